@@ -32,6 +32,10 @@ export const MOTIFS = {
   'cellule.formule': { que_faire: KEPT },
   'code.trop_long': { que_faire: 'Raccourcissez le code.' },
   'colonne.en_double': { que_faire: 'Rien, ou retirez l’une des deux colonnes.' },
+  'compte.absent': {
+    que_faire: 'Complétez le compte dans le fichier : il donne la section et la famille de la ligne.',
+  },
+  'compte.libelle_retire': { que_faire: KEPT },
   'compte.inconnu': { que_faire: 'Corrigez le compte, ou faites dire par la collectivité s’il enregistre un achat.' },
   'cpv.corrige': { que_faire: KEPT },
   'cpv.inconnu': { que_faire: 'Renseignez un code du vocabulaire CPV 2008 sur la fiche du marché.' },
@@ -58,6 +62,10 @@ export const MOTIFS = {
   'identifiant.type_inconnu': { que_faire: 'Écrivez un type de la liste du format, SIRET le plus souvent.' },
   'identifiant.type_ramene': { que_faire: KEPT },
   'ligne.cellules_en_trop': { que_faire: 'Mettez entre guillemets la valeur qui contient le séparateur.' },
+  'ligne.identique': {
+    que_faire:
+      'Vérifiez que la dépense n’est pas comptée deux fois ; si elle l’est, corrigez le fichier avant de l’importer.',
+  },
   'ligne.repetition': { categorie: 'repetition', que_faire: REPEATED },
   'lieu.incomplet': { que_faire: 'Complétez le lieu d’exécution sur la fiche du marché.' },
   'liste.hors_liste': { que_faire: 'Complétez la valeur sur la fiche.' },
@@ -68,17 +76,28 @@ export const MOTIFS = {
     que_faire: 'Vérifiez le mandat : un mandat émis ne change plus, il est annulé ou réduit par un autre.',
   },
   'mandat.inconnu': { que_faire: 'Importez d’abord les mandats, puis leurs paiements.' },
-  'mandat.incomplet': { que_faire: 'Corrigez la ligne du même mandat qui est rejetée : elles reviennent ensemble.' },
+  'mandat.incomplet': {
+    que_faire:
+      'Corrigez la ligne du même mandat qui est rejetée : les autres lignes, avec leurs corrections, l’attendent et reviennent avec elle.',
+  },
   'marche.inconnu': { que_faire: 'Importez ou créez ce marché : ses lignes lui seront rattachées.' },
+  'marche.plusieurs_lots': {
+    que_faire: 'Indiquez le titulaire du lot sur la ligne, ou rattachez la ligne à son lot.',
+  },
   'marche.non_departage': {
-    que_faire: 'Donnez à la ligne une date de publication plus récente, ou corrigez la valeur sur la fiche du marché.',
+    que_faire:
+      'Enregistrez la bonne valeur sur la fiche du marché, ou donnez à la ligne une date de publication plus récente.',
   },
   'marche.parties_trop_nombreuses': { que_faire: 'Retirez du fichier les éléments en trop.' },
   'marche.repetition': { categorie: 'repetition', que_faire: REPEATED },
   'membre.autre_categorie': { que_faire: 'Vérifiez s’il s’agit d’un marché ou d’une concession.' },
   'montant.absent': { que_faire: COMPLETE },
+  'montant.ambigu': {
+    que_faire: 'Écrivez le montant sans séparateur de milliers, avec deux décimales : 50000,00 ou 50,00.',
+  },
   'montant.arrondi': { que_faire: KEPT },
   'montant.illisible': { que_faire: 'Écrivez le montant en chiffres, avec une virgule et sans texte.' },
+  'montant.milliers': { que_faire: KEPT },
   'montant.negatif': { que_faire: 'Corrigez le montant, dans le fichier ou sur la fiche.' },
   'montant.nul': { que_faire: 'Complétez le montant sur la fiche s’il est connu.' },
   'montant.remplissage': { que_faire: 'Complétez le montant sur la fiche s’il est connu.' },
@@ -97,6 +116,7 @@ export const MOTIFS = {
   'siret.cle': { que_faire: 'Vérifiez le SIRET.' },
   'siret.corrige': { que_faire: KEPT },
   'siret.lu_comme_siren': { que_faire: KEPT },
+  'siret.remplissage': { que_faire: 'Écrivez le SIRET de l’entreprise.' },
   'siret.mal_forme': { que_faire: 'Écrivez les 14 chiffres du SIRET.' },
   'sous_traitant.absent': { que_faire: 'Complétez le sous-traitant sur la fiche du marché.' },
   'sous_traitance.superieure': { que_faire: 'Vérifiez le montant de la sous-traitance et celui du marché.' },

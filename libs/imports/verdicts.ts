@@ -16,11 +16,14 @@ export function rejectSql(code: CodeMotif, champ: string, from: string): string 
     WHERE doute.numero = staging.numero AND staging.statut <> 'rejetee'`;
 }
 
-/** SQL that adds a warning to staged rows; the row is kept as it was read. */
-export function warnSql(code: CodeMotif, champ: string, from: string): string {
+/**
+ * SQL that adds a warning to staged rows; the row is kept as it was read.
+ * @param champ null: `doute.champ`
+ */
+export function warnSql(code: CodeMotif, champ: string | null, from: string): string {
   return `
     UPDATE ${STAGING} staging
-    SET avertissements = coalesce(staging.avertissements, '[]') || jsonb_build_object('champ', '${champ}', 'code', '${code}', 'raison', doute.raison)
+    SET avertissements = coalesce(staging.avertissements, '[]') || jsonb_build_object('champ', ${champ === null ? 'doute.champ' : `'${champ}'`}, 'code', '${code}', 'raison', doute.raison)
     FROM (${from}) doute
     WHERE doute.numero = staging.numero AND staging.statut <> 'rejetee'`;
 }

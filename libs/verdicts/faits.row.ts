@@ -55,6 +55,8 @@ export interface FaitsRow
   demande: boolean;
   importe: boolean;
   provenances: Record<string, string>;
+  /** Of the members that rows of one day tell differently: what each may be. */
+  non_departages: { procedure?: string[]; montant?: string[] } | null;
   cas: string | null;
   operation_id: string | null;
   famille_id: string | null;

@@ -26,7 +26,7 @@ export const FAITS = `
                      FROM attestations_publicite WHERE organization_id = $1), '[]') AS attestations)
   SELECT marche.id, marche.consultation_id, retenus.demande, marche.numero, marche.lot, marche.objet, marche.categorie,
          marche.recapitulatif, marche.nature, marche.type_achat, marche.types_possibles,
-         marche.type_preuve, marche.provenances,
+         marche.type_preuve, marche.provenances, marche.complements->'nonDepartages' AS non_departages,
          marche.empreinte_import IS NOT NULL AS importe, marche.ccag, marche.cpv,
          coalesce(marche.procedure, consultation.procedure) AS procedure,
          coalesce(marche.justification, consultation.cas) AS cas,

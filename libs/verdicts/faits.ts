@@ -7,7 +7,7 @@ import type { FaitsRow } from './faits.row.js';
 import { FAITS } from './faits.sql.js';
 import { type ChangementDeType, changementDeType } from './ecrire-types.js';
 import { typesDesLots } from './lire-types.js';
-import { compte, known, operationDe, valeurDe } from './operations.js';
+import { compte, known, operationDe, possibles, valeurDe } from './operations.js';
 
 /** A contract with what it is judged by. */
 export interface MarcheAJuger {
@@ -66,6 +66,7 @@ function faitsDe(
     types: types.get(row.id)!,
     cpv: row.cpv,
     procedure: known(row, 'procedure'),
+    ...possibles(row, 'procedure', 'procedures'),
     cas: row.cas,
     casReference: row.cas_reference,
     lancement: known(row, 'date_lancement'),

@@ -8,6 +8,7 @@ import type { FaitsRow } from './faits.row.js';
 /** What the value of a contract is computed from. */
 export const valeurDe = (row: FaitsRow): FaitsValeur => ({
   montant: known(row, 'montant'),
+  ...possibles(row, 'montant', 'montants'),
   montantMax: known(row, 'montant_max'),
   montantBase: row.montant_base as 'total' | 'annuel',
   dureeMois: row.provenances.duree_mois === 'suppose' ? null : row.duree_mois,
@@ -20,6 +21,16 @@ export const known = <Member extends 'montant' | 'montant_max' | 'procedure' | '
   row: FaitsRow,
   member: Member,
 ): FaitsRow[Member] | null => (row.provenances[member] === 'suppose' ? null : row[member]);
+
+/** What a member may be, where rows contradict each other and no person has said. */
+export function possibles<Name extends string>(
+  { non_departages: found, provenances }: FaitsRow,
+  member: 'procedure' | 'montant',
+  name: Name,
+): Partial<Record<Name, string[]>> {
+  const values = provenances[member] === 'saisie' ? undefined : found?.[member];
+  return values ? ({ [name]: values } as Record<Name, string[]>) : {};
+}
 
 /** The contracts that count in sums: concessions and confirmed recaps do not. */
 export const compte = ({ categorie, recapitulatif }: FaitsRow): boolean =>

@@ -486,6 +486,133 @@ describe('lines that name a number of several lots', () => {
     expect(await linked()).toEqual(['2', '1', 'aucun']);
     const later = await importFile(api, member, mandats([line('4', 'C'), line('5', 'D')]));
     expect(await linked()).toEqual(['2', '1', 'aucun', '3', 'aucun']);
-    expect(JSON.stringify(later['bilan'])).toContain('plusieurs lots');
+    expect(JSON.stringify(later['bilan'])).toContain('2025E01 est enregistré plusieurs fois (lot 1, lot 2, lot 3)');
+    const { groupes } = await get('conformite/a-traiter');
+    expect(groupes).toContainEqual(expect.objectContaining({ marche_inconnu: true, nombre: 2 }));
+  });
+});
+
+describe('lines that name a contract otherwise than it is recorded', () => {
+  const telephonie = { objet: 'Maintenance de la téléphonie', titulaire: 'C', cpv: '50333200', montant: 200_499.52 };
+  const contracts: Row[] = [
+    { id: '201818N12000', ...telephonie, dateNotification: '2019-01-16' },
+    { id: '201818N12001', ...telephonie, dateNotification: '2019-01-16', montant: 210_000 },
+    {
+      id: '2025E07',
+      objet: 'Préau',
+      titulaire: 'A',
+      montant: 100_000,
+      dateNotification: '2025-02-03',
+      cpv: '45000000',
+    },
+  ];
+  const names = ['201818N12001', '201818n12001', '2025e07', '201818N12002', '2025E0700'];
+  const file = {
+    nom: 'mandats.csv',
+    contenu: [
+      'exercice;numero;date_emission;objet;compte;montant_ht;marche',
+      ...names.map((name, at) => `2025;${at + 1};2025-06-01;Situation;2313;1000,00;${name}`),
+    ].join('\n'),
+  };
+  const linked = async (): Promise<(string | null)[]> => {
+    const rows = await asOwner<{ numero: string | null }>(
+      api,
+      `SELECT marche.numero FROM lignes_mandat ligne
+       JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = ligne.mandat_id
+       LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = ligne.marche_id
+       WHERE ligne.organization_id = $1 ORDER BY mandat.numero`,
+      [member.organization],
+    );
+    return rows.map(({ numero }) => numero);
+  };
+  const found = ['201818N12000', '201818N12000', '2025E07', null, null];
+
+  it('by a modification, or in small letters, go to it when it is recorded before', async () => {
+    await send(contracts);
+    await importFile(api, member, file);
+    expect(await linked()).toEqual(found);
+  });
+
+  it('and when it is recorded after, in one file or two', async () => {
+    await importFile(api, member, file);
+    await send([contracts[0]!]);
+    expect(await linked()).toEqual([null, null, null, null, null]);
+    await send([contracts[1]!]);
+    await send([contracts[2]!]);
+    expect(await linked()).toEqual(found);
+  });
+});
+
+describe('rows of one contract that nothing tells apart', () => {
+  const verre = { id: '2025V01', objet: 'Fourniture de vitrages', titulaire: 'A', cpv: '14820000', formePrix: 'Ferme' };
+  const jour = { dateNotification: '2025-02-03' };
+  const verdicts = async (): Promise<unknown[]> => {
+    const { marches } = await get('marches?page_size=200');
+    const ids = (marches as { id: string }[]).map(({ id }) => id);
+    return Promise.all(ids.map(async (id) => (await get(`marches/${id}/conformite`))['verdict']));
+  };
+  const bothOrders = async (rows: Row[]): Promise<Row[]> => {
+    const ends = [await send(rows)];
+    member = await createMember(api, {
+      siret: `${SIRET.slice(0, 9)}8${String((establishment += 1)).padStart(4, '0')}`,
+    });
+    ends.push(await send(rows.toReversed()));
+    return ends;
+  };
+
+  it('an amount of nothing beside a real one is no second lot', async () => {
+    await bothOrders([
+      { ...verre, ...jour, montant: 0 },
+      { ...verre, ...jour, montant: 30_000 },
+      { ...verre, ...jour, montant: 1, datePublicationDonnees: '2025-03-01' },
+    ]);
+    expect((await lots()).map(([lot, , montant]) => [lot, montant])).toEqual([['', 30_000]]);
+  });
+
+  it.each([1.2, 1.1, 1.055, 1.021])(
+    'an amount and %s times it are one contract, whose amount is to be checked',
+    async (taux) => {
+      const directe = { ...verre, ...jour, procedure: 'Marché passé sans publicité ni mise en concurrence préalable' };
+      const ends = await bothOrders([
+        { ...directe, montant: 31_234.56 },
+        { ...directe, montant: Math.round(31_234.56 * taux * 100) / 100, objet: 'Fourniture de vitrages.' },
+      ]);
+      expect((await lots()).map(([lot, , montant]) => [lot, montant])).toEqual([['', 31_234.56]]);
+      for (const { bilan } of ends) {
+        const remarks = (bilan as { avertissements: Row[] }).avertissements;
+        expect(remarks).toContainEqual(expect.objectContaining({ code: 'marche.non_departage', champ: 'montant' }));
+      }
+      expect(await verdicts()).toEqual([
+        expect.objectContaining({
+          statut: 'a_verifier',
+          manque: expect.arrayContaining([expect.objectContaining({ code: 'montant' })]),
+        }),
+      ]);
+    },
+  );
+
+  it('rows that differ by their procedure alone leave the verdict open, until a person says', async () => {
+    const forte = { ...verre, ...jour, montant: 90_000.5 };
+    const ends = await bothOrders([
+      { ...forte, procedure: "Appel d'offres ouvert" },
+      { ...forte, procedure: 'Marché passé sans publicité ni mise en concurrence préalable' },
+    ]);
+    for (const { bilan, lignes_rejetees: rejetees } of ends) {
+      expect(rejetees).toBe(0);
+      expect((bilan as { avertissements: Row[] }).avertissements).toContainEqual(
+        expect.objectContaining({ code: 'marche.non_departage', champ: 'procedure' }),
+      );
+    }
+    expect(await verdicts()).toEqual([
+      expect.objectContaining({
+        statut: 'a_verifier',
+        manque: expect.arrayContaining([expect.objectContaining({ code: 'procedure' })]),
+      }),
+    ]);
+    await call(api, 'PATCH', `/api/v1/marches/${await idOfNumero('2025V01')}`, {
+      ...member,
+      json: { procedure: "Appel d'offres ouvert" },
+    });
+    expect(await verdicts()).toEqual([expect.objectContaining({ statut: 'conforme' })]);
   });
 });

@@ -230,3 +230,69 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     expect(marches).toContainEqual(expect.objectContaining({ numero: '2025000200', montant: 50000.1 }));
   });
 });
+
+describe('the lines of one mandat', () => {
+  const lignesDeMandat = ['15/03/2025', '31/02/2025', '30/02/2025'].map(
+    (jour, at) => `2025;77;${jour};Colle ${at};6064;${at + 1}0,00`,
+  );
+
+  it('are held until the last one is corrected, each with its own correction, and come whole', async () => {
+    // Of another mandat, whose row has the number in it; and one whose number is quoted.
+    const autre = '2025;177;31/02/2025;Colle 77;6064;77,00';
+    const [premiere, deuxieme, ...reste] = lignesDeMandat as [string, string];
+    const lignes = [premiere, deuxieme.replace(';77;', ';"77";'), ...reste, autre];
+    const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT', ...lignes].join('\n');
+    const { id } = (await importFile(api, member, { nom: 'mandat.csv', contenu })) as { id: string };
+    const send = async (numero: number) => {
+      const { body } = await correct({ lignes: [{ numero, valeurs: { 'Date mandat': '15/03/2025' } }] }, id);
+      return importEnd(api, member, body.data.id as string);
+    };
+    expect(await send(2)).toMatchObject({ lignes_lues: 3, lignes_rejetees: 3 });
+    expect(await send(3)).toMatchObject({
+      lignes_lues: 3,
+      lignes_rejetees: 0,
+      bilan: { mandats: { crees: 1 }, lignes: { crees: 3 } },
+    });
+    const { body } = await call(api, 'GET', '/api/v1/mandats?numero=77&exercice=2025', member);
+    expect(body.data.mandats).toContainEqual(expect.objectContaining({ numero: '77', montant_ht: 60 }));
+  });
+});
+
+it('the same line twice in a mandat is told with both lines of the file, and kept', async () => {
+  const ligne = '2025;78;15/03/2025;Colle;6064;10,00';
+  const lignes = [ligne, '2025;78;15/03/2025;Colle;6064;10,01', ligne, ligne.replace(';78;', ';79;')];
+  const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT', ...lignes].join('\n');
+  const end = await importFile(api, member, { nom: 'deux-fois.csv', contenu });
+  expect(end).toMatchObject({ lignes_rejetees: 0, bilan: { lignes: { crees: 4 } } });
+  const { avertissements } = end['bilan'] as { avertissements: { code: string }[] };
+  expect(avertissements.filter(({ code }) => code === 'ligne.identique')).toEqual([
+    expect.objectContaining({
+      nombre: 1,
+      raison: 'Ligne identique à la ligne 2 du fichier, dans le mandat 78 : les deux sont comptées.',
+    }),
+  ]);
+});
+
+describe('a contract without a buyer', () => {
+  it.each([
+    ['absent', undefined],
+    ['null', null],
+    ['a plain text', 'SDIS 06'],
+  ])('whose member is %s is corrected by its SIRET', async (_what, acheteur) => {
+    const marche = {
+      id: `2024B${String(acheteur).length}`,
+      acheteur,
+      objet: 'Papier',
+      montant: 1000,
+      dateNotification: '2024-03-01',
+    };
+    const contenu = JSON.stringify({ marches: [marche] });
+    const { id } = (await importFile(api, buyer, { nom: 'sans-acheteur.json', contenu })) as { id: string };
+    const answer = await call(api, 'POST', `/api/v1/imports/${id}/corrections`, {
+      ...buyer,
+      json: { lignes: [{ numero: 1, valeurs: { 'acheteur.id': SDIS_06_SIRET } }] },
+    });
+    expect(answer.status).toBe(202);
+    expect(await importEnd(api, buyer, answer.body.data.id as string)).toMatchObject({ lignes_rejetees: 0 });
+  });
+});

@@ -91,6 +91,7 @@ function decpFile(
     const record = parseJsonValue(originals.get(numero)!, MAX_DEPTH) as Json;
     for (const [path, valeur] of Object.entries(valeurs)) {
       const field = `lignes.${index}.valeurs.${path}`;
+      if (path.startsWith('acheteur.')) giveAcheteur(record);
       if (!setAt(record, membersOf(path), valeur))
         faults.push({ field, message: 'Ce chemin n’existe pas dans le marché.' });
     }
@@ -99,6 +100,14 @@ function decpFile(
   if (faults.length > 0) return { faults };
   const marches = format.startsWith('decp-v2') ? byList(records) : records;
   return { content: JSON.stringify({ marches }) };
+}
+
+/** A record without a buyer, or with its name alone, gets the object that its SIRET goes into: nothing else could mend it. */
+function giveAcheteur(record: Json): void {
+  if (typeof record !== 'object' || record === null || Array.isArray(record)) return;
+  const { acheteur } = record;
+  if (typeof acheteur === 'string' && acheteur.trim() !== '') record['acheteur'] = { nom: acheteur };
+  else if (typeof acheteur !== 'object' || acheteur === null) record['acheteur'] = {};
 }
 
 /** DECP v2 has a list for each category: `_type` and the nature say which (rulebook of the verdicts, 1.4). */

@@ -37,6 +37,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await findCorrectedAmounts(run, { mandats, lignes });
   await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
+  await warnOfSameLines(run, lignes);
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
   await warnOfLaterPayments(run);
@@ -202,15 +203,55 @@ function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable<'import
   );
 }
 
-async function warnOfUnknownMarches({ tx }: Run, marchesCites: RunTable<'import_marches_cites'>): Promise<void> {
+/** Two lines without a number may be two purchases of one price, or one of them twice: both are kept, and a person is told. */
+async function warnOfSameLines({ tx }: Run, lignes: RunTable<'import_rangs'>): Promise<void> {
+  await tx.execute(
+    warnSql(
+      'ligne.identique',
+      'ligne',
+      `SELECT unnest(numeros[2:]) AS numero,
+              format('Ligne identique à la ligne %s du fichier, dans le mandat %s : les deux sont comptées.', premiere, piece) AS raison
+       FROM (
+         SELECT rangs.piece, array_agg(numero ORDER BY numero) AS numeros, min(coalesce(staging.ligne, numero)) AS premiere
+         FROM ${lignes} rangs
+         JOIN ${STAGING} staging USING (numero)
+         WHERE rangs.lignes > 1 AND staging.statut <> 'rejetee'
+         GROUP BY rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, hashtextextended(staging.original, 0)
+         HAVING count(*) > 1) identiques`,
+    ),
+  );
+}
+
+async function warnOfUnknownMarches(
+  { tx, organizationId }: Run,
+  marchesCites: RunTable<'import_marches_cites'>,
+): Promise<void> {
   await tx.execute(
     warnSql(
       'marche.inconnu',
       'marche',
-      `SELECT staging.numero,
-              format(CASE WHEN cite.partage THEN 'Le marché %s a plusieurs lots, et rien ne dit lequel : la ligne ne lui est pas rattachée.'
-                          ELSE 'Marché inconnu : %s.' END, cite.marche) AS raison
-       FROM ${STAGING} staging ${citedMarche(marchesCites)} WHERE cite.marche IS NOT NULL AND cite.marche_id IS NULL`,
+      `SELECT staging.numero, format('Marché inconnu : %s.', cite.marche) AS raison
+       FROM ${STAGING} staging ${citedMarche(marchesCites)} WHERE cite.marche_id IS NULL AND NOT cite.partage`,
     ),
+  );
+  await tx.execute(
+    warnSql(
+      'marche.plusieurs_lots',
+      'marche',
+      `SELECT staging.numero, format('Le marché %s est enregistré plusieurs fois (%s), et le fournisseur de la ligne ne dit pas lequel : elle ne lui est pas rattachée.',
+                cite.marche, coalesce(portes.noms, 'lots à préciser')) AS raison
+       FROM ${STAGING} staging ${citedMarche(marchesCites)}
+       LEFT JOIN LATERAL (
+         SELECT string_agg(concat_ws(' ', CASE WHEN marche.lot <> '' THEN 'lot ' || marche.lot END,
+                  CASE WHEN marche.acheteur_siret IS NOT NULL AND etablissements.nombre > 1
+                       THEN 'établissement ' || marche.acheteur_siret END), ', '
+                  ORDER BY marche.acheteur_siret, marche.lot) AS noms
+         FROM marches marche
+         CROSS JOIN (SELECT count(DISTINCT acheteur_siret) AS nombre FROM marches
+                     WHERE organization_id = $1 AND numero = cite.marche) etablissements
+         WHERE marche.organization_id = $1 AND marche.numero = cite.marche) portes ON true
+       WHERE cite.marche_id IS NULL AND cite.partage`,
+    ),
+    [organizationId],
   );
 }

@@ -10,7 +10,8 @@ export async function linkToNewMarches({ tx, organizationId }: Run, { marchesCit
   await tx.execute(
     `SELECT rattacher_lignes($1, array_agg(declare.id))
      FROM (SELECT par_numero.id FROM ${marchesCites} cite
-           JOIN marches par_numero ON par_numero.organization_id = $1 AND par_numero.numero = cite.marche
+           JOIN marches par_numero ON par_numero.organization_id = $1
+             AND par_numero.numero IN (cite.marche, upper(cite.marche), lower(cite.marche))
            WHERE cite.marche_id IS NULL
            UNION
            SELECT par_pes.id FROM ${marchesCites} cite

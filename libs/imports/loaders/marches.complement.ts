@@ -2,6 +2,7 @@ import { compareTextes, type Etat } from '#procurement/identite/contrat.js';
 import { lireIdentifiantV1 } from '#procurement/identite/identifiant.js';
 import type { Numerotation } from '#procurement/identite/lots.js';
 import { type Modification, numeroterSuites } from '#procurement/identite/modifications.js';
+import { DU_CONTRAT, estVide, valeursPossibles } from './marches.departage.js';
 import { type AvenantConnu, cleDeLigne, type ConnuLu, type LigneLue, titulairesDe } from './marches.groupe-lu.js';
 
 type Contrat = Numerotation['contrats'][number];
@@ -29,6 +30,7 @@ export function partsDe(contrat: Contrat, lues: ReadonlyMap<string, LigneLue>, c
   const complement = own
     ? {
         ...membresDesAutres(own, contrat, lues),
+        ...filledObject('nonDepartages', valeursPossibles(contrat, lues)),
         ...(contrat.objet === own.objet ? {} : { objet: contrat.objet }),
         ...(own.dateNotification || !contrat.dateNotification ? {} : { dateNotification: contrat.dateNotification }),
         ...titulairesDuContrat(contrat, own, connu),
@@ -44,9 +46,6 @@ export function partsDe(contrat: Contrat, lues: ReadonlyMap<string, LigneLue>, c
   return { complement, avenants_retires: retires };
 }
 
-/** Members that are told by the contract, not by its principal row. */
-const DU_CONTRAT = ['objet', 'titulaires', 'modifications', 'actesSousTraitance', 'dateNotification'];
-
 /** What other rows of the same state tell, and the principal one leaves out. */
 function membresDesAutres(own: LigneLue, { memes }: Contrat, lues: ReadonlyMap<string, LigneLue>): object {
   const autres = memes.flatMap((ligne) => (ligne.connue?.fictive ? [] : lues.get(cleDeLigne(ligne))!));
@@ -59,37 +58,6 @@ function membresDesAutres(own: LigneLue, { memes }: Contrat, lues: ReadonlyMap<s
   }
   return Object.fromEntries(members);
 }
-
-/**
- * Rows of the file that contradict the row that the contract takes, without being published later or earlier: nothing says
- * which of the two is right, and the order in which they came must not.
- */
-export function nonDepartagees({ principale, lignes }: Contrat, lues: ReadonlyMap<string, LigneLue>): number[] {
-  const own = principale && lues.get(cleDeLigne(principale));
-  if (!own) return [];
-  return lignes.flatMap(({ ligne, avenant, repete }) => {
-    // A repetition is told so already.
-    const counts = !ligne.connue && avenant === undefined && repete === undefined;
-    const lue = counts ? lues.get(cleDeLigne(ligne)) : undefined;
-    return lue && sontDuMemeJour(lue, own) && seContredisent(lue, own) ? ligne.rang : [];
-  });
-}
-
-const sontDuMemeJour = (a: LigneLue, b: LigneLue): boolean =>
-  (a.dateNotification ?? b.dateNotification) === (b.dateNotification ?? a.dateNotification) &&
-  a.datePublicationDonnees === b.datePublicationDonnees;
-
-const seContredisent = (a: LigneLue, b: LigneLue): boolean =>
-  Object.entries(a.donnees).some(
-    ([member, value]) =>
-      !DU_CONTRAT.includes(member) &&
-      !estVide(value) &&
-      !estVide(b.donnees[member]) &&
-      JSON.stringify(value) !== JSON.stringify(b.donnees[member]),
-  );
-
-const estVide = (value: unknown): boolean =>
-  value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 
 /** The holders that rows give, or those that a person put in their place: these are not the ones of the rows. */
 function titulairesDuContrat(contrat: Contrat, own: LigneLue, connu: ConnuLu | undefined): object {
@@ -110,6 +78,9 @@ function operateurDe(cle: string): object {
 
 const alike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 const filled = (member: string, list: readonly unknown[]): object => (list.length > 0 ? { [member]: list } : {});
+
+const filledObject = (member: string, value: object): object =>
+  Object.keys(value).length > 0 ? { [member]: value } : {};
 
 /** What the record does not hold yet. */
 function nouvelles(modifications: readonly Modification[], { avenants }: ConnuLu): Modification[] {

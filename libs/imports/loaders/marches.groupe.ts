@@ -2,7 +2,8 @@ import { compareTextes, type ContratConnu, type LigneContrat, type Suite } from 
 import { lireIdentifiantV1 } from '#procurement/identite/identifiant.js';
 import { estEnregistre, lotEffectif, numeroter } from '#procurement/identite/lots.js';
 import { rapprocher } from '#procurement/identite/rapprocher.js';
-import { nonDepartagees, partsDe } from './marches.complement.js';
+import { partsDe } from './marches.complement.js';
+import { type LigneNonDepartagee, nonDepartagees } from './marches.departage.js';
 import {
   type AvenantConnu,
   cleDeLigne,
@@ -34,7 +35,7 @@ export interface GroupeIdentifie {
     avenants_retires: number[];
   }[];
   ecartees: { numero: number; retenue: number }[];
-  non_departagees: { numero: number }[];
+  non_departagees: LigneNonDepartagee[];
   avenants_a_rattacher: { siret: string; numero: number | null; empreinte: string; lots: string }[];
   renommes: { id: string; lot: string; lot_a_preciser: boolean; recapitulatif: string | null }[];
   disparus: { id: string }[];
@@ -51,6 +52,8 @@ export function identifierGroupe({ siret, lignes, connus, en_attente: enAttente 
     enAttente.map((lue) => toLigne(lue, null)),
   );
   const { contrats, renommes } = numeroter(rapprochement);
+  const douteuses = contrats.flatMap((contrat) => nonDepartagees(contrat, lues));
+  const gardees = new Set(douteuses.map(({ numero }) => numero));
   return {
     contrats: contrats.map((contrat) => {
       const { connu, principale, attribue, lignes: own } = contrat;
@@ -76,9 +79,11 @@ export function identifierGroupe({ siret, lignes, connus, en_attente: enAttente 
       };
     }),
     ecartees: contrats.flatMap(({ lignes: own }) =>
-      own.flatMap(({ ligne, repete }) => (repete === undefined ? [] : [{ numero: ligne.rang, retenue: repete }])),
+      own.flatMap(({ ligne, repete }) =>
+        repete === undefined || gardees.has(ligne.rang) ? [] : [{ numero: ligne.rang, retenue: repete }],
+      ),
     ),
-    non_departagees: contrats.flatMap((contrat) => nonDepartagees(contrat, lues)).map((numero) => ({ numero })),
+    non_departagees: douteuses,
     avenants_a_rattacher: rapprochement.avenantsARattacher.map(({ ligne, lots }) => ({
       siret,
       numero: ligne.connue ? null : ligne.rang,

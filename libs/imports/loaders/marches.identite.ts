@@ -186,9 +186,8 @@ async function keep({ tx }: Run, identifies: readonly GroupeIdentifie[], tables:
   await tx.execute(
     warnSql(
       'marche.non_departage',
-      'datePublicationDonnees',
-      `SELECT numero, 'Une autre ligne du même jour, ni plus ni moins récente, dit autre chose de ce marché : c’est elle qui est gardée.' AS raison
-       FROM jsonb_to_recordset($1::jsonb) lue (numero int)`,
+      null,
+      'SELECT numero, champ, raison FROM jsonb_to_recordset($1::jsonb) lue (numero int, champ text, raison text)',
     ),
     [JSON.stringify(identifies.flatMap(({ non_departagees: lignes }) => lignes))],
   );

@@ -88,12 +88,17 @@ async function openCsv(bytes: FileBytes, head: Buffer, type?: ImportType): Promi
   const text = new ChunkDecoder(encoding).decode(head);
   const carriageReturns = text.includes('\r') && !text.includes('\n');
   const { delimiter, records } = guessDelimiter(lineFeeds(text, carriageReturns), TABLE_SPECS);
-  const table = openTable(records, readCsvRecords(bytes, encoding, delimiter, carriageReturns), delimiter, type);
+  const read = (source: AsyncIterable<Buffer>) => readCsvRecords(source, encoding, delimiter, carriageReturns);
+  const table = openTable(records, read(bytes), {
+    delimiter,
+    again: () => read(bytes.scan()),
+    ...(type === undefined ? {} : { type }),
+  });
   return { ...table, format: `${table.type}-csv`, progress: bytes.progress };
 }
 
 async function openWorkbook(bytes: FileBytes, type?: ImportType): Promise<OpenedFile> {
-  const { head, records } = await openXlsx(bytes, TABLE_SPECS);
-  const table = openTable(head, records, ';', type);
+  const { head, records, again } = await openXlsx(bytes, TABLE_SPECS);
+  const table = openTable(head, records, { delimiter: ';', again, ...(type === undefined ? {} : { type }) });
   return { ...table, format: `${table.type}-xlsx`, progress: bytes.progress };
 }

@@ -1,5 +1,6 @@
 import { toCentimes } from '../montant.js';
 import type { Jour } from '../dates.js';
+import { estDit, estHorsTaxesOuTtc } from './montants.js';
 import { estListeDeLots, objetsProches } from './objet.js';
 
 /** What a contract was at one publication. */
@@ -87,7 +88,8 @@ export const memesTitulaires = (a: Identite, b: Identite): boolean => personnesD
  *
  * - `repetition`: same holders, amount, CPV, notification and duration, no other number of lot.
  * - `cotitulaire`: the same but for the holder: a framework with several, or a row for each member of a group.
- * - `version`: same lot, holders and CPV, told on another day, with other modifications, or without its amount.
+ * - `version`: same lot, holders and CPV, told on another day, with other modifications, without its amount, or on the same day
+ *   with tax.
  */
 export function lienEntre(ligne: Identite, contrat: Identite, suites: readonly Suite[] = []): Lien | undefined {
   if (ligne.lot !== '' && contrat.lot !== '' && ligne.lot !== contrat.lot) return undefined;
@@ -131,11 +133,14 @@ const memeMontantConnu = (ligne: Etat, etat: Etat): boolean =>
 
 /** Another amount on the same days is another lot: nothing says which of the two would be the later one. */
 function estVersion(ligne: Identite, contrat: Identite, suites: readonly Suite[]): boolean {
-  const contredit = suites.some((suite) => memesJours(ligne, suite) && connusEtAutres(ligne.montant, suite.montant));
+  // An unknown amount is not another amount: rows without any are weighed after those that tell it.
+  if (!estDit(ligne.montant) && ligne.dureeMois === contrat.dureeMois) return true;
+  if ([contrat, ...suites].some((etat) => estAvecOuSansTaxe(ligne, etat))) return true;
+  const contredit = suites.some(
+    (suite) => estDit(suite.montant) && memesJours(ligne, suite) && connusEtAutres(ligne.montant, suite.montant),
+  );
   if (contredit) return false;
   if (memeMontant(ligne.montant, contrat.montant)) return true;
-  // An unknown amount is not another amount: rows without any are weighed after those that tell it.
-  if (ligne.montant === null && ligne.dureeMois === contrat.dureeMois) return true;
   if (!memesJours(ligne, contrat)) {
     return (
       connusEtAutres(ligne.dateNotification, contrat.dateNotification) ||
@@ -144,6 +149,13 @@ function estVersion(ligne: Identite, contrat: Identite, suites: readonly Suite[]
   }
   return ligne.modifications !== contrat.modifications;
 }
+
+/** Whether two states of known days differ by VAT alone: one platform published the amount without, another one with it. */
+export const estAvecOuSansTaxe = (a: Etat, b: Etat): boolean =>
+  (a.dateNotification ?? a.datePublication) !== null &&
+  memesJours(a, b) &&
+  a.dureeMois === b.dureeMois &&
+  estHorsTaxesOuTtc(a.montant, b.montant);
 
 const memesJours = (a: Etat, b: Etat): boolean =>
   a.dateNotification === b.dateNotification && a.datePublication === b.datePublication;
@@ -166,6 +178,7 @@ export function compareEtats(a: Identite, b: Identite): number {
 export function compareLignes(a: LigneContrat, b: LigneContrat): number {
   return (
     compareTextes(a.numero, b.numero) ||
+    Number(!estDit(a.montant)) - Number(!estDit(b.montant)) ||
     Number(a.montant === null) - Number(b.montant === null) ||
     compareLots(a.lot, b.lot) ||
     compareTextes(a.titulaires.join(), b.titulaires.join()) ||

@@ -1,6 +1,15 @@
 import type { Jour } from '../dates.js';
-import { compareLignes, compareTextes, type LigneContrat, memeValeur, type Suite } from './contrat.js';
+import {
+  compareLignes,
+  compareTextes,
+  estAvecOuSansTaxe,
+  type LigneContrat,
+  memeValeur,
+  type Suite,
+} from './contrat.js';
 import { grouper } from './grouper.js';
+import { estDit } from './montants.js';
+import { toCentimes } from '../montant.js';
 
 /** What is kept of the states that rows tell of one contract. */
 export interface EtatRetenu {
@@ -26,12 +35,21 @@ export function retenirEtats(lignes: readonly LigneContrat[]): EtatRetenu {
   const depart = premierJour(lignes);
   const datees = lignes.map((ligne) => ({ ...ligne, dateNotification: ligne.dateNotification ?? depart, ligne }));
   const ordre = datees.sort((a, b) => parPublication(a, b) || compareLignes(a, b));
-  const [premier, ...autres] = etatsSuccessifs(ordre);
+  const dits = ordre.filter(({ montant }) => estDit(montant));
+  // A symbolic euro is no state of a contract whose amount another row tells.
+  const symbolique = ({ montant }: Suite): boolean => dits.length > 0 && montant !== null && !estDit(montant);
+  const [premier, ...autres] = etatsSuccessifs(ordre.filter((etat) => !symbolique(etat)));
   return {
     ordre: ordre.map(({ ligne }) => ligne),
     principale: premier!.ligne,
     dateNotification: premier!.dateNotification,
-    memes: ordre.filter((etat) => etat !== premier && memeValeur(etat, premier!)).map(({ ligne }) => ligne),
+    memes: ordre
+      .filter(
+        (etat) =>
+          etat !== premier &&
+          (memeValeur(etat, premier!) || symbolique(etat) || estAvecOuSansTaxe(etat.ligne, premier!.ligne)),
+      )
+      .map(({ ligne }) => ligne),
     objet: plusLongObjet(premier!, ordre),
     suites: autres.map(({ montant, dureeMois, dateNotification, datePublication }) => ({
       ...{ montant, dureeMois, dateNotification, datePublication },
@@ -40,15 +58,26 @@ export function retenirEtats(lignes: readonly LigneContrat[]): EtatRetenu {
 }
 
 /** The states of the days of notification, one a day; days that change neither the amount nor the duration are one state. */
-function etatsSuccessifs<Datee extends LigneContrat>(ordre: readonly Datee[]): Datee[] {
+function etatsSuccessifs<Datee extends LigneContrat & { ligne: LigneContrat }>(ordre: readonly Datee[]): Datee[] {
   const parJour = [...grouper([...ordre].sort(parNotification), ({ dateNotification }) => dateNotification).values()];
   const etats: Datee[] = [];
-  for (const [etat] of parJour as [Datee][]) {
+  for (const jour of parJour as [Datee, ...Datee[]][]) {
+    const etat = sansTaxe(jour);
     const dernier = etats.at(-1);
     if (!dernier || !memeValeur(etat, dernier)) etats.push(etat);
     else if (parPublication(etat, dernier) < 0) etats[etats.length - 1] = etat;
   }
   return etats;
+}
+
+/** Of the states of a day, the first; without tax, where another row tells it with tax: amounts are published without. */
+function sansTaxe<Datee extends LigneContrat & { ligne: LigneContrat }>([premier, ...autres]: [
+  Datee,
+  ...Datee[],
+]): Datee {
+  return autres
+    .filter((etat) => estAvecOuSansTaxe(etat.ligne, premier.ligne))
+    .reduce((moins, etat) => (toCentimes(etat.montant!) < toCentimes(moins.montant!) ? etat : moins), premier);
 }
 
 const premierJour = (lignes: readonly LigneContrat[]): Jour | null =>

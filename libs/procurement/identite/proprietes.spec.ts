@@ -260,7 +260,7 @@ it('a row that tells no amount is no other lot, unless it may be one of two', ()
   const lue = { id: '2025E01', titulaire: 'A', cpv: '45210000', dureeMois: 12, dateNotification: JOUR };
   const told = (montant: number | null, objet = OBJETS[0]!) => ligneDe({ ...lue, montant, objet });
   const montants = (...files: LigneContrat[][]) => recenser(files).connus.map(({ montant }) => montant);
-  const [silent, longer, first, second] = [told(null), told(null, `${OBJETS[0]}.`), told(50_000), told(60_000)];
+  const [silent, longer, first, second] = [told(null), told(null, `${OBJETS[0]}.`), told(50_000), told(61_000)];
   expect(montants([silent, first])).toEqual(['50000.00']);
   expect(montants([first], [longer])).toEqual(['50000.00']);
   expect(montants([longer], [first], [silent])).toEqual(['50000.00']);

@@ -43,7 +43,7 @@ export type Dimensions = { readonly [Member in keyof Monde]: readonly Monde[Memb
 /** What may be true of a contract, from what is recorded of it. */
 export function dimensionsDe(faits: FaitsMarche, valeurs: Valeurs): Dimensions {
   const jours = joursDe(faits);
-  const procedure = rangsDeProcedure(faits.procedure);
+  const procedure = rangsSuivis(faits);
   const acheteurs = acheteursPossibles(faits, jours);
   return {
     borne: ['min', 'max'],
@@ -138,6 +138,10 @@ export function rangsDeProcedure(procedure: string | null): Rang[] {
   const rang = procedure === null ? undefined : findProcedure(procedure)?.rang;
   return rang === undefined ? [0, 1, 3] : [rang];
 }
+
+/** The ranks of the procedures that it may have been passed by. */
+export const rangsSuivis = ({ procedure, procedures }: FaitsMarche): Rang[] =>
+  procedures ? [...new Set(procedures.flatMap(rangsDeProcedure))].toSorted() : rangsDeProcedure(procedure);
 
 /** R2121-6: whether a purchase is of the homogeneous need is the buyer's judgement. */
 function familleCompte({ besoins, consultation, operation }: FaitsMarche): boolean[] {

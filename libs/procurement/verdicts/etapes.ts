@@ -8,7 +8,7 @@ import { ARTICLES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement } from './fenetre.js';
 import { phraseDuVerdict } from './phrase.js';
-import { rangsDeProcedure } from './dimensions.js';
+import { rangsSuivis } from './dimensions.js';
 import { PART_MAX_PCT, PLAFONDS_PETIT_LOT } from './petits-lots.js';
 import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
 import { estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
@@ -89,7 +89,7 @@ function lots(faits: FaitsMarche): EtapeMarche[] {
   if (nombre === 0) return [];
   const own = plafond(valeurDeLot(faits.valeur));
   const [ranks, all] = [
-    rangsDeProcedure(faits.procedure),
+    rangsSuivis(faits),
     Object.values(parts).reduce((sum, { montant }) => sum + toCentimes(montant), own),
   ];
   if (own >= SANS_BORNE || ranks.length > 1 || ranks[0] === 3) return [];
@@ -177,7 +177,7 @@ function seuils(verdict: VerdictMarche): EtapeMarche[] {
 }
 
 function procedure(faits: FaitsMarche, { rangRequis, rangMarche }: VerdictMarche): EtapeMarche {
-  const followed = faits.procedure ?? 'non enregistrée';
+  const followed = faits.procedures?.join(' ou ') ?? faits.procedure ?? 'non enregistrée';
   const due = rangRequis
     ? [...new Set([rangRequis.min, rangRequis.max])].map((rang) => libelleDuRang(faits, rang)).join(' ou ')
     : 'inconnue';

@@ -10,6 +10,8 @@ export type Avis = 'inconnu' | 'publie' | 'aucun' | 'profil_seul';
 /** What the value of a contract is computed from. Amounts as they were recorded; null is « not known ». */
 export interface FaitsValeur {
   montant: Montant | null;
+  /** Amounts told on one day, the one with the tax of the other [C]; or else they are of two lots. Absent while rows agree. */
+  montants?: Montant[];
   /** Maximum of an accord-cadre, over its whole duration. */
   montantMax: Montant | null;
   montantBase: 'total' | 'annuel';
@@ -94,6 +96,8 @@ export interface FaitsMarche {
   cpv: string | null;
   /** DECP label: its own, else the consultation's. */
   procedure: string | null;
+  /** Labels that rows of one day tell, its own among them. Absent while rows agree. */
+  procedures?: string[];
   /** Code of justifications.ts or `aucun`: its own, else the consultation's. Null while nobody said. */
   cas: string | null;
   casReference: string | null;

@@ -52,12 +52,19 @@ export function valeurDeLot(lot: FaitsValeur): ValeurDeLot {
     : { exact: 0n, attribue: least, surplus: most - least, connue: true };
 }
 
-function surLaDuree(montant: bigint, { montantBase, dureeMois }: FaitsValeur): { least: bigint; most: bigint } {
-  if (montantBase === 'total') return { least: montant, most: montant };
-  const during = (months: number): bigint => (montant * BigInt(Math.min(Math.max(months, 1), MOIS_COMPTES_MAX))) / 12n;
+function surLaDuree(
+  montant: bigint,
+  { montants, montantBase, dureeMois }: FaitsValeur,
+): { least: bigint; most: bigint } {
+  const least = (montants ?? []).map(toCentimes).reduce((a, b) => (b < a ? b : a), montant);
+  // Nothing proves that rows which differ by a rate of tax are one contract: at most, they are lots.
+  const most = montants ? montants.map(toCentimes).reduce((a, b) => a + b, 0n) : montant;
+  if (montantBase === 'total') return { least, most };
+  const during = (amount: bigint, months: number): bigint =>
+    (amount * BigInt(Math.min(Math.max(months, 1), MOIS_COMPTES_MAX))) / 12n;
   return dureeMois === null
-    ? { least: montant, most: during(MOIS_COMPTES_MAX) }
-    : { least: during(dureeMois), most: during(dureeMois) };
+    ? { least, most: during(most, MOIS_COMPTES_MAX) }
+    : { least: during(least, dureeMois), most: during(most, dureeMois) };
 }
 
 /** The most that a lot may be worth, in centimes. */

@@ -56,8 +56,8 @@ const bare = (statut: StatutConformite, motif: Motif, manque: Donnee[] = []): Ve
 });
 
 /** Concessions (L1121-1), exclusions (L2511-1 s., L2512-1 s.), purchases by a central purchasing body (L2113-2). */
-function horsDesRegles({ categorie, procedure, cas }: FaitsMarche): VerdictMarche | undefined {
-  const known = procedure === null ? undefined : findProcedure(procedure);
+function horsDesRegles({ categorie, procedure, procedures, cas }: FaitsMarche): VerdictMarche | undefined {
+  const known = procedure === null || procedures ? undefined : findProcedure(procedure);
   if (categorie === 'concession' || (known && known.rang === undefined)) return bare('hors_champ', 'concession');
   if (cas !== null && CAS_EXCLUS[cas] !== undefined) return bare('hors_champ', 'exclu');
   return cas === 'centrale_achat' ? bare('conforme', 'centrale_achat') : undefined;
@@ -155,7 +155,7 @@ function donneeDe(member: keyof Monde, faits: FaitsMarche, valeurs: Valeurs): Do
   if (auCoordonnateur(faits, member)) return 'groupement_commandes';
   switch (member) {
     case 'borne':
-      if (valeurs.sansMontant) return 'montant';
+      if (valeurs.sansMontant || faits.valeur.montants) return 'montant';
       return valeurs.lotsManquants > 0 ? 'lots_manquants' : 'estimation';
     case 'partAdaptee':
       return partDesPetitsLots(faits, valeurs, 'adaptee').faute ?? 'montant';

@@ -3,6 +3,7 @@ import type { PrixLu } from '#imports/readers/bordereau/prix-lu.js';
 import type { RowMapper } from '#imports/readers/table/read-table.js';
 import type { TableHeader, TableSpec } from '#imports/readers/table/table-header.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
+import type { Separateurs } from '#imports/readers/values/separateurs.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { readDate } from '#imports/readers/values/dates.js';
 import { readSiretOf } from '#imports/readers/values/identifiers.js';
@@ -80,7 +81,10 @@ const DESIGNATION_MAX = 4000;
 const DECIMALES_PRIX = 4;
 
 /** Reads the lines of a price schedule by the columns of its header: prices in euros before tax, four decimals at most. */
-export function prixMapper(header: TableHeader<PrixColumn>): RowMapper<PrixLu> {
+export function prixMapper(
+  header: TableHeader<PrixColumn>,
+  separateurs: Pick<Separateurs, 'sensDe'>,
+): RowMapper<PrixLu> {
   const at = (name: PrixColumn): number => header.position(name);
   const [code, designation, unite, prix] = [at('code'), at('designation'), at('unite'), at('prixUnitaireHt')];
   const [famille, marche, lot, siret, fournisseur] = [
@@ -100,7 +104,7 @@ export function prixMapper(header: TableHeader<PrixColumn>): RowMapper<PrixLu> {
     code: readRequiredCode(verdict, 'code', cellAt(cells, code), CODE_MAX),
     designation: readRequiredText(verdict, 'designation', cellAt(cells, designation), DESIGNATION_MAX),
     unite: readText(verdict, 'unite', cellAt(cells, unite), 60) ?? '',
-    prixUnitaireHt: readPrix(verdict, cellAt(cells, prix)),
+    prixUnitaireHt: readPrix(verdict, cellAt(cells, prix), separateurs),
     famille: readCode(verdict, 'famille', cellAt(cells, famille), 40),
     marche: readCode(verdict, 'marche', cellAt(cells, marche), 60),
     lot: readInteger(verdict, 'lot', cellAt(cells, lot), 0, 10_000),
@@ -111,8 +115,8 @@ export function prixMapper(header: TableHeader<PrixColumn>): RowMapper<PrixLu> {
   });
 }
 
-function readPrix(verdict: Verdict, raw: string | undefined): string {
-  const prix = readAmount(verdict, 'prix_unitaire_ht', raw, DECIMALES_PRIX);
+function readPrix(verdict: Verdict, raw: string | undefined, separateurs: Pick<Separateurs, 'sensDe'>): string {
+  const prix = readAmount(verdict, 'prix_unitaire_ht', raw, { decimals: DECIMALES_PRIX, separateurs });
   if (raw === undefined) verdict.reject('prix_unitaire_ht', motif('prix.absent', 'Prix absent.'));
   else if (prix?.startsWith('-')) verdict.warn('prix_unitaire_ht', motif('prix.negatif', 'Prix négatif.'));
   return prix ?? '0.0000';

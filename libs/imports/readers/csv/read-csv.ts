@@ -1,4 +1,3 @@
-import { FileBytes } from '#imports/readers/bytes.js';
 import { CsvRecord, CsvSplitter } from '#imports/readers/csv/csv-records.js';
 import { findHeader } from '#imports/readers/table/read-table.js';
 import type { TableSpec } from '#imports/readers/table/table-header.js';
@@ -36,7 +35,7 @@ export function lineFeeds(text: string, carriageReturns: boolean): string {
  * @param carriageReturns true for a file whose lines end with a carriage return alone
  */
 export async function* readCsvRecords(
-  bytes: FileBytes,
+  bytes: AsyncIterable<Buffer>,
   encoding: TextEncoding,
   delimiter: string,
   carriageReturns: boolean,

@@ -4,6 +4,7 @@ import { textOf, valuesOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
 import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
 import { CodeList } from '#imports/readers/values/code-lists.js';
+import { TOUJOURS_DECIMALES } from '#imports/readers/values/separateurs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 /** Amounts typed to fill a mandatory field: they say that the amount is not known. */
@@ -45,7 +46,7 @@ export function readMontant(verdict: Verdict, champ: string, raw: string | undef
 /** A share between 0 and 1 (0.1 = 10 %). */
 export function readShare(verdict: Verdict, champ: string, source: JsonObject): string | undefined {
   const raw = textOf(source, champ);
-  const share = readAmountOrNone(verdict, champ, raw, 4);
+  const share = readAmountOrNone(verdict, champ, raw, { decimals: 4, separateurs: TOUJOURS_DECIMALES });
   if (share === undefined || raw === undefined) return undefined;
   if (/^(0\.\d{4}|1\.0000)$/.test(share)) return share;
   verdict.correct(champ, raw, '', motif('part.hors_bornes', 'Part attendue entre 0 et 1 : valeur écartée.'));

@@ -1,3 +1,5 @@
+import { nombreSansAmbiguite } from '#imports/readers/values/separateurs.js';
+
 /**
  * A JSON value with its numbers as the text that was written: an amount keeps every decimal it was given,
  * where `JSON.parse` would make it a double (`1e400` becoming Infinity, 2^53 + 1 losing a unit). `NaN` and `Infinity`,
@@ -149,7 +151,7 @@ class JsonCursor {
     const match = NUMBER.exec(this.text);
     if (!match) throw this.fault('Valeur JSON attendue');
     this.at += match[0].length;
-    return match[0];
+    return nombreSansAmbiguite(match[0]);
   }
 }
 

@@ -6,6 +6,7 @@ import { readTiers } from '#imports/readers/mandats/tiers.js';
 import type { RowMapper } from '#imports/readers/table/read-table.js';
 import type { TableHeader } from '#imports/readers/table/table-header.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
+import { type Separateurs, TOUJOURS_DECIMALES } from '#imports/readers/values/separateurs.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { fold } from '#imports/readers/values/code-lists.js';
 import { isFarToCome, readDate, readPastDate } from '#imports/readers/values/dates.js';
@@ -17,7 +18,10 @@ const OBJET_MAX = 500;
 const LIGNE_MAX = 1_000_000;
 
 /** Builds the reading of one row; the positions of the columns are looked up once for the file. */
-export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<LigneMandatLue> {
+export function mandatMapper(
+  header: TableHeader<MandatColumn>,
+  separateurs: Pick<Separateurs, 'sensDe'>,
+): RowMapper<LigneMandatLue> {
   const at = positionsOf(header);
   const withDgp = at.dateDemande !== -1 || at.dateServiceFait !== -1 || at.dateDebutDgp !== -1 || at.dateLimite !== -1;
   return (verdict, cells) => {
@@ -26,10 +30,12 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
     if (dateEmission === undefined && !verdict.rejected)
       verdict.reject('date_emission', motif('valeur.absente', 'Valeur obligatoire absente.'));
     const { montantHt, montantTva, montantBase } = settleMontants(verdict, {
-      ht: readAmount(verdict, 'montant_ht', cellAt(cells, at.montantHt)),
-      tva: readAmount(verdict, 'montant_tva', cellAt(cells, at.montantTva)),
-      ttc: readAmount(verdict, 'montant_ttc', cellAt(cells, at.montantTtc)),
-      taux: readAmount(verdict, 'taux_tva', withoutPercent(cellAt(cells, at.tauxTva))),
+      ht: readAmount(verdict, 'montant_ht', cellAt(cells, at.montantHt), { separateurs }),
+      tva: readAmount(verdict, 'montant_tva', cellAt(cells, at.montantTva), { separateurs }),
+      ttc: readAmount(verdict, 'montant_ttc', cellAt(cells, at.montantTtc), { separateurs }),
+      taux: readAmount(verdict, 'taux_tva', withoutPercent(cellAt(cells, at.tauxTva)), {
+        separateurs: TOUJOURS_DECIMALES,
+      }),
     });
     return {
       exercice: readExercice(verdict, cellAt(cells, at.exercice), dateEmission),
@@ -46,7 +52,7 @@ export function mandatMapper(header: TableHeader<MandatColumn>): RowMapper<Ligne
       datePaiement: readDate(verdict, 'date_paiement', cellAt(cells, at.datePaiement)),
       paiementRenseigne: at.datePaiement !== -1,
       dateExtraction: readDate(verdict, 'date_extraction', cellAt(cells, at.dateExtraction)),
-      compte: readCode(verdict, 'compte', cellAt(cells, at.compte), CODE_MAX),
+      compte: readCompte(verdict, at.compte === -1 ? null : cellAt(cells, at.compte)),
       fonction: readCode(verdict, 'fonction', cellAt(cells, at.fonction), CODE_MAX),
       operation: readCode(verdict, 'operation', cellAt(cells, at.operation), 60),
       fournisseur: readTiers(verdict, cellAt(cells, at.siret), cellAt(cells, at.tiers), cellAt(cells, at.fournisseur)),
@@ -99,6 +105,22 @@ function positionsOf(header: TableHeader<MandatColumn>): Positions {
     dateDebutDgp: position('dateDebutDgp'),
     dateLimite: position('dateLimite'),
   };
+}
+
+const COMPTE_ET_LIBELLE = /^(\d{2,10})(?:[.,]0| ?[-–:] ?[A-Za-zÀ-ÿ][^\n]*| [A-Za-zÀ-ÿ][^\n]*)$/;
+
+/**
+ * The account. « 6064 - Papeterie » is 6064, and so is « 6064.0 », as a spreadsheet writes a number.
+ * @param raw null when the file has no such column: nothing is then told of each row
+ */
+function readCompte(verdict: Verdict, raw: string | undefined | null): string | undefined {
+  if (raw === undefined)
+    verdict.warn('compte', motif('compte.absent', 'Compte absent : la ligne n’entre dans aucune section.'));
+  if (raw === undefined || raw === null) return undefined;
+  const compte = raw.length > 200 ? undefined : COMPTE_ET_LIBELLE.exec(raw)?.[1];
+  if (compte === undefined) return readCode(verdict, 'compte', raw, CODE_MAX);
+  verdict.correct('compte', raw, compte, motif('compte.libelle_retire', 'Numéro du compte gardé sans ce qui le suit.'));
+  return compte;
 }
 
 /** The year; taken from the date of the mandat, with a warning, when the file has no exercice. */

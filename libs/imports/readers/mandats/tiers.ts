@@ -1,7 +1,7 @@
 import { motif } from '#imports/motifs.js';
 import type { TiersLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { fold } from '#imports/readers/values/code-lists.js';
-import { readSiretOf } from '#imports/readers/values/identifiers.js';
+import { readSiretOf, SIRET_DE_ZEROS } from '#imports/readers/values/identifiers.js';
 import { readCode, readText } from '#imports/readers/values/texts.js';
 import { Verdict } from '#imports/readers/verdict.js';
 import { isValidSiren, isValidSiret } from '#procurement/identifiants.js';
@@ -24,7 +24,11 @@ export function readTiers(
   rawNom: string | undefined,
 ): TiersLu | undefined {
   const nom = readText(verdict, 'fournisseur', rawNom, NOM_MAX);
-  if (rawSiret !== undefined) {
+  if (rawSiret !== undefined && SIRET_DE_ZEROS.test(rawSiret)) {
+    const raison =
+      'SIRET fait de zéros : il ne désigne aucune entreprise, le fournisseur est pris par sa référence ou son nom.';
+    verdict.correct('siret', rawSiret, '', motif('siret.remplissage', raison));
+  } else if (rawSiret !== undefined) {
     const identifiant = readNationalIdentifier(verdict, rawSiret);
     if (identifiant === undefined) return undefined;
     return { ...identifiant, raisonSociale: nom ?? identifiant.identifiant };

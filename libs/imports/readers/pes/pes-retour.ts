@@ -8,6 +8,7 @@ import { PesValues } from '#imports/readers/pes/pes-values.js';
 import { readPesExercice } from '#imports/readers/pes/read-pes-line.js';
 import type { ReadBatches, ReadRow } from '#imports/readers/record.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
+import { POINT_DECIMAL } from '#imports/readers/values/separateurs.js';
 import { readDate } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode } from '#imports/readers/values/texts.js';
 import { Verdict } from '#imports/readers/verdict.js';
@@ -74,7 +75,7 @@ class PesRetourSink implements XmlSink<ReadRow<PaiementLu>> {
     const first = (name: string, ...groups: string[]): string | undefined =>
       groups.map((candidate) => values.get(candidate, name)).find((value) => value !== undefined);
     const typeBordereau = readTypeBordereau(verdict, values.get('BlocBordereau', 'TypBord'));
-    const montant = readAmount(verdict, 'MtPay', values.get(group, 'MtPay'));
+    const montant = readAmount(verdict, 'MtPay', values.get(group, 'MtPay'), { separateurs: POINT_DECIMAL });
     const datePaiement = readDate(verdict, 'DtePay', values.get(group, 'DtePay'));
     if (values.get(group, 'DtePay') === undefined)
       verdict.reject('DtePay', motif('date.absente', 'Date de paiement absente.'));

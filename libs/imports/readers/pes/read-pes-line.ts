@@ -7,6 +7,7 @@ import { PesValues } from '#imports/readers/pes/pes-values.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
 import { isFarToCome, readDate, readPastDate } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
+import { POINT_DECIMAL } from '#imports/readers/values/separateurs.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
 const CODE_MAX = 20;
@@ -16,8 +17,10 @@ const RANG_MAX = 1_000_000;
 export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue {
   const typeBordereau = readTypeBordereau(verdict, values.get('BlocBordereau', 'TypBord'));
   const { montantHt, montantTva } = settleMontants(verdict, {
-    ht: readAmount(verdict, 'InfoLignePce.MtHT', values.get('InfoLignePce', 'MtHT')),
-    tva: readAmount(verdict, 'InfoLignePce.MtTVA', values.get('InfoLignePce', 'MtTVA')),
+    ht: readAmount(verdict, 'InfoLignePce.MtHT', values.get('InfoLignePce', 'MtHT'), { separateurs: POINT_DECIMAL }),
+    tva: readAmount(verdict, 'InfoLignePce.MtTVA', values.get('InfoLignePce', 'MtTVA'), {
+      separateurs: POINT_DECIMAL,
+    }),
     ttc: undefined,
   });
   if (values.get('InfoLignePce', 'MtTVA') === undefined) {

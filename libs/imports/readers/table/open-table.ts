@@ -11,6 +11,8 @@ import { familleMapper, NOMENCLATURE } from '#imports/readers/nomenclature/map-f
 import type { ReadBatches } from '#imports/readers/record.js';
 import { refuseDoubleColumns } from '#imports/readers/table/double-columns.js';
 import { readTable, recogniseTable, TableRecord } from '#imports/readers/table/read-table.js';
+import { learnSeparateurs } from '#imports/readers/table/learn-separateurs.js';
+import { Separateurs } from '#imports/readers/values/separateurs.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
 import type { ImportType } from '#imports/recognise.js';
 
@@ -29,14 +31,14 @@ export const TABLE_SPECS = [FLAT, MANDATS, NOMENCLATURE, BORDEREAU] as const;
  *
  * @param head its first records, for the header
  * @param records all its records, the first ones included
+ * @param again all its records once more, for what only the whole table tells
  * @param type the kind that the person named: the others are not tried
  * @throws ImportFileError `entetes_inconnus`; `entetes_en_double` while it is read
  */
 export function openTable(
   head: readonly TableRecord[],
   records: AsyncIterable<TableRecord[]>,
-  delimiter: string,
-  type?: ImportType,
+  { delimiter, again, type }: { delimiter: string; again: () => AsyncIterable<TableRecord[]>; type?: ImportType },
 ): OpenedTable & { ignores: readonly string[]; table?: TableLayout } {
   const named = TABLE_SPECS.filter((spec) => spec.type === type);
   const { spec, found } = recogniseTable(head, named.length > 0 ? named : TABLE_SPECS);
@@ -44,6 +46,9 @@ export function openTable(
   const { ignores } = header;
   const table: TableLayout = { entete: head[found.rows - 1]!.cells.map((cell) => cell.trim()), separateur: delimiter };
   const batches = refuseDoubleColumns(records, found);
+  const separateurs = new Separateurs(spec.type === 'bordereau');
+  const learning = (positions: readonly number[]): AsyncIterable<TableRecord[]> =>
+    learnSeparateurs(batches, again, found, { positions, separateurs });
   switch (spec.type) {
     case 'decp':
       return { type: 'decp', contenu: 'marches', ignores, batches: readFlatTable(batches, found) };
@@ -53,7 +58,12 @@ export function openTable(
         contenu: 'mandats',
         ignores,
         table,
-        batches: readTable(batches, found, mandatMapper(header), delimiter),
+        batches: readTable(
+          learning(['montantHt', 'montantTva', 'montantTtc'].map((name) => header.position(name))),
+          found,
+          mandatMapper(header, separateurs),
+          delimiter,
+        ),
       };
     case 'nomenclature':
       return {
@@ -69,7 +79,12 @@ export function openTable(
         contenu: 'prix',
         ignores,
         table,
-        batches: readTable(batches, found, prixMapper(header), delimiter),
+        batches: readTable(
+          learning([header.position('prixUnitaireHt')]),
+          found,
+          prixMapper(header, separateurs),
+          delimiter,
+        ),
       };
   }
 }

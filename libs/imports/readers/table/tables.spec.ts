@@ -258,6 +258,50 @@ describe('recognising a table', () => {
     }
   });
 
+  it('reads an amount by what the last row proves of its separator, and rejects it where none does', async () => {
+    const rows = (...amounts: string[]) =>
+      withFile(
+        ['Mandat;Date mandat;Montant HT', ...amounts.map((amount, at) => `${at + 1};15/03/2024;${amount}`)].join('\n'),
+        'm.csv',
+        (path) => readAll('mandats', path),
+      );
+    const proved = await rows('50.000', '800', '12,50');
+    expect(proved.map(({ statut, donnees }) => [statut, donnees?.montantHt])).toEqual([
+      ['corrigee', '50000.00'],
+      ['acceptee', '800.00'],
+      ['acceptee', '12.50'],
+    ]);
+    expect((await rows('50.000', '800'))[0]).toMatchObject({
+      statut: 'rejetee',
+      ligne: 2,
+      rejets: [{ champ: 'montant_ht', code: 'montant.ambigu' }],
+    });
+  });
+
+  it('reads what spreadsheets and software add to a SIRET and to an account, and takes zeros for no supplier', async () => {
+    const lines = [
+      'Mandat;Date mandat;Montant HT;SIRET;Fournisseur;Compte',
+      '1;15/03/2024;10;55210055400013.0;ACME;6064 - Papeterie',
+      '2;15/03/2024;10;00000000000000;ACME;6064.0',
+      '3;15/03/2024;10;;ACME;',
+    ];
+    await withFile(lines.join('\n'), 'm.csv', async (path) => {
+      const rows = await readAll('mandats', path);
+      expect(rows.map(({ donnees }) => [donnees?.fournisseur?.identifiant, donnees?.compte])).toEqual([
+        ['55210055400013', '6064'],
+        ['acme', '6064'],
+        ['acme', undefined],
+      ]);
+      expect(
+        rows.map(({ corrections, avertissements }) => [...corrections, ...avertissements].map(({ code }) => code)),
+      ).toEqual([
+        expect.arrayContaining(['siret.corrige', 'compte.libelle_retire']),
+        expect.arrayContaining(['siret.remplissage', 'compte.libelle_retire']),
+        expect.arrayContaining(['compte.absent']),
+      ]);
+    });
+  });
+
   it('refuses a text that is no table', async () => {
     await withFile('Bonjour,\nceci est une lettre.\n', 'lettre.txt', async (path) => {
       await expect(openReader(path)).rejects.toMatchObject({ code: 'entetes_inconnus' });

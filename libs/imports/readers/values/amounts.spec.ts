@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { parseDecimal, readInteger } from '#imports/readers/values/amounts.js';
+import { parseDecimal, readAmount, readInteger } from '#imports/readers/values/amounts.js';
+import { Separateurs } from '#imports/readers/values/separateurs.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
 describe('parseDecimal', () => {
@@ -69,6 +70,54 @@ describe('parseDecimal', () => {
         expect(parseDecimal(grouped)).toEqual({ value: expected, rounded: false });
       }),
     );
+  });
+});
+
+describe('a separator before three figures', () => {
+  const separateursDe = (...amounts: string[]): Separateurs => {
+    const separateurs = new Separateurs();
+    for (const amount of amounts) separateurs.voir(amount);
+    return separateurs;
+  };
+  const lu = (raw: string, ...amounts: string[]) => {
+    const verdict = new Verdict();
+    const value = readAmount(verdict, 'montant_ht', raw, { separateurs: separateursDe(...amounts) });
+    const { rejets, corrections } = verdict.close({ numero: 1 }, '', {});
+    return { value, remarques: [...rejets, ...corrections].map(({ raison }) => raison) };
+  };
+
+  it.each(['50.000', '50,000', '1.500', '50.000 €', '(12.345)'])('asks what %s is', (raw) => {
+    const { value, remarques } = lu(raw, raw);
+    expect(value).toBeUndefined();
+    expect(remarques).toEqual([expect.stringContaining('Montant ambigu')]);
+  });
+
+  it('names both readings', () => {
+    expect(lu('50.000').remarques).toEqual([
+      'Montant ambigu : « 50.000 » peut se lire 50\u202f000,00\u00a0€ ou 50,00\u00a0€.',
+    ]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['50.000', '50000.00', ['12,50']],
+    ['50.000', '50000.00', ['1.234.567']],
+    ['50.000', '50000.00', ['1.234,50']],
+    ['50.000', '50000.00', ['1.500', '2.750', '800']],
+    ['50.000', '50.00', ['12.50']],
+    ['50.000', '50.00', ['1234.500']],
+    ['50,000', '50.00', ['0,125']],
+  ])('reads %s as %s in a file with %j', (raw, expected, others) => {
+    expect(lu(raw, raw, ...others).value).toBe(expected);
+  });
+
+  it('says that it was read as thousands, and asks where amounts contradict each other', () => {
+    expect(lu('50.000', '12,50').remarques).toEqual([expect.stringContaining('sépare les milliers')]);
+    expect(lu('50.000', '12.50', '1.234.567').value).toBeUndefined();
+    expect(lu('50.000', '12,50', '1,500.25').value).toBeUndefined();
+  });
+
+  it.each(['0,125', '1234.500', '12.5000', '1.234,500'])('has no doubt about %s', (raw) => {
+    expect(lu(raw).value).toBeDefined();
   });
 });
 

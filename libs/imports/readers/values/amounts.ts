@@ -1,4 +1,5 @@
 import { type Motif, motif } from '#imports/motifs.js';
+import { separateurAmbigu, type Separateurs } from '#imports/readers/values/separateurs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 /** What the columns hold: numeric(15,2) amounts and numeric(15,4) unit prices. */
@@ -14,7 +15,8 @@ export type Decimal = { value: string; rounded: boolean } | undefined;
 /**
  * A decimal as people and software write it, as an exact decimal string: `1 234,50 €` → `1234.50`.
  * Decimal comma or point; spaces, no-break spaces and apostrophes between thousands; `1.234,50`, `1,234.50` and
- * `1.234.567`; accounting negatives `(12,00)` and `12,00-`; exponents. One separator alone is the decimal one.
+ * `1.234.567`; accounting negatives `(12,00)` and `12,00-`; exponents. One separator alone is the decimal one: whoever reads
+ * the text of a person asks `separateurAmbigu` first.
  * More decimals than `decimals` are rounded half up (away from zero) and said. `undefined` when unreadable or too large.
  * Never a float: `0.1 + 0.2` has no place in a ledger.
  */
@@ -90,9 +92,22 @@ function canonical(plain: string, decimals: number): string {
   return negative && /[1-9]/.test(value) ? `-${value}` : value;
 }
 
+/** How an amount of a file is read. */
+export interface LectureDeMontant {
+  /** Decimals that the column holds; 2 when absent. */
+  decimals?: number;
+  /** What `50.000` means in this file; without it, it may be fifty or fifty thousand. */
+  separateurs?: Pick<Separateurs, 'sensDe'>;
+}
+
 /** An amount; unreadable rejects the row, more decimals than the column holds are rounded with a correction. */
-export function readAmount(verdict: Verdict, champ: string, raw: string | undefined, decimals = 2): string | undefined {
-  return amountOf(verdict, champ, raw, { decimals, unreadable: (pourquoi) => verdict.reject(champ, pourquoi) });
+export function readAmount(
+  verdict: Verdict,
+  champ: string,
+  raw: string | undefined,
+  lecture: LectureDeMontant = {},
+): string | undefined {
+  return amountOf(verdict, champ, raw, lecture, (pourquoi) => verdict.reject(champ, pourquoi));
 }
 
 /** The same, but an unreadable amount is left out with a correction: the row stands without it. */
@@ -100,21 +115,26 @@ export function readAmountOrNone(
   verdict: Verdict,
   champ: string,
   raw: string | undefined,
-  decimals = 2,
+  lecture: LectureDeMontant = {},
 ): string | undefined {
-  return amountOf(verdict, champ, raw, {
-    decimals,
-    unreadable: (pourquoi) => verdict.correct(champ, raw ?? '', '', pourquoi),
-  });
+  return amountOf(verdict, champ, raw, lecture, (pourquoi) => verdict.correct(champ, raw ?? '', '', pourquoi));
 }
 
 function amountOf(
   verdict: Verdict,
   champ: string,
   raw: string | undefined,
-  { decimals, unreadable }: { decimals: number; unreadable: (pourquoi: Motif) => void },
+  { decimals = 2, separateurs }: LectureDeMontant,
+  unreadable: (pourquoi: Motif) => void,
 ): string | undefined {
   if (raw === undefined || raw.trim() === '') return undefined;
+  const ambigu = separateurAmbigu(raw);
+  const sens = ambigu && separateurs?.sensDe(ambigu);
+  if (ambigu && sens === undefined) {
+    unreadable(motif('montant.ambigu', deuxLectures(raw, decimals)));
+    return undefined;
+  }
+  if (sens === 'milliers') return thousandsOf(verdict, champ, raw, decimals);
   const decimal = parseDecimal(raw, decimals);
   if (decimal === undefined) {
     unreadable(motif('montant.illisible', `Montant illisible ou hors bornes : « ${excerpt(raw, 60)} ».`));
@@ -129,6 +149,25 @@ function amountOf(
     );
   }
   return decimal.value;
+}
+
+/** The amount of a file whose separator groups thousands, which is said: it was written as a decimal one too. */
+function thousandsOf(verdict: Verdict, champ: string, raw: string, decimals: number): string {
+  const { value } = parseDecimal(raw.replace(/[.,]/, ''), decimals)!;
+  const raison = `« ${excerpt(raw, 60)} » lu ${enEuros(value)} : dans ce fichier, ce signe sépare les milliers.`;
+  verdict.correct(champ, raw, value, motif('montant.milliers', raison));
+  return value;
+}
+
+function deuxLectures(raw: string, decimals: number): string {
+  const [milliers, unites] = [raw.replace(/[.,]/, ''), raw].map((text) => enEuros(parseDecimal(text, decimals)!.value));
+  return `Montant ambigu : « ${excerpt(raw, 60)} » peut se lire ${milliers} ou ${unites}.`;
+}
+
+/** « 50 000,00 € »: figures in threes, with no-break spaces. At most six stand before the comma of an ambiguous amount. */
+function enEuros(value: string): string {
+  const [whole, cents] = value.split('.') as [string, string];
+  return `${Number(whole).toLocaleString('fr-FR')},${cents}\u00a0€`;
 }
 
 /** A whole number between `min` and `max`; unreadable or out of bounds is left out with a correction. */

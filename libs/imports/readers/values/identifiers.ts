@@ -6,6 +6,9 @@ import { normaliseTypeIdentifiant, readSiret, TypeIdentifiant } from '#procureme
 
 const BLANKS = /[\s\u00a0\u202f]+/g;
 const IDENTIFIANT_MAX = 40;
+/** A filler: it has the right key and names nobody. */
+export const SIRET_DE_ZEROS = /^[\s\u00a0\u202f]*0[0\s\u00a0\u202f]*(?:[.,]0)?$/;
+const NOMBRE_DE_TABLEUR = /(?<=^\d{9,14})[.,]0$/;
 
 /** The identifier of an operator as a file writes it. */
 export interface IdentifiantEcrit {
@@ -26,7 +29,12 @@ export type Identifie = { typeIdentifiant: TypeIdentifiant; identifiant: string 
  */
 export function readSiretOf(verdict: Verdict, champ: string, raw: string, qui?: string): { siret: string } | Motif {
   const whose = qui === undefined ? '' : ` ${qui}`;
-  const { statut, siret, corrections } = readSiret(raw.length > IDENTIFIANT_MAX ? '' : raw);
+  if (SIRET_DE_ZEROS.test(raw))
+    return motif('siret.remplissage', `SIRET${whose} fait de zéros : il ne désigne aucune entreprise.`);
+  const text = raw.length > IDENTIFIANT_MAX ? '' : raw.trim();
+  const figures = text.replace(NOMBRE_DE_TABLEUR, '');
+  const { statut, siret, corrections: lues } = readSiret(figures);
+  const corrections = figures === text ? lues : ['« ,0 » final retiré, qu’un tableur ajoute à un nombre', ...lues];
   if (siret === undefined)
     return motif('siret.mal_forme', `SIRET${whose} mal formé (14 chiffres attendus) : « ${excerpt(raw, 40)} ».`);
   if (statut === 'cle_invalide')

@@ -1,3 +1,4 @@
+import { nombreSansAmbiguite } from '#imports/readers/values/separateurs.js';
 import type { CellFormat } from '#imports/readers/xlsx/cell-formats.js';
 
 /** Days from 1970-01-01 back to the day 0 of each system of dates. */
@@ -18,7 +19,7 @@ export function numberText(raw: string, format: CellFormat, date1904: boolean): 
   if (raw === '' || !Number.isFinite(value)) return raw;
   if (format.date) return serialDate(value, date1904) ?? raw;
   const text = PLAIN.test(raw) && raw.length <= 15 ? raw : String(Number(value.toPrecision(15)));
-  return format.chiffres > 0 && /^\d+$/.test(text) ? text.padStart(format.chiffres, '0') : text;
+  return format.chiffres > 0 && /^\d+$/.test(text) ? text.padStart(format.chiffres, '0') : nombreSansAmbiguite(text);
 }
 
 /**

@@ -15,6 +15,8 @@ export interface OpenedSheet {
   head: TableRecord[];
   /** All its rows, the first ones included. */
   records: AsyncIterable<TableRecord[]>;
+  /** The same once more, for a look at the whole sheet, which is no progress. */
+  again: () => AsyncIterable<TableRecord[]>;
 }
 
 /**
@@ -27,7 +29,8 @@ export async function openXlsx(bytes: FileBytes, specs: readonly TableSpec[]): P
   return withArchive(bytes.path, async (archive) => {
     const workbook = await readWorkbook(archive);
     const { sheet, head } = await chooseSheet(archive, workbook, specs);
-    return { feuille: sheet.nom, head, records: allRows(sheet, workbook, bytes) };
+    const again = (): AsyncIterable<TableRecord[]> => allRows(sheet, workbook, bytes, false);
+    return { feuille: sheet.nom, head, records: allRows(sheet, workbook, bytes), again };
   });
 }
 
@@ -60,12 +63,17 @@ async function headOf(archive: ZipArchive, sheet: Sheet, workbook: Workbook): Pr
 }
 
 /** Opens the archive for itself: a workbook that is recognised and then not read leaves no file open. */
-async function* allRows(sheet: Sheet, workbook: Workbook, bytes: FileBytes): AsyncGenerator<TableRecord[]> {
+async function* allRows(
+  sheet: Sheet,
+  workbook: Workbook,
+  bytes: FileBytes,
+  tells = true,
+): AsyncGenerator<TableRecord[]> {
   const archive = await ZipArchive.open(bytes.path);
   const { progress } = bytes;
   try {
     yield* readSheetRows(archive, sheet.part, workbook, (share) => {
-      progress.octetsLus = Math.floor(share * progress.octetsTotal);
+      if (tells) progress.octetsLus = Math.floor(share * progress.octetsTotal);
     });
   } finally {
     archive.close();

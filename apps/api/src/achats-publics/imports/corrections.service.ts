@@ -12,6 +12,7 @@ import { storeUpload } from '#imports/uploads.js';
 import type { CorrectionDto, CreateCorrectionsDto } from './corrections.dto.js';
 import type { ImportAccepte } from './imports.response.js';
 import { ImportsService } from './imports.service.js';
+import { linesOfSameMandats } from './mandats-en-attente.js';
 import { ReceptionsService } from './receptions.service.js';
 
 interface Source {
@@ -50,12 +51,16 @@ export class CorrectionsService {
     const { source, rows } = await this.read(ctx, importId, lignes);
     const table =
       source.entete && source.separateur ? { entete: source.entete, separateur: source.separateur } : undefined;
-    const file = correctedFile({ type: source.type, format: source.format, table }, rows, lignes);
+    const held =
+      source.type === 'mandats' && table
+        ? await this.database.transaction(ctx, (tx) => linesOfSameMandats(tx, ctx, { importId, table, rows, lignes }))
+        : { rows, lignes };
+    const file = correctedFile({ type: source.type, format: source.format, table }, held.rows, held.lignes);
     if ('refused' in file) throw conflict(file.refused);
     if ('faults' in file) throw validationFailed(file.faults);
     return this.send(ctx, source, {
       content: file.content,
-      numeros: lignes.map(({ numero }) => numero),
+      numeros: held.lignes.map(({ numero }) => numero),
       dryRun: dry_run ?? false,
     });
   }

@@ -1,5 +1,4 @@
--- Links to the given contracts the lines that name them, by their number or their PES identifier (marches_cites); then
--- classifies these lines again. A line that names a number which a second lot came to bear goes to the lot of its supplier,
+-- Links to the given contracts the lines that name them, as marches_cites reads what they name; then classifies these lines again. A line that names a number which a second lot came to bear goes to the lot of its supplier,
 -- and stays where it is when nothing says which. Lines of closed exercices stay as they are. The triggers of the lines count
 -- and judge what moved. Answers how many lines were linked. Called for contracts that were just declared: by their trigger,
 -- by the import of contracts once their holders are written, and by the import of mandats for those declared while it ran.
@@ -9,6 +8,8 @@ AS $$
 DECLARE
   numeros text[];
   partages uuid[];
+  -- Identifiers of v1 that published their modifications, as lines may name them.
+  avenants text[];
   lies uuid[];
   nombre bigint;
 BEGIN
@@ -20,10 +21,20 @@ BEGIN
   FROM (SELECT id, count(*) OVER (PARTITION BY numero) AS porteurs FROM marches
         WHERE organization_id = p_organization_id AND numero = ANY (numeros)) portes
   WHERE porteurs > 1;
+  avenants := ARRAY(SELECT DISTINCT nom
+                    FROM marches marche
+                    JOIN publications_recues publiee ON publiee.organization_id = p_organization_id
+                      AND publiee.marche_id = marche.id AND publiee.donnees->>'id' <> marche.numero
+                    CROSS JOIN LATERAL (VALUES (publiee.donnees->>'id'), (lower(publiee.donnees->>'id'))) ecrit (nom)
+                    WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches)
+                      AND marche.numero LIKE '%00');
   IF NOT EXISTS (SELECT FROM marches marche
                  JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.marche_id IS NULL
-                   AND ligne.marche_reference IN (marche.numero, marche.pes_id_marche)
+                   AND ligne.marche_reference IN (marche.numero, upper(marche.numero), lower(marche.numero), marche.pes_id_marche)
                  WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches))
+    AND NOT EXISTS (SELECT FROM lignes_mandat ligne
+                    WHERE ligne.organization_id = p_organization_id AND ligne.marche_id IS NULL
+                      AND ligne.marche_reference = ANY (avenants))
     AND NOT EXISTS (SELECT FROM lignes_mandat ligne
                     WHERE ligne.organization_id = p_organization_id AND ligne.marche_id = ANY (partages)) THEN
     RETURN 0;
@@ -34,8 +45,13 @@ BEGIN
     SELECT ligne.id, ligne.exercice, ligne.marche_reference, ligne.fournisseur_id
     FROM marches marche
     JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.marche_id IS NULL
-      AND ligne.marche_reference IN (marche.numero, marche.pes_id_marche)
+      AND ligne.marche_reference IN (marche.numero, upper(marche.numero), lower(marche.numero), marche.pes_id_marche)
     WHERE marche.organization_id = p_organization_id AND marche.id = ANY (p_marches)
+    UNION
+    SELECT ligne.id, ligne.exercice, ligne.marche_reference, ligne.fournisseur_id
+    FROM lignes_mandat ligne
+    WHERE ligne.organization_id = p_organization_id AND ligne.marche_id IS NULL
+      AND ligne.marche_reference = ANY (avenants)
     UNION
     SELECT ligne.id, ligne.exercice, ligne.marche_reference, ligne.fournisseur_id
     FROM marches marche

@@ -1,0 +1,20 @@
+import { toCentimes } from '../montant.js';
+
+/** Platforms write an amount of so much at most for want of one [C]. In centimes. */
+const SANS_VALEUR_MAX = 100n;
+
+/** French rates of VAT, in thousandths (CGI 278 à 281 nonies). */
+const TAUX_TVA = [200n, 100n, 55n, 21n];
+
+/** Whether an amount tells one: neither absent nor a symbolic euro. */
+export const estDit = (montant: string | null): montant is string =>
+  montant !== null && (toCentimes(montant) > SANS_VALEUR_MAX || toCentimes(montant) < 0n);
+
+/** Whether one amount is the other with VAT, to the cent. */
+export function estHorsTaxesOuTtc(a: string | null, b: string | null): boolean {
+  if (!estDit(a) || !estDit(b)) return false;
+  const [moins, plus] = [toCentimes(a), toCentimes(b)].toSorted((x, y) => (x < y ? -1 : 1)) as [bigint, bigint];
+  return moins !== plus && TAUX_TVA.some((taux) => ecart(plus * 1000n, moins * (1000n + taux)) <= 1000n);
+}
+
+const ecart = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b);
