@@ -39,7 +39,7 @@ const contrat = (row: Row): Row => ({
 /** Two lots of one holder, and a modification of one of them. */
 const LOTS = [
   { montant: 10_000 },
-  { montant: 12_300 },
+  { montant: 12_000 },
   {
     ...{ id: '20250000003501', montant: 11_000, dureeMois: 18 },
     ...{ dateNotification: '2025-09-01', datePublicationDonnees: '2025-09-15' },
@@ -65,7 +65,7 @@ it('keeps an avenant whose lot is not known until a person attaches it, and undo
   expect(avenant).toMatchObject({ numero: '20250000003501', montant: 11_000, duree_mois: 18, statut: 'a_rattacher' });
   expect(avenant.candidats.map(({ lot, montant }: Row) => [lot, montant])).toEqual([
     ['A', 10_000],
-    ['B', 12_300],
+    ['B', 12_000],
   ]);
 
   const marcheId = avenant.candidats[0].id;

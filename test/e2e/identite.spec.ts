@@ -591,6 +591,14 @@ describe('rows of one contract that nothing tells apart', () => {
     },
   );
 
+  it('an amount and 1.2 times it, both in hundreds of euros, are two lots', async () => {
+    await bothOrders([
+      { ...verre, ...jour, montant: 50_000 },
+      { ...verre, ...jour, montant: 60_000 },
+    ]);
+    expect((await lots()).map(([, , montant]) => montant).toSorted()).toEqual([50_000, 60_000]);
+  });
+
   it('rows that differ by their procedure alone leave the verdict open, until a person says', async () => {
     const forte = { ...verre, ...jour, montant: 90_000.5 };
     const ends = await bothOrders([
