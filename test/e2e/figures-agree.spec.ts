@@ -123,8 +123,10 @@ describe('every screen shows the same figures', () => {
     expect(disagreements(screens)).toEqual({});
     for (const name of ['volume', 'fournisseurs', 'conforme'])
       expect([name, showing(screens, name)]).toEqual([name, ALL]);
-    for (const name of ['variation', 'conforme en nombre', 'non classé'])
+    for (const name of ['conforme en nombre', 'non classé'])
       expect([name, showing(screens, name)]).toEqual([name, READ_AT_A_GLANCE]);
+    const running = screens['page']!['variation à la même date'] !== undefined;
+    expect(showing(screens, 'variation')).toEqual(READ_AT_A_GLANCE.filter((screen) => screen !== 'page' || !running));
     for (const type of ['Fournitures', 'Services', 'Travaux', 'Type inconnu'])
       expect([type, showing(screens, `type ${type}, part`)]).toEqual([type, SHOWING_SHARES]);
     for (const section of ['Investissement', 'Fonctionnement'])

@@ -80,7 +80,11 @@ function ofPage(html: string, exercice: number): Shown {
   const conformite = tableOf(html, 'conformité par exercice').find(([year]) => year === String(exercice));
   return shown([
     ['volume', plain(/<data value="[^"]*" title="([^"]*)"/.exec(html)?.[1] ?? '')],
-    ['variation', /soit ([+−]?[\d ]+,\d %) par rapport/.exec(text)?.[1] ?? 'inconnue'],
+    // Of an exercice that runs the page tells what changed at the same date: a figure of its own.
+    [
+      text.includes('par rapport à la même date') ? 'variation à la même date' : 'variation',
+      /soit ([+−]?[\d ]+,\d %) par rapport/.exec(text)?.[1] ?? 'inconnue',
+    ],
     ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(text)?.[1]],
     ['conforme', conformite?.[1] ?? 'inconnue'],
     ['non classé', conformite?.[5] ?? 'inconnue'],

@@ -76,6 +76,19 @@ export function sampleSynthese(): SynthesePageModel {
         sources: 'Mandats et marchés transmis par la collectivité ; seuils du code de la commande publique.',
       },
     },
+    explications: {
+      comparaison: {
+        jusqu_au: null,
+        volume_precedent: 46_763_400,
+        variation_pct: 3.1,
+        directions: [
+          { nom: 'Direction des sports', montant: 2_850_411.9, montant_precedent: 2_455_870.12, ecart: 394_541.78 },
+        ],
+        familles: [{ nom: '34.03 Véhicules', montant: 3_455_012, montant_precedent: 4_755_012, ecart: -1_300_000 }],
+      },
+      non_conforme: [{ nom: '90.01 Nettoyage des locaux', part_pct: 78.3 }],
+      a_verifier: [{ nom: 'Achats non classés', part_pct: 55.84 }],
+    },
     logoPath: null,
     producedAt: new Date('2026-11-21T08:30:00.000Z'),
     expiresAt: new Date('2026-12-21T08:30:00Z'),

@@ -20,7 +20,13 @@ export function HorsMarcheSection({ figures }: { figures: Figures }) {
       </p>
       <DataDetails
         caption="achats hors marché par section et par exercice"
-        columns={['', withTax('Achats', tax), withTax('Hors marché', tax), 'Part hors marché', 'Marché non renseigné']}
+        columns={[
+          'Section ou exercice',
+          withTax('Achats', tax),
+          withTax('Hors marché', tax),
+          'Part hors marché',
+          'Marché non renseigné',
+        ]}
         rows={[
           ...found.par_section.map((part) => row(part, labelOf(SECTIONS, part.code ?? 'inconnue'))),
           ...found.par_exercice.map((part) => row(part, `Exercice ${part.code}`)),

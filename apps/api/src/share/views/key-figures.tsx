@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatVariation } from '#design/format-francais.js';
-import type { Figures } from '#figures/figures.js';
+import { formatDay, formatVariation } from '#design/format-francais.js';
 import { taxOfExercice } from '#figures/tax-label.js';
 import { Amount } from '../../pages/amount.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
@@ -17,7 +16,7 @@ export function KeyFigures({ model }: { model: SynthesePageModel }) {
       <KeyFigure
         title="Volume des achats"
         value={<Amount euros={figures.volume_total} />}
-        note={<VolumeNote figures={figures} />}
+        note={<VolumeNote model={model} />}
       >
         <VolumeChart model={model} />
       </KeyFigure>
@@ -57,8 +56,16 @@ const TAXES = {
   mixed: 'Hors taxes, mais pour une part TTC',
 } as const;
 
-function VolumeNote({ figures }: { figures: Figures }) {
+function VolumeNote({ model: { figures, explications } }: { model: SynthesePageModel }) {
   const tax = TAXES[taxOfExercice(figures)];
+  const { comparaison } = explications;
+  if (comparaison?.jusqu_au && comparaison.variation_pct !== null) {
+    return (
+      <>
+        {tax} ; <Amount euros={comparaison.volume_precedent} /> au {formatDay(comparaison.jusqu_au)}
+      </>
+    );
+  }
   if (figures.volume_precedent === null || figures.variation_pct === null) {
     return (
       <>

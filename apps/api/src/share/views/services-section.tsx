@@ -1,11 +1,17 @@
-import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '#design/format-francais.js';
+import {
+  amountFormatOf,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+  formatShortAmount,
+} from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import type { VolumeServiceResponse } from '#figures/figures.response.js';
 import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
 import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
 
-const SHOWN_SERVICES = 8;
+const SHOWN_SERVICES = 5;
 const UNKNOWN_SERVICE = 'Sans direction renseignée';
 
 /** Directions by volume, the smaller ones together. */
@@ -22,7 +28,7 @@ export function ServicesSection({ figures }: { figures: Figures }) {
           id="directions"
           title={`Achats par direction, exercice ${figures.exercice}`}
           description={describe(figures.par_service)}
-          items={groupSmaller(figures.par_service).map(toItem)}
+          items={toItems(groupSmaller(figures.par_service))}
           legend={
             compared && (
               <Legend
@@ -70,13 +76,18 @@ function groupSmaller(services: VolumeServiceResponse[]): VolumeServiceResponse[
   return [...services.slice(0, SHOWN_SERVICES), grouped];
 }
 
-function toItem(service: VolumeServiceResponse): BarListItem {
+function toItems(services: readonly VolumeServiceResponse[]): BarListItem[] {
+  const format = amountFormatOf(services.map(({ montant }) => montant));
+  return services.map((service) => toItem(service, format));
+}
+
+function toItem(service: VolumeServiceResponse, format: (euros: number) => string): BarListItem {
   const share = service.part_pct === null ? '' : ` · ${formatShare(service.part_pct)}`;
   return {
     label: service.service ?? UNKNOWN_SERVICE,
     value: service.montant,
     previous: service.montant_precedent,
-    valueText: `${formatShortAmount(service.montant)}${share}`,
+    valueText: `${format(service.montant)}${share}`,
   };
 }
 

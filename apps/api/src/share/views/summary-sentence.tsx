@@ -3,8 +3,9 @@ import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** The one sentence that a mayor would repeat. */
-export function SummarySentence({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
-  // A year that still runs is compared with a whole one: the reader is told.
+export function SummarySentence({ model: { figures, explications, producedAt } }: { model: SynthesePageModel }) {
+  const sameDay = explications.comparaison?.jusqu_au ? explications.comparaison : null;
+  const variation = sameDay ? sameDay.variation_pct : figures.variation_pct;
   const running = figures.exercice >= producedAt.getUTCFullYear();
   return (
     <div class="panel-head">
@@ -13,9 +14,10 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
         <strong>
           <Amount euros={figures.volume_total} />
         </strong>
-        {figures.variation_pct !== null && (
+        {variation !== null && (
           <>
-            , soit <strong>{formatVariation(figures.variation_pct)}</strong> par rapport à {figures.exercice - 1}
+            , soit <strong>{formatVariation(variation)}</strong> par rapport à {sameDay && 'la même date de '}
+            {figures.exercice - 1}
           </>
         )}
         , auprès de <strong>{formatQuantity(figures.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}</strong>.
@@ -23,7 +25,7 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
       {running && (
         <p class="muted">
           L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDate(producedAt)}
-          {figures.variation_pct !== null && `, comparés à l’année ${figures.exercice - 1} entière`}.
+          {sameDay === null && variation !== null && `, comparés à l’année ${figures.exercice - 1} entière`}.
         </p>
       )}
     </div>

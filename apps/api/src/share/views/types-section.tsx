@@ -1,4 +1,4 @@
-import { formatExactAmount, formatShare, formatShortAmount } from '#design/format-francais.js';
+import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { type ShownPart, shownParts, TYPES } from '#design/parts.js';
 import type { Figures } from '#figures/figures.js';
 import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
@@ -10,6 +10,7 @@ export function TypesSection({ figures }: { figures: Figures }) {
   const { exercice, types_precedents: before } = figures;
   const current = shownParts(TYPES, figures.types);
   const previous = before && shownParts(TYPES, before);
+  const format = amountFormatOf(current.map(({ montant }) => montant));
   const rows = [{ caption: String(exercice), segments: current.map(toSegment) }];
   const labels = [...new Set([...current, ...(previous ?? [])].map(({ label }) => label))];
   const find = (parts: readonly ShownPart[], label: string) => parts.find((part) => part.label === label);
@@ -32,7 +33,7 @@ export function TypesSection({ figures }: { figures: Figures }) {
             entries={current.map((part) => ({
               tone: part.tone,
               label: part.label,
-              value: `${formatShortAmount(part.montant)} · ${shareOf(part)}`,
+              value: `${format(part.montant)} · ${shareOf(part)}`,
               title: formatExactAmount(part.montant),
             }))}
           />
