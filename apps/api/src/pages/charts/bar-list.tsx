@@ -19,9 +19,9 @@ const BAR_HEIGHT = 10;
 const PREVIOUS_BAR_HEIGHT = 5;
 const LABEL_GAP = 4;
 const ITEM_GAP = 10;
-/** Characters of a label line at 360 px. */
-const LABEL_WIDTH = 25;
-const LABEL_LINES = 2;
+/** Characters of a label line at 360 px, left of its amount. */
+const LABEL_WIDTH = 20;
+const LABEL_LINES = 3;
 /** Of the width, in percent: amounts stand above their bars. */
 const LONGEST_BAR = 100;
 
