@@ -4,6 +4,7 @@ import type {
   VolumeServiceResponse,
   VolumeTypeResponse,
 } from './figures.response.js';
+import type { Comparaison } from './comparaison.js';
 import type { HorsMarche } from './hors-marche.js';
 import type { PerimetreSource } from './source.js';
 
@@ -42,18 +43,18 @@ export interface Figures {
   /** Exercices with purchases, oldest first. */
   exercices_disponibles: number[];
   volume_total: number;
-  /** Null when the exercice before is not known. */
+  /** Of the whole exercice before, as published; null when it is not known. Screens and documents show `comparaison`. */
   volume_precedent: number | null;
-  /** Percent with two decimals; null without a basis. */
+  /** Against that; percent with two decimals, null without a basis. */
   variation_pct: number | null;
+  /** What the exercice is compared with where it is shown; null when the exercice before is not known. */
+  comparaison: Comparaison | null;
   /** Largest first; the two hundred largest, then the others as one. */
   par_service: VolumeServiceResponse[];
   /** The known types alone. */
   par_type: VolumeTypeResponse;
   /** The known types and what bears none, with their shares. */
   types: PartsParType;
-  /** Of the exercice before; null when it is not known. */
-  types_precedents: PartsParType | null;
   sections: PartsParSection | null;
   taux_conformite: TauxConformiteResponse;
   /** Part of `volume_total` that is with tax, whose rate no file gives: to be told with every figure. */

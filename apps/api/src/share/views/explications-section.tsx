@@ -1,26 +1,24 @@
-import { amountFormatOf, formatDay, formatShare } from '#design/format-francais.js';
-import type { Comparaison, Mouvement } from '#figures/explications.js';
+import { amountFormatOf, formatShare } from '#design/format-francais.js';
+import type { Mouvement } from '#figures/mouvements.js';
+import { yearBeforeInWords } from '#figures/year-before.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** Why the volume moved: what weighs most, by direction and by famille. */
 export function MouvementsSection({ model }: { model: SynthesePageModel }) {
-  const { comparaison } = model.explications;
-  if (!comparaison || comparaison.directions.length + comparaison.familles.length === 0) return null;
+  const { comparaison } = model.figures;
+  if (!comparaison) return null;
+  const { directions, familles } = comparaison.mouvements;
+  if (directions.length + familles.length === 0) return null;
   return (
     <section class="panel">
-      <h2>
-        Ce qui a bougé depuis {model.figures.exercice - 1}
-        {since(comparaison)}
-      </h2>
+      <h2>Ce qui a bougé depuis {yearBeforeInWords(model.figures)}</h2>
       <div class="columns">
-        <Moves title="Par direction" moves={comparaison.directions} />
-        <Moves title="Par famille d’achats" moves={comparaison.familles} />
+        <Moves title="Par direction" moves={directions} />
+        <Moves title="Par famille d’achats" moves={familles} />
       </div>
     </section>
   );
 }
-
-const since = ({ jusqu_au: day }: Comparaison): string => (day === null ? '' : `, à la même date (${formatDay(day)})`);
 
 function Moves({ title, moves }: { title: string; moves: readonly Mouvement[] }) {
   if (moves.length === 0) return null;

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { formatDay, formatVariation } from '#design/format-francais.js';
+import { formatVariation } from '#design/format-francais.js';
 import { taxOfExercice } from '#figures/tax-label.js';
+import { yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
 import { describeConformite, describeSections } from './key-figure-values.js';
@@ -56,17 +57,10 @@ const TAXES = {
   mixed: 'Hors taxes, mais pour une part TTC',
 } as const;
 
-function VolumeNote({ model: { figures, explications } }: { model: SynthesePageModel }) {
+function VolumeNote({ model: { figures } }: { model: SynthesePageModel }) {
   const tax = TAXES[taxOfExercice(figures)];
-  const { comparaison } = explications;
-  if (comparaison?.jusqu_au && comparaison.variation_pct !== null) {
-    return (
-      <>
-        {tax} ; <Amount euros={comparaison.volume_precedent} /> au {formatDay(comparaison.jusqu_au)}
-      </>
-    );
-  }
-  if (figures.volume_precedent === null || figures.variation_pct === null) {
+  const { comparaison } = figures;
+  if (comparaison === null || comparaison.variation_pct === null) {
     return (
       <>
         {tax} ; pas de données en {figures.exercice - 1} pour comparer
@@ -75,8 +69,8 @@ function VolumeNote({ model: { figures, explications } }: { model: SynthesePageM
   }
   return (
     <>
-      {tax} ; {formatVariation(figures.variation_pct)} par rapport à {figures.exercice - 1} (
-      <Amount euros={figures.volume_precedent} />)
+      {tax} ; {formatVariation(comparaison.variation_pct)} par rapport à {yearBeforeInWords(figures)} (
+      <Amount euros={comparaison.volume_precedent} />)
     </>
   );
 }

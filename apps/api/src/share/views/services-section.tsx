@@ -8,6 +8,7 @@ import {
 import type { Figures } from '#figures/figures.js';
 import type { VolumeServiceResponse } from '#figures/figures.response.js';
 import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
+import { yearBefore } from '#figures/year-before.js';
 import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
 
@@ -16,19 +17,20 @@ const UNKNOWN_SERVICE = 'Sans direction renseignée';
 
 /** Directions by volume, the smaller ones together. */
 export function ServicesSection({ figures }: { figures: Figures }) {
-  const previousYear = figures.exercice - 1;
-  const compared = figures.par_service.some((service) => service.montant_precedent !== null);
+  const previousYear = yearBefore(figures);
+  const services = figures.comparaison?.par_service ?? figures.par_service;
+  const compared = services.some((service) => service.montant_precedent !== null);
   return (
     <section class="panel">
       <h2>Directions</h2>
-      {figures.par_service.every((service) => service.service === null) ? (
+      {services.every((service) => service.service === null) ? (
         <p>Les achats de cet exercice ne sont pas encore rattachés à des directions.</p>
       ) : (
         <BarList
           id="directions"
           title={`Achats par direction, exercice ${figures.exercice}`}
-          description={describe(figures.par_service)}
-          items={toItems(groupSmaller(figures.par_service))}
+          description={describe(services)}
+          items={toItems(groupSmaller(services))}
           legend={
             compared && (
               <Legend
@@ -36,15 +38,15 @@ export function ServicesSection({ figures }: { figures: Figures }) {
                 layout="line"
                 entries={[
                   { tone: 'a', label: String(figures.exercice) },
-                  { tone: 'soft', label: String(previousYear) },
+                  { tone: 'soft', label: previousYear },
                 ]}
               />
             )
           }
           table={{
             caption: `${amountsInWords(taxOfTwoYears(figures))} par direction`,
-            columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [String(previousYear)] : [])],
-            rows: figures.par_service.map((service) => [
+            columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [previousYear] : [])],
+            rows: services.map((service) => [
               service.service ?? UNKNOWN_SERVICE,
               formatExactAmount(service.montant),
               service.part_pct === null ? '—' : formatShare(service.part_pct),

@@ -1,11 +1,11 @@
 import { formatDate, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** The one sentence that a mayor would repeat. */
-export function SummarySentence({ model: { figures, explications, producedAt } }: { model: SynthesePageModel }) {
-  const sameDay = explications.comparaison?.jusqu_au ? explications.comparaison : null;
-  const variation = sameDay ? sameDay.variation_pct : figures.variation_pct;
+export function SummarySentence({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
+  const variation = figures.comparaison?.variation_pct ?? null;
   const running = figures.exercice >= producedAt.getUTCFullYear();
   return (
     <div class="panel-head">
@@ -16,8 +16,7 @@ export function SummarySentence({ model: { figures, explications, producedAt } }
         </strong>
         {variation !== null && (
           <>
-            , soit <strong>{formatVariation(variation)}</strong> par rapport à {sameDay && 'la même date de '}
-            {figures.exercice - 1}
+            , soit <strong>{formatVariation(variation)}</strong> par rapport à {yearBeforeInWords(figures)}
           </>
         )}
         , auprès de <strong>{formatQuantity(figures.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}</strong>.
@@ -25,7 +24,10 @@ export function SummarySentence({ model: { figures, explications, producedAt } }
       {running && (
         <p class="muted">
           L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDate(producedAt)}
-          {sameDay === null && variation !== null && `, comparés à l’année ${figures.exercice - 1} entière`}.
+          {!figures.comparaison?.jusqu_au &&
+            variation !== null &&
+            `, comparés à l’année ${figures.exercice - 1} entière`}
+          .
         </p>
       )}
     </div>

@@ -120,7 +120,7 @@ describe('synthesis page', () => {
   it('compares a running exercice at the same date where days are known', () => {
     const model = sampleSynthese();
     model.figures.exercice = 2026;
-    Object.assign(model.explications.comparaison!, { jusqu_au: '2025-11-21', variation_pct: 9.34 });
+    Object.assign(model.figures.comparaison!, { jusqu_au: '2025-11-21', variation_pct: 9.34 });
     const shown = textOf(renderSynthesePage(model));
     expect(shown).toContain('soit +9,3 % par rapport à la même date de 2025');
     expect(shown).not.toContain('année 2025 entière');

@@ -2,14 +2,15 @@ import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-f
 import { type ShownPart, shownParts, TYPES } from '#design/parts.js';
 import type { Figures } from '#figures/figures.js';
 import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
+import { yearBefore } from '#figures/year-before.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { StackedBar, type StackedSegment } from '../../pages/charts/stacked-bar.js';
 
 /** Fournitures, Services, Travaux and what bears no type: this exercice and the one before. */
 export function TypesSection({ figures }: { figures: Figures }) {
-  const { exercice, types_precedents: before } = figures;
+  const { exercice, comparaison } = figures;
   const current = shownParts(TYPES, figures.types);
-  const previous = before && shownParts(TYPES, before);
+  const previous = comparaison && shownParts(TYPES, comparaison.types_precedents);
   const format = amountFormatOf(current.map(({ montant }) => montant));
   const rows = [{ caption: String(exercice), segments: current.map(toSegment) }];
   const labels = [...new Set([...current, ...(previous ?? [])].map(({ label }) => label))];
@@ -23,7 +24,7 @@ export function TypesSection({ figures }: { figures: Figures }) {
         description={current.map((part) => `${part.label} ${shareOf(part)}`).join(' ; ')}
         rows={
           previous
-            ? [...rows, { caption: String(exercice - 1), segments: previous.map(toSegment), secondary: true }]
+            ? [...rows, { caption: yearBefore(figures), segments: previous.map(toSegment), secondary: true }]
             : rows
         }
         legend={
@@ -40,7 +41,7 @@ export function TypesSection({ figures }: { figures: Figures }) {
         }
         table={{
           caption: `${amountsInWords(taxOfTwoYears(figures))} par type d’achat`,
-          columns: ['Type', String(exercice), 'Part', ...(previous ? [String(exercice - 1)] : [])],
+          columns: ['Type', String(exercice), 'Part', ...(previous ? [yearBefore(figures)] : [])],
           rows: labels.map((label) => [
             label,
             formatExactAmount(find(current, label)?.montant ?? 0),
