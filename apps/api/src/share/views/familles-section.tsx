@@ -8,6 +8,7 @@ import {
 import type { Figures } from '#figures/figures.js';
 import type { VolumeFamilleResponse } from '#figures/figures.response.js';
 import { amountsInWords, taxOfExercice } from '#figures/tax-label.js';
+import { Fold } from '../../pages/fold.js';
 import { BarList } from '../../pages/charts/bar-list.js';
 
 /** Bars; the table has all ten. */
@@ -24,25 +25,27 @@ export function FamillesSection({ figures }: { figures: Figures }) {
       {familles.length === 0 ? (
         <p>Les achats de cet exercice ne sont pas encore classés dans la nomenclature.</p>
       ) : (
-        <BarList
-          id="familles"
-          title={`Principaux codes de la nomenclature, exercice ${figures.exercice}`}
-          description={describe(familles)}
-          items={shown.map((famille) => ({
-            label: `${famille.code} ${famille.libelle}`,
-            value: famille.montant,
-            valueText: `${format(famille.montant)}${famille.part_pct === null ? '' : ` · ${formatShare(famille.part_pct)}`}`,
-          }))}
-          table={{
-            caption: `${amountsInWords(taxOfExercice(figures))} par code de la nomenclature`,
-            columns: ['Code et libellé', 'Montant', 'Part'],
-            rows: familles.map((famille) => [
-              `${famille.code} ${famille.libelle}`,
-              formatExactAmount(famille.montant),
-              famille.part_pct === null ? '—' : formatShare(famille.part_pct),
-            ]),
-          }}
-        />
+        <Fold label="Voir les codes" of="principaux codes de la nomenclature">
+          <BarList
+            id="familles"
+            title={`Principaux codes de la nomenclature, exercice ${figures.exercice}`}
+            description={describe(familles)}
+            items={shown.map((famille) => ({
+              label: `${famille.code} ${famille.libelle}`,
+              value: famille.montant,
+              valueText: `${format(famille.montant)}${famille.part_pct === null ? '' : ` · ${formatShare(famille.part_pct)}`}`,
+            }))}
+            table={{
+              caption: `${amountsInWords(taxOfExercice(figures))} par code de la nomenclature`,
+              columns: ['Code et libellé', 'Montant', 'Part'],
+              rows: familles.map((famille) => [
+                `${famille.code} ${famille.libelle}`,
+                formatExactAmount(famille.montant),
+                famille.part_pct === null ? '—' : formatShare(famille.part_pct),
+              ]),
+            }}
+          />
+        </Fold>
       )}
     </section>
   );

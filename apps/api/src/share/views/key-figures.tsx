@@ -3,6 +3,7 @@ import { formatVariation } from '#design/format-francais.js';
 import { taxOfExercice } from '#figures/tax-label.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
+import { Fold } from '../../pages/fold.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
 import { describeConformite, describeSections } from './key-figure-values.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -19,13 +20,13 @@ export function KeyFigures({ model }: { model: SynthesePageModel }) {
         value={<Amount euros={figures.volume_total} />}
         note={<VolumeNote model={model} />}
       >
-        <VolumeChart model={model} />
+        {VolumeChart({ model })}
       </KeyFigure>
       <KeyFigure title="Taux de conformité" {...conformite}>
-        <ConformiteChart model={model} />
+        {ConformiteChart({ model })}
       </KeyFigure>
       <KeyFigure title="Part d’investissement" {...sections}>
-        <SectionsChart model={model} />
+        {SectionsChart({ model })}
       </KeyFigure>
     </div>
   );
@@ -46,7 +47,11 @@ function KeyFigure({ title, value, note, children }: KeyFigureProps) {
         <p class="key-figure-value">{value}</p>
         <p class="muted small">{note}</p>
       </div>
-      {children}
+      {children && (
+        <Fold label="Par exercice" of={title}>
+          {children}
+        </Fold>
+      )}
     </section>
   );
 }

@@ -83,8 +83,9 @@ describe('synthesis page', () => {
       expect(html).toMatch(new RegExp(`<title id="${title}">[^<]+</title>`));
       expect(html).toMatch(new RegExp(`<desc id="${description}">[^<]+</desc>`));
     }
-    // One folds how to read the page.
-    expect(html.match(/<details/g)).toHaveLength(charts.length + 1);
+    // One folds how to read the page, others what a phone shows once asked.
+    expect(html.match(/<details(?! class="fold")/g)).toHaveLength(charts.length + 1);
+    expect(html.match(/<details class="fold"/g)).toHaveLength(5);
   });
 
   it('needs no script, no inline style and nothing from elsewhere, in under 60 KB', () => {
