@@ -104,7 +104,7 @@ async function createOddSpender(): Promise<TestMember> {
     await pay(2025, '808.08', { famille_id: null, type_achat: null });
     // After the day, whichever it is: no part of a comparison at the same date.
     const late = { date_emission: '2025-12-31' };
-    await pay(2025, '60606.06', { ...nettoyage, ...late });
+    await pay(2025, '3030.30', { ...nettoyage, ...late });
     await pay(2025, '505.05', { ...fournitures, ...late, service_id: null });
     await pay(2025, '9999.99', { ...late, compte: '64111', hors_perimetre: true });
     for (const montant of ['1201.01', '-2402.02', '3603.03']) await pay(2025, montant, nettoyage);
@@ -169,7 +169,7 @@ describe('every screen shows the same figures', () => {
     const day = YEAR === 2026 ? new Date().toISOString().slice(0, 10).replace('2026', '2025') : null;
     const moves = await asOwner<{ nom: string; ecart: number }>(api, MOVES, [member.organization, day]);
     const causes = await asOwner<{ nom: string; part: number }>(api, CAUSES, [member.organization]);
-    expect([moves.length > 2, causes.length > 2]).toEqual([true, true]);
+    expect([moves.length > 2, causes.length > 1]).toEqual([true, true]);
     const moved = told(html, 'Ce qui a bougé', 'Volume des achats</h2>');
     for (const { nom, ecart } of moves)
       expect(moved).toContain(`${nom} ${ecart > 0 ? '+' : '−'}${Math.abs(ecart / 1000)} 000 €`);
