@@ -1,6 +1,7 @@
 import { amountFormatOf, formatShare } from '#design/format-francais.js';
 import type { Mouvement } from '#figures/mouvements.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
+import { Fold } from '../../pages/fold.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** Why the volume moved: what weighs most, by direction and by famille. */
@@ -53,18 +54,20 @@ export function TauxSection({ model: { explications, figures } }: { model: Synth
   return (
     <section class="panel">
       <h2>Pourquoi ce taux de conformité</h2>
-      {wrong.length > 0 && (
-        <p>
-          <strong>Non conforme{share(wrongPct)}</strong>, surtout : {list(wrong)}. À faire : passer ou renouveler ces
-          marchés par la procédure que leur montant demande.
-        </p>
-      )}
-      {open.length > 0 && (
-        <p>
-          <strong>À vérifier{share(openPct)}</strong>, surtout : {list(open)}. À faire : renseigner le marché ou la
-          famille qui manque ; ce n’est pas une faute.
-        </p>
-      )}
+      <Fold label="Voir les causes" of="taux de conformité">
+        {wrong.length > 0 && (
+          <p>
+            <strong>Non conforme{share(wrongPct)}</strong>, surtout : {list(wrong)}. À faire : passer ou renouveler ces
+            marchés par la procédure que leur montant demande.
+          </p>
+        )}
+        {open.length > 0 && (
+          <p>
+            <strong>À vérifier{share(openPct)}</strong>, surtout : {list(open)}. À faire : renseigner le marché ou la
+            famille qui manque ; ce n’est pas une faute.
+          </p>
+        )}
+      </Fold>
     </section>
   );
 }

@@ -15,11 +15,11 @@ export function HorsMarcheSection({ figures }: { figures: Figures }) {
   return (
     <section class="panel">
       <h2>Achats hors marché</h2>
-      <p>
-        En {exercice}, {said}. Les chambres régionales des comptes tiennent pour usuels moins de 10 % en investissement
-        et 20 à 30 % en fonctionnement.
-      </p>
-      <Fold label="Par section et par exercice" of="achats hors marché">
+      <Fold label="Voir la part hors marché" of="par section et par exercice">
+        <p>
+          En {exercice}, {said}. Les chambres régionales des comptes tiennent pour usuels moins de 10 % en
+          investissement et 20 à 30 % en fonctionnement.
+        </p>
         <DataDetails
           caption="achats hors marché par section et par exercice"
           columns={[

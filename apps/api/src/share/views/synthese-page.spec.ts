@@ -85,7 +85,7 @@ describe('synthesis page', () => {
     }
     // One folds how to read the page, others what a phone shows once asked.
     expect(html.match(/<details(?! class="fold")/g)).toHaveLength(charts.length + 1);
-    expect(html.match(/<details class="fold"/g)).toHaveLength(5);
+    expect(html.match(/<details class="fold"/g)).toHaveLength(6);
   });
 
   it('needs no script, no inline style and nothing from elsewhere, in under 60 KB', () => {

@@ -89,12 +89,12 @@ function FiguresSections({ model }: { model: SynthesePageModel }) {
       <MouvementsSection model={model} />
       <KeyFigures model={model} />
       <TauxSection model={model} />
+      <HorsMarcheSection figures={model.figures} />
       <TypesSection figures={model.figures} />
       <div class="columns">
         <ServicesSection figures={model.figures} />
         <FamillesSection figures={model.figures} />
       </div>
-      <HorsMarcheSection figures={model.figures} />
       <LectureSection model={model} />
     </>
   );
