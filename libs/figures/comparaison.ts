@@ -1,27 +1,11 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import { addDays, type Jour } from '#procurement/dates.js';
-import type { Part, PartsParType } from './figures.js';
+import type { Comparaison, Part } from './figures.js';
 import type { VolumeServiceResponse } from './figures.response.js';
 import { COMPARAISON_SERVICES, COMPARAISON_TYPES, type Etendue, LIGNES_DE_LA_DATE } from './meme-date.sql.js';
-import { type Mouvements, readMouvements } from './mouvements.js';
+import { readMouvements } from './mouvements.js';
 import { type SourceFigures, statementOn } from './source.js';
-
-/**
- * An exercice against the one before, as every screen and document that says what changed shows it: the exercice of the
- * current year at the same date, any other whole. Amounts in euros before tax.
- */
-export interface Comparaison {
-  /** Last day that is counted of the exercice before; null where it is counted whole. */
-  jusqu_au: Jour | null;
-  volume_precedent: number;
-  /** Percent with two decimals; null without a basis. */
-  variation_pct: number | null;
-  /** The directions, with what each bought in the exercice before up to that day. */
-  par_service: VolumeServiceResponse[];
-  types_precedents: PartsParType;
-  mouvements: Mouvements;
-}
 
 /** Lines of the exercice before that a comparison at a date moves, by direction, famille and type. */
 interface Deplacee {

@@ -1,11 +1,12 @@
+import type { Jour } from '#procurement/dates.js';
 import type {
   TauxConformiteResponse,
   VolumeFamilleResponse,
   VolumeServiceResponse,
   VolumeTypeResponse,
 } from './figures.response.js';
-import type { Comparaison } from './comparaison.js';
 import type { HorsMarche } from './hors-marche.js';
+import type { Mouvements } from './mouvements.js';
 import type { PerimetreSource } from './source.js';
 
 /** A part of the volume of an exercice. */
@@ -32,6 +33,22 @@ export interface ExerciceFigures {
   taux_conformite: TauxConformiteResponse;
   /** Part of the volume that is with tax, whose rate no file gives: to be told with every figure. */
   ttc: number;
+}
+
+/**
+ * An exercice against the one before, as every screen and document that says what changed shows it: the exercice of the
+ * current year at the same date, any other whole. Amounts in euros before tax.
+ */
+export interface Comparaison {
+  /** Last day that is counted of the exercice before; null where it is counted whole. */
+  jusqu_au: Jour | null;
+  volume_precedent: number;
+  /** Percent with two decimals; null without a basis. */
+  variation_pct: number | null;
+  /** The directions, with what each bought in the exercice before up to that day. */
+  par_service: VolumeServiceResponse[];
+  types_precedents: PartsParType;
+  mouvements: Mouvements;
 }
 
 /**
