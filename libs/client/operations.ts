@@ -2937,7 +2937,10 @@ export interface DashboardResponse {
   /** Part of it that is with tax: its files give neither the amount before tax nor the rate. */
   volume_ttc: number;
   volume_precedent: number | null;
+  /** Against the whole exercice before. */
   variation_pct: number | null;
+  /** What documents and screens show as what changed; null when the exercice before is not known. */
+  comparaison: ComparaisonResponse | null;
   par_service: VolumeServiceResponse[];
   par_type: VolumeTypeResponse;
   taux_conformite: TauxConformiteResponse;
@@ -2960,6 +2963,15 @@ export interface DashboardResponse {
     delais_paiement: number;
     executions: number;
   };
+}
+
+export interface ComparaisonResponse {
+  /** Last day that is counted of the exercice before; null where it is counted whole. */
+  jusqu_au: string | null;
+  /** Euros before tax. */
+  volume_precedent: number;
+  /** Percent with two decimals; null without a basis. */
+  variation_pct: number | null;
 }
 
 export interface VolumeServiceResponse {

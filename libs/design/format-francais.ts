@@ -58,6 +58,18 @@ export function formatShortAmount(euros: number): string {
   return formatAmount(euros);
 }
 
+/**
+ * One unit for the amounts of a list: all in millions where the largest is one, `< 0,1 M€` below; whole euros else.
+ * Exact amounts stand in the table beside.
+ */
+export function amountFormatOf(amounts: readonly number[]): (euros: number) => string {
+  if (!amounts.some((euros) => Math.abs(euros) >= MILLION)) return formatAmount;
+  return (euros) =>
+    euros !== 0 && Math.abs(euros) < MILLION / 20
+      ? typographic(`${euros < 0 ? '> −' : '< '}0,1 M€`)
+      : typographic(`${oneDecimal.format(euros / MILLION)} M€`);
+}
+
 /** `28,4`: a number to the tenth. */
 export function formatDecimal(value: number): string {
   return typographic(oneDecimal.format(value));

@@ -1,3 +1,4 @@
+import type { Jour } from '#procurement/dates.js';
 import type {
   TauxConformiteResponse,
   VolumeFamilleResponse,
@@ -5,6 +6,7 @@ import type {
   VolumeTypeResponse,
 } from './figures.response.js';
 import type { HorsMarche } from './hors-marche.js';
+import type { Mouvements } from './mouvements.js';
 import type { PerimetreSource } from './source.js';
 
 /** A part of the volume of an exercice. */
@@ -34,6 +36,22 @@ export interface ExerciceFigures {
 }
 
 /**
+ * An exercice against the one before, as every screen and document that says what changed shows it: the exercice of the
+ * current year at the same date, any other whole. Amounts in euros before tax.
+ */
+export interface Comparaison {
+  /** Last day that is counted of the exercice before; null where it is counted whole. */
+  jusqu_au: Jour | null;
+  volume_precedent: number;
+  /** Percent with two decimals; null without a basis. */
+  variation_pct: number | null;
+  /** The directions, with what each bought in the exercice before up to that day. */
+  par_service: VolumeServiceResponse[];
+  types_precedents: PartsParType;
+  mouvements: Mouvements;
+}
+
+/**
  * The figures of one exercice as every screen and document shows them: the public synthesis, the dashboard, the PDF and
  * XLSX reports and the assistant read these, and compute none of their own. They name no supplier and hold no line.
  */
@@ -42,18 +60,18 @@ export interface Figures {
   /** Exercices with purchases, oldest first. */
   exercices_disponibles: number[];
   volume_total: number;
-  /** Null when the exercice before is not known. */
+  /** Of the whole exercice before, as published; null when it is not known. Screens and documents show `comparaison`. */
   volume_precedent: number | null;
-  /** Percent with two decimals; null without a basis. */
+  /** Against that; percent with two decimals, null without a basis. */
   variation_pct: number | null;
+  /** What the exercice is compared with where it is shown; null when the exercice before is not known. */
+  comparaison: Comparaison | null;
   /** Largest first; the two hundred largest, then the others as one. */
   par_service: VolumeServiceResponse[];
   /** The known types alone. */
   par_type: VolumeTypeResponse;
   /** The known types and what bears none, with their shares. */
   types: PartsParType;
-  /** Of the exercice before; null when it is not known. */
-  types_precedents: PartsParType | null;
   sections: PartsParSection | null;
   taux_conformite: TauxConformiteResponse;
   /** Part of `volume_total` that is with tax, whose rate no file gives: to be told with every figure. */

@@ -1,9 +1,11 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
+import { today } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { restePct, tauxConformite } from '#procurement/taux-conformite.js';
 import type { ExerciceFigures, Figures, FiguresDesMembres, Part, PartVerdict } from './figures.js';
-import type { VolumeFamilleResponse, VolumeServiceResponse } from './figures.response.js';
+import type { VolumeFamilleResponse } from './figures.response.js';
+import { readComparaison, type ServiceRow, toService } from './comparaison.js';
 import { readConcentration, readPrincipaux } from './fournisseurs.js';
 import { readHorsMarche } from './hors-marche.js';
 import { mentionTtc } from './mention-ttc.js';
@@ -88,17 +90,26 @@ async function readFrom(
   const [suppliers] = await tx.many<{ nombre: number }>(statementOn(source, SYNTHESE_FOURNISSEURS), of);
   const historique = rows.map((row) => toExercice(row, source));
   const courant = historique.find((one) => one.exercice === exercice) ?? emptyExercice(exercice, source);
+  const before = historique.find((one) => one.exercice === exercice - 1);
   const { fournitures, services: ofServices, travaux } = courant.types;
+  const par_service = services.map(toService);
+  const variation_pct = await readVariation(tx, volume, previous);
   return {
     exercice,
     exercices_disponibles: historique.map((one) => one.exercice),
     volume_total: courant.volume,
     volume_precedent: toOptionalAmount(previous ?? null),
-    variation_pct: await readVariation(tx, volume, previous),
-    par_service: services.map(toService),
+    variation_pct,
+    comparaison:
+      before === undefined
+        ? null
+        : await readComparaison(tx, source, organizationId, exercice, {
+            whole: { volume_precedent: before.volume, variation_pct, par_service, types_precedents: before.types },
+            jour: today(),
+          }),
+    par_service,
     par_type: { fournitures: fournitures.montant, services: ofServices.montant, travaux: travaux.montant },
     types: courant.types,
-    types_precedents: historique.find((one) => one.exercice === exercice - 1)?.types ?? null,
     sections: courant.sections,
     taux_conformite: courant.taux_conformite,
     ttc: courant.ttc,
@@ -132,13 +143,6 @@ type ExerciceRow = Record<Partie, string> &
     ttc: string;
     nombre_pct: number | null;
   };
-
-interface ServiceRow {
-  service: string | null;
-  montant: string;
-  montant_precedent: string | null;
-  part_pct: number | null;
-}
 
 interface FamilleRow {
   code: string;
@@ -199,13 +203,6 @@ function emptyExercice(exercice: number, source: SourceFigures): ExerciceFigures
     taux_conformite: toTaux(tauxConformite([])),
   };
 }
-
-const toService = ({ service, montant, montant_precedent, part_pct }: ServiceRow): VolumeServiceResponse => ({
-  service,
-  montant: toAmount(montant),
-  montant_precedent: toOptionalAmount(montant_precedent),
-  part_pct,
-});
 
 const toFamille = ({ code, libelle, montant, part_pct }: FamilleRow): VolumeFamilleResponse => ({
   code,

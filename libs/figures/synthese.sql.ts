@@ -83,16 +83,23 @@ export const SYNTHESE_EXERCICES: Statement = {
   ORDER BY exercice`,
 };
 
-/** The largest services, largest first, then all the others as one. */
-export const SYNTHESE_SERVICES: Statement = {
+/**
+ * The largest services, largest first, then all the others as one.
+ * @param precedent the volume of the exercice before
+ * @param relations what it reads
+ * @param join items of FROM, beside `courant` and `precedent`
+ */
+export const servicesAvec = (precedent: string, relations: readonly string[] = [], join = ''): Statement => ({
   relations: [
+    ...relations,
     `parts AS (
-      SELECT service.libelle AS service, courant.montant_ht AS montant, precedent.montant_ht AS precedent,
+      SELECT service.libelle AS service, courant.montant_ht AS montant, ${precedent} AS precedent,
              EXISTS (SELECT FROM cumuls_services connu WHERE connu.organization_id = $1 AND connu.exercice = $2 - 1
                      AND connu.nombre <> 0) AS connu
       FROM cumuls_services courant
       LEFT JOIN cumuls_services precedent ON precedent.organization_id = $1 AND precedent.exercice = $2 - 1
         AND precedent.service_id IS NOT DISTINCT FROM courant.service_id
+      ${join}
       LEFT JOIN services service ON service.organization_id = $1 AND service.id = courant.service_id
       WHERE courant.organization_id = $1 AND courant.exercice = $2 AND courant.nombre <> 0)`,
     `rangs AS MATERIALIZED (
@@ -110,7 +117,10 @@ export const SYNTHESE_SERVICES: Statement = {
            max(volume)
     FROM rangs WHERE rang > ${MAIN_SERVICES} HAVING count(*) > 0) retenus
   ORDER BY rang`,
-};
+});
+
+/** Against the whole exercice before. */
+export const SYNTHESE_SERVICES: Statement = servicesAvec('precedent.montant_ht');
 
 /** The largest familles, largest first. `$3`: the volume of the exercice. */
 export const SYNTHESE_FAMILLES: Statement = {

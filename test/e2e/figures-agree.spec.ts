@@ -4,6 +4,7 @@ import { createReferentiel, insert } from '../support/depenses.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { createBuyer } from '../support/purchases.js';
 import { hasPoppler } from '../support/readers.js';
+import { call } from '../support/client.js';
 import { readShown, type Shown } from '../support/shown-figures.js';
 
 /**
@@ -44,6 +45,8 @@ const ALL = [
   'rapport annuel, XLSX',
   'assistant',
 ];
+/** The exercice that runs. */
+const YEAR = new Date().getUTCFullYear();
 /** The assistant tells one figure a question, and of an open exercice what changed at the same date. */
 const READ_AT_A_GLANCE = ALL.filter((screen) => screen !== 'assistant');
 const JSONS = ['réponse publique', 'tableau de bord'];
@@ -58,7 +61,8 @@ async function createOddSpender(): Promise<TestMember> {
     let numero = 0;
     const pay = async (exercice: number, montant: string, line: Record<string, unknown>) => {
       numero += 1;
-      const [jour, supplier] = [`${exercice}-03-1${numero % 9}`, fournisseurs[numero % 8]];
+      const jour = line['date_emission'] ?? `${exercice}-01-0${1 + (numero % 9)}`;
+      const supplier = fournisseurs[numero % 8];
       const service = 'service_id' in line ? line['service_id'] : services[numero % 2];
       const mandat = await put('mandats', {
         exercice,
@@ -98,6 +102,12 @@ async function createOddSpender(): Promise<TestMember> {
     await pay(2025, '30303.03', nettoyage);
     await pay(2025, '2222.22', { ...fournitures, service_id: null });
     await pay(2025, '808.08', { famille_id: null, type_achat: null });
+    // After the day, whichever it is: no part of a comparison at the same date.
+    const late = { date_emission: '2025-12-31' };
+    await pay(2025, '3030.30', { ...nettoyage, ...late });
+    await pay(2025, '505.05', { ...fournitures, ...late, service_id: null });
+    await pay(2025, '9999.99', { ...late, compte: '64111', hors_perimetre: true });
+    for (const montant of ['1201.01', '-2402.02', '3603.03']) await pay(2025, montant, nettoyage);
   });
   return member;
 }
@@ -117,14 +127,70 @@ async function createBuyerWithRules(): Promise<TestMember> {
   return member;
 }
 
+/** Names and signed amounts or shares that follow them in a list, in the order of the page. */
+const told = (html: string, from: string, to: string): string =>
+  html
+    .slice(html.indexOf(from), html.indexOf(to))
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/[\u00a0\u202f\s]+/g, ' ');
+
+/** What moved from 2025 to 2026, counted on the lines: those of five lines or more, to the thousand. */
+const MOVES = `
+  SELECT axe, nom, round(sum(CASE exercice WHEN 2026 THEN montant_ht ELSE -montant_ht END), -3)::int AS ecart
+  FROM (
+    SELECT axe, CASE axe WHEN 'direction' THEN coalesce(service.libelle, 'Sans direction renseignée')
+                ELSE famille.code || ' ' || famille.libelle END AS nom, ligne.exercice, ligne.montant_ht
+    FROM lignes_mandat ligne CROSS JOIN unnest(ARRAY['direction', 'famille']) AS axe
+    LEFT JOIN services service ON service.id = ligne.service_id LEFT JOIN familles famille ON famille.id = ligne.famille_id
+    WHERE ligne.organization_id = $1 AND NOT hors_perimetre AND exercice IN (2025, 2026)
+      AND (exercice = 2026 OR $2::date IS NULL OR date_emission <= $2::date)) lues
+  WHERE nom IS NOT NULL GROUP BY axe, nom HAVING count(*) >= 5
+  ORDER BY axe, abs(sum(CASE exercice WHEN 2026 THEN montant_ht ELSE -montant_ht END)) DESC`;
+
+/** The familles of each verdict of 2026 and their shares of it, counted on the lines. */
+const CAUSES = `
+  SELECT conformite, nom, round(100 * sum(montant_ht) / sum(sum(montant_ht)) OVER (PARTITION BY conformite), 1)::float8 AS part
+  FROM (
+    SELECT DISTINCT ligne.id, ligne.montant_ht, cumul.conformite,
+           coalesce(famille.code || ' ' || famille.libelle, 'Achats non classés') AS nom
+    FROM lignes_mandat ligne
+    JOIN cumuls_listes liste ON liste.organization_id = $1 AND liste.groupe = ligne.groupe
+    JOIN cumuls_lignes cumul ON cumul.organization_id = $1 AND cumul.empreinte = liste.empreinte
+    LEFT JOIN familles famille ON famille.id = ligne.famille_id
+    WHERE ligne.organization_id = $1 AND ligne.exercice = 2026 AND NOT ligne.hors_perimetre
+      AND cumul.conformite IN ('non_conforme', 'a_verifier')) jugees
+  GROUP BY conformite, nom HAVING sum(montant_ht) > 0 ORDER BY conformite, sum(montant_ht) DESC`;
+
 describe('every screen shows the same figures', () => {
+  it('tells what moved and why the rate is what it is as the lines do', async () => {
+    const member = await createOddSpender();
+    const link = await call(api, 'POST', '/api/v1/share', { ...member, json: { exercice: 2026 } });
+    const { text: html } = await call(api, 'GET', `/partage/${link.body.data.token}?exercice=2026`);
+    const day = YEAR === 2026 ? new Date().toISOString().slice(0, 10).replace('2026', '2025') : null;
+    const moves = await asOwner<{ nom: string; ecart: number }>(api, MOVES, [member.organization, day]);
+    const causes = await asOwner<{ nom: string; part: number }>(api, CAUSES, [member.organization]);
+    expect([moves.length > 2, causes.length > 1]).toEqual([true, true]);
+    const moved = told(html, 'Ce qui a bougé', 'Volume des achats</h2>');
+    for (const { nom, ecart } of moves)
+      expect(moved).toContain(`${nom} ${ecart > 0 ? '+' : '−'}${Math.abs(ecart / 1000)} 000 €`);
+    const caused = told(html, 'Pourquoi ce taux', 'Fournitures, services et travaux</h2>');
+    for (const { nom, part } of causes)
+      expect(caused).toContain(`${nom} (${part.toFixed(1).replace('.', ',')} % de cette part)`);
+  });
+
   withPoppler.each([2026, 2025])('of an organisation with odd mandats, exercice %d', async (exercice) => {
     const screens = await readShown(api, await createOddSpender(), exercice);
     expect(disagreements(screens)).toEqual({});
     for (const name of ['volume', 'fournisseurs', 'conforme'])
       expect([name, showing(screens, name)]).toEqual([name, ALL]);
-    for (const name of ['variation', 'conforme en nombre', 'non classé'])
+    for (const name of ['conforme en nombre', 'non classé'])
       expect([name, showing(screens, name)]).toEqual([name, READ_AT_A_GLANCE]);
+    // Published answers keep the variation against the whole year; what is read says one alone.
+    const open = exercice === YEAR;
+    expect(showing(screens, open ? 'variation à la même date' : 'variation')).toEqual(
+      open ? READ_AT_A_GLANCE.filter((screen) => screen !== 'réponse publique') : READ_AT_A_GLANCE,
+    );
+    expect(showing(screens, open ? 'variation' : 'variation à la même date')).toEqual(open ? JSONS : []);
     for (const type of ['Fournitures', 'Services', 'Travaux', 'Type inconnu'])
       expect([type, showing(screens, `type ${type}, part`)]).toEqual([type, SHOWING_SHARES]);
     for (const section of ['Investissement', 'Fonctionnement'])

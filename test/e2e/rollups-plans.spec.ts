@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { RequestContext } from '#access/request-context.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { LIGNES_DE_LA_DATE } from '#figures/meme-date.sql.js';
 import { readFigures } from '#figures/read-figures.js';
 import { SOURCE_MANDATS, type Statement, statementOn } from '#figures/source.js';
 import {
@@ -79,6 +80,17 @@ async function measure(
   return found;
 }
 
+/** How a statement reads a table. */
+async function nodesOf(sql: string, parameters: readonly unknown[], table: string): Promise<string[]> {
+  const plan = await depenses.run((tx) =>
+    tx.first<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(`EXPLAIN (FORMAT JSON) ${sql}`, parameters),
+  );
+  const all = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(all)];
+  return all(plan!['QUERY PLAN'][0].Plan)
+    .filter((node) => node['Relation Name'] === table)
+    .map((node) => node['Node Type']);
+}
+
 /** The organisation's database, noting the statements of what it reads. */
 function recording(statements: [string, readonly unknown[]][]): TenantDatabase {
   const read: TenantDatabase['read'] = (ctx, queries) => {
@@ -133,6 +145,22 @@ describe(`reading an organisation of ${LINES} lines`, () => {
     expect([...tables].filter((table) => ![...ROLLUPS, ...BEYOND, ...LABELS].includes(table))).toEqual([]);
     expect(rows).toBeLessThanOrEqual(most);
     expect(blocks).toBeLessThan(200);
+  });
+
+  it.each([
+    ['2025-11-23', 1],
+    ['2025-02-10', 0],
+  ])('reads the shorter side of a year alone, and no table of lines, to compare at %s', async (jour, entier) => {
+    const parameters = [depenses.organizationId, 2026, jour, entier];
+    const { tables, rows, blocks } = await measure(LIGNES_DE_LA_DATE, parameters, 'lignes_mandat');
+    const others = await measure(LIGNES_DE_LA_DATE, parameters);
+    summary.push(`  the exercice before at ${jour}: ${rows} of ${LINES} lines, ${blocks} pages`);
+    expect([...tables]).toEqual(['lignes_mandat']);
+    expect(await nodesOf(LIGNES_DE_LA_DATE, parameters, 'lignes_mandat')).toEqual(['Index Only Scan']);
+    // A year is a fifth of the lines; these days are a ninth of it at most.
+    expect(rows).toBeGreaterThan(0);
+    expect(rows).toBeLessThanOrEqual(LINES / 5 / 7);
+    expect([...others.tables].sort()).toEqual(['cumuls_lignes', 'cumuls_listes', 'lignes_mandat']);
   });
 
   it.each([

@@ -21,11 +21,20 @@ function shown(entries: Iterable<readonly [string, string | undefined]>): Shown 
 /* eslint-disable-next-line @typescript-eslint/no-explicit-any -- specs read into answers freely */
 type Json = any;
 
+/** The variation of the exercice of the current year. */
+const SAME_DATE = 'variation à la même date';
+const variation = (percent: unknown): string =>
+  percent === null ? 'inconnue' : plain(formatVariation(Number(percent)));
+const capital = (label: string): string => `${label.charAt(0).toUpperCase()}${label.slice(1)}`;
+/** The volume that the exercice is compared with. */
+const before = (text: string | undefined): [string, string][] =>
+  text === undefined ? [] : [['volume avant', plain(text)]];
+
 /** What the public answer and that of the dashboard have in common. */
 function ofJson(data: Json): [string, string | undefined][] {
   return [
     ['volume', amount(data.volume_total)],
-    ['variation', data.variation_pct === null ? 'inconnue' : plain(formatVariation(data.variation_pct))],
+    ['variation', variation(data.variation_pct)],
     ['fournisseurs', plain(formatCount(data.fournisseurs_distincts))],
     ['conforme', share(data.taux_conformite.montant_pct)],
     ['conforme en nombre', share(data.taux_conformite.nombre_pct)],
@@ -47,6 +56,15 @@ function ofJson(data: Json): [string, string | undefined][] {
     ]),
   ];
 }
+
+/** What the dashboard compares the exercice with, beside the whole exercice before. */
+const ofComparaison = (comparaison: Json): [string, string][] =>
+  comparaison === null
+    ? []
+    : [
+        [comparaison.jusqu_au === null ? 'variation' : SAME_DATE, variation(comparaison.variation_pct)],
+        ['volume avant', amount(comparaison.volume_precedent)],
+      ];
 
 /** The rows of the table of that caption, cell by cell, its header first. */
 function tableOf(html: string, caption: string): string[][] {
@@ -80,7 +98,16 @@ function ofPage(html: string, exercice: number): Shown {
   const conformite = tableOf(html, 'conformité par exercice').find(([year]) => year === String(exercice));
   return shown([
     ['volume', plain(/<data value="[^"]*" title="([^"]*)"/.exec(html)?.[1] ?? '')],
-    ['variation', /soit ([+−]?[\d ]+,\d %) par rapport/.exec(text)?.[1] ?? 'inconnue'],
+    [
+      text.includes('par rapport à la même date') ? SAME_DATE : 'variation',
+      /soit ([+−]?[\d ]+,\d %) par rapport/.exec(text)?.[1] ?? 'inconnue',
+    ],
+    // The card tells it again, with the volume that it is compared with.
+    ...before(
+      /par rapport à (?:la même date de )?\d{4} \( ?<data value="[^"]*" title="([^"]*)"/.exec(
+        html.replace(/[\s]+/g, ' '),
+      )?.[1],
+    ),
     ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(text)?.[1]],
     ['conforme', conformite?.[1] ?? 'inconnue'],
     ['non classé', conformite?.[5] ?? 'inconnue'],
@@ -96,6 +123,7 @@ function ofPage(html: string, exercice: number): Shown {
         ] as const)
       : [['section Investissement', 'inconnu'] as const, ['section Fonctionnement', 'inconnu'] as const]),
     ...parts('service', services.slice(1)),
+    ...services.slice(1).map(([label, , , former]) => [`service ${unnamed(label!)}, avant`, former] as const),
     ...parts('famille', tableOf(html, 'montants hors taxes par code de la nomenclature').slice(1)),
   ]);
 }
@@ -134,7 +162,9 @@ function ofPdf(text: string, services: readonly string[], familles: readonly str
   const sections = ['Investissement', 'Fonctionnement', 'Section inconnue'];
   return shown([
     ['volume', lineOf(text, 'Volume des achats, hors taxes')],
-    ['variation', known(lineOf(text, 'Variation'))],
+    [SAME_DATE, known(lineOf(text, 'Variation à la même date'))],
+    ...(text.includes('Variation à la même date') ? [] : [['variation', known(lineOf(text, 'Variation'))] as const]),
+    ...before(/Volume de l’exercice \d{4}(?:, au \d+\S* \S+)?, hors taxes\s+(\S.*€)/.exec(text)?.[1]),
     ['fournisseurs', lineOf(text, 'Fournisseurs distincts')],
     ['conforme', known(lineOf(text, 'Achats conformes, en montant'))],
     ['conforme en nombre', known(lineOf(text, 'Achats conformes, en nombre'))],
@@ -183,10 +213,13 @@ async function ofWorkbook(bytes: Buffer): Promise<Shown> {
       [`${kind} ${unnamed(label(row))}, part`, share(row[pct] ?? null)],
     ]);
   expect(fact('Collectivité', 'valeur')).not.toBeNull();
-  const variation = fact('Variation', 'part');
+  const former = [...facts.keys()].find((label) => /^Volume HT de l’exercice/.test(label ?? ''));
   return shown([
     ['volume', amount(fact('Volume des achats HT', 'montant'))],
-    ['variation', variation === null ? 'inconnue' : plain(formatVariation(Number(variation)))],
+    ...[SAME_DATE, 'Variation'].flatMap((label): [string, string | undefined][] =>
+      facts.has(capital(label)) ? [[label.toLowerCase(), variation(fact(capital(label), 'part'))]] : [],
+    ),
+    ...before(former && fact(former, 'montant') !== null ? amount(fact(former, 'montant')) : undefined),
     ['fournisseurs', plain(formatCount(Number(fact('Fournisseurs distincts', 'nombre'))))],
     ['conforme', share(fact('Conforme, en montant', 'part'))],
     ['conforme en nombre', share(fact('Conforme, en nombre', 'part'))],
@@ -194,6 +227,9 @@ async function ofWorkbook(bytes: Buffer): Promise<Shown> {
     ...labelled('type', ['Fournitures', 'Services', 'Travaux', 'Type inconnu']),
     ...labelled('section', ['Investissement', 'Fonctionnement', 'Section inconnue']),
     ...list('service', 'Services', ([name]) => name!, 1, 3),
+    ...rows('Services').flatMap(([name, , was]) =>
+      was ? [[`service ${unnamed(name!)}, avant`, amount(was)] as const] : [],
+    ),
     ...list('famille', 'Principales familles', ([code, libelle]) => `${code} ${libelle}`, 2, 3),
     ...rows('Conformité').map(([statut, somme]) => [`verdict ${statut}`, amount(somme ?? '0')] as const),
   ]);
@@ -254,6 +290,7 @@ export async function readShown(api: TestApi, member: TestMember, exercice: numb
     'réponse publique': shown(ofJson(publie)),
     'tableau de bord': shown([
       ...ofJson(dashboard),
+      ...ofComparaison(dashboard.comparaison),
       ...dashboard.par_verdict.map(({ statut, montant }: Json) => [`verdict ${VERDICTS[statut]}`, amount(montant)]),
     ]),
     'rapport annuel, PDF': await pdf('annuel'),

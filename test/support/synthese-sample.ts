@@ -19,6 +19,12 @@ export function sampleSynthese(): SynthesePageModel {
     [null, 568_306.93, 1_364_920.75],
   ];
   const volume = 48_212_345.67;
+  const services = directions.map(([service, montant, montant_precedent]) => ({
+    service,
+    montant,
+    montant_precedent,
+    part_pct: Math.round((montant / volume) * 10_000) / 100,
+  }));
   return {
     nom: 'Ville de Saint-Aubin-sur-Vire',
     figures: {
@@ -27,15 +33,22 @@ export function sampleSynthese(): SynthesePageModel {
       volume_total: volume,
       volume_precedent: 46_763_400,
       variation_pct: 3.1,
-      par_service: directions.map(([service, montant, montant_precedent]) => ({
-        service,
-        montant,
-        montant_precedent,
-        part_pct: Math.round((montant / volume) * 10_000) / 100,
-      })),
+      par_service: services,
       par_type: { fournitures: 11_204_880.12, services: 20_114_320.4, travaux: 16_893_145.15 },
       types: types(volume, [11_204_880.12, 20_114_320.4, 16_893_145.15]),
-      types_precedents: types(46_763_400, [11_890_004.4, 18_770_250.1, 16_103_145.5]),
+      comparaison: {
+        jusqu_au: null,
+        volume_precedent: 46_763_400,
+        variation_pct: 3.1,
+        par_service: services,
+        types_precedents: types(46_763_400, [11_890_004.4, 18_770_250.1, 16_103_145.5]),
+        mouvements: {
+          directions: [
+            { nom: 'Direction des sports', montant: 2_850_411.9, montant_precedent: 2_455_870.12, ecart: 394_541.78 },
+          ],
+          familles: [{ nom: '34.03 Véhicules', montant: 3_455_012, montant_precedent: 4_755_012, ecart: -1_300_000 }],
+        },
+      },
       sections: sections(volume, [19_880_410.25, 28_331_935.42]),
       taux_conformite: taux(86.72, 91.05, 6.31),
       ttc: 0,
@@ -75,6 +88,10 @@ export function sampleSynthese(): SynthesePageModel {
           'Les dépenses qui ne sont pas des achats (personnel, subventions, impôts, loyers) et les comptes hors du champ de la commande publique.',
         sources: 'Mandats et marchés transmis par la collectivité ; seuils du code de la commande publique.',
       },
+    },
+    explications: {
+      non_conforme: [{ nom: '90.01 Nettoyage des locaux', part_pct: 78.3 }],
+      a_verifier: [{ nom: 'Achats non classés', part_pct: 55.84 }],
     },
     logoPath: null,
     producedAt: new Date('2026-11-21T08:30:00.000Z'),

@@ -126,16 +126,17 @@ export class ReportCanvas {
     this.doc.text(this.fitted(pageText(text), width), x, y, { width, align, lineBreak: false });
   }
 
-  /** The name of a row of a figure at its left, in the middle of its height: on two smaller lines when one is too short. */
-  rowName(
-    text: string,
-    y: number,
-    { width, height, size = THEME.size.table }: { width: number; height: number; size?: number },
-  ): void {
+  /** The size that all names of a figure are written in: a little smaller when one of them takes two lines. */
+  rowNameSize(names: readonly string[], width: number, size: number = THEME.size.table): number {
+    this.write({ size });
+    return names.some((name) => this.doc.widthOfString(pageText(name)) > width) ? size - 1 : size;
+  }
+
+  /** The name of a row of a figure at its left, in the middle of its height, on two lines at most. */
+  rowName(text: string, y: number, { width, height, size }: { width: number; height: number; size: number }): void {
     const { doc, left } = this;
     const name = pageText(text);
     this.write({ size });
-    if (doc.widthOfString(name) > width) this.write({ size: size - 1 });
     const place = { width, height: 2.4 * size, lineGap: -0.6, ellipsis: true };
     const drawn = Math.min(doc.heightOfString(name, { width, lineGap: -0.6 }), place.height);
     doc.text(name, left, y + (height - drawn) / 2, place);

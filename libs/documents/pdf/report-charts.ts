@@ -42,11 +42,13 @@ export function drawBars(
   const barWidth = report.width - labelWidth - textWidth - 12;
   const largest = whole ?? Math.max(1, ...values.flatMap(({ value, previous }) => [value, previous ?? 0]));
   const scaled = (value: number): number => Math.max(0.6, Math.min(1, Math.max(0, value) / largest) * barWidth);
+  const names = values.map(({ label }) => label);
+  const size = report.rowNameSize(names, labelWidth);
   report.figure(describe(alt, values), values.length * ROW, (top) => {
     for (const [index, { label, value, previous, text }] of values.entries()) {
       const y = top + index * ROW;
       const x = report.left + labelWidth + 6;
-      report.rowName(label, y, { width: labelWidth, height: BAR + 2 });
+      report.rowName(label, y, { width: labelWidth, height: BAR + 2, size });
       if (whole !== undefined) report.doc.rect(x, y + 1, barWidth, BAR).fill(THEME.track);
       if (previous != null) report.doc.rect(x, y + BAR + 1, scaled(previous), 4).fill(THEME.pale);
       report.doc.rect(x, y + 1, scaled(value), BAR).fill(THEME.accent);

@@ -8,11 +8,20 @@ export interface HeatmapCell {
   text: string;
 }
 
+export interface HeatmapRow {
+  label: string;
+  cells: readonly HeatmapCell[];
+  /** Its sum, at the right and without a shade. */
+  total: string;
+}
+
 export interface Heatmap {
   /** What the rows are, above their names. */
   heading: string;
   columns: readonly string[];
-  rows: readonly { label: string; cells: readonly HeatmapCell[] }[];
+  rows: readonly HeatmapRow[];
+  /** The sum of each column, under the map and without a shade. */
+  total: HeatmapRow;
 }
 
 const ROW = 19;
@@ -20,16 +29,23 @@ const LABEL_SHARE = 0.3;
 const HEAD = { size: 6.5, padding: 4 };
 
 /** A map of amounts: the darker, the more. Each cell bears its amount and is one of a table, so that no colour need be read. */
-export function drawHeatmap(report: ReportCanvas, { heading, columns, rows }: Heatmap): void {
+export function drawHeatmap(
+  report: ReportCanvas,
+  { heading, columns: shaded, rows: shadedRows, total }: Heatmap,
+): void {
   const { doc, left } = report;
   const labelWidth = report.width * LABEL_SHARE;
+  const columns = [...shaded, 'Total'];
+  const rows = [...shadedRows, total];
   const cellWidth = (report.width - labelWidth) / Math.max(1, columns.length);
-  const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map(({ value }) => value)));
+  const largest = Math.max(1, ...shadedRows.flatMap(({ cells }) => cells.map(({ value }) => value)));
   const place = { width: cellWidth - 4, align: 'center' } as const;
   report.write({ size: HEAD.size, font: 'bold' });
   const headHeight = HEAD.padding + Math.max(...columns.map((column) => doc.heightOfString(pageText(column), place)));
   report.ensure(headHeight + rows.length * ROW);
   const top = doc.y;
+  const names = rows.map(({ label }) => label);
+  const nameSize = report.rowNameSize(names, labelWidth - 6, 7.5);
   const table = report.group('Table');
   const head = report.group('TR', table);
   // The names end where the cells begin, however many lines each takes.
@@ -44,22 +60,30 @@ export function drawHeatmap(report: ReportCanvas, { heading, columns, rows }: He
   drawHead(heading, left, labelWidth - 6, 'left');
   const leftOf = (column: number): number => left + labelWidth + column * cellWidth;
   for (const [index, column] of columns.entries()) drawHead(column, leftOf(index) + 2, place.width, place.align);
-  for (const [rank, { label, cells }] of rows.entries()) {
+  for (const [rank, { label, cells, total: sum }] of rows.entries()) {
     const y = top + headHeight + rank * ROW;
     const row = report.group('TR', table);
     report.tagged(
       'TH',
-      () => report.rowName(label, y, { width: labelWidth - 6, height: ROW, size: 7.5 }),
+      () => report.rowName(label, y, { width: labelWidth - 6, height: ROW, size: nameSize }),
       { scope: 'Row' },
       row,
     );
-    for (const [index, cell] of cells.entries()) {
-      const depth = cell.value <= 0 ? 0 : Math.sqrt(cell.value / largest);
+    const isTotal = rank === shadedRows.length;
+    for (const [index, cell] of [...cells, { value: 0, text: sum }].entries()) {
+      const summed = isTotal || index === cells.length;
+      const depth = summed || cell.value <= 0 ? 0 : Math.sqrt(cell.value / largest);
       const x = leftOf(index);
       report.artifact(() => doc.rect(x + 0.5, y + 0.5, cellWidth - 1, ROW - 1).fill(shade(depth)));
       const colour = depth > 0.55 ? THEME.paper : THEME.text;
       const draw = (): void =>
-        report.label(cell.text, x + 1, y + 5, { width: cellWidth - 2, align: 'center', size: 7, colour });
+        report.label(cell.text, x + 1, y + 5, {
+          width: cellWidth - 2,
+          align: 'center',
+          size: 7,
+          colour,
+          font: summed ? 'bold' : 'regular',
+        });
       report.tagged('TD', draw, {}, row);
     }
   }

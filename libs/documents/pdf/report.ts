@@ -30,11 +30,13 @@ export class Report extends ReportCanvas {
     this.contents = new ReportContents(this, sections);
   }
 
-  /** Begins a section, named in the table of contents and in the bookmarks. */
-  section(title: string, { newPage = false } = {}): void {
+  /**
+   * Begins a section, named in the table of contents and in the bookmarks.
+   * @param keepWith points of what follows that stay on the page of the heading
+   */
+  section(title: string, keepWith = 80): void {
     const { doc } = this;
-    if (newPage && doc.y > THEME.margins.top) doc.addPage();
-    this.ensure(110);
+    this.ensure(keepWith + 30);
     if (doc.y > THEME.margins.top) doc.y += 14;
     const { start, count } = doc.bufferedPageRange();
     doc.addNamedDestination(this.contents.add(title, start + count), 'XYZ', null, doc.y - 8, null);

@@ -3,6 +3,7 @@ import type { Cell, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfExercice, taxOfTwoYears, taxOfYearBefore, withTax } from '#figures/tax-label.js';
+import { variationLabel, yearBefore } from '#figures/year-before.js';
 import type { Autorite } from './read-autorite.js';
 import { perimetreOf } from './words.js';
 
@@ -19,11 +20,11 @@ export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, produ
     ['Produit le (UTC)', producedAt.toISOString().slice(0, 19).replace('T', ' ')],
     [withTax('Volume des achats', tax), null, figures.volume_total],
     [
-      `${withTax('Volume', taxOfYearBefore(figures))} de l’exercice ${figures.exercice - 1}`,
+      `${withTax('Volume', taxOfYearBefore(figures))} de l’exercice ${yearBefore(figures)}`,
       null,
-      figures.volume_precedent,
+      figures.comparaison?.volume_precedent ?? null,
     ],
-    ['Variation', null, null, figures.variation_pct],
+    [variationLabel(figures), null, null, figures.comparaison?.variation_pct ?? null],
     ...parts.map(({ label, montant, part_pct }): Cell[] => [withTax(label, tax), null, montant, part_pct]),
     ['Conforme, en montant', null, null, taux.montant_pct],
     ['Non conforme, en montant', null, null, taux.non_conforme_pct],

@@ -14,6 +14,7 @@ import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
+import { variationLabel, yearBefore, yearBeforeInWords } from '#figures/year-before.js';
 import { nameOf } from './names.js';
 import { SANS_SERVICE } from './words.js';
 
@@ -25,8 +26,10 @@ const shareOrNothing = (percent: number | null): string => (percent === null ? N
 
 /** What a mayor would repeat. */
 export function drawInOneSentence(report: Report, figures: FiguresDesMembres): void {
-  const { exercice, volume_total: volume, variation_pct: variation, fournisseurs_distincts: suppliers } = figures;
-  const change = variation === null ? '' : `, soit ${formatVariation(variation)} par rapport à ${exercice - 1}`;
+  const { exercice, volume_total: volume, comparaison, fournisseurs_distincts: suppliers } = figures;
+  const variation = comparaison?.variation_pct ?? null;
+  const change =
+    variation === null ? '' : `, soit ${formatVariation(variation)} par rapport à ${yearBeforeInWords(figures)}`;
   const sentence =
     volume === 0
       ? `Aucun achat n’est enregistré pour l’exercice ${exercice}.`
@@ -36,15 +39,18 @@ export function drawInOneSentence(report: Report, figures: FiguresDesMembres): v
 
 /** The figures that an exercice is summed up by. */
 export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void {
-  const { volume_total: volume, volume_precedent: before, variation_pct: variation } = figures;
+  const { volume_total: volume, comparaison } = figures;
   const taux = partsMontrables(figures.taux_conformite);
   const rows: [string, string][] = [
     [`Volume des achats, ${taxInWords(taxOfExercice(figures))}`, formatExactAmount(volume)],
     [
-      `Volume de l’exercice ${figures.exercice - 1}, ${taxInWords(taxOfYearBefore(figures))}`,
-      before === null ? 'non connu' : formatExactAmount(before),
+      `Volume de l’exercice ${yearBefore(figures)}, ${taxInWords(taxOfYearBefore(figures))}`,
+      comparaison === null ? 'non connu' : formatExactAmount(comparaison.volume_precedent),
     ],
-    ['Variation', variation === null ? NOTHING : formatVariation(variation)],
+    [
+      variationLabel(figures),
+      comparaison?.variation_pct == null ? NOTHING : formatVariation(comparaison.variation_pct),
+    ],
     ['Fournisseurs distincts', formatCount(figures.fournisseurs_distincts)],
     ...sectionRows(figures),
     ...(figures.ttc === 0
@@ -98,7 +104,9 @@ export function drawTypes(report: Report, { types, volume_total: volume, exercic
 }
 
 /** The purchases of each direction beside those of the exercice before. */
-export function drawServices(report: Report, { par_service: services, exercice }: FiguresDesMembres): void {
+export function drawServices(report: Report, figures: FiguresDesMembres): void {
+  const { exercice, comparaison } = figures;
+  const services = comparaison?.par_service ?? figures.par_service;
   const values = services.map(({ service, montant, montant_precedent: previous }) => ({
     label: service ?? SANS_SERVICE,
     value: montant,
@@ -114,7 +122,7 @@ export function drawServices(report: Report, { par_service: services, exercice }
   }
   drawBars(report, `Achats de l’exercice ${exercice} par direction ou service`, shown);
   if (services.some(({ montant_precedent: previous }) => previous !== null)) {
-    report.note(`En clair, sous chaque barre : l’exercice ${exercice - 1}.`);
+    report.note(`En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.`);
   }
 }
 

@@ -7,6 +7,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { readAskedExercice } from '#figures/asked-exercice.js';
 import type { Figures } from '#figures/figures.js';
+import { type Explications, readExplications } from '#figures/explications.js';
 import { readFigures } from '#figures/read-figures.js';
 import { logoUrl } from '#identity/logo.js';
 import type { AutoriteResponse } from './share-stats.response.js';
@@ -15,6 +16,7 @@ import type { AutoriteResponse } from './share-stats.response.js';
 export interface OpenedSynthese {
   autorite: AutoriteResponse;
   figures: Figures;
+  explications: Explications;
   producedAt: Date;
   expiresAt: Date;
 }
@@ -41,7 +43,8 @@ export class ShareStatsService {
       const autorite = await this.readAutorite(tx, organizationId);
       const exercice = await readAskedExercice(tx, organizationId, rawExercice);
       const figures = await readFigures(tx, organizationId, exercice);
-      return { autorite, figures, producedAt: new Date(), expiresAt };
+      const explications = await readExplications(tx, organizationId, exercice);
+      return { autorite, figures, explications, producedAt: new Date(), expiresAt };
     });
   }
 

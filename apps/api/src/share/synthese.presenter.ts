@@ -24,6 +24,12 @@ export function toSynthesePublique({ autorite, figures, producedAt }: OpenedSynt
 }
 
 /** The page: the figures that the published answer is made of. */
-export function toSynthesePage({ autorite, figures, producedAt, expiresAt }: OpenedSynthese): SynthesePageModel {
-  return { nom: autorite.nom, logoPath: logoPath(autorite.logo_url), figures, producedAt, expiresAt };
+export function toSynthesePage({
+  autorite,
+  figures,
+  explications,
+  producedAt,
+  expiresAt,
+}: OpenedSynthese): SynthesePageModel {
+  return { nom: autorite.nom, logoPath: logoPath(autorite.logo_url), figures, explications, producedAt, expiresAt };
 }

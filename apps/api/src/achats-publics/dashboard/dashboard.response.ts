@@ -60,6 +60,25 @@ export class NonClasseResponse {
   nombre!: number;
 }
 
+/** What the exercice is compared with: the one of the current year at the same date, any other with the whole one before. */
+export class ComparaisonResponse {
+  /**
+   * Last day that is counted of the exercice before; null where it is counted whole.
+   * @example "2024-11-23"
+   */
+  jusqu_au!: string | null;
+  /**
+   * Euros before tax.
+   * @example 41212345.67
+   */
+  volume_precedent!: number;
+  /**
+   * Percent with two decimals; null without a basis.
+   * @example 3.1
+   */
+  variation_pct!: number | null;
+}
+
 /** The synthesis of an exercice for the members of the organisation. Amounts in euros before tax. */
 export class DashboardResponse {
   /** @example 2025 */
@@ -72,7 +91,10 @@ export class DashboardResponse {
   /** Part of it that is with tax: its files give neither the amount before tax nor the rate. */
   volume_ttc!: number;
   volume_precedent!: number | null;
+  /** Against the whole exercice before. */
   variation_pct!: number | null;
+  /** What documents and screens show as what changed; null when the exercice before is not known. */
+  comparaison!: ComparaisonResponse | null;
   par_service!: VolumeServiceResponse[];
   par_type!: VolumeTypeResponse;
   taux_conformite!: TauxConformiteResponse;

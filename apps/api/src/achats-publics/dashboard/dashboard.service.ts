@@ -25,6 +25,7 @@ export class DashboardService {
 }
 
 function toDashboard(figures: FiguresDesMembres, alertes: DashboardResponse['alertes']): DashboardResponse {
+  const { comparaison } = figures;
   return {
     exercice: figures.exercice,
     exercices_disponibles: figures.exercices_disponibles,
@@ -33,6 +34,11 @@ function toDashboard(figures: FiguresDesMembres, alertes: DashboardResponse['ale
     volume_ttc: figures.ttc,
     volume_precedent: figures.volume_precedent,
     variation_pct: figures.variation_pct,
+    comparaison: comparaison && {
+      jusqu_au: comparaison.jusqu_au,
+      volume_precedent: comparaison.volume_precedent,
+      variation_pct: comparaison.variation_pct,
+    },
     par_service: figures.par_service,
     par_type: figures.par_type,
     taux_conformite: figures.taux_conformite,

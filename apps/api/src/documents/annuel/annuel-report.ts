@@ -11,9 +11,9 @@ import {
 } from '#design/format-francais.js';
 import { labelOf, PARTS_SANS_OBJET, SECTIONS, toneOf, VERDICTS } from '#design/parts.js';
 import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
-import { drawTable } from '#documents/pdf/report-table.js';
+import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
-import { type Tax, taxOfExercice, taxWithContracts, withTax } from '#figures/tax-label.js';
+import { taxOfExercice, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import {
   drawFamilles,
@@ -41,14 +41,14 @@ export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
     sections: 6,
   });
   essentials(report, source);
-  report.section('Où va la dépense', { newPage: true });
-  report.subsection('Directions et services');
+  report.section('Où va la dépense', 330);
+  report.subsection('Directions et services', 270);
   drawServices(report, figures);
   report.subsection('Principales familles de la nomenclature', 240);
   drawFamilles(report, figures);
   thresholds(report, source);
   conformity(report, source);
-  report.section('Fournisseurs', { newPage: true });
+  report.section('Fournisseurs', 260);
   report.paragraph(
     `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
   );
@@ -81,7 +81,7 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
 
 function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
   const tax = taxOfExercice(figures);
-  report.section('Besoins et seuils', { newPage: true });
+  report.section('Besoins et seuils', 160);
   const used = seuils.besoins.filter(({ consomme_ht: consomme }) => consomme > 0);
   const day = formatDay(seuils.jour);
   const formal = used.filter(({ rang_requis: rang }) => rang === 3).length;
@@ -106,25 +106,44 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
     { empty: 'Aucun besoin n’en est proche.' },
   );
   report.subsection('Principaux besoins et procédure qu’ils demandent');
+  const engaged = used.some(({ engage_ht: engage }) => engage !== 0);
+  const amountsOf = (consomme: number, engage: number, prevision: number): string[] =>
+    [consomme, ...(engaged ? [engage] : []), prevision].map(formatAmount);
+  const rows: ReportRow[] = used.slice(0, MAX_ROWS).map((one) => ({
+    cells: [
+      nameOf(targetOf(one)),
+      ...amountsOf(one.consomme_ht, one.engage_ht, one.prevision_ht),
+      capitalised(one.procedure_requise ?? '–'),
+    ],
+  }));
+  const sum = (amountOf: (one: (typeof used)[number]) => number): number =>
+    used.reduce((cents, one) => cents + Math.round(amountOf(one) * 100), 0) / 100;
+  const totals = amountsOf(
+    sum((one) => one.consomme_ht),
+    sum((one) => one.engage_ht),
+    sum((one) => one.prevision_ht),
+  );
   drawTable(
     report,
     [
       { header: 'Besoin', weight: 3.4 },
       { header: withTax('Consommé', tax), weight: 1.5, align: 'right' },
-      { header: 'Engagé HT', weight: 1.4, align: 'right' },
+      ...(engaged ? [{ header: 'Engagé HT', weight: 1.4, align: 'right' } as const] : []),
       { header: withTax('Prévision', taxWithContracts(tax)), weight: 1.5, align: 'right' },
       { header: 'Procédure requise', weight: 3 },
     ],
-    used.slice(0, MAX_ROWS).map((one) => {
-      const amounts = [one.consomme_ht, one.engage_ht, one.prevision_ht].map(formatAmount);
-      return { cells: [nameOf(targetOf(one)), ...amounts, capitalised(one.procedure_requise ?? '–')] };
-    }),
+    rows.length === 0
+      ? []
+      : [
+          ...rows,
+          { cells: [`Total des ${formatQuantity(used.length, 'besoin', 'besoins')}`, ...totals, ''], bold: true },
+        ],
     { empty: 'Aucun besoin n’est consommé sur cet exercice.' },
   );
 }
 
 function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): void {
-  report.section('Conformité des procédures', { newPage: true });
+  report.section('Conformité des procédures', 160);
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
   const shown = figures.taux_conformite.affichage !== 'annulations';
   drawShares(
@@ -141,7 +160,7 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
   report.paragraph(
     'Un achat payé sur un marché a le verdict de ce marché. Sans marché, il est conforme sous le seuil de dispense en vigueur le jour du mandat, ou quand ces achats restent sous ce seuil et sous 20 % du besoin (R2122-8). Il est à vérifier quand une information manque pour juger.',
   );
-  horsMarche(report, figures.hors_marche, taxOfExercice(figures));
+  horsMarche(report, figures);
   const { montant, nombre } = figures.non_classe;
   if (nombre > 0) {
     report.paragraph(
@@ -158,15 +177,25 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
       { header: 'Lignes', weight: 0.7, align: 'right' },
       { header: 'Explication', weight: 4 },
     ],
-    nonConformes.map((one) => ({
-      cells: [
-        one.famille,
-        one.marche ?? 'sans marché',
-        formatExactAmount(one.montant_ht),
-        formatCount(one.nombre),
-        one.explication,
-      ],
-    })),
+    [
+      ...nonConformes.map((one) => ({
+        cells: [
+          one.famille,
+          one.marche ?? 'sans marché',
+          formatExactAmount(one.montant_ht),
+          formatCount(one.nombre),
+          one.explication,
+        ],
+      })),
+      ...(nonConformes.length === 0
+        ? []
+        : judged
+            .filter(({ statut }) => statut === 'non_conforme')
+            .map(({ montant, nombre }) => ({
+              cells: ['Tous les non conformes', '', formatExactAmount(montant), formatCount(nombre), ''],
+              bold: true,
+            }))),
+    ],
     {
       size: 7.5,
       empty: figures.par_verdict.some(({ statut, nombre }) => statut === 'non_conforme' && nombre > 0)
@@ -176,7 +205,9 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
   );
 }
 
-function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche'], tax: Tax): void {
+function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {
+  const found = figures.hors_marche;
+  const tax = taxOfExercice(figures);
   if (found === null || (found.part_pct === null && found.inconnu === 0)) return;
   report.subsection('Achats hors marché');
   if (found.part_pct === null) {
@@ -187,6 +218,7 @@ function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche
   report.paragraph(
     `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)})${inconnu}. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
   );
+  const told = found.inconnu !== 0 || found.par_service.some(({ inconnu: one }) => one !== 0);
   drawTable(
     report,
     [
@@ -194,19 +226,21 @@ function horsMarche(report: Report, found: AnnuelFigures['figures']['hors_marche
       { header: withTax('Achats', tax), weight: 1.5, align: 'right' },
       { header: withTax('Hors marché', tax), weight: 1.5, align: 'right' },
       { header: 'Part', weight: 1, align: 'right' },
-      { header: withTax('Non renseigné', tax), weight: 1.5, align: 'right' },
+      ...(told ? [{ header: withTax('Non renseigné', tax), weight: 1.5, align: 'right' } as const] : []),
     ],
     [
+      { part: { ...found, volume: figures.volume_total }, nom: 'Tous les achats', bold: true },
       ...found.par_section.map((part) => ({ part, nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
       ...found.par_service.slice(0, MAX_ROWS).map((part) => ({ part, nom: part.libelle ?? 'Sans service' })),
       ...found.par_famille.map((part) => ({ part, nom: `${part.code} ${part.libelle}` })),
-    ].map(({ part, nom }) => ({
+    ].map(({ part, nom, ...style }) => ({
+      ...style,
       cells: [
         nom,
         formatAmount(part.volume),
         formatAmount(part.montant),
         part.part_pct === null ? '–' : formatShare(part.part_pct),
-        formatAmount(part.inconnu),
+        ...(told ? [formatAmount(part.inconnu)] : []),
       ],
     })),
     { size: 8, empty: 'Aucun achat.' },
@@ -257,14 +291,25 @@ function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
       { header: 'Payés en retard', weight: 1, align: 'right' },
       { header: 'Délai moyen (jours)', weight: 1, align: 'right' },
     ],
-    delais.trimestres.map((one) => ({
-      cells: [
-        `${one.trimestre === 1 ? '1er' : `${one.trimestre}e`} trimestre`,
-        formatCount(one.payes),
-        formatCount(one.en_retard),
-        one.delai_moyen === null ? '–' : formatDecimal(one.delai_moyen),
-      ],
-    })),
+    [
+      ...delais.trimestres.map((one) => ({
+        cells: [
+          `${one.trimestre === 1 ? '1er' : `${one.trimestre}e`} trimestre`,
+          formatCount(one.payes),
+          formatCount(one.en_retard),
+          one.delai_moyen === null ? '–' : formatDecimal(one.delai_moyen),
+        ],
+      })),
+      {
+        cells: [
+          'Exercice',
+          formatCount(delais.payes),
+          formatCount(delais.payes_en_retard),
+          delais.delai_moyen === null ? '–' : formatDecimal(delais.delai_moyen),
+        ],
+        bold: true,
+      },
+    ],
     { size: 9 },
   );
 }

@@ -4,6 +4,7 @@ import type { Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
+import { yearBefore } from '#figures/year-before.js';
 import { factsSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
 import { SANS_SERVICE } from '../words.js';
@@ -55,10 +56,10 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
       columns: [
         text('Service', 44),
         amount('Montant', tax),
-        amount('Exercice précédent', taxOfYearBefore(figures)),
+        amount(`Exercice ${yearBefore(figures)}`, taxOfYearBefore(figures)),
         percent('Part'),
       ],
-      rows: figures.par_service.map((one) => [
+      rows: (figures.comparaison?.par_service ?? figures.par_service).map((one) => [
         one.service ?? SANS_SERVICE,
         one.montant,
         one.montant_precedent,

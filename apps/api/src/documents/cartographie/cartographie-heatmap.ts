@@ -7,7 +7,7 @@ import type { CroisementRow } from './cartographie-figures.js';
 const MAX_FAMILLES = 20;
 const MAX_SERVICES = 6;
 
-/** The largest familles against the largest services; what is left of each goes in a last row and a last column. */
+/** The largest familles against the largest services; what is left of each goes in a row and a column, before the totals. */
 export function toHeatmap(rows: readonly CroisementRow[]): Heatmap {
   const familles = ranked(
     rows,
@@ -31,7 +31,13 @@ export function toHeatmap(rows: readonly CroisementRow[]): Heatmap {
     rows: lines.map((line) => ({
       label: name(line),
       cells: columns.map((column) => cellOf(rows, keys(line), keys(column))),
+      total: cellOf(rows, keys(line), keys(services)).text,
     })),
+    total: {
+      label: 'Total',
+      cells: columns.map((column) => cellOf(rows, keys(familles), keys(column))),
+      total: cellOf(rows, keys(familles), keys(services)).text,
+    },
   };
 }
 

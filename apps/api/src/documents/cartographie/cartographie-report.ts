@@ -41,11 +41,11 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   drawInOneSentence(report, figures);
   drawKeyFigures(report, figures);
   drawTypes(report, figures);
-  report.section('Qui achète : directions et services', { newPage: true });
+  report.section('Qui achète : directions et services', 270);
   drawServices(report, figures);
-  report.section('Ce qui est acheté : familles de la nomenclature');
+  report.section('Ce qui est acheté : familles de la nomenclature', 220);
   drawFamilles(report, figures);
-  report.section('Familles et services croisés', { newPage: true });
+  report.section('Familles et services croisés', 470);
   report.paragraph(
     `Ce que chaque direction achète : ${amountsInWords(taxOfExercice(figures))} des principales familles, en lignes, pour les principales directions, en colonnes.`,
   );
@@ -53,7 +53,7 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
     drawHeatmap(report, toHeatmap(croisements));
   }
   report.note('Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.');
-  report.section('À qui : fournisseurs', { newPage: true });
+  report.section('À qui : fournisseurs', 260);
   drawSuppliers(report, figures);
   report.subsection('Fournisseurs des principales familles');
   drawTable(

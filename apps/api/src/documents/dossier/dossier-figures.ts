@@ -82,14 +82,18 @@ function readPaiementsParExercice(tx: Transaction, organizationId: string, id: s
   );
 }
 
-/** What each mandat pays of the marché, the latest first. */
+/**
+ * What each mandat pays of the marché, in the order of time.
+ * @param limit the latest ones alone
+ */
 export function paiementRows(
   { tx, organizationId, request }: DocumentSource,
   limit: number | null = null,
 ): AsyncGenerator<PaiementRow> {
   return rowsOf<PaiementRow>(
     tx,
-    `SELECT mandat.exercice, mandat.numero AS mandat, mandat.date_emission, mandat.date_paiement, mandat.objet,
+    `SELECT exercice, mandat, date_emission, date_paiement, objet, fournisseur, montant_ht, montant_tva FROM (
+     SELECT mandat.id, mandat.exercice, mandat.numero AS mandat, mandat.date_emission, mandat.date_paiement, mandat.objet,
             (SELECT raison_sociale FROM fournisseurs WHERE organization_id = $1 AND id = mandat.fournisseur_id)
               AS fournisseur,
             sum(ligne.montant_ht)::numeric(15,2)::text AS montant_ht,
@@ -98,7 +102,8 @@ export function paiementRows(
      JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = ligne.mandat_id
      WHERE ligne.organization_id = $1 AND ligne.marche_id = $2
      GROUP BY mandat.organization_id, mandat.id
-     ORDER BY mandat.date_emission DESC, mandat.id DESC LIMIT $3`,
+     ORDER BY mandat.date_emission DESC, mandat.id DESC LIMIT $3) retenus
+     ORDER BY date_emission, id`,
     [organizationId, request.id, limit],
   );
 }

@@ -1,10 +1,19 @@
 import { toAmount } from '#common/money.js';
-import { formatCount, formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import {
+  formatCount,
+  formatDay,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+  formatShortAmount,
+} from '#design/format-francais.js';
 import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
+import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
-import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
+import type { LieuExecutionItem, MarcheDetail } from '#figures/marches/marche-detail.response.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
 import { estUnePart } from '#procurement/taux-conformite.js';
 import { nameOf } from '../names.js';
@@ -53,7 +62,7 @@ function identity(report: Report, marche: MarcheDetail): void {
     ['Justification', marche.justification],
     ['Code CPV', marche.cpv],
     ['Famille', marche.famille && nameOf(marche.famille)],
-    ['Service', marche.service && nameOf(marche.service)],
+    ['Service', marche.service ? nameOf(marche.service) : 'aucun service n’est indiqué pour ce marché'],
     ['Exercice', String(marche.exercice)],
     ['Montant initial HT', euros(marche.montant)],
     ['Montant maximum HT', euros(marche.montant_max)],
@@ -65,7 +74,7 @@ function identity(report: Report, marche: MarcheDetail): void {
     ['Fin', day(marche.date_fin)],
     ['État', STATUTS[marche.statut] ?? marche.statut],
     ['Offres reçues', marche.offres_recues === null ? null : formatCount(marche.offres_recues)],
-    ['Lieu d’exécution', marche.lieu_execution && (marche.lieu_execution.nom ?? marche.lieu_execution.code)],
+    ['Lieu d’exécution', marche.lieu_execution && placeOf(marche.lieu_execution)],
     ['Considérations sociales', marche.considerations_sociales.join(', ') || null],
     ['Considérations environnementales', marche.considerations_environnementales.join(', ') || null],
   ];
@@ -159,16 +168,29 @@ const LIMITES = {
 function payments(report: Report, { paiements: years, execution }: DossierFigures): void {
   report.section('Paiements et exécution');
   report.list(executionSentences(execution));
+  const { part_pct: part, reference_ht: ceiling } = execution;
+  if (part !== null && ceiling !== null) {
+    drawBars(
+      report,
+      'Part du montant du marché déjà payée',
+      [{ label: 'Payé', value: part, text: `${formatShare(part, [100])} de ${formatShortAmount(ceiling)}` }],
+      { whole: 100 },
+    );
+  }
+  let paid = 0n;
   drawTable(
     report,
     [
       { header: 'Exercice', weight: 1 },
       { header: 'Mandats', weight: 1, align: 'right' },
       { header: 'Montant HT', weight: 1.6, align: 'right' },
+      { header: 'Cumul HT', weight: 1.6, align: 'right' },
     ],
-    years.map((one) => ({
-      cells: [String(one.exercice), formatCount(one.mandats), formatExactAmount(toAmount(one.montant_ht))],
-    })),
+    years.map((one) => {
+      paid += toCentimes(one.montant_ht);
+      const amounts = [one.montant_ht, fromCentimes(paid)].map((sum) => formatExactAmount(toAmount(sum)));
+      return { cells: [String(one.exercice), formatCount(one.mandats), ...amounts] };
+    }),
     { size: 9, empty: 'Aucun mandat n’est rattaché à ce marché.' },
   );
 }
@@ -176,7 +198,14 @@ function payments(report: Report, { paiements: years, execution }: DossierFigure
 /** Last, since it may be long. */
 function mandats(report: Report, { paiements: years }: DossierFigures, paiements: readonly PaiementRow[]): void {
   if (paiements.length === 0) return;
-  report.section('Annexe : mandats', { newPage: true });
+  report.section('Annexe : mandats', 100);
+  const total = years.reduce((sum, { mandats }) => sum + mandats, 0);
+  if (total > paiements.length) {
+    report.note(
+      `Les ${formatCount(paiements.length)} derniers mandats sur ${formatCount(total)}, dans l’ordre du temps. Tous sont dans ce dossier au format JSON : même demande, « format=json ».`,
+    );
+  }
+  const sum = paiements.reduce((cents, one) => cents + toCentimes(one.montant_ht), 0n);
   drawTable(
     report,
     [
@@ -187,23 +216,30 @@ function mandats(report: Report, { paiements: years }: DossierFigures, paiements
       { header: 'Fournisseur', weight: 2.2 },
       { header: 'Montant HT', weight: 1.6, align: 'right' },
     ],
-    paiements.map((one) => ({
-      cells: [
-        `${one.exercice} / ${one.mandat}`,
-        shortDay(one.date_emission),
-        shortDay(one.date_paiement),
-        one.objet,
-        one.fournisseur ?? '–',
-        formatExactAmount(toAmount(one.montant_ht)),
-      ],
-    })),
+    [
+      ...paiements.map((one) => ({
+        cells: [
+          `${one.exercice} / ${one.mandat}`,
+          shortDay(one.date_emission),
+          shortDay(one.date_paiement),
+          one.objet,
+          one.fournisseur ?? '–',
+          formatExactAmount(toAmount(one.montant_ht)),
+        ],
+      })),
+      {
+        cells: [
+          total > paiements.length ? 'Total listé' : 'Total',
+          '',
+          '',
+          '',
+          '',
+          formatExactAmount(toAmount(fromCentimes(sum))),
+        ],
+        bold: true,
+      },
+    ],
   );
-  const total = years.reduce((sum, { mandats }) => sum + mandats, 0);
-  if (total > paiements.length) {
-    report.note(
-      `Les ${formatCount(paiements.length)} mandats les plus récents sur ${formatCount(total)} ; le format JSON les donne tous.`,
-    );
-  }
 }
 
 function conformity(report: Report, { conformite }: DossierFigures): void {
@@ -254,6 +290,10 @@ function deadlines(report: Report, { echeances, producedAt }: DossierFigures): v
     { size: 9, empty: 'Ni durée ni date de fin connues.' },
   );
 }
+
+/** A place by its name, or by its code with what kind of code it is. */
+const placeOf = ({ code, type_code: type, nom }: LieuExecutionItem): string =>
+  nom ?? `${(type ?? 'code').toLowerCase()} ${code} (le nom n’est pas transmis)`;
 
 const euros = (amount: number | null): string | null => (amount === null ? null : formatExactAmount(amount));
 const day = (date: string | null): string | null => (date === null ? null : formatDay(date));

@@ -11,7 +11,18 @@ export interface NomenclatureLine {
   depth: number;
   /** Null for a famille that nothing was bought in, of a version that is no longer the active one. */
   besoin: BesoinItem | null;
+  /** Euros, of the famille and of all those beneath it: what every format shows. */
+  totals: Totals;
 }
+
+/** Amounts in euros. */
+export interface Totals {
+  consomme: number;
+  engage: number;
+  prevision: number;
+}
+
+type Untotalled = Omit<NomenclatureLine, 'totals'>;
 
 export interface NomenclatureLines {
   /** Day the thresholds are looked up at. */
@@ -66,10 +77,32 @@ export async function readNomenclatureLines(
   return {
     jour,
     version: version?.libelle ?? null,
-    familles,
-    autres: [...operations, ...byFamille.values()].map((besoin) => {
-      const { code, libelle } = (besoin.operation ?? besoin.famille)!;
-      return { code, libelle, type: besoin.type, depth: 0, besoin };
-    }),
+    familles: withTotals(familles),
+    autres: withTotals(
+      [...operations, ...byFamille.values()].map((besoin) => {
+        const { code, libelle } = (besoin.operation ?? besoin.famille)!;
+        return { code, libelle, type: besoin.type, depth: 0, besoin };
+      }),
+    ),
   };
+}
+
+/** The sum of lines, each need once, in whole cents. */
+export function totalOf(lines: readonly Untotalled[]): Totals {
+  const sum = (amountOf: (besoin: BesoinItem) => number): number =>
+    lines.reduce((cents, { besoin }) => cents + (besoin ? Math.round(amountOf(besoin) * 100) : 0), 0) / 100;
+  return {
+    consomme: sum((one) => one.consomme_ht),
+    engage: sum((one) => one.engage_ht),
+    prevision: sum((one) => one.prevision_ht),
+  };
+}
+
+/** Adds to each line what the familles beneath it come to. */
+function withTotals(lines: readonly Untotalled[]): NomenclatureLine[] {
+  return lines.map((line, index) => {
+    const rest = lines.slice(index + 1);
+    const end = rest.findIndex(({ depth }) => depth <= line.depth);
+    return { ...line, totals: totalOf([line, ...(end === -1 ? rest : rest.slice(0, end))]) };
+  });
 }

@@ -2,13 +2,12 @@ import { formatAmount, formatDay, formatShare } from '#design/format-francais.js
 import { labelOf, TYPES } from '#design/parts.js';
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/report-table.js';
-import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 import type { Autorite } from '../read-autorite.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import { PROCEDURES } from '../words.js';
-import type { NomenclatureLine, NomenclatureLines } from './nomenclature-lines.js';
+import { type NomenclatureLine, type NomenclatureLines, totalOf } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   { header: 'Famille', weight: 4.2 },
@@ -56,11 +55,12 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     );
     report.note('La barre entière est le seuil ; en foncé, ce qui en est consommé.');
   } else report.note('Aucun besoin n’en est proche.');
-  report.section('Arbre des familles', { newPage: true });
-  drawTable(report, COLUMNS, withTotals(familles).map(toRow), { size: 7.5, empty: 'La nomenclature est vide.' });
+  report.section('Arbre des familles', 120);
+  if (familles.length === 0) report.note('La nomenclature est vide.');
+  else drawTable(report, COLUMNS, [...familles.map(toRow), totalRow(familles)], { size: 7.5 });
   if (autres.length > 0) {
     report.section('Opérations de travaux et familles d’anciennes versions');
-    drawTable(report, COLUMNS, withTotals(autres).map(toRow), { size: 7.5 });
+    drawTable(report, COLUMNS, [...autres.map(toRow), totalRow(autres)], { size: 7.5 });
   }
   report.note(
     'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites. Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).',
@@ -68,31 +68,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   return report.end();
 }
 
-interface TotalledLine extends NomenclatureLine {
-  /** Euros, of the famille and of all those beneath it. */
-  totals: { consomme: number; engage: number; prevision: number };
-}
-
-/** Sums the familles beneath each, in whole cents. */
-function withTotals(lines: readonly NomenclatureLine[]): TotalledLine[] {
-  return lines.map((line, index) => {
-    const rest = lines.slice(index + 1);
-    const end = rest.findIndex(({ depth }) => depth <= line.depth);
-    const family = [line, ...(end === -1 ? rest : rest.slice(0, end))];
-    const sum = (amountOf: (besoin: BesoinItem) => number): number =>
-      family.reduce((cents, { besoin }) => cents + (besoin ? Math.round(amountOf(besoin) * 100) : 0), 0) / 100;
-    return {
-      ...line,
-      totals: {
-        consomme: sum((one) => one.consomme_ht),
-        engage: sum((one) => one.engage_ht),
-        prevision: sum((one) => one.prevision_ht),
-      },
-    };
-  });
-}
-
-function toRow({ type, depth, besoin, totals, ...famille }: TotalledLine): ReportRow {
+function toRow({ type, depth, besoin, totals, ...famille }: NomenclatureLine): ReportRow {
   const next = besoin?.prochain_seuil ?? null;
   const used = besoin !== null && besoin.consomme_ht > 0;
   return {
@@ -108,6 +84,11 @@ function toRow({ type, depth, besoin, totals, ...famille }: TotalledLine): Repor
     bold: depth === 0,
     indent: Math.min(depth, 4),
   };
+}
+
+function totalRow(lines: readonly NomenclatureLine[]): ReportRow {
+  const { consomme, engage, prevision } = totalOf(lines);
+  return { cells: ['Total', '', amount(consomme), amount(engage), amount(prevision), '', ''], bold: true };
 }
 
 const amount = (euros: number): string => (euros === 0 ? '–' : formatAmount(euros));

@@ -16,17 +16,17 @@ export const NOMENCLATURE_COLUMNS: readonly Column[] = [
   { header: 'Reste avant le seuil HT', kind: 'amount', width: 16 },
 ];
 
-/** A famille as a row of a spreadsheet. */
-export function nomenclatureRow({ code, libelle, type, depth, besoin }: NomenclatureLine): readonly Cell[] {
+/** A famille as a row of a spreadsheet: its amounts hold those of the familles beneath it, as in the report. */
+export function nomenclatureRow({ code, libelle, type, depth, besoin, totals }: NomenclatureLine): readonly Cell[] {
   const next = besoin?.prochain_seuil ?? null;
   return [
     code,
     libelle,
     labelOf(TYPES, type),
     depth + 1,
-    besoin?.consomme_ht ?? 0,
-    besoin?.engage_ht ?? 0,
-    besoin?.prevision_ht ?? 0,
+    totals.consomme,
+    totals.engage,
+    totals.prevision,
     besoin?.procedure_requise ?? null,
     next?.libelle ?? null,
     next?.montant_ht ?? null,

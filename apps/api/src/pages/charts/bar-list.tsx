@@ -15,15 +15,15 @@ export interface BarListProps extends Omit<ChartFigureProps, 'height' | 'childre
 }
 
 const LINE_HEIGHT = 18;
-const BAR_HEIGHT = 14;
-const PREVIOUS_BAR_HEIGHT = 6;
+const BAR_HEIGHT = 10;
+const PREVIOUS_BAR_HEIGHT = 5;
 const LABEL_GAP = 4;
-const ITEM_GAP = 14;
-/** Characters of a label line at 360 px. */
-const LABEL_WIDTH = 40;
-const LABEL_LINES = 2;
-/** The longest bar stops here, in percent: its amount and share need the rest on a phone. */
-const LONGEST_BAR = 52;
+const ITEM_GAP = 10;
+/** Characters of a label line at 360 px, left of its amount. */
+const LABEL_WIDTH = 20;
+const LABEL_LINES = 3;
+/** Of the width, in percent: amounts stand above their bars. */
+const LONGEST_BAR = 100;
 
 /** Horizontal bars, one an item: its name above, its amount at the right, last year's bar beneath. */
 export function BarList({ items, ...figure }: BarListProps) {
@@ -67,7 +67,7 @@ function Item({ item, lines, y, longest }: { item: BarListItem; lines: string[];
           width={barWidth(item.previous ?? 0, longest)}
         />
       )}
-      <text x="100%" y={barTop + 12} text-anchor="end" class="value">
+      <text x="100%" y={y + 13} text-anchor="end" class="value">
         {item.valueText}
       </text>
     </g>

@@ -3,6 +3,7 @@ import { labelOf, SECTIONS } from '#design/parts.js';
 import type { Figures } from '#figures/figures.js';
 import type { HorsMarcheExerciceResponse, HorsMarchePartResponse } from '#figures/figures.response.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
+import { Fold } from '../../pages/fold.js';
 import { DataDetails } from '../../pages/data-table.js';
 
 /** How much was bought without a contract, by section and by year, as the chambers of accounts read it. */
@@ -14,18 +15,26 @@ export function HorsMarcheSection({ figures }: { figures: Figures }) {
   return (
     <section class="panel">
       <h2>Achats hors marché</h2>
-      <p>
-        En {exercice}, {said}. Les chambres régionales des comptes tiennent pour usuels moins de 10 % en investissement
-        et 20 à 30 % en fonctionnement.
-      </p>
-      <DataDetails
-        caption="achats hors marché par section et par exercice"
-        columns={['', withTax('Achats', tax), withTax('Hors marché', tax), 'Part hors marché', 'Marché non renseigné']}
-        rows={[
-          ...found.par_section.map((part) => row(part, labelOf(SECTIONS, part.code ?? 'inconnue'))),
-          ...found.par_exercice.map((part) => row(part, `Exercice ${part.code}`)),
-        ]}
-      />
+      <Fold label="Voir la part hors marché" of="par section et par exercice">
+        <p>
+          En {exercice}, {said}. Les chambres régionales des comptes tiennent pour usuels moins de 10 % en
+          investissement et 20 à 30 % en fonctionnement.
+        </p>
+        <DataDetails
+          caption="achats hors marché par section et par exercice"
+          columns={[
+            'Section ou exercice',
+            withTax('Achats', tax),
+            withTax('Hors marché', tax),
+            'Part hors marché',
+            'Marché non renseigné',
+          ]}
+          rows={[
+            ...found.par_section.map((part) => row(part, labelOf(SECTIONS, part.code ?? 'inconnue'))),
+            ...found.par_exercice.map((part) => row(part, `Exercice ${part.code}`)),
+          ]}
+        />
+      </Fold>
     </section>
   );
 }

@@ -14,8 +14,8 @@ import type { SynthesePageModel } from './synthese-page.model.js';
 const SHOWN_EXERCICES = 6;
 const GAP = 20;
 /** The volume stands alone in its card, the others share theirs with a bar and a legend. */
-const VOLUME_PLOT_HEIGHT = 120;
-const PLOT_HEIGHT = 56;
+const VOLUME_PLOT_HEIGHT = 64;
+const PLOT_HEIGHT = 40;
 
 /** The exercices that a sparkline has room for: the last ones, moved back if need be to hold the one shown. */
 function recentExercices(historique: ExerciceFigures[], exercice: number): ExerciceFigures[] {

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { formatVariation } from '#design/format-francais.js';
-import type { Figures } from '#figures/figures.js';
 import { taxOfExercice } from '#figures/tax-label.js';
+import { yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
+import { Fold } from '../../pages/fold.js';
 import { ConformiteChart, SectionsChart, VolumeChart } from './key-figure-charts.js';
 import { describeConformite, describeSections } from './key-figure-values.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -17,15 +18,15 @@ export function KeyFigures({ model }: { model: SynthesePageModel }) {
       <KeyFigure
         title="Volume des achats"
         value={<Amount euros={figures.volume_total} />}
-        note={<VolumeNote figures={figures} />}
+        note={<VolumeNote model={model} />}
       >
-        <VolumeChart model={model} />
+        {VolumeChart({ model })}
       </KeyFigure>
       <KeyFigure title="Taux de conformité" {...conformite}>
-        <ConformiteChart model={model} />
+        {ConformiteChart({ model })}
       </KeyFigure>
       <KeyFigure title="Part d’investissement" {...sections}>
-        <SectionsChart model={model} />
+        {SectionsChart({ model })}
       </KeyFigure>
     </div>
   );
@@ -46,7 +47,11 @@ function KeyFigure({ title, value, note, children }: KeyFigureProps) {
         <p class="key-figure-value">{value}</p>
         <p class="muted small">{note}</p>
       </div>
-      {children}
+      {children && (
+        <Fold label="Par exercice" of={title}>
+          {children}
+        </Fold>
+      )}
     </section>
   );
 }
@@ -57,9 +62,10 @@ const TAXES = {
   mixed: 'Hors taxes, mais pour une part TTC',
 } as const;
 
-function VolumeNote({ figures }: { figures: Figures }) {
+function VolumeNote({ model: { figures } }: { model: SynthesePageModel }) {
   const tax = TAXES[taxOfExercice(figures)];
-  if (figures.volume_precedent === null || figures.variation_pct === null) {
+  const { comparaison } = figures;
+  if (comparaison === null || comparaison.variation_pct === null) {
     return (
       <>
         {tax} ; pas de données en {figures.exercice - 1} pour comparer
@@ -68,8 +74,8 @@ function VolumeNote({ figures }: { figures: Figures }) {
   }
   return (
     <>
-      {tax} ; {formatVariation(figures.variation_pct)} par rapport à {figures.exercice - 1} (
-      <Amount euros={figures.volume_precedent} />)
+      {tax} ; {formatVariation(comparaison.variation_pct)} par rapport à {yearBeforeInWords(figures)} (
+      <Amount euros={comparaison.volume_precedent} />)
     </>
   );
 }

@@ -1,28 +1,36 @@
-import { formatExactAmount, formatQuantity, formatShare, formatShortAmount } from '#design/format-francais.js';
+import {
+  amountFormatOf,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+  formatShortAmount,
+} from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import type { VolumeServiceResponse } from '#figures/figures.response.js';
 import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
+import { yearBefore } from '#figures/year-before.js';
 import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
 
-const SHOWN_SERVICES = 8;
+const SHOWN_SERVICES = 5;
 const UNKNOWN_SERVICE = 'Sans direction renseignée';
 
 /** Directions by volume, the smaller ones together. */
 export function ServicesSection({ figures }: { figures: Figures }) {
-  const previousYear = figures.exercice - 1;
-  const compared = figures.par_service.some((service) => service.montant_precedent !== null);
+  const previousYear = yearBefore(figures);
+  const services = figures.comparaison?.par_service ?? figures.par_service;
+  const compared = services.some((service) => service.montant_precedent !== null);
   return (
     <section class="panel">
       <h2>Directions</h2>
-      {figures.par_service.every((service) => service.service === null) ? (
+      {services.every((service) => service.service === null) ? (
         <p>Les achats de cet exercice ne sont pas encore rattachés à des directions.</p>
       ) : (
         <BarList
           id="directions"
           title={`Achats par direction, exercice ${figures.exercice}`}
-          description={describe(figures.par_service)}
-          items={groupSmaller(figures.par_service).map(toItem)}
+          description={describe(services)}
+          items={toItems(groupSmaller(services))}
           legend={
             compared && (
               <Legend
@@ -30,15 +38,15 @@ export function ServicesSection({ figures }: { figures: Figures }) {
                 layout="line"
                 entries={[
                   { tone: 'a', label: String(figures.exercice) },
-                  { tone: 'soft', label: String(previousYear) },
+                  { tone: 'soft', label: previousYear },
                 ]}
               />
             )
           }
           table={{
             caption: `${amountsInWords(taxOfTwoYears(figures))} par direction`,
-            columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [String(previousYear)] : [])],
-            rows: figures.par_service.map((service) => [
+            columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [previousYear] : [])],
+            rows: services.map((service) => [
               service.service ?? UNKNOWN_SERVICE,
               formatExactAmount(service.montant),
               service.part_pct === null ? '—' : formatShare(service.part_pct),
@@ -70,13 +78,18 @@ function groupSmaller(services: VolumeServiceResponse[]): VolumeServiceResponse[
   return [...services.slice(0, SHOWN_SERVICES), grouped];
 }
 
-function toItem(service: VolumeServiceResponse): BarListItem {
+function toItems(services: readonly VolumeServiceResponse[]): BarListItem[] {
+  const format = amountFormatOf(services.map(({ montant }) => montant));
+  return services.map((service) => toItem(service, format));
+}
+
+function toItem(service: VolumeServiceResponse, format: (euros: number) => string): BarListItem {
   const share = service.part_pct === null ? '' : ` · ${formatShare(service.part_pct)}`;
   return {
     label: service.service ?? UNKNOWN_SERVICE,
     value: service.montant,
     previous: service.montant_precedent,
-    valueText: `${formatShortAmount(service.montant)}${share}`,
+    valueText: `${format(service.montant)}${share}`,
   };
 }
 

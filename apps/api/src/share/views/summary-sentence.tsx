@@ -1,10 +1,11 @@
 import { formatDate, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** The one sentence that a mayor would repeat. */
 export function SummarySentence({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
-  // A year that still runs is compared with a whole one: the reader is told.
+  const variation = figures.comparaison?.variation_pct ?? null;
   const running = figures.exercice >= producedAt.getUTCFullYear();
   return (
     <div class="panel-head">
@@ -13,9 +14,9 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
         <strong>
           <Amount euros={figures.volume_total} />
         </strong>
-        {figures.variation_pct !== null && (
+        {variation !== null && (
           <>
-            , soit <strong>{formatVariation(figures.variation_pct)}</strong> par rapport à {figures.exercice - 1}
+            , soit <strong>{formatVariation(variation)}</strong> par rapport à {yearBeforeInWords(figures)}
           </>
         )}
         , auprès de <strong>{formatQuantity(figures.fournisseurs_distincts, 'fournisseur', 'fournisseurs')}</strong>.
@@ -23,7 +24,10 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
       {running && (
         <p class="muted">
           L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDate(producedAt)}
-          {figures.variation_pct !== null && `, comparés à l’année ${figures.exercice - 1} entière`}.
+          {!figures.comparaison?.jusqu_au &&
+            variation !== null &&
+            `, comparés à l’année ${figures.exercice - 1} entière`}
+          .
         </p>
       )}
     </div>

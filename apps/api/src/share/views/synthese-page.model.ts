@@ -1,3 +1,4 @@
+import type { Explications } from '#figures/explications.js';
 import type { Figures } from '#figures/figures.js';
 
 /** All that the page shows: the figures of the exercice, whose they are, and the life of the link. */
@@ -7,6 +8,7 @@ export interface SynthesePageModel {
   /** The logo as an address of the page's own origin. */
   logoPath: string | null;
   figures: Figures;
+  explications: Explications;
   producedAt: Date;
   /** End of the link. */
   expiresAt: Date;

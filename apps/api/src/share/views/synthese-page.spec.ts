@@ -65,7 +65,7 @@ describe('synthesis page', () => {
   });
 
   it('groups the smaller directions and keeps them in the table', () => {
-    expect(text).toContain('Autres (4 directions)');
+    expect(text).toContain('Autres (7 directions)');
     expect(text).toContain('Police municipale');
     expect(text).toContain('745 900,00 €');
   });
@@ -83,7 +83,9 @@ describe('synthesis page', () => {
       expect(html).toMatch(new RegExp(`<title id="${title}">[^<]+</title>`));
       expect(html).toMatch(new RegExp(`<desc id="${description}">[^<]+</desc>`));
     }
-    expect(html.match(/<details>/g)).toHaveLength(charts.length);
+    // One folds how to read the page, others what a phone shows once asked.
+    expect(html.match(/<details(?! class="fold")/g)).toHaveLength(charts.length + 1);
+    expect(html.match(/<details class="fold"/g)).toHaveLength(6);
   });
 
   it('needs no script, no inline style and nothing from elsewhere, in under 60 KB', () => {
@@ -114,6 +116,34 @@ describe('synthesis page', () => {
     expect(textOf(renderSynthesePage(model))).toContain(
       'L’exercice 2026 n’est pas terminé : chiffres au 21 novembre 2026, comparés à l’année 2025 entière.',
     );
+  });
+
+  it('compares a running exercice at the same date where days are known', () => {
+    const model = sampleSynthese();
+    model.figures.exercice = 2026;
+    Object.assign(model.figures.comparaison!, { jusqu_au: '2025-11-21', variation_pct: 9.34 });
+    const shown = textOf(renderSynthesePage(model));
+    expect(shown).toContain('soit +9,3 % par rapport à la même date de 2025');
+    expect(shown).not.toContain('année 2025 entière');
+  });
+
+  it('says what moved and why the rate is what it is', () => {
+    expect(text).toContain('34.03 Véhicules −1,3 M€');
+    expect(text).toContain('Non conforme (2,0 %), surtout : 90.01 Nettoyage des locaux (78,3 % de cette part)');
+    expect(text).toContain('À vérifier (11,3 %), surtout : Achats non classés (55,8 % de cette part)');
+  });
+
+  it('writes the amounts of one list in one unit', () => {
+    for (const id of ['directions', 'familles']) {
+      const values = [
+        ...html
+          .split(`id="${id}-titre"`)[1]!
+          .split('</svg>')[0]!
+          .matchAll(/class="value">([^<]+)/g),
+      ];
+      expect(values.length).toBeGreaterThan(4);
+      for (const [, value] of values) expect(value).toContain('M€');
+    }
   });
 
   it('says so when an exercice is empty, and links the others', () => {

@@ -2,6 +2,7 @@ import { formatDate } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import { Authority } from '../../pages/authority.js';
 import { renderPage } from '../../pages/page-layout.js';
+import { MouvementsSection, TauxSection } from './explications-section.js';
 import { FamillesSection } from './familles-section.js';
 import { HorsMarcheSection } from './hors-marche-section.js';
 import { KeyFigures } from './key-figures.js';
@@ -85,13 +86,15 @@ function FiguresSections({ model }: { model: SynthesePageModel }) {
   return (
     <>
       <SummarySentence model={model} />
+      <MouvementsSection model={model} />
       <KeyFigures model={model} />
+      <TauxSection model={model} />
+      <HorsMarcheSection figures={model.figures} />
       <TypesSection figures={model.figures} />
       <div class="columns">
         <ServicesSection figures={model.figures} />
         <FamillesSection figures={model.figures} />
       </div>
-      <HorsMarcheSection figures={model.figures} />
       <LectureSection model={model} />
     </>
   );

@@ -62,7 +62,8 @@ const Chart = ({ title, children }: { title: string; children: React.ReactNode }
 );
 
 function Volume({ dashboard }: { dashboard: DashboardResponse }) {
-  const { exercice, volume_total: volume, variation_pct: variation, volume_precedent: former } = dashboard;
+  const { exercice, volume_total: volume, comparaison } = dashboard;
+  const variation = comparaison?.variation_pct ?? null;
   return (
     <p className="volume">
       <strong className="volume-figure">
@@ -71,9 +72,10 @@ function Volume({ dashboard }: { dashboard: DashboardResponse }) {
         </FigureLink>
       </strong>{' '}
       d’achats
-      {variation !== null && former !== null && (
+      {variation !== null && (
         <span className="muted">
-          , {formatVariation(variation)} par rapport à {exercice - 1}
+          , {formatVariation(variation)} par rapport à {comparaison?.jusqu_au && 'la même date de '}
+          {exercice - 1}
         </span>
       )}
     </p>

@@ -1,0 +1,73 @@
+import { amountFormatOf, formatShare } from '#design/format-francais.js';
+import type { Mouvement } from '#figures/mouvements.js';
+import { yearBeforeInWords } from '#figures/year-before.js';
+import { Fold } from '../../pages/fold.js';
+import type { SynthesePageModel } from './synthese-page.model.js';
+
+/** Why the volume moved: what weighs most, by direction and by famille. */
+export function MouvementsSection({ model }: { model: SynthesePageModel }) {
+  const { comparaison } = model.figures;
+  if (!comparaison) return null;
+  const { directions, familles } = comparaison.mouvements;
+  if (directions.length + familles.length === 0) return null;
+  return (
+    <section class="panel">
+      <h2>Ce qui a bougé depuis {yearBeforeInWords(model.figures)}</h2>
+      <div class="columns">
+        <Moves title="Par direction" moves={directions} />
+        <Moves title="Par famille d’achats" moves={familles} />
+      </div>
+    </section>
+  );
+}
+
+function Moves({ title, moves }: { title: string; moves: readonly Mouvement[] }) {
+  if (moves.length === 0) return null;
+  const format = amountFormatOf(moves.map(({ ecart }) => ecart));
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul class="legend">
+        {moves.map(({ nom, ecart }) => (
+          <li>
+            <span>{nom ?? 'Sans direction renseignée'}</span>
+            <strong class="legend-value">{`${ecart > 0 ? '+' : ''}${format(toThousands(ecart))}`}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A move is told to the thousand: to the euro, that of one purchase would be its amount. */
+const toThousands = (euros: number): number => Math.round(euros / 1000) * 1000;
+
+/** Why the rate is what it is, and what is to be done next. */
+export function TauxSection({ model: { explications, figures } }: { model: SynthesePageModel }) {
+  const { non_conforme: wrong, a_verifier: open } = explications;
+  if (wrong.length + open.length === 0) return null;
+  const { non_conforme_pct: wrongPct, a_verifier_pct: openPct, affichage } = figures.taux_conformite;
+  const shown = affichage !== 'annulations';
+  const list = (causes: typeof wrong): string =>
+    causes.map(({ nom, part_pct: part }) => `${nom} (${formatShare(part)} de cette part)`).join(' ; ');
+  const share = (pct: number | null): string => (shown && pct !== null ? ` (${formatShare(pct)})` : '');
+  return (
+    <section class="panel">
+      <h2>Pourquoi ce taux de conformité</h2>
+      <Fold label="Voir les causes" of="taux de conformité">
+        {wrong.length > 0 && (
+          <p>
+            <strong>Non conforme{share(wrongPct)}</strong>, surtout : {list(wrong)}. À faire : passer ou renouveler ces
+            marchés par la procédure que leur montant demande.
+          </p>
+        )}
+        {open.length > 0 && (
+          <p>
+            <strong>À vérifier{share(openPct)}</strong>, surtout : {list(open)}. À faire : renseigner le marché ou la
+            famille qui manque ; ce n’est pas une faute.
+          </p>
+        )}
+      </Fold>
+    </section>
+  );
+}
