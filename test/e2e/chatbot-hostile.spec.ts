@@ -1,6 +1,10 @@
+import { NO_COMPLEMENTS } from '#assistant/answer/answer.js';
+import { AssistantEngine, ProviderFailure } from '#assistant/assistant-engine.js';
+import type { Answer, AssistantRequest, Engine } from '#assistant/engine.js';
+import { CircuitBreaker } from '#assistant/remote/circuit-breaker.js';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { startApi, type TestApi } from '../support/api.js';
-import { type Answer, call } from '../support/client.js';
+import { type Answer as HttpAnswer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { type AppelRecu, demarrerFauxFournisseur, type FauxFournisseur, nomDe } from '../support/faux-fournisseur.js';
 import { sansHasard } from '../support/fuites.js';
@@ -39,7 +43,7 @@ beforeEach(async () => {
   await asOwner(api, 'DELETE FROM chatbot_consommations');
 });
 
-const demander = (message: string): Promise<Answer> =>
+const demander = (message: string): Promise<HttpAnswer> =>
   call(api, 'POST', '/api/v1/chatbot/messages', { ...membre, json: { message } });
 
 /** Calls a tool, then says something of what it gave. */
@@ -231,8 +235,7 @@ describe('a provider', () => {
       messages.some(({ role }) => role === 'tool')
         ? { texte: ['Voilà.'] }
         : { outils: Array.from({ length: 30 }, () => ({ nom: 'seuils', arguments: {} })) };
-    const { body } = await demander('Quels seuils ?');
-    expect(body.data.sources).toHaveLength(8);
+    await demander('Quels seuils ?');
     const recus = faux.appels.at(-1)!.messages.filter(({ role }) => role === 'tool');
     expect(recus.filter(({ content }) => JSON.stringify(content).includes('Trop d’outils'))).toHaveLength(22);
   });
@@ -334,6 +337,51 @@ describe('a provider', () => {
     const [{ jetons }] = (await spent()) as [{ jetons: number }];
     expect(jetons).toBeGreaterThan(0);
     expect(jetons).toBeLessThan(JETONS_PAR_JOUR);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const reponse = (texte: string): Answer => ({
+    ...{ texte, tableau: null, sources: [], repondu: true, moteur: 'local', avis: null, cadre: null },
+    ...{ complements: NO_COMPLEMENTS, intention: null },
+  });
+  const demande = { budget: { reserve: 1, depense: 0 }, signal: new AbortController().signal, tools: { appels: [] } };
+  const lire = async (moteur: AssistantEngine): Promise<Answer> => {
+    for await (const event of moteur.answer(demande as unknown as AssistantRequest))
+      if (event.type === 'fin') return event.reponse;
+    throw new Error('no answer');
+  };
+
+  it('three times in a row is left alone for a minute, and tried by one answer then', async () => {
+    let now = 0;
+    let appels = 0;
+    let panne = true;
+    const local: Engine = {
+      async *answer() {
+        yield { type: 'fin', reponse: reponse('embarquée') };
+      },
+    };
+    const distant: Engine = {
+      async *answer() {
+        appels += 1;
+        if (panne) throw new ProviderFailure('unreachable', { cause: new Error('panne') });
+        yield { type: 'fin', reponse: reponse('en ligne') };
+      },
+    };
+    const moteur = new AssistantEngine(local, distant, () => undefined, new CircuitBreaker(() => now));
+    for (let time = 0; time < 3; time += 1) expect((await lire(moteur)).avis).toContain('n’a pas répondu');
+    expect(await lire(moteur)).toMatchObject({
+      texte: 'embarquée',
+      avis: expect.stringContaining('pendant une minute'),
+    });
+    expect(appels).toBe(3);
+    now = 60_000;
+    expect((await lire(moteur)).avis).toContain('n’a pas répondu');
+    expect((await lire(moteur)).avis).toContain('pendant une minute');
+    expect(appels).toBe(4);
+    now = 120_000;
+    panne = false;
+    expect([(await lire(moteur)).texte, (await lire(moteur)).texte]).toEqual(['en ligne', 'en ligne']);
   });
 });
 
