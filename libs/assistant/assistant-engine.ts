@@ -36,9 +36,9 @@ export class AssistantEngine implements Engine {
     try {
       for await (const event of this.distant.answer(request)) {
         started = true;
+        if (event.type === 'fin') this.disjoncteur.succeeded();
         yield event;
       }
-      this.disjoncteur.succeeded();
     } catch (error) {
       // The reader left: nobody is there to be answered.
       request.signal.throwIfAborted();

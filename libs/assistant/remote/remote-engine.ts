@@ -42,7 +42,11 @@ export class RemoteEngine implements Engine {
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, question, signal } = request;
     const text = new ConfirmedText(question, tools.scope);
-    const delai = AbortSignal.any([signal, AbortSignal.timeout(this.fournisseur.timeoutMs)]);
+    // A signal combined of others may be collected before it fires: this one is held by its timer.
+    const delai = new AbortController();
+    const stop = (): void => delai.abort();
+    const timer = setTimeout(stop, this.fournisseur.timeoutMs);
+    signal.addEventListener('abort', stop, { once: true });
     const lus = [
       systemPromptOf(tools.scope),
       question,
@@ -52,7 +56,7 @@ export class RemoteEngine implements Engine {
     const phrases = new Phrases();
     let texte = '';
     try {
-      for await (const chunk of this.read(request, delai, text, compte)) {
+      for await (const chunk of this.read(request, delai.signal, text, compte)) {
         compte.caracteres += chunk.length;
         for (const phrase of phrases.add(chunk)) {
           const sure = text.fill(phrase);
@@ -66,6 +70,8 @@ export class RemoteEngine implements Engine {
       if (cause instanceof UnconfirmedNumber) throw cause;
       throw new ProviderFailure('unreachable', { cause });
     } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
       request.budget.depense = tokensOf(compte);
     }
     const fin = phrases.finir();
