@@ -42,6 +42,7 @@ export class RemoteEngine implements Engine {
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, question, signal } = request;
     const text = new ConfirmedText(question, tools.scope);
+    signal.throwIfAborted();
     // A signal combined of others may be collected before it fires: this one is held by its timer.
     const delai = new AbortController();
     const stop = (): void => delai.abort();
