@@ -1,8 +1,12 @@
+import { NO_COMPLEMENTS } from '#assistant/answer/answer.js';
+import { AssistantEngine, ProviderFailure } from '#assistant/assistant-engine.js';
+import type { Answer, AssistantRequest, Engine } from '#assistant/engine.js';
+import { CircuitBreaker } from '#assistant/remote/circuit-breaker.js';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { startApi, type TestApi } from '../support/api.js';
-import { type Answer, call } from '../support/client.js';
+import { type Answer as HttpAnswer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import { demarrerFauxFournisseur, type FauxFournisseur } from '../support/faux-fournisseur.js';
+import { type AppelRecu, demarrerFauxFournisseur, type FauxFournisseur, nomDe } from '../support/faux-fournisseur.js';
 import { sansHasard } from '../support/fuites.js';
 import { until } from '../support/webhooks.js';
 
@@ -39,8 +43,19 @@ beforeEach(async () => {
   await asOwner(api, 'DELETE FROM chatbot_consommations');
 });
 
-const demander = (message: string): Promise<Answer> =>
+const demander = (message: string): Promise<HttpAnswer> =>
   call(api, 'POST', '/api/v1/chatbot/messages', { ...membre, json: { message } });
+
+/** Calls a tool, then says something of what it gave. */
+function parOutil(nom: string, valeurs: object, dire: (appel: AppelRecu) => string[]): void {
+  faux.reagir = (appel) =>
+    appel.messages.some(({ role }) => role === 'tool')
+      ? { texte: dire(appel) }
+      : { outils: [{ nom, arguments: valeurs }] };
+}
+
+/** A name without its braces, for what the server computes. */
+const nus = (nom: string): string => nom.slice(2, -2);
 
 async function creerLien(): Promise<string> {
   const json = { label: 'x', expires_in_days: 0 };
@@ -71,13 +86,14 @@ function espionner(): void {
 
 describe('a provider', () => {
   it('answers with the figures of the tools it called, and its tokens are counted', async () => {
-    faux.reagir = ({ messages }) =>
-      messages.some(({ role }) => role === 'tool')
-        ? { texte: ['La ville a dépensé ', '1 500,00 €', ' en 2025.'] }
-        : { outils: [{ nom: 'synthese', arguments: { exercice: 2025 } }] };
+    parOutil('synthese', { exercice: 2025 }, (appel) => {
+      const [ouvre, ferme] = [nomDe(appel, 'volume_ht', 1500).slice(0, 3), nomDe(appel, 'volume_ht', 1500).slice(3)];
+      return ['La ville a dépensé ', ouvre, `${ferme} en 2025.`];
+    });
     const { body } = await demander('Combien en 2025 ?');
     expect(body.data).toMatchObject({ moteur: 'openai-compatible', repondu: true, avis: null });
-    expect(chiffres(body.data.contenu)).toBe('La ville a dépensé 1 500,00 € en 2025.');
+    expect(chiffres(body.data.contenu)).toBe('La ville a dépensé 1 500,00 € HT en 2025.');
+    expect(chiffres(JSON.stringify(body.data.tableau))).toContain('1 500,00 €');
     expect(body.data.sources).toMatchObject([{ outil: 'synthese', filtres: { exercice: 2025 } }]);
     // What was set aside is given back once the answer has gone.
     const counted = () => asOwner<{ jetons: number }>(api, 'SELECT jetons::int FROM chatbot_consommations');
@@ -111,15 +127,117 @@ describe('a provider', () => {
     expect(JSON.stringify(faux.appels)).not.toMatch(/rang_requis|Propre /);
   });
 
-  it('that makes a figure up has that sentence withheld, and the reader is told', async () => {
+  const nettoyage = (appel: AppelRecu): string => nomDe(appel, 'montant_ht', 1000);
+  const denrees = (appel: AppelRecu): string => nomDe(appel, 'montant_ht', 500);
+  const FAMILLES = { sujet: 'achats', groupe: 'famille', exercice: 2025 };
+
+  it.each<[string, (appel: AppelRecu) => string, string]>([
+    [
+      'rows with their values',
+      (appel) =>
+        `Nettoyage de locaux et vitrerie : ${nettoyage(appel)}, denrées alimentaires et boissons : ${denrees(appel)} €.`,
+      'Nettoyage de locaux et vitrerie : 1 000,00 € HT, denrées alimentaires et boissons : 500,00 € HT.',
+    ],
+    [
+      'values before their rows',
+      (appel) =>
+        `${nettoyage(appel)} pour le nettoyage de locaux et vitrerie, ${denrees(appel)} HT pour les denrées alimentaires et boissons.`,
+      '1 000,00 € HT pour le nettoyage de locaux et vitrerie, 500,00 € HT pour les denrées alimentaires et boissons.',
+    ],
+    [
+      'what the server computes',
+      (appel) =>
+        `Soit une hausse de {{ecart ${nus(nettoyage(appel))} ${nus(denrees(appel))}}} ({{variation ${nus(nettoyage(appel))} ${nus(denrees(appel))}}}), et {{somme ${nus(nettoyage(appel))} ${nus(denrees(appel))}}} ensemble.`,
+      'Soit une hausse de 500,00 € HT (+100,0 %), et 1 500,00 € HT ensemble.',
+    ],
+    [
+      'a share of 100 %',
+      (appel) => `Tout y est : {{part ${nus(nettoyage(appel))} ${nus(nettoyage(appel))}}}.`,
+      'Tout y est : 100,0 %.',
+    ],
+    [
+      'the law',
+      () => 'Le délai légal est de 30 jours (article R. 2192-10), et la procédure suit l’article L2123-1.',
+      '',
+    ],
+    ['the question', () => 'Pour 4 200 € en 2025, je ne trouve rien.', ''],
+  ])('tells %s', async (_what, phrase, due) => {
+    parOutil('agregat', FAMILLES, (appel) => [phrase(appel)]);
+    const { body } = await demander('Combien par famille en 2025, et 4200 € ?');
+    expect(body.data).toMatchObject({ moteur: 'openai-compatible', avis: null });
+    expect(chiffres(body.data.contenu)).toBe(due === '' ? phrase(faux.appels.at(-1)!) : due);
+  });
+
+  it.each<[string, (appel: AppelRecu) => string]>([
+    ['invented', () => 'Le total est de 123 456,78 €.'],
+    ['true but written by the model', () => 'Le nettoyage coûte 1 000,00 €.'],
+    ['of one row told of another', (appel) => `Nettoyage de locaux et vitrerie : ${denrees(appel)}.`],
+    [
+      'of two rows swapped',
+      (appel) =>
+        `Nettoyage de locaux et vitrerie : ${denrees(appel)}, denrées alimentaires et boissons : ${nettoyage(appel)}.`,
+    ],
+    [
+      'of two rows swapped before their names',
+      (appel) =>
+        `${denrees(appel)} pour le nettoyage de locaux et vitrerie, ${nettoyage(appel)} pour les denrées alimentaires et boissons.`,
+    ],
+    ['of one year told of another', (appel) => `En 2024, le nettoyage a coûté ${nettoyage(appel)}.`],
+    ['in words', () => 'Le nettoyage coûte mille euros.'],
+    ['in words, with a hyphen and a capital', () => 'Quatre-vingt-dix fournisseurs.'],
+    ['in words that hide a character', () => 'Deux mil\u200blions.'],
+    ['told as a multiple', () => 'La dépense a doublé.'],
+    ['in digits of another script', () => 'Le total est de ٣٤٥ euros.'],
+    ['in full-width digits', () => 'Le total est de １５００ €.'],
+    ['as a fraction', () => 'Environ ½ des achats.'],
+    ['of a unit that is not its own', (appel) => `Soit ${nettoyage(appel)} %.`],
+    ['told in thousands', (appel) => `Soit ${nettoyage(appel)} k€.`],
+    ['told with tax', (appel) => `Soit ${nettoyage(appel)} TTC.`],
+    ['with a digit before it', (appel) => `Soit 4${nettoyage(appel)}.`],
+    ['with a sign', (appel) => `Soit -${nettoyage(appel)}.`],
+    ['of a name that no tool gave', () => 'Soit {{v999}}.'],
+    ['of a law that is not in the list', () => 'Voir l’article L9999-1.'],
+    ['of the law told as measured', () => 'Le délai légal moyen constaté est de 30 jours.'],
+    ['of the law, longer', () => 'Le délai légal est de 130 jours.'],
+    [
+      'computed with the wrong direction',
+      (appel) => `En baisse de {{ecart ${nus(nettoyage(appel))} ${nus(denrees(appel))}}}.`,
+    ],
+    ['computed of a name', (appel) => `Soit {{somme ${nus(nettoyage(appel))} v999}}.`],
+    ['of the question in another unit', () => 'Il y a 4200 jours.'],
+  ])('that tells a figure %s has its answer withdrawn, and the embedded engine answers', async (_how, phrase) => {
+    parOutil('agregat', FAMILLES, (appel) => ['Voici ce que je trouve. ', phrase(appel)]);
+    const { body } = await demander('Combien avons-nous dépensé en 2025 ?');
+    expect(body.data).toMatchObject({
+      moteur: 'local',
+      repondu: true,
+      avis: expect.stringContaining('ne confirment pas'),
+    });
+    expect(chiffres(body.data.contenu)).toContain('1 500,00 €');
+    expect(body.data.contenu).not.toContain('Voici');
+  });
+
+  it('that tells rows of a list has the list as a table', async () => {
+    parOutil('agregat', FAMILLES, (appel) => [`Le premier poste : ${nettoyage(appel)}.`]);
+    const { body } = await demander('Quel poste coûte le plus en 2025 ?');
+    expect(JSON.parse(chiffres(JSON.stringify(body.data.tableau)))).toEqual({
+      titre: 'Chiffres des achats',
+      colonnes: ['Ligne', 'Montant HT'],
+      lignes: [
+        ['20.02 Nettoyage de locaux et vitrerie', '1 000,00 €'],
+        ['10.01 Denrées alimentaires et boissons', '500,00 €'],
+      ],
+    });
+  });
+
+  it('that calls thirty tools in one step has eight of them run', async () => {
     faux.reagir = ({ messages }) =>
       messages.some(({ role }) => role === 'tool')
-        ? { texte: ['Le total est de 123 456,78 €. ', 'Le reste est exact : 1 500,00 €.'] }
-        : { outils: [{ nom: 'synthese', arguments: { exercice: 2025 } }] };
-    const { body } = await demander('Combien en 2025 ?');
-    expect(body.data.contenu).not.toContain('123');
-    expect(chiffres(body.data.contenu)).toContain('1 500,00 €');
-    expect(body.data.avis).toContain('retirée');
+        ? { texte: ['Voilà.'] }
+        : { outils: Array.from({ length: 30 }, () => ({ nom: 'seuils', arguments: {} })) };
+    await demander('Quels seuils ?');
+    const recus = faux.appels.at(-1)!.messages.filter(({ role }) => role === 'tool');
+    expect(recus.filter(({ content }) => JSON.stringify(content).includes('Trop d’outils'))).toHaveLength(22);
   });
 
   it.each([
@@ -219,6 +337,51 @@ describe('a provider', () => {
     const [{ jetons }] = (await spent()) as [{ jetons: number }];
     expect(jetons).toBeGreaterThan(0);
     expect(jetons).toBeLessThan(JETONS_PAR_JOUR);
+  });
+});
+
+describe('a provider that does not answer', () => {
+  const reponse = (texte: string): Answer => ({
+    ...{ texte, tableau: null, sources: [], repondu: true, moteur: 'local', avis: null, cadre: null },
+    ...{ complements: NO_COMPLEMENTS, intention: null },
+  });
+  const demande = { budget: { reserve: 1, depense: 0 }, signal: new AbortController().signal, tools: { appels: [] } };
+  const lire = async (moteur: AssistantEngine): Promise<Answer> => {
+    for await (const event of moteur.answer(demande as unknown as AssistantRequest))
+      if (event.type === 'fin') return event.reponse;
+    throw new Error('no answer');
+  };
+
+  it('three times in a row is left alone for a minute, and tried by one answer then', async () => {
+    let now = 0;
+    let appels = 0;
+    let panne = true;
+    const local: Engine = {
+      async *answer() {
+        yield { type: 'fin', reponse: reponse('embarquée') };
+      },
+    };
+    const distant: Engine = {
+      async *answer() {
+        appels += 1;
+        if (panne) throw new ProviderFailure('unreachable', { cause: new Error('panne') });
+        yield { type: 'fin', reponse: reponse('en ligne') };
+      },
+    };
+    const moteur = new AssistantEngine(local, distant, () => undefined, new CircuitBreaker(() => now));
+    for (let time = 0; time < 3; time += 1) expect((await lire(moteur)).avis).toContain('n’a pas répondu');
+    expect(await lire(moteur)).toMatchObject({
+      texte: 'embarquée',
+      avis: expect.stringContaining('pendant une minute'),
+    });
+    expect(appels).toBe(3);
+    now = 60_000;
+    expect((await lire(moteur)).avis).toContain('n’a pas répondu');
+    expect((await lire(moteur)).avis).toContain('pendant une minute');
+    expect(appels).toBe(4);
+    now = 120_000;
+    panne = false;
+    expect([(await lire(moteur)).texte, (await lire(moteur)).texte]).toEqual(['en ligne', 'en ligne']);
   });
 });
 

@@ -4,6 +4,7 @@ import { bilanDe } from '../fixtures/assistant/bilan.js';
 import { type Conversation, lireQuestions } from '../fixtures/assistant/lire-questions.js';
 import { nombresSansSource } from '../fixtures/assistant/nombres.js';
 import { type Banc, passer, PUBLIC, type Resultat } from '../fixtures/assistant/passage.js';
+import { plainFiguresCases } from '../support/cases/assistant-plain-figures.js';
 import { wrongAnswerCases } from '../support/cases/assistant-wrong-answers.js';
 import { conformiteCases } from '../support/cases/conformite-demo.js';
 import { call } from '../support/client.js';
@@ -45,6 +46,7 @@ const offreDe = ({ persona, question }: { persona: string; question: string }): 
 wrongAnswerCases(() => demo);
 
 // Here because the demo is.
+plainFiguresCases(() => demo);
 conformiteCases(() => demo);
 
 describe('the tuning questions over the demo data', () => {

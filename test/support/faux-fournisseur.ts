@@ -66,6 +66,22 @@ export async function demarrerFauxFournisseur(): Promise<FauxFournisseur> {
   return faux;
 }
 
+/**
+ * The name under which the tools gave a value, for a sentence: « {{v3}} ».
+ * @param rang among the values with that name and that figure, the first is 0
+ */
+export function nomDe({ messages }: AppelRecu, champ: string, valeur: number | string, rang = 0): string {
+  const recu = messages
+    .filter(({ role }) => role === 'tool')
+    .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
+    .join('\n')
+    .replaceAll('\\"', '"');
+  const noms = [...recu.matchAll(/"([a-z_]+)":"(\{\{v\d+\}\}) = ([^"]*)"/g)];
+  const nom = noms.filter(([, lu, , lue]) => lu === champ && lue === String(valeur))[rang]?.[2];
+  if (nom === undefined) throw new Error(`no value ${champ} = ${valeur} in ${recu}`);
+  return nom;
+}
+
 function deltasDe(reaction: { texte: string[] } | { outils: { nom: string; arguments: unknown }[] }): unknown[] {
   if ('texte' in reaction) return reaction.texte.map((content) => ({ role: 'assistant', content }));
   return reaction.outils.map(({ nom, arguments: valeurs }, index) => ({

@@ -5,7 +5,9 @@ import { intentionOfSources } from '../intention.js';
 import type { AssistantRequest, AnswerEvent, Engine } from '../engine.js';
 import { ProviderFailure } from '../assistant-engine.js';
 import { NO_COMPLEMENTS } from '../answer/answer.js';
-import { Grounding, Phrases, REMOVED_SENTENCE } from './grounding.js';
+import { tableOfCited } from './cited-table.js';
+import { ConfirmedText, UnconfirmedNumber } from './confirmed-text.js';
+import { Phrases } from './phrases.js';
 import { systemPromptOf } from './system-prompt.js';
 
 export interface Fournisseur {
@@ -18,23 +20,34 @@ export interface Fournisseur {
 
 /** Calls of the model in one answer: tools, then text. */
 const MAX_STEPS = 6;
+/** Tools that run in one step and in one answer; one after the other, so that an answer holds one connection. */
+const CALLS_PER_STEP = 8;
+const CALLS_PER_ANSWER = 16;
 const TOKENS_PER_ANSWER = 1200;
 const MAX_TEXT = 8000;
 /** Where a provider does not count, four characters make about one token. */
 const CHARACTERS_PER_TOKEN = 4;
 
 /**
- * A model behind any OpenAI-compatible address. It has the tools of the scope and nothing else; a sentence with a
- * figure that no tool returned is withheld.
+ * A model behind any OpenAI-compatible address. It has the tools of the scope and nothing else. It writes the names of
+ * values, the server their figures; a sentence with any other number ends the answer.
  */
 export class RemoteEngine implements Engine {
   constructor(private readonly fournisseur: Fournisseur) {}
 
-  /** @throws ProviderFailure when the provider fails, answers nothing or takes too long */
+  /**
+   * @throws ProviderFailure when the provider fails, answers nothing or takes too long
+   * @throws UnconfirmedNumber when the model tells a number that nothing confirms
+   */
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, question, signal } = request;
-    const ancrage = new Grounding(`${question} ${tools.scope.aujourdhui} ${tools.scope.exerciceCourant}`);
-    const delai = AbortSignal.any([signal, AbortSignal.timeout(this.fournisseur.timeoutMs)]);
+    const text = new ConfirmedText(question, tools.scope);
+    signal.throwIfAborted();
+    // A signal combined of others may be collected before it fires: this one is held by its timer.
+    const delai = new AbortController();
+    const stop = (): void => delai.abort();
+    const timer = setTimeout(stop, this.fournisseur.timeoutMs);
+    signal.addEventListener('abort', stop, { once: true });
     const lus = [
       systemPromptOf(tools.scope),
       question,
@@ -43,17 +56,11 @@ export class RemoteEngine implements Engine {
     const compte = { jetons: 0, caracteres: lus.join('').length };
     const phrases = new Phrases();
     let texte = '';
-    let retire = false;
-    const filtrer = (phrase: string): string => {
-      if (ancrage.confirms(phrase)) return phrase;
-      retire = true;
-      return REMOVED_SENTENCE;
-    };
     try {
-      for await (const chunk of this.read(request, delai, ancrage, compte)) {
+      for await (const chunk of this.read(request, delai.signal, text, compte)) {
         compte.caracteres += chunk.length;
         for (const phrase of phrases.add(chunk)) {
-          const sure = filtrer(phrase);
+          const sure = text.fill(phrase);
           texte += sure;
           yield { type: 'texte', texte: sure };
         }
@@ -61,26 +68,29 @@ export class RemoteEngine implements Engine {
       }
     } catch (cause) {
       signal.throwIfAborted();
-      throw new ProviderFailure({ cause });
+      if (cause instanceof UnconfirmedNumber) throw cause;
+      throw new ProviderFailure('unreachable', { cause });
     } finally {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
       request.budget.depense = tokensOf(compte);
     }
     const fin = phrases.finir();
     if (fin !== '') {
-      const sure = filtrer(fin);
+      const sure = text.fill(fin);
       texte += sure;
       yield { type: 'texte', texte: sure };
     }
-    if (texte.trim() === '') throw new ProviderFailure({ cause: new Error('empty answer') });
+    if (texte.trim() === '') throw new ProviderFailure('silent', { cause: new Error('empty answer') });
     yield {
       type: 'fin',
       reponse: {
         texte: texte.trim(),
-        tableau: null,
+        tableau: tableOfCited(text.cited),
         sources: [...tools.appels],
         repondu: tools.appels.length > 0,
         moteur: 'openai-compatible',
-        avis: retire ? 'Une partie de la réponse a été retirée : ses chiffres n’étaient pas dans les données.' : null,
+        avis: null,
         cadre: null,
         complements: NO_COMPLEMENTS,
         intention: intentionOfSources(tools.appels),
@@ -91,7 +101,7 @@ export class RemoteEngine implements Engine {
   private async *read(
     { question, historique, tools, budget }: AssistantRequest,
     abortSignal: AbortSignal,
-    ancrage: Grounding,
+    text: ConfirmedText,
     compte: { jetons: number },
   ): AsyncGenerator<string> {
     const { baseUrl, apiKey, model } = this.fournisseur;
@@ -105,11 +115,16 @@ export class RemoteEngine implements Engine {
       { role: 'user', content: tour.question },
       { role: 'assistant', content: tour.reponse },
     ]);
+    const calls = new CallBound();
     const { fullStream } = streamText({
       model: provider(model),
       system: systemPromptOf(tools.scope),
       messages: [...messages, { role: 'user', content: question }],
-      tools: modelTools(tools, ancrage),
+      tools: modelTools(tools, text, calls),
+      prepareStep: () => {
+        calls.nextStep();
+        return {};
+      },
       // No further step once what was held for the answer is spent.
       stopWhen: [stepCountIs(MAX_STEPS), () => compte.jetons >= budget.reserve],
       maxOutputTokens: Math.min(TOKENS_PER_ANSWER, budget.reserve),
@@ -131,8 +146,31 @@ export class RemoteEngine implements Engine {
 const tokensOf = ({ jetons: tokens, caracteres }: { jetons: number; caracteres: number }): number =>
   tokens > 0 ? tokens : Math.ceil(caracteres / CHARACTERS_PER_TOKEN);
 
+/** Bounds the tools of a step and of an answer, and runs them one after the other. */
+class CallBound {
+  private inStep = 0;
+  private inAnswer = 0;
+  private last: Promise<unknown> = Promise.resolve();
+
+  nextStep(): void {
+    this.inStep = 0;
+  }
+
+  /** What the call answers, or `refusal` past the bound. */
+  run<Result>(call: () => Promise<Result>, refusal: Result): Promise<Result> {
+    this.inStep += 1;
+    this.inAnswer += 1;
+    if (this.inStep > CALLS_PER_STEP || this.inAnswer > CALLS_PER_ANSWER) return Promise.resolve(refusal);
+    const result = this.last.then(call);
+    this.last = result.catch(() => undefined);
+    return result;
+  }
+}
+
+const TOO_MANY = { refus: 'Trop d’outils appelés : réponds avec ce que tu as.' };
+
 /** The tools of the scope as the model calls them: the organisation is nowhere among their arguments. */
-function modelTools(tools: Toolbox, ancrage: Grounding): ToolSet {
+function modelTools(tools: Toolbox, text: ConfirmedText, calls: CallBound): ToolSet {
   return Object.fromEntries(
     tools.available.map((nom) => [
       nom,
@@ -147,14 +185,12 @@ function modelTools(tools: Toolbox, ancrage: Grounding): ToolSet {
             ]),
           ),
         }),
-        execute: async (rawArguments) => {
-          const result = await tools.call(
-            nom,
-            typeof rawArguments === 'object' && rawArguments !== null ? rawArguments : {},
-          );
-          ancrage.add(result);
-          return { filtres: result.filtres, donnees: result.donnees };
-        },
+        execute: (rawArguments) =>
+          calls.run<object>(async () => {
+            const read = typeof rawArguments === 'object' && rawArguments !== null ? rawArguments : {};
+            const result = await tools.call(nom, read);
+            return { filtres: result.filtres, donnees: text.give(result) };
+          }, TOO_MANY),
       }),
     ]),
   );

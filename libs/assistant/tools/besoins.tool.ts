@@ -1,8 +1,8 @@
 import { toAmount } from '#common/money.js';
-import type { Transaction } from '#database/transaction.js';
 import { readSeuils } from '#figures/besoins/seuils.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { BesoinItem, SeuilItem } from '#figures/besoins/seuils.response.js';
+import type { ToolContext } from '../scope.js';
 import { type Tool, EXERCICE_PARAMETER, present } from './tool.js';
 
 /** A need of the exercice against the thresholds in force. Amounts in euros before tax. */
@@ -58,9 +58,16 @@ export const besoins: Tool<BesoinsData> = {
     const { tx, scope } = contexte;
     const exercice = arguments_.exercice(contexte);
     const famille = arguments_.texte('famille');
-    const seuils = await readSeuils(tx, scope.organizationId, exercice, { aujourdhui: scope.aujourdhui });
+    const seuils = await readSeuils(tx, scope.organizationId, exercice, {
+      aujourdhui: scope.aujourdhui,
+      code: famille,
+    });
     const achat = arguments_.entier('achat', 1, 1e12);
-    const couverts = await coveredFamilles(tx, scope.organizationId, exercice);
+    const couverts = await coveredFamilles(
+      contexte,
+      exercice,
+      famille === undefined ? null : seuils.besoins.flatMap((besoin) => besoin.famille?.id ?? []),
+    );
     const lus = seuils.besoins.map((besoin) => toBesoinLu(besoin, couverts, achat));
     const seuil = arguments_.choix('seuil', SEUILS) ?? 'formalisee';
     const sansMarche = arguments_.choix('sans_marche', ['oui']);
@@ -87,17 +94,17 @@ export const besoins: Tool<BesoinsData> = {
   },
 };
 
-/** The familles of which something was paid on a contract. */
+/** The familles of which something was paid on a contract, among these; null: among all. */
 async function coveredFamilles(
-  tx: Transaction,
-  organizationId: string,
+  { tx, scope }: ToolContext,
   exercice: number,
+  familles: readonly string[] | null,
 ): Promise<ReadonlySet<string>> {
   const rows = await tx.many<{ famille_id: string }>(
     `SELECT DISTINCT famille_id FROM cumuls_lignes
      WHERE organization_id = $1 AND exercice = $2 AND famille_id IS NOT NULL AND nombre <> 0
-       AND (marche_id IS NOT NULL OR marche_inconnu)`,
-    [organizationId, exercice],
+       AND (marche_id IS NOT NULL OR marche_inconnu) AND ($3::uuid[] IS NULL OR famille_id = ANY ($3))`,
+    [scope.organizationId, exercice, familles],
   );
   return new Set(rows.map(({ famille_id }) => famille_id));
 }

@@ -19,17 +19,19 @@ export interface BesoinRow {
  * duration or the amount is not known engages besides is not in it.
  */
 const BESOINS = `
-  WITH engages_par_besoin AS (
-    SELECT perimetre, cible_id, sum(engage_min) AS montant
-    FROM engagements_marches($1, ARRAY[$2::int], NULL) WHERE $3 GROUP BY 1, 2),
-  cibles AS (
+  WITH cibles AS (
     SELECT 'famille' AS perimetre, famille.id, famille.code, famille.libelle, famille.type_achat, nomenclature.active
     FROM familles famille
     JOIN nomenclatures nomenclature
       ON nomenclature.organization_id = $1 AND nomenclature.id = famille.nomenclature_id
-    WHERE famille.organization_id = $1
+    WHERE famille.organization_id = $1 AND ($4::text IS NULL OR famille.code = $4)
     UNION ALL
-    SELECT 'operation', id, code, libelle, 'travaux', false FROM operations WHERE organization_id = $1)
+    SELECT 'operation', id, code, libelle, 'travaux', false FROM operations
+    WHERE organization_id = $1 AND ($4::text IS NULL OR code = $4)),
+  engages_par_besoin AS (
+    SELECT perimetre, cible_id, sum(engage_min) AS montant
+    FROM engagements_marches($1, ARRAY[$2::int], CASE WHEN $4::text IS NOT NULL THEN ARRAY(SELECT id FROM cibles) END)
+    WHERE $3 GROUP BY 1, 2)
   SELECT cibles.perimetre, cibles.id, cibles.code, cibles.libelle, cibles.type_achat,
          coalesce(besoin.montant_ht, 0)::numeric(15,2)::text AS consomme,
          coalesce(engage.montant, 0)::numeric(15,2)::text AS engage
@@ -42,16 +44,16 @@ const BESOINS = `
 
 /**
  * @param running whether the exercice is not over: an exercice that is has nothing committed any more
- * @param page those of one page; absent: all of them
+ * @param chosen `page`: those of one page; `code`: those of one code of famille or opération; absent: all of them
  */
 export function readBesoins(
   tx: Transaction,
   organizationId: string,
   exercice: number,
   running: boolean,
-  page?: Page,
+  { page, code }: { page?: Page | undefined; code?: string | undefined } = {},
 ): Promise<BesoinRow[]> {
-  const parameters = [organizationId, exercice, running];
+  const parameters = [organizationId, exercice, running, code ?? null];
   if (!page) return tx.many<BesoinRow>(BESOINS, parameters);
   const bound = boundPage(parameters, page);
   return tx.many<BesoinRow>(`${BESOINS} ${bound.limit}`, bound.parameters);
@@ -68,6 +70,7 @@ export async function countBesoins(
     organizationId,
     exercice,
     running,
+    null,
   ]);
   return row!.total;
 }

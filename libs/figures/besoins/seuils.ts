@@ -17,17 +17,17 @@ export const isRunning = (exercice: number, day = today()): boolean => day <= `$
 export type Seuils = Pick<SeuilsResponse, 'exercice' | 'jour' | 'besoins' | 'non_classe'>;
 
 /**
- * Those of one page, or all of them.
+ * Those of one page, those of one code of famille or opération, or all of them.
  * @param options.aujourdhui the day of the reading (YYYY-MM-DD), today unless said
  */
 export async function readSeuils(
   tx: Transaction,
   organizationId: string,
   exercice: number,
-  { page, aujourdhui = today() }: { page?: Page; aujourdhui?: Jour } = {},
+  { page, code, aujourdhui = today() }: { page?: Page; code?: string | undefined; aujourdhui?: Jour } = {},
 ): Promise<Seuils> {
   const jour = dayOfMeasure(exercice, aujourdhui);
-  const rows = await readBesoins(tx, organizationId, exercice, isRunning(exercice, aujourdhui), page);
+  const rows = await readBesoins(tx, organizationId, exercice, isRunning(exercice, aujourdhui), { page, code });
   const unclassified = (await readNonClasse(tx, organizationId)).find((one) => one.exercice === exercice);
   return {
     exercice,

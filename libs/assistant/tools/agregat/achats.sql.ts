@@ -1,23 +1,15 @@
 import type { Statement } from '#figures/source.js';
 import type { Axe } from '../../frame/frame.js';
+import { sideOf } from './filtres.js';
 
 /**
- * Statements of the purchases. Parameters: $1 organisation, $2 exercices, $3 codes of familles, $4 left out, $5 codes of
- * directions, $6 left out, $7 types, $8 left out, $9 sections, $10 left out. A filter that is absent is null. A famille
- * counts with those below it in the tree; the code « * » is any.
+ * Statements of the purchases. Parameters: $1 organisation, $2 exercices, $3 familles, $4 left out, $5 directions, $6 left out,
+ * $7 types, $8 left out, $9 sections, $10 left out. A filter that is absent is null: the planner leaves its condition out.
  */
-const ARBRE = `arbre AS (
-  SELECT id FROM familles WHERE organization_id = $1 AND (code = ANY ($3::text[]) OR '*' = ANY ($3::text[]))
-  UNION
-  SELECT fille.id FROM familles fille JOIN arbre ON fille.parent_id = arbre.id WHERE fille.organization_id = $1)`;
-
 const filtersOf = (alias: string): string => `${alias}.organization_id = $1 AND ${alias}.exercice = ANY ($2::int[])
   AND NOT ${alias}.hors_perimetre
-  AND ($3::text[] IS NULL OR coalesce(${alias}.famille_id IN (SELECT id FROM arbre), false) <> $4::boolean)
-  AND ($5::text[] IS NULL OR coalesce(${alias}.service_id IN
-        (SELECT id FROM services WHERE organization_id = $1 AND code = ANY ($5)), false) <> $6::boolean)
-  AND ($7::text[] IS NULL OR coalesce(${alias}.type_achat = ANY ($7), false) <> $8::boolean)
-  AND ($9::text[] IS NULL OR coalesce(${alias}.section = ANY ($9), false) <> $10::boolean)`;
+  AND ${sideOf(`${alias}.famille_id`, 3, 'uuid')} AND ${sideOf(`${alias}.service_id`, 5, 'uuid')}
+  AND ${sideOf(`${alias}.type_achat`, 7, 'text')} AND ${sideOf(`${alias}.section`, 9, 'text')}`;
 
 const FAMILLE = `(SELECT famille.code || ' ' || famille.libelle FROM familles famille
   WHERE famille.organization_id = $1 AND famille.id = groupe.cle::uuid)`;
@@ -29,7 +21,9 @@ const FOURNISSEUR = `(SELECT fournisseur.raison_sociale FROM fournisseurs fourni
   ORDER BY fournisseur.raison_sociale LIMIT 1)`;
 
 interface AxisSql {
-  /** What the rows are grouped by, as text; one group when nothing is asked for. */
+  /** The column that rows are grouped by first: computing a key for each of a million lines would take longer than reading them. */
+  brut: string;
+  /** What these groups share, as text; one group when nothing is asked for. */
   cle: string;
   /** The name of a group. */
   libelle: string;
@@ -38,19 +32,21 @@ interface AxisSql {
 }
 
 const IN_TIME = 'groupe.cle, ';
+const LEGAL_UNIT = `(SELECT cle_fournisseur(tiers.siren, tiers.type_id, tiers.identifiant) FROM fournisseurs tiers
+  WHERE tiers.organization_id = $1 AND tiers.id = par.brut)`;
 
 const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
-  ensemble: { cle: `''`, libelle: 'groupe.cle', tri: '' },
-  exercice: { cle: 'retenu.exercice::text', libelle: 'groupe.cle', tri: IN_TIME },
-  mois: { cle: `to_char(retenu.jour, 'YYYY-MM')`, libelle: 'groupe.cle', tri: IN_TIME },
-  trimestre: { cle: `to_char(retenu.jour, 'YYYY-"T"Q')`, libelle: 'groupe.cle', tri: IN_TIME },
-  service: { cle: 'retenu.service_id::text', libelle: SERVICE, tri: '' },
-  famille: { cle: 'retenu.famille_id::text', libelle: FAMILLE, tri: '' },
-  type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', tri: '' },
-  section: { cle: 'retenu.section', libelle: 'groupe.cle', tri: '' },
-  verdict: { cle: 'retenu.verdict', libelle: 'groupe.cle', tri: '' },
-  procedure: { cle: 'retenu.verdict', libelle: 'groupe.cle', tri: '' },
-  fournisseur: { cle: 'retenu.tiers', libelle: FOURNISSEUR, tri: '' },
+  ensemble: { brut: `''`, cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
+  exercice: { brut: 'retenu.exercice', cle: 'par.brut::text', libelle: 'groupe.cle', tri: IN_TIME },
+  mois: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-MM')`, libelle: 'groupe.cle', tri: IN_TIME },
+  trimestre: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-"T"Q')`, libelle: 'groupe.cle', tri: IN_TIME },
+  service: { brut: 'retenu.service_id', cle: 'par.brut::text', libelle: SERVICE, tri: '' },
+  famille: { brut: 'retenu.famille_id', cle: 'par.brut::text', libelle: FAMILLE, tri: '' },
+  type: { brut: 'retenu.type_achat', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
+  section: { brut: 'retenu.section', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
+  verdict: { brut: 'retenu.verdict', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
+  procedure: { brut: 'retenu.verdict', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
+  fournisseur: { brut: 'retenu.fournisseur_id', cle: LEGAL_UNIT, libelle: FOURNISSEUR, tri: '' },
 };
 
 /** Lines beyond a maximum, which both rollups count with the verdict of their contract; amounts are told by the rollups. */
@@ -80,32 +76,45 @@ export const SUPPLIERS = `
     WHERE organization_id = $1 AND exercice = ANY ($2::int[]) AND nombre <> 0 GROUP BY cle) groupe
   ORDER BY groupe.montant * $4::int DESC, groupe.cle LIMIT $3`;
 
+/** Groups whose part beyond the maximum of a contract counts as à vérifier. */
+const BY_VERDICT = `(cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre - cumul.au_dela),
+        ('a_verifier', cumul.au_dela_ht, cumul.au_dela)`;
+/** The same as a whole: what is beyond is taken from one verdict and added to another. */
+const WHOLE = `(cumul.conformite, cumul.montant_ht, cumul.nombre)`;
+
 /**
  * From the groups of lines that the rollups keep, so that figures are those of the dashboard. $14 verdicts, $15 left out,
  * $16 `marche` or `hors_marche`. What was paid beyond the maximum of a contract is à vérifier, whatever the verdict.
+ * @param parts `whole` where neither the order nor a filter nor a figure of the answer tells the verdicts apart
  */
-export function fromRollups(axe: Axe | 'ensemble', cumuls: 'exercices' | 'lignes'): Statement {
-  const { cle, libelle, tri } = AXES[axe];
+export function fromRollups(
+  axe: Axe | 'ensemble',
+  cumuls: 'exercices' | 'lignes',
+  parts: 'by verdict' | 'whole',
+): Statement {
+  const { brut, cle, libelle, tri } = AXES[axe];
   return {
     relations: [
-      ARBRE,
       `retenu AS (
       SELECT cumul.exercice, cumul.service_id, cumul.famille_id, cumul.type_achat, cumul.section, part.verdict,
              part.montant, part.nombre, CASE WHEN cumul.ttc THEN part.montant ELSE 0 END AS ttc, NULL::date AS jour,
-             NULL::text AS tiers
+             NULL::uuid AS fournisseur_id
       FROM ${ROLLUPS[cumuls]} cumul
-      CROSS JOIN LATERAL (VALUES (cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre - cumul.au_dela),
-        ('a_verifier', cumul.au_dela_ht, cumul.au_dela)) AS part (verdict, montant, nombre)
+      CROSS JOIN LATERAL (VALUES ${parts === 'whole' ? WHOLE : BY_VERDICT}) AS part (verdict, montant, nombre)
       WHERE ${filtersOf('cumul')} AND (part.nombre <> 0 OR part.montant <> 0)
         AND ($14::text[] IS NULL OR (part.verdict = ANY ($14)) <> $15::boolean)
         AND ($16::text IS NULL OR cumul.passation = $16))`,
-      `groupe AS (
-      SELECT ${cle} AS cle, sum(montant) AS montant, sum(nombre) AS nombre, sum(ttc) AS ttc,
+      `par AS (
+      SELECT ${brut} AS brut, sum(montant) AS montant, sum(nombre) AS nombre, sum(ttc) AS ttc,
              coalesce(sum(montant) FILTER (WHERE verdict = 'conforme'), 0) AS conforme,
              coalesce(sum(montant) FILTER (WHERE verdict = 'non_conforme'), 0) AS non_conforme,
              coalesce(sum(montant) FILTER (WHERE verdict = 'a_verifier'), 0) AS a_verifier,
              coalesce(sum(montant) FILTER (WHERE verdict <> 'hors_champ'), 0) AS juge
       FROM retenu GROUP BY 1)`,
+      `groupe AS (
+      SELECT ${cle} AS cle, sum(montant) AS montant, sum(nombre) AS nombre, sum(ttc) AS ttc, sum(conforme) AS conforme,
+             sum(non_conforme) AS non_conforme, sum(a_verifier) AS a_verifier, sum(juge) AS juge
+      FROM par GROUP BY 1)`,
     ],
     select: `
   SELECT groupe.cle, ${libelle} AS libelle, groupe.montant::text AS montant_ht, groupe.nombre::int AS nombre_lignes,
@@ -121,32 +130,24 @@ export function fromRollups(axe: Axe | 'ensemble', cumuls: 'exercices' | 'lignes
 }
 
 /**
- * The lines that meet the filters: what the rollups do not keep. $14 identifiers of suppliers, $15 left out, $16 first and
- * $17 last month, $18 month and day (MMDD) not to pass within the exercice, $19 `marche` or `hors_marche`, $20 number of a contract, $21 of
- * an account.
- * A supplier counts with the other identifiers of its SIREN.
+ * The lines that meet the filters: what the rollups do not keep. $14 suppliers, $15 left out, $16 `marche` or `hors_marche`,
+ * $17 contracts, $18 number of an account, $19 first and $20 last day of all, $21 first and $22 last day of each exercice, which
+ * stand at its year less $23. Amounts are in cents: whole numbers are quicker to add up.
  */
-const LINES = `WITH RECURSIVE ${ARBRE},
-  unite AS (
-    SELECT autre.id FROM fournisseurs un
-    JOIN fournisseurs autre ON autre.organization_id = $1 AND (autre.id = un.id OR autre.siren = un.siren)
-    WHERE un.organization_id = $1 AND un.id = ANY ($14::uuid[])),
-  retenu AS (
+const LINES = `WITH retenu AS (
     SELECT ligne.mandat_id, ligne.exercice, ligne.service_id, ligne.famille_id, ligne.type_achat, ligne.section,
-           ligne.date_emission AS jour, ligne.montant_ht, ligne.montant_tva, NULL::text AS verdict,
-           cle_fournisseur(tiers.siren, tiers.type_id, tiers.identifiant) AS tiers
+           ligne.date_emission AS jour, ligne.centimes, ligne.montant_tva, NULL::text AS verdict, ligne.fournisseur_id
     FROM lignes_mandat ligne
-    LEFT JOIN fournisseurs tiers ON tiers.organization_id = $1 AND tiers.id = ligne.fournisseur_id
-    WHERE ${filtersOf('ligne')}
-      AND ($14::uuid[] IS NULL OR coalesce(ligne.fournisseur_id IN (SELECT id FROM unite), false) <> $15::boolean)
-      AND ($16::int IS NULL OR extract(month FROM ligne.date_emission) BETWEEN $16 AND $17
-           AND extract(year FROM ligne.date_emission) = ligne.exercice)
-      AND ($18::text IS NULL OR to_char(ligne.date_emission, 'YYYYMMDD') <= ligne.exercice || $18)
-      AND ($19::text IS NULL OR passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
-             ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL) = $19)
-      AND ($20::text IS NULL OR ligne.marche_id IN (
-             SELECT id FROM marches WHERE organization_id = $1 AND numero = $20))
-      AND ($21::text IS NULL OR ligne.compte LIKE $21 || '%'))`;
+    WHERE ${filtersOf('ligne')} AND ${sideOf('ligne.fournisseur_id', 14, 'uuid')}
+      AND ($16::text IS NULL OR passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
+             ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL) = $16)
+      AND ($17::uuid[] IS NULL OR ligne.marche_id = ANY ($17))
+      AND ($18::text IS NULL OR ligne.groupe = ANY (ARRAY(
+             SELECT liste.groupe FROM cumuls_listes liste
+             WHERE liste.organization_id = $1 AND liste.exercice = ANY ($2) AND liste.compte LIKE $18 || '%')))
+      AND ($19::date IS NULL OR ligne.date_emission BETWEEN $19 AND $20
+           AND ligne.date_emission BETWEEN ($21::date[])[ligne.exercice - $23::int]
+                                       AND ($22::date[])[ligne.exercice - $23::int]))`;
 
 const ORDER_OF_LINES = `(CASE $11::text WHEN 'nombre_lignes' THEN groupe.nombre WHEN 'nombre_mandats' THEN groupe.mandats
       WHEN 'nombre_fournisseurs' THEN groupe.fournisseurs WHEN 'montant_moyen' THEN groupe.moyen
@@ -155,35 +156,55 @@ const ORDER_OF_LINES = `(CASE $11::text WHEN 'nombre_lignes' THEN groupe.nombre 
     * $12::int DESC NULLS LAST, groupe.cle NULLS LAST
   LIMIT $13`;
 
-const FIGURES_OF_LINES = `groupe.montant::text AS montant_ht, groupe.tva::text AS montant_tva,
-         (groupe.montant + groupe.tva)::text AS montant_ttc, groupe.nombre::int AS nombre_lignes,
+const FIGURES_OF_LINES = `(groupe.montant / 100)::numeric(15,2)::text AS montant_ht, groupe.tva::text AS montant_tva,
+         ((groupe.montant / 100)::numeric(15,2) + groupe.tva)::text AS montant_ttc, groupe.nombre::int AS nombre_lignes,
          groupe.mandats::int AS nombre_mandats, groupe.fournisseurs::int AS nombre_fournisseurs,
-         round(groupe.moyen, 2)::text AS montant_moyen, round(groupe.median::numeric, 2)::text AS montant_median,
-         groupe.maximum::text AS montant_maximum, count(*) OVER ()::int AS groupes`;
+         round(groupe.moyen / 100, 2)::text AS montant_moyen, round(groupe.median::numeric / 100, 2)::text AS montant_median,
+         (groupe.maximum / 100.0)::numeric(15,2)::text AS montant_maximum, count(*) OVER ()::int AS groupes`;
 
 /** Sums of lines. */
 export function fromLines(axe: Axe | 'ensemble'): string {
-  const { cle, libelle, tri } = AXES[axe];
+  const { brut, cle, libelle, tri } = AXES[axe];
   return `${LINES},
+  par AS (
+    SELECT ${brut} AS brut, sum(centimes) AS montant, sum(montant_tva) AS tva, count(*) AS nombre FROM retenu GROUP BY 1),
   groupe AS (
-    SELECT ${cle} AS cle, sum(retenu.montant_ht) AS montant, sum(retenu.montant_tva) AS tva, count(*) AS nombre,
-           0 AS mandats, 0 AS fournisseurs, NULL::numeric AS moyen, NULL::float8 AS median, NULL::numeric AS maximum
-    FROM retenu GROUP BY 1)
+    SELECT ${cle} AS cle, sum(par.montant) AS montant, sum(par.tva) AS tva, sum(par.nombre) AS nombre,
+           0 AS mandats, 0 AS fournisseurs, NULL::numeric AS moyen, NULL::float8 AS median, NULL::bigint AS maximum
+    FROM par GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
 }
 
-/** Counts, means and medians of mandats, and of those who were paid; $22 least and $23 largest amount of a mandat. */
+/** Counts, means and medians of mandats; $24 least and $25 largest amount of a mandat. */
 export function fromMandats(axe: Axe | 'ensemble'): string {
-  const { cle, libelle, tri } = AXES[axe];
+  const { brut, cle, libelle, tri } = AXES[axe];
   return `${LINES},
-  par_mandat AS (
-    SELECT ${cle} AS cle, retenu.mandat_id, retenu.tiers, sum(retenu.montant_ht) AS ht,
-           sum(retenu.montant_tva) AS tva, count(*) AS lignes
-    FROM retenu GROUP BY 1, 2, 3),
+  par AS (
+    SELECT ${brut} AS brut, mandat_id, sum(centimes)::bigint AS ht, sum(montant_tva) AS tva, count(*) AS lignes
+    FROM retenu GROUP BY 1, 2),
   groupe AS (
-    SELECT cle, sum(ht) AS montant, sum(tva) AS tva, sum(lignes) AS nombre, count(DISTINCT mandat_id) AS mandats,
-           count(DISTINCT tiers) AS fournisseurs, avg(ht) AS moyen, percentile_cont(0.5) WITHIN GROUP (ORDER BY ht) AS median,
-           max(ht) AS maximum
-    FROM par_mandat WHERE ($22::numeric IS NULL OR ht >= $22) AND ($23::numeric IS NULL OR ht <= $23) GROUP BY 1)
+    SELECT ${cle} AS cle, sum(ht) AS montant, sum(tva) AS tva, sum(lignes) AS nombre, count(*) AS mandats,
+           0 AS fournisseurs, avg(ht) AS moyen, percentile_cont(0.5) WITHIN GROUP (ORDER BY ht) AS median, max(ht) AS maximum
+    FROM par
+    WHERE ($24::numeric IS NULL OR ht >= 100 * $24::numeric) AND ($25::numeric IS NULL OR ht <= 100 * $25::numeric) GROUP BY 1)
+  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
+}
+
+/**
+ * How many legal units were paid.
+ * @param grain `mandats` where the amounts $24 and $25 of a mandat hold them back, which read every mandat
+ */
+export function fromSuppliers(axe: Axe | 'ensemble', grain: 'suppliers' | 'mandats'): string {
+  const { brut, cle, libelle, tri } = AXES[axe];
+  return `${LINES},
+  par AS (
+    SELECT ${brut} AS brut, fournisseur_id, sum(centimes) AS ht, sum(montant_tva) AS tva, count(*) AS lignes
+    FROM retenu GROUP BY 1, 2${grain === 'mandats' ? ', mandat_id' : ''}),
+  groupe AS (
+    SELECT ${cle} AS cle, sum(ht) AS montant, sum(tva) AS tva, sum(lignes) AS nombre, 0 AS mandats,
+           count(DISTINCT cle_fournisseur(paye.siren, paye.type_id, paye.identifiant)) AS fournisseurs,
+           NULL::numeric AS moyen, NULL::float8 AS median, NULL::bigint AS maximum
+    FROM par LEFT JOIN fournisseurs paye ON paye.organization_id = $1 AND paye.id = par.fournisseur_id
+    WHERE ($24::numeric IS NULL OR ht >= 100 * $24::numeric) AND ($25::numeric IS NULL OR ht <= 100 * $25::numeric) GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
 }

@@ -2,7 +2,7 @@ import { toAmount, toOptionalAmount } from '#common/money.js';
 import { readSource, type SourceFigures, statementOn } from '#figures/source.js';
 import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
-import { fromLines, fromMandats, fromRollups, SUPPLIERS } from './achats.sql.js';
+import { fromLines, fromMandats, fromRollups, fromSuppliers, SUPPLIERS } from './achats.sql.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
 import {
   type Chiffres,
@@ -86,9 +86,11 @@ const parametersOf = ({ contexte, filtres, demande }: Purchases): unknown[] => [
 ];
 
 function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number): Promise<RollupRow[]> {
-  const { contexte, filtres, source } = purchases;
+  const { contexte, filtres, source, demande } = purchases;
   const ofNames = filtres.famille !== null || filtres.service !== null || par === 'famille' || par === 'service';
-  return contexte.tx.many<RollupRow>(statementOn(source, fromRollups(par, ofNames ? 'lignes' : 'exercices')), [
+  const ofVerdicts = filtres.verdict !== null || par === 'verdict' || demande.mesure === 'conformite_pct';
+  const statement = fromRollups(par, ofNames ? 'lignes' : 'exercices', ofVerdicts ? 'by verdict' : 'whole');
+  return contexte.tx.many<RollupRow>(statementOn(source, statement), [
     ...parametersOf(purchases),
     ...[limit, filtres.verdict, filtres.verdictSauf, filtres.passation],
   ]);
@@ -125,31 +127,51 @@ async function bySupplier(purchases: Purchases): Promise<Result> {
 
 async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
   const { contexte, filtres, demande, dits } = purchases;
-  const ofMandats = OF_MANDATS.has(demande.mesure);
+  const ofSuppliers = demande.mesure === 'nombre_fournisseurs';
+  const ofMandats = ofSuppliers || OF_MANDATS.has(demande.mesure);
+  const grain = filtres.montantMin === null && filtres.montantMax === null ? 'suppliers' : 'mandats';
   const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
-    contexte.tx.many<LineRow>(ofMandats ? fromMandats(par) : fromLines(par), [
+    contexte.tx.many<LineRow>(ofSuppliers ? fromSuppliers(par, grain) : ofMandats ? fromMandats(par) : fromLines(par), [
       ...parametersOf(purchases),
       limit,
-      ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
-      ...[filtres.jusquAu, filtres.passation, filtres.marche, filtres.compte],
+      ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
+      ...daysOf(filtres),
       ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
     ]);
   const [total] = await read('ensemble', 1);
   const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
   const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
-  return OF_MANDATS.has(demande.mesure)
+  return ofMandats
     ? found(dits, lineFigures(total), groupes, rows)
     : foundWithin(purchases, lineFigures(total), groupes, rows);
 }
 
-/** Measures of mandats, or of those who were paid: the others are sums of lines. */
-const OF_MANDATS = new Set([
-  'nombre_mandats',
-  'nombre_fournisseurs',
-  'montant_moyen',
-  'montant_median',
-  'montant_maximum',
-]);
+/** Measures of mandats: the others are sums of lines, or count who was paid. */
+const OF_MANDATS = new Set(['nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum']);
+
+const lastDayOf = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
+/** The days of the months or of the same date: of all exercices together, of each of them, and the year before the first. */
+function daysOf({ exercices, moisDu, moisAu, jusquAu }: ReadFilters): unknown[] {
+  if (moisDu === null && jusquAu === null) return [null, null, null, null, null];
+  const years = exercices!;
+  const before = Math.min(...years) - 1;
+  const all = Array.from({ length: Math.max(...years) - before }, (_, rank) => before + 1 + rank);
+  const firsts = all.map((year) => (moisDu === null ? '-infinity' : `${year}-${String(moisDu).padStart(2, '0')}-01`));
+  const lasts = all.map((year) => {
+    const ofMonths = moisDu === null ? undefined : lastDayOf(year, moisAu ?? moisDu);
+    const month = Number(jusquAu?.slice(0, 2));
+    const sameDate =
+      jusquAu === null
+        ? undefined
+        : earliest(`${year}-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`, lastDayOf(year, month));
+    return earliest(ofMonths ?? sameDate!, sameDate ?? ofMonths!);
+  });
+  return [firsts[0], lasts.at(-1), firsts, lasts, before];
+}
+
+const earliest = (one: string, other: string): string => (one < other ? one : other);
 
 interface SupplierRow {
   cle: string;

@@ -35,9 +35,10 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   return listed;
 }
 
-/** Filters as read from arguments, null where absent. */
+/** Filters as read from arguments, null where absent; names are identifiers, so that indexes look them up. */
 export interface ReadFilters {
   exercices: number[] | null;
+  /** With the familles below in the tree. */
   famille: string[] | null;
   familleSauf: boolean;
   service: string[] | null;
@@ -48,11 +49,12 @@ export interface ReadFilters {
   sectionSauf: boolean;
   verdict: string[] | null;
   verdictSauf: boolean;
+  /** With the other identifiers of their SIREN. */
   fournisseur: string[] | null;
   fournisseurSauf: boolean;
   passation: string | null;
-  /** Number of a contract. */
-  marche: string | null;
+  /** The lots of one number. */
+  marche: string[] | null;
   /** Number of an account. */
   compte: string | null;
   montantMin: number | null;
@@ -73,14 +75,37 @@ export const sharedParameters = (organizationId: string, filtres: ReadFilters): 
   ...[filtres.famille, filtres.familleSauf, filtres.service, filtres.serviceSauf, filtres.type, filtres.typeSauf],
 ];
 
+/** A famille counts with those below it; the code « * » is any. */
+const FAMILLES = `
+  WITH RECURSIVE arbre AS (
+    SELECT id FROM familles WHERE organization_id = $1 AND (code = ANY ($2::text[]) OR '*' = ANY ($2::text[]))
+    UNION
+    SELECT fille.id FROM familles fille JOIN arbre ON fille.parent_id = arbre.id WHERE fille.organization_id = $1)
+  SELECT id FROM arbre`;
+const SERVICES = 'SELECT id FROM services WHERE organization_id = $1 AND code = ANY ($2::text[])';
+const LEGAL_UNITS = `
+  SELECT id FROM fournisseurs WHERE organization_id = $1 AND id = ANY ($2::uuid[])
+  UNION
+  SELECT autre.id FROM fournisseurs un
+  JOIN fournisseurs autre ON autre.organization_id = $1 AND autre.siren = un.siren
+  WHERE un.organization_id = $1 AND un.id = ANY ($2::uuid[])`;
+const LOTS = 'SELECT id FROM marches WHERE organization_id = $1 AND numero = $2';
+
+/**
+ * A filter on a column whose values are $n and whose side is $n+1, true when they are left out. The planner knows both, so
+ * what is kept is a plain comparison that indexes serve.
+ */
+export const sideOf = (column: string, n: number, type: 'uuid' | 'text'): string =>
+  `($${n}::${type}[] IS NULL OR CASE WHEN $${n + 1}::boolean THEN (${column} = ANY ($${n})) IS NOT TRUE ELSE ${column} = ANY ($${n}) END)`;
+
 /** The filters that purchases, contracts and payments share. */
 export async function readFilters(contexte: ToolContext, lus: Arguments): Promise<ReadFilters> {
   const sided = (nom: string): [string[] | null, boolean] => {
     const left = lus.liste(`${nom}_sauf`);
     return left ? [left, true] : [lus.liste(nom), false];
   };
-  const [famille, familleSauf] = sided('famille');
-  const [service, serviceSauf] = sided('service');
+  const [familles, familleSauf] = sided('famille');
+  const [services, serviceSauf] = sided('service');
   const [type, typeSauf] = sided('type');
   const [section, sectionSauf] = sided('section');
   const [verdict, verdictSauf] = sided('verdict');
@@ -88,13 +113,21 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
   const years = (lus.liste('exercice') ?? [])
     .map(Number)
     .filter((annee) => Number.isInteger(annee) && annee > 1899 && annee < 10_000);
+  const marche = lus.texte('marche');
+  const { tx, scope } = contexte;
+  const found = async (sql: string, named: unknown): Promise<string[]> => {
+    const rows = await tx.many<{ id: string }>(sql, [scope.organizationId, named]);
+    return rows.map(({ id }) => id);
+  };
   return {
     exercices: years.length === 0 ? null : years,
-    ...{ famille, familleSauf, service, serviceSauf, type, typeSauf, section, sectionSauf, verdict, verdictSauf },
-    fournisseur: noms && (await identifiersOf(contexte, noms)),
+    ...{ familleSauf, serviceSauf, type, typeSauf, section, sectionSauf, verdict, verdictSauf },
+    famille: familles && (await found(FAMILLES, familles)),
+    service: services && (await found(SERVICES, services)),
+    fournisseur: noms && (await found(LEGAL_UNITS, await identifiersOf(contexte, noms))),
     fournisseurSauf,
     passation: lus.choix('passation', ['marche', 'hors_marche']) ?? null,
-    marche: lus.texte('marche') ?? null,
+    marche: marche === undefined ? null : await found(LOTS, marche),
     compte: /^\d{2,12}$/.test(lus.texte('compte') ?? '') ? lus.texte('compte')! : null,
     montantMin: lus.entier('montant_min', 0, 1e12) ?? null,
     montantMax: lus.entier('montant_max', 0, 1e12) ?? null,

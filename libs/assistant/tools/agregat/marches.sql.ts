@@ -1,4 +1,5 @@
 import type { Axe } from '../../frame/frame.js';
+import { sideOf } from './filtres.js';
 
 /**
  * The contracts that a scope reads. Strangers read `marches_publies` alone, which has the columns of the essential data:
@@ -25,30 +26,20 @@ export type ContractLevel = keyof typeof CONTRACTS;
 
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
- * procedures, $10 left out, $11 identifiers of holders, $12 `en_cours` or `termine`, $13 months before their end, $14
+ * procedures, $10 left out, $11 holders, $12 `en_cours` or `termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 first and $21 last
  * month of notification, $22 number.
  */
-const relationsOf = (niveau: ContractLevel): string => `WITH RECURSIVE arbre AS (
-  SELECT id FROM familles WHERE organization_id = $1 AND code = ANY ($3::text[])
-  UNION
-  SELECT fille.id FROM familles fille JOIN arbre ON fille.parent_id = arbre.id WHERE fille.organization_id = $1),
-  ${CONTRACTS[niveau]},
-  unite AS (
-    SELECT autre.id FROM fournisseurs un
-    JOIN fournisseurs autre ON autre.organization_id = $1 AND (autre.id = un.id OR autre.siren = un.siren)
-    WHERE un.organization_id = $1 AND un.id = ANY ($11::uuid[])),
+const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
     SELECT marche.*, extract(year FROM marche.date_notification)::int AS annee FROM contrats marche
     WHERE ($2::int[] IS NULL OR extract(year FROM marche.date_notification)::int = ANY ($2))
-      AND ($3::text[] IS NULL OR coalesce(marche.famille_id IN (SELECT id FROM arbre), false) <> $4::boolean)
-      AND ($5::text[] IS NULL OR coalesce(marche.service_id IN
-            (SELECT id FROM services WHERE organization_id = $1 AND code = ANY ($5)), false) <> $6::boolean)
-      AND ($7::text[] IS NULL OR coalesce(marche.type_achat = ANY ($7), false) <> $8::boolean)
+      AND ${sideOf('marche.famille_id', 3, 'uuid')} AND ${sideOf('marche.service_id', 5, 'uuid')}
+      AND ${sideOf('marche.type_achat', 7, 'text')}
       AND ($9::text[] IS NULL OR coalesce(recherche_normalisee(marche.procedure) LIKE ANY ($9), false) <> $10::boolean)
       AND ($11::uuid[] IS NULL OR EXISTS (
             SELECT FROM marche_titulaires titulaire WHERE titulaire.organization_id = $1
-              AND titulaire.marche_id = marche.id AND titulaire.fournisseur_id IN (SELECT id FROM unite)))
+              AND titulaire.marche_id = marche.id AND titulaire.fournisseur_id = ANY ($11)))
       AND ($12::text IS NULL OR CASE $12 WHEN 'en_cours' THEN marche.date_notification <= current_date
              AND (marche.date_fin IS NULL OR marche.date_fin >= current_date) ELSE marche.date_fin < current_date END)
       AND ($13::int IS NULL

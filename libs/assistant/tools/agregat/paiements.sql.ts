@@ -1,36 +1,26 @@
 import type { Axe } from '../../frame/frame.js';
+import { sideOf } from './filtres.js';
 
 const PAYE = 'retenu.date_paiement IS NOT NULL';
 const LATE = 'coalesce(retenu.date_paiement, retenu.impaye_au) > retenu.limite_calculee AND NOT retenu.nature_decide';
 
 /**
  * The followed payments, under the rules of `readDelais`. $2 exercices, $3 familles, $4 left out, $5 directions, $6 left
- * out, $7 types, $8 left out, $9 identifiers of suppliers, $10 first and $11 last month of issue.
+ * out, $7 types, $8 left out, $9 suppliers, $10 first and $11 last month of issue.
  */
-export const PAYMENTS = `WITH RECURSIVE arbre AS (
-  SELECT id FROM familles WHERE organization_id = $1 AND code = ANY ($3::text[])
-  UNION
-  SELECT fille.id FROM familles fille JOIN arbre ON fille.parent_id = arbre.id WHERE fille.organization_id = $1),
-  unite AS (
-    SELECT autre.id FROM fournisseurs un
-    JOIN fournisseurs autre ON autre.organization_id = $1 AND (autre.id = un.id OR autre.siren = un.siren)
-    WHERE un.organization_id = $1 AND un.id = ANY ($9::uuid[])),
-  retenu AS (
-    SELECT suivi.*, mandat.service_id, mandat.fournisseur_id, mandat.date_emission AS jour
-    FROM suivis_paiement suivi
-    JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = suivi.mandat_id
+export const PAYMENTS = `WITH retenu AS (
+    SELECT suivi.*, suivi.date_emission AS jour FROM suivis_paiement suivi
     WHERE suivi.organization_id = $1 AND suivi.exercice = ANY ($2::int[]) AND suivi.limite_calculee IS NOT NULL
       AND suivi.montant_ttc > 0
-      AND ($3::text[] IS NULL OR EXISTS (
+      AND ($3::uuid[] IS NULL OR EXISTS (
             SELECT FROM lignes_mandat ligne WHERE ligne.organization_id = $1 AND ligne.mandat_id = suivi.mandat_id
-              AND ligne.famille_id IN (SELECT id FROM arbre)) <> $4::boolean)
-      AND ($5::text[] IS NULL OR coalesce(mandat.service_id IN
-            (SELECT id FROM services WHERE organization_id = $1 AND code = ANY ($5)), false) <> $6::boolean)
+              AND ligne.famille_id = ANY ($3)) <> $4::boolean)
+      AND ${sideOf('suivi.service_id', 5, 'uuid')}
       AND ($7::text[] IS NULL OR EXISTS (
             SELECT FROM lignes_mandat ligne WHERE ligne.organization_id = $1 AND ligne.mandat_id = suivi.mandat_id
               AND ligne.type_achat = ANY ($7)) <> $8::boolean)
-      AND ($9::uuid[] IS NULL OR mandat.fournisseur_id IN (SELECT id FROM unite))
-      AND ($10::int IS NULL OR extract(month FROM mandat.date_emission) BETWEEN $10 AND $11))`;
+      AND ($9::uuid[] IS NULL OR suivi.fournisseur_id = ANY ($9))
+      AND ($10::int IS NULL OR extract(month FROM suivi.date_emission) BETWEEN $10 AND $11))`;
 
 const SERVICE = `(SELECT libelle FROM services WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
 const FOURNISSEUR = `(SELECT raison_sociale FROM fournisseurs WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
@@ -76,5 +66,13 @@ export function paymentGroups(axe: PaymentAxis): string {
   LIMIT $14`;
 }
 
-/** The late ones, for what they owe. */
-export const LATE_PAYMENTS = `${PAYMENTS} SELECT retenu.mandat_id FROM retenu WHERE ${LATE}`;
+/**
+ * What the late ones owe: interest at the rate of the half-year in which it begins, rounded for each (R2192-31, R2192-32),
+ * on the delay that is the longest of those that the buyer may have, and 40 € each (D2192-35).
+ */
+export const LATE_SUMS = `${PAYMENTS}
+  SELECT coalesce(sum(round(retenu.montant_ttc * (taux.taux_bce + taux.points)
+           * (coalesce(retenu.date_paiement, retenu.impaye_au) - retenu.limite_tardive) / 36500, 2)), 0)::text AS interets,
+         (40 * count(*))::text AS indemnites, (count(*) - count(taux.valid_from))::int AS interets_sans_taux
+  FROM retenu LEFT JOIN taux_interets taux ON retenu.limite_tardive + 1 BETWEEN taux.valid_from AND taux.valid_to
+  WHERE ${LATE}`;

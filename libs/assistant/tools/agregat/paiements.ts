@@ -1,10 +1,8 @@
-import { rowsOf } from '#database/cursor.js';
-import { sommerRetards } from '#figures/delais/delais-paiement.js';
-import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
+import { toAmount } from '#common/money.js';
 import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
-import { LATE_PAYMENTS, isPaymentAxis, type PaymentAxis, paymentGroups } from './paiements.sql.js';
+import { LATE_SUMS, isPaymentAxis, type PaymentAxis, paymentGroups } from './paiements.sql.js';
 import { type Chiffres, type Demande, found, limitOf, refused, type Result } from './resultat.js';
 
 interface PaymentRow {
@@ -22,6 +20,12 @@ interface PaymentRow {
   /** Nothing tells whether they are paid: out of every other figure. */
   paiements_inconnus: number;
   groupes: number;
+}
+
+interface LateSums {
+  interets: string;
+  indemnites: string;
+  interets_sans_taux: number;
 }
 
 const paymentFigures = (row: PaymentRow | undefined): Chiffres => ({
@@ -63,13 +67,9 @@ export async function readPayments(
   const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
   const chiffres = paymentFigures(total);
   if (demande.mesure === 'interets') {
-    const late = rowsOf<DelayRow>(
-      tx,
-      `SELECT ${DELAY_COLUMNS} FROM suivis_paiement suivi
-       WHERE suivi.organization_id = $1 AND suivi.mandat_id IN (${LATE_PAYMENTS})`,
-      parameters,
-    );
-    const { interets, indemnites, interets_sans_taux } = await sommerRetards(late);
+    const due = await tx.first<LateSums>(LATE_SUMS, parameters);
+    const { interets_sans_taux } = due!;
+    const [interets, indemnites] = [toAmount(due!.interets), toAmount(due!.indemnites)];
     Object.assign(chiffres, { interets, indemnites, interets_sans_taux });
   }
   return found(

@@ -11,7 +11,8 @@ SELECT suivi.organization_id, suivi.mandat_id, mandat.exercice, exercice.statut 
        coalesce(suivi.date_debut, greatest(suivi.date_demande, suivi.date_service_fait)) AS depart,
        connu.impaye_au,
        coalesce(suivi.date_paiement, connu.impaye_au) > suivi.limite_calculee
-         AND coalesce(suivi.date_paiement, connu.impaye_au) <= suivi.limite_tardive AS nature_decide
+         AND coalesce(suivi.date_paiement, connu.impaye_au) <= suivi.limite_tardive AS nature_decide,
+       mandat.service_id, mandat.fournisseur_id, mandat.date_emission, suivi.limite_tardive
 FROM suivi_dgp suivi
 JOIN mandats mandat ON mandat.organization_id = suivi.organization_id AND mandat.id = suivi.mandat_id
 JOIN exercices exercice ON exercice.organization_id = suivi.organization_id AND exercice.annee = mandat.exercice
