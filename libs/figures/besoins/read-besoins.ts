@@ -15,13 +15,15 @@ export interface BesoinRow {
 
 /**
  * Needs of an exercice: every famille of the active nomenclature, those of another one that were used, every opération
- * that was paid. What is committed is what `engagements_marches` says at least: what a running marché of which a day, the
- * duration or the amount is not known engages besides is not in it.
+ * that was paid. What is committed is what the verdicts of the need's lines rest on, at least; of a need that nothing was paid of,
+ * what `engagements_marches` says. A closed exercice has nothing committed.
  */
 const BESOINS = `
   WITH engages_par_besoin AS (
     SELECT perimetre, cible_id, sum(engage_min) AS montant
-    FROM engagements_marches($1, ARRAY[$2::int], NULL) WHERE $3 GROUP BY 1, 2),
+    FROM engagements_marches($1, ARRAY(
+      SELECT annee FROM exercices WHERE organization_id = $1 AND annee = $2 AND statut = 'ouvert'), NULL, current_date)
+    GROUP BY 1, 2),
   cibles AS (
     SELECT 'famille' AS perimetre, famille.id, famille.code, famille.libelle, famille.type_achat, nomenclature.active
     FROM familles famille
@@ -32,7 +34,7 @@ const BESOINS = `
     SELECT 'operation', id, code, libelle, 'travaux', false FROM operations WHERE organization_id = $1)
   SELECT cibles.perimetre, cibles.id, cibles.code, cibles.libelle, cibles.type_achat,
          coalesce(besoin.montant_ht, 0)::numeric(15,2)::text AS consomme,
-         coalesce(engage.montant, 0)::numeric(15,2)::text AS engage
+         coalesce(besoin.engage_min_ht, engage.montant, 0)::numeric(15,2)::text AS engage
   FROM cibles
   LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = $2
     AND besoin.perimetre = cibles.perimetre AND besoin.cible_id = cibles.id AND besoin.nombre <> 0
@@ -40,18 +42,14 @@ const BESOINS = `
   WHERE cibles.active OR besoin.id IS NOT NULL OR engage.montant > 0
   ORDER BY coalesce(besoin.montant_ht, 0) DESC, cibles.perimetre, cibles.code, cibles.id`;
 
-/**
- * @param running whether the exercice is not over: an exercice that is has nothing committed any more
- * @param page those of one page; absent: all of them
- */
+/** @param page those of one page; absent: all of them */
 export function readBesoins(
   tx: Transaction,
   organizationId: string,
   exercice: number,
-  running: boolean,
   page?: Page,
 ): Promise<BesoinRow[]> {
-  const parameters = [organizationId, exercice, running];
+  const parameters = [organizationId, exercice];
   if (!page) return tx.many<BesoinRow>(BESOINS, parameters);
   const bound = boundPage(parameters, page);
   return tx.many<BesoinRow>(`${BESOINS} ${bound.limit}`, bound.parameters);
@@ -62,12 +60,10 @@ export async function countBesoins(
   tx: Transaction,
   organizationId: string,
   exercice: number,
-  running: boolean,
 ): Promise<number> {
   const row = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM (${BESOINS}) besoins`, [
     organizationId,
     exercice,
-    running,
   ]);
   return row!.total;
 }

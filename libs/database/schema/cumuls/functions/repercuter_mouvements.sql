@@ -98,14 +98,22 @@ AS $$ BEGIN
   SET montant_ht = cumul.montant_ht + excluded.montant_ht, ttc_ht = cumul.ttc_ht + excluded.ttc_ht,
       nombre = cumul.nombre + excluded.nombre;
 
-  -- What is paid on a contract, it engages no longer: of its own need, whatever the famille of the lines.
+  -- What is paid on a contract, it engages no longer, in any exercice: of its own need, whatever the famille of the lines, and
+  -- of that of its accord-cadre.
   UPDATE besoins besoin SET a_juger = true
-  FROM (SELECT organization_id, exercice, marche_id FROM unnest(mouvements)
-        WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY 1, 2, 3 HAVING sum(montant_ht) <> 0) paye
-  JOIN marches marche ON marche.organization_id = paye.organization_id AND marche.id = paye.marche_id
+  FROM (SELECT organization_id, marche_id FROM unnest(mouvements)
+        WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY organization_id, exercice, marche_id, ttc
+        HAVING sum(montant_ht) <> 0) mouvement
+  JOIN marches paye ON paye.organization_id = mouvement.organization_id AND paye.id = mouvement.marche_id
+  CROSS JOIN LATERAL (
+    SELECT paye.famille_id, paye.operation_id
+    UNION ALL
+    SELECT cadre.famille_id, cadre.operation_id FROM marches cadre
+    WHERE cadre.organization_id = paye.organization_id AND cadre.numero = paye.accord_cadre) marche
   JOIN familles famille ON famille.organization_id = paye.organization_id AND famille.id = marche.famille_id
   CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, marche.operation_id) cible
-  WHERE besoin.organization_id = paye.organization_id AND besoin.exercice = paye.exercice
+  JOIN exercices exercice ON exercice.organization_id = paye.organization_id AND exercice.statut = 'ouvert'
+  WHERE besoin.organization_id = paye.organization_id AND besoin.exercice = exercice.annee
     AND besoin.perimetre = cible.perimetre AND besoin.cible_id = cible.cible_id AND NOT besoin.a_juger;
 END $$;
 
