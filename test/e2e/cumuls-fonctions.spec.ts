@@ -148,18 +148,30 @@ const ENGAGEMENTS: readonly CasEngagement[] = [
     nom: 'on 1 July for two years: 6, 12 and 6 of 24 months',
     jour: '2025-08-01',
     marches: { A: { date_notification: '2025-07-01', duree_mois: 24 } },
-    attendu: [[2025, 30_000, 30_000], [2026, 60_000, 60_000], [2027, 30_000, 30_000]],
+    attendu: [
+      [2025, 30_000, 30_000],
+      [2026, 60_000, 60_000],
+      [2027, 30_000, 30_000],
+    ],
   },
   {
     nom: 'on 15 March for twelve months: 9.5 and 2.5',
     jour: '2025-04-01',
     marches: { A: { date_notification: '2025-03-15' } },
-    attendu: [[2025, 95_000, 95_000], [2026, 25_000, 25_000]],
+    attendu: [
+      [2025, 95_000, 95_000],
+      [2026, 25_000, 25_000],
+    ],
   },
   {
     nom: 'four years with three renewals: a quarter a year',
     marches: { A: { duree_mois: 48, reconductions: 3 } },
-    attendu: [[2025, 30_000, 30_000], [2026, 30_000, 30_000], [2027, 30_000, 30_000], [2028, 30_000, 30_000]],
+    attendu: [
+      [2025, 30_000, 30_000],
+      [2026, 30_000, 30_000],
+      [2027, 30_000, 30_000],
+      [2028, 30_000, 30_000],
+    ],
   },
   {
     nom: 'a year renewable three times: a quarter of the value, until its recorded end',
@@ -174,10 +186,20 @@ const ENGAGEMENTS: readonly CasEngagement[] = [
   {
     nom: 'a yearly amount for four years',
     marches: { A: { montant_base: 'annuel', duree_mois: 48 } },
-    attendu: [[2025, 120_000, 120_000], [2026, 120_000, 120_000], [2027, 120_000, 120_000], [2028, 120_000, 120_000]],
+    attendu: [
+      [2025, 120_000, 120_000],
+      [2026, 120_000, 120_000],
+      [2027, 120_000, 120_000],
+      [2028, 120_000, 120_000],
+    ],
   },
   { nom: 'over and not paid: nothing', jour: '2026-01-02', marches: { A: {} }, attendu: [] },
-  { nom: 'on its last day: still running', jour: '2026-01-01', marches: { A: {} }, attendu: [[2025, 120_000, 120_000]] },
+  {
+    nom: 'on its last day: still running',
+    jour: '2026-01-01',
+    marches: { A: {} },
+    attendu: [[2025, 120_000, 120_000]],
+  },
   {
     nom: 'wholly paid in a former exercice: nothing any more',
     marches: { A: { date_notification: '2024-07-01', duree_mois: 24 } },
@@ -187,7 +209,10 @@ const ENGAGEMENTS: readonly CasEngagement[] = [
   {
     nom: 'paid in part: what is left of the share, never above what is left of the value',
     marches: { A: { date_notification: '2024-01-01', duree_mois: 24 } },
-    paye: [['A', 2024, 100_000], ['A', 2025, 5_000]],
+    paye: [
+      ['A', 2024, 100_000],
+      ['A', 2025, 5_000],
+    ],
     attendu: [[2025, 15_000, 15_000]],
   },
   {
@@ -199,12 +224,21 @@ const ENGAGEMENTS: readonly CasEngagement[] = [
   {
     nom: 'without a duration: most of an exercice when it ends with it, 48 months at most',
     marches: { A: { duree_mois: null } },
-    attendu: [[2025, 0, 120_000], [2026, 0, 60_000], [2027, 0, 40_000], [2028, 0, 30_000]],
+    attendu: [
+      [2025, 0, 120_000],
+      [2026, 0, 60_000],
+      [2027, 0, 40_000],
+      [2028, 0, 30_000],
+    ],
   },
   {
     nom: 'without a notification: a year of its duration at most',
     marches: { A: { date_notification: null, duree_mois: 24 } },
-    attendu: [[2025, 0, 60_000], [2026, 0, 60_000], [2027, 0, 60_000]],
+    attendu: [
+      [2025, 0, 60_000],
+      [2026, 0, 60_000],
+      [2027, 0, 60_000],
+    ],
   },
   { nom: 'without an amount: no bound', marches: { A: { montant: 1 } }, attendu: [[2025, 0, null]] },
   {
@@ -214,7 +248,12 @@ const ENGAGEMENTS: readonly CasEngagement[] = [
       B: { montant: 60_000, accord_cadre: 'A' },
     },
     paye: [['B', 2025, 20_000]],
-    attendu: [[2025, 100_000, 100_000], [2026, 120_000, 120_000], [2027, 120_000, 120_000], [2028, 120_000, 120_000]],
+    attendu: [
+      [2025, 100_000, 100_000],
+      [2026, 120_000, 120_000],
+      [2027, 120_000, 120_000],
+      [2028, 120_000, 120_000],
+    ],
   },
   {
     nom: 'a marché subséquent above the share of its accord-cadre counts itself; without an amount it is within',
@@ -223,7 +262,12 @@ const ENGAGEMENTS: readonly CasEngagement[] = [
       B: { montant: 150_000, accord_cadre: 'A' },
       C: { montant: null, accord_cadre: 'A' },
     },
-    attendu: [[2025, 150_000, 150_000], [2026, 120_000, 120_000], [2027, 120_000, 120_000], [2028, 120_000, 120_000]],
+    attendu: [
+      [2025, 150_000, 150_000],
+      [2026, 120_000, 120_000],
+      [2027, 120_000, 120_000],
+      [2028, 120_000, 120_000],
+    ],
   },
   {
     nom: 'once the accord-cadre is over, what was ordered on it',
@@ -237,7 +281,10 @@ const ENGAGEMENTS: readonly CasEngagement[] = [
   {
     nom: 'ended before its duration: until then, at the same pace',
     marches: { A: { date_fin: '2025-06-30', date_notification: '2024-01-01', duree_mois: 24 } },
-    attendu: [[2025, 30_000, 30_000]],
+    attendu: [
+      [2024, 60_000, 60_000],
+      [2025, 30_000, 30_000],
+    ],
   },
   {
     nom: 'begun after its notification: counted back from its end',
@@ -391,11 +438,11 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   revoir_engagements: async () => {
     await pay(9_000);
     await engage('E1');
-    await rows(
-      `UPDATE besoins SET engage_min_ht = 1, engage_jusqu_au = current_date WHERE organization_id = $1`,
-    );
+    await rows(`UPDATE besoins SET engage_min_ht = 1, engage_jusqu_au = current_date WHERE organization_id = $1`);
     const stored = () =>
-      rows(`SELECT engage_min_ht::float AS min, engage_jusqu_au > current_date AS runs FROM besoins WHERE organization_id = $1`);
+      rows(
+        `SELECT engage_min_ht::float AS min, engage_jusqu_au > current_date AS runs FROM besoins WHERE organization_id = $1`,
+      );
     await rows('SELECT revoir_engagements($1)');
     expect(await stored()).toEqual([{ min: 1, runs: false }]);
     await rows(`UPDATE besoins SET engage_jusqu_au = current_date - 1 WHERE organization_id = $1`);

@@ -43,7 +43,8 @@ function partDe(marche: MarcheEngage, exercice: number): { exacte: boolean; mois
   const { notification, fin, dureeMois } = marche;
   const from = exercice * 12;
   const to = from + 12;
-  const recorded = fin !== null && (notification === null || fin !== finDePeriode(notification, dureeMois ?? undefined));
+  const recorded =
+    fin !== null && (notification === null || fin !== finDePeriode(notification, dureeMois ?? undefined));
   const end = recorded ? moisDe(addDays(fin, 1)) : Infinity;
   if (notification === null) return dureeMois ? { exacte: false, mois: Math.min(12, dureeMois), sur: dureeMois } : null;
   const start = moisDe(notification);
@@ -67,7 +68,8 @@ export function engagementDe(marche: MarcheEngage, exercice: number, paye: Paye,
   if (part !== null && part.mois <= 0) return undefined;
   if (valeur === undefined) return [0, Infinity];
   const share = part === null ? valeur : cents((valeur * part.mois) / part.sur);
-  const left = (bound: 0 | 1): number => Math.max(0, cents(Math.min(share - paye.annee[bound], valeur - paye.enTout[bound])));
+  const left = (bound: 0 | 1): number =>
+    Math.max(0, cents(Math.min(share - paye.annee[bound], valeur - paye.enTout[bound])));
   return [part?.exacte ? left(1) : 0, left(0)];
 }
 
@@ -76,7 +78,8 @@ export function engagementDe(marche: MarcheEngage, exercice: number, paye: Paye,
  * which no amount is known is within a known maximum.
  */
 export function avecSubsequents(cadre: Intervalle, subsequents: readonly Intervalle[]): Intervalle {
-  const known = cadre[1] === Infinity ? subsequents : subsequents.map(([min, max]) => [min, max === Infinity ? 0 : max]);
+  const known =
+    cadre[1] === Infinity ? subsequents : subsequents.map(([min, max]) => [min, max === Infinity ? 0 : max]);
   const sum = (bound: 0 | 1): number => known.reduce((total, one) => total + one[bound]!, 0);
   return [Math.max(cadre[0], sum(0)), Math.max(cadre[1], sum(1))];
 }

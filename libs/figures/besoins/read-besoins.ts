@@ -56,11 +56,7 @@ export function readBesoins(
 }
 
 /** How many needs `readBesoins` finds without a page. */
-export async function countBesoins(
-  tx: Transaction,
-  organizationId: string,
-  exercice: number,
-): Promise<number> {
+export async function countBesoins(tx: Transaction, organizationId: string, exercice: number): Promise<number> {
   const row = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM (${BESOINS}) besoins`, [
     organizationId,
     exercice,

@@ -52,8 +52,9 @@ AS $$
            coalesce(etendue.mois, contrats.duree) AS etendue
     FROM contrats
     CROSS JOIN LATERAL (
-      SELECT coalesce(contrats.duree, greatest(contrats.fin_enregistree - contrats.notification,
-        CASE WHEN contrats.fin > contrats.date_notification THEN 1 END)) AS mois) etendue),
+      SELECT coalesce(contrats.duree, CASE WHEN contrats.fin_enregistree IS NOT NULL THEN
+        greatest(contrats.fin_enregistree - contrats.notification, CASE WHEN contrats.fin > contrats.date_notification THEN 1 END)
+        END) AS mois) etendue),
   mois AS (
     SELECT durees.*, annee.exercice,
       CASE
