@@ -46,6 +46,8 @@ AS $$
           UNION ALL SELECT liens.cadre_id, liens.id FROM liens JOIN contrats ON contrats.id = liens.cadre_id) paye
     JOIN cumuls_lignes cumul ON cumul.organization_id = p_organization_id AND cumul.marche_id = paye.paye_id
     WHERE NOT cumul.hors_perimetre GROUP BY paye.id, cumul.exercice),
+  payes_en_tout AS MATERIALIZED (
+    SELECT payes.id, sum(payes.montant_ht) AS montant_ht, sum(payes.montant_min) AS montant_min FROM payes GROUP BY payes.id),
   durees AS (
     SELECT contrats.*, contrats.notification IS NOT NULL AND etendue.mois > 0 AS connu,
            greatest(contrats.notification, contrats.fin_enregistree - etendue.mois) AS depart,
@@ -78,11 +80,11 @@ AS $$
     LEFT JOIN liens ON liens.id = mois.id
     CROSS JOIN LATERAL (
       SELECT CASE WHEN mois.total > 0 THEN round(mois.valeur * mois.compris / mois.total, 2) ELSE mois.valeur END AS montant) part
+    LEFT JOIN payes annee ON annee.id = mois.id AND annee.exercice = mois.exercice
+    LEFT JOIN payes_en_tout entier ON entier.id = mois.id
     CROSS JOIN LATERAL (
-      SELECT coalesce(sum(payes.montant_ht), 0) AS montant_ht, coalesce(sum(payes.montant_min), 0) AS montant_min,
-             coalesce(sum(payes.montant_ht) FILTER (WHERE payes.exercice = mois.exercice), 0) AS annee_ht,
-             coalesce(sum(payes.montant_min) FILTER (WHERE payes.exercice = mois.exercice), 0) AS annee_min
-      FROM payes WHERE payes.id = mois.id) paye
+      SELECT coalesce(entier.montant_ht, 0) AS montant_ht, coalesce(entier.montant_min, 0) AS montant_min,
+             coalesce(annee.montant_ht, 0) AS annee_ht, coalesce(annee.montant_min, 0) AS annee_min) paye
     WHERE mois.compris IS NULL OR mois.compris > 0),
   lies AS MATERIALIZED (
     SELECT engages.exercice, engages.perimetre, engages.cible_id, engages.id, engages.fin, engages.engage_min, cadre.id AS cadre_id,
