@@ -99,22 +99,39 @@ AS $$ BEGIN
       nombre = cumul.nombre + excluded.nombre;
 
   -- What is paid on a contract, it engages no longer, in any exercice: of its own need, whatever the famille of the lines, and
-  -- of that of its accord-cadre.
+  -- of that of its accord-cadre. Step by step: nothing is known yet of what an import has just made, and a planner would cross all.
+  WITH payes AS MATERIALIZED (
+    SELECT DISTINCT organization_id, marche_id FROM (
+      SELECT organization_id, marche_id FROM unnest(mouvements)
+      WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY organization_id, exercice, marche_id, ttc
+      HAVING sum(montant_ht) <> 0) mouvement),
+  contrats AS MATERIALIZED (
+    SELECT DISTINCT payes.organization_id, marche.famille_id, marche.operation_id, marche.accord_cadre
+    FROM payes
+    CROSS JOIN LATERAL (
+      SELECT famille_id, operation_id, accord_cadre FROM marches
+      WHERE organization_id = payes.organization_id AND id = payes.marche_id OFFSET 0) marche),
+  familles_touchees AS MATERIALIZED (
+    SELECT organization_id, famille_id, operation_id FROM contrats
+    UNION
+    SELECT contrats.organization_id, cadre.famille_id, cadre.operation_id
+    FROM (SELECT DISTINCT organization_id, accord_cadre FROM contrats WHERE accord_cadre IS NOT NULL) contrats
+    CROSS JOIN LATERAL (
+      SELECT famille_id, operation_id FROM marches
+      WHERE organization_id = contrats.organization_id AND numero = contrats.accord_cadre OFFSET 0) cadre),
+  cibles AS MATERIALIZED (
+    SELECT DISTINCT touchee.organization_id, cible.perimetre, cible.cible_id
+    FROM familles_touchees touchee
+    CROSS JOIN LATERAL (
+      SELECT type_achat FROM familles
+      WHERE organization_id = touchee.organization_id AND id = touchee.famille_id OFFSET 0) famille
+    CROSS JOIN LATERAL perimetre_besoin(false, touchee.famille_id, famille.type_achat, touchee.operation_id) cible)
   UPDATE besoins besoin SET a_juger = true
-  FROM (SELECT organization_id, marche_id FROM unnest(mouvements)
-        WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY organization_id, exercice, marche_id, ttc
-        HAVING sum(montant_ht) <> 0) mouvement
-  JOIN marches paye ON paye.organization_id = mouvement.organization_id AND paye.id = mouvement.marche_id
-  CROSS JOIN LATERAL (
-    SELECT paye.famille_id, paye.operation_id
-    UNION ALL
-    SELECT cadre.famille_id, cadre.operation_id FROM marches cadre
-    WHERE cadre.organization_id = paye.organization_id AND cadre.numero = paye.accord_cadre) marche
-  JOIN familles famille ON famille.organization_id = paye.organization_id AND famille.id = marche.famille_id
-  CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, marche.operation_id) cible
-  JOIN exercices exercice ON exercice.organization_id = paye.organization_id AND exercice.statut = 'ouvert'
-  WHERE besoin.organization_id = paye.organization_id AND besoin.exercice = exercice.annee
-    AND besoin.perimetre = cible.perimetre AND besoin.cible_id = cible.cible_id AND NOT besoin.a_juger;
+  FROM cibles
+  WHERE besoin.organization_id = cibles.organization_id AND besoin.perimetre = cibles.perimetre
+    AND besoin.cible_id = cibles.cible_id AND NOT besoin.a_juger
+    AND besoin.exercice IN (
+      SELECT annee FROM exercices WHERE organization_id = cibles.organization_id AND statut = 'ouvert');
 END $$;
 
 REVOKE ALL ON FUNCTION repercuter_mouvements FROM PUBLIC;
