@@ -86,11 +86,14 @@ AS $$
       SELECT coalesce(entier.montant_ht, 0) AS montant_ht, coalesce(entier.montant_min, 0) AS montant_min,
              coalesce(annee.montant_ht, 0) AS annee_ht, coalesce(annee.montant_min, 0) AS annee_min) paye
     WHERE mois.compris IS NULL OR mois.compris > 0),
+  -- Apart, since few are: a planner who does not know yet how many contracts there are would compare each with each.
+  cadres AS MATERIALIZED (
+    SELECT exercice, perimetre, cible_id, id, engage_max FROM engages WHERE id IN (SELECT cadre_id FROM liens)),
   lies AS MATERIALIZED (
     SELECT engages.exercice, engages.perimetre, engages.cible_id, engages.id, engages.fin, engages.engage_min, cadre.id AS cadre_id,
            CASE WHEN engages.engage_max IS NULL AND cadre.engage_max IS NOT NULL THEN 0 ELSE engages.engage_max END AS engage_max
     FROM engages
-    LEFT JOIN engages cadre ON cadre.id = engages.cadre_id AND cadre.exercice = engages.exercice
+    LEFT JOIN cadres cadre ON cadre.id = engages.cadre_id AND cadre.exercice = engages.exercice
       AND cadre.perimetre = engages.perimetre AND cadre.cible_id = engages.cible_id),
   subsequents AS (
     SELECT cadre_id, exercice, perimetre, cible_id, sum(engage_min) AS engage_min, sum(engage_max) AS engage_max
