@@ -49,8 +49,8 @@ export async function run(owner: Client, file: SqlFile): Promise<void> {
 
 /**
  * Drops every trigger, view, policy and function of the schema, and the grants on its tables. Views go at once: some read
- * others. Functions that a column or
- * an index computes with stay, with what they call: `CREATE OR REPLACE` brings them up to date in place.
+ * others. Functions that a column or an index computes with stay, with what they call: `CREATE OR REPLACE` brings them up
+ * to date in place.
  */
 const DROP_ALL = `
   DO $$
