@@ -48,8 +48,9 @@ export async function run(owner: Client, file: SqlFile): Promise<void> {
 }
 
 /**
- * Drops every trigger, view, policy and function of the schema, and the grants on its tables. Functions that a column or
- * an index computes with stay, with what they call: `CREATE OR REPLACE` brings them up to date in place.
+ * Drops every trigger, view, policy and function of the schema, and the grants on its tables. Views go at once: some read
+ * others. Functions that a column or an index computes with stay, with what they call: `CREATE OR REPLACE` brings them up
+ * to date in place.
  */
 const DROP_ALL = `
   DO $$
@@ -63,9 +64,10 @@ const DROP_ALL = `
       SELECT format('DROP POLICY %I ON %s', polname, polrelid::regclass)
       FROM pg_policy JOIN pg_class ON pg_class.oid = polrelid WHERE relnamespace = 'public'::regnamespace
       UNION ALL
-      SELECT format('DROP VIEW %s CASCADE', oid::regclass) FROM pg_class
+      SELECT 'DROP VIEW ' || string_agg(oid::regclass::text, ', ') || ' CASCADE' FROM pg_class
       WHERE relkind = 'v' AND relnamespace = 'public'::regnamespace
         AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')
+      HAVING count(*) > 0
     LOOP
       EXECUTE statement;
     END LOOP;

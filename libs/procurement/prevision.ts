@@ -22,16 +22,17 @@ export interface Prevision {
 
 /**
  * Forecast of a need at the end of its exercice: what was consumed, extended pro rata of the days elapsed, and never
- * less than consumed + committed. During the first 30 days, consumed + committed.
+ * less than consumed + committed. During the first 30 days, and once the year is over, consumed + committed
+ * (a closed exercice has nothing committed).
  *
  * SQL: `greatest(consomme + engage, round(consomme * jours_annee / jours_ecoules, 2))`.
  */
 export function previsionFinExercice({ exercice, jour, consomme, engage }: SuiviExercice): Prevision {
   const start = `${exercice}-01-01`;
   const end = `${exercice}-12-31`;
-  if (jour >= end) return { montant: fromCentimes(toCentimes(consomme)), methode: 'exercice_termine' };
-
   const committed = toCentimes(consomme) + toCentimes(engage);
+  if (jour >= end) return { montant: fromCentimes(committed), methode: 'exercice_termine' };
+
   // Both days included: on 1 January one day has elapsed.
   const elapsed = daysBetween(start, jour) + 1;
   if (elapsed < JOURS_MINIMUM) return { montant: fromCentimes(committed), methode: 'consomme_et_engage' };

@@ -162,9 +162,9 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
       numero: 'NETTOYAGE',
       exercice: year,
       objet: 'Nettoyage des écoles',
-      montant: '240000.00',
+      montant: '24000000.00',
       date_notification: `${year - 1}-12-31`,
-      duree_mois: 12,
+      duree_mois: 1200,
       famille_id: famille.id,
     });
     const paid = { famille, jour: `${year}-02-02`, type_achat: 'services' };
@@ -183,6 +183,29 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
         'besoin de la famille 258 000,00 € HT sur l’exercice, dont hors marché 18 000,00 € HT et engagé par des marchés en cours 192 000,00 € HT.',
       ),
     );
+    // The figure that is shown is the one that the verdict rests on, whatever the year, as long as the exercice is open.
+    const shown = async (exercice: number) => {
+      const { body } = await get(`nomenclature/seuils?exercice=${exercice}`);
+      const besoin = body.data.besoins.find((one: { famille: { code: string } }) => one.famille.code === '20.01');
+      return [besoin.consomme_ht, besoin.engage_ht, besoin.besoin_ht, besoin.prevision_ht >= besoin.besoin_ht];
+    };
+    expect(await shown(year)).toEqual([66000, 192000, 258000, true]);
+    await achats.put('exercices', { annee: year - 1 });
+    const long = { exercice: year - 1, objet: 'Vitres', famille_id: famille.id, montant: '6000000.00' };
+    await achats.put('marches', {
+      ...long,
+      numero: 'VITRES',
+      date_notification: `${year - 1}-01-01`,
+      duree_mois: 1200,
+    });
+    expect(await shown(year - 1)).toEqual([0, 60000, 60000, true]);
+    const former = await achats.pay({ famille, jour: `${year - 1}-03-02`, type_achat: 'services', montant: '9000.00' });
+    expect(await shown(year - 1)).toEqual([9000, 60000, 69000, true]);
+    const [line] = (await get(`mandats/${former}/conformite`)).body.data.lignes;
+    expect(line.verdict).toMatchObject({ statut: 'conforme', motif: 'petits_achats' });
+    await achats.execute(`UPDATE exercices SET statut = 'clos' WHERE annee = $1`, [year - 1]);
+    expect(await shown(year - 1)).toEqual([9000, 0, 9000, true]);
+    await achats.execute(`DELETE FROM marches WHERE numero = $1`, ['VITRES']);
     await achats.execute('UPDATE marches SET montant = NULL WHERE id = $1', [marche]);
     const doubt = await verdictOf();
     expect(doubt).toMatchObject({

@@ -181,13 +181,21 @@ describe('rollups, against a recount of the lines by the rules', () => {
       () =>
         execute(
           `UPDATE marches SET famille_id = ($1::uuid[])[right(numero, 1)::int], montant = 9000000, montant_max = NULL,
-             duree_mois = CASE numero WHEN 'M1' THEN 12 WHEN 'M2' THEN 48 END,
+             duree_mois = CASE WHEN numero IN ('M1', 'M2') THEN 1200 END,
              operation_id = CASE numero WHEN 'M4' THEN $2::uuid END
            WHERE numero IN ('M1', 'M2', 'M3', 'M4')`,
           [Object.values(referentiel.familles), referentiel.operations[0]],
         ),
     ],
-    ['a duration known at last', () => execute(`UPDATE marches SET duree_mois = 24 WHERE numero IN ('M3', 'M4')`)],
+    ['a duration known at last', () => execute(`UPDATE marches SET duree_mois = 1200 WHERE numero IN ('M3', 'M4')`)],
+    [
+      'a contract said to follow from an accord-cadre of the same need',
+      () =>
+        execute(
+          `UPDATE marches SET accord_cadre = 'M2', famille_id = (SELECT famille_id FROM marches WHERE numero = 'M2')
+           WHERE numero = 'M3'`,
+        ),
+    ],
     ['an amount nobody knows', () => execute(`UPDATE marches SET montant = NULL WHERE numero = 'M1'`)],
     ['an exercice closed', () => execute(`UPDATE exercices SET statut = 'clos' WHERE annee = 2025`)],
     ['and opened again', () => execute(`UPDATE exercices SET statut = 'ouvert' WHERE annee = 2025`)],

@@ -200,9 +200,12 @@ function sumBesoins(lignes: readonly LigneLue[]): Besoins {
 
 /** Adds what running contracts engage of them to the needs that something was paid of. */
 async function addEngagements(tx: Transaction, lignes: readonly LigneLue[], besoins: Besoins): Promise<Sommes> {
-  const paid = (marche: string, exercice: number): Intervalle => {
+  const paid = (marches: readonly string[], exercice?: number): Intervalle => {
     const on = lignes.filter(
-      (ligne) => ligne.marche_id === marche && ligne.exercice === exercice && !ligne.hors_perimetre,
+      (ligne) =>
+        marches.includes(ligne.marche_id ?? '') &&
+        (exercice === undefined || ligne.exercice === exercice) &&
+        !ligne.hors_perimetre,
     );
     return [
       settled(on.reduce((sum, ligne) => sum + least(ligne), 0)),

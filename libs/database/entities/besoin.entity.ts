@@ -45,6 +45,10 @@ export class Besoin {
   @Column('numeric', { name: 'engage_max_ht', precision: 15, scale: 2, nullable: true, default: 0 })
   engageMaxHt!: string | null;
 
+  /** Last day on which these hold by themselves: one of its contracts ends then. Null where none engages anything. */
+  @Column('date', { name: 'engage_jusqu_au', nullable: true })
+  engageJusquAu!: string | null;
+
   /** Whether its groups of lines are to be judged again. */
   @Column('boolean', { name: 'a_juger', default: false })
   aJuger!: boolean;

@@ -15,8 +15,8 @@ export interface BesoinRow {
 
 /**
  * Needs of an exercice: every famille of the active nomenclature, those of another one that were used, every opération
- * that was paid. What is committed is what `engagements_marches` says at least: what a running marché of which a day, the
- * duration or the amount is not known engages besides is not in it.
+ * that was paid. What is committed is what the verdicts of the need's lines rest on, at least; of a need that nothing was paid of,
+ * what `engagements_marches` says. A closed exercice has nothing committed.
  */
 const BESOINS = `
   WITH cibles AS (
@@ -24,17 +24,19 @@ const BESOINS = `
     FROM familles famille
     JOIN nomenclatures nomenclature
       ON nomenclature.organization_id = $1 AND nomenclature.id = famille.nomenclature_id
-    WHERE famille.organization_id = $1 AND ($4::text IS NULL OR famille.code = $4)
+    WHERE famille.organization_id = $1 AND ($3::text IS NULL OR famille.code = $4)
     UNION ALL
     SELECT 'operation', id, code, libelle, 'travaux', false FROM operations
-    WHERE organization_id = $1 AND ($4::text IS NULL OR code = $4)),
+    WHERE organization_id = $1 AND ($3::text IS NULL OR code = $4)),
   engages_par_besoin AS (
     SELECT perimetre, cible_id, sum(engage_min) AS montant
-    FROM engagements_marches($1, ARRAY[$2::int], CASE WHEN $4::text IS NOT NULL THEN ARRAY(SELECT id FROM cibles) END)
-    WHERE $3 GROUP BY 1, 2)
+    FROM engagements_marches($1, ARRAY(
+      SELECT annee FROM exercices WHERE organization_id = $1 AND annee = $2 AND statut = 'ouvert'),
+      CASE WHEN $3::text IS NOT NULL THEN ARRAY(SELECT id FROM cibles) END, current_date)
+    GROUP BY 1, 2)
   SELECT cibles.perimetre, cibles.id, cibles.code, cibles.libelle, cibles.type_achat,
          coalesce(besoin.montant_ht, 0)::numeric(15,2)::text AS consomme,
-         coalesce(engage.montant, 0)::numeric(15,2)::text AS engage
+         coalesce(besoin.engage_min_ht, engage.montant, 0)::numeric(15,2)::text AS engage
   FROM cibles
   LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = $2
     AND besoin.perimetre = cibles.perimetre AND besoin.cible_id = cibles.id AND besoin.nombre <> 0
@@ -42,34 +44,24 @@ const BESOINS = `
   WHERE cibles.active OR besoin.id IS NOT NULL OR engage.montant > 0
   ORDER BY coalesce(besoin.montant_ht, 0) DESC, cibles.perimetre, cibles.code, cibles.id`;
 
-/**
- * @param running whether the exercice is not over: an exercice that is has nothing committed any more
- * @param chosen `page`: those of one page; `code`: those of one code of famille or opération; absent: all of them
- */
+/** @param chosen `page`: those of one page; `code`: those of one code of famille or opération; absent: all of them */
 export function readBesoins(
   tx: Transaction,
   organizationId: string,
   exercice: number,
-  running: boolean,
   { page, code }: { page?: Page | undefined; code?: string | undefined } = {},
 ): Promise<BesoinRow[]> {
-  const parameters = [organizationId, exercice, running, code ?? null];
+  const parameters = [organizationId, exercice, code ?? null];
   if (!page) return tx.many<BesoinRow>(BESOINS, parameters);
   const bound = boundPage(parameters, page);
   return tx.many<BesoinRow>(`${BESOINS} ${bound.limit}`, bound.parameters);
 }
 
 /** How many needs `readBesoins` finds without a page. */
-export async function countBesoins(
-  tx: Transaction,
-  organizationId: string,
-  exercice: number,
-  running: boolean,
-): Promise<number> {
+export async function countBesoins(tx: Transaction, organizationId: string, exercice: number): Promise<number> {
   const row = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM (${BESOINS}) besoins`, [
     organizationId,
     exercice,
-    running,
     null,
   ]);
   return row!.total;

@@ -10,9 +10,6 @@ import { readNonClasse } from '../non-classe.js';
 import { type BesoinRow, readBesoins } from './read-besoins.js';
 import type { BesoinItem, SeuilItem, SeuilsResponse } from './seuils.response.js';
 
-/** Whether the exercice is not over on a day, today unless said. */
-export const isRunning = (exercice: number, day = today()): boolean => day <= `${exercice}-12-31`;
-
 /** The needs of an exercice against the thresholds. */
 export type Seuils = Pick<SeuilsResponse, 'exercice' | 'jour' | 'besoins' | 'non_classe'>;
 
@@ -27,7 +24,7 @@ export async function readSeuils(
   { page, code, aujourdhui = today() }: { page?: Page; code?: string | undefined; aujourdhui?: Jour } = {},
 ): Promise<Seuils> {
   const jour = dayOfMeasure(exercice, aujourdhui);
-  const rows = await readBesoins(tx, organizationId, exercice, isRunning(exercice, aujourdhui), { page, code });
+  const rows = await readBesoins(tx, organizationId, exercice, { page, code });
   const unclassified = (await readNonClasse(tx, organizationId)).find((one) => one.exercice === exercice);
   return {
     exercice,

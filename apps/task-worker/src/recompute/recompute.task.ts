@@ -11,7 +11,10 @@ interface Ecart {
 /** Longest recount of one organisation, in milliseconds: half of the lease of a run. */
 const RECOUNT_MS = 3_600_000;
 
-/** Recounts every rollup from the lines, each night at 02:00 UTC: it must find no difference. */
+/**
+ * Recounts every rollup from the lines, each night at 02:00 UTC: it must find no difference. Contracts that ended meanwhile engage
+ * nothing any more: what rests on them is judged first.
+ */
 @Injectable()
 export class RecomputeTask implements ScheduledTask {
   readonly name = 'recompute';
@@ -52,6 +55,7 @@ export class RecomputeTask implements ScheduledTask {
   private recount(organizationId: string): Promise<Ecart[]> {
     return this.database.transaction({ organizationId }, async (tx) => {
       await tx.allowStatements(RECOUNT_MS);
+      await tx.execute('SELECT revoir_engagements($1)', [organizationId]);
       return tx.many<Ecart>('SELECT cumul, ecarts FROM ecarts_cumuls($1)', [organizationId]);
     });
   }

@@ -187,6 +187,7 @@ CREATE TABLE besoins (
   a_juger boolean NOT NULL DEFAULT false,
   engage_min_ht numeric(15,2) NOT NULL DEFAULT 0,
   engage_max_ht numeric(15,2) DEFAULT 0,
+  engage_jusqu_au date,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT besoins_groupe UNIQUE (organization_id, exercice, perimetre, cible_id)
 );

@@ -19,25 +19,44 @@ WHERE marche.date_publication <= current_date;
 
 GRANT SELECT ON marches_publies TO achats_app;
 
--- How much of each contract is paid, from the rollups. `montant_initial` is of the whole duration. `reference_ht` is what
--- may be paid: the maximum of a framework agreement (R2162-4; CJEU, 17 June 2021, C-23/20), else the amount, with the
--- avenants. A filler amount is none. `paye_ht` counts what is known with tax alone (`paye_ttc`) for the least it may be. security_invoker: who reads
--- it sees what the policies of the tables allow.
-CREATE VIEW executions_marches WITH (security_invoker) AS
-SELECT marche.organization_id, marche.id AS marche_id, marche.consultation_id, connu.montant_initial,
-       variation.avenants_ht, connu.montant_initial + variation.avenants_ht AS montant_actuel, connu.montant_max,
-       CASE WHEN connu.montant_max IS NOT NULL THEN 'maximum' WHEN connu.montant_initial IS NOT NULL THEN 'montant' END
-         AS base,
-       nullif(greatest(coalesce(connu.montant_max, connu.montant_initial) + variation.avenants_ht, 0), 0) AS reference_ht,
-       paye.paye_ht, paye.paye_ttc, paye.nombre_lignes, paye.dernier_exercice
+-- The value of each contract over its whole duration, said here alone: what may be paid on it, what is paid of it and what it
+-- engages all read it. `montant_initial` is the amount of the whole duration, options and renewals included (R2121-1): a yearly
+-- amount counts for `duree_totale` months, rounded to the cent. `montant_max` is the maximum of an accord-cadre. `valeur_ht` is the
+-- maximum, else the amount, with the amendments. A filler amount is none; `avenants_connus` is false where an amendment has an
+-- unknown amount. `duree_mois` of a contract holds its renewals, as in DECP; but one of twelve months at most that is said to be
+-- renewable is that of one period (convention: renewals are yearly), so the value is that of 1 + n of them. An amendment that
+-- changes the duration is the one that counts. security_invoker: who reads it sees what the policies of the tables allow.
+CREATE VIEW valeurs_marches WITH (security_invoker) AS
+SELECT marche.organization_id, marche.id AS marche_id, connu.montant_initial, connu.montant_max, variation.avenants_ht,
+       variation.avenants_connus, coalesce(variation.duree_mois, duree.mois) AS duree_totale,
+       coalesce(connu.montant_max, connu.montant_initial) + variation.avenants_ht AS valeur_ht
 FROM marches marche
 CROSS JOIN LATERAL (
+  SELECT nullif(marche.duree_mois * CASE WHEN marche.duree_mois <= 12 THEN 1 + marche.reconductions ELSE 1 END, 0) AS mois) duree
+CROSS JOIN LATERAL (
   SELECT CASE WHEN marche.montant > 1 AND marche.montant < 999999999 THEN CASE marche.montant_base
-           WHEN 'annuel' THEN round(marche.montant * marche.duree_mois / 12, 2) ELSE marche.montant END END AS montant_initial,
+           WHEN 'annuel' THEN round(marche.montant * duree.mois / 12, 2) ELSE marche.montant END END AS montant_initial,
          CASE WHEN marche.montant_max > 1 AND marche.montant_max < 999999999 THEN marche.montant_max END AS montant_max) connu
 CROSS JOIN LATERAL (
-  SELECT coalesce(sum(avenant.variation_montant), 0) AS avenants_ht FROM avenants avenant
-  WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id) variation
+  SELECT coalesce(sum(avenant.variation_montant), 0) AS avenants_ht, coalesce(bool_and(avenant.montant_connu), true) AS avenants_connus,
+         (array_agg(nullif(avenant.duree_mois, 0) ORDER BY avenant.numero DESC) FILTER (WHERE avenant.duree_mois > 0))[1] AS duree_mois
+  FROM avenants avenant
+  WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id) variation;
+
+GRANT SELECT ON valeurs_marches TO achats_app;
+
+-- How much of each contract is paid, from the rollups. `reference_ht` is what may be paid: its value (valeurs_marches; R2162-4;
+-- CJEU, 17 June 2021, C-23/20). `paye_ht` counts what is known with tax alone (`paye_ttc`) for the least it may be.
+-- security_invoker: who reads it sees what the policies of the tables allow.
+CREATE VIEW executions_marches WITH (security_invoker) AS
+SELECT marche.organization_id, marche.id AS marche_id, marche.consultation_id, valeur.montant_initial, valeur.avenants_ht,
+       valeur.montant_initial + valeur.avenants_ht AS montant_actuel, valeur.montant_max,
+       CASE WHEN valeur.montant_max IS NOT NULL THEN 'maximum' WHEN valeur.montant_initial IS NOT NULL THEN 'montant' END
+         AS base,
+       nullif(greatest(valeur.valeur_ht, 0), 0) AS reference_ht,
+       paye.paye_ht, paye.paye_ttc, paye.nombre_lignes, paye.dernier_exercice
+FROM marches marche
+JOIN valeurs_marches valeur ON valeur.organization_id = marche.organization_id AND valeur.marche_id = marche.id
 CROSS JOIN LATERAL (
   SELECT coalesce(round(sum(montant_min(cumul.montant_ht, cumul.ttc)), 2), 0) AS paye_ht,
          coalesce(sum(cumul.montant_ht) FILTER (WHERE cumul.ttc), 0) AS paye_ttc, coalesce(sum(cumul.nombre), 0) AS nombre_lignes,

@@ -4,7 +4,7 @@ import { pageCount } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { readAskedExercice } from '#figures/asked-exercice.js';
 import { countBesoins } from '#figures/besoins/read-besoins.js';
-import { isRunning, readSeuils } from '#figures/besoins/seuils.js';
+import { readSeuils } from '#figures/besoins/seuils.js';
 import type { SeuilsResponse } from '#figures/besoins/seuils.response.js';
 import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 
@@ -22,7 +22,7 @@ export class SeuilsService {
     const page = readNestedPage(query);
     return this.database.transaction(ctx, async (tx) => {
       const exercice = await readAskedExercice(tx, organizationId, query.exercice);
-      const total = await countBesoins(tx, organizationId, exercice, isRunning(exercice));
+      const total = await countBesoins(tx, organizationId, exercice);
       return {
         ...(await readSeuils(tx, organizationId, exercice, { page })),
         total,

@@ -111,7 +111,7 @@ AS $$
                                 THEN coalesce(sum(engage.engage_max), 0)::numeric(15,2) END)::text
     FROM besoins besoin
     LEFT JOIN engagements_marches(p_organization_id, ARRAY(
-      SELECT annee FROM exercices WHERE organization_id = p_organization_id AND statut = 'ouvert'), NULL) engage
+      SELECT annee FROM exercices WHERE organization_id = p_organization_id AND statut = 'ouvert'), NULL, current_date) engage
       USING (exercice, perimetre, cible_id)
     WHERE besoin.organization_id = p_organization_id AND besoin.nombre <> 0
     GROUP BY exercice, perimetre, cible_id

@@ -98,15 +98,40 @@ AS $$ BEGIN
   SET montant_ht = cumul.montant_ht + excluded.montant_ht, ttc_ht = cumul.ttc_ht + excluded.ttc_ht,
       nombre = cumul.nombre + excluded.nombre;
 
-  -- What is paid on a contract, it engages no longer: of its own need, whatever the famille of the lines.
+  -- What is paid on a contract, it engages no longer, in any exercice: of its own need, whatever the famille of the lines, and
+  -- of that of its accord-cadre. Step by step: nothing is known yet of what an import has just made, and a planner would cross all.
+  WITH payes AS MATERIALIZED (
+    SELECT DISTINCT organization_id, marche_id FROM (
+      SELECT organization_id, marche_id FROM unnest(mouvements)
+      WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY organization_id, exercice, marche_id, ttc
+      HAVING sum(montant_ht) <> 0) mouvement),
+  contrats AS MATERIALIZED (
+    SELECT DISTINCT payes.organization_id, marche.famille_id, marche.operation_id, marche.accord_cadre
+    FROM payes
+    CROSS JOIN LATERAL (
+      SELECT famille_id, operation_id, accord_cadre FROM marches
+      WHERE organization_id = payes.organization_id AND id = payes.marche_id OFFSET 0) marche),
+  familles_touchees AS MATERIALIZED (
+    SELECT organization_id, famille_id, operation_id FROM contrats
+    UNION
+    SELECT contrats.organization_id, cadre.famille_id, cadre.operation_id
+    FROM (SELECT DISTINCT organization_id, accord_cadre FROM contrats WHERE accord_cadre IS NOT NULL) contrats
+    CROSS JOIN LATERAL (
+      SELECT famille_id, operation_id FROM marches
+      WHERE organization_id = contrats.organization_id AND numero = contrats.accord_cadre OFFSET 0) cadre),
+  cibles AS MATERIALIZED (
+    SELECT DISTINCT touchee.organization_id, cible.perimetre, cible.cible_id
+    FROM familles_touchees touchee
+    CROSS JOIN LATERAL (
+      SELECT type_achat FROM familles
+      WHERE organization_id = touchee.organization_id AND id = touchee.famille_id OFFSET 0) famille
+    CROSS JOIN LATERAL perimetre_besoin(false, touchee.famille_id, famille.type_achat, touchee.operation_id) cible)
   UPDATE besoins besoin SET a_juger = true
-  FROM (SELECT organization_id, exercice, marche_id FROM unnest(mouvements)
-        WHERE marche_id IS NOT NULL AND NOT hors_perimetre GROUP BY 1, 2, 3 HAVING sum(montant_ht) <> 0) paye
-  JOIN marches marche ON marche.organization_id = paye.organization_id AND marche.id = paye.marche_id
-  JOIN familles famille ON famille.organization_id = paye.organization_id AND famille.id = marche.famille_id
-  CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, marche.operation_id) cible
-  WHERE besoin.organization_id = paye.organization_id AND besoin.exercice = paye.exercice
-    AND besoin.perimetre = cible.perimetre AND besoin.cible_id = cible.cible_id AND NOT besoin.a_juger;
+  FROM cibles
+  WHERE besoin.organization_id = cibles.organization_id AND besoin.perimetre = cibles.perimetre
+    AND besoin.cible_id = cibles.cible_id AND NOT besoin.a_juger
+    AND besoin.exercice IN (
+      SELECT annee FROM exercices WHERE organization_id = cibles.organization_id AND statut = 'ouvert');
 END $$;
 
 REVOKE ALL ON FUNCTION repercuter_mouvements FROM PUBLIC;

@@ -9,7 +9,8 @@ DECLARE
 BEGIN
   IF TG_OP = 'DELETE' THEN
     SELECT array_agg(DISTINCT organization_id ORDER BY organization_id), array_agg(marche_id)
-    INTO organisations, marches FROM avant WHERE variation_montant <> 0 OR NOT montant_connu;
+    INTO organisations, marches FROM avant
+    WHERE variation_montant <> 0 OR NOT montant_connu OR duree_mois IS NOT NULL;
   ELSE
     SELECT array_agg(DISTINCT organization_id ORDER BY organization_id), array_agg(marche_id)
     INTO organisations, marches FROM apres;

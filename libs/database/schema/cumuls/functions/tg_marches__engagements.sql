@@ -6,6 +6,7 @@ AS $$
 DECLARE
   organisations uuid[];
   cibles uuid[];
+  cadres text[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
     SELECT array_agg(DISTINCT organization_id ORDER BY organization_id),
@@ -18,15 +19,20 @@ BEGIN
   ELSE
     WITH anciens AS MATERIALIZED (
       SELECT organization_id, id, famille_id, operation_id, montant, montant_max, montant_base, duree_mois,
-             date_notification, date_fin, exercice, categorie, recapitulatif FROM avant),
+             date_notification, date_fin, exercice, categorie, recapitulatif, reconductions,
+             numero, lot, accord_cadre FROM avant),
     nouveaux AS MATERIALIZED (
       SELECT organization_id, id, famille_id, operation_id, montant, montant_max, montant_base, duree_mois,
-             date_notification, date_fin, exercice, categorie, recapitulatif FROM apres)
+             date_notification, date_fin, exercice, categorie, recapitulatif, reconductions,
+             numero, lot, accord_cadre FROM apres)
     SELECT array_agg(DISTINCT organization_id ORDER BY organization_id),
-           array_agg(DISTINCT famille_id) || array_agg(DISTINCT operation_id)
-    INTO organisations, cibles
+           array_agg(DISTINCT famille_id) || array_agg(DISTINCT operation_id), array_agg(DISTINCT accord_cadre)
+    INTO organisations, cibles, cadres
     FROM ((TABLE anciens EXCEPT TABLE nouveaux) UNION ALL (TABLE nouveaux EXCEPT TABLE anciens)) change
-    WHERE famille_id IS NOT NULL;
+    WHERE famille_id IS NOT NULL OR accord_cadre IS NOT NULL;
+    -- What is paid on a marché subséquent counts as paid on its accord-cadre.
+    SELECT cibles || array_agg(DISTINCT famille_id) || array_agg(DISTINCT operation_id) INTO cibles
+    FROM marches WHERE organization_id = ANY (organisations) AND numero = ANY (cadres);
   END IF;
   IF organisations IS NOT NULL THEN PERFORM rejuger_besoins(organisations, cibles, NULL); END IF;
   RETURN NULL;
