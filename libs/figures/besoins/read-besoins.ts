@@ -24,10 +24,10 @@ const BESOINS = `
     FROM familles famille
     JOIN nomenclatures nomenclature
       ON nomenclature.organization_id = $1 AND nomenclature.id = famille.nomenclature_id
-    WHERE famille.organization_id = $1 AND ($3::text IS NULL OR famille.code = $4)
+    WHERE famille.organization_id = $1 AND ($3::text IS NULL OR famille.code = $3)
     UNION ALL
     SELECT 'operation', id, code, libelle, 'travaux', false FROM operations
-    WHERE organization_id = $1 AND ($3::text IS NULL OR code = $4)),
+    WHERE organization_id = $1 AND ($3::text IS NULL OR code = $3)),
   engages_par_besoin AS (
     SELECT perimetre, cible_id, sum(engage_min) AS montant
     FROM engagements_marches($1, ARRAY(
