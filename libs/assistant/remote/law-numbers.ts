@@ -13,8 +13,8 @@ const MEASURED = /\b(?:moyen|médian|réel|constat|observ|mesur|effectif|en prat
 const texts = GLOSSARY.flatMap(({ texte, source }) => [texte, source]).join('\n');
 const articlesOf = (text: string): string[] => [...text.matchAll(ARTICLE)].map(([, letter, rest]) => letter! + rest!);
 
-/** Articles that the assistant's own answers cite, beside those of the glossary. */
-const CITED = ['L2123-1', 'R2121-4', 'R2121-7', 'R2131-12', 'R2131-14', 'R2132-2', 'L3', 'L2111-1'];
+/** Articles that an answer may cite beside those of the glossary: procedures, needs and publicity. */
+const CITED = ['L2123-1', 'R2121-4', 'R2121-7', 'R2131-12', 'R2131-14'];
 const ARTICLES: ReadonlySet<string> = new Set([...articlesOf(texts), ...CITED]);
 const RULES = [...new Set([...texts.matchAll(RULE)].map(([rule]) => rule))].sort((a, b) => b.length - a.length);
 
