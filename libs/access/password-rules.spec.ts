@@ -58,6 +58,10 @@ describe('a new password', () => {
     expect(await refusal('moreau-xK9bQz-7w', owner)).toBeUndefined();
   });
 
+  it('is refused when it is made of all the words of a name, however short', async () => {
+    expect(await refusal('wei-xK9bQz-li-7w', { email: 'lw@ville.fr', name: 'Li Wei' })).toMatch(/votre nom/);
+  });
+
   it.each(['un-long-mot-de-passe', 'cheval pile agrafe correct', 'xK9$2bQzLp7w', 'Tr0ub4dor&3xyz'])(
     'passes otherwise: %s',
     async (password) => {

@@ -18,7 +18,7 @@ const MAX_JUDGED = 32;
 const MAX_SUBSTITUTIONS = 4;
 /** A shorter local part or name may be in a password by chance. */
 const LEAST_OWN_LENGTH = 4;
-/** Of a name, words this long count: « de » is in many passwords. */
+/** Of a part of a name, words this long count: « de » is in many passwords. */
 const LEAST_WORD_LENGTH = 3;
 
 /** Passwords of the demo, printed at each start and in the documentation. */
@@ -42,8 +42,8 @@ export async function requireGoodPassword(password: string, owner: PasswordOwner
 }
 
 /**
- * Whether the local part of the address, its domain, with or without its ending, the whole name or two of its words stand
- * in the password, in any order.
+ * Whether the local part of the address, its domain, with or without its ending, all the words of the name or two of them
+ * stand in the password, in any order.
  */
 function holdsOwner(password: string, { email, name }: PasswordOwner): boolean {
   const text = bare(password.normalize('NFKC'));
@@ -52,11 +52,13 @@ function holdsOwner(password: string, { email, name }: PasswordOwner): boolean {
   const domainName = domain.split('.').slice(0, -1).join('.');
   const own = [local, domain, domainName, name].flatMap((part) => [bare(part), reversed(bare(part))]);
   if (own.some((part) => part.length >= LEAST_OWN_LENGTH && text.includes(part))) return true;
-  const held = name
+  const words = name
     .split(/[\s'’-]+/)
     .map(bare)
-    .filter((word) => word.length >= LEAST_WORD_LENGTH && text.includes(word));
-  return held.length >= 2;
+    .filter((word) => word !== '');
+  const held = words.filter((word) => text.includes(word));
+  if (bare(name).length >= LEAST_OWN_LENGTH && held.length === words.length) return true;
+  return held.filter((word) => word.length >= LEAST_WORD_LENGTH).length >= 2;
 }
 
 async function isEasilyGuessed(password: string, { email, name }: PasswordOwner): Promise<boolean> {
