@@ -29,7 +29,6 @@ export function nonDepartagees(contrat: Contrat, lues: ReadonlyMap<string, Ligne
   const { principale, lignes } = contrat;
   const own = principale && lues.get(cleDeLigne(principale));
   if (!own) return [];
-  const possibles = valeursPossibles(contrat, lues);
   return lignes.flatMap(({ ligne, avenant, repete }) => {
     const lue = !ligne.connue && avenant === undefined ? lues.get(cleDeLigne(ligne)) : undefined;
     if (!lue || !sontDuMemeJour(lue, own)) return [];
@@ -37,7 +36,7 @@ export function nonDepartagees(contrat: Contrat, lues: ReadonlyMap<string, Ligne
     // A repetition is told so already, unless it tells another procedure.
     if (membres.length === 0 || (repete !== undefined && !membres.includes('procedure'))) return [];
     const champ = ['montant', 'procedure'].find((membre) => membres.includes(membre)) ?? membres[0]!;
-    return { numero: ligne.rang, champ, raison: raisonDe(membres, possibles) };
+    return { numero: ligne.rang, champ, raison: raisonDe(membres, valeursPossibles(contrat, lues)) };
   });
 }
 

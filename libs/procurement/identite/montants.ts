@@ -1,14 +1,12 @@
 import { toCentimes } from '../montant.js';
-
-/** Platforms write an amount of so much at most for want of one [C]. In centimes. */
-const SANS_VALEUR_MAX = 100n;
+import { REMPLISSAGE_MAX_CENTIMES } from '../verdicts/conventions.js';
 
 /** French rates of VAT, in thousandths (CGI 278 à 281 nonies). */
 const TAUX_TVA = [200n, 100n, 55n, 21n];
 
 /** Whether an amount tells one: neither absent nor a symbolic euro. */
 export const estDit = (montant: string | null): montant is string =>
-  montant !== null && (toCentimes(montant) > SANS_VALEUR_MAX || toCentimes(montant) < 0n);
+  montant !== null && (toCentimes(montant) > REMPLISSAGE_MAX_CENTIMES || toCentimes(montant) < 0n);
 
 /** Two amounts in whole hundreds of euros are rather two lots, as people estimate them. In centimes. */
 const ROND = 10_000n;
