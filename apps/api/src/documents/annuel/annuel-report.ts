@@ -15,6 +15,7 @@ import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import { taxOfExercice, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
+import { totauxDe } from '../besoins-totaux.js';
 import {
   drawFamilles,
   drawInOneSentence,
@@ -116,13 +117,8 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
       capitalised(one.procedure_requise ?? '–'),
     ],
   }));
-  const sum = (amountOf: (one: (typeof used)[number]) => number): number =>
-    used.reduce((cents, one) => cents + Math.round(amountOf(one) * 100), 0) / 100;
-  const totals = amountsOf(
-    sum((one) => one.consomme_ht),
-    sum((one) => one.engage_ht),
-    sum((one) => one.prevision_ht),
-  );
+  const { consomme, engage, prevision } = totauxDe(used);
+  const totals = amountsOf(consomme, engage, prevision);
   drawTable(
     report,
     [

@@ -1,6 +1,7 @@
 import type { Transaction } from '#database/transaction.js';
 import { readSeuils } from '#figures/besoins/seuils.js';
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
+import { type BesoinsTotaux, totauxDe } from '../besoins-totaux.js';
 
 /** One famille, or one opération de travaux, at its place in the tree. */
 export interface NomenclatureLine {
@@ -12,14 +13,7 @@ export interface NomenclatureLine {
   /** Null for a famille that nothing was bought in, of a version that is no longer the active one. */
   besoin: BesoinItem | null;
   /** Euros, of the famille and of all those beneath it: what every format shows. */
-  totals: Totals;
-}
-
-/** Amounts in euros. */
-export interface Totals {
-  consomme: number;
-  engage: number;
-  prevision: number;
+  totals: BesoinsTotaux;
 }
 
 type Untotalled = Omit<NomenclatureLine, 'totals'>;
@@ -87,16 +81,9 @@ export async function readNomenclatureLines(
   };
 }
 
-/** The sum of lines, each need once, in whole cents. */
-export function totalOf(lines: readonly Untotalled[]): Totals {
-  const sum = (amountOf: (besoin: BesoinItem) => number): number =>
-    lines.reduce((cents, { besoin }) => cents + (besoin ? Math.round(amountOf(besoin) * 100) : 0), 0) / 100;
-  return {
-    consomme: sum((one) => one.consomme_ht),
-    engage: sum((one) => one.engage_ht),
-    prevision: sum((one) => one.prevision_ht),
-  };
-}
+/** The sum of lines, each need once. */
+export const totalOf = (lines: readonly Untotalled[]): BesoinsTotaux =>
+  totauxDe(lines.flatMap(({ besoin }) => besoin ?? []));
 
 /** Adds to each line what the familles beneath it come to. */
 function withTotals(lines: readonly Untotalled[]): NomenclatureLine[] {
