@@ -23,7 +23,7 @@ export class SharePageController {
     @Query('exercice') exercice: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RawResult> {
-    const opened = await this.stats.open(token, exercice);
+    const opened = await this.stats.openExplained(token, exercice);
     response.set(privatePageHeaders());
     return new RawResult(renderSynthesePage(toSynthesePage(opened)));
   }

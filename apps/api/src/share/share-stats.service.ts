@@ -16,9 +16,13 @@ import type { AutoriteResponse } from './share-stats.response.js';
 export interface OpenedSynthese {
   autorite: AutoriteResponse;
   figures: Figures;
-  explications: Explications;
   producedAt: Date;
   expiresAt: Date;
+}
+
+/** The same, and why its figures are what they are: the page tells it, the published answer does not. */
+export interface ExplainedSynthese extends OpenedSynthese {
+  explications: Explications;
 }
 
 /** Opens a link and computes its figures, from one snapshot of the data. */
@@ -36,6 +40,21 @@ export class ShareStatsService {
    *   demo is off for its organisation and for what it made
    */
   open(token: string, rawExercice: unknown): Promise<OpenedSynthese> {
+    return this.read(token, rawExercice, () => Promise.resolve({}));
+  }
+
+  /** `open`, with the explanations read from the same snapshot. */
+  openExplained(token: string, rawExercice: unknown): Promise<ExplainedSynthese> {
+    return this.read(token, rawExercice, async (tx, organizationId, exercice) => ({
+      explications: await readExplications(tx, organizationId, exercice),
+    }));
+  }
+
+  private read<Also extends object>(
+    token: string,
+    rawExercice: unknown,
+    readAlso: (tx: Transaction, organizationId: string, exercice: number) => Promise<Also>,
+  ): Promise<OpenedSynthese & Also> {
     const { organizationId, expiresAt, demo } = verifyShareLink(this.settings.shareLinkKeys, token, this.clock.now());
     if (demo && !this.settings.demo) throw new AppError('link_expired');
     return this.database.transaction({ organizationId }, async (tx) => {
@@ -43,8 +62,8 @@ export class ShareStatsService {
       const autorite = await this.readAutorite(tx, organizationId);
       const exercice = await readAskedExercice(tx, organizationId, rawExercice);
       const figures = await readFigures(tx, organizationId, exercice);
-      const explications = await readExplications(tx, organizationId, exercice);
-      return { autorite, figures, explications, producedAt: new Date(), expiresAt };
+      const also = await readAlso(tx, organizationId, exercice);
+      return { autorite, figures, producedAt: new Date(), expiresAt, ...also };
     });
   }
 

@@ -1,5 +1,5 @@
 import { logoPath } from '#identity/logo.js';
-import type { OpenedSynthese } from './share-stats.service.js';
+import type { ExplainedSynthese, OpenedSynthese } from './share-stats.service.js';
 import type { SynthesePublique } from './share-stats.response.js';
 import type { SynthesePageModel } from './views/synthese-page.model.js';
 
@@ -30,6 +30,6 @@ export function toSynthesePage({
   explications,
   producedAt,
   expiresAt,
-}: OpenedSynthese): SynthesePageModel {
+}: ExplainedSynthese): SynthesePageModel {
   return { nom: autorite.nom, logoPath: logoPath(autorite.logo_url), figures, explications, producedAt, expiresAt };
 }

@@ -22,8 +22,6 @@ const ITEM_GAP = 10;
 /** Characters of a label line at 360 px, left of its amount. */
 const LABEL_WIDTH = 20;
 const LABEL_LINES = 3;
-/** Of the width, in percent: amounts stand above their bars. */
-const LONGEST_BAR = 100;
 
 /** Horizontal bars, one an item: its name above, its amount at the right, last year's bar beneath. */
 export function BarList({ items, ...figure }: BarListProps) {
@@ -75,5 +73,5 @@ function Item({ item, lines, y, longest }: { item: BarListItem; lines: string[];
 }
 
 function barWidth(value: number, longest: number): string {
-  return percent((partOf(value, longest) * LONGEST_BAR) / 100);
+  return percent(partOf(value, longest));
 }
