@@ -259,7 +259,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       const forgetful = await app.open();
       await forgetful.go('/app/connexion');
       await forgetful.signIn(account);
-      await forgetful.page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
+      await forgetful.alert('incorrect');
       await forgetful.page.goto(address);
       await forgetful.title('Choisir votre mot de passe');
       await forgetful.type(PASSWORD);

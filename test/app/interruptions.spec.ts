@@ -61,8 +61,6 @@ const MOBILIER = {
     return () => lost;
   }
 
-  const text = (tab: Tab, words: string | RegExp): Promise<void> => tab.page.getByText(words).first().waitFor();
-
   it(
     'records an avenant once when its answer is lost: it is sent again, and the page says so',
     async () => {
@@ -76,8 +74,8 @@ const MOBILIER = {
       await tab.type('4 200');
       const lost = await loseAnswer(tab, '**/avenants', 'POST');
       await tab.press('Enter');
-      await text(tab, 'Le service ne répond pas.');
-      await text(tab, /Avenant 1 enregistré/u);
+      await tab.text('Le service ne répond pas.');
+      await tab.text(/Avenant 1 enregistré/u);
       expect(lost()).toBe(1);
       expect((await marche(id))['avenants']).toHaveLength(1);
       await tab.page.getByText('Le service ne répond pas.').waitFor({ state: 'detached' });
@@ -101,12 +99,12 @@ const MOBILIER = {
       await tab.type('90 000');
       await loseAnswer(tab, `**/api/v1/marches/${id}`, 'PATCH');
       await tab.press('Enter');
-      await tab.page.getByRole('alert').filter({ hasText: 'rien n’est perdu' }).waitFor();
+      await tab.alert('rien n’est perdu');
       await tab.page.reload();
       expect(await tab.page.getByLabel('Montant initial HT').inputValue()).toBe('90 000');
       await tab.reach('textbox', 'Montant initial HT');
       await tab.press('Enter');
-      await text(tab, `Marché ${(await marche(id))['numero']} modifié.`);
+      await tab.text(`Marché ${(await marche(id))['numero']} modifié.`);
       expect(await tab.page.getByText('Quelqu’un a modifié ce marché').count()).toBe(0);
       expect(await marche(id)).toMatchObject({ montant: 90_000, version: 2 });
       await tab.close();
@@ -128,7 +126,7 @@ const MOBILIER = {
       await tab.press('Enter');
       await tab.title(/Mobilier de bureau/);
       await tab.press('Control+z');
-      await text(tab, 'C’est annulé.');
+      await tab.text('C’est annulé.');
       await tab.title(/mobilier scolaire/);
       expect(await marche(id)).toMatchObject({ objet: MOBILIER.objet, montant: MOBILIER.montant });
       expect(tab.complaints).toEqual([]);
@@ -154,13 +152,13 @@ const MOBILIER = {
       });
       await tab.press('g', 'c');
       await tab.title('Marchés');
-      await tab.page.getByRole('alert').filter({ hasText: 'Trop de requêtes' }).waitFor();
+      await tab.alert('Trop de requêtes');
       expect(refusals).toBe(2);
       expect(tab.complaints.splice(0).every((one) => one.includes('429'))).toBe(true);
       expect(await tab.faults('trop-de-requetes')).toEqual([]);
       await tab.reach('button', 'Réessayer');
       await tab.press('Enter');
-      await text(tab, 'Fourniture de mobilier scolaire');
+      await tab.text('Fourniture de mobilier scolaire');
       await tab.close();
     },
     SLOW,
@@ -206,7 +204,7 @@ const MOBILIER = {
         data: { version: number; lignes: { id: string }[] };
       };
       const tab = await opened('/mandats?exercice=2026&famille=aucune');
-      await text(tab, /^1\sligne/);
+      await tab.text(/^1\sligne/);
       await tab.press('j', 'c');
       await tab.page.getByRole('dialog', { name: /Classer 1\sligne/ }).waitFor();
       await tab.reach('combobox', 'Famille');
@@ -218,14 +216,14 @@ const MOBILIER = {
       );
       await tab.reach('button', 'Classer 1\u00a0ligne');
       await tab.press('Enter');
-      await tab.page.getByRole('alert').filter({ hasText: 'maintenant en « B Famille B »' }).waitFor();
+      await tab.alert('maintenant en « B Famille B »');
       expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
       expect(await tab.faults('ligne-conflit')).toEqual([]);
       await tab.reach('button', 'Classer 1\u00a0ligne');
       await tab.press('Enter');
-      await text(tab, 'Ligne classée en A Famille A.');
+      await tab.text('Ligne classée en A Famille A.');
       await tab.press('Control+z');
-      await text(tab, 'C’est annulé.');
+      await tab.text('C’est annulé.');
       const after = (await call(app.api, 'GET', `/api/v1/mandats/${mandat}`, writer)).body as {
         data: { lignes: { famille: { code: string } }[] };
       };

@@ -55,7 +55,6 @@ const MOBILIER = {
   async function opened(rest: string, view?: View, role: 'acheteur' | 'lecteur' = 'acheteur'): Promise<Tab> {
     return app.enter(await createAccount(app.api, { organization: writer.organization, role }), path(rest), view);
   }
-  const text = (tab: Tab, words: string | RegExp): Promise<void> => tab.page.getByText(words).first().waitFor();
 
   it.each(PLAYED_VIEWS)(
     'finds a contract by the palette and says what remains, %s',
@@ -67,20 +66,20 @@ const MOBILIER = {
       await tab.press('Control+k');
       await tab.page.getByRole('dialog').waitFor();
       await tab.type(numero);
-      await text(tab, 'Fourniture de mobilier scolaire');
+      await tab.text('Fourniture de mobilier scolaire');
       await tab.press('ArrowDown', 'Enter');
       await tab.title(new RegExp(numero));
-      await text(tab, /Reste 13\s300,00\s€ sur 84\s500,00\s€/u);
+      await tab.text(/Reste 13\s300,00\s€ sur 84\s500,00\s€/u);
       expect(await tab.faults('marche')).toEqual([]);
       // The paid figure opens its rows, whose total it is.
       await tab.reach('link', '71\u202f200,00\u202f€ payés sur ce marché, voir les lignes');
       await tab.press('Enter');
-      await text(tab, /71\s200,00\s€ HT/u);
+      await tab.text(/71\s200,00\s€ HT/u);
       expect(tab.page.url()).toContain('onglet=paiements');
       expect(await tab.faults('marche-paiements')).toEqual([]);
       await tab.go(path('/marches?exercice=tous'));
       await tab.title('Marchés');
-      await text(tab, numero);
+      await tab.text(numero);
       expect(await tab.faults('marches')).toEqual([]);
       await tab.close();
     },
@@ -103,7 +102,7 @@ const MOBILIER = {
       await tab.press('Enter');
       await tab.reach('button', 'Enregistrer');
       await tab.press('Enter');
-      await text(tab, 'Justification : enregistré. Le marché est : conforme.');
+      await tab.text('Justification : enregistré. Le marché est : conforme.');
       await tab.page.getByRole('heading', { name: 'Pourquoi conforme' }).waitFor();
       expect(await tab.faults('justifie')).toEqual([]);
       await tab.press('Control+z');
@@ -125,19 +124,19 @@ const MOBILIER = {
       await tab.type('12/6/2025');
       await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
       await tab.type('9000');
-      await text(tab, /93\s500,00\s€/u);
-      await text(tab, /Cumul de 10,7\s% : la limite de 10 % \(8\s450,00\s€\) est atteinte/u);
+      await tab.text(/93\s500,00\s€/u);
+      await tab.text(/Cumul de 10,7\s% : la limite de 10 % \(8\s450,00\s€\) est atteinte/u);
       expect(await tab.faults('avenant')).toEqual([]);
       // What is typed outlives a reload.
       await tab.page.reload();
-      await text(tab, /93\s500,00\s€/u);
+      await tab.text(/93\s500,00\s€/u);
       await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
       await tab.press('Control+a');
       await tab.type('4 200');
-      await text(tab, /Cumul de 5,0\s%, sous la limite de 10 %/u);
+      await tab.text(/Cumul de 5,0\s%, sous la limite de 10 %/u);
       await tab.press('Enter');
-      await text(tab, /Avenant 1 enregistré/u);
-      await text(tab, /sur 88\s700,00\s€/u);
+      await tab.text(/Avenant 1 enregistré/u);
+      await tab.text(/sur 88\s700,00\s€/u);
       expect(await tab.faults('avenant-enregistre')).toEqual([]);
       await tab.close();
     },
@@ -156,17 +155,17 @@ const MOBILIER = {
       await tab.type('85 000');
       await call(app.api, 'PATCH', `/api/v1/marches/${id}`, { ...writer, json: { montant: 90_000, nature: 'Marché' } });
       await tab.press('Enter');
-      await text(tab, 'Quelqu’un a modifié ce marché entre-temps');
+      await tab.text('Quelqu’un a modifié ce marché entre-temps');
       expect(await tab.page.getByRole('alert').innerText()).toMatch(
         /Votre valeur\s+85 000\s+Valeur enregistrée\s+90 000/u,
       );
-      await text(tab, 'Repris de l’autre personne, sans conflit : Nature.');
+      await tab.text('Repris de l’autre personne, sans conflit : Nature.');
       // Chromium tells of every refused request.
       expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
       expect(await tab.faults('conflit')).toEqual([]);
       await tab.reach('button', 'Enregistrer ainsi');
       await tab.press('Enter');
-      await text(tab, /Marché 2025-\d+ modifié/u);
+      await tab.text(/Marché 2025-\d+ modifié/u);
       const { body } = await call(app.api, 'GET', `/api/v1/marches/${id}`, writer);
       expect((body as { data: object }).data).toMatchObject({
         montant: 85_000,
@@ -190,7 +189,7 @@ const MOBILIER = {
       await tab.reach('textbox', 'Montant initial HT');
       await tab.type('beaucoup');
       await tab.press('Enter');
-      await text(tab, '2 données sont à corriger :');
+      await tab.text('2 données sont à corriger :');
       expect(await tab.faults('marche-refuse')).toEqual([]);
       await tab.page.reload();
       await tab.reach('textbox', 'Numéro (obligatoire)');
@@ -200,7 +199,7 @@ const MOBILIER = {
       await tab.type('12 000,50');
       await tab.press('Enter');
       await tab.title('2025-900 · Entretien des chaudières');
-      await text(tab, /Reste 12\s000,50\s€/u);
+      await tab.text(/Reste 12\s000,50\s€/u);
       await tab.close();
     },
     SLOW,
@@ -218,7 +217,7 @@ const MOBILIER = {
       await tab.page.getByRole('dialog').waitFor();
       await tab.reach('button', 'Supprimer ce marché');
       await tab.press('Enter');
-      await text(tab, 'Des mandats ou des bordereaux de prix se rattachent à ce marché');
+      await tab.text('Des mandats ou des bordereaux de prix se rattachent à ce marché');
       expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
       expect(await tab.faults('suppression-refusee')).toEqual([]);
       await tab.close();

@@ -121,11 +121,11 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await again.reach('textbox', 'Le même, une seconde fois');
     await again.type(PASSWORD);
     await again.press('Enter');
-    await again.page.getByRole('alert').filter({ hasText: 'demandez-en une nouvelle' }).waitFor();
+    await again.alert('demandez-en une nouvelle');
 
     await again.go('/app/connexion');
     await again.signIn({ email, password: 'pas le bon mot de passe' });
-    await again.page.getByRole('alert').filter({ hasText: 'incorrect' }).waitFor();
+    await again.alert('incorrect');
     // Chromium tells of every refused request.
     expect(again.complaints.splice(0)).toEqual([expect.stringMatching(/4\d\d/), expect.stringContaining('401')]);
     expect(await again.faults('connexion-refusee')).toEqual([]);

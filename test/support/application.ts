@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startApi, type TestApi } from './api.js';
 import { accessibilityViolations, findChromium, launchChromium } from './browser.js';
 import type { Environment } from './environment.js';
@@ -130,6 +130,16 @@ export class Tab {
     return this.page.getByRole('heading', { level: 1, name }).waitFor();
   }
 
+  /** Waits for words on the page. @throws with what the page said instead */
+  text(words: string | RegExp): Promise<void> {
+    return this.#shown(this.page.getByText(words).first());
+  }
+
+  /** Waits for a fault that is told. @throws with what the page said instead */
+  alert(words: string | RegExp): Promise<void> {
+    return this.#shown(this.page.getByRole('alert').filter({ hasText: words }));
+  }
+
   /** Waits for what the list amounts to. */
   totals(text: RegExp): Promise<void> {
     return this.page.locator('.list-sum').filter({ hasText: text }).waitFor();
@@ -192,5 +202,16 @@ export class Tab {
 
   close(): Promise<void> {
     return this.context.close();
+  }
+
+  async #shown(target: Locator): Promise<void> {
+    try {
+      await target.waitFor();
+    } catch (error) {
+      const said = await this.page.locator('body').innerText();
+      throw new Error([(error as Error).message, 'The page said:', said, ...this.complaints].join('\n'), {
+        cause: error,
+      });
+    }
   }
 }
