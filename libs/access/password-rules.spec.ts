@@ -34,6 +34,8 @@ describe('a new password', () => {
     'soleil2026soleil',
     'achatspublics',
     'motdepassemotdepassemotdepasse',
+    'jetaime-jetaime',
+    'Jetaime jetaime',
   ])('is refused when it is common: %s', async (password) => {
     expect(await refusal(password)).toMatch(/trop facile à deviner/);
   });

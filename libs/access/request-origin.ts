@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { clientGone } from '#common/client-gone.js';
-import { networkOf } from '#common/network-of.js';
+import { addressOf, networkOf } from '#common/network-of.js';
 import { withoutUnprintable } from '#common/typed-text.js';
 
 const MAX_USER_AGENT = 200;
@@ -20,7 +20,7 @@ export interface RequestOrigin {
 
 /** Reads the origin of a request; behind a proxy, `TRUST_PROXY` says whose address is believed. */
 export function originOf(request: Request): RequestOrigin {
-  const ip = request.ip ?? 'inconnue';
+  const ip = addressOf(request.ip ?? 'inconnue');
   const userAgent = printable(request.headers['user-agent'] ?? '');
   return { ip, network: networkOf(ip), userAgent: userAgent === '' ? null : userAgent, gone: clientGone(request.res!) };
 }

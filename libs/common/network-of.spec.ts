@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.js';
+import { addressOf, networkOf } from './network-of.js';
 
 describe('the network that limits count', () => {
   it.each([
@@ -18,4 +18,13 @@ describe('the network that limits count', () => {
   ])('of %s is %s', (address, network) => {
     expect(networkOf(address)).toBe(network);
   });
+});
+
+it.each([
+  ['::ffff:127.0.0.1', '127.0.0.1'],
+  ['198.51.100.7', '198.51.100.7'],
+  ['2001:db8::1', '2001:db8::1'],
+  ['inconnue', 'inconnue'],
+])('the address %s is shown as %s', (address, shown) => {
+  expect(addressOf(address)).toBe(shown);
 });

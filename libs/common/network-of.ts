@@ -17,6 +17,10 @@ export function networkOf(address: string): string {
     : parsed.toString();
 }
 
+/** An IPv4 address as people write it, also where the system gives it in IPv6 (`::ffff:127.0.0.1`); any other as it is. */
+export const addressOf = (address: string): string =>
+  ipaddr.isValid(address) ? ipaddr.process(address).toString() : address;
+
 function unmapped(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.IPv6 {
   if (!(address instanceof ipaddr.IPv6) || !CARRIES_IPV4.has(address.range())) return address;
   return new ipaddr.IPv4(address.toByteArray().slice(-4));

@@ -17,8 +17,8 @@ export async function resetAccount(
   tx: Transaction,
   accountId: string,
   issuer: PasswordEnder,
-): Promise<IssuedInvitation> {
-  await endPassword(tx, accountId, issuer);
+): Promise<{ invitation: IssuedInvitation; sessionsEnded: number }> {
+  const sessionsEnded = await endPassword(tx, accountId, issuer);
   const token = newInvitationToken();
   const row = await tx.first<{ expires_at: Date }>(
     `INSERT INTO account_invitations (account_id, token_hash, by_organization, expires_at)
@@ -29,7 +29,8 @@ export async function resetAccount(
      RETURNING expires_at`,
     [accountId, token.hash, issuer.organizationId, INVITATION_DAYS],
   );
-  return { token: token.text, expires_at: row!.expires_at.toISOString() };
+  const invitation = { token: token.text, expires_at: row!.expires_at.toISOString() };
+  return { invitation, sessionsEnded };
 }
 
 /**

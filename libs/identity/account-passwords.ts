@@ -88,23 +88,24 @@ export async function setFirstPassword(
 /**
  * Ends the password and the sessions of an account; invitations issued before set no new one. The account is of the demo
  * from then on when the demo ended it, and else no longer.
+ * @returns how many sessions it ended
  */
 export async function endPassword(
   tx: Transaction,
   accountId: string,
   { organizationId, actor }: PasswordEnder,
-): Promise<void> {
+): Promise<number> {
   await tx.execute(
     `UPDATE accounts SET password_hash = NULL, proved_by = NULL, demo = made_by_demo($2, $3, $4),
             invitable_since = clock_timestamp(), updated_at = now()
      WHERE id = $1`,
     [accountId, organizationId, actor.type, actor.id],
   );
-  await endSessions(tx, accountId);
+  return endSessions(tx, accountId);
 }
 
-async function endSessions(tx: Transaction, accountId: string): Promise<void> {
-  await tx.execute(
+function endSessions(tx: Transaction, accountId: string): Promise<number> {
+  return tx.execute(
     `UPDATE sessions SET ended_at = now(), end_reason = 'password_reset' WHERE account_id = $1 AND ended_at IS NULL`,
     [accountId],
   );

@@ -125,7 +125,7 @@ export class Memberships {
     if (await waitsForOperatorReset(tx, account.id)) {
       throw conflict('L’opérateur vient de donner à ce compte un code pour son mot de passe : il est encore valable.');
     }
-    const invitation = await resetAccount(tx, account.id, ctx);
+    const { invitation } = await resetAccount(tx, account.id, ctx);
     await audit(tx, ctx, 'member.password_reset', member);
     return invitation;
   }

@@ -80,7 +80,7 @@ export const storageFull = (maxBytes: number): AppError =>
   new AppError('payload_too_large', {
     message:
       `Avec ce fichier, les imports de votre organisation dépasseraient la place qui lui est donnée ` +
-      `(${inWords(maxBytes)}) : attendez la fin des imports en attente, ou demandez plus de place à l’exploitation du service.`,
+      `(${inWords(maxBytes)}), lignes d’origine des anciens comprises : la fin de ceux en attente en libère ; sinon, demandez plus de place à l’exploitation du service.`,
   });
 
 const UNITS = ['octets', 'Kio', 'Mio', 'Gio'];

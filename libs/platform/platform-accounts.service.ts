@@ -100,15 +100,7 @@ export class PlatformAccountsService {
       const { email, name, disabled } = dto;
       const details = { email, name, disabled, password_changed: hash !== null };
       await recordOperatorAction(tx, operator, 'account.updated', { type: 'account', id }, details);
-      if (hash !== null)
-        await this.journal.write(tx, {
-          action: 'password.reset',
-          actor: { type: 'operator', id: operator.operatorId },
-          accountId: id,
-          resourceType: 'account',
-          resourceId: id,
-          details: { email: row.email, sessions_ended: ended },
-        });
+      if (hash !== null) await this.noteReset(tx, operator, row, ended);
       return toPlatformAccount(row);
     });
   }
@@ -123,12 +115,30 @@ export class PlatformAccountsService {
       const account = await lockAccount(tx, id);
       if (!account) throw notFound();
       if (account.disabled) throw conflict('Ce compte est désactivé : réactivez-le d’abord.');
-      const invitation = await resetAccount(tx, id, {
+      const { invitation, sessionsEnded } = await resetAccount(tx, id, {
         organizationId: null,
         actor: { type: 'operator', id: operator.operatorId },
       });
       await recordOperatorAction(tx, operator, 'account.reset', { type: 'account', id }, { email: account.email });
+      await this.noteReset(tx, operator, account, sessionsEnded);
       return invitation;
+    });
+  }
+
+  /** Tells the organisations of an account that its password is no longer the one that its holder chose. */
+  private noteReset(
+    tx: Transaction,
+    operator: OperatorIdentity,
+    { id, email }: Pick<AccountRow, 'id' | 'email'>,
+    sessionsEnded: number,
+  ): Promise<void> {
+    return this.journal.write(tx, {
+      action: 'password.reset',
+      actor: { type: 'operator', id: operator.operatorId },
+      accountId: id,
+      resourceType: 'account',
+      resourceId: id,
+      details: { email, sessions_ended: sessionsEnded },
     });
   }
 

@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
 import { answerInvitation, as, inviteMember, newEmail, setPassword, signIn } from '../support/invitations.js';
+import { until } from '../support/webhooks.js';
 
 let api: TestApi;
 let admin: TestMember;
@@ -206,6 +207,14 @@ describe('an operator', () => {
     expect(organizations.body.data).toHaveLength(2);
     const [entry] = (await platform('GET', '/audit?action=account.reset')).body.data.logs;
     expect(entry).toMatchObject({ action: 'account.reset', resource_id: id, details: { email: member.account.email } });
+    // Each of its organisations reads it too, with the session that the first one ended.
+    const ended = async (): Promise<unknown[]> =>
+      (await as(api, elsewhere, 'GET', '/audit?action=password.reset')).body.data.logs.map(
+        ({ resource_id, details }: { resource_id: string; details: Record<string, unknown> }) =>
+          resource_id === id && details['sessions_ended'],
+      );
+    await until(async () => (await ended()).length === 2);
+    expect(await ended()).toEqual([0, 1]);
     expect((await platform('POST', `/accounts/${crypto.randomUUID()}/invitation`)).status).toBe(404);
     await asOwner(api, 'UPDATE accounts SET disabled_at = now() WHERE id = $1', [id]);
     expect((await platform('POST', `/accounts/${id}/invitation`)).status).toBe(409);
