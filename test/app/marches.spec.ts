@@ -1,7 +1,7 @@
 import {
   type Application,
   chromium,
-  PLAYED_VIEWS,
+  viewsOf,
   startApplication,
   type Tab,
   type View,
@@ -56,7 +56,7 @@ const MOBILIER = {
     return app.enter(await createAccount(app.api, { organization: writer.organization, role }), path(rest), view);
   }
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 360'))(
     'finds a contract by the palette and says what remains, %s',
     async (_, view) => {
       const { id, numero } = await contract();
