@@ -54,3 +54,14 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
     </table>
   );
 }
+
+/** What names a row, and a second line of what distinguishes it. */
+export const NameCell = ({ children, detail }: { children: ReactNode; detail?: ReactNode }) => (
+  <div className="data-table-names">
+    <span className="given">{children}</span>
+    {detail && <span className="small muted given">{detail}</span>}
+  </div>
+);
+
+/** What can be done with a row: its last column, which has no label. */
+export const RowActs = ({ children }: { children: ReactNode }) => <div className="data-table-acts">{children}</div>;
