@@ -5,6 +5,8 @@ import './data-table.css';
 export interface Column<Row> {
   id: string;
   label: string;
+  /** Said to ears alone: the column of what can be done. */
+  labelHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right, under each other. */
   isNumber?: boolean;
@@ -28,9 +30,9 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
     <table className="data-table" role="table" aria-label={label}>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ id, label: name, isNumber }) => (
+          {columns.map(({ id, label: name, labelHidden, isNumber }) => (
             <th key={id} role="columnheader" scope="col" className={classes(isNumber && 'number')}>
-              {name}
+              {labelHidden ? <span className="sr-only">{name}</span> : name}
             </th>
           ))}
         </tr>
@@ -38,11 +40,11 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
       <tbody role="rowgroup">
         {rows.map((row) => (
           <tr key={keyOf(row)} role="row">
-            {columns.map(({ id, label: name, cell, isNumber, isName }) => (
+            {columns.map(({ id, label: name, labelHidden, cell, isNumber, isName }) => (
               <td
                 key={id}
                 role={isName ? 'rowheader' : 'cell'}
-                data-label={name || undefined}
+                data-label={labelHidden || name === '' ? undefined : name}
                 className={classes(isNumber && 'number', isName && 'data-table-name')}
               >
                 {cell(row)}
@@ -63,5 +65,5 @@ export const NameCell = ({ children, detail }: { children: ReactNode; detail?: R
   </div>
 );
 
-/** What can be done with a row: its last column, which has no label. */
+/** What can be done with a row: its last column, whose label is hidden. */
 export const RowActs = ({ children }: { children: ReactNode }) => <div className="data-table-acts">{children}</div>;

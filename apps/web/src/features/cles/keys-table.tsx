@@ -44,21 +44,25 @@ const columnsOf = (onAct: KeysTableProps['onAct']): Column<ApiKeyItem>[] => [
   },
   {
     id: 'actes',
-    label: '',
+    label: 'Actions',
+    labelHidden: true,
     cell: (apiKey) => (
       <RowActs>
         {!apiKey.expired && (
-          <Button aria-label={`Remplacer « ${apiKey.label} »`} onPress={() => onAct('rotate', apiKey)}>
+          <Button aria-label={`Remplacer ${nameOf(apiKey)}`} onPress={() => onAct('rotate', apiKey)}>
             Remplacer
           </Button>
         )}
-        <Button aria-label={`Supprimer « ${apiKey.label} »`} onPress={() => onAct('delete', apiKey)}>
+        <Button aria-label={`Supprimer ${nameOf(apiKey)}`} onPress={() => onAct('delete', apiKey)}>
           Supprimer
         </Button>
       </RowActs>
     ),
   },
 ];
+
+/** A key and the one that takes its place have the same label: their ends tell them apart. */
+const nameOf = ({ label, hint }: ApiKeyItem): string => (hint === null ? `« ${label} »` : `« ${label} » (${hint})`);
 
 function wordsOf({ permissions }: ApiKeyItem): string {
   if (PERMISSIONS.every((one) => permissions.includes(one))) return 'Tout faire';

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { ExerciceItem } from '#client/operations.js';
-import { useRead, useWrite } from '../../shell/data.js';
-import { useOrganization } from '../../shell/organization.js';
-import { ProblemState } from '../../shell/problem-state.js';
+import { useWrite } from '../../shell/data.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { formatDayOf } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { Empty, Loading } from '../../ui/state.js';
+import { Empty } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
 import { CloseExercice } from './close-exercice.js';
@@ -20,7 +19,8 @@ export function Screen() {
   const isWriter = useOrganization().can('procurement.write');
   const [isOpening, setOpening] = useState(false);
   const [closing, setClosing] = useState<ExerciceItem>();
-  const exercices = useRead('GET /api/v1/exercices');
+  // Those of the top bar, which the layout has read.
+  const { exercices } = useExercice();
   const turn = useTurn();
   const create = () => setOpening(true);
   useShortcut({ keys: 'n', label: 'Nouvel exercice', group: 'Exercices', run: create, enabled: isWriter });
@@ -36,11 +36,7 @@ export function Screen() {
         )
       }
     >
-      {exercices.error ? (
-        <ProblemState of={exercices} />
-      ) : exercices.data === undefined ? (
-        <Loading lines={6} />
-      ) : exercices.data.total === 0 ? (
+      {exercices.length === 0 ? (
         <Empty title="Aucun exercice.">
           Un exercice s’ouvre de lui-même avec le premier mandat importé de son année, ou ici, avant.
         </Empty>
@@ -48,11 +44,11 @@ export function Screen() {
         <DataTable
           label="Exercices, le plus récent d’abord"
           columns={isWriter ? [...COLUMNS, actsOf(setClosing, turn)] : COLUMNS}
-          rows={exercices.data.exercices}
+          rows={exercices}
           keyOf={({ annee }) => String(annee)}
         />
       )}
-      {isOpening && <NewExercice exercices={exercices.data?.exercices ?? []} onClose={() => setOpening(false)} />}
+      {isOpening && <NewExercice exercices={exercices} onClose={() => setOpening(false)} />}
       {closing && <CloseExercice exercice={closing} onTurn={turn} onClose={() => setClosing(undefined)} />}
     </ScreenFrame>
   );
@@ -102,7 +98,8 @@ const actsOf = (
   onTurn: (exercice: ExerciceItem) => Promise<void>,
 ): Column<ExerciceItem> => ({
   id: 'actes',
-  label: '',
+  label: 'Actions',
+  labelHidden: true,
   cell: (exercice) => (
     <RowActs>
       {exercice.statut === 'ouvert' ? (

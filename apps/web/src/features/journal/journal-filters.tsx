@@ -35,6 +35,7 @@ export function JournalFilters() {
           onChange={(id) => refine({ action: id ?? undefined })}
         />
         <RangeForm
+          isWide
           names={['Du', 'Au']}
           from={dayOf(from)}
           to={dayOf(to)}

@@ -32,7 +32,8 @@ export function Conversations() {
   const all = () => change({ lien_id: undefined, page: undefined, fiche: undefined });
   const acts: Column<ConversationPublique> = {
     id: 'actes',
-    label: '',
+    label: 'Actions',
+    labelHidden: true,
     cell: ({ id, titre, masquee }) => (
       <RowActs>
         <HideButton title={titre} isHidden={masquee} onHide={(hidden) => hide(id, hidden)} />

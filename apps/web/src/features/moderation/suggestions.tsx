@@ -34,7 +34,8 @@ export function Suggestions() {
     );
   const acts: Column<SuggestionItem> = {
     id: 'actes',
-    label: '',
+    label: 'Actions',
+    labelHidden: true,
     cell: (suggestion) => (
       <RowActs>
         <HideButton

@@ -96,7 +96,8 @@ const COLUMNS: readonly Column<ServiceItem>[] = [
 
 const actsOf = (onAct: OnAct): Column<ServiceItem> => ({
   id: 'actes',
-  label: '',
+  label: 'Actions',
+  labelHidden: true,
   cell: (service) => (
     <RowActs>
       <Button aria-label={`Modifier ${service.libelle}`} onPress={() => onAct('edit', service)}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { DeliveryList, DeliveryResponse } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
@@ -15,7 +16,7 @@ import { ERROR_WORDS, ERRORS, type ErrorCode, outcomeOf, type Status, STATUS_WOR
 
 const HERE = '/$org/administration/webhooks/$id';
 const PAGE = 25;
-/** As long as one is on its way, its outcome is looked for, in milliseconds. */
+/** As long as one is on its way, its outcome is looked for so often, in milliseconds. */
 const LOOK_EVERY_MS = 3_000;
 
 /** The deliveries of the address: its filters and page. */
@@ -23,13 +24,31 @@ export function useDeliveries(id: string): Read<DeliveryList> {
   const { search } = useHere(HERE);
   const { status, event, error_code, page = 1 } = search;
   const query = { status, event, error_code, page, limit: PAGE };
-  return useRead('GET /api/v1/webhooks/:id/deliveries', { path: { id }, query }, { keep: true, every: LOOK_EVERY_MS });
+  const [isAwaited, setAwaited] = useState(false);
+  const read = useRead(
+    'GET /api/v1/webhooks/:id/deliveries',
+    { path: { id }, query },
+    { keep: true, every: isAwaited && LOOK_EVERY_MS },
+  );
+  useEffect(() => setAwaited(read.data?.deliveries.some(isOnItsWay) ?? false), [read.data]);
+  return read;
 }
+
+/** Its first attempt is due any moment; a later one comes after minutes. */
+const isOnItsWay = ({ status, attempt_count: count }: DeliveryResponse): boolean => status === 'pending' && count === 0;
 
 /** What was sent, the newest first. */
 export function Deliveries({ read }: { read: Read<DeliveryList> }) {
   const here = useHere(HERE);
   const { search, change } = here;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const figure = `${search.status} ${search.event}`;
+  const shown = useRef(figure);
+  // A figure above was followed: its rows come into view.
+  useEffect(() => {
+    if (shown.current !== figure) heading.current?.focus();
+    shown.current = figure;
+  }, [figure]);
   const isFiltered = [search.status, search.event, search.error_code].some((one) => one !== undefined);
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined) return <Loading lines={6} />;
@@ -38,7 +57,9 @@ export function Deliveries({ read }: { read: Read<DeliveryList> }) {
     return <Empty title="Rien n’a encore été envoyé.">Le test envoie un premier événement.</Empty>;
   return (
     <section className="stack" aria-labelledby="envois">
-      <h2 id="envois">{formatQuantity(total, 'envoi', 'envois')}</h2>
+      <h2 id="envois" tabIndex={-1} ref={heading}>
+        {formatQuantity(total, 'envoi', 'envois')}
+      </h2>
       <Filters />
       {total === 0 ? (
         <Empty

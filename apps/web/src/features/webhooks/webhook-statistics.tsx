@@ -35,6 +35,9 @@ export function WebhookStatistics({ id }: { id: string }) {
           </div>
         ))}
       </dl>
+      {data.oldest_pending_at !== null && (
+        <p className="small muted">Le plus ancien envoi en attente date du {formatInstant(data.oldest_pending_at)}.</p>
+      )}
       {data.by_event.length > 1 && (
         <DataTable label="Par événement" columns={COLUMNS} rows={data.by_event} keyOf={({ event }) => event} />
       )}
@@ -43,17 +46,19 @@ export function WebhookStatistics({ id }: { id: string }) {
 }
 
 function measuresOf(data: Statistics): [string, string][] {
-  const { success_pct: share, duration_ms_p50: middle, duration_ms_p95: slow, oldest_pending_at: oldest } = data;
-  return [
-    ['Réussite', share === null ? '–' : formatShare(share)],
-    ...(middle === null ? [] : [['Durée médiane', `${formatCount(middle)} ms`] as [string, string]]),
-    ...(slow === null ? [] : [['95 % sous', `${formatCount(slow)} ms`] as [string, string]]),
-    ...(oldest === null ? [] : [['Le plus ancien attend depuis', formatInstant(oldest)] as [string, string]]),
+  const { success_pct: share, duration_ms_p50: middle, duration_ms_p95: slow } = data;
+  const measures: [string, string | undefined][] = [
+    ['Réussite', share === null ? undefined : formatShare(share)],
+    ['Durée médiane', middle === null ? undefined : `${formatCount(middle)} ms`],
+    ['95 % sous', slow === null ? undefined : `${formatCount(slow)} ms`],
   ];
+  return measures.filter((measure): measure is [string, string] => measure[1] !== undefined);
 }
 
 function Count({ status, event, count }: { status: Status; event?: string; count: number }) {
   const { params } = useHere('/$org/administration/webhooks/$id');
+  // Nothing stands behind it.
+  if (count === 0) return <span className="muted">0</span>;
   const said = `envois ${STATUS_WORDS[status].toLowerCase()}${event === undefined ? '' : ` de ${event}`}`;
   return (
     <FigureLink
