@@ -9,6 +9,7 @@ import { accessibilite } from '../features/accessibilite/routes.js';
 import { accueil } from '../features/accueil/routes.js';
 import { cles } from '../features/cles/routes.js';
 import { compte } from '../features/compte/routes.js';
+import { conformite } from '../features/conformite/routes.js';
 import { connexion } from '../features/connexion/routes.js';
 import { documents } from '../features/documents/routes.js';
 import { exercices } from '../features/exercices/routes.js';
@@ -51,6 +52,7 @@ const routeTree = rootRoute.addChildren([
     ...accueil,
     ...imports,
     ...mandats,
+    ...conformite,
     ...marches,
     ...documents,
     ...partages,

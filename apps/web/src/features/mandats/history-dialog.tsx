@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
-import { lineCount, useBulk } from './bulk.js';
+import { lineCount, useBulk } from '../../shell/lines/bulk.js';
 import './history-dialog.css';
 import { formatInstant } from '../../ui/dates.js';
 

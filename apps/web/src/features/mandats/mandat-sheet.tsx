@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
-import type { Target } from './bulk.js';
+import type { Target } from '../../shell/lines/bulk.js';
 import { MandatLines } from './mandat-lines.js';
 import { PaymentDelay } from './payment-delay.js';
 import './mandat-sheet.css';

@@ -2,8 +2,8 @@ import type { LigneItem, ReclassementDto, ReclassementResponse } from '#client/o
 import { formatQuantity } from '#design/format-francais.js';
 import type { Api } from '../../api/api.js';
 import { WordedError } from '../../api/problem.js';
-import { useApi, useChanged } from '../../shell/data.js';
-import { startWork } from '../../shell/works.js';
+import { useApi, useChanged } from '../data.js';
+import { startWork } from '../works.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
 import type { SingleLine } from './single.js';
 
