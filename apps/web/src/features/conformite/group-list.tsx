@@ -38,7 +38,11 @@ export function GroupList({ groups, first }: { groups: readonly GroupeATraiter[]
   const index = Math.min(current, groups.length - 1);
 
   const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-group] a.figure-link')[at]?.focus();
-  const move = (step: number) => focus(Math.min(Math.max(index + step, 0), groups.length - 1));
+  /** From outside of the list, to the current group first. */
+  function move(step: number): void {
+    const isInside = list.current?.contains(document.activeElement) ?? false;
+    focus(isInside ? Math.min(Math.max(index + step, 0), groups.length - 1) : index);
+  }
   useShortcut({ keys: 'j', label: 'Groupe suivant', group: GROUP, isAction: false, run: () => move(1) });
   useShortcut({ keys: 'k', label: 'Groupe précédent', group: GROUP, isAction: false, run: () => move(-1) });
   useShortcut({ keys: 's', label: 'Passer au groupe suivant', group: GROUP, isAction: false, run: () => move(1) });
@@ -66,7 +70,6 @@ export function GroupList({ groups, first }: { groups: readonly GroupeATraiter[]
   useEffect(() => {
     if (settled.current) focus(index);
     settled.current = false;
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [keys]);
 
   const Opened = open && DIALOGS[open.act];
