@@ -1,17 +1,12 @@
-import { formatExactAmount } from '#design/format-francais.js';
-import { fillAccueil } from '../support/accueil-data.js';
 import { type Application, chromium, PLAYED_VIEWS, startApplication, type Tab, VIEWS } from '../support/application.js';
 import { call } from '../support/client.js';
-import { importFile } from '../support/imports.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
 const SLOW = 60_000;
 const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(8)}`;
 const SIRET = '21690123100011';
-const MANDATS_HEADERS =
-  "Exercice;Numéro de mandat;Ligne;Objet;Service;Libellé service;Date d'émission;Date de paiement;Compte;Fournisseur;Montant HT;Montant TVA;Date de réception de facture";
 
-(chromium ? describe : describe.skip)('the second slice, by the keyboard alone', () => {
+(chromium ? describe : describe.skip)('administration, by the keyboard alone', () => {
   let app: Application;
   let admin: TestMember;
   beforeAll(async () => {
@@ -137,68 +132,6 @@ const MANDATS_HEADERS =
       await push(tab, 'Supprimer ce point d’entrée');
       await tab.title('Webhooks');
       expect((await read('/api/v1/webhooks')).webhooks.map((one: { url: string }) => one.url)).not.toContain(url);
-      await tab.close();
-    },
-    SLOW,
-  );
-
-  it.each(PLAYED_VIEWS)(
-    'opens, closes and opens again an exercice, and keeps the tree of services, %s',
-    async (name, view) => {
-      const year = 2030 + view.width / 40;
-      const tab = await open('exercices', 'Exercices', view);
-      await tab.press('n');
-      await tab.reach('textbox', 'Année');
-      await tab.press('Control+a');
-      await tab.type(String(year));
-      await tab.press('Enter');
-      await push(tab, `Clore l’exercice ${year}`);
-      await tab.page.getByText('Une fois l’exercice clos').waitFor();
-      expect(await tab.faults(`exercices-clore-${name}`)).toEqual([]);
-      await tab.press('Enter');
-      await tab.page.getByText(`L’exercice ${year} est clos.`).waitFor();
-      expect((await read(`/api/v1/exercices/${year}`)).statut).toBe('clos');
-      expect(await tab.faults(`exercices-${name}`)).toEqual([]);
-      await push(tab, `Rouvrir l’exercice ${year}`);
-      await tab.page.getByText(`L’exercice ${year} est ouvert.`).last().waitFor();
-      await tab.page.getByRole('button', { name: `Clore l’exercice ${year}` }).waitFor();
-      expect((await read(`/api/v1/exercices/${year}`)).statut).toBe('ouvert');
-
-      await tab.page.getByRole('heading', { level: 1 }).focus();
-      await tab.press('g', 's');
-      await tab.title('Services');
-      const direction = `Direction ${view.width}`;
-      for (const [libelle, code, parent] of [
-        [direction, `D${view.width}`, undefined],
-        [`Parcs ${view.width}`, `P${view.width}`, direction],
-      ] as const) {
-        await tab.page.getByRole('heading', { level: 1 }).focus();
-        await tab.press('n');
-        await tab.reach('textbox', 'Libellé');
-        await tab.type(libelle);
-        await tab.reach('textbox', 'Code');
-        await tab.type(code);
-        if (parent !== undefined) {
-          await tab.reach('combobox', 'Dépend de');
-          await tab.type(parent);
-          await tab.press('ArrowDown', 'Enter');
-          expect(await tab.faults(`services-nouveau-${name}`)).toEqual([]);
-        }
-        // An open list hides what is behind it: from the field before it, the form is sent at once.
-        if (parent === undefined) await tab.press('Enter');
-        else await push(tab, 'Créer le service');
-        await tab.page.getByText(`${libelle} est créé.`).waitFor();
-      }
-      const { services } = await read('/api/v1/services');
-      const created = services.find((one: { code: string }) => one.code === `P${view.width}`);
-      expect(services.find((one: { id: string }) => one.id === created.parent_id).libelle).toBe(direction);
-      // What something hangs from is kept, and the refusal stands in the dialog.
-      await push(tab, `Supprimer ${direction}`);
-      await push(tab, 'Supprimer ce service');
-      await tab.page.getByRole('dialog').getByRole('alert').waitFor();
-      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
-      await tab.press('Escape');
-      expect(await tab.faults(`services-${name}`)).toEqual([]);
       await tab.close();
     },
     SLOW,
@@ -349,83 +282,4 @@ const MANDATS_HEADERS =
     },
     SLOW,
   );
-
-  describe('what keeps the conformity rate low', () => {
-    const TOWN = '21380185500015';
-    let town: TestMember;
-    beforeAll(async () => {
-      town = await createMember(app.api, { siret: TOWN });
-      await fillAccueil(app.api, town, HOSTILE);
-      const line = (numero: number, compte: string) =>
-        `2026;${numero};1;Achat;DEE;Éducation;2026-02-03;2026-02-20;${compte};${HOSTILE};95000,00;0,00;`;
-      const contenu = [MANDATS_HEADERS, line(31, '60623'), line(32, '60632'), ''].join('\n');
-      await importFile(app.api, town, { nom: 'hors-marche.csv', contenu });
-    }, SLOW);
-
-    const waiting = async () =>
-      (await call(app.api, 'GET', '/api/v1/conformite/a-traiter?exercice=2026', town)).body.data;
-    const rateNow = async () =>
-      (await call(app.api, 'GET', '/api/v1/dashboard?exercice=2026', town)).body.data.taux_conformite.montant_pct;
-    const heading = ({ total, montant_ht }: { total: number; montant_ht: number }) =>
-      `${total} groupes · ${formatExactAmount(montant_ht)} HT`;
-    const shows = (tab: Tab, name: string) =>
-      tab.page.getByRole('heading', { level: 2, name: name.replaceAll(/\s/g, ' '), exact: true }).waitFor();
-
-    it.each(PLAYED_VIEWS)(
-      'is gone through group by group, each lever under its digit, and takes back what was recorded, %s',
-      async (name, view) => {
-        const before = await waiting();
-        const rate = await rateNow();
-        const tab = await app.enter(town.account, `/app/${TOWN}?exercice=2026`, view);
-        await tab.title('Accueil');
-        await tab.press('g', 'v');
-        await tab.title('Conformité');
-        await shows(tab, heading(before));
-        expect(await tab.faults(`conformite-${name}`)).toEqual([]);
-        expect(await tab.page.locator('img').count()).toBe(0);
-
-        // The figure of a group opens its lines: their total is the figure.
-        const [first] = before.groupes;
-        await tab.press('j', 'Enter');
-        await tab.title('Mandats');
-        await tab.totals(new RegExp(`${first.nombre}\\slignes?\\s·\\s${formatExactAmount(first.montant_ht)}\\sHT`));
-        await tab.page.goBack();
-        await tab.title('Conformité');
-        await shows(tab, heading(before));
-
-        const rank = before.groupes.findIndex(({ motif }: { motif: string }) => motif === 'hors_marche');
-        await tab.press('j', ...Array.from({ length: rank }, () => 's'), '2');
-        await tab.page.getByRole('dialog', { name: /^Justifier/ }).waitFor();
-        await tab.type('Urgence');
-        await tab.press('ArrowDown', 'Enter');
-        await push(tab, 'Justifier 1 ligne');
-        await tab.page.getByText(/justifiées?\s: Urgence/).waitFor();
-        const after = await waiting();
-        expect(after.total).toBe(before.total - 1);
-        await shows(tab, heading(after));
-        expect(await rateNow()).toBeGreaterThan(rate);
-        expect(await tab.faults(`conformite-justifie-${name}`)).toEqual([]);
-
-        await tab.press('Control+z');
-        await tab.page.getByText('C’est annulé.').waitFor();
-        await shows(tab, heading(before));
-        expect(await rateNow()).toBe(rate);
-        await tab.close();
-      },
-      SLOW,
-    );
-
-    it(
-      'is read by who may not record: the groups without a button',
-      async () => {
-        const account = await createAccount(app.api, { organization: town.organization, role: 'lecteur' });
-        const tab = await app.enter(account, `/app/${TOWN}/conformite?exercice=2026&verdict=non_conforme`);
-        await tab.title('Conformité');
-        await tab.page.locator('[data-group]').first().waitFor();
-        expect(await tab.page.locator('[data-group]').getByRole('button').count()).toBe(0);
-        await tab.close();
-      },
-      SLOW,
-    );
-  });
 });
