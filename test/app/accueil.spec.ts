@@ -177,20 +177,22 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
 
   describe('what keeps the conformity rate low', () => {
     const TOWN = '21380185500015';
+    // The whole year is past: no forecast moves its verdicts.
+    const year = new Date().getFullYear() - 1;
     let town: TestMember;
     beforeAll(async () => {
       town = await createMember(app.api, { siret: TOWN });
       await fillAccueil(app.api, town, HOSTILE);
       const line = (numero: number, compte: string) =>
-        `2026;${numero};1;Achat;DEE;Éducation;2026-02-03;2026-02-20;${compte};${HOSTILE};95000,00;0,00;`;
+        `${year};${numero};1;Achat;DEE;Éducation;${year}-02-03;${year}-02-20;${compte};${HOSTILE};95000,00;0,00;`;
       const contenu = [MANDATS_HEADERS, line(31, '60623'), line(32, '60632'), ''].join('\n');
       await importFile(app.api, town, { nom: 'hors-marche.csv', contenu });
     }, SLOW);
 
     const waiting = async () =>
-      (await call(app.api, 'GET', '/api/v1/conformite/a-traiter?exercice=2026', town)).body.data;
+      (await call(app.api, 'GET', `/api/v1/conformite/a-traiter?exercice=${year}`, town)).body.data;
     const rateNow = async () =>
-      (await call(app.api, 'GET', '/api/v1/dashboard?exercice=2026', town)).body.data.taux_conformite.montant_pct;
+      (await call(app.api, 'GET', `/api/v1/dashboard?exercice=${year}`, town)).body.data.taux_conformite.montant_pct;
     const heading = ({ total, montant_ht }: { total: number; montant_ht: number }) =>
       `${total} groupes · ${formatExactAmount(montant_ht)} HT`;
     const shows = (tab: Tab, name: string) =>
@@ -201,7 +203,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       async (name, view) => {
         const before = await waiting();
         const rate = await rateNow();
-        const tab = await app.enter(town.account, `/app/${TOWN}?exercice=2026`, view);
+        const tab = await app.enter(town.account, `/app/${TOWN}?exercice=${year}`, view);
         await tab.title('Accueil');
         await tab.press('g', 'v');
         await tab.title('Conformité');
@@ -245,7 +247,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       'is read by who may not record: the groups without a button',
       async () => {
         const account = await createAccount(app.api, { organization: town.organization, role: 'lecteur' });
-        const tab = await app.enter(account, `/app/${TOWN}/conformite?exercice=2026&verdict=non_conforme`);
+        const tab = await app.enter(account, `/app/${TOWN}/conformite?exercice=${year}&verdict=non_conforme`);
         await tab.title('Conformité');
         await tab.page.locator('[data-group]').first().waitFor();
         expect(await tab.page.locator('[data-group]').getByRole('button').count()).toBe(0);

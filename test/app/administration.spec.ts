@@ -176,7 +176,7 @@ const SIRET = '21690123100011';
         .body.data;
       const stateOf = async () => (await read(`/api/v1/chatbot/moderation/conversations/${id}`)).masquee as boolean;
 
-      const tab = await open(`moderation?fiche=${id}`, 'Échanges publics', view);
+      const tab = await open(`moderation?fiche=${id}`, 'Modération', view);
       await tab.page.locator('.moderation-messages li').nth(1).waitFor();
       expect(await tab.page.locator('.moderation-text').first().innerText()).toContain('<img src=x');
       expect(await tab.faults(`moderation-fiche-${name}`)).toEqual([]);
@@ -193,7 +193,7 @@ const SIRET = '21690123100011';
       expect(await stateOf()).toBe(false);
 
       await tab.go(`/app/${SIRET}/administration/moderation?onglet=suggestions`);
-      await tab.title('Échanges publics');
+      await tab.title('Modération');
       await tab.page
         .getByText(/Aucune question n’est suggérée|questions?$/)
         .first()
@@ -218,7 +218,7 @@ const SIRET = '21690123100011';
     ['webhooks', 'Webhooks'],
     ['exercices', 'Exercices'],
     ['services', 'Services'],
-    ['moderation', 'Échanges publics'],
+    ['moderation', 'Modération'],
     ['journal', 'Journal'],
   ] as const;
 

@@ -11,6 +11,7 @@ import { cles } from '../features/cles/routes.js';
 import { compte } from '../features/compte/routes.js';
 import { conformite } from '../features/conformite/routes.js';
 import { connexion } from '../features/connexion/routes.js';
+import { delais } from '../features/delais/routes.js';
 import { documents } from '../features/documents/routes.js';
 import { exercices } from '../features/exercices/routes.js';
 import { imports } from '../features/imports/routes.js';
@@ -54,6 +55,7 @@ const routeTree = rootRoute.addChildren([
     ...mandats,
     ...conformite,
     ...marches,
+    ...delais,
     ...documents,
     ...partages,
     ...membres,

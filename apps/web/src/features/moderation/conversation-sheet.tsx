@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.js';
 import { formatInstant } from '../../ui/dates.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { Facts } from '../../ui/facts.js';
+import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
@@ -47,10 +48,22 @@ export function ConversationSheet({ id, onClose }: { id: string; onClose: () => 
   );
 }
 
-const Head = ({ conversation: { lien, created_at: at, masquee } }: { conversation: ConversationPubliqueDetail }) => (
+const Head = ({
+  conversation: { lien, lien_id, created_at: at, masquee },
+}: {
+  conversation: ConversationPubliqueDetail;
+}) => (
   <Facts
     facts={[
-      { name: 'Lien', value: lien },
+      {
+        name: 'Lien',
+        value: (
+          <ScreenLink to="/$org/administration/moderation" search={{ lien_id }}>
+            {lien}
+            <span className="sr-only">, voir ses conversations</span>
+          </ScreenLink>
+        ),
+      },
       { name: 'Commencée', value: formatInstant(at) },
       {
         name: 'État',

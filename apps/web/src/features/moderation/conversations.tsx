@@ -77,8 +77,8 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<ConversationPubliq
     id: 'titre',
     label: 'Première question',
     isName: true,
-    cell: ({ id, titre, nombre_messages: count }) => (
-      <NameCell detail={formatQuantity(count, 'message', 'messages')}>
+    cell: ({ id, titre, lien, nombre_messages: count }) => (
+      <NameCell detail={`${lien} · ${formatQuantity(count, 'message', 'messages')}`}>
         <ScreenLink
           to={HERE}
           search={{ ...search, fiche: id }}
@@ -88,15 +88,6 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<ConversationPubliq
           {titre}
         </ScreenLink>
       </NameCell>
-    ),
-  },
-  {
-    id: 'lien',
-    label: 'Lien',
-    cell: ({ lien, lien_id }) => (
-      <ScreenLink to={HERE} search={{ lien_id }} className="given">
-        {lien}
-      </ScreenLink>
     ),
   },
   { id: 'quand', label: 'Dernier message', cell: ({ updated_at: at }) => formatInstant(at) },

@@ -16,7 +16,7 @@ export function Screen() {
   const isOpen = fiche !== undefined && search.onglet !== 'suggestions' && can('admin.manage');
   return (
     <ScreenFrame
-      title="Échanges publics"
+      title="Modération"
       hasExercice={false}
       sheet={isOpen && <ConversationSheet key={fiche} id={fiche} onClose={close} />}
     >
@@ -35,7 +35,7 @@ function Parts() {
   const { search, change } = useHere('/$org/administration/moderation');
   return (
     <Tabs
-      label="Échanges publics"
+      label="Ce qui se modère"
       value={search.onglet ?? 'conversations'}
       onChange={(onglet) =>
         change(

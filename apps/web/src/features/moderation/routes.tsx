@@ -8,7 +8,7 @@ export const moderation = [
     load: () => import('./moderation-screen.js'),
     entry: {
       section: 'administration',
-      label: 'Échanges publics',
+      label: 'Modération',
       keys: 'g q',
       permissions: ['admin.manage'],
       module: 'chatbot_ia',
