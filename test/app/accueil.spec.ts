@@ -184,7 +184,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       town = await createMember(app.api, { siret: TOWN });
       await fillAccueil(app.api, town, HOSTILE);
       const line = (numero: number, compte: string) =>
-        `${year};${numero};1;Achat;DEE;Éducation;${year}-02-03;${year}-02-20;${compte};${HOSTILE};95000,00;0,00;`;
+        `${year};${numero};1;Achat;DEE;Éducation;${year}-02-03;${year}-02-20;${compte};${HOSTILE};95000,00;0,00;${year}-01-05`;
       const contenu = [MANDATS_HEADERS, line(31, '60623'), line(32, '60632'), ''].join('\n');
       await importFile(app.api, town, { nom: 'hors-marche.csv', contenu });
     }, SLOW);
@@ -238,6 +238,48 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
         await tab.page.getByText('C’est annulé.').waitFor();
         await shows(tab, heading(before));
         expect(await rateNow()).toBe(rate);
+        await tab.close();
+      },
+      SLOW,
+    );
+
+    it.each(PLAYED_VIEWS)(
+      'says what is owed to a supplier with its calculation, and all about the supplier on one printed page, %s',
+      async (name, view) => {
+        const get = async (path: string) => (await call(app.api, 'GET', `/api/v1/${path}`, town)).body.data;
+        const tab = await app.enter(town.account, `/app/${TOWN}?exercice=${year}`, view);
+        await tab.title('Accueil');
+        await tab.press('g', 'd');
+        await tab.title('Délais de paiement');
+        const late = await get(`paiements?exercice=${year}`);
+        await shows(tab, `${late.total} mandats`);
+        expect(await tab.faults(`delais-${name}`)).toEqual([]);
+        const [{ mandat, delai_paiement: delay, fournisseur }] = late.paiements;
+        await tab.page.getByRole('link', { name: new RegExp(`· ${mandat.numero}$`) }).focus();
+        await tab.press('Enter');
+        const owed = tab.page.getByText('÷ 365 =');
+        await owed.waitFor();
+        expect((await owed.innerText()).replaceAll(/\s/g, ' ')).toContain(
+          `= ${formatExactAmount(delay.interets.montant)}`.replaceAll(/\s/g, ' '),
+        );
+        expect(await tab.faults(`delais-fiche-${name}`)).toEqual([]);
+        await tab.press('Escape', 'g', 't');
+
+        await tab.title('Fournisseurs');
+        expect(await tab.faults(`fournisseurs-${name}`)).toEqual([]);
+        await tab.page.locator('tbody').getByRole('link').first().focus();
+        await tab.press('Enter');
+        await tab.page.getByRole('heading', { level: 2, name: 'Dépense par exercice' }).waitFor();
+        await tab.page.waitForLoadState('networkidle');
+        expect(await tab.faults(`fournisseur-${name}`)).toEqual([]);
+        expect(await tab.page.locator('img').count()).toBe(0);
+        const printed = (await tab.page.pdf({ format: 'A4' })).toString('latin1');
+        expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1);
+        const { depenses } = await get(`fournisseurs/${fournisseur.id}`);
+        const spent = depenses.find(({ exercice }: { exercice: number }) => exercice === year);
+        await tab.page.getByRole('link', { name: new RegExp(`en ${year},`) }).focus();
+        await tab.press('Enter');
+        await tab.totals(new RegExp(`^${spent.nombre_lignes}\\slignes\\s·\\s${formatExactAmount(spent.montant_ht)}`));
         await tab.close();
       },
       SLOW,
