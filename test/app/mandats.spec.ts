@@ -1,3 +1,4 @@
+import { formatExactAmount } from '#design/format-francais.js';
 import { type Application, chromium, startApplication, type Tab, PLAYED_VIEWS } from '../support/application.js';
 import { call } from '../support/client.js';
 import {
@@ -155,6 +156,35 @@ const TASK_MS = 60_000;
       await tab.press('Enter');
       await tab.totals(/^1\sligne/);
       expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it.each(PLAYED_VIEWS)(
+    'says what each famille needs, its thresholds and its suppliers; each amount opens its lines, %s',
+    async (name, view) => {
+      const reader = await createMember(app.api, { organization: organization.id });
+      const { body } = await call(app.api, 'GET', '/api/v1/nomenclature/seuils?exercice=2026', reader);
+      const [need] = body.data.besoins;
+      const tab = await app.enter(buyer, `/app/${SIRET}?exercice=2026`, view);
+      await tab.title('Accueil');
+      await tab.press('g', 'f');
+      await tab.title('Familles et seuils');
+      await tab.page.locator('.need').first().waitFor();
+      expect(await tab.page.locator('.need').count()).toBe(body.data.total);
+      expect(await tab.faults(`familles-${name}`)).toEqual([]);
+      await tab.reach('link', `${need.famille.code} ${need.famille.libelle}`);
+      await tab.press('Enter');
+      await tab.page.getByRole('list', { name: 'Premiers fournisseurs' }).waitFor();
+      expect(await tab.faults(`familles-fiche-${name}`)).toEqual([]);
+      await tab.press('Escape');
+      await tab.page
+        .getByRole('link', { name: new RegExp(`payés, ${need.famille.code} `) })
+        .first()
+        .focus();
+      await tab.press('Enter');
+      await tab.totals(new RegExp(`·\\s${formatExactAmount(need.consomme_ht)}\\sHT`));
       await tab.close();
     },
     SLOW,

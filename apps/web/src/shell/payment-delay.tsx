@@ -1,5 +1,5 @@
 import type { DelaiPaiementItem } from '#client/operations.js';
-import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatDecimal, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { formatDay } from '../ui/dates.js';
 import { type Fact, Facts } from '../ui/facts.js';
 import { StateWord } from '../ui/state-word.js';
@@ -76,7 +76,7 @@ function Owed({ delay: { interets, indemnite }, amount }: { delay: DelaiPaiement
       name: 'Intérêts moratoires',
       value: (
         <>
-          {formatExactAmount(amount)} TTC × {formatShare(interets.taux)} × {days(interets.jours)} ÷ 365 ={' '}
+          {formatExactAmount(amount)} TTC × {formatDecimal(interets.taux)} % × {days(interets.jours)} ÷ 365 ={' '}
           <strong>{formatExactAmount(interets.montant)}</strong>
           <br />
           <span className="small muted">

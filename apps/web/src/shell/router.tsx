@@ -14,6 +14,7 @@ import { connexion } from '../features/connexion/routes.js';
 import { delais } from '../features/delais/routes.js';
 import { documents } from '../features/documents/routes.js';
 import { exercices } from '../features/exercices/routes.js';
+import { familles } from '../features/familles/routes.js';
 import { fournisseurs } from '../features/fournisseurs/routes.js';
 import { imports } from '../features/imports/routes.js';
 import { invitation } from '../features/invitation/routes.js';
@@ -56,6 +57,7 @@ const routeTree = rootRoute.addChildren([
     ...mandats,
     ...conformite,
     ...marches,
+    ...familles,
     ...fournisseurs,
     ...delais,
     ...documents,
