@@ -1,7 +1,8 @@
 import type { DelaiPaiementItem } from '#client/operations.js';
-import { formatDecimal, formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { formatDay } from '../ui/dates.js';
 import { type Fact, Facts } from '../ui/facts.js';
+import { writeNumber } from '../ui/french-input.js';
 import { StateWord } from '../ui/state-word.js';
 
 export interface PaymentDelayProps {
@@ -76,7 +77,7 @@ function Owed({ delay: { interets, indemnite }, amount }: { delay: DelaiPaiement
       name: 'Intérêts moratoires',
       value: (
         <>
-          {formatExactAmount(amount)} TTC × {formatDecimal(interets.taux)} % × {days(interets.jours)} ÷ 365 ={' '}
+          {formatExactAmount(amount)} TTC × {writeNumber(interets.taux)} % × {days(interets.jours)} ÷ 365 ={' '}
           <strong>{formatExactAmount(interets.montant)}</strong>
           <br />
           <span className="small muted">
