@@ -1,4 +1,5 @@
-import { fillAccueil, type AccueilData } from '../support/accueil-data.js';
+import { formatExactAmount } from '#design/format-francais.js';
+import { type AccueilData, fillAccueil, MANDATS_HEADERS } from '../support/accueil-data.js';
 import {
   type Application,
   chromium,
@@ -9,9 +10,11 @@ import {
   type View,
 } from '../support/application.js';
 import { call } from '../support/client.js';
-import { createMember, type TestMember } from '../support/factories.js';
+import { createAccount, createMember, type TestMember } from '../support/factories.js';
+import { importFile } from '../support/imports.js';
 
 const SLOW = 60_000;
+const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(8)}`;
 
 (chromium ? describe : describe.skip)('Accueil, by the keyboard alone', () => {
   let app: Application;
@@ -171,4 +174,128 @@ const SLOW = 60_000;
     },
     SLOW,
   );
+
+  describe('what keeps the conformity rate low', () => {
+    const TOWN = '21380185500015';
+    // The whole year is past: no forecast moves its verdicts.
+    const year = new Date().getFullYear() - 1;
+    let town: TestMember;
+    beforeAll(async () => {
+      town = await createMember(app.api, { siret: TOWN });
+      await fillAccueil(app.api, town, HOSTILE);
+      const line = (numero: number, compte: string) =>
+        `${year};${numero};1;Achat;DEE;Éducation;${year}-02-03;${year}-02-20;${compte};${HOSTILE};95000,00;0,00;${year}-01-05`;
+      const contenu = [MANDATS_HEADERS, line(31, '60623'), line(32, '60632'), ''].join('\n');
+      await importFile(app.api, town, { nom: 'hors-marche.csv', contenu });
+    }, SLOW);
+
+    const waiting = async () =>
+      (await call(app.api, 'GET', `/api/v1/conformite/a-traiter?exercice=${year}`, town)).body.data;
+    const rateNow = async () =>
+      (await call(app.api, 'GET', `/api/v1/dashboard?exercice=${year}`, town)).body.data.taux_conformite.montant_pct;
+    const heading = ({ total, montant_ht }: { total: number; montant_ht: number }) =>
+      `${total} groupes · ${formatExactAmount(montant_ht)} HT`;
+    const shows = (tab: Tab, name: string) =>
+      tab.page.getByRole('heading', { level: 2, name: name.replaceAll(/\s/g, ' '), exact: true }).waitFor();
+
+    it.each(viewsOf('à 1280, sombre'))(
+      'is gone through group by group, each lever under its digit, and takes back what was recorded, %s',
+      async (name, view) => {
+        const before = await waiting();
+        const rate = await rateNow();
+        const tab = await app.enter(town.account, `/app/${TOWN}?exercice=${year}`, view);
+        await tab.title('Accueil');
+        await tab.press('g', 'v');
+        await tab.title('Conformité');
+        await shows(tab, heading(before));
+        expect(await tab.faults(`conformite-${name}`)).toEqual([]);
+        expect(await tab.page.locator('img').count()).toBe(0);
+
+        // The figure of a group opens its lines: their total is the figure.
+        const [first] = before.groupes;
+        await tab.press('j', 'Enter');
+        await tab.title('Mandats');
+        await tab.totals(new RegExp(`${first.nombre}\\slignes?\\s·\\s${formatExactAmount(first.montant_ht)}\\sHT`));
+        await tab.page.goBack();
+        await tab.title('Conformité');
+        await shows(tab, heading(before));
+
+        const rank = before.groupes.findIndex(({ motif }: { motif: string }) => motif === 'hors_marche');
+        await tab.press('j', ...Array.from({ length: rank }, () => 's'), '2');
+        await tab.page.getByRole('dialog', { name: /^Justifier/ }).waitFor();
+        await tab.type('Urgence');
+        await tab.press('ArrowDown', 'Enter');
+        await tab.reach('button', 'Justifier 1 ligne');
+        await tab.press('Enter');
+        await tab.page.getByText(/justifiées?\s: Urgence/).waitFor();
+        const after = await waiting();
+        expect(after.total).toBe(before.total - 1);
+        await shows(tab, heading(after));
+        expect(await rateNow()).toBeGreaterThan(rate);
+        expect(await tab.faults(`conformite-justifie-${name}`)).toEqual([]);
+
+        await tab.press('Control+z');
+        await tab.page.getByText('C’est annulé.').waitFor();
+        await shows(tab, heading(before));
+        expect(await rateNow()).toBe(rate);
+        await tab.close();
+      },
+      SLOW,
+    );
+
+    it.each(viewsOf('à 1280, sombre'))(
+      'says what is owed to a supplier with its calculation, and all about the supplier on one printed page, %s',
+      async (name, view) => {
+        const get = async (path: string) => (await call(app.api, 'GET', `/api/v1/${path}`, town)).body.data;
+        const tab = await app.enter(town.account, `/app/${TOWN}?exercice=${year}`, view);
+        await tab.title('Accueil');
+        await tab.press('g', 'd');
+        await tab.title('Délais de paiement');
+        const late = await get(`paiements?exercice=${year}`);
+        await shows(tab, `${late.total} mandats`);
+        expect(await tab.faults(`delais-${name}`)).toEqual([]);
+        const [{ mandat, delai_paiement: delay, fournisseur }] = late.paiements;
+        await tab.page.getByRole('link', { name: new RegExp(`· ${mandat.numero}$`) }).focus();
+        await tab.press('Enter');
+        const owed = tab.page.getByText('÷ 365 =');
+        await owed.waitFor();
+        expect((await owed.innerText()).replaceAll(/\s/g, ' ')).toContain(
+          `= ${formatExactAmount(delay.interets.montant)}`.replaceAll(/\s/g, ' '),
+        );
+        expect(await tab.faults(`delais-fiche-${name}`)).toEqual([]);
+        await tab.press('Escape', 'g', 't');
+
+        await tab.title('Fournisseurs');
+        expect(await tab.faults(`fournisseurs-${name}`)).toEqual([]);
+        await tab.page.locator('tbody').getByRole('link').first().focus();
+        await tab.press('Enter');
+        await tab.page.getByRole('heading', { level: 2, name: 'Dépense par exercice' }).waitFor();
+        await tab.page.waitForLoadState('networkidle');
+        expect(await tab.faults(`fournisseur-${name}`)).toEqual([]);
+        expect(await tab.page.locator('img').count()).toBe(0);
+        const printed = (await tab.page.pdf({ format: 'A4' })).toString('latin1');
+        expect(printed.match(/\/Type \/Page\b/g)).toHaveLength(1);
+        const { depenses } = await get(`fournisseurs/${fournisseur.id}`);
+        const spent = depenses.find(({ exercice }: { exercice: number }) => exercice === year);
+        await tab.page.getByRole('link', { name: new RegExp(`en ${year},`) }).focus();
+        await tab.press('Enter');
+        await tab.totals(new RegExp(`^${spent.nombre_lignes}\\slignes\\s·\\s${formatExactAmount(spent.montant_ht)}`));
+        await tab.close();
+      },
+      SLOW,
+    );
+
+    it(
+      'is read by who may not record: the groups without a button',
+      async () => {
+        const account = await createAccount(app.api, { organization: town.organization, role: 'lecteur' });
+        const tab = await app.enter(account, `/app/${TOWN}/conformite?exercice=${year}&verdict=non_conforme`);
+        await tab.title('Conformité');
+        await tab.page.locator('[data-group]').first().waitFor();
+        expect(await tab.page.locator('[data-group]').getByRole('button').count()).toBe(0);
+        await tab.close();
+      },
+      SLOW,
+    );
+  });
 });

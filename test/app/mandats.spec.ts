@@ -1,5 +1,14 @@
+import { formatExactAmount } from '#design/format-francais.js';
 import { type Application, chromium, startApplication, type Tab, viewsOf } from '../support/application.js';
-import { asOwner, createAccount, createOrganization, type TestAccount } from '../support/factories.js';
+import { call } from '../support/client.js';
+import {
+  asOwner,
+  createAccount,
+  createMember,
+  createOrganization,
+  type TestAccount,
+  type TestMember,
+} from '../support/factories.js';
 import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
 
 const SLOW = 120_000;
@@ -28,6 +37,12 @@ const TASK_MS = 60_000;
     );
     return row!.count;
   };
+
+  /** Presses a button that has the focus after Tab. */
+  async function push(tab: Tab, name: string): Promise<void> {
+    await tab.reach('button', name);
+    await tab.press('Enter');
+  }
 
   /** Ticks a value of a filter. */
   async function tick({ page }: Tab, label: string): Promise<void> {
@@ -145,4 +160,105 @@ const TASK_MS = 60_000;
     },
     SLOW,
   );
+
+  it.each(viewsOf('à 1280, sombre'))(
+    'says what each famille needs, its thresholds and its suppliers; each amount opens its lines, %s',
+    async (name, view) => {
+      const reader = await createMember(app.api, { organization: organization.id });
+      const { body } = await call(app.api, 'GET', '/api/v1/nomenclature/seuils?exercice=2026', reader);
+      const [need] = body.data.besoins;
+      const tab = await app.enter(buyer, `/app/${SIRET}?exercice=2026`, view);
+      await tab.title('Accueil');
+      await tab.press('g', 'f');
+      await tab.title('Familles et seuils');
+      await tab.page.locator('.need').first().waitFor();
+      expect(await tab.page.locator('.need').count()).toBe(body.data.total);
+      expect(await tab.faults(`familles-${name}`)).toEqual([]);
+      await tab.reach('link', `${need.famille.code} ${need.famille.libelle}`);
+      await tab.press('Enter');
+      await tab.page.getByRole('list', { name: 'Premiers fournisseurs' }).waitFor();
+      expect(await tab.faults(`familles-fiche-${name}`)).toEqual([]);
+      await tab.press('Escape');
+      await tab.page
+        .getByRole('link', { name: new RegExp(`payés, ${need.famille.code} `) })
+        .first()
+        .focus();
+      await tab.press('Enter');
+      await tab.totals(new RegExp(`·\\s${formatExactAmount(need.consomme_ht)}\\sHT`));
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  describe('what lines belong to', () => {
+    const OWN = '21690123100029';
+    let admin: TestMember;
+    beforeAll(async () => {
+      admin = await createMember(app.api, { siret: OWN });
+    });
+    const readOwn = async (path: string) => (await call(app.api, 'GET', path, admin)).body.data;
+
+    it.each(viewsOf('à 1280, sombre'))(
+      'opens, closes and opens again an exercice, and keeps the tree of services, %s',
+      async (name, view) => {
+        const year = 2030 + view.width / 40;
+        const tab = await app.enter(admin.account, `/app/${OWN}/administration/exercices`, view);
+        await tab.title('Exercices');
+        await tab.press('n');
+        await tab.reach('textbox', 'Année');
+        await tab.press('Control+a');
+        await tab.type(String(year));
+        await tab.press('Enter');
+        await push(tab, `Clore l’exercice ${year}`);
+        await tab.page.getByText('Une fois l’exercice clos').waitFor();
+        expect(await tab.faults(`exercices-clore-${name}`)).toEqual([]);
+        await tab.press('Enter');
+        await tab.page.getByText(`L’exercice ${year} est clos.`).waitFor();
+        expect((await readOwn(`/api/v1/exercices/${year}`)).statut).toBe('clos');
+        expect(await tab.faults(`exercices-${name}`)).toEqual([]);
+        await push(tab, `Rouvrir l’exercice ${year}`);
+        await tab.page.getByText(`L’exercice ${year} est ouvert.`).last().waitFor();
+        await tab.page.getByRole('button', { name: `Clore l’exercice ${year}` }).waitFor();
+        expect((await readOwn(`/api/v1/exercices/${year}`)).statut).toBe('ouvert');
+
+        await tab.page.getByRole('heading', { level: 1 }).focus();
+        await tab.press('g', 's');
+        await tab.title('Services');
+        const direction = `Direction ${view.width}`;
+        for (const [libelle, code, parent] of [
+          [direction, `D${view.width}`, undefined],
+          [`Parcs ${view.width}`, `P${view.width}`, direction],
+        ] as const) {
+          await tab.page.getByRole('heading', { level: 1 }).focus();
+          await tab.press('n');
+          await tab.reach('textbox', 'Libellé');
+          await tab.type(libelle);
+          await tab.reach('textbox', 'Code');
+          await tab.type(code);
+          if (parent !== undefined) {
+            await tab.reach('combobox', 'Dépend de');
+            await tab.type(parent);
+            await tab.press('ArrowDown', 'Enter');
+            expect(await tab.faults(`services-nouveau-${name}`)).toEqual([]);
+          }
+          // An open list hides what is behind it: from the field before it, the form is sent at once.
+          if (parent === undefined) await tab.press('Enter');
+          else await push(tab, 'Créer le service');
+          await tab.page.getByText(`${libelle} est créé.`).waitFor();
+        }
+        const { services } = await readOwn('/api/v1/services');
+        const created = services.find((one: { code: string }) => one.code === `P${view.width}`);
+        expect(services.find((one: { id: string }) => one.id === created.parent_id).libelle).toBe(direction);
+        // What something hangs from is kept, and the refusal stands in the dialog.
+        await push(tab, `Supprimer ${direction}`);
+        await push(tab, 'Supprimer ce service');
+        await tab.page.getByRole('dialog').getByRole('alert').waitFor();
+        expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+        await tab.press('Escape');
+        expect(await tab.faults(`services-${name}`)).toEqual([]);
+        await tab.close();
+      },
+      SLOW,
+    );
+  });
 });

@@ -9,7 +9,8 @@ import type { TestMember } from './factories.js';
 import { importFile } from './imports.js';
 
 const NOMENCLATURE = new URL('../../libs/procurement/data/nomenclature-exemple.csv', import.meta.url);
-const HEADERS =
+/** The columns of a mandats file that tells of payments. */
+export const MANDATS_HEADERS =
   "Exercice;Numéro de mandat;Ligne;Objet;Service;Libellé service;Date d'émission;Date de paiement;Compte;Fournisseur;Montant HT;Montant TVA;Date de réception de facture";
 
 /** Just under the first threshold: at the pace of any day but the last, the year ends beyond it. */
@@ -34,7 +35,7 @@ export async function fillAccueil(
   await importFile(api, member, { nom: 'nomenclature.csv', contenu: await readFile(NOMENCLATURE) });
   // A paid line tells that the file knows of payments: the others are then not paid.
   const lines = [
-    HEADERS,
+    MANDATS_HEADERS,
     line({ exercice: exercice - 1, numero: 1, compte: '60632', ht: '8000,00', emission: `${exercice - 1}-06-15` }),
     line({ numero: 11, compte: '6068', ht: '1200,50', facture: addDays(aujourdhui, -45) }),
     line({ numero: 12, compte: '60632', ht: '300,25', facture: addDays(aujourdhui, -33) }),

@@ -1,7 +1,6 @@
 import { formatCount } from '#design/format-francais.js';
-import { problemOf } from '../api/problem.js';
 import { MOST_ROWS } from '../ui/list-grid.js';
-import { notify } from '../ui/toast.js';
+import { notify, notifyFailure } from '../ui/toast.js';
 import { useApi } from './data.js';
 import type { RowsName } from './rows.js';
 import type { ListExportInput } from './save-list.js';
@@ -18,8 +17,6 @@ export function useListExport<Name extends RowsName, Row>(input: ListExportInput
       return;
     }
     // Its file is loaded when it is asked for: a list weighs nothing of it.
-    import('./save-list.js')
-      .then(({ saveList }) => saveList(api, input))
-      .catch((error: unknown) => notify(problemOf(error).message, { tone: 'failed' }));
+    import('./save-list.js').then(({ saveList }) => saveList(api, input)).catch(notifyFailure);
   };
 }

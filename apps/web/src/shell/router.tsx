@@ -7,15 +7,25 @@ import {
 } from '@tanstack/react-router';
 import { accessibilite } from '../features/accessibilite/routes.js';
 import { accueil } from '../features/accueil/routes.js';
+import { cles } from '../features/cles/routes.js';
 import { compte } from '../features/compte/routes.js';
+import { conformite } from '../features/conformite/routes.js';
 import { connexion } from '../features/connexion/routes.js';
+import { delais } from '../features/delais/routes.js';
 import { documents } from '../features/documents/routes.js';
+import { exercices } from '../features/exercices/routes.js';
+import { familles } from '../features/familles/routes.js';
+import { fournisseurs } from '../features/fournisseurs/routes.js';
 import { imports } from '../features/imports/routes.js';
 import { invitation } from '../features/invitation/routes.js';
+import { journal } from '../features/journal/routes.js';
 import { membres } from '../features/membres/routes.js';
+import { moderation } from '../features/moderation/routes.js';
 import { partages } from '../features/partages/routes.js';
 import { mandats } from '../features/mandats/routes.js';
 import { marches } from '../features/marches/routes.js';
+import { services } from '../features/services/routes.js';
+import { webhooks } from '../features/webhooks/routes.js';
 import { parseSearch, stringifySearch } from './address.js';
 import { ScreenError } from './error-screens.js';
 import { organizationRoute } from './organization-route.js';
@@ -45,10 +55,20 @@ const routeTree = rootRoute.addChildren([
     ...accueil,
     ...imports,
     ...mandats,
+    ...conformite,
     ...marches,
+    ...familles,
+    ...fournisseurs,
+    ...delais,
     ...documents,
     ...partages,
     ...membres,
+    ...exercices,
+    ...services,
+    ...cles,
+    ...webhooks,
+    ...moderation,
+    ...journal,
   ]),
 ]);
 

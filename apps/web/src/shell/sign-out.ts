@@ -1,5 +1,4 @@
-import { problemOf } from '../api/problem.js';
-import { notify } from '../ui/toast.js';
+import { notifyFailure } from '../ui/toast.js';
 import { useSession } from './use-session.js';
 
 /** Ends the session in every tab; each then forgets what it left there. */
@@ -9,7 +8,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await session.close();
     } catch (error) {
-      notify(problemOf(error).message, { tone: 'failed' });
+      notifyFailure(error);
     }
   };
 }

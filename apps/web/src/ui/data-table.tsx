@@ -5,6 +5,8 @@ import './data-table.css';
 export interface Column<Row> {
   id: string;
   label: string;
+  /** Said to ears alone: the column of what can be done. */
+  labelHidden?: boolean;
   cell: (row: Row) => ReactNode;
   /** Figures stand at the right, under each other. */
   isNumber?: boolean;
@@ -20,37 +22,50 @@ export interface DataTableProps<Row> {
 }
 
 /**
- * A short table: the parts of one subject. On a phone each row is a card, which names its cells; so its roles are said, for a
- * browser forgets them with the layout of a table. For a list: `ListGrid`.
+ * A short table: the parts of one subject. Where there is no room each row is a card, which names its cells; so its roles
+ * are said, for a browser forgets them with the layout of a table. For a list: `ListGrid`.
  */
 export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
-    <table className="data-table" role="table" aria-label={label}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map(({ id, label: name, isNumber }) => (
-            <th key={id} role="columnheader" scope="col" className={classes(isNumber && 'number')}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <tr key={keyOf(row)} role="row">
-            {columns.map(({ id, label: name, cell, isNumber, isName }) => (
-              <td
-                key={id}
-                role={isName ? 'rowheader' : 'cell'}
-                data-label={name || undefined}
-                className={classes(isNumber && 'number', isName && 'data-table-name')}
-              >
-                {cell(row)}
-              </td>
+    <div className="data-table-box">
+      <table className="data-table" role="table" aria-label={label}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map(({ id, label: name, labelHidden, isNumber }) => (
+              <th key={id} role="columnheader" scope="col" className={classes(isNumber && 'number')}>
+                {labelHidden ? <span className="sr-only">{name}</span> : name}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={keyOf(row)} role="row">
+              {columns.map(({ id, label: name, labelHidden, cell, isNumber, isName }) => (
+                <td
+                  key={id}
+                  role={isName ? 'rowheader' : 'cell'}
+                  data-label={labelHidden || name === '' ? undefined : name}
+                  className={classes(isNumber && 'number', isName && 'data-table-name')}
+                >
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
+
+/** What names a row, and a second line of what distinguishes it. */
+export const NameCell = ({ children, detail }: { children: ReactNode; detail?: ReactNode }) => (
+  <div className="data-table-names">
+    <span className="given">{children}</span>
+    {detail && <span className="small muted given">{detail}</span>}
+  </div>
+);
+
+/** What can be done with a row: its last column, whose label is hidden. */
+export const RowActs = ({ children }: { children: ReactNode }) => <div className="data-table-acts">{children}</div>;

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from './button.js';
+import { classes } from './classes.js';
 import { TextField } from './form-fields.js';
+import './range-form.css';
 
 export interface RangeFormProps {
   /** The bounds in force, as they are typed; '': none. */
@@ -12,10 +14,20 @@ export interface RangeFormProps {
   faultOf: (typed: string) => string | undefined;
   onChange: (from: string, to: string) => void;
   inputMode?: 'decimal' | 'numeric';
+  /** Above a list, in one line where there is room. */
+  isWide?: boolean;
 }
 
 /** The two fields of a `RangeFacet`. */
-export function RangeForm({ from, to, names, faultOf, onChange, inputMode = 'numeric' }: RangeFormProps) {
+export function RangeForm({
+  from,
+  to,
+  names,
+  faultOf,
+  onChange,
+  inputMode = 'numeric',
+  isWide = false,
+}: RangeFormProps) {
   const [first, setFirst] = useState(from);
   const [last, setLast] = useState(to);
   const [isChecked, setChecked] = useState(false);
@@ -30,7 +42,7 @@ export function RangeForm({ from, to, names, faultOf, onChange, inputMode = 'num
   }
 
   return (
-    <form className="facet-range" onSubmit={submit}>
+    <form className={classes('range-form', isWide && 'range-form-wide')} onSubmit={submit}>
       <TextField
         label={names[0]}
         value={first}

@@ -36,6 +36,9 @@ export function notify(text: string, options: { undo?: () => Promise<void> | voi
   become([...toasts.slice(1 - MOST), { id: last, text, tone: options.tone ?? 'done', undo: options.undo }]);
 }
 
+/** Says why an act failed, in the words of the service; it stays until it is closed. */
+export const notifyFailure = (error: unknown): void => notify(problemOf(error).message, { tone: 'failed' });
+
 /** `Ctrl+Z`: takes back the last act that is still shown. @returns whether there was one */
 export function undoLast(): boolean {
   const toast = toasts.findLast(({ undo }) => undo !== undefined);
@@ -47,10 +50,7 @@ function undo({ id, undo: takeBack }: Toast): void {
   dismiss(id);
   Promise.resolve()
     .then(takeBack)
-    .then(
-      () => notify('C’est annulé.'),
-      (error: unknown) => notify(problemOf(error).message, { tone: 'failed' }),
-    );
+    .then(() => notify('C’est annulé.'), notifyFailure);
 }
 
 /** Where the toasts stand: a landmark, announced politely. */

@@ -10,7 +10,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { Sheet } from '../../ui/sheet.js';
 import { type Alertes, byShare, formatDaysLeft, useDeadlines, useNear, usePayments, useReached } from './alertes.js';
-import { crossing, nameOf } from './awaiting.js';
+import { crossing, nameOf } from '../../shell/needs.js';
 import { Deadline } from './deadlines-block.js';
 import type { SheetName } from './sheets.js';
 import { toLines, toMandat, toMarche } from './targets.js';

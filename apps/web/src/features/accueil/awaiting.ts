@@ -1,6 +1,7 @@
 import type { BesoinItem, DashboardResponse, FacettesResponse, ImportItem } from '#client/operations.js';
 import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatShare } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
+import { crossing, nameOf } from '../../shell/needs.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import type { AnyScreenTarget, ScreenTarget } from '../../ui/screen-link.js';
 import { type Alertes, byShare, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
@@ -141,20 +142,6 @@ function unclassifiedLine(exercice: number | undefined, lines: FacettesResponse 
   const detail = compte === undefined ? amount : `${amount}, surtout compte ${compte.libelle}`;
   return [{ id: 'sans-famille', sign: '?', what, detail, target: toUnclassified(exercice) }];
 }
-
-/** Needs that will reach their next threshold by the end of the exercice, the nearest first. */
-export const crossing = (needs: readonly BesoinItem[]): BesoinItem[] =>
-  needs
-    .filter(
-      ({ prochain_seuil: next, prevision_ht: expected, methode_prevision: method }) =>
-        next !== null && expected >= next.montant_ht && method !== 'exercice_termine',
-    )
-    .sort((one, other) => one.prochain_seuil!.distance_ht - other.prochain_seuil!.distance_ht);
-
-export const nameOf = ({ famille, operation }: BesoinItem): string => {
-  const subject = famille ?? operation;
-  return subject === null ? '' : `${subject.code} ${subject.libelle}`;
-};
 
 function crossingLine(needs: readonly BesoinItem[]): AwaitingLine[] {
   const [first] = needs;

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { ImportItem, ImportLigneItem, MotifGroupe } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { problemOf } from '../../api/problem.js';
 import { useApi, useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toast.js';
 import { type Column, CorrectionLine } from './correction-line.js';
 import { type CellChange, useCorrections } from './corrections.js';
 import { focusNextFault } from './fault-focus.js';
@@ -130,7 +129,7 @@ function useFill(item: ImportItem, filter: object): (nom: string, valeur: string
         undo: () => corrections.restore(before),
       });
     } catch (error) {
-      notify(problemOf(error).message, { tone: 'failed' });
+      notifyFailure(error);
     }
   };
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { ImportItem } from '#client/operations.js';
 import { saveDocument } from '../../api/document.js';
-import { problemOf } from '../../api/problem.js';
 import { useApi } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
-import { notify } from '../../ui/toast.js';
+import { notifyFailure } from '../../ui/toast.js';
 import { shownName } from './words.js';
 
 /** The rejected rows as a file: a link could not carry the token, so it is read, then given. */
@@ -18,7 +17,7 @@ export function RejectsDownload({ item }: { item: ImportItem }) {
       const fileName = `rejets-${shownName(item.fichier, 60).replace(/\.[^.]*$/, '')}.csv`;
       saveDocument({ content, fileName });
     } catch (error) {
-      notify(problemOf(error).message, { tone: 'failed' });
+      notifyFailure(error);
     } finally {
       setPending(false);
     }

@@ -1,15 +1,14 @@
 import { useState } from 'react';
 import type { ReclassementItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { problemOf } from '../../api/problem.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
-import { lineCount, useBulk } from './bulk.js';
+import { notify, notifyFailure } from '../../ui/toast.js';
+import { lineCount, useBulk } from '../../shell/lines/bulk.js';
 import './history-dialog.css';
 import { formatInstant } from '../../ui/dates.js';
 
@@ -70,7 +69,7 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
       await undo(id);
       notify('C’est annulé.');
     } catch (refusal) {
-      notify(problemOf(refusal).message, { tone: 'failed' });
+      notifyFailure(refusal);
     } finally {
       setPending(false);
     }

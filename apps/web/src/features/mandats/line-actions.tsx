@@ -10,13 +10,17 @@ import { tableOf, tsvOf } from '../../ui/list-text.js';
 import { isEmpty, MOST_CHOSEN, type Selection } from '../../ui/selection.js';
 import { SelectionBar } from '../../ui/selection-bar.js';
 import { notify } from '../../ui/toast.js';
-import type { Target } from './bulk.js';
-import { targetOf, targetOfLines } from './targets.js';
+import type { Target } from '../../shell/lines/bulk.js';
+import { targetOf, targetOfLines } from '../../shell/lines/targets.js';
 
-const AttachDialog = lazyDialog(() => import('./attach-dialog.js').then((part) => part.AttachDialog));
-const ClassifyDialog = lazyDialog(() => import('./classify-dialog.js').then((part) => part.ClassifyDialog));
+const AttachDialog = lazyDialog(() => import('../../shell/lines/attach-dialog.js').then((part) => part.AttachDialog));
+const ClassifyDialog = lazyDialog(() =>
+  import('../../shell/lines/classify-dialog.js').then((part) => part.ClassifyDialog),
+);
 const HistoryDialog = lazyDialog(() => import('./history-dialog.js').then((part) => part.HistoryDialog));
-const JustifyDialog = lazyDialog(() => import('./justify-dialog.js').then((part) => part.JustifyDialog));
+const JustifyDialog = lazyDialog(() =>
+  import('../../shell/lines/justify-dialog.js').then((part) => part.JustifyDialog),
+);
 
 export interface LineActionsInput {
   group: string;

@@ -10,9 +10,9 @@ import { Pagination } from '../../ui/pagination.js';
 import { Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { reasonOf } from '../../ui/verdict-reason.js';
-import type { Target } from './bulk.js';
+import type { Target } from '../../shell/lines/bulk.js';
 import { SOURCES } from './line-columns.js';
-import { targetOfMandatLine } from './targets.js';
+import { targetOfMandatLine } from '../../shell/lines/targets.js';
 
 export interface MandatLinesProps {
   mandat: MandatDetail;

@@ -5,9 +5,9 @@ import { Amount } from '../../ui/amount.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
-import type { Target } from './bulk.js';
+import type { Target } from '../../shell/lines/bulk.js';
 import { MandatLines } from './mandat-lines.js';
-import { PaymentDelay } from './payment-delay.js';
+import { PaymentDelay } from '../../shell/payment-delay.js';
 import './mandat-sheet.css';
 import { formatDay } from '../../ui/dates.js';
 
@@ -31,7 +31,7 @@ export function MandatSheet({ id, onClassify, onClose }: MandatSheetProps) {
           <Identity mandat={data} />
           <Amounts mandat={data} />
           <MandatLines mandat={data} onClassify={onClassify} />
-          <PaymentDelay mandat={data} />
+          <PaymentDelay delay={data.delai_paiement} amount={data.montant_ttc} />
         </div>
       )}
     </Sheet>

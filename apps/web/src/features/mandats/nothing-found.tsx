@@ -1,7 +1,7 @@
 import { useRead } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/state.js';
-import { lineCount } from './bulk.js';
+import { lineCount } from '../../shell/lines/bulk.js';
 import { type FilterName, type Filters, inForce, LABELS, queryOf } from './filters.js';
 import './nothing-found.css';
 

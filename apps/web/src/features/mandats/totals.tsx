@@ -1,7 +1,7 @@
 import type { LigneList } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { MOST_ROWS } from '../../ui/list-grid.js';
-import { lineCount } from './bulk.js';
+import { lineCount } from '../../shell/lines/bulk.js';
 
 /** What the list amounts to, always true for its filters. */
 export function Totals({ answer, isFormer }: { answer: LigneList | undefined; isFormer: boolean }) {

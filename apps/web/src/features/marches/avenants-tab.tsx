@@ -109,7 +109,8 @@ const columns = (onEdit: ((avenant: AvenantItem) => void) | undefined): Column<A
     ? [
         {
           id: 'actions',
-          label: '',
+          label: 'Actions',
+          labelHidden: true,
           cell: (avenant: AvenantItem) => (
             <Button look="quiet" aria-label={`Compléter l’avenant ${avenant.numero}`} onPress={() => onEdit(avenant)}>
               Compléter

@@ -2,8 +2,7 @@ import type { MarcheDetail } from '#client/operations.js';
 import type { Api } from '../../api/api.js';
 import { saveDocument } from '../../api/document.js';
 import { startWork } from '../../shell/works.js';
-import { notify } from '../../ui/toast.js';
-import { problemOf } from '../../api/problem.js';
+import { notify, notifyFailure } from '../../ui/toast.js';
 
 /** A dossier of many payments takes its time: longer than a reading may. */
 const DOSSIER_MS = 120_000;
@@ -28,6 +27,6 @@ export async function saveDossier(api: Api, { id, numero }: MarcheDetail): Promi
     });
     notify(`${name} est enregistré.`);
   } catch (error) {
-    notify(problemOf(error).message, { tone: 'failed' });
+    notifyFailure(error);
   }
 }

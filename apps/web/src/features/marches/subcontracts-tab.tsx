@@ -63,7 +63,8 @@ const columns = (onEdit: ((acte: SousTraitanceItem) => void) | undefined): Colum
     ? [
         {
           id: 'actions',
-          label: '',
+          label: 'Actions',
+          labelHidden: true,
           cell: (acte: SousTraitanceItem) => (
             <Button look="quiet" aria-label={`Modifier la sous-traitance ${acte.numero}`} onPress={() => onEdit(acte)}>
               Modifier

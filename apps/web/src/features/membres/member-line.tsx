@@ -1,17 +1,14 @@
 import { useState } from 'react';
 import type { Member } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { useAccount } from '../../shell/organization.js';
 import { ROLE_NAMES } from '../../shell/organizations.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { Select } from '../../ui/select.js';
-import { notify } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toast.js';
 import { isRole, type Role, ROLES } from './roles.js';
 import { formatDayOf } from '../../ui/dates.js';
-
-const fail = (error: Error): void => notify(problemOf(error).message, { tone: 'failed' });
 
 export interface MemberLineProps {
   member: Member;
@@ -63,7 +60,7 @@ function RoleOf({ member: { id, name, role } }: { member: Member }) {
     // The way back is the former role, given again.
     const undo = isRole(role) ? () => change.send(role).then(() => undefined) : undefined;
     const said = `${name} : ${ROLE_NAMES[next] ?? next}.`;
-    change.send(next).then(() => notify(said, undo === undefined ? {} : { undo }), fail);
+    change.send(next).then(() => notify(said, undo === undefined ? {} : { undo }), notifyFailure);
   }
   return (
     <div className="member-role">
@@ -100,7 +97,7 @@ function Acts({ member, onInvite }: MemberLineProps) {
         action={isAwaited ? 'Retirer cette invitation' : 'Retirer ce membre'}
         isOpen={isRemoving}
         isPending={remove.isPending}
-        onConfirm={() => void remove.send(undefined).then(close, fail)}
+        onConfirm={() => void remove.send(undefined).then(close, notifyFailure)}
         onClose={close}
       >
         <p className="given">

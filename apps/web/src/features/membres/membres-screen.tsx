@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Member } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
+import { AdministrationOnly } from '../../shell/administration-only.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
@@ -9,7 +10,7 @@ import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
-import { Forbidden, Loading } from '../../ui/state.js';
+import { Loading } from '../../ui/state.js';
 import { InviteDialog } from './invite-dialog.js';
 import { MemberLine } from './member-line.js';
 import { NewInvitationDialog } from './new-invitation-dialog.js';
@@ -41,11 +42,9 @@ export function Screen() {
         )
       }
     >
-      {mayManage ? (
+      <AdministrationOnly what="voir ses membres">
         <MemberList />
-      ) : (
-        <Forbidden message="Il vous manque le droit d’administrer cette organisation pour voir ses membres." />
-      )}
+      </AdministrationOnly>
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </ScreenFrame>
   );

@@ -1,5 +1,5 @@
 import type { LigneMandatItem, MandatDetail } from '#client/operations.js';
-import { useApi, useChanged } from '../../shell/data.js';
+import { useApi, useChanged } from '../data.js';
 import { notify } from '../../ui/toast.js';
 
 /** One line, in the mandat that was read. */

@@ -1,4 +1,4 @@
-import { useRead } from '../../shell/data.js';
+import { useRead } from '../data.js';
 import { Checkbox } from '../../ui/form-fields.js';
 import { lineCount, type Target } from './bulk.js';
 import { heldBy, type RuleOffer } from './rule.js';

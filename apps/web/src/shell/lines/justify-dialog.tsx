@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CASES } from '../../shell/cases.js';
+import { CASES } from '../cases.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { lineCount } from './bulk.js';
 import { type BulkChange, BulkDialog, type BulkDialogProps } from './bulk-dialog.js';

@@ -1,5 +1,5 @@
-import { useRead } from '../../shell/data.js';
-import { useExercice } from '../../shell/organization.js';
+import { useRead } from '../data.js';
+import { useExercice } from '../organization.js';
 import { lineCount, type Target } from './bulk.js';
 
 /** How many of the lines are of closed exercices; undefined as long as it is not known. */

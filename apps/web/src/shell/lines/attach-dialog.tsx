@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MarcheComboBox } from '../../shell/marche-combobox.js';
+import { MarcheComboBox } from '../marche-combobox.js';
 import { lineCount } from './bulk.js';
 import { type BulkChange, BulkDialog, type BulkDialogProps } from './bulk-dialog.js';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { FamilleNode } from '#client/operations.js';
-import { useRead } from '../../shell/data.js';
+import { useRead } from '../data.js';
 import { ComboBox } from '../../ui/combobox.js';
 
 const flat = (familles: readonly FamilleNode[]): FamilleNode[] =>

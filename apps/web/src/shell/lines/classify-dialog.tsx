@@ -1,8 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SuggestionDeFamille } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
-import { useApi, useRead } from '../../shell/data.js';
-import { ProblemState } from '../../shell/problem-state.js';
+import { useApi, useRead } from '../data.js';
+import { ProblemState } from '../problem-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';

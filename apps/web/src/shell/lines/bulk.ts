@@ -1,10 +1,10 @@
 import type { LigneItem, ReclassementDto, ReclassementResponse } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import type { Api } from '../../api/api.js';
-import { problemOf, WordedError } from '../../api/problem.js';
-import { useApi, useChanged } from '../../shell/data.js';
-import { startWork } from '../../shell/works.js';
-import { notify } from '../../ui/toast.js';
+import { WordedError } from '../../api/problem.js';
+import { useApi, useChanged } from '../data.js';
+import { startWork } from '../works.js';
+import { notify, notifyFailure } from '../../ui/toast.js';
 import type { SingleLine } from './single.js';
 
 /** What an operation changes: all that the filters match, or lines one by one. */
@@ -91,7 +91,7 @@ export function useBulk(): Bulk {
       notify(`${lineCount(state.lignes_modifiees)} ${done}.${leftOf(state.lignes_laissees)}`, { undo: () => undo(id) });
     });
     // The tray keeps it too: nobody has to be there.
-    work.catch((error: unknown) => notify(problemOf(error).message, { tone: 'failed' }));
+    work.catch(notifyFailure);
   }
 
   return { start, undo };

@@ -1,0 +1,95 @@
+import type { GroupesATraiter } from '#client/operations.js';
+import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { type Read, useRead } from '../../shell/data.js';
+import { useHere } from '../../shell/here.js';
+import { useExercice } from '../../shell/organization.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { ScreenFrame } from '../../shell/screen-frame.js';
+import { Button } from '../../ui/button.js';
+import { ChoiceMenu } from '../../ui/menu.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Empty, Loading } from '../../ui/state.js';
+import { GroupList } from './group-list.js';
+import { Rate } from './rate.js';
+import './conformite.css';
+
+const HERE = '/$org/conformite';
+/** Groups that are shown at once: a morning's work. */
+const PAGE = 25;
+
+/** What keeps the rate from being whole: the groups of lines that something would settle, the largest amount first. */
+export function Screen() {
+  const { search } = useHere(HERE);
+  const { exercice } = useExercice();
+  const { verdict, service, page = 1 } = search;
+  const query = { exercice, verdict, service, page, page_size: PAGE };
+  const groups = useRead('GET /api/v1/conformite/a-traiter', { query }, { keep: true });
+  return (
+    <ScreenFrame title="Conformité" actions={<VerdictMenu />}>
+      <div className="conformite">
+        {exercice !== undefined && <Rate exercice={exercice} />}
+        {groups.error ? (
+          <ProblemState of={groups} />
+        ) : groups.data === undefined ? (
+          <Loading lines={12} />
+        ) : (
+          <Worklist groups={groups.data} read={groups} />
+        )}
+      </div>
+    </ScreenFrame>
+  );
+}
+
+function Worklist({ groups, read }: { groups: GroupesATraiter; read: Read<GroupesATraiter> }) {
+  const { search, change } = useHere(HERE);
+  const { label } = useExercice();
+  const isFiltered = search.verdict !== undefined || search.service !== undefined;
+  if (groups.total === 0)
+    return (
+      <Empty
+        title={isFiltered ? 'Rien à traiter dans ce choix.' : `Rien n’attend, ${label}.`}
+        action={
+          isFiltered && (
+            <Button onPress={() => change({ verdict: undefined, service: undefined, page: undefined })}>
+              Tout voir
+            </Button>
+          )
+        }
+      >
+        Les lignes non conformes ou à vérifier viennent ici par groupes, avec ce qui les réglerait.
+      </Empty>
+    );
+  return (
+    <section className="stack" aria-labelledby="a-traiter" aria-busy={read.isFormer}>
+      <h2 id="a-traiter">
+        {formatQuantity(groups.total, 'groupe', 'groupes')} · {formatExactAmount(groups.montant_ht)} HT
+      </h2>
+      <GroupList groups={groups.groupes} first={(groups.page - 1) * PAGE} />
+      <Pagination
+        page={groups.page}
+        pages={groups.pages}
+        total={groups.total}
+        unit="groupes"
+        onChange={(page) => change({ page })}
+      />
+    </section>
+  );
+}
+
+const VERDICTS = [
+  { value: 'tous', label: 'non conforme et à vérifier' },
+  { value: 'non_conforme', label: 'non conforme' },
+  { value: 'a_verifier', label: 'à vérifier' },
+] as const;
+
+function VerdictMenu() {
+  const { search, change } = useHere(HERE);
+  return (
+    <ChoiceMenu<(typeof VERDICTS)[number]['value']>
+      label="Verdict"
+      value={search.verdict ?? 'tous'}
+      onChange={(verdict) => change({ verdict: verdict === 'tous' ? undefined : verdict, page: undefined })}
+      options={VERDICTS}
+    />
+  );
+}

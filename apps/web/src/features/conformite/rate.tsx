@@ -1,0 +1,45 @@
+import { formatShare } from '#design/format-francais.js';
+import { VERDICTS } from '#design/parts.js';
+import { useRead } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Amount } from '../../ui/amount.js';
+import { StackedBar } from '../../ui/charts/stacked-bar.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { Bone, Loading } from '../../ui/state.js';
+
+/** How much of the exercice conforms, by amount: the rate of the dashboard, which each record moves. */
+export function Rate({ exercice }: { exercice: number }) {
+  const dashboard = useRead('GET /api/v1/dashboard', { query: { exercice } }, { keep: true });
+  if (dashboard.error) return <ProblemState of={dashboard} />;
+  if (dashboard.data === undefined)
+    return (
+      <Loading>
+        <Bone height="6rem" />
+      </Loading>
+    );
+  const { taux_conformite: rate, par_verdict: amounts } = dashboard.data;
+  const shares: Readonly<Record<string, number | null>> = {
+    conforme: rate.montant_pct,
+    non_conforme: rate.non_conforme_pct,
+    a_verifier: rate.a_verifier_pct,
+  };
+  const parts = VERDICTS.filter(({ key }) => key in shares).map(({ key, label, tone }) => {
+    const value = amounts.find(({ statut }) => statut === key)?.montant ?? 0;
+    const figure = (
+      <FigureLink to="/$org/mandats" search={{ exercice, verdict: [key] }} label={label}>
+        <Amount euros={value} form="short" />
+      </FigureLink>
+    );
+    return { key, label, tone, value, figure };
+  });
+  return (
+    <section className="panel rate" aria-labelledby="taux">
+      <h2 id="taux">
+        {rate.montant_pct === null
+          ? 'Rien n’est encore jugé'
+          : `${formatShare(rate.montant_pct)} du montant est conforme`}
+      </h2>
+      <StackedBar label="Conformité des achats, par montant" parts={parts} />
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+export const STATUSES = [
+  'en_retard',
+  'en_cours',
+  'interrompu',
+  'paye_en_retard',
+  'paye_dans_le_delai',
+  'paiement_inconnu',
+  'a_verifier',
+  'non_eligible',
+] as const;
+
+export type Status = (typeof STATUSES)[number];
+
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  en_retard: 'en retard, non payés',
+  en_cours: 'à payer, dans le délai',
+  interrompu: 'délai interrompu',
+  paye_en_retard: 'payés en retard',
+  paye_dans_le_delai: 'payés dans le délai',
+  paiement_inconnu: 'paiement non renseigné',
+  a_verifier: 'à vérifier',
+  non_eligible: 'sans délai de paiement',
+};
+
+/** The usual one first: what is to be paid first. */
+export const SORTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  limite: 'Limite la plus proche',
+  retard_desc: 'Retard le plus long',
+  montant_desc: 'Montant décroissant',
+  recent: 'Les plus récents',
+};

@@ -1,0 +1,143 @@
+import type { BesoinItem, SeuilsResponse } from '#client/operations.js';
+import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { TYPES } from '#design/parts.js';
+import { useRead } from '../../shell/data.js';
+import { useFiche, useHere } from '../../shell/here.js';
+import { crossing } from '../../shell/needs.js';
+import { useExercice } from '../../shell/organization.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { ScreenFrame } from '../../shell/screen-frame.js';
+import { formatDay } from '../../ui/dates.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { ChoiceMenu } from '../../ui/menu.js';
+import { Pagination } from '../../ui/pagination.js';
+import { Empty, Loading } from '../../ui/state.js';
+import { NeedItem } from './need-item.js';
+import { NeedSheet } from './need-sheet.js';
+import { keyOf } from './need-words.js';
+import './familles.css';
+
+const HERE = '/$org/familles';
+/** A town has some fifty familles. */
+const PAGE = 500;
+
+/** What each famille needs, what its procedure must be, and which will cross a threshold. */
+export function Screen() {
+  const { search } = useHere(HERE);
+  const { fiche, close } = useFiche();
+  const { exercice } = useExercice();
+  const query = { exercice, page: search.page ?? 1, page_size: PAGE };
+  const read = useRead('GET /api/v1/nomenclature/seuils', { query }, { keep: true });
+  const opened = read.data?.besoins.find((need) => keyOf(need) === fiche);
+  return (
+    <ScreenFrame
+      title="Familles et seuils"
+      actions={<TypeMenu />}
+      sheet={
+        opened && read.data && <NeedSheet key={fiche} need={opened} exercice={read.data.exercice} onClose={close} />
+      }
+    >
+      {read.error ? (
+        <ProblemState of={read} />
+      ) : read.data === undefined ? (
+        <Loading lines={12} />
+      ) : (
+        <Needs answer={read.data} isFormer={read.isFormer} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean }) {
+  const { search, change } = useHere(HERE);
+  const { besoins, exercice, total, page, pages, jour } = answer;
+  const shown = besoins.filter(({ type }) => search.type === undefined || type === search.type);
+  const soon = crossing(shown);
+  const others = shown.filter((need) => !soon.includes(need));
+  if (total === 0)
+    return (
+      <Empty title={`Aucun besoin en ${exercice}.`}>
+        Un besoin est ce que l’exercice paie dans une famille : il vient avec les mandats classés.
+      </Empty>
+    );
+  return (
+    <div className="needs" aria-busy={isFormer}>
+      <p className="small muted">Seuils en vigueur le {formatDay(jour)}. Montants hors taxes.</p>
+      <Unclassified answer={answer} />
+      <NeedSection
+        id="bientot"
+        title={
+          soon.length === 0
+            ? 'Aucun ne franchira de seuil avant la fin de l’exercice'
+            : `${formatQuantity(soon.length, 'franchira', 'franchiront')} un seuil avant la fin de l’exercice`
+        }
+        needs={soon}
+        exercice={exercice}
+      />
+      {others.length > 0 && (
+        <NeedSection
+          id="autres"
+          title={formatQuantity(others.length, 'autre besoin', 'autres besoins')}
+          needs={others}
+          exercice={exercice}
+        />
+      )}
+      <Pagination page={page} pages={pages} total={total} unit="besoins" onChange={(next) => change({ page: next })} />
+    </div>
+  );
+}
+
+interface NeedSectionProps {
+  id: string;
+  title: string;
+  needs: readonly BesoinItem[];
+  exercice: number;
+}
+
+const NeedSection = ({ id, title, needs, exercice }: NeedSectionProps) => (
+  <section className="stack" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {needs.length > 0 && (
+      <ol className="needs-list">
+        {needs.map((need) => (
+          <NeedItem key={keyOf(need)} need={need} exercice={exercice} />
+        ))}
+      </ol>
+    )}
+  </section>
+);
+
+/** Purchases that no need counts. */
+function Unclassified({ answer: { exercice, non_classe: none } }: { answer: SeuilsResponse }) {
+  if (none.nombre === 0) return null;
+  return (
+    <p className="note">
+      <FigureLink
+        to="/$org/mandats"
+        search={{ exercice, famille: ['aucune'], verdict: ['conforme', 'non_conforme', 'a_verifier'] }}
+        label="sans famille"
+      >
+        {formatQuantity(none.nombre, 'ligne', 'lignes')}
+      </FigureLink>{' '}
+      sans famille, {formatExactAmount(none.montant)}
+      {none.pct !== null && ` (${formatShare(none.pct)})`}, ne comptent dans aucun besoin.
+    </p>
+  );
+}
+
+const ALL = 'tous';
+
+function TypeMenu() {
+  const { search, change } = useHere(HERE);
+  return (
+    <ChoiceMenu<NonNullable<typeof search.type> | typeof ALL>
+      label="Type"
+      value={search.type ?? ALL}
+      onChange={(type) => change({ type: type === ALL ? undefined : type, fiche: undefined })}
+      options={[
+        { value: ALL, label: 'tous' },
+        ...TYPES.flatMap(({ key, label }) => (key === 'inconnu' ? [] : [{ value: key, label: label.toLowerCase() }])),
+      ]}
+    />
+  );
+}

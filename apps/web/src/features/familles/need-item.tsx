@@ -1,0 +1,89 @@
+import type { BesoinItem } from '#client/operations.js';
+import { partOf, percent } from '#design/chart-units.js';
+import { formatShortAmount } from '#design/format-francais.js';
+import { labelOf, TYPES } from '#design/parts.js';
+import { useHere } from '../../shell/here.js';
+import { nameOf } from '../../shell/needs.js';
+import { Amount } from '../../ui/amount.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { IN_SCOPE, keyOf } from './need-words.js';
+
+/** One need: what is paid and still to be paid, what is expected, and how far its next threshold is. */
+export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: number }) {
+  const { search } = useHere('/$org/familles');
+  const { famille, type, consomme_ht: paid, engage_ht: due, prevision_ht: expected, prochain_seuil: next } = need;
+  const key = keyOf(need);
+  const amount = <Amount euros={paid} form="short" />;
+  return (
+    <li className="need" data-current={search.fiche === key || undefined}>
+      <div className="need-words">
+        <h3>
+          <ScreenLink
+            to="/$org/familles"
+            search={{ ...search, fiche: key }}
+            aria-current={search.fiche === key || undefined}
+            className="given"
+          >
+            {nameOf(need)}
+          </ScreenLink>
+        </h3>
+        <p className="small muted">
+          {labelOf(TYPES, type)} · {need.procedure_requise ?? 'aucun seuil connu ce jour-là'}
+        </p>
+      </div>
+      <p className="need-figures">
+        {famille ? (
+          <FigureLink
+            to="/$org/mandats"
+            search={{ exercice, famille: [famille.id], verdict: IN_SCOPE }}
+            label={`payés, ${nameOf(need)}`}
+          >
+            {amount}
+          </FigureLink>
+        ) : (
+          amount
+        )}{' '}
+        payés
+        {due > 0 && (
+          <>
+            {' + '}
+            <Amount euros={due} form="short" /> engagés
+          </>
+        )}
+        <span className="muted">
+          {' '}
+          · prévu <Amount euros={expected} form="short" />
+        </span>
+      </p>
+      <NeedBar need={need} />
+      <p className="small">
+        {next === null ? (
+          <span className="muted">Au-delà du dernier seuil.</span>
+        ) : (
+          <>
+            Encore <strong>{formatShortAmount(next.distance_ht)}</strong> avant {next.libelle.toLowerCase()} (
+            {formatShortAmount(next.montant_ht)})
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+/** Paid, then still to be paid, then expected, under the marks of the thresholds; drawn for eyes alone. */
+function NeedBar({ need }: { need: BesoinItem }) {
+  const { consomme_ht: paid, besoin_ht: whole, prevision_ht: expected, seuils, prochain_seuil: next } = need;
+  // Up to the next threshold and some more; the last ones that were passed far below would all stand at the left.
+  const end = Math.max(paid, whole, expected, next?.montant_ht ?? 0) * 1.06;
+  return (
+    <div className="need-bar" aria-hidden="true">
+      <span className="need-expected" style={{ width: percent(partOf(expected, end)) }} />
+      <span className="need-due" style={{ width: percent(partOf(whole, end)) }} />
+      <span className="tone tone-a" style={{ width: percent(partOf(paid, end)) }} />
+      {seuils.map(({ code, montant_ht: at }) =>
+        at > end ? null : <span key={code} className="need-mark" style={{ left: percent(partOf(at, end)) }} />,
+      )}
+    </div>
+  );
+}

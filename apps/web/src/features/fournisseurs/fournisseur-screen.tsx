@@ -1,0 +1,143 @@
+import type { FournisseurDetail, MarcheTitulaireItem } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { useRead } from '../../shell/data.js';
+import { useHere } from '../../shell/here.js';
+import { useExercice } from '../../shell/organization.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { ScreenFrame } from '../../shell/screen-frame.js';
+import { Amount, Unknown } from '../../ui/amount.js';
+import { Button } from '../../ui/button.js';
+import { YearColumns } from '../../ui/charts/year-columns.js';
+import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
+import { formatDay } from '../../ui/dates.js';
+import { FigureLink } from '../../ui/figure-link.js';
+import { Icon } from '../../ui/icons.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { Empty, Loading } from '../../ui/state.js';
+import { SupplierDelays } from './supplier-delays.js';
+import { SupplierPrices } from './supplier-prices.js';
+import { identifierOf, toLines } from './words.js';
+import './fournisseurs.css';
+
+const BACK = (
+  <ScreenLink to="/$org/fournisseurs" className="back-link">
+    <Icon name="gauche" />
+    Fournisseurs
+  </ScreenLink>
+);
+
+/** Years that have room side by side. */
+const SHOWN_YEARS = 6;
+
+/** Everything about one supplier, on a page that prints as one. */
+export function Screen() {
+  const { params } = useHere('/$org/fournisseurs/$id');
+  const read = useRead('GET /api/v1/fournisseurs/:id', { path: { id: params.id } });
+  return (
+    <ScreenFrame
+      title={read.data?.raison_sociale ?? 'Fournisseur'}
+      hasExercice={false}
+      back={BACK}
+      actions={
+        read.data && (
+          <Button icon="imprimer" onPress={() => print()}>
+            Imprimer
+          </Button>
+        )
+      }
+    >
+      {read.error ? (
+        <ProblemState of={read} missing="Ce fournisseur n’existe pas dans cette organisation." />
+      ) : read.data === undefined ? (
+        <Loading lines={12} />
+      ) : (
+        <Supplier key={params.id} supplier={read.data} />
+      )}
+    </ScreenFrame>
+  );
+}
+
+function Supplier({ supplier }: { supplier: FournisseurDetail }) {
+  const others = supplier.etablissements;
+  return (
+    <div className="supplier">
+      <p className="given">
+        {identifierOf(supplier)}
+        {others.length > 0 && (
+          <span className="muted">
+            {' · '}
+            {formatQuantity(others.length, 'autre établissement', 'autres établissements')} du même SIREN, comptés ici :{' '}
+            {others.map((one) => one.identifiant).join(', ')}
+          </span>
+        )}
+      </p>
+      <div className="supplier-parts">
+        <section className="panel" aria-labelledby="depenses">
+          <h2 id="depenses">Dépense par exercice</h2>
+          <Spend supplier={supplier} />
+        </section>
+        <section className="panel" aria-labelledby="delais">
+          <h2 id="delais">Délais de paiement</h2>
+          <SupplierDelays id={supplier.id} />
+        </section>
+      </div>
+      <Marches marches={supplier.marches} total={supplier.nombre_marches} id={supplier.id} />
+      <SupplierPrices id={supplier.id} />
+    </div>
+  );
+}
+
+function Spend({ supplier }: { supplier: FournisseurDetail }) {
+  const { exercice } = useExercice();
+  if (supplier.depenses.length === 0) return <p className="muted">Aucun mandat ne lui a encore été payé.</p>;
+  const years = supplier.depenses
+    .slice(0, SHOWN_YEARS)
+    .reverse()
+    .map(({ exercice: annee, montant_ht: value, nombre_lignes: count }) => ({
+      annee,
+      value,
+      isCurrent: annee === exercice,
+      figure: (
+        <FigureLink {...toLines(supplier, annee)} label={`en ${annee}, ${formatQuantity(count, 'ligne', 'lignes')}`}>
+          <Amount euros={value} form="short" />
+        </FigureLink>
+      ),
+    }));
+  return <YearColumns label="Dépense HT par exercice" years={years} />;
+}
+
+function Marches({ marches, total, id }: { marches: readonly MarcheTitulaireItem[]; total: number; id: string }) {
+  if (marches.length === 0) return <Empty title="Aucun marché enregistré avec ce fournisseur." />;
+  return (
+    <section className="stack" aria-labelledby="marches">
+      <h2 id="marches">
+        <FigureLink to="/$org/marches" search={{ exercice: 'tous', fournisseur: id }} label="avec ce fournisseur">
+          {formatQuantity(total, 'marché', 'marchés')}
+        </FigureLink>
+      </h2>
+      <DataTable label="Marchés de ce fournisseur" columns={MARCHES} rows={marches} keyOf={(one) => one.id} />
+    </section>
+  );
+}
+
+const MARCHES: readonly Column<MarcheTitulaireItem>[] = [
+  {
+    id: 'numero',
+    label: 'Marché',
+    isName: true,
+    cell: ({ id, numero, lot, objet }) => (
+      <NameCell detail={objet}>
+        <ScreenLink to="/$org/marches/$id" params={{ id }}>
+          {numero}
+          {lot !== '' && `, lot ${lot}`}
+        </ScreenLink>
+      </NameCell>
+    ),
+  },
+  {
+    id: 'notification',
+    label: 'Notifié le',
+    cell: ({ date_notification: at }) => (at === null ? <Unknown /> : formatDay(at)),
+  },
+  { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant }) => <Amount euros={montant} /> },
+];

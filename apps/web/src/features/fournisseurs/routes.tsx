@@ -1,0 +1,19 @@
+import { integer, oneOf, text } from '../../shell/address.js';
+import { screen } from '../../shell/organization-route.js';
+import { SORTS } from './words.js';
+
+export const fournisseurs = [
+  screen({
+    path: 'fournisseurs',
+    search: { search: text, tri: oneOf(...SORTS), page: integer },
+    load: () => import('./fournisseurs-screen.js'),
+    entry: {
+      section: 'suivre',
+      label: 'Fournisseurs',
+      keys: 'g t',
+      permissions: ['procurement.read'],
+      module: 'achats_publics',
+    },
+  }),
+  screen({ path: 'fournisseurs/$id', search: {}, load: () => import('./fournisseur-screen.js') }),
+];

@@ -1,0 +1,41 @@
+import type { PrixTrouve } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { useRead } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
+import { Amount, Unknown } from '../../ui/amount.js';
+import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
+import { formatDay } from '../../ui/dates.js';
+
+const SHOWN = 8;
+
+/** The latest prices of a supplier; nothing where there is no price schedule of it. */
+export function SupplierPrices({ id }: { id: string }) {
+  const query = { fournisseur: id, tri: 'date_valeur', limit: SHOWN } as const;
+  const read = useRead('GET /api/v1/bordereaux/recherche', { query });
+  if (read.error) return <ProblemState of={read} />;
+  if (read.data === undefined || read.data.total === 0) return null;
+  const { items, total } = read.data;
+  return (
+    <section className="stack" aria-labelledby="prix">
+      <h2 id="prix">{formatQuantity(total, 'prix', 'prix')}</h2>
+      {total > items.length && <p className="small muted">Les {items.length} plus récents.</p>}
+      <DataTable label="Prix de ce fournisseur" columns={COLUMNS} rows={items} keyOf={(one) => one.id} />
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<PrixTrouve>[] = [
+  {
+    id: 'designation',
+    label: 'Désignation',
+    isName: true,
+    cell: ({ code, designation }) => <NameCell detail={code}>{designation}</NameCell>,
+  },
+  { id: 'unite', label: 'Unité', cell: ({ unite }) => <span className="given">{unite}</span> },
+  {
+    id: 'depuis',
+    label: 'Depuis le',
+    cell: ({ date_valeur: from }) => (from === null ? <Unknown /> : formatDay(from)),
+  },
+  { id: 'prix', label: 'Prix HT', isNumber: true, cell: ({ prix_unitaire_ht: price }) => <Amount euros={price} /> },
+];

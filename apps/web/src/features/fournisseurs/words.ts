@@ -1,0 +1,30 @@
+import type { FournisseurDetail, FournisseurItem } from '#client/operations.js';
+import type { ScreenTarget } from '../../ui/screen-link.js';
+
+/** The usual one first. */
+export const SORTS = ['depense_desc', 'nom'] as const;
+
+export type Sort = (typeof SORTS)[number];
+
+export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  depense_desc: 'Dépense décroissante',
+  nom: 'Par nom',
+};
+
+/** Spend is what the rules judge: lines out of scope are in none of it. */
+export const IN_SCOPE = ['conforme', 'non_conforme', 'a_verifier'];
+
+/** The lines that a legal unit was paid in an exercice, all its establishments together. */
+export const toLines = (
+  { id, etablissements }: FournisseurDetail,
+  exercice: number,
+): ScreenTarget<'/$org/mandats'> => ({
+  to: '/$org/mandats',
+  search: { exercice, fournisseur: [id, ...etablissements.map((one) => one.id)], verdict: IN_SCOPE },
+});
+
+/** How it is known: « SIRET 440 446 599 00035 ». */
+export function identifierOf({ type_id: kind, identifiant }: Pick<FournisseurItem, 'type_id' | 'identifiant'>): string {
+  if (kind !== 'SIRET') return `${kind} ${identifiant}`;
+  return `SIRET ${identifiant.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4')}`;
+}

@@ -1,0 +1,52 @@
+import { AdministrationOnly } from '../../shell/administration-only.js';
+import { useFiche, useHere } from '../../shell/here.js';
+import { useOrganization } from '../../shell/organization.js';
+import { ScreenFrame } from '../../shell/screen-frame.js';
+import { Empty } from '../../ui/state.js';
+import { Tabs } from '../../ui/tabs.js';
+import { ConversationSheet } from './conversation-sheet.js';
+import { Conversations } from './conversations.js';
+import { Suggestions } from './suggestions.js';
+
+/** What is asked through the public links, and what is suggested to ask: read, hidden, shown again, deleted. */
+export function Screen() {
+  const { can, has } = useOrganization();
+  const { search } = useHere('/$org/administration/moderation');
+  const { fiche, close } = useFiche();
+  const isOpen = fiche !== undefined && search.onglet !== 'suggestions' && can('admin.manage');
+  return (
+    <ScreenFrame
+      title="Modération"
+      hasExercice={false}
+      sheet={isOpen && <ConversationSheet key={fiche} id={fiche} onClose={close} />}
+    >
+      <AdministrationOnly what="lire ses échanges publics">
+        {has('chatbot_ia') ? (
+          <Parts />
+        ) : (
+          <Empty title="Module non souscrit : demandez à l’opérateur.">L’assistant est un module à part.</Empty>
+        )}
+      </AdministrationOnly>
+    </ScreenFrame>
+  );
+}
+
+function Parts() {
+  const { search, change } = useHere('/$org/administration/moderation');
+  return (
+    <Tabs
+      label="Ce qui se modère"
+      value={search.onglet ?? 'conversations'}
+      onChange={(onglet) =>
+        change(
+          { onglet: onglet === 'conversations' ? undefined : onglet, page: undefined, fiche: undefined },
+          { replace: true },
+        )
+      }
+      tabs={[
+        { id: 'conversations', label: 'Conversations', children: <Conversations /> },
+        { id: 'suggestions', label: 'Questions suggérées', children: <Suggestions /> },
+      ]}
+    />
+  );
+}

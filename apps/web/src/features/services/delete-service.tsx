@@ -1,0 +1,30 @@
+import type { ServiceItem } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { useWrite } from '../../shell/data.js';
+import { ConfirmDialog } from '../../ui/dialog.js';
+import { notify } from '../../ui/toast.js';
+
+/** Asks before a service is deleted; one that something hangs from is refused, and the refusal says by what. */
+export function DeleteService({ service: { id, libelle }, onClose }: { service: ServiceItem; onClose: () => void }) {
+  const remove = useWrite((api) => api.call('DELETE /api/v1/services/:id', { path: { id } }), {
+    onDone: () => {
+      notify(`${libelle} est supprimé.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Supprimer ce service ?"
+      action="Supprimer ce service"
+      isOpen
+      isPending={remove.isPending}
+      onConfirm={() => remove.run(undefined)}
+      onClose={onClose}
+    >
+      <p className="given">
+        « {libelle} ». Seul se supprime un service dont rien ne dépend : ni service, ni mandat, ni marché.
+      </p>
+      {remove.error && <p role="alert">{problemOf(remove.error).message}</p>}
+    </ConfirmDialog>
+  );
+}

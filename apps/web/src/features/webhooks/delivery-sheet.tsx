@@ -1,0 +1,52 @@
+import type { DeliveryAttemptResponse, DeliveryResponse } from '#client/operations.js';
+import { formatCount } from '#design/format-francais.js';
+import { CopyField } from '../../ui/copy-field.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { formatInstant } from '../../ui/dates.js';
+import { type Fact, Facts } from '../../ui/facts.js';
+import { Sheet } from '../../ui/sheet.js';
+import { StateWord } from '../../ui/state-word.js';
+import { ERROR_WORDS, outcomeOf } from './words.js';
+
+/** One delivery: the body as it was sent, and each attempt. */
+export const DeliverySheet = ({ delivery, onClose }: { delivery: DeliveryResponse; onClose: () => void }) => (
+  <Sheet kind="Envoi" title={delivery.event} onClose={onClose}>
+    <Facts facts={factsOf(delivery)} />
+    <CopyField label="Corps envoyé, à l’octet près" value={delivery.payload} rows={10} />
+    {delivery.attempts.length > 0 && (
+      <section className="stack" aria-labelledby="essais">
+        <h3 id="essais">Essais</h3>
+        <DataTable label="Essais" columns={ATTEMPTS} rows={delivery.attempts} keyOf={({ number }) => String(number)} />
+      </section>
+    )}
+  </Sheet>
+);
+
+function factsOf(delivery: DeliveryResponse): Fact[] {
+  const { id, created_at: at, error_code: error, error_msg: message, next_retry_at: next } = delivery;
+  const { tone, word } = outcomeOf(delivery);
+  return [
+    { name: 'Issue', value: <StateWord tone={tone}>{word}</StateWord> },
+    { name: 'Créé', value: formatInstant(at) },
+    ...(error === null
+      ? []
+      : [{ name: 'Raison du dernier échec', value: `${ERROR_WORDS[error]} (${message ?? error})` }]),
+    ...(next === null ? [] : [{ name: 'Prochain essai', value: formatInstant(next) }]),
+    { name: 'Identifiant (id du corps)', value: id },
+  ];
+}
+
+const ATTEMPTS: readonly Column<DeliveryAttemptResponse>[] = [
+  { id: 'numero', label: 'Essai', isName: true, cell: ({ number }) => number },
+  { id: 'debut', label: 'Début', cell: ({ started_at: at }) => formatInstant(at) },
+  { id: 'duree', label: 'Durée', isNumber: true, cell: ({ duration_ms: ms }) => `${formatCount(ms)} ms` },
+  {
+    id: 'reponse',
+    label: 'Réponse',
+    cell: ({ status_code: code, error_code: error, error_msg: message }) => (
+      <span className="given">
+        {[code, error !== null && (message ?? ERROR_WORDS[error])].filter(Boolean).join(' · ')}
+      </span>
+    ),
+  },
+];

@@ -1,0 +1,34 @@
+import type { DeliveryResponse } from '#client/operations.js';
+
+export const STATUSES = ['success', 'failure', 'pending'] as const;
+export type Status = (typeof STATUSES)[number];
+
+export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+  success: 'Reçus',
+  failure: 'Perdus',
+  pending: 'En attente',
+};
+
+export const ERRORS = ['timeout', 'dns', 'tls', 'connection', 'status', 'guard'] as const;
+export type ErrorCode = (typeof ERRORS)[number];
+
+/** Why an attempt failed. */
+export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
+  timeout: 'Pas de réponse en 10 secondes',
+  dns: 'Nom de domaine introuvable',
+  tls: 'Certificat refusé',
+  connection: 'Connexion refusée ou coupée',
+  status: 'Réponse autre que 2xx',
+  guard: 'Adresse interdite',
+};
+
+/** Subscribes to everything, what comes later included. */
+export const EVERYTHING = '*';
+export const TEST = 'webhook.test';
+
+/** The outcome of a delivery in a word, with the tone of its sign. */
+export function outcomeOf({ status, attempt_count: count }: DeliveryResponse) {
+  if (status === 'success') return { tone: 'ok', word: 'Reçu' } as const;
+  if (status === 'failure') return { tone: 'fault', word: 'Perdu' } as const;
+  return { tone: 'wait', word: count === 0 ? 'En attente' : 'Sera retenté' } as const;
+}
