@@ -50,6 +50,9 @@ CREATE INDEX mandats_fournisseur ON mandats (organization_id, fournisseur_id);
 CREATE INDEX mandats_annulations ON mandats (organization_id, exercice_origine, numero_origine)
   WHERE numero_origine IS NOT NULL;
 
+-- Few: what they cancelled is added up without reading the others.
+CREATE INDEX mandats_annulateurs ON mandats (organization_id, exercice) INCLUDE (id) WHERE type_bordereau = '02';
+
 CREATE TABLE lignes_mandat (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
