@@ -107,7 +107,7 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
 }
 
 /** The filter whose part is asked for: the narrowest, within the others. */
-const NARROWEST = ['passation', 'verdicts', 'fournisseurs', 'familles', 'types', 'sections', 'services'] as const;
+const NARROWEST = ['annulations', 'passation', 'verdicts', 'fournisseurs', 'familles', 'types', 'sections', 'services'] as const;
 
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
   const { frame, tools } = wording;

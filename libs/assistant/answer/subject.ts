@@ -24,6 +24,11 @@ export function subjectName(frame: Frame): string {
     ...side(filtres.types, (type) => type),
     ...side(filtres.sections, (section) => section),
     ...side(filtres.verdicts, (verdict) => WORDS[verdict]!),
+    ...(filtres.annulations === 'seules'
+      ? ['annulations']
+      : filtres.annulations === 'hors'
+        ? ['achats hors annulations']
+        : []),
     ...(filtres.passation === 'hors_marche'
       ? ['achats hors marché']
       : filtres.passation === 'marche'

@@ -50,13 +50,14 @@ export function askFrame(frame: Frame, days: Days): string {
   return `${capital(said)} ?`;
 }
 
-function opening({ acte, ordre, n, rang, recents, oppose, groupe, sujet }: Frame): string {
+function opening({ acte, ordre, n, rang, place, recents, oppose, groupe, sujet }: Frame): string {
   const many = n === null ? '' : `${n} `;
   if (acte === 'comparer') return 'Évolution : ';
   if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
   if (oppose) return 'Comparer : ';
   if (recents) return `Les ${many}derniers : `;
+  if (place !== null) return `Le ${place}e plus ${ordre === 'asc' ? 'petit' : 'gros'} : `;
   if ((n === null && !rang) || (groupe === null && sujet !== 'marches')) return '';
   return ordre === 'asc' ? `Les ${many}plus petits : ` : `Top ${many}: `;
 }
@@ -90,6 +91,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
     filtres.compte === null ? '' : ` sur le compte ${filtres.compte}`,
     side(filtres.types, sujet === 'marches' ? 'de' : 'en'),
     side(filtres.sections, 'en'),
+    filtres.annulations === 'seules' ? ' des annulations' : filtres.annulations === 'hors' ? ' hors annulations' : '',
     filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : '',
     side(filtres.verdicts, ''),
     side(filtres.procedure, 'en'),
@@ -105,7 +107,8 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
 }
 
 function when({ periode }: Frame, years: readonly number[]): string {
-  const { mois } = periode;
+  const { mois, suite } = periode;
+  if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const months = mois
     ? mois[0] === mois[1]
       ? ` en ${MONTHS[mois[0] - 1]}`

@@ -34,10 +34,26 @@ const judged =
   ({ filtres, mesure, champ }) =>
     filtres.verdicts?.valeurs.includes(verdict) || mesure === 'conformite_pct' || champ === 'conformite';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
-const isOfTime = (groupe: Axe | null): boolean => ['exercice', 'mois', 'trimestre'].includes(groupe ?? '');
+const isOfTime = (groupe: Axe | null): boolean =>
+  ['exercice', 'mois', 'trimestre', 'semestre'].includes(groupe ?? '');
 
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
+
+const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['sauf', 'non_conforme', 'hors_marche', 'impaye', 'non_publie', 'non_classe', 'sans_publicite'] as const),
+]);
+
+/** « n’ont été payés qu’une fois », « qui ne dépassent jamais »: a negation that no filter of the frame is. */
+function lostNegations(frame: Frame, draft: Draft): number[] {
+  const { tokens } = draft.reading;
+  if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
+  return tokens.flatMap(({ text }, at) => {
+    const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
+    const isKept = tokens.some((_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)));
+    return isNegation && !isKept ? [at] : [];
+  });
+}
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
@@ -106,6 +122,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   section: either(groupedBy('section'), ({ filtres }) => filtres.sections !== null, ofLaw),
   mois: either(groupedBy('mois'), ({ periode, filtres }) => periode.mois !== null || filtres.echeanceMois !== null),
   trimestre: either(groupedBy('trimestre'), ({ periode }) => periode.mois !== null),
+  semestre: either(groupedBy('semestre'), ({ periode }) => periode.mois !== null),
   // « 60 000 € par an » is no need of one year.
   annee: either(
     ({ acte, groupe, periode }) => acte !== 'procedure' && (isOfTime(groupe) || periode.exercices.length > 0),
@@ -132,6 +149,10 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   sur_marche: ({ filtres, sujet }) => filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte }) =>
     filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
+  annulations: ({ filtres, sujet, acte }) =>
+    filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
+  // « et la suivante ? » groups by nothing.
+  par: ({ groupe }, { reading }, at) => groupe !== null || !/^suivant/.test(reading.tokens[at]!.text),
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
   adaptee: either(procedure, ofLaw),
@@ -184,13 +205,14 @@ function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
 /** What numbers, amounts, months and years came to. */
 function lostPlaces(
   frame: Frame,
-  { n, amounts, mois, period, names, suppliers, reading, exerciceCourant }: Draft,
+  { n, place, amounts, mois, period, names, suppliers, reading, exerciceCourant }: Draft,
 ): number[] {
   const { acte, sujet, filtres, groupe, mesure, periode, champ } = frame;
   const ofAmounts = reading.placesOf('chiffre');
   const isList =
     groupe !== null || sujet === 'marches' || acte === 'varier' || acte === 'besoins' || acte === 'expliquer';
   if (n !== null && !isList) return ofAmounts;
+  if (place !== null && (groupe === null || sujet === 'marches' || acte !== 'mesurer' || isOfTime(groupe))) return ofAmounts;
   const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
   const isBound = (amounts.min !== null && !isThreshold) || amounts.max !== null;
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
@@ -202,8 +224,10 @@ function lostPlaces(
   if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;
   if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
-  if (period.conflit) return ofTime;
-  if (period.depuis && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
+  if (period.conflit && (period.unite === null || groupe !== period.unite)) return ofTime;
+  if (period.auJour && sujet === 'marches') return ofTime;
+  if (periode.suite && (sujet !== 'achats' || acte !== 'mesurer' || groupe === 'exercice')) return ofTime;
+  if (period.depuis && !periode.suite && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
   if (period.periode.exercices.length > 1 && (acte === 'besoins' || acte === 'procedure')) return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
   const unkept = unkeptNames(frame, names, suppliers);
@@ -247,6 +271,7 @@ const PAR: Readonly<Record<string, Axe>> = {
   section: 'section',
   mois: 'mois',
   trimestre: 'trimestre',
+  semestre: 'semestre',
 };
 
 /**
@@ -260,7 +285,7 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  return [...new Set([...lost, ...lostPlaces(frame, draft), ...lostAxes(frame, draft)])].sort((a, b) => a - b);
+  return [...new Set([...lost, ...lostPlaces(frame, draft), ...lostAxes(frame, draft), ...lostNegations(frame, draft)])].sort((a, b) => a - b);
 }
 
 /** The words at these places, as typed. */

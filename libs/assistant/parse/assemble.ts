@@ -17,7 +17,7 @@ export function assemble(draft: Draft): Spoken {
   const acte = actOf(draft, sujet, filtres, axe);
   const mesure = measureOf(draft, sujet, acte, axe);
   const groupe = mesure === 'nombre_groupes' ? countedAxis(draft) : axe;
-  const rang = isRankSaid(reading) && acte !== 'comparer';
+  const rang = (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
   const frame: Frame = {
     ...EMPTY_FRAME,
     acte,
@@ -29,10 +29,11 @@ export function assemble(draft: Draft): Spoken {
     groupe,
     ordre: isUpward(reading) ? 'asc' : 'desc',
     rang,
+    place: draft.place,
     recents: reading.has('dernier'),
     oppose: opposesNames(draft),
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
-    n: draft.n ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
+    n: draft.n ?? draft.place ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
     periode: periodOf(draft),
     besoin: needOf(draft, acte, filtres),
   };
@@ -41,6 +42,9 @@ export function assemble(draft: Draft): Spoken {
 
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
+  // « combien pèsent les travaux dans l’investissement »
+  const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
+  if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
   return n !== null && groupe !== null && sujet === 'achats' && reading.has('combien', 'cumul');
 }

@@ -62,6 +62,11 @@ export function filtersOf(draft: Draft): Filtres {
       : reading.has('sur_marche') && draft.marche === null
         ? 'marche'
         : null,
+    annulations: reading.has('annulations')
+      ? isLeftOut(reading, reading.placesOf('annulations')[0]!)
+        ? 'hors'
+        : 'seules'
+      : null,
     marche: draft.marche,
     compte: draft.compte,
     procedure: filterOf(

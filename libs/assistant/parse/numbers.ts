@@ -111,9 +111,10 @@ function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max
 const YEAR = 12;
 
 /** Takes « 5 premiers », « top 10 », « les trois plus », « dans 6 mois »: how many are asked for. */
-export function readCount(reading: Reading): { n: number | null; mois: number | null } {
+export function readCount(reading: Reading): { n: number | null; mois: number | null; place: number | null } {
   const { tokens } = reading;
   let [n, mois]: [number | null, number | null] = [null, null];
+  const place = readPlace(reading);
   for (const [at, { text }] of tokens.entries()) {
     const isAhead = ['dans', 'ici'].includes(tokens[at - 1]?.text ?? '');
     if (isAhead && /^(?:an|annee)$/.test(text)) {
@@ -141,7 +142,25 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
       reading.claim(at, 1, 'chiffre');
     }
   }
-  return { n, mois };
+  return { n, mois, place };
+}
+
+const PLACES: Readonly<Record<string, number>> = {
+  ...{ deuxieme: 2, second: 2, seconde: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7 },
+  ...{ huitieme: 8, neuvieme: 9, dixieme: 10 },
+};
+
+/** Takes « le deuxième », « 3e », « n° 2 » beside what is ranked. */
+function readPlace(reading: Reading): number | null {
+  for (const [at, { text }] of reading.tokens.entries()) {
+    const [, digits] = /^(\d{1,2})(?:e|eme|nd|nde)$/.exec(text) ?? [];
+    const isNumbered = /^(?:n|no|numero)$/.test(text) && /^[2-9]$/.test(reading.tokens[at + 1]?.text ?? '');
+    const value = PLACES[text] ?? Number(isNumbered ? reading.tokens[at + 1]!.text : digits);
+    if (!(value > 1) || !reading.isFree(at) || !(isRankBeside(reading, at) || isNumbered)) continue;
+    reading.claim(at, isNumbered ? 2 : 1, 'chiffre');
+    return value;
+  }
+  return null;
 }
 
 const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([

@@ -66,7 +66,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   readExpressions(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
-  const { n, mois } = readCount(reading);
+  const { n, mois, place } = readCount(reading);
   const names = readNames(reading, vocabulary);
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
@@ -90,7 +90,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const own = names.filter(
     ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
   );
-  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois };
+  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois, place };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),

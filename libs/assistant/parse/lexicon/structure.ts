@@ -7,6 +7,7 @@ export const STRUCTURE = {
   section: `section | sections | section budgetaire`,
   mois: `mois | mensuel | mensuelle | mensuels | mensuellement | mensualite | chaque mois | mois par mois`,
   trimestre: `trimestre | trimestres | trimestriel | trimestrielle | trimestriels | trimestrielles | trimestriellement | chaque trimestre`,
+  semestre: `semestre | semestres | semestriel | semestrielle | semestriels | semestrielles | semestriellement | chaque semestre`,
   chez_qui: `chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
   prochain: `prochain | prochains | prochaine | prochaines`,
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent`,

@@ -1,6 +1,6 @@
 import type { Statement } from '#figures/source.js';
 import type { Axe } from '../../frame/frame.js';
-import { sideOf } from './filtres.js';
+import { halfYearOf, sideOf } from './filtres.js';
 
 /**
  * Statements of the purchases. Parameters: $1 organisation, $2 exercices, $3 familles, $4 left out, $5 directions, $6 left out,
@@ -40,6 +40,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   exercice: { brut: 'retenu.exercice', cle: 'par.brut::text', libelle: 'groupe.cle', tri: IN_TIME },
   mois: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-MM')`, libelle: 'groupe.cle', tri: IN_TIME },
   trimestre: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-"T"Q')`, libelle: 'groupe.cle', tri: IN_TIME },
+  semestre: { brut: 'retenu.jour', cle: halfYearOf('par.brut'), libelle: 'groupe.cle', tri: IN_TIME },
   service: { brut: 'retenu.service_id', cle: 'par.brut::text', libelle: SERVICE, tri: '' },
   famille: { brut: 'retenu.famille_id', cle: 'par.brut::text', libelle: FAMILLE, tri: '' },
   type: { brut: 'retenu.type_achat', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
@@ -129,14 +130,27 @@ export function fromRollups(
   };
 }
 
+/** Lines of all mandats, of those that annul others alone, whose amounts are then told as positive, or of the others. */
+export type Annulations = 'tous' | 'seules' | 'hors';
+
+const ANNULLED = `SELECT annule.id FROM mandats annule
+        WHERE annule.organization_id = $1 AND annule.exercice = ANY ($2) AND annule.type_bordereau = '02'`;
+const BY_ANNULATION: Readonly<Record<Annulations, { sign: string; condition: string }>> = {
+  tous: { sign: '', condition: '' },
+  seules: { sign: '-', condition: `\n      AND ligne.mandat_id = ANY (ARRAY(${ANNULLED}))` },
+  hors: { sign: '', condition: `\n      AND ligne.mandat_id NOT IN (${ANNULLED})` },
+};
+
 /**
  * The lines that meet the filters: what the rollups do not keep. $14 suppliers, $15 left out, $16 `marche` or `hors_marche`,
  * $17 contracts, $18 number of an account, $19 first and $20 last day of all, $21 first and $22 last day of each exercice, which
  * stand at its year less $23. Amounts are in cents: whole numbers are quicker to add up.
  */
-const LINES = `WITH retenu AS (
+function linesOf(annulations: Annulations): string {
+  const { sign, condition } = BY_ANNULATION[annulations];
+  return `WITH retenu AS (
     SELECT ligne.mandat_id, ligne.exercice, ligne.service_id, ligne.famille_id, ligne.type_achat, ligne.section,
-           ligne.date_emission AS jour, ligne.centimes, ligne.montant_tva, NULL::text AS verdict, ligne.fournisseur_id
+           ligne.date_emission AS jour, ${sign}ligne.centimes AS centimes, ${sign}ligne.montant_tva AS montant_tva, NULL::text AS verdict, ligne.fournisseur_id
     FROM lignes_mandat ligne
     WHERE ${filtersOf('ligne')} AND ${sideOf('ligne.fournisseur_id', 14, 'uuid')}
       AND ($16::text IS NULL OR passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
@@ -147,7 +161,8 @@ const LINES = `WITH retenu AS (
              WHERE liste.organization_id = $1 AND liste.exercice = ANY ($2) AND liste.compte LIKE $18 || '%')))
       AND ($19::date IS NULL OR ligne.date_emission BETWEEN $19 AND $20
            AND ligne.date_emission BETWEEN ($21::date[])[ligne.exercice - $23::int]
-                                       AND ($22::date[])[ligne.exercice - $23::int]))`;
+                                       AND ($22::date[])[ligne.exercice - $23::int])${condition})`;
+}
 
 const ORDER_OF_LINES = `(CASE $11::text WHEN 'nombre_lignes' THEN groupe.nombre WHEN 'nombre_mandats' THEN groupe.mandats
       WHEN 'nombre_fournisseurs' THEN groupe.fournisseurs WHEN 'montant_moyen' THEN groupe.moyen
@@ -163,9 +178,9 @@ const FIGURES_OF_LINES = `(groupe.montant / 100)::numeric(15,2)::text AS montant
          (groupe.maximum / 100.0)::numeric(15,2)::text AS montant_maximum, count(*) OVER ()::int AS groupes`;
 
 /** Sums of lines. */
-export function fromLines(axe: Axe | 'ensemble'): string {
+export function fromLines(axe: Axe | 'ensemble', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
-  return `${LINES},
+  return `${linesOf(annulations)},
   par AS (
     SELECT ${brut} AS brut, sum(centimes) AS montant, sum(montant_tva) AS tva, count(*) AS nombre FROM retenu GROUP BY 1),
   groupe AS (
@@ -176,9 +191,9 @@ export function fromLines(axe: Axe | 'ensemble'): string {
 }
 
 /** Counts, means and medians of mandats; $24 least and $25 largest amount of a mandat. */
-export function fromMandats(axe: Axe | 'ensemble'): string {
+export function fromMandats(axe: Axe | 'ensemble', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
-  return `${LINES},
+  return `${linesOf(annulations)},
   par AS (
     SELECT ${brut} AS brut, mandat_id, sum(centimes)::bigint AS ht, sum(montant_tva) AS tva, count(*) AS lignes
     FROM retenu GROUP BY 1, 2),
@@ -194,9 +209,13 @@ export function fromMandats(axe: Axe | 'ensemble'): string {
  * How many legal units were paid.
  * @param grain `mandats` where the amounts $24 and $25 of a mandat hold them back, which read every mandat
  */
-export function fromSuppliers(axe: Axe | 'ensemble', grain: 'suppliers' | 'mandats'): string {
+export function fromSuppliers(
+  axe: Axe | 'ensemble',
+  grain: 'suppliers' | 'mandats',
+  annulations: Annulations,
+): string {
   const { brut, cle, libelle, tri } = AXES[axe];
-  return `${LINES},
+  return `${linesOf(annulations)},
   par AS (
     SELECT ${brut} AS brut, fournisseur_id, sum(centimes) AS ht, sum(montant_tva) AS tva, count(*) AS lignes
     FROM retenu GROUP BY 1, 2${grain === 'mandats' ? ', mandat_id' : ''}),

@@ -35,8 +35,9 @@ export async function readPurchases(
     LINE_MEASURES.has(demande.mesure) ||
     axe === 'mois' ||
     axe === 'trimestre' ||
+    axe === 'semestre' ||
     axe === 'fournisseur' ||
-    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte].some((one) => one !== null);
+    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte, filtres.annulations].some((one) => one !== null);
   const refusal = refusalOf(source, filtres, axe, demande, ofLines);
   if (refusal !== undefined) return refused(dits, refusal);
   const purchases: Purchases = { contexte, filtres, demande, dits, source };
@@ -129,9 +130,10 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
   const { contexte, filtres, demande, dits } = purchases;
   const ofSuppliers = demande.mesure === 'nombre_fournisseurs';
   const ofMandats = ofSuppliers || OF_MANDATS.has(demande.mesure);
+  const annulations = filtres.annulations ?? 'tous';
   const grain = filtres.montantMin === null && filtres.montantMax === null ? 'suppliers' : 'mandats';
   const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
-    contexte.tx.many<LineRow>(ofSuppliers ? fromSuppliers(par, grain) : ofMandats ? fromMandats(par) : fromLines(par), [
+    contexte.tx.many<LineRow>(ofSuppliers ? fromSuppliers(par, grain, annulations) : ofMandats ? fromMandats(par, annulations) : fromLines(par, annulations), [
       ...parametersOf(purchases),
       limit,
       ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
@@ -153,10 +155,15 @@ const lastDayOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 
 /** The days of the months or of the same date: of all exercices together, of each of them, and the year before the first. */
-function daysOf({ exercices, moisDu, moisAu, jusquAu }: ReadFilters): unknown[] {
+function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilters): unknown[] {
   if (moisDu === null && jusquAu === null) return [null, null, null, null, null];
   const years = exercices!;
   const before = Math.min(...years) - 1;
+  if (depuis && moisDu !== null) {
+    const first = `${before + 1}-${String(moisDu).padStart(2, '0')}-01`;
+    const ofEach = (day: string): string[] => Array.from({ length: Math.max(...years) - before }, () => day);
+    return [first, 'infinity', ofEach(first), ofEach('infinity'), before];
+  }
   const all = Array.from({ length: Math.max(...years) - before }, (_, rank) => before + 1 + rank);
   const firsts = all.map((year) => (moisDu === null ? '-infinity' : `${year}-${String(moisDu).padStart(2, '0')}-01`));
   const lasts = all.map((year) => {

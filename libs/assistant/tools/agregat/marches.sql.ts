@@ -1,5 +1,5 @@
 import type { Axe } from '../../frame/frame.js';
-import { sideOf } from './filtres.js';
+import { halfYearOf, sideOf } from './filtres.js';
 
 /**
  * The contracts that a scope reads. Strangers read `marches_publies` alone, which has the columns of the essential data:
@@ -16,8 +16,8 @@ const CONTRACTS = {
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
     WHERE marche.organization_id = $1)`,
   publie: `contrats AS (
-    SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin,
-           NULL::text AS type_achat, NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
+    SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin, type_achat,
+           NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
            NULL::text AS verdict, NULL::bigint AS avenants
     FROM marches_publies WHERE organization_id = $1)`,
 } as const;
@@ -75,6 +75,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   exercice: { cle: 'retenu.annee::text', libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   mois: { cle: `to_char(retenu.date_notification, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   trimestre: { cle: `to_char(retenu.date_notification, 'YYYY-"T"Q')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  semestre: { cle: halfYearOf('retenu.date_notification'), libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   service: { cle: 'retenu.service_id::text', libelle: SERVICE, joint: '', tri: '' },
   famille: { cle: 'retenu.famille_id::text', libelle: FAMILLE, joint: '', tri: '' },
   type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', joint: '', tri: '' },
