@@ -23,7 +23,16 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
     return outsideLink('les montants payés aux fournisseurs');
   const { mois } = frame.periode;
   const { passation, annulations, verdicts, marche, compte, montantMin, montantMax } = frame.filtres;
-  if (mois || passation || annulations || verdicts || marche || compte !== null || montantMin !== null || montantMax !== null)
+  if (
+    mois ||
+    passation ||
+    annulations ||
+    verdicts ||
+    marche ||
+    compte !== null ||
+    montantMin !== null ||
+    montantMax !== null
+  )
     return outsideLink('le détail de ces achats');
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });

@@ -174,7 +174,10 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     frame.mesure === 'offres_moyennes'
   )
     return outsideLink('ces informations sur les marchés');
-  if (frame.groupe && !['exercice', 'mois', 'trimestre', 'semestre', 'type', 'procedure', 'fournisseur'].includes(frame.groupe))
+  if (
+    frame.groupe &&
+    !['exercice', 'mois', 'trimestre', 'semestre', 'type', 'procedure', 'fournisseur'].includes(frame.groupe)
+  )
     return outsideLink('cette répartition des marchés');
   if (frame.acte === 'expliquer') return answerExplanation(wording);
   return searchContracts(wording);

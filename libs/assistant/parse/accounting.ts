@@ -34,8 +34,7 @@ const judged =
   ({ filtres, mesure, champ }) =>
     filtres.verdicts?.valeurs.includes(verdict) || mesure === 'conformite_pct' || champ === 'conformite';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
-const isOfTime = (groupe: Axe | null): boolean =>
-  ['exercice', 'mois', 'trimestre', 'semestre'].includes(groupe ?? '');
+const isOfTime = (groupe: Axe | null): boolean => ['exercice', 'mois', 'trimestre', 'semestre'].includes(groupe ?? '');
 
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
@@ -50,9 +49,22 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
   return tokens.flatMap(({ text }, at) => {
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
-    const isKept = tokens.some((_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)));
+    const isKept = tokens.some(
+      (_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)),
+    );
     return isNegation && !isKept ? [at] : [];
   });
+}
+
+/** « pour elle », « chez eux »: someone who was named, and nobody was. */
+function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft): number[] {
+  const isNamed = [filtres.familles, filtres.services, filtres.fournisseurs, filtres.marche].some(
+    (one) => one !== null,
+  );
+  if (isNamed || groupe !== null) return [];
+  return tokens.flatMap(({ text }, at) =>
+    /^(?:elle|elles|lui|eux)$/.test(text) && /^(?:pour|chez|avec|par|a)$/.test(tokens[at - 1]?.text ?? '') ? [at] : [],
+  );
 }
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
@@ -152,7 +164,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   annulations: ({ filtres, sujet, acte }) =>
     filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
   // « et la suivante ? » groups by nothing.
-  par: ({ groupe }, { reading }, at) => groupe !== null || !/^suivant/.test(reading.tokens[at]!.text),
+  par: (_frame, { reading }, at) => at < reading.tokens.length - 1 || !/^suivant/.test(reading.tokens[at]!.text),
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
   adaptee: either(procedure, ofLaw),
@@ -212,7 +224,8 @@ function lostPlaces(
   const isList =
     groupe !== null || sujet === 'marches' || acte === 'varier' || acte === 'besoins' || acte === 'expliquer';
   if (n !== null && !isList) return ofAmounts;
-  if (place !== null && (groupe === null || sujet === 'marches' || acte !== 'mesurer' || isOfTime(groupe))) return ofAmounts;
+  if (place !== null && (groupe === null || sujet === 'marches' || acte !== 'mesurer' || isOfTime(groupe)))
+    return ofAmounts;
   const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
   const isBound = (amounts.min !== null && !isThreshold) || amounts.max !== null;
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
@@ -285,7 +298,15 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  return [...new Set([...lost, ...lostPlaces(frame, draft), ...lostAxes(frame, draft), ...lostNegations(frame, draft)])].sort((a, b) => a - b);
+  return [
+    ...new Set([
+      ...lost,
+      ...lostPlaces(frame, draft),
+      ...lostAxes(frame, draft),
+      ...lostNegations(frame, draft),
+      ...lostPronouns(frame, draft),
+    ]),
+  ].sort((a, b) => a - b);
 }
 
 /** The words at these places, as typed. */

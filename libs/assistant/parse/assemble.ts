@@ -33,7 +33,8 @@ export function assemble(draft: Draft): Spoken {
     recents: reading.has('dernier'),
     oppose: opposesNames(draft),
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
-    n: draft.n ?? draft.place ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
+    n:
+      draft.n ?? draft.place ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
     periode: periodOf(draft),
     besoin: needOf(draft, acte, filtres),
   };

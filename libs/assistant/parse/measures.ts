@@ -24,7 +24,8 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (reading.has('maximum') && reading.has('depense') && groupe === null) return 'montant_maximum';
   if (counts('fournisseurs')) return 'nombre_fournisseurs';
   const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
-  if (ofMandats && isBounded && reading.has('combien', 'nombre')) return 'nombre_mandats';
+  const ofBills = ofMandats || (groupe === null && reading.tokens.some(({ text }) => text === 'factures'));
+  if (ofBills && isBounded && reading.has('combien', 'nombre')) return 'nombre_mandats';
   if (counts('mandats') || (reading.has('mandats') && !reading.has('depense')) || reading.has('factures'))
     return 'nombre_mandats';
   if (counts('lignes') || (reading.has('lignes') && reading.has('combien', 'nombre'))) return 'nombre_lignes';
@@ -36,7 +37,8 @@ const countsAnnulations = (reading: Reading): boolean =>
   reading.placesOf('annulations').some((at) => {
     const { text, lead } = reading.tokens[at]!;
     const asked = ['combien', 'nombre'].includes(reading.of(at - 1) ?? '');
-    return (asked && /\bd/.test(lead)) || (/^mandat/.test(text) && !reading.has('depense'));
+    const isOfMandats = /^mandat/.test(text) && reading.of(at - 1) !== 'annulations';
+    return (asked && /\bd/.test(lead)) || (isOfMandats && !reading.has('depense'));
   });
 
 /** « combien de familles »: the groups themselves are counted. */

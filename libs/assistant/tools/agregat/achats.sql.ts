@@ -209,11 +209,7 @@ export function fromMandats(axe: Axe | 'ensemble', annulations: Annulations): st
  * How many legal units were paid.
  * @param grain `mandats` where the amounts $24 and $25 of a mandat hold them back, which read every mandat
  */
-export function fromSuppliers(
-  axe: Axe | 'ensemble',
-  grain: 'suppliers' | 'mandats',
-  annulations: Annulations,
-): string {
+export function fromSuppliers(axe: Axe | 'ensemble', grain: 'suppliers' | 'mandats', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
   return `${linesOf(annulations)},
   par AS (

@@ -37,7 +37,9 @@ export async function readPurchases(
     axe === 'trimestre' ||
     axe === 'semestre' ||
     axe === 'fournisseur' ||
-    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte, filtres.annulations].some((one) => one !== null);
+    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte, filtres.annulations].some(
+      (one) => one !== null,
+    );
   const refusal = refusalOf(source, filtres, axe, demande, ofLines);
   if (refusal !== undefined) return refused(dits, refusal);
   const purchases: Purchases = { contexte, filtres, demande, dits, source };
@@ -133,13 +135,20 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
   const annulations = filtres.annulations ?? 'tous';
   const grain = filtres.montantMin === null && filtres.montantMax === null ? 'suppliers' : 'mandats';
   const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
-    contexte.tx.many<LineRow>(ofSuppliers ? fromSuppliers(par, grain, annulations) : ofMandats ? fromMandats(par, annulations) : fromLines(par, annulations), [
-      ...parametersOf(purchases),
-      limit,
-      ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
-      ...daysOf(filtres),
-      ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
-    ]);
+    contexte.tx.many<LineRow>(
+      ofSuppliers
+        ? fromSuppliers(par, grain, annulations)
+        : ofMandats
+          ? fromMandats(par, annulations)
+          : fromLines(par, annulations),
+      [
+        ...parametersOf(purchases),
+        limit,
+        ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
+        ...daysOf(filtres),
+        ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
+      ],
+    );
   const [total] = await read('ensemble', 1);
   const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
   const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));

@@ -51,8 +51,16 @@ export async function readPayments(
 ): Promise<Result> {
   const { tx, scope } = contexte;
   if (axe !== undefined && !isPaymentAxis(axe))
-    return refused(dits, 'Les délais de paiement se lisent par exercice, mois, trimestre, semestre, direction ou fournisseur.');
-  if (filtres.section !== null || filtres.verdict !== null || filtres.passation !== null || filtres.annulations !== null)
+    return refused(
+      dits,
+      'Les délais de paiement se lisent par exercice, mois, trimestre, semestre, direction ou fournisseur.',
+    );
+  if (
+    filtres.section !== null ||
+    filtres.verdict !== null ||
+    filtres.passation !== null ||
+    filtres.annulations !== null
+  )
     return refused(
       dits,
       'Les délais de paiement ne se croisent pas avec la section, le verdict, le marché ou les annulations.',
