@@ -146,8 +146,9 @@ function answerTwoParts(wording: Wording, axe: Axe, [first, second]: readonly Gr
   const gap = Math.round(100 * (after - before)) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
+  const at = axe === 'mois' ? 'en' : 'au';
   return answered(
-    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} au ${sayGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} au ${sayGroup(axe, second!)}, soit une ${direction} de ${amount}.`,
+    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${sayGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${sayGroup(axe, second!)}, soit une ${direction} de ${amount}.`,
     more,
   );
 }

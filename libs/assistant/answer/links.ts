@@ -65,7 +65,8 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.montantMax !== null
   )
     return undefined;
-  if (filtres.nonPubliees || filtres.echeanceMois !== null || filtres.passation || filtres.marche) return undefined;
+  if (filtres.parFin || filtres.nonPubliees || filtres.echeanceMois !== null || filtres.passation || filtres.marche)
+    return undefined;
   const one = (filtre: Filtre<Nomme> | Filtre<string> | null): string | undefined => {
     const [valeur, ...others] = filtre?.valeurs ?? [];
     return valeur === undefined || others.length > 0 || filtre!.sauf

@@ -42,7 +42,13 @@ export function subjectName(frame: Frame): string {
   ];
   const said = sujet === 'marches' ? parts.map((part) => part.replace(/^achats /, '')) : parts;
   const whole =
-    sujet === 'marches' ? 'marchés notifiés' : sujet === 'paiements' ? 'paiement des mandats' : 'l’ensemble des achats';
+    sujet === 'marches'
+      ? filtres.parFin
+        ? 'marchés qui prennent fin'
+        : 'marchés notifiés'
+      : sujet === 'paiements'
+        ? 'paiement des mandats'
+        : 'l’ensemble des achats';
   if (parts.length === 0) return whole;
   if (sujet === 'achats' && parts[0]!.startsWith('sans ')) return `achats ${parts.join(', ')}`;
   return sujet === 'achats' ? said.join(', ') : `${whole}, ${said.join(', ')}`;

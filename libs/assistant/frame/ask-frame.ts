@@ -96,6 +96,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
     side(filtres.verdicts, ''),
     side(filtres.procedure, 'en'),
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
+    filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     filtres.offresMax === null ? '' : ' avec une seule offre',
     filtres.montantMin === null ? '' : ` de plus de ${filtres.montantMin} €`,

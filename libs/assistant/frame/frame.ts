@@ -98,6 +98,8 @@ export interface Filtres {
   compte: string | null;
   procedure: Filtre<Procedure> | null;
   statut: 'en_cours' | 'termine' | null;
+  /** The period is that of the end of the contracts, not of their notification. */
+  parFin: boolean;
   /** Contracts that end within so many months. */
   echeanceMois: number | null;
   /** Number of tenders received, at most. */
@@ -177,6 +179,7 @@ export const NO_FILTERS: Filtres = {
   compte: null,
   procedure: null,
   statut: null,
+  parFin: false,
   echeanceMois: null,
   offresMax: null,
   montantMin: null,

@@ -105,6 +105,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.annulations === 'seules' ? 'annulations' : filtres.annulations === 'hors' ? 'hors annulations' : null,
     filtres.passation === 'marche' ? 'sur marché' : filtres.passation === 'hors_marche' ? 'hors marché' : null,
     filtres.statut === 'en_cours' ? 'en cours' : filtres.statut === 'termine' ? 'terminés' : null,
+    filtres.parFin ? 'fin du marché' : null,
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offresMax === null ? null : 'une seule offre',
     filtres.montantMin === null ? null : `à partir de ${formatRoundAmount(filtres.montantMin)}`,

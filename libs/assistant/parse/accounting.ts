@@ -1,6 +1,7 @@
 import type { Axe, Frame, Mesure } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
+import { isRateOfRows } from './measures.js';
 import { comparatives } from './rank.js';
 
 /** Whether a frame says what a word of the question asks for. */
@@ -56,6 +57,12 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   });
 }
 
+/** « combien coûte un repas »: the price of one, and the data knows what was paid in all. */
+function lostUnits({ reading }: Draft): number[] {
+  const costs = reading.tokens.some(({ text }) => /^(?:cout|vaut|valent)/.test(text));
+  return costs ? reading.placesOf('nom').filter((at) => /\bune?\s*$/.test(reading.tokens[at]!.lead)) : [];
+}
+
 /** « pour elle », « chez eux »: someone who was named, and nobody was. */
 function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft): number[] {
   const isNamed = [filtres.familles, filtres.services, filtres.fournisseurs, filtres.marche].some(
@@ -79,10 +86,14 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       frame.groupe === null ||
       frame.sujet !== 'achats' ||
       reading.has('mandats', 'factures')),
+  // « combien en plus à cause des retards » asks for an amount, not for what moved.
+  combien: ({ acte }) => acte !== 'expliquer',
   mediane: measures('montant_median', 'delai_median'),
   maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
   part: ({ part, mesure, groupe, sujet, acte }) =>
-    (part && acte !== 'comparer') || mesure.endsWith('_pct') || (groupe !== null && sujet === 'achats'),
+    (part && acte !== 'comparer' && (sujet !== 'achats' || mesure.startsWith('montant'))) ||
+    mesure.endsWith('_pct') ||
+    (groupe !== null && sujet === 'achats'),
   cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|a_l_heure|impayes|avenants|offres)/.test(mesure) || sujet === 'marches' || acte === 'besoins',
@@ -117,8 +128,10 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   taux_interets: ({ acte }) => acte === 'taux',
   // The rate of contracts is no list of their verdicts.
   conformite: (frame, draft, at) =>
-    !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
-    isJudged(frame, draft, at),
+    (isRateOfRows(draft.reading) && frame.part && frame.groupe === null) ||
+    (!isRateOfRows(draft.reading) &&
+      !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
+      isJudged(frame, draft, at)),
   depense: ({ sujet, mesure, acte }, { reading }, at) =>
     sujet !== 'paiements' || mesure === 'interets' || acte !== 'mesurer' || !AMOUNT.test(reading.tokens[at]!.text),
   conforme: judged('conforme'),
@@ -152,6 +165,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   pourquoi: ({ acte }) => acte === 'expliquer',
   sauf: ({ filtres }) =>
     filtres.passation === 'hors_marche' ||
+    filtres.annulations === 'hors' ||
     Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf),
   fournitures: either(typed('fournitures'), ofLaw),
   services_type: either(typed('services'), ofLaw),
@@ -170,9 +184,16 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   adaptee: either(procedure, ofLaw),
   negociee: either(procedure, ofLaw),
   formalisee: either(procedure, ofLaw),
-  en_cours: ({ filtres, acte }) => filtres.statut !== null && acte !== 'besoins',
+  // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
+  en_cours: ({ filtres, acte }, { reading, period }) =>
+    filtres.statut !== null &&
+    acte !== 'besoins' &&
+    (!period.dite || reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text))),
   termine: ({ filtres }) => filtres.statut !== null,
-  echeance: ({ filtres, champ }) => filtres.echeanceMois !== null || champ === 'fin',
+  // « d’ici juin 2027 » is no part of a year.
+  echeance: ({ filtres, champ }, { reading }) =>
+    (filtres.echeanceMois !== null || champ === 'fin' || filtres.parFin) &&
+    !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   non_publie: ({ filtres }) => filtres.nonPubliees,
   seuil: ofLaw,
@@ -207,6 +228,8 @@ function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
   const { rang, groupe, sujet, acte, mesure, n, oppose } = frame;
   if (acte === 'comparer' || acte === 'varier' || acte === 'expliquer' || oppose) return true;
   if (comparatives(reading).includes(at)) return false;
+  // « la première facture » is the earliest.
+  if (mesure === 'montant_maximum' && /^premi/.test(reading.tokens[at]!.text)) return false;
   if (acte === 'besoins') return true;
   return (
     rang &&
@@ -305,6 +328,7 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
       ...lostAxes(frame, draft),
       ...lostNegations(frame, draft),
       ...lostPronouns(frame, draft),
+      ...lostUnits(draft),
     ]),
   ].sort((a, b) => a - b);
 }

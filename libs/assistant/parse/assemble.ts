@@ -3,7 +3,7 @@ import { actOf, opposesNames } from './acts.js';
 import { axisOf } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
-import { countedAxis, measureOf } from './measures.js';
+import { countedAxis, isRateOfRows, measureOf } from './measures.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { fieldOf, subjectOf } from './subject.js';
@@ -35,7 +35,7 @@ export function assemble(draft: Draft): Spoken {
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
     n:
       draft.n ?? draft.place ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
-    periode: periodOf(draft),
+    periode: periodOf(draft, sujet),
     besoin: needOf(draft, acte, filtres),
   };
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
@@ -45,17 +45,20 @@ export function assemble(draft: Draft): Spoken {
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
   // « combien pèsent les travaux dans l’investissement »
   const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
+  if (isRateOfRows(reading)) return true;
   if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
   return n !== null && groupe !== null && sujet === 'achats' && reading.has('combien', 'cumul');
 }
 
 /** Two years of a span are its ends where a change is asked for. */
-function periodOf({ reading, period }: Draft): Frame['periode'] {
+function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['sujet']): Frame['periode'] {
   const { exercices } = period.periode;
   const ends =
     period.entre && reading.has('evolution', 'pourquoi') ? [...new Set([exercices[0]!, exercices.at(-1)!])] : exercices;
-  return { ...period.periode, exercices: ends, memeDate: reading.has('meme_date') };
+  // Contracts without a year are those of all: a month alone is one of this year.
+  const ofMonth = sujet === 'marches' && period.periode.mois !== null && ends.length === 0 ? [exerciceCourant] : ends;
+  return { ...period.periode, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
 const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction)/;

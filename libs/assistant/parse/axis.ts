@@ -53,7 +53,8 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
   if (first) return first.axe;
   const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
-  if (who && reading.has('plus', 'moins') && !reading.has('marches')) return whoOf(draft);
+  // « qui a gagné le plus de marchés »: their holders.
+  if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
     return names.length + draft.suppliers.length === 0 ? 'famille' : null;

@@ -10,7 +10,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (sujet === 'marches') return contractMeasureOf(draft, acte);
   const { reading } = draft;
   const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
-  if (reading.has('conformite') || asksRate(reading)) return 'conformite_pct';
+  if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading)) return 'conformite_pct';
   if (reading.has('tva')) return 'montant_tva';
   if (countsAnnulations(reading)) return 'nombre_mandats';
   const counted = countedAxis(draft);
@@ -48,6 +48,20 @@ export function countedAxis(draft: Draft): Axe | null {
   );
   return counted && isCounted(draft, counted.at) ? counted.axe : null;
 }
+
+/** « le taux de hors marché »: the part of these rows, and no verdict. */
+export const isRateOfRows = (reading: Reading): boolean => {
+  const places = reading.placesOf('conformite');
+  return (
+    places.length > 0 &&
+    places.every((at) => reading.tokens[at]!.text === 'taux' && ROWS.has(reading.of(at + 1))) &&
+    !reading.has('conforme', 'non_conforme', 'a_verifier')
+  );
+};
+
+const ROWS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['hors_marche', 'sur_marche', 'annulations', 'investissement', 'fonctionnement', 'travaux'] as const),
+]);
 
 /** « sommes-nous conformes ? », « qu’est-ce qui est non conforme ? »: the rate, unless an amount or a list is asked for. */
 function asksRate(reading: Reading): boolean {

@@ -157,7 +157,7 @@ function readMonths(reading: Reading, { aujourdhui }: Days): ReadMonths | null {
       ...ONE_PART,
       mois: [low, high],
       jour: null,
-      conflit: others.length > 1 || isPair(reading, high - low),
+      conflit: others.length > 1 || isPair(reading, high - low) || areOpposed(reading),
       unite: others.length === 1 ? 'mois' : null,
     };
   const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];
@@ -174,6 +174,13 @@ const isPair = ({ tokens }: Reading, gap: number): boolean =>
       MONTHS[tokens[at + 1]?.text ?? ''] !== undefined,
   ) &&
   !tokens.some(({ text }) => text === 'entre');
+
+/** « mai par rapport à avril », « juin contre mai »: not the months between them. */
+function areOpposed({ tokens }: Reading): boolean {
+  const months = tokens.flatMap(({ text }, at) => (MONTHS[text] === undefined ? [] : [at]));
+  const between = tokens.slice(months[0], months.at(-1));
+  return between.some(({ text }) => /^(?:contre|vs|versus|rapport|qu|que|ou|compar)/.test(text));
+}
 
 /** A month in letters, or in two digits before its year: « 03/2025 ». */
 function monthAt({ tokens }: Reading, at: number): number | undefined {

@@ -26,6 +26,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   for (const nom of ['passation', 'annulations', 'statut', 'texte', 'compte'] as const)
     if (filtres[nom] !== null) listed[nom] = filtres[nom];
   if (filtres.marche) listed['marche'] = filtres.marche.code;
+  if (filtres.parFin) listed['par_fin'] = 1;
   if (filtres.echeanceMois !== null) listed['echeance_mois'] = filtres.echeanceMois;
   if (filtres.offresMax !== null) listed['offres_max'] = filtres.offresMax;
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;

@@ -61,6 +61,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     montant_max: lus.entier('montant_max', 0, 1e12),
     texte: lus.texte('texte'),
     marche: lus.texte('marche'),
+    par_fin: lus.entier('par_fin', 0, 1),
     publication: kept(lus.choix('publication', ['non_publie'])),
   };
   const dits = present({
@@ -97,6 +98,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ...[seuls.montant_min ?? null, seuls.montant_max ?? null, seuls.texte ?? null, kept(filtres.verdict)],
       ...[seuls.publication === 'non_publie', filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
       seuls.marche ?? null,
+      seuls.par_fin === 1,
     ],
     dits,
   };
