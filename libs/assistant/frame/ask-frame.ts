@@ -107,7 +107,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
   return parts.join('').replaceAll(/ {2,}/g, ' ');
 }
 
-function when({ periode }: Frame, years: readonly number[]): string {
+function when({ periode, sujet, filtres }: Frame, years: readonly number[]): string {
   const { mois, suite } = periode;
   if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const months = mois
@@ -115,11 +115,12 @@ function when({ periode }: Frame, years: readonly number[]): string {
       ? ` en ${MONTHS[mois[0] - 1]}`
       : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
     : '';
+  const signed = sujet === 'marches' && !filtres.parFin ? ' notifiés' : '';
   const same = periode.memeDate ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const isSpan = years.length > 2 && last - first === years.length - 1;
-  return `${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
+  return `${signed}${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
 }
 
 /** The need of one famille, or the needs past a threshold. */

@@ -229,7 +229,7 @@ function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
   if (acte === 'comparer' || acte === 'varier' || acte === 'expliquer' || oppose) return true;
   if (comparatives(reading).includes(at)) return false;
   // « la première facture » is the earliest.
-  if (mesure === 'montant_maximum' && /^premi/.test(reading.tokens[at]!.text)) return false;
+  if (mesure === 'montant_maximum' && (frame.ordre === 'asc' || /^premi/.test(reading.tokens[at]!.text))) return false;
   if (acte === 'besoins') return true;
   return (
     rang &&

@@ -145,6 +145,8 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
     if (reading.of(at - 1) === 'quel' && /^[a-z]/.test(text)) continue;
     const value = numberOf(text);
     if (!(value >= 1)) continue;
+    // « 80 % des achats » counts nothing.
+    if (/^(?:%|pct|pourcents?)$/.test(tokens[at + 1]?.text ?? '')) continue;
     // « plus de 3 ans »: a bound, and no count.
     if (/^(?:plus|moins)$/.test(tokens[at - 1]?.text ?? '') && /\bd(?:e|['’])/.test(tokens[at]!.lead)) continue;
     const next = tokens[at + 1]?.text ?? '';

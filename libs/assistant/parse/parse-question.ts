@@ -85,7 +85,10 @@ export async function parseQuestion(question: string, context: Context): Promise
       genre: 'trop',
       raison: `Cette question porte sur trop de sujets à la fois : j’en compare ${MAX_NAMES} au plus. Posez-la en plusieurs fois.`,
     };
-  for (const at of reading.placesOf('collectivite')) reading.claim(at, 1, 'vide');
+  // « communs » is no « commune ».
+  for (const at of reading.placesOf('collectivite'))
+    if (/^communs?$/.test(reading.tokens[at]!.text)) reading.release(at);
+    else reading.claim(at, 1, 'vide');
   // « Casal Sport » is a supplier, not the sports.
   const own = names.filter(
     ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),

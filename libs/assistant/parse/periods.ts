@@ -157,8 +157,8 @@ function readMonths(reading: Reading, { aujourdhui }: Days): ReadMonths | null {
       ...ONE_PART,
       mois: [low, high],
       jour: null,
-      conflit: others.length > 1 || isPair(reading, high - low) || areOpposed(reading),
-      unite: others.length === 1 ? 'mois' : null,
+      conflit: others.length > 1 || isPair(reading, high - low) || areOpposed(reading) || spansYears(reading),
+      unite: others.length === 1 && !spansYears(reading) ? 'mois' : null,
     };
   const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];
   return { ...ONE_PART, mois, jour, depuis: since, auJour, passe };
@@ -174,6 +174,15 @@ const isPair = ({ tokens }: Reading, gap: number): boolean =>
       MONTHS[tokens[at + 1]?.text ?? ''] !== undefined,
   ) &&
   !tokens.some(({ text }) => text === 'entre');
+
+/** « entre mars 2025 et février 2026 »: months of two years, and no part of each of them. */
+function spansYears({ tokens }: Reading): boolean {
+  const years = tokens.flatMap(({ text }, at) => {
+    const next = tokens[at + 1]?.text ?? '';
+    return MONTHS[text] !== undefined && /^20\d\d$/.test(next) ? [next] : [];
+  });
+  return new Set(years).size > 1;
+}
 
 /** « mai par rapport à avril », « juin contre mai »: not the months between them. */
 function areOpposed({ tokens }: Reading): boolean {
@@ -237,7 +246,8 @@ function openingOf(reading: Reading, at: number): 'since' | 'until' | 'day' | nu
   const claim = (...backs: number[]): void => backs.forEach((back) => reading.claim(at - back, 1, 'periode'));
   const opens = (text: string): boolean => text === 'depuis' || text === 'partir';
   const closes = (text: string): boolean => ['jusqu', 'jusque'].includes(text);
-  if (word(1) === 'mois') claim(1);
+  // « par mois d’avril à mai » groups by them.
+  if (word(1) === 'mois' && word(2) !== 'par') claim(1);
   if (word(1) === '1er' && opens(word(2))) {
     claim(1, 2);
     return 'since';

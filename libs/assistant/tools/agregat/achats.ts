@@ -168,21 +168,15 @@ function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilters): un
   if (moisDu === null && jusquAu === null) return [null, null, null, null, null];
   const years = exercices!;
   const before = Math.min(...years) - 1;
-  if (depuis && moisDu !== null) {
-    const first = `${before + 1}-${String(moisDu).padStart(2, '0')}-01`;
-    const ofEach = (day: string): string[] => Array.from({ length: Math.max(...years) - before }, () => day);
-    return [first, 'infinity', ofEach(first), ofEach('infinity'), before];
-  }
   const all = Array.from({ length: Math.max(...years) - before }, (_, rank) => before + 1 + rank);
-  const firsts = all.map((year) => (moisDu === null ? '-infinity' : `${year}-${String(moisDu).padStart(2, '0')}-01`));
+  const ofMonth = (year: number): string => `${year}-${String(moisDu).padStart(2, '0')}-01`;
+  const firsts = all.map((year) => (moisDu === null ? '-infinity' : ofMonth(depuis ? before + 1 : year)));
   const lasts = all.map((year) => {
-    const ofMonths = moisDu === null ? undefined : lastDayOf(year, moisAu ?? moisDu);
+    const ofMonths = moisDu === null || depuis ? [] : [lastDayOf(year, moisAu ?? moisDu)];
     const month = Number(jusquAu?.slice(0, 2));
     const sameDate =
-      jusquAu === null
-        ? undefined
-        : earliest(`${year}-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`, lastDayOf(year, month));
-    return earliest(ofMonths ?? sameDate!, sameDate ?? ofMonths!);
+      jusquAu === null ? [] : [earliest(`${year}-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`, lastDayOf(year, month))];
+    return [...ofMonths, ...sameDate].sort()[0] ?? 'infinity';
   });
   return [firsts[0], lasts.at(-1), firsts, lasts, before];
 }
