@@ -86,6 +86,7 @@ const WHOLE = `(cumul.conformite, cumul.montant_ht, cumul.nombre)`;
 /**
  * From the groups of lines that the rollups keep, so that figures are those of the dashboard. $14 verdicts, $15 left out,
  * $16 `marche` or `hors_marche`. What was paid beyond the maximum of a contract is à vérifier, whatever the verdict.
+ * `tout_`: of all the groups, whatever those that are given.
  * @param parts `whole` where neither the order nor a filter nor a figure of the answer tells the verdicts apart
  */
 export function fromRollups(
@@ -122,7 +123,11 @@ export function fromRollups(
          groupe.ttc::text AS dont_ttc, groupe.conforme::text AS conforme_ht, groupe.non_conforme::text AS non_conforme_ht,
          groupe.a_verifier::text AS a_verifier_ht,
          CASE WHEN groupe.juge > 0 THEN round(100 * groupe.conforme / groupe.juge, 2) END::float8 AS conformite_pct,
-         count(*) OVER ()::int AS groupes
+         count(*) OVER ()::int AS groupes, sum(groupe.montant) OVER ()::text AS tout_ht, sum(groupe.nombre) OVER ()::int AS tout_lignes,
+         sum(groupe.ttc) OVER ()::text AS tout_ttc, sum(groupe.conforme) OVER ()::text AS tout_conforme,
+         sum(groupe.non_conforme) OVER ()::text AS tout_non_conforme, sum(groupe.a_verifier) OVER ()::text AS tout_a_verifier,
+         CASE WHEN sum(groupe.juge) OVER () > 0
+           THEN round(100 * sum(groupe.conforme) OVER () / sum(groupe.juge) OVER (), 2) END::float8 AS tout_pct
   FROM groupe WHERE groupe.nombre <> 0 OR groupe.montant <> 0
   ORDER BY ${tri}(CASE $11::text WHEN 'conformite_pct' THEN CASE WHEN groupe.juge > 0 THEN groupe.conforme / groupe.juge END
       WHEN 'nombre_lignes' THEN groupe.nombre ELSE groupe.montant END) * $12::int DESC NULLS LAST, groupe.cle NULLS LAST
@@ -177,7 +182,7 @@ const FIGURES_OF_LINES = `(groupe.montant / 100)::numeric(15,2)::text AS montant
          round(groupe.moyen / 100, 2)::text AS montant_moyen, round(groupe.median::numeric / 100, 2)::text AS montant_median,
          (groupe.maximum / 100.0)::numeric(15,2)::text AS montant_maximum, count(*) OVER ()::int AS groupes`;
 
-/** Sums of lines. */
+/** Sums of lines; `tout_`: of all of them, whatever the groups that are given. */
 export function fromLines(axe: Axe | 'ensemble', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
   return `${linesOf(annulations)},
@@ -187,7 +192,9 @@ export function fromLines(axe: Axe | 'ensemble', annulations: Annulations): stri
     SELECT ${cle} AS cle, sum(par.montant) AS montant, sum(par.tva) AS tva, sum(par.nombre) AS nombre,
            0 AS mandats, 0 AS fournisseurs, NULL::numeric AS moyen, NULL::float8 AS median, NULL::bigint AS maximum
     FROM par GROUP BY 1)
-  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
+  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES}, (sum(groupe.montant) OVER () / 100)::numeric(15,2)::text AS tout_ht,
+         sum(groupe.tva) OVER ()::text AS tout_tva, sum(groupe.nombre) OVER ()::int AS tout_lignes
+  FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
 }
 
 /** Counts, means and medians of mandats; $24 least and $25 largest amount of a mandat. */

@@ -100,10 +100,10 @@ function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number):
 }
 
 async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
-  const [total] = await rollupRows(purchases, 'ensemble', 1);
-  const rows = axe ? await rollupRows(purchases, axe, limitOf(axe, purchases.demande)) : [];
+  // The groups say what all of them make: they are read once.
+  const rows = await rollupRows(purchases, axe ?? 'ensemble', axe ? limitOf(axe, purchases.demande) : 1);
   const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: rollupFigures(row) }));
-  return foundWithin(purchases, rollupFigures(total), groupes, rows);
+  return foundWithin(purchases, rollupTotal(rows[0]), axe ? groupes : [], axe ? rows : []);
 }
 
 /** The groups within the bounds asked for, of which there are as many as they keep. */
@@ -149,12 +149,16 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
         ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
       ],
     );
+  const groupsOf = (rows: readonly LineRow[]): Groupe[] =>
+    rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
+  if (!ofMandats) {
+    const rows = await read(axe ?? 'ensemble', axe ? limitOf(axe, demande) : 1);
+    return foundWithin(purchases, lineTotal(rows[0]), axe ? groupsOf(rows) : [], axe ? rows : []);
+  }
+  // A mandat or a supplier may be of several groups, which do not add up.
   const [total] = await read('ensemble', 1);
   const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
-  const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
-  return ofMandats
-    ? found(dits, lineFigures(total), groupes, rows)
-    : foundWithin(purchases, lineFigures(total), groupes, rows);
+  return found(dits, lineFigures(total), groupsOf(rows), rows);
 }
 
 /** Measures of mandats: the others are sums of lines, or count who was paid. */
@@ -208,6 +212,14 @@ interface RollupRow {
   a_verifier_ht: string;
   conformite_pct: number | null;
   groupes: number;
+  /** Of all the groups. */
+  tout_ht: string;
+  tout_lignes: number;
+  tout_ttc: string;
+  tout_conforme: string;
+  tout_non_conforme: string;
+  tout_a_verifier: string;
+  tout_pct: number | null;
 }
 
 interface LineRow {
@@ -223,6 +235,10 @@ interface LineRow {
   montant_median: string | null;
   montant_maximum: string | null;
   groupes: number;
+  /** Of all the groups, where these add up. */
+  tout_ht?: string;
+  tout_tva?: string;
+  tout_lignes?: number;
 }
 
 const rollupFigures = (row: RollupRow | undefined): Chiffres => ({
@@ -234,6 +250,29 @@ const rollupFigures = (row: RollupRow | undefined): Chiffres => ({
   a_verifier_ht: toAmount(row?.a_verifier_ht ?? '0'),
   conformite_pct: row?.conformite_pct ?? null,
 });
+
+const rollupTotal = (row: RollupRow | undefined): Chiffres => ({
+  montant_ht: toAmount(row?.tout_ht ?? '0'),
+  nombre_lignes: row?.tout_lignes ?? 0,
+  dont_ttc: toAmount(row?.tout_ttc ?? '0'),
+  conforme_ht: toAmount(row?.tout_conforme ?? '0'),
+  non_conforme_ht: toAmount(row?.tout_non_conforme ?? '0'),
+  a_verifier_ht: toAmount(row?.tout_a_verifier ?? '0'),
+  conformite_pct: row?.tout_pct ?? null,
+});
+
+/** Of sums of lines: the other figures are of mandats. */
+function lineTotal(row: LineRow | undefined): Chiffres {
+  const [ht, tva] = [toAmount(row?.tout_ht ?? '0'), toAmount(row?.tout_tva ?? '0')];
+  const ttc = Math.round(100 * (ht + tva)) / 100;
+  return {
+    ...lineFigures(undefined),
+    montant_ht: ht,
+    montant_tva: tva,
+    montant_ttc: ttc,
+    nombre_lignes: row?.tout_lignes ?? 0,
+  };
+}
 
 const lineFigures = (row: LineRow | undefined): Chiffres => ({
   montant_ht: toAmount(row?.montant_ht ?? '0'),
