@@ -9,6 +9,7 @@ import { lireQuestions, type Part } from '../../test/fixtures/assistant/lire-que
 import { passer, type Resultat } from '../../test/fixtures/assistant/passage.js';
 import { writeResults } from '../support/results.js';
 
+const PARTS: readonly Part[] = ['reglage', 'temoin', 'reserve'];
 const lotDe = (lot: string): string => (lot.endsWith('-lot') ? lot : 'first-lot');
 
 async function organisation(client: pg.Client, tenants: TenantDatabase): Promise<string> {
@@ -30,7 +31,7 @@ function montrer({ persona, question, attendu, verdict, pourquoi, reponse }: Res
 /**
  * The questions over the demo data, by persona and by class: wrong, declined with a useful offer, right. The wrong ones
  * of the tuning part are printed; those of the reserve only with `BENCH_SHOW_RESERVE=1`, which ends its being a reserve.
- * `BENCH_LOT=third-lot` asks one lot alone. The database of `ASSISTANT_BENCH_DATABASE` (its owner) and
+ * `BENCH_PART=reglage` asks one part alone, `BENCH_LOT=third-lot` one lot. The database of `ASSISTANT_BENCH_DATABASE` (its owner) and
  * `ASSISTANT_BENCH_APP` is used where it is given, filled or not.
  */
 export async function measureScores(): Promise<void> {
@@ -47,15 +48,14 @@ export async function measureScores(): Promise<void> {
   const organizationId = await organisation(client, tenants);
   const banc = { moteur: new LocalEngine(tenants), tenants, client, organizationId };
   const seul = process.env['BENCH_LOT'];
+  const seule = process.env['BENCH_PART'];
+  const parts = PARTS.filter((part) => seule === undefined || part === seule);
   const conversations = Object.fromEntries(
-    (['reglage', 'reserve'] as const).map((part) => [
-      part,
-      lireQuestions(part).filter(({ lot }) => seul === undefined || lotDe(lot) === seul),
-    ]),
+    parts.map((part) => [part, lireQuestions(part).filter(({ lot }) => seul === undefined || lotDe(lot) === seul)]),
   ) as Record<Part, ReturnType<typeof lireQuestions>>;
-  await passer(banc, conversations.reglage.slice(0, 3));
+  await passer(banc, (conversations[parts[0]!] ?? []).slice(0, 3));
   const bilans: Record<string, unknown> = {};
-  for (const part of ['reglage', 'reserve'] as const) {
+  for (const part of parts) {
     const resultats = await passer(banc, conversations[part]);
     if (part === 'reglage' || process.env['BENCH_SHOW_RESERVE'] === '1') {
       for (const resultat of resultats.filter(({ verdict }) => verdict === 'faux')) montrer(resultat);

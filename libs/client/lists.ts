@@ -38,6 +38,7 @@ export const LISTS = {
   'GET /api/v1/chatbot/tokens': 'tokens',
   'GET /api/v1/chatbot/moderation/conversations': 'conversations',
   'GET /api/v1/chatbot/moderation/suggestions': 'suggestions',
+  'GET /api/v1/chatbot/moderation/appreciations': 'appreciations',
   'GET /api/v1/webhooks': 'webhooks',
   'GET /api/v1/webhooks/:id/deliveries': 'deliveries',
 } as const;

@@ -3692,6 +3692,37 @@ export interface SuggestionItem {
   updated_at: string;
 }
 
+export interface AppreciationsDonnees {
+  appreciations: AppreciationItem[];
+  total: number;
+  page: number;
+  limit: number;
+  pages: number;
+}
+
+export interface AppreciationItem {
+  id: string;
+  appreciation: 'inutile' | 'utile';
+  commentaire: string | null;
+  /** An administrator looked at it since it was given. */
+  traite: boolean;
+  question: string;
+  /** The text of the answer. */
+  reponse: string;
+  /** Whether the question was answered, not declined. */
+  repondu: boolean;
+  /** Label of the public link that it was asked through; null: by a member. */
+  lien: string | null;
+  created_at: string;
+  /** When it was last given: the last word counts. */
+  updated_at: string;
+}
+
+export interface TraiterDto {
+  /** True once it was looked at, false to look at it again. */
+  traite: boolean;
+}
+
 export interface LienOuvert {
   autorite: AutoriteAssistant;
   expires_at: string | null;
@@ -5865,6 +5896,58 @@ export interface Operations {
       /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
       'If-Match'?: string;
     };
+    answer: Message;
+  };
+  /** What people thought of the answers, each with its question, the latest first; never who asked. */
+  'GET /api/v1/chatbot/moderation/appreciations': {
+    query?: {
+      /** Only these: `utile` or `inutile`; anything else is no filter. */
+      appreciation?: 'inutile' | 'utile';
+      /** `true`: those that were looked at; `false`: those that were not; anything else: all. */
+      traite?: 'false' | 'true';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 100. */
+      limit?: string | number | boolean;
+    };
+    answer: AppreciationsDonnees;
+  };
+  /** The questions whose answer was of no use and that nobody looked at yet, as a question set to complete. */
+  'GET /api/v1/chatbot/moderation/appreciations/questions.txt': {
+    answer: Blob;
+  };
+  /** An opinion of an answer. */
+  'GET /api/v1/chatbot/moderation/appreciations/:id': {
+    path: {
+      /** Its identifier. */
+      id: string;
+    };
+    answer: AppreciationItem;
+  };
+  /** Marks an opinion as looked at, or to look at again. */
+  'PUT /api/v1/chatbot/moderation/appreciations/:id': {
+    path: {
+      /** Its identifier. */
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: TraiterDto;
+    answer: Message;
+  };
+  /** As PUT: looked at or not is all that changes of an opinion. */
+  'PATCH /api/v1/chatbot/moderation/appreciations/:id': {
+    path: {
+      /** Its identifier. */
+      id: string;
+    };
+    headers?: {
+      /** ETag of the last reading: when the resource is another since, nothing is changed (412). */
+      'If-Match'?: string;
+    };
+    body: TraiterDto;
     answer: Message;
   };
   /** Whether the link is valid, and whose it is. */

@@ -75,6 +75,12 @@ const FOREIGN = {
     }),
   'chatbot/conversations': async () =>
     (await post('chatbot/messages', { message: 'Combien en 2025 ?' })).conversation_id,
+  'chatbot/moderation/appreciations': async () => {
+    const { id } = await post('chatbot/messages', { message: 'Combien en 2025 ?' });
+    await post('chatbot/feedback', { message_id: id, appreciation: 'inutile' });
+    const { body } = await call(api, 'GET', '/api/v1/chatbot/moderation/appreciations', theirs);
+    return body.data.appreciations[0].id as string;
+  },
   'chatbot/moderation/conversations': async () => {
     const { token } = await post('chatbot/tokens', { label: 'Site' });
     const json = { message: 'Combien en 2025 ?' };
@@ -145,6 +151,7 @@ const FOREIGN = {
 
 /** Bodies that pass validation, so that only the resource is left to refuse. */
 const BODIES: Record<string, () => object | Promise<object>> = {
+  'PUT /api/v1/chatbot/moderation/appreciations/:id': () => ({ traite: true }),
   'PUT /api/v1/chatbot/moderation/conversations/:id': () => ({ masquee: true }),
   'PUT /api/v1/chatbot/moderation/suggestions/:id': () => ({ masquee: true }),
   'PUT /api/v1/comptes-inconnus/:numero/decision': () => ({ section: 'fonctionnement', achat: true }),

@@ -2,6 +2,7 @@ import { NO_COMPLEMENTS } from '#assistant/answer/answer.js';
 import { AssistantEngine, ProviderFailure } from '#assistant/assistant-engine.js';
 import type { Answer, AssistantRequest, Engine } from '#assistant/engine.js';
 import { CircuitBreaker } from '#assistant/remote/circuit-breaker.js';
+import { tokensNeeded } from '#assistant/remote/tokens-needed.js';
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer as HttpAnswer, call } from '../support/client.js';
@@ -337,6 +338,20 @@ describe('a provider', () => {
     const [{ jetons }] = (await spent()) as [{ jetons: number }];
     expect(jetons).toBeGreaterThan(0);
     expect(jetons).toBeLessThan(JETONS_PAR_JOUR);
+  });
+});
+
+describe('the tokens held for an answer', () => {
+  const scope = { organizationId: 'x', aujourdhui: '2026-11-21', exercices: [2025, 2026], exerciceCourant: 2026 };
+  const besoin = (niveau: 'complet' | 'publie' | 'aucun', question: string, reponse = ''): number =>
+    tokensNeeded({ ...scope, niveau }, question, reponse === '' ? [] : [{ question, reponse }]);
+
+  it('fit the question: its scope, its length and the conversation before it', () => {
+    const [membre_, lien, personne] = [besoin('complet', '?'), besoin('publie', '?'), besoin('aucun', '?')];
+    expect([membre_ > lien, lien > personne, personne > 4000, membre_ < 24_000]).toEqual([true, true, true, true]);
+    // Each step sends all of it again.
+    expect(besoin('publie', 'x'.repeat(1201)) - lien).toBe(4 * 400);
+    expect(besoin('publie', '?', 'x'.repeat(2999)) - lien).toBe(4 * 1000);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Verdict, type Verite, juger } from '../fixtures/assistant/juge.js';
-import type { Reponse } from '../fixtures/assistant/lecture.js';
+import { dit, type Reponse } from '../fixtures/assistant/lecture.js';
 import { lireFichier } from '../fixtures/assistant/lire-questions.js';
 
 const reponse = (texte: string, lignes?: string[][], colonnes: string[] = ['', 'Montant HT']): Reponse => ({
@@ -223,6 +223,15 @@ describe('the judge of the assistant’s questions', () => {
     ['the amount of the question in a refusal', 'decline', juge(AUTRE, refus('Pour 5\u202f€, précisez.'), 'Et 5 € ?')],
   ])('%s: %s', (_what, attendu, rendu) => {
     expect(rendu).toBe(attendu);
+  });
+});
+
+describe('a text', () => {
+  it('says a word under another ending, and a number as it is', () => {
+    expect([dit('des travaux finis', ['travaux fini']), dit('janv. 2026 | 108 176,80 €', ['2026-10'])]).toEqual([
+      true,
+      false,
+    ]);
   });
 });
 

@@ -113,6 +113,50 @@ describe('an administrator', () => {
     expect(JSON.stringify(log)).not.toContain('incapables');
   });
 
+  it('reads what was thought of the answers, marks it as looked at, and exports what was of no use', async () => {
+    const lien = await creerLien();
+    const { id } = await demander(lien, '> Combien pour\nles licornes => rien ?');
+    await parLien(lien, 'POST', '/feedback', { message_id: id, appreciation: 'inutile', commentaire: 'Rien du tout' });
+    const { body: utile } = await call(api, 'POST', '/api/v1/chatbot/messages', {
+      ...admin,
+      json: { message: NETTOYAGE },
+    });
+    const json = { message_id: utile.data.id, appreciation: 'utile' };
+    await call(api, 'POST', '/api/v1/chatbot/feedback', { ...admin, json });
+
+    const { body } = await moderer('GET', 'appreciations?appreciation=inutile&traite=false');
+    expect(body.data).toMatchObject({ total: 1, page: 1, limit: 50, pages: 1 });
+    const [une] = body.data.appreciations;
+    expect(une).toMatchObject({
+      appreciation: 'inutile',
+      commentaire: 'Rien du tout',
+      traite: false,
+      question: '> Combien pour\nles licornes => rien ?',
+      repondu: false,
+      lien: 'Site',
+    });
+    expect(une.reponse).toContain('licornes');
+    const toutes = (await moderer('GET', 'appreciations?traite=constructor')).body.data.appreciations;
+    expect(toutes.map(({ lien: par }: { lien: string | null }) => par)).toEqual([null, 'Site']);
+    expect(Object.keys(toutes[0]).sort()).toEqual(Object.keys(une).sort());
+
+    const texte = await moderer('GET', 'appreciations/questions.txt');
+    expect([texte.status, texte.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(texte.text.split('\n').filter((ligne) => ligne !== '' && !ligne.startsWith('#'))).toEqual([
+      '@ habitant',
+      'Combien pour les licornes → rien ? => a_completer',
+    ]);
+
+    const traitee = await moderer('PUT', `appreciations/${une.id}`, { traite: true });
+    expect([traitee.status, traitee.body]).toEqual([200, { message: 'L’appréciation est marquée comme traitée.' }]);
+    expect((await moderer('GET', `appreciations/${une.id}`)).body.data.traite).toBe(true);
+    expect((await actions())[0]).toBe('chatbot_appreciation.treated');
+    expect((await moderer('GET', 'appreciations/questions.txt')).text).not.toContain('licornes');
+    // Judged again, it waits again.
+    await parLien(lien, 'POST', '/feedback', { message_id: id, appreciation: 'inutile' });
+    expect((await moderer('GET', 'appreciations?traite=false&appreciation=inutile')).body.data.total).toBe(1);
+  });
+
   it('by hiding conversations takes what they asked for out of the suggestions', async () => {
     const lien = await creerLien();
     const conversations: string[] = [];

@@ -148,6 +148,18 @@ describe('a public link', () => {
     expect(complet.donnees.marches.map(({ numero }) => numero)).toEqual(['2025-003']);
   });
 
+  it('reads the type that published data prove, not the one that a person gave', async () => {
+    const outils = await publics();
+    const travaux = async (): Promise<number> =>
+      (await outils.call('recherche_marches', { type: 'travaux' })).donnees.nombre;
+    await asOwner(api, `UPDATE marches SET type_achat = 'travaux' WHERE numero = '2025-001'`);
+    expect(await travaux()).toBe(0);
+    await asOwner(api, `UPDATE marches SET type_preuve = 'cpv_45' WHERE numero = '2025-001'`);
+    expect(await travaux()).toBe(1);
+    const { donnees } = await outils.call('agregat', { groupe: 'type' });
+    expect(donnees.groupes.map(({ cle, chiffres }) => [cle, chiffres['nombre']])).toEqual([['travaux', 1]]);
+  });
+
   it('is not told the end that an unpublished avenant gave to a published contract', async () => {
     const [marche] = await asOwner<{ id: string }>(
       api,

@@ -36,10 +36,10 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     return answered(sayContract(frame.champ, first), more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
   const ends = frame.filtres.echeanceMois === null ? '' : ` prennent fin dans les ${frame.filtres.echeanceMois} mois`;
-  const named = subjectName(frame).replace(/^marchés notifiés(?:, )?/, '');
+  const named = subjectName(frame).replace(/^marchés (?:notifiés|qui prennent fin)(?:, )?/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : ' notifiés')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : frame.filtres.parFin ? ' qui prennent fin' : ' notifiés')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${shown}`,
     more,
   );
 }

@@ -74,6 +74,7 @@ export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
   exercice: 'Exercice',
   mois: 'Mois',
   trimestre: 'Trimestre',
+  semestre: 'Semestre',
   service: 'Direction',
   famille: 'Famille',
   type: 'Type d’achat',
@@ -108,6 +109,7 @@ export const AXIS_PLURALS: Readonly<Record<Axe, AxisWords>> = {
   exercice: masculine('exercice'),
   mois: masculine('mois', 'mois'),
   trimestre: masculine('trimestre'),
+  semestre: masculine('semestre'),
   service: feminine('direction'),
   famille: feminine('famille'),
   type: masculine('type d’achat', 'types d’achat'),
@@ -121,6 +123,7 @@ const NONE: Readonly<Record<Axe, string>> = {
   exercice: '–',
   mois: '–',
   trimestre: '–',
+  semestre: '–',
   service: 'Sans direction',
   famille: 'Sans famille',
   type: 'Type inconnu',
@@ -142,6 +145,7 @@ export function sayGroup(axe: Axe, { libelle }: Pick<Groupe, 'libelle'>): string
   if (libelle === null) return NONE[axe];
   if (axe === 'mois') return `${MONTHS[Number(libelle.slice(5, 7)) - 1]} ${libelle.slice(0, 4)}`;
   if (axe === 'trimestre') return `T${libelle.slice(-1)} ${libelle.slice(0, 4)}`;
+  if (axe === 'semestre') return `S${libelle.slice(-1)} ${libelle.slice(0, 4)}`;
   if (axe === 'type' || axe === 'section') return capital(libelle);
   return WORDS[libelle] ?? libelle;
 }

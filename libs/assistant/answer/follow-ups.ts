@@ -19,7 +19,7 @@ export function followUpsOf({ frame, tools }: Wording): string[] {
           acte: 'comparer',
           groupe: null,
           mesure: frame.mesure === 'conformite_pct' ? 'conformite_pct' : 'montant_ht',
-          periode: { exercices: [year], mois: null, memeDate: false, jour: null },
+          periode: { exercices: [year], mois: null, suite: false, memeDate: false, jour: null },
         }),
       );
     if (frame.acte === 'comparer') asked.push(ask({ acte: 'expliquer', groupe: null }));

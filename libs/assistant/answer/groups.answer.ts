@@ -13,7 +13,7 @@ import { subjectName } from './subject.js';
 const ADDITIVE: ReadonlySet<Mesure> = new Set<Mesure>([
   ...(['montant_ht', 'montant_ttc', 'montant_tva', 'nombre_lignes', 'nombre', 'en_retard', 'avenants'] as const),
 ]);
-const SERIES: ReadonlySet<Axe> = new Set<Axe>(['exercice', 'mois', 'trimestre']);
+const SERIES: ReadonlySet<Axe> = new Set<Axe>(['exercice', 'mois', 'trimestre', 'semestre']);
 const DEFAULT_N = 10;
 /** A breakdown is whole, as far as people read. */
 const WHOLE: ReadonlySet<Axe> = new Set<Axe>(['famille', 'service', 'type', 'section', 'procedure', 'verdict']);
@@ -54,6 +54,7 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   const sides = groupes.filter(({ cle }) => cle !== null);
   if (frame.oppose && sides.length >= 2 && measured === 'montant_ht') return answerOpposed(wording, sides, more);
   if (SERIES.has(axe)) return answerSeries(wording, axe, donnees, first, more);
+  if (frame.place !== null) return answerPlace(wording, axe, groupes, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
   const count = donnees.nombre_groupes;
   const others = count > groupes.length + (unnamed ? 1 : 0) ? ` Les premiers sur ${count} :` : '';
@@ -126,6 +127,7 @@ function answerSeries(
   const measured = measuredBy(frame.mesure);
   if (frame.rang) return answered(`${headOf(wording, axe, first)}.`, more);
   const sum = ADDITIVE.has(measured) ? total[measured] : null;
+  if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, groupes, more);
   const several = groupes.length > 1 && yearsOf(wording).length > 1;
   const whole =
     sum != null && axe === 'exercice' && several
@@ -133,6 +135,20 @@ function answerSeries(
       : '';
   return answered(
     `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.`,
+    more,
+  );
+}
+
+/** « le second semestre contre le premier »: both, and what is between them. */
+function answerTwoParts(wording: Wording, axe: Axe, [first, second]: readonly Groupe[], more: More): LocalAnswer {
+  const measured = measuredBy(wording.frame.mesure);
+  const [before, after] = [first!.chiffres[measured] ?? 0, second!.chiffres[measured] ?? 0];
+  const gap = Math.round(100 * (after - before)) / 100;
+  const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
+  const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
+  const at = axe === 'mois' ? 'en' : 'au';
+  return answered(
+    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${sayGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${sayGroup(axe, second!)}, soit une ${direction} de ${amount}.`,
     more,
   );
 }
@@ -185,6 +201,24 @@ function answerOpposed(wording: Wording, groupes: readonly Groupe[], more: More)
   const gap = Math.round(100 * Math.abs(more_ - less)) / 100;
   return answered(
     `${sayGroup(axe, first!)} : ${formatExactAmount(more_)} HT${inYears(wording)}, contre ${formatExactAmount(less)} HT pour ${sayGroup(axe, second!)}, soit un écart de ${formatExactAmount(gap)}.`,
+    more,
+  );
+}
+
+/** « le deuxième fournisseur »: that one, the ones before it in the table. */
+function answerPlace(wording: Wording, axe: Axe, groupes: readonly Groupe[], more: More): LocalAnswer {
+  const { frame } = wording;
+  const measured = measuredBy(frame.mesure);
+  const asked = groupes[frame.place! - 1];
+  const { un, plusieurs } = AXIS_PLURALS[axe];
+  if (!asked)
+    return answered(
+      `Il n’y a que ${formatQuantity(groupes.length, un, plusieurs)}${inYears(wording)} : aucun rang ${frame.place}.`,
+      more,
+    );
+  const rank = frame.ordre === 'asc' ? ' en partant du plus petit' : '';
+  return answered(
+    `${capital(un)} de rang ${frame.place}${rank}${inYears(wording)} : ${sayGroup(axe, asked)}, ${sayFigure(measured, asked.chiffres[measured])}${taxOf(measured)}.`,
     more,
   );
 }

@@ -32,7 +32,7 @@ function linesQuery(wording: Wording): Screen | undefined {
     filtres.verdicts,
   ];
   if (sides.some((filtre) => filtre?.sauf) || filtres.passation !== null || filtres.marche !== null) return undefined;
-  if (filtres.compte !== null) return undefined;
+  if (filtres.compte !== null || filtres.annulations !== null) return undefined;
   if (filtres.montantMin !== null || filtres.montantMax !== null) return undefined;
   const years = yearsOf(wording);
   if (years.length > 1 || periode.memeDate) return undefined;
@@ -65,7 +65,8 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.montantMax !== null
   )
     return undefined;
-  if (filtres.nonPubliees || filtres.echeanceMois !== null || filtres.passation || filtres.marche) return undefined;
+  if (filtres.parFin || filtres.nonPubliees || filtres.echeanceMois !== null || filtres.passation || filtres.marche)
+    return undefined;
   const one = (filtre: Filtre<Nomme> | Filtre<string> | null): string | undefined => {
     const [valeur, ...others] = filtre?.valeurs ?? [];
     return valeur === undefined || others.length > 0 || filtre!.sauf

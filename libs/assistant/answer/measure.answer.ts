@@ -20,7 +20,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
     const unknown = unknownPayments(total);
     if (unknown) return answered(`${none} : ${unknown}.`, { lignes: 0 });
     return frame.sujet === 'achats' && hasFilters(frame.filtres)
-      ? answered(`${none} : 0,00\u202f€.`, { lignes: 0 })
+      ? answered(`${none} : ${sayFigure(frame.mesure, 0)}.`, { lignes: 0 })
       : declined(`${none}.`);
   }
   if (frame.part && !frame.groupe && frame.sujet === 'achats' && frame.mesure.startsWith('montant'))
@@ -107,7 +107,16 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
 }
 
 /** The filter whose part is asked for: the narrowest, within the others. */
-const NARROWEST = ['passation', 'verdicts', 'fournisseurs', 'familles', 'types', 'sections', 'services'] as const;
+const NARROWEST = [
+  'annulations',
+  'passation',
+  'verdicts',
+  'fournisseurs',
+  'familles',
+  'types',
+  'sections',
+  'services',
+] as const;
 
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
   const { frame, tools } = wording;

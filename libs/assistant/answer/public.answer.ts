@@ -22,8 +22,17 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
   if (frame.groupe === 'fournisseur' || frame.filtres.fournisseurs)
     return outsideLink('les montants payés aux fournisseurs');
   const { mois } = frame.periode;
-  const { passation, verdicts, marche, compte, montantMin, montantMax } = frame.filtres;
-  if (mois || passation || verdicts || marche || compte !== null || montantMin !== null || montantMax !== null)
+  const { passation, annulations, verdicts, marche, compte, montantMin, montantMax } = frame.filtres;
+  if (
+    mois ||
+    passation ||
+    annulations ||
+    verdicts ||
+    marche ||
+    compte !== null ||
+    montantMin !== null ||
+    montantMax !== null
+  )
     return outsideLink('le détail de ces achats');
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });

@@ -6,10 +6,11 @@ const MONTHS = 'janvier février mars avril mai juin juillet août septembre oct
 
 /** « en 2025 », « en mars 2025 », « de 2020 à 2022 », with the space before it. */
 export function inYears(wording: Wording): string {
-  const { mois } = wording.frame.periode;
+  const { mois, suite } = wording.frame.periode;
   if (!hasExercice(wording.frame)) return '';
   const years = [...yearsOf(wording)].sort((a, b) => a - b);
   const isSpan = years.length > 2 && years.at(-1)! - years[0]! === years.length - 1;
+  if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${years[0]}`;
   if (mois) {
     const [from, to] = [MONTHS[mois[0] - 1], MONTHS[mois[1] - 1]];
     return from === to
@@ -25,6 +26,7 @@ const SIDES = [
   'types',
   'sections',
   'passation',
+  'annulations',
   'verdicts',
   'fournisseurs',
   'marche',

@@ -24,6 +24,11 @@ export function subjectName(frame: Frame): string {
     ...side(filtres.types, (type) => type),
     ...side(filtres.sections, (section) => section),
     ...side(filtres.verdicts, (verdict) => WORDS[verdict]!),
+    ...(filtres.annulations === 'seules'
+      ? ['annulations']
+      : filtres.annulations === 'hors'
+        ? ['achats hors annulations']
+        : []),
     ...(filtres.passation === 'hors_marche'
       ? ['achats hors marché']
       : filtres.passation === 'marche'
@@ -37,7 +42,13 @@ export function subjectName(frame: Frame): string {
   ];
   const said = sujet === 'marches' ? parts.map((part) => part.replace(/^achats /, '')) : parts;
   const whole =
-    sujet === 'marches' ? 'marchés notifiés' : sujet === 'paiements' ? 'paiement des mandats' : 'l’ensemble des achats';
+    sujet === 'marches'
+      ? filtres.parFin
+        ? 'marchés qui prennent fin'
+        : 'marchés notifiés'
+      : sujet === 'paiements'
+        ? 'paiement des mandats'
+        : 'l’ensemble des achats';
   if (parts.length === 0) return whole;
   if (sujet === 'achats' && parts[0]!.startsWith('sans ')) return `achats ${parts.join(', ')}`;
   return sujet === 'achats' ? said.join(', ') : `${whole}, ${said.join(', ')}`;

@@ -50,13 +50,14 @@ export function askFrame(frame: Frame, days: Days): string {
   return `${capital(said)} ?`;
 }
 
-function opening({ acte, ordre, n, rang, recents, oppose, groupe, sujet }: Frame): string {
+function opening({ acte, ordre, n, rang, place, recents, oppose, groupe, sujet }: Frame): string {
   const many = n === null ? '' : `${n} `;
   if (acte === 'comparer') return 'Évolution : ';
   if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
   if (oppose) return 'Comparer : ';
   if (recents) return `Les ${many}derniers : `;
+  if (place !== null) return `Le ${place}e plus ${ordre === 'asc' ? 'petit' : 'gros'} : `;
   if ((n === null && !rang) || (groupe === null && sujet !== 'marches')) return '';
   return ordre === 'asc' ? `Les ${many}plus petits : ` : `Top ${many}: `;
 }
@@ -90,10 +91,12 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
     filtres.compte === null ? '' : ` sur le compte ${filtres.compte}`,
     side(filtres.types, sujet === 'marches' ? 'de' : 'en'),
     side(filtres.sections, 'en'),
+    filtres.annulations === 'seules' ? ' des annulations' : filtres.annulations === 'hors' ? ' hors annulations' : '',
     filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : '',
     side(filtres.verdicts, ''),
     side(filtres.procedure, 'en'),
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
+    filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     filtres.offresMax === null ? '' : ' avec une seule offre',
     filtres.montantMin === null ? '' : ` de plus de ${filtres.montantMin} €`,
@@ -104,18 +107,20 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
   return parts.join('').replaceAll(/ {2,}/g, ' ');
 }
 
-function when({ periode }: Frame, years: readonly number[]): string {
-  const { mois } = periode;
+function when({ periode, sujet, filtres }: Frame, years: readonly number[]): string {
+  const { mois, suite } = periode;
+  if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const months = mois
     ? mois[0] === mois[1]
       ? ` en ${MONTHS[mois[0] - 1]}`
       : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
     : '';
+  const signed = sujet === 'marches' && !filtres.parFin ? ' notifiés' : '';
   const same = periode.memeDate ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;
   const [first, last] = [Math.min(...years), Math.max(...years)];
   const isSpan = years.length > 2 && last - first === years.length - 1;
-  return `${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
+  return `${signed}${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
 }
 
 /** The need of one famille, or the needs past a threshold. */

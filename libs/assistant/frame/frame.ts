@@ -44,6 +44,7 @@ export type Axe =
   | 'exercice'
   | 'mois'
   | 'trimestre'
+  | 'semestre'
   | 'service'
   | 'famille'
   | 'type'
@@ -89,12 +90,16 @@ export interface Filtres {
   sections: Filtre<Section> | null;
   verdicts: Filtre<Verdict> | null;
   passation: Passation | null;
+  /** What mandats of annulation took back: alone, told as positive amounts, or left out. */
+  annulations: 'seules' | 'hors' | null;
   /** A contract by its number. */
   marche: Nomme | null;
   /** An account, with its subdivisions. */
   compte: string | null;
   procedure: Filtre<Procedure> | null;
   statut: 'en_cours' | 'termine' | null;
+  /** The period is that of the end of the contracts, not of their notification. */
+  parFin: boolean;
   /** Contracts that end within so many months. */
   echeanceMois: number | null;
   /** Number of tenders received, at most. */
@@ -112,6 +117,8 @@ export interface Periode {
   exercices: readonly number[];
   /** First and last month, 1 to 12, within each exercice. */
   mois: readonly [number, number] | null;
+  /** From the first month of the first exercice on, without a break: « depuis octobre 2025 ». */
+  suite: boolean;
   /** Up to the day of the year that it is today, in each exercice. */
   memeDate: boolean;
   /** The day of `mois` whose rules are asked for. */
@@ -132,7 +139,7 @@ export interface Besoin {
 
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
 export interface Frame {
-  version: 3;
+  version: 4;
   acte: Acte;
   sujet: Sujet;
   mesure: Mesure;
@@ -143,6 +150,8 @@ export interface Frame {
   ordre: 'desc' | 'asc';
   /** The first or the last are asked for, not all in any order. */
   rang: boolean;
+  /** Which one of the rank is asked for: 2 for « le deuxième ». */
+  place: number | null;
   /** The latest are asked for. */
   recents: boolean;
   /** Two names are set against each other, not added up. */
@@ -165,10 +174,12 @@ export const NO_FILTERS: Filtres = {
   sections: null,
   verdicts: null,
   passation: null,
+  annulations: null,
   marche: null,
   compte: null,
   procedure: null,
   statut: null,
+  parFin: false,
   echeanceMois: null,
   offresMax: null,
   montantMin: null,
@@ -179,7 +190,7 @@ export const NO_FILTERS: Filtres = {
 
 /** The question that asks for nothing in particular: all purchases of the current exercice. */
 export const EMPTY_FRAME: Frame = {
-  version: 3,
+  version: 4,
   acte: 'mesurer',
   sujet: 'achats',
   mesure: 'montant_ht',
@@ -188,16 +199,17 @@ export const EMPTY_FRAME: Frame = {
   groupe: null,
   ordre: 'desc',
   rang: false,
+  place: null,
   recents: false,
   oppose: false,
   champ: null,
   n: null,
-  periode: { exercices: [], mois: null, memeDate: false, jour: null },
+  periode: { exercices: [], mois: null, suite: false, memeDate: false, jour: null },
   besoin: { montant: null, ttc: false, concession: false, seuil: null, sansMarche: false, proche: false },
   terme: '',
 };
 
 /** A frame read back from the database; undefined when it is of another shape. */
 export function rereadFrame(raw: unknown): Frame | undefined {
-  return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 3 ? (raw as Frame) : undefined;
+  return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 4 ? (raw as Frame) : undefined;
 }

@@ -31,6 +31,7 @@ export const AXES: Readonly<Record<Axe, string>> = {
   exercice: 'par exercice',
   mois: 'par mois',
   trimestre: 'par trimestre',
+  semestre: 'par semestre',
   service: 'par direction',
   famille: 'par famille',
   type: 'par type d’achat',
@@ -69,11 +70,12 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
 };
 
 /** « les 5 premiers », « les moins élevés », « hausses ». */
-function rankOf({ acte, rang, recents, ordre, n, groupe, sujet }: Frame): string | null {
+function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
   if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
   if (recents) return `${many}plus récents`;
   if (n === null && !rang) return null;
+  if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
   return ordre === 'asc' ? `${many}plus bas` : `${many}plus élevés`;
 }
@@ -100,8 +102,10 @@ export function sayFrame(frame: Frame, days: Days): string {
     ...side(filtres.sections),
     ...side(filtres.verdicts),
     ...side(filtres.procedure),
+    filtres.annulations === 'seules' ? 'annulations' : filtres.annulations === 'hors' ? 'hors annulations' : null,
     filtres.passation === 'marche' ? 'sur marché' : filtres.passation === 'hors_marche' ? 'hors marché' : null,
     filtres.statut === 'en_cours' ? 'en cours' : filtres.statut === 'termine' ? 'terminés' : null,
+    filtres.parFin ? 'fin du marché' : null,
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offresMax === null ? null : 'une seule offre',
     filtres.montantMin === null ? null : `à partir de ${formatRoundAmount(filtres.montantMin)}`,
@@ -134,8 +138,9 @@ function side(filtre: Filtre<string> | null): string[] {
 /** The years and months, and the day up to which an exercice that is open is known. */
 export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): string | null {
   if (!hasExercice(frame)) return null;
-  const { exercices, mois, memeDate } = frame.periode;
+  const { exercices, mois, suite, memeDate } = frame.periode;
   const years = exercices.length > 0 ? exercices : [exerciceCourant];
+  if (mois && suite) return `depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const months =
     mois && (mois[0] === mois[1] ? MONTHS[mois[0] - 1]! : `${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`);
   const said = [months, years.length > 3 ? `${years[0]} à ${years.at(-1)}` : years.join(', ')]

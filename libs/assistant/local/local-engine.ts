@@ -168,14 +168,16 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   if (frame.sujet !== 'marches') return answerPublished(wording);
   if (
     filtres.services ||
-    filtres.types ||
     filtres.verdicts ||
     filtres.offresMax !== null ||
     filtres.nonPubliees ||
     frame.mesure === 'offres_moyennes'
   )
     return outsideLink('ces informations sur les marchés');
-  if (frame.groupe && !['exercice', 'mois', 'procedure', 'fournisseur'].includes(frame.groupe))
+  if (
+    frame.groupe &&
+    !['exercice', 'mois', 'trimestre', 'semestre', 'type', 'procedure', 'fournisseur'].includes(frame.groupe)
+  )
     return outsideLink('cette répartition des marchés');
   if (frame.acte === 'expliquer') return answerExplanation(wording);
   return searchContracts(wording);

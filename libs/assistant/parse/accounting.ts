@@ -1,6 +1,7 @@
 import type { Axe, Frame, Mesure } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
+import { isRateOfRows } from './measures.js';
 import { comparatives } from './rank.js';
 
 /** Whether a frame says what a word of the question asks for. */
@@ -34,10 +35,44 @@ const judged =
   ({ filtres, mesure, champ }) =>
     filtres.verdicts?.valeurs.includes(verdict) || mesure === 'conformite_pct' || champ === 'conformite';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
-const isOfTime = (groupe: Axe | null): boolean => ['exercice', 'mois', 'trimestre'].includes(groupe ?? '');
+const isOfTime = (groupe: Axe | null): boolean => ['exercice', 'mois', 'trimestre', 'semestre'].includes(groupe ?? '');
 
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
+
+const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['sauf', 'non_conforme', 'hors_marche', 'impaye', 'non_publie', 'non_classe', 'sans_publicite'] as const),
+]);
+
+/** « n’ont été payés qu’une fois », « qui ne dépassent jamais »: a negation that no filter of the frame is. */
+function lostNegations(frame: Frame, draft: Draft): number[] {
+  const { tokens } = draft.reading;
+  if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
+  return tokens.flatMap(({ text }, at) => {
+    const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
+    const isKept = tokens.some(
+      (_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)),
+    );
+    return isNegation && !isKept ? [at] : [];
+  });
+}
+
+/** « combien coûte un repas »: the price of one, and the data knows what was paid in all. */
+function lostUnits({ reading }: Draft): number[] {
+  const costs = reading.tokens.some(({ text }) => /^(?:cout|vaut|valent)/.test(text));
+  return costs ? reading.placesOf('nom').filter((at) => /\bune?\s*$/.test(reading.tokens[at]!.lead)) : [];
+}
+
+/** « pour elle », « chez eux »: someone who was named, and nobody was. */
+function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft): number[] {
+  const isNamed = [filtres.familles, filtres.services, filtres.fournisseurs, filtres.marche].some(
+    (one) => one !== null,
+  );
+  if (isNamed || groupe !== null) return [];
+  return tokens.flatMap(({ text }, at) =>
+    /^(?:elle|elles|lui|eux)$/.test(text) && /^(?:pour|chez|avec|par|a)$/.test(tokens[at - 1]?.text ?? '') ? [at] : [],
+  );
+}
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
@@ -51,10 +86,14 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       frame.groupe === null ||
       frame.sujet !== 'achats' ||
       reading.has('mandats', 'factures')),
+  // « combien en plus à cause des retards » asks for an amount, not for what moved.
+  combien: ({ acte }) => acte !== 'expliquer',
   mediane: measures('montant_median', 'delai_median'),
   maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
   part: ({ part, mesure, groupe, sujet, acte }) =>
-    (part && acte !== 'comparer') || mesure.endsWith('_pct') || (groupe !== null && sujet === 'achats'),
+    (part && acte !== 'comparer' && (sujet !== 'achats' || mesure.startsWith('montant'))) ||
+    mesure.endsWith('_pct') ||
+    (groupe !== null && sujet === 'achats'),
   cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|a_l_heure|impayes|avenants|offres)/.test(mesure) || sujet === 'marches' || acte === 'besoins',
@@ -89,8 +128,10 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   taux_interets: ({ acte }) => acte === 'taux',
   // The rate of contracts is no list of their verdicts.
   conformite: (frame, draft, at) =>
-    !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
-    isJudged(frame, draft, at),
+    (isRateOfRows(draft.reading) && frame.part && frame.groupe === null) ||
+    (!isRateOfRows(draft.reading) &&
+      !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
+      isJudged(frame, draft, at)),
   depense: ({ sujet, mesure, acte }, { reading }, at) =>
     sujet !== 'paiements' || mesure === 'interets' || acte !== 'mesurer' || !AMOUNT.test(reading.tokens[at]!.text),
   conforme: judged('conforme'),
@@ -106,6 +147,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   section: either(groupedBy('section'), ({ filtres }) => filtres.sections !== null, ofLaw),
   mois: either(groupedBy('mois'), ({ periode, filtres }) => periode.mois !== null || filtres.echeanceMois !== null),
   trimestre: either(groupedBy('trimestre'), ({ periode }) => periode.mois !== null),
+  semestre: either(groupedBy('semestre'), ({ periode }) => periode.mois !== null),
   // « 60 000 € par an » is no need of one year.
   annee: either(
     ({ acte, groupe, periode }) => acte !== 'procedure' && (isOfTime(groupe) || periode.exercices.length > 0),
@@ -123,6 +165,7 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   pourquoi: ({ acte }) => acte === 'expliquer',
   sauf: ({ filtres }) =>
     filtres.passation === 'hors_marche' ||
+    filtres.annulations === 'hors' ||
     Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf),
   fournitures: either(typed('fournitures'), ofLaw),
   services_type: either(typed('services'), ofLaw),
@@ -132,14 +175,25 @@ const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   sur_marche: ({ filtres, sujet }) => filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte }) =>
     filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
+  annulations: ({ filtres, sujet, acte }) =>
+    filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
+  // « et la suivante ? » groups by nothing.
+  par: (_frame, { reading }, at) => at < reading.tokens.length - 1 || !/^suivant/.test(reading.tokens[at]!.text),
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
   adaptee: either(procedure, ofLaw),
   negociee: either(procedure, ofLaw),
   formalisee: either(procedure, ofLaw),
-  en_cours: ({ filtres, acte }) => filtres.statut !== null && acte !== 'besoins',
+  // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
+  en_cours: ({ filtres, acte }, { reading, period }) =>
+    filtres.statut !== null &&
+    acte !== 'besoins' &&
+    (!period.dite || reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text))),
   termine: ({ filtres }) => filtres.statut !== null,
-  echeance: ({ filtres, champ }) => filtres.echeanceMois !== null || champ === 'fin',
+  // « d’ici juin 2027 » is no part of a year.
+  echeance: ({ filtres, champ }, { reading }) =>
+    (filtres.echeanceMois !== null || champ === 'fin' || filtres.parFin) &&
+    !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   non_publie: ({ filtres }) => filtres.nonPubliees,
   seuil: ofLaw,
@@ -174,6 +228,8 @@ function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
   const { rang, groupe, sujet, acte, mesure, n, oppose } = frame;
   if (acte === 'comparer' || acte === 'varier' || acte === 'expliquer' || oppose) return true;
   if (comparatives(reading).includes(at)) return false;
+  // « la première facture » is the earliest.
+  if (mesure === 'montant_maximum' && (frame.ordre === 'asc' || /^premi/.test(reading.tokens[at]!.text))) return false;
   if (acte === 'besoins') return true;
   return (
     rang &&
@@ -184,13 +240,15 @@ function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
 /** What numbers, amounts, months and years came to. */
 function lostPlaces(
   frame: Frame,
-  { n, amounts, mois, period, names, suppliers, reading, exerciceCourant }: Draft,
+  { n, place, amounts, mois, period, names, suppliers, reading, exerciceCourant }: Draft,
 ): number[] {
   const { acte, sujet, filtres, groupe, mesure, periode, champ } = frame;
   const ofAmounts = reading.placesOf('chiffre');
   const isList =
     groupe !== null || sujet === 'marches' || acte === 'varier' || acte === 'besoins' || acte === 'expliquer';
   if (n !== null && !isList) return ofAmounts;
+  if (place !== null && (groupe === null || sujet === 'marches' || acte !== 'mesurer' || isOfTime(groupe)))
+    return ofAmounts;
   const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
   const isBound = (amounts.min !== null && !isThreshold) || amounts.max !== null;
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
@@ -202,8 +260,10 @@ function lostPlaces(
   if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;
   if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
-  if (period.conflit) return ofTime;
-  if (period.depuis && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
+  if (period.conflit && (period.unite === null || groupe !== period.unite)) return ofTime;
+  if (period.auJour && sujet === 'marches') return ofTime;
+  if (periode.suite && (sujet !== 'achats' || acte !== 'mesurer' || groupe === 'exercice')) return ofTime;
+  if (period.depuis && !periode.suite && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
   if (period.periode.exercices.length > 1 && (acte === 'besoins' || acte === 'procedure')) return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
   const unkept = unkeptNames(frame, names, suppliers);
@@ -247,6 +307,7 @@ const PAR: Readonly<Record<string, Axe>> = {
   section: 'section',
   mois: 'mois',
   trimestre: 'trimestre',
+  semestre: 'semestre',
 };
 
 /**
@@ -260,7 +321,16 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  return [...new Set([...lost, ...lostPlaces(frame, draft), ...lostAxes(frame, draft)])].sort((a, b) => a - b);
+  return [
+    ...new Set([
+      ...lost,
+      ...lostPlaces(frame, draft),
+      ...lostAxes(frame, draft),
+      ...lostNegations(frame, draft),
+      ...lostPronouns(frame, draft),
+      ...lostUnits(draft),
+    ]),
+  ].sort((a, b) => a - b);
 }
 
 /** The words at these places, as typed. */

@@ -71,6 +71,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   const years = draft.period.periode.exercices.length;
   if (
     years === 2 &&
+    !draft.period.periode.suite &&
     !draft.period.serie &&
     !draft.period.entre &&
     draft.names.length < 2 &&
@@ -81,7 +82,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   return sujet === 'marches' ? contractAct(draft, groupe) : 'mesurer';
 }
 
-const isTime = (axe: Axe): boolean => axe === 'mois' || axe === 'trimestre';
+const isTime = (axe: Axe): boolean => axe === 'mois' || axe === 'trimestre' || axe === 'semestre';
 
 /** Evolution words, the same date, or « plus … qu’en 2024 ». */
 function isChange(draft: Draft): boolean {

@@ -3,7 +3,7 @@ import { actOf, opposesNames } from './acts.js';
 import { axisOf } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
-import { countedAxis, measureOf } from './measures.js';
+import { countedAxis, isRateOfRows, measureOf } from './measures.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { fieldOf, subjectOf } from './subject.js';
@@ -17,7 +17,7 @@ export function assemble(draft: Draft): Spoken {
   const acte = actOf(draft, sujet, filtres, axe);
   const mesure = measureOf(draft, sujet, acte, axe);
   const groupe = mesure === 'nombre_groupes' ? countedAxis(draft) : axe;
-  const rang = isRankSaid(reading) && acte !== 'comparer';
+  const rang = (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
   const frame: Frame = {
     ...EMPTY_FRAME,
     acte,
@@ -29,11 +29,13 @@ export function assemble(draft: Draft): Spoken {
     groupe,
     ordre: isUpward(reading) ? 'asc' : 'desc',
     rang,
+    place: draft.place,
     recents: reading.has('dernier'),
     oppose: opposesNames(draft),
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
-    n: draft.n ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
-    periode: periodOf(draft),
+    n:
+      draft.n ?? draft.place ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
+    periode: periodOf(draft, sujet),
     besoin: needOf(draft, acte, filtres),
   };
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
@@ -41,16 +43,22 @@ export function assemble(draft: Draft): Spoken {
 
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
+  // « combien pèsent les travaux dans l’investissement »
+  const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
+  if (isRateOfRows(reading)) return true;
+  if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
   return n !== null && groupe !== null && sujet === 'achats' && reading.has('combien', 'cumul');
 }
 
 /** Two years of a span are its ends where a change is asked for. */
-function periodOf({ reading, period }: Draft): Frame['periode'] {
+function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['sujet']): Frame['periode'] {
   const { exercices } = period.periode;
   const ends =
     period.entre && reading.has('evolution', 'pourquoi') ? [...new Set([exercices[0]!, exercices.at(-1)!])] : exercices;
-  return { ...period.periode, exercices: ends, memeDate: reading.has('meme_date') };
+  // Contracts without a year are those of all: a month alone is one of this year.
+  const ofMonth = sujet === 'marches' && period.periode.mois !== null && ends.length === 0 ? [exerciceCourant] : ends;
+  return { ...period.periode, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
 const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction)/;

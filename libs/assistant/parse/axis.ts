@@ -12,6 +12,7 @@ const AXES: readonly (readonly [Claim, Axe])[] = [
   ['type', 'type'],
   ['section', 'section'],
   ['trimestre', 'trimestre'],
+  ['semestre', 'semestre'],
   ['mois', 'mois'],
   ['annee', 'exercice'],
   ['procedure', 'procedure'],
@@ -43,6 +44,8 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   const { reading, period, names } = draft;
   const opposed = sujet === 'achats' ? opposedAxis(draft) : null;
   if (opposed) return opposed;
+  const parts = opposedParts(draft);
+  if (parts) return parts;
   const words = axisWords(draft).filter(
     ({ strength, at }) => strength > 0 && !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')),
   );
@@ -50,25 +53,35 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
   if (first) return first.axe;
   const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
-  if (who && reading.has('plus', 'moins') && !reading.has('marches')) return whoOf(draft);
+  // « qui a gagné le plus de marchés »: their holders.
+  if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
     return names.length + draft.suppliers.length === 0 ? 'famille' : null;
   const types = (['fournitures', 'services_type', 'travaux'] as const).filter((claim) => reading.has(claim)).length;
   if (types === 3 || (types === 2 && reading.has('par'))) return 'type';
   if (reading.has('investissement') && reading.has('fonctionnement')) return 'section';
-  if (period.serie && !reading.has('pourquoi')) return 'exercice';
+  const isSeries = period.serie || (period.periode.exercices.length > 2 && !period.periode.suite);
+  if (isSeries && !reading.has('pourquoi')) return 'exercice';
   if (sujet === 'achats' && names.length + draft.suppliers.length > 1) {
     const several = severalOf(filtres);
     if (several) return several;
   }
-  if (reading.has('cumul') && period.periode.exercices.length > 1) return 'exercice';
+  if (reading.has('cumul') && period.periode.exercices.length > 1 && !period.periode.suite) return 'exercice';
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
   const spread = reading
     .placesOf('par')
     .some((at) => /^(?:repart|ventil|decompos|detail)/.test(reading.tokens[at]!.text));
   return spread && names.length + draft.suppliers.length === 0 ? 'type' : null;
 }
+
+/** « S2 2025 contre S1 2025 », « juin plus que mai »: two parts of one exercice, side by side. */
+export const opposedParts = ({ reading, period }: Draft): Axe | null =>
+  period.conflit &&
+  period.periode.exercices.length < 2 &&
+  (reading.has('evolution') || reading.tokens.some(({ text }) => ['ou', 'que', 'qu'].includes(text)))
+    ? period.unite
+    : null;
 
 /** Whether the axis is held to one name: « dans la direction de la culture » groups by no direction. */
 const isPinned = (axe: Axe, { familles, services }: Filtres, reading: Reading): boolean =>
@@ -100,8 +113,8 @@ function strengthOf(draft: Draft, at: number, claim: Claim): number {
   if (claim === 'chez_qui') return 3;
   if (isUnitOfName) return 0;
   if (opener === 'quel') return 3;
-  if (/^(?:historique|annuel|mens|trimestriel|par|chaque)/.test(text)) return 3;
-  const ofTime = claim === 'mois' || claim === 'annee' || claim === 'trimestre';
+  if (/^(?:historique|annuel|mens|trimestriel|semestriel|par|chaque)/.test(text)) return 3;
+  const ofTime = claim === 'mois' || claim === 'annee' || claim === 'trimestre' || claim === 'semestre';
   // « mois par mois », « chaque année ».
   if (ofTime && !reading.isAlone(at)) return 3;
   const ranked = isRankSaid(reading);

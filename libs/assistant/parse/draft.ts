@@ -21,6 +21,8 @@ export interface Draft {
   /** The account whose number was typed. */
   compte: string | null;
   n: number | null;
+  /** « le deuxième »: which one of a rank. */
+  place: number | null;
   mois: number | null;
   exerciceCourant: number;
 }

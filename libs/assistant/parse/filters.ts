@@ -33,7 +33,11 @@ export function filtersOf(draft: Draft): Filtres {
     ['investissement', 'investissement'],
     ['fonctionnement', 'fonctionnement'],
   ] as const);
-  const byEnd = reading.has('echeance') && !reading.has('date_fin') && draft.marche === null;
+  const asksEnd = draft.marche === null && !reading.has('date_fin');
+  // « terminés en 2025 », « qui finissent en mars 2027 »; « signés en 2018 et terminés » tells of their notification.
+  const isSigned = reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
+  const parFin = asksEnd && reading.has('echeance', 'termine') && draft.period.dite && !isSigned;
+  const byEnd = reading.has('echeance') && asksEnd && !parFin;
   return {
     ...NO_FILTERS,
     familles: reading.has('non_classe') ? { valeurs: [ANY_FAMILLE], sauf: true } : named('famille'),
@@ -62,6 +66,11 @@ export function filtersOf(draft: Draft): Filtres {
       : reading.has('sur_marche') && draft.marche === null
         ? 'marche'
         : null,
+    annulations: reading.has('annulations')
+      ? isLeftOut(reading, reading.placesOf('annulations')[0]!)
+        ? 'hors'
+        : 'seules'
+      : null,
     marche: draft.marche,
     compte: draft.compte,
     procedure: filterOf(
@@ -74,6 +83,7 @@ export function filtersOf(draft: Draft): Filtres {
       ] as const),
     ),
     statut: reading.has('en_cours') ? 'en_cours' : reading.has('termine') ? 'termine' : null,
+    parFin,
     echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
     offresMax: reading.has('offre_unique') ? 1 : null,
     montantMin: amounts.min,

@@ -9,9 +9,11 @@ const SHORT = 5;
 const LONGEST_TURN = 10;
 
 /** Whether the question continues the one before: it opens so, or says no measure and no subject of its own. */
-function continues(reading: Reading, { said, frame }: Spoken, before: Frame): boolean {
+function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
+  const { said, frame } = spoken;
   if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
   if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
+  if (isBareMeasure(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   const asksWhich =
@@ -34,6 +36,24 @@ function continues(reading: Reading, { said, frame }: Spoken, before: Frame): bo
   const own: Said[] = ['sujet', 'mesure', 'acte', 'groupe'];
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
+}
+
+const LEANING = new Set(['sur', 'dont', 'avec', 'parmi', 'et']);
+const WHOLE = /^(?:total|totaux|tous|toutes?|tout|ensemble|general|global)/;
+
+/** « sur combien de mandats ? » after something that was named: a measure, and nothing of what. */
+function isBareMeasure(reading: Reading, { said, frame }: Spoken, before: Frame): boolean {
+  const { tokens } = reading;
+  const isOfSame = before.sujet === 'achats' && frame.sujet === 'achats' && before.acte === 'mesurer';
+  const leans = LEANING.has(tokens[0]?.text ?? '') || tokens.length <= SHORT;
+  return (
+    isOfSame &&
+    leans &&
+    said.has('mesure') &&
+    [...said].every((one) => one === 'mesure' || one === 'sujet') &&
+    hasNames(before.filtres) &&
+    !tokens.some(({ text }) => WHOLE.test(text))
+  );
 }
 
 /** « hors marché », « en investissement »: which rows, and nothing of what. */
@@ -121,7 +141,8 @@ export function continueFrom(
       }
     : before.periode;
   const isBare = said.has('mesure') && isBareAmount(frame, reading);
-  const measured = (said.has('sujet') && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
+  const asksSubject = said.has('sujet') && !isOnlySide(reading, said);
+  const measured = (asksSubject && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
   const groupe = said.has('groupe')
     ? frame.groupe
     : measured || namesAxis(before, frame)
@@ -150,6 +171,10 @@ export function continueFrom(
     n: said.has('n') || said.has('groupe') ? frame.n : before.n,
   };
 }
+
+/** « et hors marché ? »: which of what was asked, and no other thing. */
+const isOnlySide = (reading: Reading, said: Spoken['said']): boolean =>
+  reading.has('hors_marche', 'formalisee') && !said.has('mesure') && !reading.has('marches', 'conformite');
 
 /** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */
 function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Frame {

@@ -10,8 +10,9 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (sujet === 'marches') return contractMeasureOf(draft, acte);
   const { reading } = draft;
   const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
-  if (reading.has('conformite') || asksRate(reading)) return 'conformite_pct';
+  if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading)) return 'conformite_pct';
   if (reading.has('tva')) return 'montant_tva';
+  if (countsAnnulations(reading)) return 'nombre_mandats';
   const counted = countedAxis(draft);
   if (counted !== null && (counted !== 'fournisseur' || draft.amounts.min !== null || draft.amounts.max !== null))
     return 'nombre_groupes';
@@ -22,11 +23,23 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
     return 'montant_maximum';
   if (reading.has('maximum') && reading.has('depense') && groupe === null) return 'montant_maximum';
   if (counts('fournisseurs')) return 'nombre_fournisseurs';
+  const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
+  const ofBills = ofMandats || (groupe === null && reading.tokens.some(({ text }) => text === 'factures'));
+  if (ofBills && isBounded && reading.has('combien', 'nombre')) return 'nombre_mandats';
   if (counts('mandats') || (reading.has('mandats') && !reading.has('depense')) || reading.has('factures'))
     return 'nombre_mandats';
   if (counts('lignes') || (reading.has('lignes') && reading.has('combien', 'nombre'))) return 'nombre_lignes';
   return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
 }
+
+/** « nombre d’annulations », « mandats annulés »; « combien a-t-on annulé » asks for an amount. */
+const countsAnnulations = (reading: Reading): boolean =>
+  reading.placesOf('annulations').some((at) => {
+    const { text, lead } = reading.tokens[at]!;
+    const asked = ['combien', 'nombre'].includes(reading.of(at - 1) ?? '');
+    const isOfMandats = /^mandat/.test(text) && reading.of(at - 1) !== 'annulations';
+    return (asked && /\bd/.test(lead)) || (isOfMandats && !reading.has('depense'));
+  });
 
 /** « combien de familles »: the groups themselves are counted. */
 export function countedAxis(draft: Draft): Axe | null {
@@ -35,6 +48,20 @@ export function countedAxis(draft: Draft): Axe | null {
   );
   return counted && isCounted(draft, counted.at) ? counted.axe : null;
 }
+
+/** « le taux de hors marché »: the part of these rows, and no verdict. */
+export const isRateOfRows = (reading: Reading): boolean => {
+  const places = reading.placesOf('conformite');
+  return (
+    places.length > 0 &&
+    places.every((at) => reading.tokens[at]!.text === 'taux' && ROWS.has(reading.of(at + 1))) &&
+    !reading.has('conforme', 'non_conforme', 'a_verifier')
+  );
+};
+
+const ROWS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['hors_marche', 'sur_marche', 'annulations', 'investissement', 'fonctionnement', 'travaux'] as const),
+]);
 
 /** « sommes-nous conformes ? », « qu’est-ce qui est non conforme ? »: the rate, unless an amount or a list is asked for. */
 function asksRate(reading: Reading): boolean {
@@ -69,6 +96,8 @@ function paymentMeasureOf({ reading }: Draft): Mesure {
   const isCount =
     reading.has('mandats', 'factures', 'nombre') &&
     reading.tokens.some(({ text }) => /^(?:combien|cb$|nombre|nb$|nbre$)/.test(text));
+  // « combien nous ont coûté les retards »: what is owed for them.
+  if (reading.has('retard') && reading.tokens.some(({ text }) => /^cout/.test(text))) return 'interets';
   if (reading.has('a_l_heure')) return isCount ? 'a_l_heure' : 'a_l_heure_pct';
   return reading.has('retard') ? 'en_retard' : 'delai_moyen';
 }

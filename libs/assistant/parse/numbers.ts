@@ -48,6 +48,7 @@ export interface Amounts {
 export function readAmounts(reading: Reading): Amounts {
   const amounts: Amounts = { montant: null, ttc: false, min: null, max: null };
   for (let at = 0; at < reading.tokens.length; at += 1) {
+    if (takeBetween(reading, at, amounts)) continue;
     const found = reading.isFree(at) ? amountAt(reading, at) : undefined;
     if (!found) continue;
     const from = comparatorBefore(reading, at);
@@ -61,6 +62,18 @@ export function readAmounts(reading: Reading): Amounts {
   return amounts;
 }
 
+/** « entre 40 et 90 k€ »: both bounds. */
+function takeBetween(reading: Reading, at: number, amounts: Amounts): boolean {
+  const from = reading.tokens[at]!.text === 'entre' ? amountAt(reading, at + 1) : undefined;
+  const joint = at + 1 + (from?.length ?? 0);
+  const to = from && reading.tokens[joint]?.text === 'et' ? amountAt(reading, joint + 1) : undefined;
+  if (!from || !to || !to.isMoney || !reading.isFree(at + 1)) return false;
+  reading.claim(at, joint + 1 + to.length - at, 'chiffre');
+  amounts.min = from.isMoney || from.value >= 1000 ? from.value : from.value * to.scale;
+  amounts.max = to.value;
+  return true;
+}
+
 /** « plus de 30 jours », « moins de 3 offres »: a number of something else than euros. */
 const isOfThings = ({ tokens }: Reading, at: number): boolean =>
   /^(?:jours?|mois|ans?|annees?|offres?|fournisseurs?|marches?|mandats?|contrats?|%)$/.test(tokens[at]?.text ?? '');
@@ -68,7 +81,8 @@ const isOfThings = ({ tokens }: Reading, at: number): boolean =>
 function amountAt(
   { tokens }: Reading,
   at: number,
-): { value: number; length: number; isMoney: boolean; ttc: boolean } | undefined {
+): { value: number; length: number; isMoney: boolean; ttc: boolean; scale: number } | undefined {
+  if (tokens[at] === undefined) return undefined;
   const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
   let digits = glued?.[1] ?? tokens[at]!.text;
   if (!/^\d+(?:[.,]\d+)?$/.test(digits)) return undefined;
@@ -81,9 +95,14 @@ function amountAt(
   const thousands = /^\d{1,3}(?:\.\d{3})+$/.test(digits);
   let value = Number(thousands ? digits.replaceAll('.', '') : digits.replace(',', '.'));
   let [isMoney, ttc] = [glued !== null, false];
-  if (glued) value *= MULTIPLES[glued[2]!]!;
+  let scale = 1;
+  if (glued) {
+    scale = MULTIPLES[glued[2]!]!;
+    value *= scale;
+  }
   const multiple = MULTIPLES[tokens[at + length]?.text ?? ''];
   if (multiple !== undefined && !glued) {
+    scale = multiple;
     value *= multiple;
     length += 1;
     isMoney = true;
@@ -93,7 +112,7 @@ function amountAt(
     length += 1;
     isMoney = true;
   }
-  return Number.isFinite(value) ? { value, length, isMoney, ttc } : undefined;
+  return Number.isFinite(value) ? { value, length, isMoney, ttc, scale } : undefined;
 }
 
 function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {
@@ -111,9 +130,10 @@ function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max
 const YEAR = 12;
 
 /** Takes « 5 premiers », « top 10 », « les trois plus », « dans 6 mois »: how many are asked for. */
-export function readCount(reading: Reading): { n: number | null; mois: number | null } {
+export function readCount(reading: Reading): { n: number | null; mois: number | null; place: number | null } {
   const { tokens } = reading;
   let [n, mois]: [number | null, number | null] = [null, null];
+  const place = readPlace(reading);
   for (const [at, { text }] of tokens.entries()) {
     const isAhead = ['dans', 'ici'].includes(tokens[at - 1]?.text ?? '');
     if (isAhead && /^(?:an|annee)$/.test(text)) {
@@ -125,6 +145,10 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
     if (reading.of(at - 1) === 'quel' && /^[a-z]/.test(text)) continue;
     const value = numberOf(text);
     if (!(value >= 1)) continue;
+    // « 80 % des achats » counts nothing.
+    if (/^(?:%|pct|pourcents?)$/.test(tokens[at + 1]?.text ?? '')) continue;
+    // « plus de 3 ans »: a bound, and no count.
+    if (/^(?:plus|moins)$/.test(tokens[at - 1]?.text ?? '') && /\bd(?:e|['’])/.test(tokens[at]!.lead)) continue;
     const next = tokens[at + 1]?.text ?? '';
     const afterNext = tokens[at + 2]?.text ?? '';
     if (isAhead && next === 'ans') {
@@ -141,7 +165,25 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
       reading.claim(at, 1, 'chiffre');
     }
   }
-  return { n, mois };
+  return { n, mois, place };
+}
+
+const PLACES: Readonly<Record<string, number>> = {
+  ...{ deuxieme: 2, second: 2, seconde: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7 },
+  ...{ huitieme: 8, neuvieme: 9, dixieme: 10 },
+};
+
+/** Takes « le deuxième », « 3e », « n° 2 » beside what is ranked. */
+function readPlace(reading: Reading): number | null {
+  for (const [at, { text }] of reading.tokens.entries()) {
+    const [, digits] = /^(\d{1,2})(?:e|eme|nd|nde)$/.exec(text) ?? [];
+    const isNumbered = /^(?:n|no|numero)$/.test(text) && /^[2-9]$/.test(reading.tokens[at + 1]?.text ?? '');
+    const value = PLACES[text] ?? Number(isNumbered ? reading.tokens[at + 1]!.text : digits);
+    if (!(value > 1) || !reading.isFree(at) || !(isRankBeside(reading, at) || isNumbered)) continue;
+    reading.claim(at, isNumbered ? 2 : 1, 'chiffre');
+    return value;
+  }
+  return null;
 }
 
 const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([

@@ -66,7 +66,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   readExpressions(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
-  const { n, mois } = readCount(reading);
+  const { n, mois, place } = readCount(reading);
   const names = readNames(reading, vocabulary);
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
@@ -85,12 +85,15 @@ export async function parseQuestion(question: string, context: Context): Promise
       genre: 'trop',
       raison: `Cette question porte sur trop de sujets à la fois : j’en compare ${MAX_NAMES} au plus. Posez-la en plusieurs fois.`,
     };
-  for (const at of reading.placesOf('collectivite')) reading.claim(at, 1, 'vide');
+  // « communs » is no « commune ».
+  for (const at of reading.placesOf('collectivite'))
+    if (/^communs?$/.test(reading.tokens[at]!.text)) reading.release(at);
+    else reading.claim(at, 1, 'vide');
   // « Casal Sport » is a supplier, not the sports.
   const own = names.filter(
     ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
   );
-  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois };
+  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois, place };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),

@@ -45,8 +45,11 @@ export function correctSlips(
     }
     const trade = new Set(LEXICON_LIST.filter((word) => word[0] === text[0] && isOneSlipAway(text, word)).map(keyOf));
     const named = namesNear(text, vocabulary);
-    if (trade.size === 1 && named.length === 0) {
-      const read = LEXICON_LIST.find((word) => keyOf(word) === [...trade][0] && isOneSlipAway(text, word))!;
+    const forgotten = LEXICON_LIST.filter((word) => word.length === text.length + 1 && isOneSlipAway(text, word));
+    // A letter is forgotten more often than one is added: « paiment » is « paiement », not « paient ».
+    const likely = trade.size > 1 ? new Set(forgotten.map(keyOf)) : trade;
+    if (likely.size === 1 && named.length === 0) {
+      const read = LEXICON_LIST.find((word) => keyOf(word) === [...likely][0] && isOneSlipAway(text, word))!;
       corrections.push({ typed: text, read });
       return { ...token, text: read, key: keyOf(read) };
     }

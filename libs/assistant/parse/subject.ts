@@ -30,6 +30,8 @@ export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Cham
   if (reading.has('offres')) return 'offres';
   if (reading.has('conformite', 'conforme', 'non_conforme')) return 'conformite';
   if (reading.has('procedure')) return 'procedure';
-  if (reading.has('fournisseurs', 'qui', 'chez_qui') && !suppliers) return 'titulaire';
+  // « les marchés qui finissent » asks for nobody.
+  const who = reading.placesOf('qui').some((at) => reading.of(at - 1) !== 'marches');
+  if ((who || reading.has('fournisseurs', 'chez_qui')) && !suppliers) return 'titulaire';
   return reading.has('depense', 'combien') ? 'montant' : null;
 }

@@ -44,7 +44,10 @@ export function keyOf(word: string): string {
 
 /** The words of a text, articles left out. */
 export function tokensOf(texte: string): Token[] {
-  const cased = unaccented(texte);
+  // « T2-2025 » and « 2025T2 » are a quarter and a year.
+  const cased = unaccented(texte)
+    .replace(/\b([ts][1-4])-?(20\d\d)\b/gi, '$1 $2')
+    .replace(/\b(20\d\d)-?([ts][1-4])\b/gi, '$2 $1');
   const tokens: Token[] = [];
   let end = 0;
   for (const { 0: found, index } of cased.toLowerCase().matchAll(TOKEN)) {

@@ -142,7 +142,7 @@ const YEARS = ['ans', 'annees', 'exercices'];
 function countedYears(reading: Reading, at: number, { exercices, exerciceCourant }: Days): number[] | undefined {
   const word = (rank: number): string => reading.tokens[at + rank]?.text ?? '';
   const number = numberOf(word(0));
-  if (number > 1 && number <= 30 && !['dans', 'ici'].includes(word(-1))) {
+  if (number > 1 && number <= 30 && !['dans', 'ici', 'plus', 'moins'].includes(word(-1))) {
     const length = LAST.includes(word(1)) && YEARS.includes(word(2)) ? 3 : YEARS.includes(word(1)) ? 2 : 0;
     if (length > 0) {
       reading.claim(at, length, 'periode');

@@ -9,6 +9,7 @@ import { tableOfCited } from './cited-table.js';
 import { ConfirmedText, UnconfirmedNumber } from './confirmed-text.js';
 import { Phrases } from './phrases.js';
 import { systemPromptOf } from './system-prompt.js';
+import { TOKENS_PER_ANSWER } from './tokens-needed.js';
 
 export interface Fournisseur {
   baseUrl: string;
@@ -23,7 +24,6 @@ const MAX_STEPS = 6;
 /** Tools that run in one step and in one answer; one after the other, so that an answer holds one connection. */
 const CALLS_PER_STEP = 8;
 const CALLS_PER_ANSWER = 16;
-const TOKENS_PER_ANSWER = 1200;
 const MAX_TEXT = 8000;
 /** Where a provider does not count, four characters make about one token. */
 const CHARACTERS_PER_TOKEN = 4;

@@ -46,6 +46,7 @@ export const marchesTool: Tool<MarchesData> = {
     procedure: { type: 'string', description: 'Procédure de passation.', enum: PROCEDURES },
     statut: { type: 'string', description: 'en_cours ou termine, à ce jour.', enum: ['en_cours', 'termine'] },
     echeance_mois: { type: 'integer', description: 'Ceux qui prennent fin dans tant de mois.' },
+    par_fin: { type: 'integer', description: '1 : l’année et les mois sont ceux de la fin du marché.' },
     offres_max: { type: 'integer', description: 'Offres reçues, au plus.' },
     montant_min: { type: 'integer', description: 'Montant hors taxes, au moins.' },
     montant_max: { type: 'integer', description: 'Montant hors taxes, au plus.' },

@@ -23,4 +23,8 @@ export class ChatbotFeedback {
 
   @Column('timestamptz', { name: 'updated_at', default: () => 'now()' })
   updatedAt!: Date;
+
+  /** When an administrator looked at it; null: not yet, or judged again since. */
+  @Column('timestamptz', { name: 'treated_at', nullable: true })
+  treatedAt!: Date | null;
 }

@@ -33,6 +33,7 @@ const AXES: Readonly<Record<string, string>> = {
   exercice: 'exercice::text',
   mois: `to_char(date_emission, 'YYYY-MM')`,
   trimestre: `to_char(date_emission, 'YYYY-"T"Q')`,
+  semestre: `to_char(date_emission, 'YYYY') || CASE WHEN date_emission < make_date(extract(year FROM date_emission)::int, 7, 1) THEN '-S1' ELSE '-S2' END`,
   service: 'service_id::text',
   famille: 'famille_id::text',
   type: 'type_achat',
@@ -108,9 +109,18 @@ export function plainFiguresCases(demo: () => DemoOrganisation): void {
           condition: 'marche_id IS NULL AND marche_reference IS NULL AND marche_non_renseigne IS NULL',
         },
         {
-          arguments: { mois_du: from, mois_au: until },
-          condition: `extract(month FROM date_emission) BETWEEN ${from} AND ${until} AND extract(year FROM date_emission) = exercice`,
+          arguments: { annulations: 'hors' },
+          condition: `NOT EXISTS (SELECT FROM mandats WHERE id = mandat_id AND type_bordereau = '02')`,
         },
+        out
+          ? {
+              arguments: { mois_du: from, depuis: 1 },
+              condition: `date_emission >= make_date(${Math.min(...years)}, ${from}, 1)`,
+            }
+          : {
+              arguments: { mois_du: from, mois_au: until },
+              condition: `extract(month FROM date_emission) BETWEEN ${from} AND ${until} AND extract(year FROM date_emission) = exercice`,
+            },
         { arguments: { jusqu_au: '0229' }, condition: `to_char(date_emission, 'YYYYMMDD') <= exercice || '0229'` },
       ];
       const chosen = all.filter(() => below(6) === 0);

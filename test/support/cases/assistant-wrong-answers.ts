@@ -83,6 +83,25 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
         'montant médian des marchés notifiés en 2018',
         `SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY montant)::text AS valeur FROM marches WHERE extract(year FROM date_notification) = 2018`,
       ],
+      [
+        'montant des annulations 2025',
+        SPENT(
+          `ligne.exercice = 2025 AND ligne.mandat_id IN (SELECT id FROM mandats WHERE type_bordereau = '02')`,
+          '-sum(ligne.montant_ht)',
+        ),
+      ],
+      [
+        'dépenses 2025 hors annulations',
+        SPENT(`ligne.exercice = 2025 AND ligne.mandat_id NOT IN (SELECT id FROM mandats WHERE type_bordereau = '02')`),
+      ],
+      [
+        'depuis octobre 2025, combien pour la culture ?',
+        SPENT(`ligne.exercice >= 2025 AND ligne.date_emission >= '2025-10-01' AND service.code = 'DAC'`),
+      ],
+      [
+        'dépenses au 30 juin 2025',
+        SPENT(`ligne.exercice = 2025 AND ligne.date_emission BETWEEN '2025-01-01' AND '2025-06-30'`),
+      ],
     ])('%s: has the amount asked, and says what was understood', async (question, select) => {
       const { repondu, contenu } = await ask(question);
       expect([question, repondu, contenu.split('\n')[0]]).toEqual([
@@ -213,6 +232,34 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       expect((await ask('Pourquoi le taux a baissé ?')).contenu).toMatch(/taux de conformité/i);
     });
 
+    it('two parts of a year, a place in a ranking, the part of rows within others: tells these', async () => {
+      const half = (months: string): string =>
+        SPENT(`ligne.exercice = 2025 AND extract(month FROM ligne.date_emission) BETWEEN ${months}`);
+      const halves = await ask('second semestre 2025 contre premier semestre');
+      expect(halves.contenu).toContain(
+        `${euros(await sql(half('1 AND 6')))} HT au S1 2025 puis ${euros(await sql(half('7 AND 12')))} HT au S2 2025`,
+      );
+      const second = await sql(
+        `SELECT min(tiers.raison_sociale) AS valeur FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+         WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre GROUP BY coalesce(tiers.siren, tiers.identifiant)
+         ORDER BY sum(ligne.montant_ht) DESC OFFSET 1 LIMIT 1`,
+      );
+      expect((await ask('le deuxième fournisseur de 2025')).contenu).toContain(`rang 2 en 2025 : ${second},`);
+      const part = await sql(
+        `SELECT replace(round(100 * sum(ligne.montant_ht) FILTER (WHERE ligne.type_achat = 'travaux') / sum(ligne.montant_ht), 1)::text, '.', ',') AS valeur
+         FROM lignes_mandat ligne WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre AND ligne.section = 'investissement'`,
+      );
+      expect((await ask('combien pèsent les travaux dans l’investissement 2025')).contenu).toContain(`${part} %`);
+    });
+
+    it('contracts that end in a year, or were signed in a month of this one: tells these and no other', async () => {
+      const ends = await sql(`SELECT count(*)::text AS valeur FROM marches WHERE extract(year FROM date_fin) = 2027`);
+      expect((await ask('marchés qui finissent en 2027')).contenu).toContain(
+        `${ends} marchés qui prennent fin en 2027`,
+      );
+      expect((await ask('marchés signés en mars')).compris).toMatch(/mars \d{4}/);
+    });
+
     it('compares an open exercice up to the same day', async () => {
       const today = new Date().toISOString().slice(5, 10);
       const former = await sql(SPENT(`ligne.exercice = 2025 AND ligne.date_emission <= '2025-${today}'`));
@@ -232,6 +279,18 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
          GROUP BY 1 ORDER BY sum(ligne.montant_ht) DESC LIMIT 1`,
       );
       expect(gas.tableau!.lignes[0]![0]).toBe(supplier);
+      // A filter that is added to a ranking leaves it one; a measure alone is of what was named.
+      const ranked = await ask('les 5 premiers fournisseurs en 2025', 'et hors marché ?', 'et pour la culture ?');
+      expect([ranked.tableau!.lignes.length, ranked.compris]).toEqual([
+        5,
+        expect.stringMatching(/culturelles · hors marché/),
+      ]);
+      const counted = await ask('combien avec Onet en 2025', 'sur combien de mandats ?');
+      const mandats = await sql(
+        `SELECT count(DISTINCT ligne.mandat_id)::text AS valeur FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+         WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre AND tiers.siren = '067800425'`,
+      );
+      expect(counted.contenu).toContain(`ONET SERVICES » : ${mandats} mandats en 2025`);
     });
 
     it.each([
@@ -245,6 +304,15 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       ['Combien pour les licornes en 2025 ?', /« licornes »/],
       ['Combien pour le nettoyage industriel en 2025 ?', /« industriel »/],
       ['dépenses d’éclectricité en 2025', /Vouliez-vous dire/],
+      ['combien de fournisseurs n’ont été payés qu’une fois en 2025', /« n/],
+      ['combien coûte un repas à la cantine', /« repas »/],
+      ['première facture de Dalkia en 2025', /« premiere »/],
+      ['taux de hors marché par direction', /« taux »/],
+      ['délai de paiement des fournisseurs locaux', /« locaux »/],
+      ['les achats de plus de 3 ans', /« 3 »/],
+      ['le dernier trimestre, combien ?', /trimestre/],
+      ['marchés en cours en 2024', /« en cours »/],
+      ['je fais deux bons de commande de 30 000 plutôt qu’un de 60 000, ça passe ?', /R2121-4/],
     ])('%s: is declined in words, without an amount', async (question, reason) => {
       const { repondu, contenu } = await ask(question);
       expect([question, repondu, contenu]).toEqual([question, false, expect.stringMatching(reason)]);

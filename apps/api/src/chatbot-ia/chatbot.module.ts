@@ -11,6 +11,7 @@ import { LiensController } from './liens.controller.js';
 import { LiensService } from './liens.service.js';
 import { MessagesService } from './messages.service.js';
 import { ModerationController } from './moderation.controller.js';
+import { ModerationAppreciationsService } from './moderation-appreciations.service.js';
 import { ModerationConversationsService } from './moderation-conversations.service.js';
 import { ModerationSuggestionsService } from './moderation-suggestions.service.js';
 import { PublicChatbotController } from './public-chatbot.controller.js';
@@ -37,6 +38,7 @@ function moteurDistant(settings: Settings): RemoteEngine | undefined {
     ConversationsService,
     LiensService,
     SuggestionsService,
+    ModerationAppreciationsService,
     ModerationConversationsService,
     ModerationSuggestionsService,
     {

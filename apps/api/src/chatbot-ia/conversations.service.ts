@@ -94,7 +94,7 @@ export class ConversationsService {
            ON conversation.organization_id = $1 AND conversation.id = message.conversation_id
          WHERE message.organization_id = $1 AND message.id = $3 AND message.role = 'reponse' AND ${sesConversations(qui)}
          ON CONFLICT (organization_id, message_id) DO UPDATE
-         SET appreciation = excluded.appreciation, commentaire = excluded.commentaire, updated_at = now()`,
+         SET appreciation = excluded.appreciation, commentaire = excluded.commentaire, updated_at = now(), treated_at = NULL`,
         [qui.organizationId, cleDe(qui), message_id, appreciation, commentaireDe(qui, commentaire)],
       );
       if (kept === 0) throw notFound();

@@ -13,6 +13,7 @@ import type { Transaction } from '#database/transaction.js';
 import { cleDe, type Interlocuteur, sesConversations } from './acces.js';
 import type { PoserQuestionDto } from './chatbot.dto.js';
 import type { DebutReponse, MessageReponse, TexteReponse } from './chatbot.response.js';
+import { tokensNeeded } from '#assistant/remote/tokens-needed.js';
 import { regler, type Reservation, reserver } from './budget-jetons.js';
 import { exigerConversation } from './conversations.service.js';
 import { compterDemande } from './demandeurs.js';
@@ -94,28 +95,23 @@ export class MessagesService {
       if (!row) throw notFound();
       const exercices = await readExercices(tx, organizationId, qui.niveau);
       await noterUsage(tx, qui, conversationId);
-      return {
-        conversationId,
-        questionId: row.id,
-        perimetre: {
-          organizationId,
-          niveau: qui.niveau,
-          ...(qui.ctx ? { ctx: qui.ctx } : {}),
-          aujourdhui: row.aujourdhui,
-          ...exercices,
-        },
-        historique,
-        cadre,
-        reservation: await this.reserver(tx, qui),
+      const perimetre: AssistantScope = {
+        organizationId,
+        niveau: qui.niveau,
+        ...(qui.ctx ? { ctx: qui.ctx } : {}),
+        aujourdhui: row.aujourdhui,
+        ...exercices,
       };
+      const reservation = await this.reserver(tx, qui, () => tokensNeeded(perimetre, question, historique));
+      return { conversationId, questionId: row.id, perimetre, historique, cadre, reservation };
     });
   }
 
   /** The embedded engine alone spends no token. */
-  private reserver(tx: Transaction, qui: Interlocuteur): Promise<Reservation> {
+  private reserver(tx: Transaction, qui: Interlocuteur, besoin: () => number): Promise<Reservation> {
     const { assistantProvider, assistantDailyTokens } = this.settings;
     if (assistantProvider === 'local') return Promise.resolve({ reserve: 0, jour: '' });
-    return reserver(tx, qui, assistantDailyTokens);
+    return reserver(tx, qui, besoin(), assistantDailyTokens);
   }
 
   private garder(qui: Interlocuteur, conversationId: string, reponse: Answer): Promise<MessageReponse> {

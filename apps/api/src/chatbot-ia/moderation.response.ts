@@ -44,3 +44,32 @@ export class SuggestionsConnues {
   limit!: number;
   pages!: number;
 }
+
+/** What somebody thought of an answer, with its question. Who asked is not told. */
+export class AppreciationItem {
+  id!: string;
+  appreciation!: 'utile' | 'inutile';
+  /** @example "Le montant n’est pas le bon." */
+  commentaire!: string | null;
+  /** An administrator looked at it since it was given. */
+  traite!: boolean;
+  /** @example "Combien avons-nous dépensé en nettoyage en 2025 ?" */
+  question!: string;
+  /** The text of the answer. */
+  reponse!: string;
+  /** Whether the question was answered, not declined. */
+  repondu!: boolean;
+  /** Label of the public link that it was asked through; null: by a member. */
+  lien!: string | null;
+  created_at!: string;
+  /** When it was last given: the last word counts. */
+  updated_at!: string;
+}
+
+export class AppreciationsDonnees {
+  appreciations!: AppreciationItem[];
+  total!: number;
+  page!: number;
+  limit!: number;
+  pages!: number;
+}

@@ -40,6 +40,8 @@ const CLOSED_LISTS: readonly ClosedList[] = [
     values: ROLES,
     places: 'ProfileOrganization.role ReceivedInvitation.role OrganizationItem.role Member.role AddedMember.role',
   },
+  { values: ['utile', 'inutile'], places: 'Moderation.listAppreciations?appreciation' },
+  { values: ['true', 'false'], places: 'Moderation.listAppreciations?traite' },
   { values: ['account', 'api_key', 'operator', 'service'], places: 'AuditLog.actor_type' },
   { values: ['altered', 'missing', 'unlinked'], places: 'AuditVerification.reason' },
   { values: IMPORT_TYPES, places: 'ImportItem.type' },

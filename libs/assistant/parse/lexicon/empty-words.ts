@@ -4,7 +4,7 @@
  */
 export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   `
-    a ac actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees
+    a ac eleve elevent elevait chiffrent faits faites actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees
     attribues au aujourd aura aurait aussi autour aux auxquelles auxquels avec avez avions avoir avons ayant b be
     ben bien bilan bon bonjour bref ca car cas ce ceci cela celle celles celui ces cet cette ceux chez chiffre
     chiffres chq ci clair comme comment compose composent compte comptes concerne concernes conclu conclue conclues
@@ -14,7 +14,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
     en encore enfin enregistre enregistres ensemble ensuite entre envers environ est et etaient etait etant etat
     ete etes etre eu eux eventuellement exact exacte exactement exactes existant existe existent facon facturent
     facturer faire fait faites faudrait faut fois font g gagne gagnee gagnent gagner genre globalement grosso hein hello hui ici idem il ils
-    indique indiquer indiquez info information informations infos j jai jamais je jeu jusqu jusque juste kan ke kil
+    indique indiquer indiquez info information informations infos j jai je jeu jusqu jusque juste kan ke kil
     kils kon laquelle leur leurs lie liee liees lies lors lorsqu lorsque lui m ma madame maintenant mais maniere me
     meme merci mes mets mettre mm modo moi mon monsieur montre montrer montrez municipal municipale municipales
     municipaux n nan ne ni niveau niveaux nos notamment notifie notifiee notifiees notifies notre nous ns o obtenu

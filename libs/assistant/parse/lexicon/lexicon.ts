@@ -36,12 +36,27 @@ const LEXICON_KEYS = new Set([...ALL_WORDS].map(keyOf));
 /** Whether an expression has that word, under any ending. */
 export const isLexiconKey = (key: string): boolean => LEXICON_KEYS.has(key);
 
+const PRONOUNS = new Set(['t', 'on', 'il', 'elle', 'ils', 'elles', 'nous', 'vous']);
+
+/** « respecte-t-elle les règles »: how many words an expression takes with the subject after its verb. */
+function lengthWithPronouns(words: readonly Token[], tokens: readonly Token[], at: number): number | undefined {
+  let place = at + 1;
+  while (PRONOUNS.has(tokens[place]?.text ?? '')) place += 1;
+  const [, ...rest] = words;
+  if (place === at + 1 || rest.length === 0) return undefined;
+  return rest.every(({ key }, rank) => tokens[place + rank]?.key === key) ? place + rest.length - at : undefined;
+}
+
 /** The longest expression that begins at a place; of two alike, the one that is spelled as it was typed. */
 export function expressionAt(tokens: readonly Token[], at: number): { concept: Concept; length: number } | undefined {
   let found: { concept: Concept; length: number } | undefined;
   for (const { concept, words } of BY_FIRST_KEY.get(tokens[at]!.key) ?? []) {
     if (found && words.length < found.length) break;
-    if (!words.every(({ key }, rank) => tokens[at + rank]?.key === key)) continue;
+    if (!words.every(({ key }, rank) => tokens[at + rank]?.key === key)) {
+      const length = lengthWithPronouns(words, tokens, at);
+      if (length !== undefined) found ??= { concept, length };
+      continue;
+    }
     const exact = words.every(({ text }, rank) => tokens[at + rank]!.text === text);
     if (exact) return { concept, length: words.length };
     found ??= { concept, length: words.length };

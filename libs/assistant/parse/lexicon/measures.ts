@@ -15,7 +15,7 @@ export const MEASURES = {
   moyenne: `moyen | moyenne | en moyenne | moy | ticket moyen | panier moyen`,
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
-  part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | concentration | quotite`,
+  part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | concentration | concentre | concentrent | quotite`,
   cumul: `cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles`,
   nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | paiement | paiements | mandatement | mandate | mandates | facture payee`,

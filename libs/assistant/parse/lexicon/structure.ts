@@ -7,6 +7,7 @@ export const STRUCTURE = {
   section: `section | sections | section budgetaire`,
   mois: `mois | mensuel | mensuelle | mensuels | mensuellement | mensualite | chaque mois | mois par mois`,
   trimestre: `trimestre | trimestres | trimestriel | trimestrielle | trimestriels | trimestrielles | trimestriellement | chaque trimestre`,
+  semestre: `semestre | semestres | semestriel | semestrielle | semestriels | semestrielles | semestriellement | chaque semestre`,
   chez_qui: `chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
   prochain: `prochain | prochains | prochaine | prochaines`,
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent`,
@@ -28,7 +29,7 @@ export const STRUCTURE = {
     comparee a | compare a | par rapport au | rapport au | contre`,
   meme_date: `a meme date | meme date | meme periode | a meme epoque | meme epoque | a date egale | a date equivalente | periode equivalente | a meme moment | meme moment |
     a periode egale | periode egale | meme stade | a meme stade`,
-  neutre: `ou pas | ou non | merci d avance | avance | ensemble achats | ensemble depenses | ensemble marches | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal | en tout et pour tout | en tout | au total |
+  neutre: `au cours | total general | ou pas | ou non | merci d avance | avance | ensemble achats | ensemble depenses | ensemble marches | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal | en tout et pour tout | en tout | au total |
     s il plait | s il vous plait | s il te plait | y a t il | est ce que | est ce qu | code commande publique`,
   pourquoi: `pourquoi | expliquent | pk | pq | pkoi | prkoi | comment expliquer | comment expliques | comment expliquez | comment s explique | s explique | explique | expliquer | expliquez | qu est qui explique | qui explique | raison |
     raisons | a quoi est du | a quoi est due | a quoi est | d ou vient | ou vient | d ou vient | a cause quoi | causes | cause | du a quoi | due a quoi | est ce qui a fait | qui a fait | fait augmenter | fait baisser`,

@@ -1,6 +1,6 @@
 import type { Statement } from '#figures/source.js';
 import type { Axe } from '../../frame/frame.js';
-import { sideOf } from './filtres.js';
+import { halfYearOf, sideOf } from './filtres.js';
 
 /**
  * Statements of the purchases. Parameters: $1 organisation, $2 exercices, $3 familles, $4 left out, $5 directions, $6 left out,
@@ -40,6 +40,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   exercice: { brut: 'retenu.exercice', cle: 'par.brut::text', libelle: 'groupe.cle', tri: IN_TIME },
   mois: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-MM')`, libelle: 'groupe.cle', tri: IN_TIME },
   trimestre: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-"T"Q')`, libelle: 'groupe.cle', tri: IN_TIME },
+  semestre: { brut: 'retenu.jour', cle: halfYearOf('par.brut'), libelle: 'groupe.cle', tri: IN_TIME },
   service: { brut: 'retenu.service_id', cle: 'par.brut::text', libelle: SERVICE, tri: '' },
   famille: { brut: 'retenu.famille_id', cle: 'par.brut::text', libelle: FAMILLE, tri: '' },
   type: { brut: 'retenu.type_achat', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
@@ -85,6 +86,7 @@ const WHOLE = `(cumul.conformite, cumul.montant_ht, cumul.nombre)`;
 /**
  * From the groups of lines that the rollups keep, so that figures are those of the dashboard. $14 verdicts, $15 left out,
  * $16 `marche` or `hors_marche`. What was paid beyond the maximum of a contract is à vérifier, whatever the verdict.
+ * `tout_`: of all the groups, whatever those that are given.
  * @param parts `whole` where neither the order nor a filter nor a figure of the answer tells the verdicts apart
  */
 export function fromRollups(
@@ -121,7 +123,11 @@ export function fromRollups(
          groupe.ttc::text AS dont_ttc, groupe.conforme::text AS conforme_ht, groupe.non_conforme::text AS non_conforme_ht,
          groupe.a_verifier::text AS a_verifier_ht,
          CASE WHEN groupe.juge > 0 THEN round(100 * groupe.conforme / groupe.juge, 2) END::float8 AS conformite_pct,
-         count(*) OVER ()::int AS groupes
+         count(*) OVER ()::int AS groupes, sum(groupe.montant) OVER ()::text AS tout_ht, sum(groupe.nombre) OVER ()::int AS tout_lignes,
+         sum(groupe.ttc) OVER ()::text AS tout_ttc, sum(groupe.conforme) OVER ()::text AS tout_conforme,
+         sum(groupe.non_conforme) OVER ()::text AS tout_non_conforme, sum(groupe.a_verifier) OVER ()::text AS tout_a_verifier,
+         CASE WHEN sum(groupe.juge) OVER () > 0
+           THEN round(100 * sum(groupe.conforme) OVER () / sum(groupe.juge) OVER (), 2) END::float8 AS tout_pct
   FROM groupe WHERE groupe.nombre <> 0 OR groupe.montant <> 0
   ORDER BY ${tri}(CASE $11::text WHEN 'conformite_pct' THEN CASE WHEN groupe.juge > 0 THEN groupe.conforme / groupe.juge END
       WHEN 'nombre_lignes' THEN groupe.nombre ELSE groupe.montant END) * $12::int DESC NULLS LAST, groupe.cle NULLS LAST
@@ -129,14 +135,27 @@ export function fromRollups(
   };
 }
 
+/** Lines of all mandats, of those that annul others alone, whose amounts are then told as positive, or of the others. */
+export type Annulations = 'tous' | 'seules' | 'hors';
+
+const ANNULLED = `SELECT annule.id FROM mandats annule
+        WHERE annule.organization_id = $1 AND annule.exercice = ANY ($2) AND annule.type_bordereau = '02'`;
+const BY_ANNULATION: Readonly<Record<Annulations, { sign: string; condition: string }>> = {
+  tous: { sign: '', condition: '' },
+  seules: { sign: '-', condition: `\n      AND ligne.mandat_id = ANY (ARRAY(${ANNULLED}))` },
+  hors: { sign: '', condition: `\n      AND ligne.mandat_id NOT IN (${ANNULLED})` },
+};
+
 /**
  * The lines that meet the filters: what the rollups do not keep. $14 suppliers, $15 left out, $16 `marche` or `hors_marche`,
  * $17 contracts, $18 number of an account, $19 first and $20 last day of all, $21 first and $22 last day of each exercice, which
  * stand at its year less $23. Amounts are in cents: whole numbers are quicker to add up.
  */
-const LINES = `WITH retenu AS (
+function linesOf(annulations: Annulations): string {
+  const { sign, condition } = BY_ANNULATION[annulations];
+  return `WITH retenu AS (
     SELECT ligne.mandat_id, ligne.exercice, ligne.service_id, ligne.famille_id, ligne.type_achat, ligne.section,
-           ligne.date_emission AS jour, ligne.centimes, ligne.montant_tva, NULL::text AS verdict, ligne.fournisseur_id
+           ligne.date_emission AS jour, ${sign}ligne.centimes AS centimes, ${sign}ligne.montant_tva AS montant_tva, NULL::text AS verdict, ligne.fournisseur_id
     FROM lignes_mandat ligne
     WHERE ${filtersOf('ligne')} AND ${sideOf('ligne.fournisseur_id', 14, 'uuid')}
       AND ($16::text IS NULL OR passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
@@ -147,7 +166,8 @@ const LINES = `WITH retenu AS (
              WHERE liste.organization_id = $1 AND liste.exercice = ANY ($2) AND liste.compte LIKE $18 || '%')))
       AND ($19::date IS NULL OR ligne.date_emission BETWEEN $19 AND $20
            AND ligne.date_emission BETWEEN ($21::date[])[ligne.exercice - $23::int]
-                                       AND ($22::date[])[ligne.exercice - $23::int]))`;
+                                       AND ($22::date[])[ligne.exercice - $23::int])${condition})`;
+}
 
 const ORDER_OF_LINES = `(CASE $11::text WHEN 'nombre_lignes' THEN groupe.nombre WHEN 'nombre_mandats' THEN groupe.mandats
       WHEN 'nombre_fournisseurs' THEN groupe.fournisseurs WHEN 'montant_moyen' THEN groupe.moyen
@@ -162,23 +182,25 @@ const FIGURES_OF_LINES = `(groupe.montant / 100)::numeric(15,2)::text AS montant
          round(groupe.moyen / 100, 2)::text AS montant_moyen, round(groupe.median::numeric / 100, 2)::text AS montant_median,
          (groupe.maximum / 100.0)::numeric(15,2)::text AS montant_maximum, count(*) OVER ()::int AS groupes`;
 
-/** Sums of lines. */
-export function fromLines(axe: Axe | 'ensemble'): string {
+/** Sums of lines; `tout_`: of all of them, whatever the groups that are given. */
+export function fromLines(axe: Axe | 'ensemble', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
-  return `${LINES},
+  return `${linesOf(annulations)},
   par AS (
     SELECT ${brut} AS brut, sum(centimes) AS montant, sum(montant_tva) AS tva, count(*) AS nombre FROM retenu GROUP BY 1),
   groupe AS (
     SELECT ${cle} AS cle, sum(par.montant) AS montant, sum(par.tva) AS tva, sum(par.nombre) AS nombre,
            0 AS mandats, 0 AS fournisseurs, NULL::numeric AS moyen, NULL::float8 AS median, NULL::bigint AS maximum
     FROM par GROUP BY 1)
-  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
+  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES}, (sum(groupe.montant) OVER () / 100)::numeric(15,2)::text AS tout_ht,
+         sum(groupe.tva) OVER ()::text AS tout_tva, sum(groupe.nombre) OVER ()::int AS tout_lignes
+  FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
 }
 
 /** Counts, means and medians of mandats; $24 least and $25 largest amount of a mandat. */
-export function fromMandats(axe: Axe | 'ensemble'): string {
+export function fromMandats(axe: Axe | 'ensemble', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
-  return `${LINES},
+  return `${linesOf(annulations)},
   par AS (
     SELECT ${brut} AS brut, mandat_id, sum(centimes)::bigint AS ht, sum(montant_tva) AS tva, count(*) AS lignes
     FROM retenu GROUP BY 1, 2),
@@ -194,9 +216,9 @@ export function fromMandats(axe: Axe | 'ensemble'): string {
  * How many legal units were paid.
  * @param grain `mandats` where the amounts $24 and $25 of a mandat hold them back, which read every mandat
  */
-export function fromSuppliers(axe: Axe | 'ensemble', grain: 'suppliers' | 'mandats'): string {
+export function fromSuppliers(axe: Axe | 'ensemble', grain: 'suppliers' | 'mandats', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
-  return `${LINES},
+  return `${linesOf(annulations)},
   par AS (
     SELECT ${brut} AS brut, fournisseur_id, sum(centimes) AS ht, sum(montant_tva) AS tva, count(*) AS lignes
     FROM retenu GROUP BY 1, 2${grain === 'mandats' ? ', mandat_id' : ''}),

@@ -35,8 +35,11 @@ export async function readPurchases(
     LINE_MEASURES.has(demande.mesure) ||
     axe === 'mois' ||
     axe === 'trimestre' ||
+    axe === 'semestre' ||
     axe === 'fournisseur' ||
-    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte].some((one) => one !== null);
+    [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte, filtres.annulations].some(
+      (one) => one !== null,
+    );
   const refusal = refusalOf(source, filtres, axe, demande, ofLines);
   if (refusal !== undefined) return refused(dits, refusal);
   const purchases: Purchases = { contexte, filtres, demande, dits, source };
@@ -97,10 +100,10 @@ function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number):
 }
 
 async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
-  const [total] = await rollupRows(purchases, 'ensemble', 1);
-  const rows = axe ? await rollupRows(purchases, axe, limitOf(axe, purchases.demande)) : [];
+  // The groups say what all of them make: they are read once.
+  const rows = await rollupRows(purchases, axe ?? 'ensemble', axe ? limitOf(axe, purchases.demande) : 1);
   const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: rollupFigures(row) }));
-  return foundWithin(purchases, rollupFigures(total), groupes, rows);
+  return foundWithin(purchases, rollupTotal(rows[0]), axe ? groupes : [], axe ? rows : []);
 }
 
 /** The groups within the bounds asked for, of which there are as many as they keep. */
@@ -129,21 +132,33 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
   const { contexte, filtres, demande, dits } = purchases;
   const ofSuppliers = demande.mesure === 'nombre_fournisseurs';
   const ofMandats = ofSuppliers || OF_MANDATS.has(demande.mesure);
+  const annulations = filtres.annulations ?? 'tous';
   const grain = filtres.montantMin === null && filtres.montantMax === null ? 'suppliers' : 'mandats';
   const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
-    contexte.tx.many<LineRow>(ofSuppliers ? fromSuppliers(par, grain) : ofMandats ? fromMandats(par) : fromLines(par), [
-      ...parametersOf(purchases),
-      limit,
-      ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
-      ...daysOf(filtres),
-      ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
-    ]);
+    contexte.tx.many<LineRow>(
+      ofSuppliers
+        ? fromSuppliers(par, grain, annulations)
+        : ofMandats
+          ? fromMandats(par, annulations)
+          : fromLines(par, annulations),
+      [
+        ...parametersOf(purchases),
+        limit,
+        ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
+        ...daysOf(filtres),
+        ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
+      ],
+    );
+  const groupsOf = (rows: readonly LineRow[]): Groupe[] =>
+    rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
+  if (!ofMandats) {
+    const rows = await read(axe ?? 'ensemble', axe ? limitOf(axe, demande) : 1);
+    return foundWithin(purchases, lineTotal(rows[0]), axe ? groupsOf(rows) : [], axe ? rows : []);
+  }
+  // A mandat or a supplier may be of several groups, which do not add up.
   const [total] = await read('ensemble', 1);
   const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
-  const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
-  return ofMandats
-    ? found(dits, lineFigures(total), groupes, rows)
-    : foundWithin(purchases, lineFigures(total), groupes, rows);
+  return found(dits, lineFigures(total), groupsOf(rows), rows);
 }
 
 /** Measures of mandats: the others are sums of lines, or count who was paid. */
@@ -153,20 +168,19 @@ const lastDayOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 
 /** The days of the months or of the same date: of all exercices together, of each of them, and the year before the first. */
-function daysOf({ exercices, moisDu, moisAu, jusquAu }: ReadFilters): unknown[] {
+function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilters): unknown[] {
   if (moisDu === null && jusquAu === null) return [null, null, null, null, null];
   const years = exercices!;
   const before = Math.min(...years) - 1;
   const all = Array.from({ length: Math.max(...years) - before }, (_, rank) => before + 1 + rank);
-  const firsts = all.map((year) => (moisDu === null ? '-infinity' : `${year}-${String(moisDu).padStart(2, '0')}-01`));
+  const ofMonth = (year: number): string => `${year}-${String(moisDu).padStart(2, '0')}-01`;
+  const firsts = all.map((year) => (moisDu === null ? '-infinity' : ofMonth(depuis ? before + 1 : year)));
   const lasts = all.map((year) => {
-    const ofMonths = moisDu === null ? undefined : lastDayOf(year, moisAu ?? moisDu);
+    const ofMonths = moisDu === null || depuis ? [] : [lastDayOf(year, moisAu ?? moisDu)];
     const month = Number(jusquAu?.slice(0, 2));
     const sameDate =
-      jusquAu === null
-        ? undefined
-        : earliest(`${year}-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`, lastDayOf(year, month));
-    return earliest(ofMonths ?? sameDate!, sameDate ?? ofMonths!);
+      jusquAu === null ? [] : [earliest(`${year}-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`, lastDayOf(year, month))];
+    return [...ofMonths, ...sameDate].sort()[0] ?? 'infinity';
   });
   return [firsts[0], lasts.at(-1), firsts, lasts, before];
 }
@@ -198,6 +212,14 @@ interface RollupRow {
   a_verifier_ht: string;
   conformite_pct: number | null;
   groupes: number;
+  /** Of all the groups. */
+  tout_ht: string;
+  tout_lignes: number;
+  tout_ttc: string;
+  tout_conforme: string;
+  tout_non_conforme: string;
+  tout_a_verifier: string;
+  tout_pct: number | null;
 }
 
 interface LineRow {
@@ -213,6 +235,10 @@ interface LineRow {
   montant_median: string | null;
   montant_maximum: string | null;
   groupes: number;
+  /** Of all the groups, where these add up. */
+  tout_ht?: string;
+  tout_tva?: string;
+  tout_lignes?: number;
 }
 
 const rollupFigures = (row: RollupRow | undefined): Chiffres => ({
@@ -224,6 +250,29 @@ const rollupFigures = (row: RollupRow | undefined): Chiffres => ({
   a_verifier_ht: toAmount(row?.a_verifier_ht ?? '0'),
   conformite_pct: row?.conformite_pct ?? null,
 });
+
+const rollupTotal = (row: RollupRow | undefined): Chiffres => ({
+  montant_ht: toAmount(row?.tout_ht ?? '0'),
+  nombre_lignes: row?.tout_lignes ?? 0,
+  dont_ttc: toAmount(row?.tout_ttc ?? '0'),
+  conforme_ht: toAmount(row?.tout_conforme ?? '0'),
+  non_conforme_ht: toAmount(row?.tout_non_conforme ?? '0'),
+  a_verifier_ht: toAmount(row?.tout_a_verifier ?? '0'),
+  conformite_pct: row?.tout_pct ?? null,
+});
+
+/** Of sums of lines: the other figures are of mandats. */
+function lineTotal(row: LineRow | undefined): Chiffres {
+  const [ht, tva] = [toAmount(row?.tout_ht ?? '0'), toAmount(row?.tout_tva ?? '0')];
+  const ttc = Math.round(100 * (ht + tva)) / 100;
+  return {
+    ...lineFigures(undefined),
+    montant_ht: ht,
+    montant_tva: tva,
+    montant_ttc: ttc,
+    nombre_lignes: row?.tout_lignes ?? 0,
+  };
+}
 
 const lineFigures = (row: LineRow | undefined): Chiffres => ({
   montant_ht: toAmount(row?.montant_ht ?? '0'),

@@ -23,14 +23,16 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   add('section', filtres.sections);
   add('verdict', filtres.verdicts);
   add('procedure', filtres.procedure);
-  for (const nom of ['passation', 'statut', 'texte', 'compte'] as const)
+  for (const nom of ['passation', 'annulations', 'statut', 'texte', 'compte'] as const)
     if (filtres[nom] !== null) listed[nom] = filtres[nom];
   if (filtres.marche) listed['marche'] = filtres.marche.code;
+  if (filtres.parFin) listed['par_fin'] = 1;
   if (filtres.echeanceMois !== null) listed['echeance_mois'] = filtres.echeanceMois;
   if (filtres.offresMax !== null) listed['offres_max'] = filtres.offresMax;
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
   if (filtres.montantMax !== null) listed['montant_max'] = filtres.montantMax;
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';
+  if (periode.suite) listed['depuis'] = 1;
   if (periode.mois) [listed['mois_du'], listed['mois_au']] = periode.mois;
   return listed;
 }
@@ -53,6 +55,7 @@ export interface ReadFilters {
   fournisseur: string[] | null;
   fournisseurSauf: boolean;
   passation: string | null;
+  annulations: 'seules' | 'hors' | null;
   /** The lots of one number. */
   marche: string[] | null;
   /** Number of an account. */
@@ -61,6 +64,8 @@ export interface ReadFilters {
   montantMax: number | null;
   moisDu: number | null;
   moisAu: number | null;
+  /** From the first month of the first exercice on. */
+  depuis: boolean;
   /** MMDD. */
   jusquAu: string | null;
 }
@@ -98,6 +103,10 @@ const LOTS = 'SELECT id FROM marches WHERE organization_id = $1 AND numero = $2'
 export const sideOf = (column: string, n: number, type: 'uuid' | 'text'): string =>
   `($${n}::${type}[] IS NULL OR CASE WHEN $${n + 1}::boolean THEN (${column} = ANY ($${n})) IS NOT TRUE ELSE ${column} = ANY ($${n}) END)`;
 
+/** « 2025-S1 »: the half-year of a day. */
+export const halfYearOf = (day: string): string =>
+  `to_char(${day}, 'YYYY-"S"') || CASE WHEN extract(month FROM ${day}) < 7 THEN 1 ELSE 2 END`;
+
 /** The filters that purchases, contracts and payments share. */
 export async function readFilters(contexte: ToolContext, lus: Arguments): Promise<ReadFilters> {
   const sided = (nom: string): [string[] | null, boolean] => {
@@ -127,12 +136,14 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
     fournisseur: noms && (await found(LEGAL_UNITS, await identifiersOf(contexte, noms))),
     fournisseurSauf,
     passation: lus.choix('passation', ['marche', 'hors_marche']) ?? null,
+    annulations: lus.choix('annulations', ['seules', 'hors']) ?? null,
     marche: marche === undefined ? null : await found(LOTS, marche),
     compte: /^\d{2,12}$/.test(lus.texte('compte') ?? '') ? lus.texte('compte')! : null,
     montantMin: lus.entier('montant_min', 0, 1e12) ?? null,
     montantMax: lus.entier('montant_max', 0, 1e12) ?? null,
     moisDu: lus.entier('mois_du', 1, 12) ?? null,
     moisAu: lus.entier('mois_au', 1, 12) ?? null,
+    depuis: lus.entier('depuis', 0, 1) === 1,
     jusquAu: /^\d{4}$/.test(lus.texte('jusqu_au') ?? '') ? lus.texte('jusqu_au')! : null,
   };
 }
@@ -182,8 +193,14 @@ export const FILTER_PARAMETERS: Record<string, ToolParameter> = {
   fournisseur: values('Nom d’un fournisseur.'),
   verdict: values('Verdicts de conformité', VERDICTS),
   passation: { type: 'string', description: 'Sur marché ou hors marché.', enum: ['marche', 'hors_marche'] },
+  annulations: {
+    type: 'string',
+    description: 'Ce que des mandats ont annulé : seules, ou hors.',
+    enum: ['seules', 'hors'],
+  },
   marche: { type: 'string', description: 'Numéro d’un marché.' },
   compte: { type: 'string', description: 'Numéro d’un compte, avec ses subdivisions.' },
   mois_du: { type: 'integer', description: 'Premier mois, 1 à 12.' },
   mois_au: { type: 'integer', description: 'Dernier mois, 1 à 12.' },
+  depuis: { type: 'integer', description: '1 : depuis mois_du du premier exercice, sans interruption.' },
 };

@@ -1,5 +1,5 @@
 import type { Axe } from '../../frame/frame.js';
-import { sideOf } from './filtres.js';
+import { halfYearOf, sideOf } from './filtres.js';
 
 /**
  * The contracts that a scope reads. Strangers read `marches_publies` alone, which has the columns of the essential data:
@@ -16,24 +16,26 @@ const CONTRACTS = {
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
     WHERE marche.organization_id = $1)`,
   publie: `contrats AS (
-    SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin,
-           NULL::text AS type_achat, NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
+    SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin, type_achat,
+           NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
            NULL::text AS verdict, NULL::bigint AS avenants
     FROM marches_publies WHERE organization_id = $1)`,
 } as const;
 
 export type ContractLevel = keyof typeof CONTRACTS;
 
+const DAY = '(CASE WHEN $23::boolean THEN marche.date_fin ELSE marche.date_notification END)';
+
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
  * procedures, $10 left out, $11 holders, $12 `en_cours` or `termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 first and $21 last
- * month of notification, $22 number.
+ * month of notification, $22 number, $23 true where the period is that of their end.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
     SELECT marche.*, extract(year FROM marche.date_notification)::int AS annee FROM contrats marche
-    WHERE ($2::int[] IS NULL OR extract(year FROM marche.date_notification)::int = ANY ($2))
+    WHERE ($2::int[] IS NULL OR extract(year FROM ${DAY})::int = ANY ($2))
       AND ${sideOf('marche.famille_id', 3, 'uuid')} AND ${sideOf('marche.service_id', 5, 'uuid')}
       AND ${sideOf('marche.type_achat', 7, 'text')}
       AND ($9::text[] IS NULL OR coalesce(recherche_normalisee(marche.procedure) LIKE ANY ($9), false) <> $10::boolean)
@@ -49,7 +51,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
-      AND ($20::int IS NULL OR extract(month FROM marche.date_notification) BETWEEN $20 AND $21)
+      AND ($20::int IS NULL OR extract(month FROM ${DAY}) BETWEEN $20 AND $21)
       AND ($22::text IS NULL OR marche.numero = $22))`;
 
 const HOLDERS = `LEFT JOIN LATERAL (
@@ -75,6 +77,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   exercice: { cle: 'retenu.annee::text', libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   mois: { cle: `to_char(retenu.date_notification, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   trimestre: { cle: `to_char(retenu.date_notification, 'YYYY-"T"Q')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  semestre: { cle: halfYearOf('retenu.date_notification'), libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   service: { cle: 'retenu.service_id::text', libelle: SERVICE, joint: '', tri: '' },
   famille: { cle: 'retenu.famille_id::text', libelle: FAMILLE, joint: '', tri: '' },
   type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', joint: '', tri: '' },
@@ -83,7 +86,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.raison_sociale', libelle: 'groupe.cle', joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $23 the measure of their order, $24 -1 upwards, $25 groups at most. */
+/** Groups of contracts: $24 the measure of their order, $25 -1 upwards, $26 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -97,9 +100,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $23::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $24::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $25`;
+  ORDER BY ${tri}(CASE $24::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $25::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $26`;
 }
 
 const ROW_ORDERS = {
@@ -110,7 +113,7 @@ const ROW_ORDERS = {
 } as const;
 export type RowOrder = keyof typeof ROW_ORDERS;
 
-/** Rows of contracts, $23 at most. */
+/** Rows of contracts, $24 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -119,4 +122,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $23`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $24`;

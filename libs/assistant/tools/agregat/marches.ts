@@ -61,16 +61,16 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     montant_max: lus.entier('montant_max', 0, 1e12),
     texte: lus.texte('texte'),
     marche: lus.texte('marche'),
+    par_fin: lus.entier('par_fin', 0, 1),
     publication: kept(lus.choix('publication', ['non_publie'])),
   };
   const dits = present({
     exercice: filtres.exercices?.length === 1 ? filtres.exercices[0] : filtres.exercices?.join(','),
     ...Object.fromEntries(
-      ['famille', 'famille_sauf', 'service', 'service_sauf', 'type', 'type_sauf', 'verdict'].map((nom) => [
-        nom,
-        kept(lus.texte(nom)),
-      ]),
+      ['famille', 'famille_sauf', 'service', 'service_sauf', 'verdict'].map((nom) => [nom, kept(lus.texte(nom))]),
     ),
+    type: lus.texte('type'),
+    type_sauf: lus.texte('type_sauf'),
     procedure: lus.texte('procedure'),
     procedure_sauf: lus.texte('procedure_sauf'),
     fournisseur: lus.texte('fournisseur'),
@@ -89,7 +89,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ],
       ...[
         filtres.serviceSauf,
-        kept(filtres.type),
+        filtres.type,
         filtres.typeSauf,
         procedure,
         lus.liste('procedure') === null && procedure !== null,
@@ -98,6 +98,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ...[seuls.montant_min ?? null, seuls.montant_max ?? null, seuls.texte ?? null, kept(filtres.verdict)],
       ...[seuls.publication === 'non_publie', filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
       seuls.marche ?? null,
+      seuls.par_fin === 1,
     ],
     dits,
   };
@@ -110,6 +111,6 @@ export function readContractGroups(
   axe: Axe | 'ensemble',
   { mesure, sens, n }: Demande,
 ): Promise<MarchesLus[]> {
-  const limit = axe === 'exercice' || axe === 'mois' || axe === 'trimestre' ? MAX_SERIES : n;
+  const limit = axe === 'exercice' || axe === 'mois' || axe === 'trimestre' || axe === 'semestre' ? MAX_SERIES : n;
   return contexte.tx.many<MarchesLus>(contractGroups(levelOf(contexte), axe), [...parametres, mesure, sens, limit]);
 }

@@ -1,5 +1,5 @@
 import type { Axe } from '../../frame/frame.js';
-import { sideOf } from './filtres.js';
+import { halfYearOf, sideOf } from './filtres.js';
 
 const PAYE = 'retenu.date_paiement IS NOT NULL';
 const LATE = 'coalesce(retenu.date_paiement, retenu.impaye_au) > retenu.limite_calculee AND NOT retenu.nature_decide';
@@ -30,6 +30,7 @@ const AXES = {
   exercice: { cle: 'retenu.exercice::text', libelle: 'groupe.cle', tri: 'groupe.cle, ' },
   mois: { cle: `to_char(retenu.jour, 'YYYY-MM')`, libelle: 'groupe.cle', tri: 'groupe.cle, ' },
   trimestre: { cle: `to_char(retenu.jour, 'YYYY-"T"Q')`, libelle: 'groupe.cle', tri: 'groupe.cle, ' },
+  semestre: { cle: halfYearOf('retenu.jour'), libelle: 'groupe.cle', tri: 'groupe.cle, ' },
   service: { cle: 'retenu.service_id::text', libelle: SERVICE, tri: '' },
   fournisseur: { cle: 'retenu.fournisseur_id::text', libelle: FOURNISSEUR, tri: '' },
 } as const;

@@ -51,11 +51,19 @@ export async function readPayments(
 ): Promise<Result> {
   const { tx, scope } = contexte;
   if (axe !== undefined && !isPaymentAxis(axe))
-    return refused(dits, 'Les délais de paiement se lisent par exercice, mois, trimestre, direction ou fournisseur.');
-  if (filtres.section !== null || filtres.verdict !== null || filtres.passation !== null)
     return refused(
       dits,
-      'Les délais de paiement ne se croisent pas avec la section, le verdict ou le marché : un mandat peut en avoir plusieurs.',
+      'Les délais de paiement se lisent par exercice, mois, trimestre, semestre, direction ou fournisseur.',
+    );
+  if (
+    filtres.section !== null ||
+    filtres.verdict !== null ||
+    filtres.passation !== null ||
+    filtres.annulations !== null
+  )
+    return refused(
+      dits,
+      'Les délais de paiement ne se croisent pas avec la section, le verdict, le marché ou les annulations.',
     );
   const parameters = [
     ...sharedParameters(scope.organizationId, filtres),

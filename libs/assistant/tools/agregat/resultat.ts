@@ -76,6 +76,6 @@ export const MAX_GROUPS = 5000;
 export const limitOf = (axe: Axe, demande: Demande): number =>
   SERIES.has(axe) || isBounded(demande) || demande.mesure === 'nombre_groupes' ? MAX_GROUPS : demande.n;
 
-const SERIES: ReadonlySet<Axe> = new Set<Axe>(['mois', 'trimestre', 'exercice']);
+const SERIES: ReadonlySet<Axe> = new Set<Axe>(['mois', 'trimestre', 'semestre', 'exercice']);
 
 export const isBounded = ({ minimum, maximum }: Demande): boolean => minimum !== null || maximum !== null;

@@ -75,6 +75,7 @@ CREATE TABLE chatbot_feedbacks (
   commentaire text,
   created_at timestamptz NOT NULL DEFAULT now(),
   updated_at timestamptz NOT NULL DEFAULT now(),
+  treated_at timestamptz,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, message_id),
   FOREIGN KEY (organization_id, message_id) REFERENCES chatbot_messages (organization_id, id) ON DELETE CASCADE

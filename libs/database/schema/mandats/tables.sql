@@ -50,6 +50,9 @@ CREATE INDEX mandats_fournisseur ON mandats (organization_id, fournisseur_id);
 CREATE INDEX mandats_annulations ON mandats (organization_id, exercice_origine, numero_origine)
   WHERE numero_origine IS NOT NULL;
 
+-- Few: what they cancelled is added up without reading the others.
+CREATE INDEX mandats_annulateurs ON mandats (organization_id, exercice) INCLUDE (id) WHERE type_bordereau = '02';
+
 CREATE TABLE lignes_mandat (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -114,9 +117,11 @@ CREATE INDEX lignes_mandat_groupe ON lignes_mandat (organization_id, groupe);
 CREATE INDEX lignes_mandat_montant ON lignes_mandat (organization_id, centimes, id)
   INCLUDE (groupe, exercice, fournisseur_id, date_emission, emission_annulee);
 
--- What the assistant adds up of a line, mandat by mandat: sums of tax, counts, means and medians leave the table alone.
+-- What the assistant adds up of a line, mandat by mandat: sums of tax, counts, means and medians leave the table alone, of what
+-- was bought without a marché too.
 CREATE INDEX lignes_mandat_mesures ON lignes_mandat (organization_id, exercice, mandat_id)
-  INCLUDE (date_emission, fournisseur_id, famille_id, service_id, type_achat, section, centimes, montant_tva)
+  INCLUDE (date_emission, fournisseur_id, famille_id, service_id, type_achat, section, centimes, montant_tva, marche_id,
+    marche_reference, marche_non_renseigne)
   WHERE NOT hors_perimetre;
 
 -- Nearly every line has none: the index stays empty, and deleting an operation does not scan the lines.

@@ -1,5 +1,6 @@
 -- What a stranger may know of the contracts: those whose publication date has come. The end of a contract is the one
--- that its published amendments give. security_invoker: who reads it sees what the policies of the tables allow.
+-- that its published amendments give; its type is the one that its file tells or its published data prove, not one that a
+-- person gave. security_invoker: who reads it sees what the policies of the tables allow.
 CREATE VIEW marches_publies WITH (security_invoker) AS
 SELECT marche.organization_id, marche.id, marche.numero, marche.lot, marche.exercice, marche.objet, marche.montant,
        marche.procedure, marche.date_notification, marche.date_publication,
@@ -13,7 +14,8 @@ SELECT marche.organization_id, marche.id, marche.numero, marche.lot, marche.exer
             WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id
               AND avenant.duree_mois IS NOT NULL AND avenant.date_publication <= current_date
             ORDER BY avenant.numero DESC LIMIT 1), marche.duree_mois))
-         ELSE marche.date_fin END AS date_fin
+         ELSE marche.date_fin END AS date_fin,
+       CASE WHEN marche.type_preuve IS NOT NULL THEN marche.type_achat END AS type_achat
 FROM marches marche
 WHERE marche.date_publication <= current_date;
 

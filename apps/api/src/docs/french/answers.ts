@@ -16,6 +16,7 @@ export const ANSWER_TEXTS: Readonly<Record<string, string>> = {
   'No database: it takes none.': 'Pas de base : elle n’en prend pas.',
   'No such invitation waits, or its time is over.': 'Aucune telle invitation n’attend, ou son temps est passé.',
   'No such marché.': 'Aucun tel marché.',
+  'One question a line, its answer above it.': 'Une question par ligne, sa réponse au-dessus.',
   'One line a rejected row.': 'Une ligne par ligne rejetée.',
   'One of the consultations does not exist: none is changed.':
     'L’une des consultations n’existe pas : aucune n’est changée.',

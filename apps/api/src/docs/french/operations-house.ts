@@ -103,6 +103,15 @@ export const HOUSE: Readonly<Record<string, readonly [summary: string, details?:
   'Moderation.hideConversation': ['Masque une conversation à qui détient son lien, ou la montre de nouveau.'],
   'Moderation.patchConversation': ['Comme PUT : masquée ou non est tout ce qui change d’une conversation.'],
   'Moderation.deleteConversation': ['Supprime une conversation pour de bon, avec ses messages et les avis donnés.'],
+  'Moderation.listAppreciations': [
+    'Ce que l’on a pensé des réponses, chaque fois avec la question, la dernière d’abord ; jamais qui l’a posée.',
+  ],
+  'Moderation.exportAppreciations': [
+    'Les questions dont la réponse a été jugée inutile et que personne n’a encore traitées, en jeu de questions à compléter.',
+  ],
+  'Moderation.readAppreciation': ['L’appréciation d’une réponse.'],
+  'Moderation.treatAppreciation': ['Marque une appréciation comme traitée, ou à traiter de nouveau.'],
+  'Moderation.patchAppreciation': ['Comme PUT : traitée ou non est tout ce qui change d’une appréciation.'],
   'Moderation.listSuggestions': [
     'Ce qui a été demandé dans l’organisation, dans les mots du service, le plus fréquent d’abord, masqué compris.',
   ],

@@ -85,6 +85,10 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'Only rows with a remark of this code.': 'Seulement les lignes avec une remarque de ce code.',
   'Only the corrections of this import.': 'Seulement les corrections de cet import.',
   'Only the marchés notified that year; absent: all.': 'Seulement les marchés notifiés cette année-là ; absent : tous.',
+  'Only these: `utile` or `inutile`; anything else is no filter.':
+    'Celles-ci seulement : `utile` ou `inutile` ; toute autre valeur ne filtre pas.',
+  '`true`: those that were looked at; `false`: those that were not; anything else: all.':
+    '`true` : celles qui sont traitées ; `false` : celles qui ne le sont pas ; toute autre valeur : toutes.',
   'Only the suggestions of this criterion.': 'Seulement les suggestions de ce critère.',
   'Only this event.': 'Seulement cet événement.',
   'Only this exercice.': 'Seulement cet exercice.',
