@@ -9,7 +9,7 @@ export interface InterfaceChange {
 export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '23 novembre 2026',
-    text: 'Une méthode qu’une adresse n’accepte pas est refusée par 405 et l’en-tête Allow (404 auparavant). La description type les dates, les instants, les identifiants, les nombres et les listes fermées ; l’organisation y est un schéma de sécurité. Le refus d’une clé d’API sans X-Organization-Id nomme son organisation ; les éléments d’une liste se nomment tous « marches.0 » dans details. Au-delà du maximum d’un marché, ses lignes sont comptées à vérifier sur sa fiche, dans le rapport annuel et par l’assistant, comme dans la liste. Le tableau de bord dit à quoi l’exercice est comparé (comparaison) : celui de l’année en cours à la même date de l’année précédente.',
+    text: 'Une méthode qu’une adresse n’accepte pas est refusée par 405 et l’en-tête Allow (404 auparavant). La description type les dates, les instants, les identifiants, les nombres et les listes fermées ; l’organisation y est un schéma de sécurité. Le refus d’une clé d’API sans X-Organization-Id nomme son organisation ; les éléments d’une liste se nomment tous « marches.0 » dans details. Au-delà du maximum d’un marché, ses lignes sont comptées à vérifier sur sa fiche, dans le rapport annuel et par l’assistant, comme dans la liste. Le tableau de bord dit à quoi l’exercice est comparé (comparaison) : celui de l’année en cours à la même date de l’année précédente. import.completed dit pourquoi un import a échoué (erreur). Le client TypeScript se télécharge à /docs.',
   },
   {
     day: '22 novembre 2026',
