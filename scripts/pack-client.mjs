@@ -12,6 +12,7 @@ try {
   npm(
     ['pack', '--silent', '--workspace', '@achats-publics/client', '--pack-destination', folder],
     'l’archive du client n’a pas pu être faite : les messages sont ci-dessus.',
+    'ignore',
   );
   // The address stays when the version changes.
   const [archive] = readdirSync(folder);
