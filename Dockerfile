@@ -4,6 +4,7 @@ FROM node:24-bookworm-slim@sha256:6f7b03f7c2c8e2e784dcf9295400527b9b1270fd37b7e9
 WORKDIR /app
 # The packages change less often than the sources: their layer is kept.
 COPY package.json package-lock.json .npmrc ./
+COPY packages ./packages
 RUN npm ci --include=dev --no-audit --no-fund
 COPY nest-cli.json tsconfig.json tsconfig.build.json ./
 COPY libs ./libs

@@ -399,6 +399,13 @@ describe('npm start', () => {
       expect(said.filter((words) => !printed.includes(words))).toEqual([]);
     }, 60_000);
 
+    it('gives the archive of the client that was built with it', async () => {
+      const answer = await fetch(`${base}/docs/assets/achats-publics-client.tgz`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/gzip']);
+      const built = readFileSync(join(projectRoot, 'dist/client/achats-publics-client.tgz'));
+      expect(Buffer.from(await answer.arrayBuffer()).equals(built)).toBe(true);
+    });
+
     it('recovers by itself after a kill of everything, and stops on Ctrl-C', async () => {
       running.kill('SIGKILL');
       await running.exit;

@@ -172,7 +172,7 @@ export interface MarcheSeuilDepasseEvent {
   };
 }
 
-/** Un import est terminé. */
+/** Un import est terminé, ou il a échoué. */
 export interface ImportCompletedEvent {
   /** Identical on every attempt of one delivery. */
   id: string;
@@ -212,6 +212,21 @@ export interface ImportCompletedEvent {
         inchanges: number;
       }
     >;
+    /** Pourquoi l’import a échoué ; null s’il est terminé */
+    erreur: {
+      /** Code stable : csv_invalide, entetes_inconnus, interrompu… */
+      code: string;
+      /** Ce qui s’est passé et que faire */
+      message: string;
+      /** Étape qui a dépassé sa limite */
+      phase?: string;
+      /** Ligne du fichier */
+      ligne?: number;
+      /** Colonne du fichier */
+      colonne?: number;
+      /** Rang de l’enregistrement */
+      numero?: number;
+    } | null;
     /** Vrai pour un exemple envoyé à la demande ; absent sinon */
     test?: boolean;
   };

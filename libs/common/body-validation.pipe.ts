@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { AppError, type FieldFault } from './app-error.js';
+import { type FieldFault, validationFailed } from './app-error.js';
 import { messagesOf } from './validation-messages.js';
 
 /**
@@ -16,15 +16,14 @@ export class BodyValidationPipe extends ValidationPipe {
       whitelist: true,
       forbidNonWhitelisted: true,
       stopAtFirstError: false,
-      exceptionFactory: (errors) => new AppError('validation_failed', { details: toFieldFaults(errors) }),
+      exceptionFactory: (errors) => validationFailed(toFieldFaults(errors)),
     });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     if (metadata.type !== 'body') return value;
     if (value !== undefined && (typeof value !== 'object' || value === null || Array.isArray(value))) {
-      const details = [{ field: 'body', message: 'Un objet JSON est attendu.' }];
-      throw new AppError('validation_failed', { details });
+      throw validationFailed([{ field: 'body', message: 'Un objet JSON est attendu.' }]);
     }
     return super.transform(value ?? {}, metadata);
   }

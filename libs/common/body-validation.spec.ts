@@ -83,6 +83,11 @@ it.each<[string, object, string, string[]]>([
   expect(await faults({ ...VALID, ...member })).toEqual(messages.map((message) => ({ field, message })));
 });
 
+it('names in the message alone what is wrong', async () => {
+  const refused = new BodyValidationPipe().transform({ format: 'xml' }, { type: 'body', metatype: Body });
+  await expect(refused).rejects.toThrow('La requête contient des valeurs invalides : label, format.');
+});
+
 it('says what is wrong with all members at once, and nothing of a valid body', async () => {
   expect(await faults({ label: '', format: 'xml', ttl_days: 400 })).toHaveLength(3);
   expect(await faults(VALID)).toEqual([]);

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { AppError, type FieldFault } from './app-error.js';
+import { AppError, type FieldFault, validationFailed } from './app-error.js';
 
 /** Largest JSON body, in bytes. */
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -63,7 +63,7 @@ function cutWhenSlow(request: Request): void {
 
 function refuseUnsafeContent(request: Request, _response: Response, next: NextFunction): void {
   const fault = findUnsafeContent(request.body);
-  if (fault) throw new AppError('validation_failed', { details: [fault] });
+  if (fault) throw validationFailed([fault]);
   next();
 }
 
@@ -95,5 +95,4 @@ function findUnsafeContent(body: unknown): FieldFault | undefined {
   return undefined;
 }
 
-const bodyFault = (message: string): AppError =>
-  new AppError('validation_failed', { details: [{ field: 'body', message }] });
+const bodyFault = (message: string): AppError => validationFailed([{ field: 'body', message }]);

@@ -8,7 +8,9 @@ import { AppError } from './app-error.js';
 export function refuseForeignSites(request: Request, _response: Response, next: NextFunction): void {
   const reads = request.method === 'GET' || request.method === 'HEAD';
   if (!reads && isForeign(request)) {
-    throw new AppError('permission_denied', { message: 'Cette demande vient d’un autre site.' });
+    throw new AppError('permission_denied', {
+      message: 'Cette demande vient d’un autre site : faites-la depuis une page de ce service.',
+    });
   }
   next();
 }

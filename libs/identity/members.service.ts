@@ -113,7 +113,8 @@ async function refuseMember(tx: Transaction, { organizationId }: RequestContext,
      WHERE member.organization_id = $1 AND lower(account.email) = lower($2)`,
     [organizationId, email],
   );
-  if (member) throw conflict('Ce compte est déjà membre de l’organisation.');
+  if (member)
+    throw conflict('Ce compte est déjà membre de l’organisation : changez son rôle dans la liste des membres.');
 }
 
 async function getMember(tx: Transaction, ctx: RequestContext, id: string): Promise<Member> {

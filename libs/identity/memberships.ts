@@ -61,7 +61,8 @@ export class Memberships {
        VALUES ($1, $2, $3, made_by_demo($1, $4, $5)) ON CONFLICT DO NOTHING RETURNING id`,
       [ctx.organizationId, accountId, role, ctx.actor.type, ctx.actor.id],
     );
-    if (!added) throw conflict('Ce compte est déjà membre de l’organisation.');
+    if (!added)
+      throw conflict('Ce compte est déjà membre de l’organisation : changez son rôle dans la liste des membres.');
     const member = await findMember(tx, ctx, added.id);
     await this.publisher.publish(tx, ctx, 'user.joined', toEventData(member!));
     await audit(tx, ctx, 'member.added', member!);

@@ -2,6 +2,7 @@ import { appendAudit } from '#database/audit.js';
 import type { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
+import type { ImportCompletedData, ImportErreur } from '#webhooks/organisation-events.js';
 import { ImportRefusal } from './import-refusal.js';
 import type { ImportRow, RunContext } from './import-row.js';
 import { type Bilan, changementsOf, type Decompte } from './ledger.js';
@@ -60,7 +61,7 @@ export async function finish(
     ],
   );
   await goToEndOfLine(tx, ctx);
-  await announce(publisher, tx, ctx, row, { type, statut: 'termine', decompte, bilan });
+  await announce(publisher, tx, ctx, row, { type, statut: 'termine', decompte, bilan, erreur: null });
 }
 
 /** What a file of each type holds, in words. */
@@ -116,22 +117,23 @@ export async function fail(
   row: ImportRow,
   error: ImportFileError | ImportRefusal,
 ): Promise<void> {
+  const erreur = explain(error);
   await database.transaction(ctx, async (tx) => {
     const ended = await tx.execute(
       `UPDATE imports SET statut = 'echoue', message = $4, erreur = $5, lignes_lues = 0, octets_gardes = 0,
          finished_at = clock_timestamp()
        WHERE organization_id = $1 AND id = $2 AND statut = 'en_cours' AND tentatives = $3`,
-      [ctx.organizationId, row.id, row.tentatives, error.message, JSON.stringify(explain(error))],
+      [ctx.organizationId, row.id, row.tentatives, error.message, JSON.stringify(erreur)],
     );
     if (ended === 0) return;
     await goToEndOfLine(tx, ctx);
-    await announce(publisher, tx, ctx, row, { type: row.type, statut: 'echoue', decompte: NO_ROW, bilan: {} });
+    await announce(publisher, tx, ctx, row, { type: row.type, statut: 'echoue', decompte: NO_ROW, bilan: {}, erreur });
     tx.afterCommit(() => removeUpload(dataDir, row.chemin));
   });
 }
 
 /** The member `erreur` of an import: a stable code, words, and where it happened. */
-function explain(error: ImportFileError | ImportRefusal): object {
+function explain(error: ImportFileError | ImportRefusal): ImportErreur {
   const { code, message } = error;
   return error instanceof ImportFileError
     ? { code, message, ligne: error.ligne, colonne: error.colonne, numero: error.numero }
@@ -144,7 +146,13 @@ async function announce(
   tx: Transaction,
   ctx: RunContext,
   row: ImportRow,
-  end: { type: ImportType | null; statut: 'termine' | 'echoue'; decompte: Decompte; bilan: Bilan },
+  end: {
+    type: ImportType | null;
+    statut: ImportCompletedData['statut'];
+    decompte: Decompte;
+    bilan: Bilan;
+    erreur: ImportErreur | null;
+  },
 ): Promise<void> {
   const { lues, acceptees, corrigees, rejetees } = end.decompte;
   const counts = {
@@ -161,6 +169,7 @@ async function announce(
     dry_run: row.dry_run,
     ...counts,
     ressources: changementsOf(end.bilan),
+    erreur: end.erreur,
   });
   await appendAudit(tx, ctx, {
     action: 'import.completed',

@@ -25,7 +25,9 @@ export interface UploadOptions {
 
 /** A file over the largest that an import takes. */
 export const fileTooLarge = (maxBytes: number): AppError =>
-  new AppError('payload_too_large', { message: `Le fichier dépasse la taille permise (${maxBytes} octets).` });
+  new AppError('payload_too_large', {
+    message: `Le fichier dépasse la taille permise (${maxBytes} octets) : envoyez-le en plusieurs.`,
+  });
 
 /**
  * Streams an upload to disk and hashes it on the way; memory does not depend on its size. A stream that fails or exceeds

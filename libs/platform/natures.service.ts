@@ -27,7 +27,9 @@ export class NaturesService {
   write(operator: OperatorIdentity, organizationId: string, dto: NatureDto): Promise<OrganizationNatures> {
     const { valid_from, nature, secteur = null } = dto;
     if (secteur !== null && nature !== 'entite_adjudicatrice') {
-      throw validationFailed([{ field: 'secteur', message: 'Seule une entité adjudicatrice a un secteur.' }]);
+      throw validationFailed([
+        { field: 'secteur', message: 'Seule une entité adjudicatrice a un secteur : retirez-le, ou changez nature.' },
+      ]);
     }
     return this.database.transaction({ organizationId }, async (tx) => {
       await find(tx, organizationId);

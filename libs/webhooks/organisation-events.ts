@@ -10,6 +10,19 @@ import {
   yesOrNo,
 } from './event-definition.js';
 
+/** Why an import failed, as `GET /api/v1/imports/:id` tells it. */
+export interface ImportErreur {
+  /** Stable. */
+  code: string;
+  /** What happened and what to do, in French. */
+  message: string;
+  /** The step that passed its limit. */
+  phase?: string | undefined;
+  ligne?: number | undefined;
+  colonne?: number | undefined;
+  numero?: number | undefined;
+}
+
 export interface ImportCompletedData {
   id: string;
   type: string;
@@ -23,6 +36,8 @@ export interface ImportCompletedData {
   lignes_rejetees: number;
   /** Resources that the import created, changed and found as they were, by kind. */
   ressources: Record<string, { crees: number; modifies: number; inchanges: number }>;
+  /** Null when the import ended well. */
+  erreur: ImportErreur | null;
 }
 
 export interface UserEventData {
@@ -51,7 +66,7 @@ const exempleDeCompte: UserEventData = {
 };
 
 export const importCompleted: EventDefinition<ImportCompletedData> = {
-  description: 'Un import est terminé.',
+  description: 'Un import est terminé, ou il a échoué.',
   schema: objectSchema({
     id: uuid('Identifiant de l’import'),
     type: text('Type de fichier (decp, pes, mandats, nomenclature, bordereau)'),
@@ -71,6 +86,20 @@ export const importCompleted: EventDefinition<ImportCompletedData> = {
         inchanges: whole('Inchangés'),
       }),
     },
+    erreur: nullable({
+      ...objectSchema(
+        {
+          code: text('Code stable : csv_invalide, entetes_inconnus, interrompu…'),
+          message: text('Ce qui s’est passé et que faire'),
+          phase: text('Étape qui a dépassé sa limite'),
+          ligne: whole('Ligne du fichier'),
+          colonne: whole('Colonne du fichier'),
+          numero: whole('Rang de l’enregistrement'),
+        },
+        ['phase', 'ligne', 'colonne', 'numero'],
+      ),
+      description: 'Pourquoi l’import a échoué ; null s’il est terminé',
+    }),
   }),
   example: {
     id: '01980c5e-7c1a-7c66-a9b0-c1d2e3f40516',
@@ -83,6 +112,7 @@ export const importCompleted: EventDefinition<ImportCompletedData> = {
     lignes_corrigees: 11,
     lignes_rejetees: 5,
     ressources: { marches: { crees: 118, modifies: 12, inchanges: 277 } },
+    erreur: null,
   },
   ressource: ({ id }) => ({ type: 'import', id }),
 };

@@ -22,8 +22,8 @@ const DUE = `clock_timestamp() + make_interval(secs => greatest(target.place - $
  * Parameters: $1 the organisation, $2 the instant in RFC 3339, $3 the trace, $4 an entry point that gets nothing.
  * @param source SELECT of `event`, `ressource`, `ressource_id`, `members` (text behind the first brace of `data`) and
  *   `rang`, their order
- * @param paced beyond a thousand, the events of an entry point come due a hundred a second, so that others of the same
- *   entry point wait behind the first thousand at most
+ * @param paced beyond a thousand, the events of an entry point come due a hundred a second, and all of them give way to
+ *   others of the same entry point
  */
 export function writeEvents(source: string, paced: boolean): string {
   return `
@@ -38,12 +38,13 @@ export function writeEvents(source: string, paced: boolean): string {
     SELECT $1::uuid, evenement_id, event, ressource, ressource_id, data, $2::text::timestamptz FROM told
   ),
   written AS (
-    INSERT INTO webhook_deliveries (organization_id, id, webhook_id, event, ressource_id, body, traceparent${paced ? ', next_retry_at' : ''})
-    SELECT $1::uuid, target.id, target.webhook_id, target.event, target.ressource_id, ${BODY_SQL}, $3::text${paced ? `, ${DUE}` : ''}
+    INSERT INTO webhook_deliveries (organization_id, id, webhook_id, event, ressource_id, body, traceparent${paced ? ', next_retry_at, bulk' : ''})
+    SELECT $1::uuid, target.id, target.webhook_id, target.event, target.ressource_id, ${BODY_SQL}, $3::text${paced ? `, ${DUE}, target.total > ${AT_ONCE}` : ''}
     FROM (
       SELECT uuidv7() AS id, addressed.* FROM (
         SELECT webhook.id AS webhook_id, told.event, told.ressource_id, told.data,
-               row_number() OVER (PARTITION BY webhook.id ORDER BY told.rang) AS place
+               row_number() OVER (PARTITION BY webhook.id ORDER BY told.rang) AS place,
+               count(*) OVER (PARTITION BY webhook.id) AS total
         FROM told
         JOIN webhooks webhook ON webhook.organization_id = $1::uuid AND webhook.is_active AND webhook.deleted_at IS NULL
           AND webhook.events && ARRAY[told.event, '${EVERY_EVENT}'] AND webhook.id IS DISTINCT FROM $4::uuid

@@ -10,6 +10,11 @@ const settings = [
   'package-lock.json',
   'nest-cli.json',
   'scripts/bundle.mjs',
+  'scripts/pack-client.mjs',
+  'packages/client/LICENSE',
+  'packages/client/README.md',
+  'packages/client/package.json',
+  'packages/client/tsconfig.json',
   'tsconfig.json',
   'tsconfig.build.json',
 ];

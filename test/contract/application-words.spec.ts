@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
 import { JUSTIFICATIONS } from '#procurement/justifications.js';
 import * as words from '../../apps/web/src/features/marches/vocabulary.js';
@@ -21,4 +23,17 @@ it('offers every recorded reason of the house for a marché', () => {
 it('offers the forms of CCAG and of grouping of the national schema', () => {
   expect(values(words.CCAG)).toEqual([...CCAG].sort());
   expect(values(words.GROUPINGS)).toEqual([...GROUPEMENTS].sort());
+});
+
+it('says behind each conflict what to do about it', () => {
+  const sources = ['libs', 'apps'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))
+      .map((name) => readFileSync(join(folder, name), 'utf8')),
+  );
+  const said = sources.flatMap((source) =>
+    [...source.matchAll(/\bconflict\(\s*(['`])([^'`]+)\1/g)].map(([, , words]) => words!),
+  );
+  expect(said.length).toBeGreaterThan(25);
+  expect(said.filter((words) => !/ : /.test(words))).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe('the reference page', () => {
     for (const code of ['def est_authentique', 'hash_equals', 'MessageDigest.isEqual', 'FixedTimeEquals'])
       expect(text).toContain(code);
     for (const section of ['premiers-pas', 'changements']) expect(text).toContain(`id="${section}"`);
-    expect(text).toContain('npm pack --workspace @achats-publics/client');
+    expect(text).toContain('href="/docs/assets/achats-publics-client.tgz"');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'");
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });

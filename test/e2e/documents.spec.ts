@@ -1,4 +1,6 @@
+import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 import { readSheets } from '#testing/xlsx-reader.js';
+import { withTotals } from '../../apps/api/src/documents/nomenclature/nomenclature-lines.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { cents, column, type Documented, documentSpending } from '../support/documented-spending.js';
@@ -126,6 +128,29 @@ describe('figures are those of the lines', () => {
       expect(Number(column(rows, 'Montant du seuil HT')[index] ?? NaN)).toBe(besoin.prochain_seuil?.montant_ht ?? NaN);
     }
     expect(seuils.besoins.length).toBe(4);
+  });
+
+  it('in a nomenclature of any length, looking at each famille once', () => {
+    const besoin = { consomme_ht: 10.1, engage_ht: 0.2, prevision_ht: 0 } as BesoinItem;
+    const tree = Array.from({ length: 3_000 }, (_, rank) => ({
+      ...{ code: `F${rank}`, libelle: 'Famille', type: 'services', depth: rank % 3 },
+      besoin: rank % 3 === 1 ? null : besoin,
+    }));
+    let looks = 0;
+    const lines = new Proxy(tree, {
+      get: (target, name) => {
+        if (/^\d+$/.test(String(name))) looks += 1;
+        return Reflect.get(target, name) as unknown;
+      },
+    });
+    const totals = withTotals(lines).map(({ totals: { consomme, engage } }) => [consomme, engage]);
+    expect(totals.slice(0, 4)).toEqual([
+      [20.2, 0.4],
+      [10.1, 0.2],
+      [10.1, 0.2],
+      [20.2, 0.4],
+    ]);
+    expect(looks).toBeLessThanOrEqual(2 * tree.length);
   });
 
   it('in the dossier as JSON', async () => {

@@ -74,8 +74,9 @@ describe('an import of contracts', () => {
       expect(detail).toMatchObject(shown);
       expect(shown).toMatchObject({ version: 1, statut: expect.any(String), montant_actuel: expect.any(Number) });
     }
-    expect(received('/changes').find(({ event }) => event === 'import.completed')!.data['ressources']).toEqual({
-      marches: { crees, modifies: 0, inchanges: 0 },
+    expect(received('/changes').find(({ event }) => event === 'import.completed')!.data).toMatchObject({
+      ressources: { marches: { crees, modifies: 0, inchanges: 0 } },
+      erreur: null,
     });
 
     // The same file again: one event, that of the import.
@@ -148,7 +149,16 @@ describe('an import of contracts', () => {
     expect(evenements).toMatchObject([{ event: 'import.completed', data: { dry_run: true, ressources: {} } }]);
   });
 
-  it('paces what an entry point gets beyond a thousand, so that nothing waits behind all of it', async () => {
+  it('tells why it failed, in the words and at the place that the import tells', async () => {
+    const member = await subscriber('/echec', ['import.completed']);
+    const failed = await importFile(api, member, { nom: 'decp.json', contenu: '{"marches": [{"id": "1"' });
+    await until(() => requestsTo('/echec').length === 1);
+    const { data } = received('/echec')[0]!;
+    expect(data).toMatchObject({ id: failed['id'], statut: 'echoue', ressources: {}, erreur: failed['erreur'] });
+    expect(data['erreur']).toMatchObject({ code: 'fichier_tronque', ligne: 1, colonne: 14 });
+  });
+
+  it('paces what an entry point gets beyond a thousand, and lets what comes later by itself go first', async () => {
     const member = await subscriber('/mille', ['marche.created']);
     await createWebhook(api, member, receiver.url('/voisin'), ['import.completed']);
     await deliveries.close();
@@ -168,8 +178,19 @@ describe('an import of contracts', () => {
     const first = contracts[999]!.due;
     expect(contracts.at(-1)!.due - first).toBeGreaterThan(0.9);
     expect(contracts.at(-1)!.due - contracts[1_050]!.due).toBeGreaterThan(0.4);
+    // What a person does meanwhile overtakes all of it.
+    const declared = {
+      ...{ numero: 'A-LA-MAIN', objet: 'Mobilier scolaire', type: 'fournitures', procedure: 'Procédure adaptée' },
+      ...{ montant: 84_500.5, date_notification: '2026-03-02', duree_mois: 24 },
+      titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Bureau Vallée' }],
+    };
+    await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2026 } });
+    const answer = await call(api, 'POST', '/api/v1/marches', { ...member, json: declared });
+    expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
     deliveries = await startWebhookWorker(api);
-    await until(() => requestsTo('/mille').length === count && requestsTo('/voisin').length === 1, 45_000);
+    await until(() => requestsTo('/mille').length === count + 1 && requestsTo('/voisin').length === 1, 45_000);
+    const place = received('/mille').findIndex(({ data }) => data['numero'] === declared.numero);
+    expect([place, place < 16]).toEqual([place, true]);
     const { evenements, reste } = await get(member, '/evenements?limit=500');
     expect([evenements.length, reste]).toEqual([500, true]);
   }, 120_000);

@@ -260,7 +260,10 @@ describe('what a marché and a nomenclature may hold', () => {
     );
     expect((await call(api, 'POST', `/api/v1/marches/${id}/${route}`, { ...member, json })).status).toBe(201);
     const refused = await call(api, 'POST', `/api/v1/marches/${id}/${route}`, { ...member, json });
-    expect([refused.status, refused.body.error.message]).toEqual([409, `Un marché garde 500 ${route} au plus.`]);
+    expect([refused.status, refused.body.error.message]).toEqual([
+      409,
+      `Un marché garde 500 ${route} au plus : celui-ci les a.`,
+    ]);
   });
 
   it('rejects a published marché with more than five hundred modifications', async () => {

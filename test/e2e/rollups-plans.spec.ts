@@ -212,6 +212,16 @@ describe(`reading an organisation of ${LINES} lines`, () => {
     expect(read).toBeLessThanOrEqual(LINES / 20 + counted);
   });
 
+  it('finds the groups that are with tax, for a total of lines, without reading the others', async () => {
+    const statements: [string, readonly unknown[]][] = [];
+    const list = new LignesListService(recordingTransactions(statements));
+    await list.list({ organizationId: depenses.organizationId } as RequestContext, { du: '2025-03-01' });
+    const [sql, parameters] = statements[1]!;
+    expect(sql).toContain('AND ttc');
+    const { tables, rows } = await measure(sql, parameters, 'cumuls_listes');
+    expect([[...tables], rows]).toEqual([['cumuls_listes'], 0]);
+  });
+
   it('would be caught reading the lines', async () => {
     const { tables, rows } = await measure('SELECT sum(montant_ht) FROM lignes_mandat WHERE organization_id = $1', [
       depenses.organizationId,

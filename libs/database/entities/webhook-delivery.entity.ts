@@ -64,4 +64,8 @@ export class WebhookDelivery {
   /** Why the last attempt failed: an `ErrorCode` of `attempt-outcome`. */
   @Column('text', { name: 'error_code', nullable: true })
   errorCode!: string | null;
+
+  /** Of a large publication: it gives way to the others of its entry point. */
+  @Column('boolean', { default: false })
+  bulk!: boolean;
 }

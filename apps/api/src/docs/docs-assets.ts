@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -9,15 +10,20 @@ export interface DocsAsset {
   type: string;
 }
 
+/** What `npm run build` packed. */
+const CLIENT = fileURLToPath(new URL('../../../../client/achats-publics-client.tgz', import.meta.url));
+
 /** The only files that /docs/assets serves. */
 const ASSETS = new Map<string, DocsAsset>([
   ['reference.js', { path: ownFile('reference.js'), type: 'text/javascript; charset=utf-8' }],
   ['swagger-francais.js', { path: ownFile('swagger-francais.js'), type: 'text/javascript; charset=utf-8' }],
   ['swagger-ui.css', { path: packageFile('swagger-ui.css'), type: 'text/css; charset=utf-8' }],
   ['swagger-ui-bundle.js', { path: packageFile('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' }],
+  ['achats-publics-client.tgz', { path: CLIENT, type: 'application/gzip' }],
 ]);
 
-/** A file of the reference page by its name; undefined for any that is not listed. */
+/** A file of the reference page by its name; undefined for any that is not listed, or that was not built. */
 export function findDocsAsset(name: string): DocsAsset | undefined {
-  return ASSETS.get(name);
+  const asset = ASSETS.get(name);
+  return asset && existsSync(asset.path) ? asset : undefined;
 }

@@ -30,7 +30,11 @@ export class ErrorReportsController {
   @Public()
   async report(@Body() report: ErrorReportDto, @Ip() ip: string): Promise<MessageResult> {
     const { allowed, resetAfter } = await this.limiters.consume(REPORTS, networkOf(ip));
-    if (!allowed) throw new AppError('rate_limited', { message: 'Trop d’erreurs signalées.', retryAfter: resetAfter });
+    if (!allowed)
+      throw new AppError('rate_limited', {
+        message: 'Trop d’erreurs signalées : attendez les secondes que Retry-After donne.',
+        retryAfter: resetAfter,
+      });
     reported.inc();
     const { message, pile, ecran, version, request_id } = report;
     this.logger.warn({

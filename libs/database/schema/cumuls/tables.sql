@@ -87,6 +87,8 @@ CREATE INDEX cumuls_listes_exercice ON cumuls_listes (organization_id, exercice)
 
 CREATE INDEX cumuls_listes_empreinte ON cumuls_listes (organization_id, empreinte);
 
+CREATE INDEX cumuls_listes_ttc ON cumuls_listes (organization_id, groupe) WHERE ttc;
+
 -- The lines paid beyond the maximum of their contract, in the groups that are partly within it: they are à vérifier whatever
 -- the verdict of their group. `au_dela_ht` is their part beyond, negative where an annulation takes some of it back; `periode`
 -- is that of cumuls_listes. The rest repeats the columns of the line that its list is filtered by, under the same names.

@@ -45,6 +45,7 @@ CREATE INDEX webhooks_en_echec ON webhooks (failing_since)
 
 -- error_code: why the last attempt failed; null when it succeeded, or when none was made.
 -- A claim (token and end of lease) says that an attempt is under way; next_retry_at is the clock of the retries.
+-- bulk: one of a large publication, which gives way to the others of its entry point.
 -- traceparent: the trace of the request that published (W3C Trace Context), when there is one.
 CREATE TABLE webhook_deliveries (
   organization_id uuid NOT NULL,
@@ -65,6 +66,7 @@ CREATE TABLE webhook_deliveries (
   finished_at timestamptz,
   ressource_id uuid,
   error_code text CHECK (error_code IN ('timeout', 'dns', 'tls', 'connection', 'status', 'guard')),
+  bulk boolean NOT NULL DEFAULT false,
   PRIMARY KEY (organization_id, id),
   FOREIGN KEY (organization_id, webhook_id) REFERENCES webhooks (organization_id, id) ON DELETE CASCADE,
   CHECK ((status = 'pending') = (finished_at IS NULL)),
@@ -73,7 +75,7 @@ CREATE TABLE webhook_deliveries (
 
 CREATE INDEX webhook_deliveries_list ON webhook_deliveries (organization_id, webhook_id, id DESC);
 
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries (organization_id, webhook_id, next_retry_at)
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (organization_id, webhook_id, bulk, next_retry_at)
   WHERE status = 'pending';
 
 CREATE INDEX webhook_deliveries_finished ON webhook_deliveries (finished_at) WHERE finished_at IS NOT NULL;

@@ -52,7 +52,9 @@ export function readSelection({ lignes, ...filters }: SuggestionsQuery): FiltreL
   const filtre = readFiltre(filters);
   if (lignes === undefined) return filtre;
   if (Object.keys(filtre).length > 0) {
-    throw validationFailed([{ field: 'lignes', message: 'lignes ne se combine pas avec un filtre.' }]);
+    throw validationFailed([
+      { field: 'lignes', message: 'lignes ne se combine pas avec un filtre : retirez lignes, ou les filtres.' },
+    ]);
   }
   return { lignes: lignes.toLowerCase().split(',') };
 }

@@ -27,7 +27,11 @@ export class MandatsListService {
     const search = optionalText(query.search);
     if (search !== undefined && asksForLines(query)) {
       throw validationFailed([
-        { field: 'search', message: 'La recherche ne se combine pas avec un filtre sur les lignes.' },
+        {
+          field: 'search',
+          message:
+            'La recherche ne se combine pas avec un filtre sur les lignes : retirez l’un des deux, ou demandez /api/v1/lignes.',
+        },
       ]);
     }
     const { total, rows } =

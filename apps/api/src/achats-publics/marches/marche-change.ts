@@ -22,7 +22,8 @@ export async function lockMarche(tx: Transaction, ctx: RequestContext, id: strin
  * @throws AppError conflict
  */
 export function requireRoom(parts: readonly unknown[], name: 'avenants' | 'sous-traitances'): void {
-  if (parts.length >= PARTS_OF_MARCHE_MAX) throw conflict(`Un marché garde ${PARTS_OF_MARCHE_MAX} ${name} au plus.`);
+  if (parts.length >= PARTS_OF_MARCHE_MAX)
+    throw conflict(`Un marché garde ${PARTS_OF_MARCHE_MAX} ${name} au plus : celui-ci les a.`);
 }
 
 /** `service_id` and `famille_id` say the same as `service` and `famille`; the origin of a value is told with the value. */

@@ -45,8 +45,9 @@ export class ActivationService {
       await tx.execute('SELECT lock_cumuls($1)', [ctx.organizationId]);
       const current = await lockVersion(tx, ctx, id);
       requireVersion(current.version, version);
-      if (current.active) throw conflict('Cette version est déjà active.');
-      if (current.nombre_familles === 0) throw conflict('Cette version n’a aucune famille : elle ne classerait rien.');
+      if (current.active) throw conflict('Cette version est déjà active : il n’y a rien à activer.');
+      if (current.nombre_familles === 0)
+        throw conflict('Cette version n’a aucune famille : donnez-lui les siennes avant de l’activer.');
       await switchActive(tx, ctx, id);
       const { marches, ...reprises } = await carryOver(tx, [ctx.organizationId, id]);
       await tellMarches(this.events, tx, ctx, marches);

@@ -92,7 +92,8 @@ export class VersionsService {
     return conflictsInWords(words, () =>
       this.database.transaction(ctx, async (tx) => {
         const version = await lockVersion(tx, ctx, id);
-        if (version.active) throw conflict('La version active ne peut pas être supprimée.');
+        if (version.active)
+          throw conflict('La version active ne peut pas être supprimée : activez-en une autre d’abord.');
         await tx.repository(ctx, Nomenclature).remove({ id }, []);
         await audit(tx, ctx, 'nomenclature.deleted', version);
       }),

@@ -85,11 +85,19 @@ export async function readNomenclatureLines(
 export const totalOf = (lines: readonly Untotalled[]): BesoinsTotaux =>
   totauxDe(lines.flatMap(({ besoin }) => besoin ?? []));
 
-/** Adds to each line what the familles beneath it come to. */
-function withTotals(lines: readonly Untotalled[]): NomenclatureLine[] {
-  return lines.map((line, index) => {
-    const rest = lines.slice(index + 1);
-    const end = rest.findIndex(({ depth }) => depth <= line.depth);
-    return { ...line, totals: totalOf([line, ...(end === -1 ? rest : rest.slice(0, end))]) };
+/**
+ * Adds to each line what the familles beneath it come to: a need counts for its own line and for those above it, which are no
+ * more than the tree is deep.
+ * @param lines a famille before those beneath it
+ */
+export function withTotals(lines: readonly Untotalled[]): NomenclatureLine[] {
+  const open: BesoinItem[][] = [];
+  const counted = lines.map((line) => {
+    const besoins: BesoinItem[] = [];
+    open.splice(line.depth, open.length, besoins);
+    const { besoin } = line;
+    if (besoin) open.forEach((above) => above.push(besoin));
+    return { line, besoins };
   });
+  return counted.map(({ line, besoins }) => ({ ...line, totals: totauxDe(besoins) }));
 }

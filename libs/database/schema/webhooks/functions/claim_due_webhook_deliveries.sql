@@ -1,5 +1,5 @@
--- For each entry point given, its oldest due deliveries, as many as its number; those that another worker is claiming
--- at this moment are passed over. One row for each delivery taken: the caller holds attempt number attempt_count + 1
+-- For each entry point given, its oldest due deliveries, as many as its number, those of large publications after the
+-- others; those that another worker is claiming at this moment are passed over. One row for each delivery taken: the caller holds attempt number attempt_count + 1
 -- until the lease ends, or the delivery was abandoned here without a call, because its entry point is suspended or
 -- gone, or because after max_lost_claims leases that ran out nothing says that another try would come back.
 -- A secret that was replaced signs until the next one takes its place; until then the next one signs beside it.
@@ -28,7 +28,7 @@ AS $$
       WHERE delivery.organization_id = asked.organization_id AND delivery.webhook_id = asked.webhook_id
         AND delivery.status = 'pending' AND delivery.next_retry_at <= now()
         AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= now())
-      ORDER BY delivery.next_retry_at LIMIT asked.number FOR NO KEY UPDATE SKIP LOCKED) due
+      ORDER BY delivery.bulk, delivery.next_retry_at LIMIT asked.number FOR NO KEY UPDATE SKIP LOCKED) due
   ),
   changed AS (
     UPDATE webhook_deliveries delivery SET

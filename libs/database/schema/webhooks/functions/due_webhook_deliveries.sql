@@ -20,7 +20,7 @@ AS $$
     WHERE delivery.organization_id = backlog.organization_id AND delivery.webhook_id = backlog.webhook_id
       AND delivery.status = 'pending' AND delivery.next_retry_at <= now() - grace
       AND (delivery.claimed_until IS NULL OR delivery.claimed_until <= now())
-    ORDER BY delivery.next_retry_at LIMIT wanted_per_webhook) due
+    ORDER BY delivery.bulk, delivery.next_retry_at LIMIT wanted_per_webhook) due
   LIMIT wanted_number
 $$;
 
