@@ -1,4 +1,12 @@
-import { type Application, chromium, startApplication, type Tab, VIEWS, viewsOf } from '../support/application.js';
+import {
+  type Application,
+  chromium,
+  startApplication,
+  type Tab,
+  type View,
+  VIEWS,
+  viewsOf,
+} from '../support/application.js';
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
@@ -17,11 +25,7 @@ const SIRET = '21690123100011';
   }, SLOW);
   afterAll(() => app.close());
 
-  const open = async (
-    path: string,
-    title: string,
-    view = VIEWS['à 1280, clair'] as (typeof VIEWS)[keyof typeof VIEWS],
-  ) => {
+  const open = async (path: string, title: string, view: View = VIEWS['à 1280, clair']) => {
     const tab = await app.enter(admin.account, `/app/${SIRET}/administration/${path}`, view);
     await tab.title(title);
     return tab;
