@@ -2,9 +2,8 @@
 -- value (valeurs_marches) × months in the exercice / months of its duration, less what was paid on it in the exercice, and never
 -- more than what is left of its value after all that was paid on it in any exercice. It begins on the day of its notification; a
 -- recorded end counts backwards from there, as a contract may begin later. An unknown day, duration or amount leaves it between
--- zero and the most that it may be: engage_max is null where no amount bounds it. Without a day, the contract is of the
--- year of its exercice; without a duration, of 48 months at most (convention, as R2121-7 counts services without one), and it
--- engages most of an exercice when it ends with it.
+-- zero and the most that it may be: engage_max is null where no amount bounds it. Without a duration, it engages most of an exercice
+-- when it ends with it. Which contracts, and their days: contrats_engageants.
 -- A marché subséquent is part of its accord-cadre: what is paid on it is paid on the accord-cadre too, which engages, in the
 -- same need, only what its own share has beyond them. So the bounds are to be added up, not to be read contract by contract.
 -- p_cibles: the familles and opérations of the needs; null for all. jusqu_au: the last day on which the contract may run.
@@ -14,23 +13,9 @@ RETURNS TABLE (exercice integer, perimetre text, cible_id uuid, marche_id uuid, 
 LANGUAGE sql STABLE
 AS $$
   WITH contrats AS MATERIALIZED (
-    SELECT marche.id, marche.numero, marche.lot, marche.accord_cadre, besoin.perimetre, besoin.cible_id, marche.date_notification,
-           CASE WHEN valeur.avenants_connus THEN valeur.valeur_ht END AS valeur,
-           valeur.duree_totale * 10 AS duree, possible.debut, possible.fin,
-           dixiemes_de_mois(marche.date_notification) AS notification,
-           CASE WHEN marche.date_fin IS DISTINCT FROM fin_de_periode(marche.date_notification, valeur.duree_totale)
-             THEN dixiemes_de_mois(marche.date_fin + 1) END AS fin_enregistree
-    FROM marches marche
-    JOIN valeurs_marches valeur ON valeur.organization_id = p_organization_id AND valeur.marche_id = marche.id
-    JOIN familles famille ON famille.organization_id = p_organization_id AND famille.id = marche.famille_id
-    CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, marche.operation_id) besoin
-    CROSS JOIN LATERAL (
-      SELECT coalesce(marche.date_notification, make_date(marche.exercice, 1, 1)) AS debut,
-             coalesce(marche.date_fin, fin_de_periode(coalesce(marche.date_notification, make_date(marche.exercice, 12, 31)),
-               coalesce(valeur.duree_totale, 48))) AS fin) possible
-    WHERE marche.organization_id = p_organization_id AND marche.categorie <> 'concession'
-      AND marche.recapitulatif IS DISTINCT FROM 'confirme' AND possible.fin >= p_jour
-      AND (p_cibles IS NULL OR marche.famille_id = ANY (p_cibles) OR marche.operation_id = ANY (p_cibles))),
+    SELECT * FROM contrats_engageants
+    WHERE organization_id = p_organization_id AND fin >= p_jour
+      AND (p_cibles IS NULL OR famille_id = ANY (p_cibles) OR operation_id = ANY (p_cibles))),
   liens AS MATERIALIZED (
     SELECT subsequent.id, cadre.id AS cadre_id
     FROM marches subsequent
