@@ -20,7 +20,7 @@ export interface MandatsPlan {
   lignes: RunTable<'import_rangs'>;
   /**
    * The marchés that kept rows name: `marche` as the file writes it, `marche_id` when it is known; `partage` when several lots
-   * bear the number: then for the supplier of `tiers_type` and `tiers_id`. Joined by `citedMarche`.
+   * bear the number (`marches`): then for the supplier of `tiers_type` and `tiers_id`. Joined by `citedMarche`.
    */
   marchesCites: RunTable<'import_marches_cites'>;
   /** What the lines of each `exercice` and `budget` say when they name no marché: `marche_non_renseigne`. */
@@ -41,6 +41,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
   await warnOfLaterPayments(run);
+  await warnOfOtherPayments(run, mandats);
   return { mandats, lignes, marchesCites, budgets: await findBudgets(run) };
 }
 
@@ -191,10 +192,10 @@ function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable<'import
      paires AS (
        SELECT array_agg(marche) AS numeros, array_agg(fournisseur_id) AS fournisseurs
        FROM (SELECT DISTINCT marche, fournisseur_id FROM par_tiers) distincts)
-     SELECT reference AS marche, marche_id, false AS partage, NULL AS tiers_type, NULL AS tiers_id
+     SELECT reference AS marche, marche_id, marches, false AS partage, NULL AS tiers_type, NULL AS tiers_id
      FROM seuls WHERE candidats <= 1
      UNION ALL
-     SELECT tiers.marche, cite.marche_id, true, tiers.tiers_type, tiers.tiers_id
+     SELECT tiers.marche, cite.marche_id, cite.marches, true, tiers.tiers_type, tiers.tiers_id
      FROM paires
      CROSS JOIN LATERAL marches_cites($1, paires.numeros, paires.fournisseurs) cite
      JOIN par_tiers tiers ON tiers.marche = cite.reference
@@ -222,6 +223,23 @@ async function warnOfSameLines({ tx }: Run, lignes: RunTable<'import_rangs'>): P
   );
 }
 
+/** A known mandat that the file pays on another day: the latest of both is kept, and a person is told. */
+async function warnOfOtherPayments({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<void> {
+  await tx.execute(
+    warnSql(
+      'paiement.autre_date',
+      'date_paiement',
+      `SELECT staging.numero, format('Mandat %s déjà enregistré comme payé le %s, et payé le %s dans ce fichier : la date la plus tardive est gardée.',
+                mandat.piece, to_char(connu.date_paiement, 'DD/MM/YYYY'), to_char(staging.date_paiement, 'DD/MM/YYYY')) AS raison
+       FROM ${mandats} mandat
+       JOIN ${STAGING} staging ON staging.numero = mandat.premiere
+       JOIN mandats connu ON connu.organization_id = $1 AND connu.id = mandat.connu_id
+       WHERE staging.statut <> 'rejetee' AND connu.date_paiement <> staging.date_paiement`,
+    ),
+    [organizationId],
+  );
+}
+
 async function warnOfUnknownMarches(
   { tx, organizationId }: Run,
   marchesCites: RunTable<'import_marches_cites'>,
@@ -239,17 +257,8 @@ async function warnOfUnknownMarches(
       'marche.plusieurs_lots',
       'marche',
       `SELECT staging.numero, format('Le marché %s est enregistré plusieurs fois (%s), et le fournisseur de la ligne ne dit pas lequel : elle ne lui est pas rattachée.',
-                cite.marche, coalesce(portes.noms, 'lots à préciser')) AS raison
+                cite.marche, coalesce(distinguer_marches($1, cite.marches), 'lots à préciser')) AS raison
        FROM ${STAGING} staging ${citedMarche(marchesCites)}
-       LEFT JOIN LATERAL (
-         SELECT string_agg(concat_ws(' ', CASE WHEN marche.lot <> '' THEN 'lot ' || marche.lot END,
-                  CASE WHEN marche.acheteur_siret IS NOT NULL AND etablissements.nombre > 1
-                       THEN 'établissement ' || marche.acheteur_siret END), ', '
-                  ORDER BY marche.acheteur_siret, marche.lot) AS noms
-         FROM marches marche
-         CROSS JOIN (SELECT count(DISTINCT acheteur_siret) AS nombre FROM marches
-                     WHERE organization_id = $1 AND numero = cite.marche) etablissements
-         WHERE marche.organization_id = $1 AND marche.numero = cite.marche) portes ON true
        WHERE cite.marche_id IS NULL AND cite.partage`,
     ),
     [organizationId],
