@@ -86,6 +86,7 @@ export const FLAT = {
     titulaire3Type: ['titulaire_typeIdentifiant_3'],
     titulaire3Nom: ['titulaire_denominationSociale_3'],
     version: ['modification_id'],
+    modificationsAnnoncees: ['nb_modifications', 'nbModifications', 'nombreModifications'],
     modifId: ['idModification'],
     modifObjet: ['objetModification', 'MODIF_OBJET'],
     modifPublication: [

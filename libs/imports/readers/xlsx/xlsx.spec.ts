@@ -90,6 +90,8 @@ describe('mandats in XLSX', () => {
   });
 });
 
+const PERCENT = { date: false, chiffres: 0, pourcent: true };
+
 describe('numbers and dates of cells', () => {
   it.each([
     ['1', DATE, false, '1900-01-01'],
@@ -106,6 +108,9 @@ describe('numbers and dates of cells', () => {
     ['123456789012345', NUMBER, false, '123456789012345'],
     ['12', { date: false, chiffres: 5 }, false, '00012'],
     ['1e999', NUMBER, false, '1e999'],
+    ['0.2', PERCENT, false, '20 %'],
+    ['5.5E-2', PERCENT, false, '5.5 %'],
+    ['0.021', PERCENT, false, '2.1 %'],
   ])('shows %s as %#', (raw, format, date1904, expected) => {
     expect(numberText(raw, format, date1904)).toBe(expected);
   });
@@ -118,6 +123,8 @@ describe('numbers and dates of cells', () => {
     ['0.00_ ;[Red]\\-0.00', NUMBER],
     ['"jour "0', NUMBER],
     ['00000', { date: false, chiffres: 5 }],
+    ['0.0%', PERCENT],
+    ['0.00"%"', NUMBER],
   ])('understands the format %s', (code, expected) => {
     expect(parseFormatCode(code)).toEqual(expected);
   });
