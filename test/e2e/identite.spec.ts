@@ -286,6 +286,34 @@ describe('the lots of one identifier', () => {
     ]);
   });
 
+  it('are the same contracts when a former version kept the entities of their text', async () => {
+    const rows = ['A', 'B'].map((titulaire, k) => ({
+      ...{ id: '2025E77', objet: `Vitres & volets de l’école - Lot ${k + 1}`, titulaire, montant: 10_000 * (k + 1) },
+      ...{ cpv: '45421000', dateNotification: '2025-02-03' },
+    }));
+    await send(rows);
+    const kept = () =>
+      asOwner(
+        api,
+        `SELECT marche.id, marche.lot, marche.objet, (SELECT objet FROM consultations WHERE id = marche.consultation_id) AS consultation
+         FROM marches marche WHERE organization_id = $1 ORDER BY lot`,
+        [member.organization],
+      );
+    const before = await kept();
+    for (const statement of [
+      `UPDATE publications_recues SET donnees = replace(donnees::text, 's & v', 's &amp; v')::jsonb WHERE organization_id = $1`,
+      'UPDATE publications_recues SET empreinte = md5(donnees::text) WHERE organization_id = $1',
+      `UPDATE marches SET objet = replace(objet, 's & v', 's &amp; v'), empreinte_import = (
+         SELECT empreinte FROM publications_recues publiee WHERE publiee.marche_id = marches.id) WHERE organization_id = $1`,
+      `UPDATE consultations SET objet = replace(objet, 's & v', 's &amp; v') WHERE organization_id = $1`,
+    ])
+      await asOwner(api, statement, [member.organization]);
+    expect(await kept()).not.toEqual(before);
+    expect(await send(rows)).toMatchObject({ lignes_rejetees: 0, bilan: { marches: { crees: 0, modifies: 2 } } });
+    expect(await kept()).toEqual(before);
+    expect(await send(rows)).toMatchObject({ bilan: { marches: { crees: 0, modifies: 0, inchanges: 2 } } });
+  });
+
   it('I02: only the same again is a repetition, with its line', async () => {
     const end = await send((entreesDe('I02') as { lignes: Row[] }).lignes);
     expect(end).toMatchObject({ lignes_lues: 2, lignes_rejetees: 1, bilan: { marches: { crees: 1 } } });

@@ -34,6 +34,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await rejectRepeatedLines(run);
   const lignes = await rankLines(run);
   const mandats = await groupIntoMandats(run, lignes);
+  await joinObjets(run, { mandats, lignes });
   await findCorrectedAmounts(run, { mandats, lignes });
   await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
@@ -118,6 +119,26 @@ function groupIntoMandats(
        WHERE rangs.rang = 1
        ORDER BY rangs.exercice DESC, rangs.date_emission DESC, rangs.numero) tries`,
     [organizationId],
+  );
+}
+
+/** Longest object of a mandat, in characters. */
+const OBJET_MAX = 500;
+
+/** A mandat has one object: those of its lines, where they differ, in their order. */
+async function joinObjets({ tx }: Run, { mandats, lignes }: Pick<MandatsPlan, 'mandats' | 'lignes'>): Promise<void> {
+  await tx.execute(
+    `UPDATE ${STAGING} premiere SET objet = left(plusieurs.objets, ${OBJET_MAX})
+     FROM ${mandats} mandat
+     JOIN (
+       SELECT exercice, budget, type_bordereau, piece, string_agg(objet, ' ; ' ORDER BY rang, objet) AS objets
+       FROM (
+         SELECT rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, staging.objet, min(rangs.ligne) AS rang
+         FROM ${lignes} rangs
+         JOIN ${STAGING} staging ON staging.numero = rangs.numero
+         WHERE rangs.lignes > 1 AND staging.objet <> '' GROUP BY 1, 2, 3, 4, 5) distincts
+       GROUP BY 1, 2, 3, 4 HAVING count(*) > 1) plusieurs USING (exercice, budget, type_bordereau, piece)
+     WHERE premiere.numero = mandat.premiere AND mandat.connu_id IS NULL`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { readSource, type SourceFigures, statementOn } from '#figures/source.js';
+import { sameDayOf } from '#procurement/dates.js';
 import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { fromLines, fromMandats, fromRollups, fromSuppliers, SUPPLIERS } from './achats.sql.js';
@@ -161,11 +162,8 @@ function daysOf({ exercices, moisDu, moisAu, jusquAu }: ReadFilters): unknown[] 
   const firsts = all.map((year) => (moisDu === null ? '-infinity' : `${year}-${String(moisDu).padStart(2, '0')}-01`));
   const lasts = all.map((year) => {
     const ofMonths = moisDu === null ? undefined : lastDayOf(year, moisAu ?? moisDu);
-    const month = Number(jusquAu?.slice(0, 2));
-    const sameDate =
-      jusquAu === null
-        ? undefined
-        : earliest(`${year}-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`, lastDayOf(year, month));
+    // Any leap year holds every day.
+    const sameDate = jusquAu === null ? undefined : sameDayOf(year, `2000-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`);
     return earliest(ofMonths ?? sameDate!, sameDate ?? ofMonths!);
   });
   return [firsts[0], lasts.at(-1), firsts, lasts, before];

@@ -56,16 +56,16 @@ LEFT JOIN LATERAL (
 
 GRANT SELECT ON faits_groupes TO achats_app;
 
--- The contracts that may engage a need, with what engagements_marches() reads of each: its value, its duration and its days in
--- tenths of a month, and the first and the last day on which it may run. It begins on the day of its notification, else in the year
--- of its exercice; without a duration it runs for 48 months at most (convention, as R2121-7 counts services without one).
+-- The contracts that may engage a need, with what engagements_marches() reads of each: its value, and its days in tenths of a
+-- month. `debut` and `fin` are the first and the last day on which it may run: from its notification, else in the year of its
+-- exercice; without a duration for 48 months at most (convention, as R2121-7 counts services without one). `connu`: its days are
+-- known, so it runs for `etendue` from `depart`; a recorded end, other than that of the duration, counts backwards.
 CREATE VIEW contrats_engageants WITH (security_invoker) AS
 SELECT marche.organization_id, marche.id, marche.numero, marche.lot, marche.accord_cadre, marche.famille_id, marche.operation_id,
-       besoin.perimetre, besoin.cible_id, marche.date_notification, possible.debut, possible.fin,
-       CASE WHEN valeur.avenants_connus THEN valeur.valeur_ht END AS valeur, valeur.duree_totale * 10 AS duree,
-       dixiemes_de_mois(marche.date_notification) AS notification,
-       CASE WHEN marche.date_fin IS DISTINCT FROM fin_de_periode(marche.date_notification, valeur.duree_totale)
-         THEN dixiemes_de_mois(marche.date_fin + 1) END AS fin_enregistree
+       besoin.perimetre, besoin.cible_id, possible.debut, possible.fin,
+       CASE WHEN valeur.avenants_connus THEN valeur.valeur_ht END AS valeur, jours.notification, jours.fin_enregistree,
+       jours.notification IS NOT NULL AND etendue.mois > 0 AS connu,
+       greatest(jours.notification, jours.fin_enregistree - etendue.mois) AS depart, etendue.mois AS etendue
 FROM marches marche
 JOIN valeurs_marches valeur ON valeur.organization_id = marche.organization_id AND valeur.marche_id = marche.id
 JOIN familles famille ON famille.organization_id = marche.organization_id AND famille.id = marche.famille_id
@@ -74,6 +74,13 @@ CROSS JOIN LATERAL (
   SELECT coalesce(marche.date_notification, make_date(marche.exercice, 1, 1)) AS debut,
          coalesce(marche.date_fin, fin_de_periode(coalesce(marche.date_notification, make_date(marche.exercice, 12, 31)),
            coalesce(valeur.duree_totale, 48))) AS fin) possible
+CROSS JOIN LATERAL (
+  SELECT dixiemes_de_mois(marche.date_notification) AS notification,
+         CASE WHEN marche.date_fin IS DISTINCT FROM fin_de_periode(marche.date_notification, valeur.duree_totale)
+           THEN dixiemes_de_mois(marche.date_fin + 1) END AS fin_enregistree) jours
+CROSS JOIN LATERAL (
+  SELECT coalesce(valeur.duree_totale * 10, CASE WHEN jours.fin_enregistree IS NOT NULL THEN greatest(
+    jours.fin_enregistree - jours.notification, CASE WHEN possible.fin > marche.date_notification THEN 1 END) END) AS mois) etendue
 WHERE marche.categorie <> 'concession' AND marche.recapitulatif IS DISTINCT FROM 'confirme';
 
 GRANT SELECT ON contrats_engageants TO achats_app;

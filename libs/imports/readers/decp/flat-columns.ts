@@ -118,4 +118,13 @@ export const FLAT = {
   required: [['id'], ['acheteurId'], ['objet'], ['titulaireId']],
 } as const satisfies TableSpec;
 
+/** Columns of amounts. */
+export const FLAT_MONTANTS = ['montant', 'modifMontant', 'acteMontant', 'modifActeMontant'] as const;
+
+/** Members of JSON, nested or flat, that hold amounts. */
+export const MEMBRES_DE_MONTANT: ReadonlySet<string> = new Set([
+  ...['montant', 'valeurGlobale', 'montantSubventionPublique', 'depensesInvestissement', 'tarif'],
+  ...FLAT_MONTANTS.flatMap((column): readonly string[] => FLAT.columns[column]),
+]);
+
 export type FlatColumn = keyof (typeof FLAT)['columns'];

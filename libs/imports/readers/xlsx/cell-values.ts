@@ -1,4 +1,3 @@
-import { nombreSansAmbiguite } from '#imports/readers/values/separateurs.js';
 import type { CellFormat } from '#imports/readers/xlsx/cell-formats.js';
 
 /** Days from 1970-01-01 back to the day 0 of each system of dates. */
@@ -21,7 +20,7 @@ export function numberText(raw: string, format: CellFormat, date1904: boolean): 
   if (format.date) return serialDate(value, date1904) ?? raw;
   if (format.pourcent) return `${Number((value * 100).toPrecision(15))} %`;
   const text = PLAIN.test(raw) && raw.length <= 15 ? raw : String(Number(value.toPrecision(15)));
-  return format.chiffres > 0 && /^\d+$/.test(text) ? text.padStart(format.chiffres, '0') : nombreSansAmbiguite(text);
+  return format.chiffres > 0 && /^\d+$/.test(text) ? text.padStart(format.chiffres, '0') : text;
 }
 
 /**

@@ -69,6 +69,11 @@ describe('mandats in XLSX', () => {
     expect(rows[2]?.avertissements[0]?.raison).toContain('#REF!');
   });
 
+  it('takes a cell of figures with three decimals for what it is: an amount, or a code as it stands', async () => {
+    const rows = await readWorkbook({ rows: header + sheetRow(2, [2024, 1.125, '15/03/2024', 'Objet', '', 50.125]) });
+    expect(rows[0]).toMatchObject({ donnees: { numero: '1.125', montantHt: '50.13' }, rejets: [] });
+  });
+
   it('reads the first visible sheet whose header it knows', async () => {
     const row = sheetRow(2, [2024, 1, '15/03/2024', 'Objet', '', 5]);
     const opened = await withWorkbook(
