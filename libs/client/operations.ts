@@ -3359,7 +3359,7 @@ export interface BesoinItem {
   engage_ht: number;
   /** The need of the exercice: paid, and still to be paid on the running marchés (R2121-1). */
   besoin_ht: number;
-  /** The rank that this need requires: 0 dispense to 3 formalisée; null when no threshold is known that day. */
+  /** The same as rang_requis. */
   rang_requis_besoin: number | null;
   /** Need expected at the end of the exercice. */
   prevision_ht: number;
@@ -3387,9 +3387,9 @@ export interface SeuilItem {
   libelle: string;
   /** Euros before tax; reached from this amount on. */
   montant_ht: number;
-  /** Whether the consumed need has reached it. */
+  /** Whether the need, paid and engaged, has reached it. */
   franchi: boolean;
-  /** What is left before it, from the consumed need; negative once past. */
+  /** What is left before it, from the need, paid and engaged; negative once past. */
   distance_ht: number;
   texte: string;
   source: string;

@@ -139,7 +139,7 @@ export interface MarcheSeuilDepasseEvent {
     } | null;
     /** Type d’achat */
     type: 'fournitures' | 'services' | 'travaux' | null;
-    /** Besoin de la famille sur l’exercice, ou payé sur l’accord-cadre, hors taxes, en euros */
+    /** Besoin de la famille sur l’exercice, payé et engagé par ses marchés en cours, ou payé sur l’accord-cadre, hors taxes, en euros */
     besoin_ht: number;
     seuil: {
       /** Code du seuil */

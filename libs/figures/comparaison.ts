@@ -1,6 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
-import { addDays, type Jour } from '#procurement/dates.js';
+import { type Jour, sameDayOf } from '#procurement/dates.js';
 import type { Comparaison, Part } from './figures.js';
 import type { VolumeServiceResponse } from './figures.response.js';
 import { COMPARAISON_SERVICES, COMPARAISON_TYPES, type Etendue, LIGNES_DE_LA_DATE } from './meme-date.sql.js';
@@ -30,16 +30,10 @@ async function readEtendue(
   jour: Jour,
 ): Promise<Etendue> {
   if (source.nature !== 'mandats' || !jour.startsWith(`${exercice}-`)) return WHOLE;
-  const until = sameDayBefore(exercice, jour);
+  const until = sameDayOf(exercice - 1, jour);
   const entier = until < `${exercice - 1}-07` ? 0 : 1;
   const lines = await tx.many<Deplacee>(LIGNES_DE_LA_DATE, [organizationId, exercice, until, entier]);
   return { jusqu_au: until, deplacees: JSON.stringify(lines), entier };
-}
-
-/** The same day of the exercice before; of 29 February it is the 28th. */
-function sameDayBefore(exercice: number, jour: Jour): Jour {
-  const day = jour.endsWith('-02-29') ? addDays(jour, -1) : jour;
-  return `${exercice - 1}${day.slice(4)}`;
 }
 
 interface TypeRow {

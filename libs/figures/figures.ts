@@ -51,6 +51,9 @@ export interface Comparaison {
   mouvements: Mouvements;
 }
 
+/** The same, without what the exercice is compared with at the same date: for those who do not show it. */
+export type FiguresSeules = Omit<Figures, 'comparaison'>;
+
 /**
  * The figures of one exercice as every screen and document shows them: the public synthesis, the dashboard, the PDF and
  * XLSX reports and the assistant read these, and compute none of their own. They name no supplier and hold no line.

@@ -3,7 +3,7 @@ import type { Transaction } from '#database/transaction.js';
 import { today } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { restePct, tauxConformite } from '#procurement/taux-conformite.js';
-import type { ExerciceFigures, Figures, FiguresDesMembres, Part, PartVerdict } from './figures.js';
+import type { ExerciceFigures, Figures, FiguresDesMembres, FiguresSeules, Part, PartVerdict } from './figures.js';
 import type { VolumeFamilleResponse } from './figures.response.js';
 import { readComparaison, type ServiceRow, toService } from './comparaison.js';
 import { readConcentration, readPrincipaux } from './fournisseurs.js';
@@ -24,8 +24,33 @@ import {
 import { toTaux } from './taux.js';
 
 /** The figures of an exercice that anyone with a link may see. Read them in one snapshot (`REPEATABLE READ`). */
-export async function readFigures(tx: Transaction, organizationId: string, exercice: number): Promise<Figures> {
+export async function readFigures(tx: Transaction, organizationId: string, exercice: number): Promise<FiguresSeules> {
   return readFrom(tx, await readSource(tx, organizationId), organizationId, exercice);
+}
+
+/** The same with what the exercice is compared with. */
+export async function readFiguresComparees(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<Figures> {
+  const source = await readSource(tx, organizationId);
+  return compared(tx, source, organizationId, await readFrom(tx, source, organizationId, exercice));
+}
+
+/** Figures with what their exercice is compared with; null when the one before is not known. */
+async function compared(
+  tx: Transaction,
+  source: SourceFigures,
+  organizationId: string,
+  figures: FiguresSeules,
+): Promise<Figures> {
+  const { exercice, historique, variation_pct, par_service } = figures;
+  const before = historique.find((one) => one.exercice === exercice - 1);
+  if (before === undefined) return { ...figures, comparaison: null };
+  const whole = { volume_precedent: before.volume, variation_pct, par_service, types_precedents: before.types };
+  const comparaison = await readComparaison(tx, source, organizationId, exercice, { whole, jour: today() });
+  return { ...figures, comparaison };
 }
 
 /** The figures of an exercice with what only members see: verdicts and suppliers. */
@@ -35,7 +60,7 @@ export async function readFiguresDesMembres(
   exercice: number,
 ): Promise<FiguresDesMembres> {
   const source = await readSource(tx, organizationId);
-  const figures = await readFrom(tx, source, organizationId, exercice);
+  const figures = await compared(tx, source, organizationId, await readFrom(tx, source, organizationId, exercice));
   const verdicts = await tx.many<VerdictRow>(statementOn(source, FIGURES_VERDICTS), [organizationId, exercice]);
   return {
     ...figures,
@@ -80,7 +105,7 @@ async function readFrom(
   source: SourceFigures,
   organizationId: string,
   exercice: number,
-): Promise<Figures> {
+): Promise<FiguresSeules> {
   const of = [organizationId, exercice];
   const rows = await tx.many<ExerciceRow>(statementOn(source, SYNTHESE_EXERCICES), [organizationId]);
   const volume = rows.find((row) => row.exercice === exercice)?.volume;
@@ -90,7 +115,6 @@ async function readFrom(
   const [suppliers] = await tx.many<{ nombre: number }>(statementOn(source, SYNTHESE_FOURNISSEURS), of);
   const historique = rows.map((row) => toExercice(row, source));
   const courant = historique.find((one) => one.exercice === exercice) ?? emptyExercice(exercice, source);
-  const before = historique.find((one) => one.exercice === exercice - 1);
   const { fournitures, services: ofServices, travaux } = courant.types;
   const par_service = services.map(toService);
   const variation_pct = await readVariation(tx, volume, previous);
@@ -100,13 +124,6 @@ async function readFrom(
     volume_total: courant.volume,
     volume_precedent: toOptionalAmount(previous ?? null),
     variation_pct,
-    comparaison:
-      before === undefined
-        ? null
-        : await readComparaison(tx, source, organizationId, exercice, {
-            whole: { volume_precedent: before.volume, variation_pct, par_service, types_precedents: before.types },
-            jour: today(),
-          }),
     par_service,
     par_type: { fournitures: fournitures.montant, services: ofServices.montant, travaux: travaux.montant },
     types: courant.types,

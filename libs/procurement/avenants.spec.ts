@@ -1,4 +1,6 @@
 import { limiteAvenants } from './avenants.js';
+import { controlerModifications, type FaitsModifications } from './modifications/controle.js';
+import { phraseDesModifications } from './modifications/phrase.js';
 import type { TypeAchat } from './types-achat.js';
 
 describe('avenants of small amount (R2194-8, R2194-9)', () => {
@@ -24,6 +26,20 @@ describe('avenants of small amount (R2194-8, R2194-9)', () => {
       statut,
       cumul,
     });
+  });
+
+  it('names the limit that is reached: the share, or the European threshold below it', () => {
+    const told = (variation: string): string => {
+      const faits: FaitsModifications = {
+        montantInitial: '3000000.00',
+        modifications: [{ numero: 1, variation, article: null }],
+        ...{ types: ['services'], jours: ['2025-02-01'], acheteurs: ['pouvoir_adjudicateur'] },
+      };
+      return phraseDesModifications(faits, controlerModifications(faits)).replace(/[\u00a0\u202f]/g, ' ');
+    };
+    expect(told('300000.00')).toContain('10 % atteignent la limite de la modification de faible montant');
+    expect(told('250000.00')).toContain('250 000 € HT de modifications, 8,33 %, atteignent le seuil européen');
+    expect(told('200000.00')).toContain('Conforme');
   });
 
   it('tells the ceiling, the share and the reasons', () => {

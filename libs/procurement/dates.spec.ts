@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, formatJour } from './dates.js';
+import { addDays, addMonths, daysBetween, formatJour, sameDayOf } from './dates.js';
 
 describe('calendar days', () => {
   it.each([
@@ -20,6 +20,11 @@ describe('calendar days', () => {
     ['2026-03-31', -1, '2026-02-28'],
   ])('%s + %p months is %s, as in PostgreSQL', (jour, months, expected) => {
     expect(addMonths(jour, months)).toBe(expected);
+  });
+
+  it('finds the same day of another year', () => {
+    const years = [2023, 2024, 2028].map((year) => sameDayOf(year, '2024-02-29'));
+    expect(years).toEqual(['2023-02-28', '2024-02-29', '2028-02-29']);
   });
 
   it.each(['', '2026-1-1', '2026-13-01', '01/04/2026'])('refuses %p', (jour) => {

@@ -25,6 +25,9 @@ export function addMonths(jour: Jour, months: number): Jour {
   return fromTime(firstOfMonth + (Math.min(date.getUTCDate(), lastDay) - 1) * DAY_MS);
 }
 
+/** The same day of another year; of 29 February the 28th, where that year has none. */
+export const sameDayOf = (year: number, jour: Jour): Jour => addMonths(jour, 12 * (year - Number(jour.slice(0, 4))));
+
 /** For messages: `1er avril 2026` is written `01/04/2026`. */
 export function formatJour(jour: Jour): string {
   return jour.split('-').reverse().join('/');

@@ -39,9 +39,12 @@ export function pourcentage(partie: bigint, total: bigint): number | null {
   return total <= 0n ? null : Number(divideRounded(partie * 10_000n, total)) / 100;
 }
 
-const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2 });
+const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
 /** For messages: `40 000,00 €`, thousands separated by a narrow no-break space. */
 export function formatEuros(montant: Montant): string {
-  return `${EUROS.format(fromCentimes(toCentimes(montant)) as `${number}`)}\u00a0€`;
+  return formatEurosPrecis(fromCentimes(toCentimes(montant)));
 }
+
+/** The same of a price of a unit, which has up to four decimals: `0,1254 €`. */
+export const formatEurosPrecis = (prix: string): string => `${EUROS.format(prix as `${number}`)}\u00a0€`;

@@ -33,7 +33,7 @@ export const FAITS = `
          coalesce(marche.cas_reference, consultation.cas_reference) AS cas_reference,
          coalesce(marche.date_lancement, consultation.date_lancement) AS date_lancement,
          marche.date_notification, marche.date_publication, marche.exercice, marche.montant, marche.montant_max,
-         marche.montant_base, marche.duree_mois, marche.techniques, marche.modalites, marche.groupement_commandes,
+         marche.montant_base, marche.options_comprises, marche.duree_mois, marche.reconductions, marche.techniques, marche.modalites, marche.groupement_commandes,
          marche.accord_cadre, marche.sans_maximum, marche.services_mixtes,
          passation.operation_id, passation.famille_id, consultation.estimation_ht, consultation.estimation_methode,
          consultation.lots_declares, consultation.avis, consultation.avis_support, consultation.avis_reference,
@@ -76,6 +76,6 @@ export const FAITS = `
         JOIN exercices ON exercices.organization_id = $1 AND exercices.annee = depense.exercice
           AND exercices.statut = 'clos'
         WHERE depense.organization_id = $1 AND depense.perimetre = 'famille'
-          AND depense.cible_id = passation.famille_id AND depense.exercice = annee - 1) precedent ON true) annees
+          AND depense.cible_id = passation.famille_id AND depense.exercice = annee - 1 AND depense.nombre <> 0) precedent ON true) annees
     WHERE montant IS NOT NULL AND passation.famille_id IS NOT NULL) besoins ON true
   ORDER BY marche.consultation_id, marche.lot, marche.id`;

@@ -59,7 +59,7 @@ export interface SeuilDepasseData {
   /** Need computed for the famille over the exercice, or what was paid on the framework agreement; euros before tax. */
   besoin_ht: number;
   seuil: { code: string; libelle: string; montant_ht: number; source: string };
-  /** The marché whose payments made the need cross; null when there were several, or none. */
+  /** The marché whose payments, registration or change made the need cross; null when there were several, or none. */
   marche: MarcheReference | null;
   /** Only for the maximum of a framework agreement. */
   execution?: { montant_max: number; paye_ht: number; part_pct: number | null };
@@ -157,7 +157,9 @@ export const marcheSeuilDepasse: EventDefinition<SeuilDepasseData> = {
         }),
       ),
       type: nullable(choice('Type d’achat', TYPES_DE_MARCHE)),
-      besoin_ht: euros('Besoin de la famille sur l’exercice, ou payé sur l’accord-cadre, hors taxes'),
+      besoin_ht: euros(
+        'Besoin de la famille sur l’exercice, payé et engagé par ses marchés en cours, ou payé sur l’accord-cadre, hors taxes',
+      ),
       seuil: objectSchema({
         code: text('Code du seuil'),
         libelle: text('Libellé du seuil'),

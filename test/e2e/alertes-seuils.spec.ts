@@ -125,6 +125,29 @@ describe('marche.seuil_depasse', () => {
     ]);
   });
 
+  it('is published for what a contract engages alone, once, and not again as it is paid', async () => {
+    const reference = { numero: 'M-9', objet: 'Nettoyage' };
+    const marche = await member.achats.put('marches', {
+      ...reference,
+      ...{
+        exercice: 2026,
+        famille_id: famille,
+        montant: '6000000.00',
+        date_notification: '2026-01-01',
+        duree_mois: 1200,
+      },
+    });
+    expect(await publish()).toBe(1);
+    await pay('60000.00', '2026-11-02', marche);
+    expect(await publish()).toBe(0);
+    await pay('30000.00', '2026-11-03');
+    expect(await publish()).toBe(1);
+    expect((await member.events()).map(({ data }) => [data['besoin_ht'], data['seuil'], data['marche']])).toEqual([
+      [60000, expect.objectContaining({ montant_ht: 60000 }), { id: marche, ...reference }],
+      [90000, expect.objectContaining({ montant_ht: 90000 }), null],
+    ]);
+  });
+
   it('judges what comes in one file by the threshold of each day', async () => {
     const mandats = [
       { numero: 'MARS', date_emission: '2026-03-30', montant_ht: '45000' },

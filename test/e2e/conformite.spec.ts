@@ -143,7 +143,10 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
       consomme_ht: 25000,
       engage_ht: 100000,
       besoin_ht: 125000,
+      rang_requis: 2,
       rang_requis_besoin: 2,
+      prochain_seuil: { code: 'formalisee', franchi: false },
+      seuils: [{ code: 'dispense', franchi: true, distance_ht: -25000 }, { code: 'formalisee' }],
     });
     // The value of an accord-cadre is its maximum.
     await achats.execute('UPDATE marches SET montant_max = 250000 WHERE id = $1', [marche]);
@@ -152,6 +155,69 @@ describe('one famille across the change of threshold of 1 April 2026', () => {
       ...{ consomme_ht: 25000, engage_ht: 230000, besoin_ht: 255000 },
     });
     expect(besoin.prevision_ht).toBeGreaterThanOrEqual(125000);
+    // A year that begins holds what its contracts engage from its first day.
+    await achats.execute(`UPDATE marches SET date_fin = date '${year}-12-31' + 365 WHERE id = $1`, [marche]);
+    await call(api, 'POST', '/api/v1/exercices', {
+      ...{ token: member.token, organization: member.organization, json: { annee: year + 1 } },
+    });
+    const { body: next } = await get(`nomenclature/seuils?exercice=${year + 1}`);
+    expect(next.data.besoins).toContainEqual(
+      expect.objectContaining({ perimetre: 'operation', consomme_ht: 0, engage_ht: 127500, rang_requis: 2 }),
+    );
+  });
+
+  it('says whether the marché that a line names is recorded, or recorded several times', async () => {
+    await achats.put('exercices', { annee: 2026 });
+    const famille = await achats.famille('20.09', 'services');
+    const cited = { famille, jour: '2026-02-02', montant: '100.00', marche_reference: 'mp2026-5' };
+    const mandat = await achats.pay(cited);
+    const told = async () => {
+      const [line] = (await get(`mandats/${mandat}/conformite`)).body.data.lignes;
+      expect(line.verdict).toMatchObject({ statut: 'a_verifier', motif: 'donnee_manquante' });
+      const [marche, verdict] = line.verdict.etapes.slice(1) as { libelle: string }[];
+      return [marche!.libelle, verdict!.libelle, line.verdict.manque[0].ou[0]];
+    };
+    expect(await told()).toEqual([
+      'Marché mp2026-5, non enregistré.',
+      'À vérifier : le marché mp2026-5 n’est pas enregistré ; importez-le ou créez-le.',
+      'import des marchés',
+    ]);
+    for (const lot of ['1', '2']) {
+      await achats.put('marches', {
+        numero: 'Mp2026-5',
+        lot,
+        exercice: 2026,
+        objet: `Lot ${lot}`,
+        famille_id: famille.id,
+      });
+      await achats.execute('UPDATE lignes_mandat SET marche_id = NULL WHERE marche_reference = $1', ['mp2026-5']);
+      if (lot === '1')
+        expect(await told()).toEqual([
+          'Marché mp2026-5, enregistré, la ligne ne lui est pas rattachée.',
+          'À vérifier : le marché mp2026-5 est enregistré, mais la ligne ne lui est pas rattachée ; rattachez-la.',
+          'rattachement de la ligne',
+        ]);
+    }
+    expect((await told())[1]).toBe(
+      'À vérifier : le marché mp2026-5 est enregistré plusieurs fois (lot 1, lot 2), et le fournisseur de la ligne ne dit pas lequel ; rattachez la ligne au bon.',
+    );
+  });
+
+  it('counts the renewals of a yearly amount in the verdict as in the execution', async () => {
+    await achats.put('exercices', { annee: 2025 });
+    const { body } = await call(api, 'POST', '/api/v1/marches', {
+      ...{ token: member.token, organization: member.organization },
+      json: {
+        ...{ numero: 'ANNUEL', objet: 'Entretien', type: 'services', montant: 30_000, montant_base: 'annuel' },
+        ...{ duree_mois: 12, reconductions: 3, date_lancement: '2025-02-03', date_notification: '2025-03-03' },
+        procedure: 'Marché passé sans publicité ni mise en concurrence préalable',
+      },
+    });
+    const { id } = body.data as { id: string };
+    expect((await get(`marches/${id}/execution`)).body.data.reference_ht).toBe(120_000);
+    const { verdict } = (await get(`marches/${id}/conformite`)).body.data;
+    expect([verdict.statut, verdict.manque.map(({ code }: { code: string }) => code)]).toEqual(['a_verifier', ['cas']]);
+    expect(verdict.etapes[0].libelle.replace(/[\u00a0\u202f]/g, ' ')).toContain('120 000 € HT');
   });
 
   it('tells what running marchés engage of the need that judges a line, and asks for what is not known of them', async () => {

@@ -116,6 +116,15 @@ async function engage(numero: string, members: Row = {}): Promise<unknown> {
   return inserted!['id'];
 }
 
+/** The thresholds gone past, as noted: code, threshold, need. */
+const crossings = async (): Promise<unknown[]> =>
+  (
+    await rows(
+      `SELECT concat_ws(' ', code, montant_seuil::int, besoin_ht::int) AS told FROM franchissements_seuils
+       WHERE organization_id = $1 AND exercice = 2025 ORDER BY montant_seuil`,
+    )
+  ).map(({ told }) => told);
+
 /** The verdict of the groups of lines without a contract. */
 const judged = async (): Promise<unknown[]> =>
   (
@@ -441,7 +450,7 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await rows(`UPDATE besoins SET engage_min_ht = 1, engage_jusqu_au = current_date WHERE organization_id = $1`);
     const stored = () =>
       rows(
-        `SELECT engage_min_ht::float AS min, engage_jusqu_au > current_date AS runs FROM besoins WHERE organization_id = $1`,
+        `SELECT engage_min_ht::float AS min, engage_jusqu_au > current_date AS runs FROM besoins WHERE organization_id = $1 AND exercice = 2025`,
       );
     await rows('SELECT revoir_engagements($1)');
     expect(await stored()).toEqual([{ min: 1, runs: false }]);
@@ -453,7 +462,9 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     await pay(9_000);
     await engage('E1');
     const stored = () =>
-      rows('SELECT engage_min_ht::float AS min, engage_max_ht::float AS max FROM besoins WHERE organization_id = $1');
+      rows(
+        'SELECT engage_min_ht::float AS min, engage_max_ht::float AS max FROM besoins WHERE organization_id = $1 AND exercice = 2025',
+      );
     expect(await stored()).toEqual([{ min: 60_000, max: 60_000 }]);
     await rows('UPDATE besoins SET engage_min_ht = 1, a_juger = true WHERE organization_id = $1');
     await rows('SELECT engager_besoins(ARRAY[$1::uuid])');
@@ -492,6 +503,13 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     expect(await judged()).toEqual(['non_conforme hors_marche']);
     await rows(`UPDATE exercices SET statut = 'ouvert' WHERE organization_id = $1 AND annee = 2025`);
     expect(await judged()).toEqual(['conforme petits_achats']);
+    // Of a year that begins, what its running contracts engage is to be counted.
+    await rows('INSERT INTO exercices (organization_id, annee) VALUES ($1, 2099)');
+    const begun = () =>
+      rows('SELECT engage_min_ht::int AS engage, a_juger FROM besoins WHERE organization_id = $1 AND exercice = 2099');
+    expect(await begun()).toEqual([{ engage: 0, a_juger: true }]);
+    await rows('SELECT revoir_engagements($1)');
+    expect(await begun()).toEqual([{ engage: 240_000, a_juger: false }]);
   },
   rejuger_besoins: async () => {
     await pay(100);
@@ -647,14 +665,58 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     );
     for (const table of ['cumuls_exercices', 'cumuls_services', 'cumuls_familles', 'besoins'])
       expect([table, await sums(table)]).toEqual([table, [{ montant: 45000, nombre: 3 }]]);
-    const crossed = await rows(
-      'SELECT code, montant_seuil::float FROM franchissements_seuils WHERE organization_id = $1',
-    );
+  },
+  noter_franchissements: async () => {
+    await pay(45_000);
     const need = { montant: '45000', typeAchat: 'services', jour: '2025-03-10' } as const;
-    expect(crossed).toEqual(
-      seuilsFranchis('0', need).map(({ code, montant }) => ({ code, montant_seuil: Number(montant) })),
+    expect(await crossings()).toEqual(
+      seuilsFranchis('0', need).map(({ code, montant }) => `${code} ${Number(montant)} 45000`),
     );
-    expect(crossed).toEqual([{ code: 'dispense', montant_seuil: 40000 }]);
+    // Half a million engaged of the year, of which a part is paid afterwards: it does not count twice.
+    const marche = await engage('E1', { montant: 5_000_000, duree_mois: 1200 });
+    expect(await crossings()).toEqual(['dispense 40000 45000', 'publicite 90000 95000']);
+    await pay(50_000, { marche_id: marche });
+    expect(await crossings()).toHaveLength(2);
+    await pay(150_000, { marche_id: marche });
+    expect(await crossings()).toEqual(['dispense 40000 45000', 'publicite 90000 95000', 'formalisee 221000 245000']);
+    // Of what came before its engaged part counted, all is noted as told already.
+    await rows('UPDATE franchissements_seuils SET publie_le = now() WHERE organization_id = $1');
+    await rows(`DELETE FROM franchissements_seuils WHERE organization_id = $1 AND code = 'publicite'`);
+    await rows(`UPDATE besoins SET seuils_ht = NULL, a_juger = true WHERE organization_id = $1`);
+    await rows('SELECT noter_franchissements(ARRAY[$1::uuid])');
+    expect(await crossings()).toHaveLength(3);
+    expect(await rows('SELECT FROM franchissements_seuils WHERE organization_id = $1 AND publie_le IS NULL')).toEqual(
+      [],
+    );
+  },
+  prevoir_besoins: async () => {
+    await engage('E1');
+    await engage('E2', { famille_id: referentiel.familles.A, date_notification: '2020-01-01', duree_mois: 12 });
+    await rows('DELETE FROM besoins WHERE organization_id = $1');
+    await rows('SELECT prevoir_besoins(ARRAY[$1::uuid], NULL, ARRAY[2025])');
+    expect(
+      await rows(
+        `SELECT perimetre, cible_id, nombre::int, a_juger FROM besoins WHERE organization_id = $1 AND exercice = 2025`,
+      ),
+    ).toEqual([{ perimetre: 'famille', cible_id: referentiel.familles.B, nombre: 0, a_juger: true }]);
+  },
+  attribuer_franchissements: async () => {
+    const authors = () =>
+      rows(
+        'SELECT code, marche_id FROM franchissements_seuils WHERE organization_id = $1 AND exercice = 2025 ORDER BY montant_seuil',
+      );
+    const marche = await engage('E1', { montant: 5_000_000 });
+    expect(await authors()).toEqual([{ code: 'dispense', marche_id: marche }]);
+    const since = (await rows(`SELECT $1::uuid, clock_timestamp()::text AS now`))[0]!['now'];
+    await rows(`SELECT attribuer_franchissements(ARRAY[$1::uuid], '{}', $2::timestamptz)`, since);
+    await engage('E2', { montant: 5_000_000 });
+    const [, second] = await authors();
+    await rows(`SELECT attribuer_franchissements(ARRAY[$1::uuid], ARRAY[$2::uuid], $3::timestamptz)`, marche, since);
+    expect(second!['marche_id']).not.toBe(marche);
+    expect(await authors()).toEqual([
+      { code: 'dispense', marche_id: marche },
+      { code: 'publicite', marche_id: marche },
+    ]);
   },
   cumuler_fournisseurs: async () => {
     await rows(
@@ -707,11 +769,16 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   },
   marches_cites: async () => {
     const [a, b, c] = referentiel.fournisseurs;
-    const contract = async (lot: string, pes: string, holder: string | undefined): Promise<unknown> => {
+    const contract = async (
+      lot: string,
+      pes: string | null,
+      holder: string | undefined,
+      [numero, siret]: [string, string?] = ['2025-88'],
+    ): Promise<unknown> => {
       const [marche] = await rows(
-        `INSERT INTO marches (organization_id, numero, lot, pes_id_marche, exercice, objet)
-         VALUES ($1, '2025-88', $2, $3, 2025, 'École') RETURNING id`,
-        ...[lot, pes],
+        `INSERT INTO marches (organization_id, numero, lot, pes_id_marche, exercice, objet, acheteur_siret)
+         VALUES ($1, $4, $2, $3, 2025, 'École', coalesce($5, '21690123100011')) RETURNING id`,
+        ...[lot, pes, numero, siret ?? null],
       );
       await rows(
         'INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id) VALUES ($1, $2, $3)',
@@ -737,6 +804,48 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     expect(await cited('PES-89', c)).toEqual([{ marche_id: second, candidats: 1 }]);
     expect(await cited('PES-90', undefined)).toEqual([{ marche_id: third, candidats: 1 }]);
     expect(await cited('2025-99', a)).toEqual([{ marche_id: null, candidats: 0 }]);
+    // Whatever the letters of either.
+    const lettered = await contract('', null, a, ['Mp2026-01']);
+    for (const written of ['MP2026-01', 'mp2026-01', 'Mp2026-01', 'mP2026-01'])
+      expect(await cited(written, c)).toEqual([{ marche_id: lettered, candidats: 1 }]);
+    // By the identifier of v1 that published a modification, in each establishment: the supplier tells which, or nothing does.
+    const establishments = ['21690123100011', '21690123100029'] as const;
+    const published: unknown[] = [];
+    for (const [index, siret] of establishments.entries()) {
+      const marche = await contract('', null, [a, b][index], ['2018M00', siret]);
+      await rows(
+        `INSERT INTO publications_recues (organization_id, marche_id, acheteur_siret, racine, empreinte, exercice, donnees, objet_lu, type_lu)
+         VALUES ($1, $2, $3, '2018M', $4, 2018, '{"id": "2018M01"}', '{}', '{}')`,
+        ...[marche, siret, `e${index}`],
+      );
+      published.push(marche);
+    }
+    expect(await cited('2018m01', a)).toEqual([{ marche_id: published[0], candidats: 2 }]);
+    expect(await cited('2018M01', b)).toEqual([{ marche_id: published[1], candidats: 2 }]);
+    expect(await cited('2018M01', c)).toEqual([{ marche_id: null, candidats: 2 }]);
+    const [told] = await rows('SELECT distinguer_marches($1, $2::uuid[]) AS names', published);
+    expect(told!['names']).toBe(establishments.map((siret) => `établissement ${siret}`).join(', '));
+  },
+  lignes_citant: async () => {
+    const line = await pay(100, { marche_reference: 'Mp2025-66' });
+    const pes = await pay(10, { marche_reference: 'PES-66' });
+    const other = await pay(10, { marche_reference: '2018m01' });
+    await pay(1, { marche_reference: 'MP2025-67' });
+    const [marche] = await rows(
+      `INSERT INTO marches (organization_id, numero, pes_id_marche, exercice, objet) VALUES ($1, 'MP2025-66', 'PES-66', 2025, 'x')
+       RETURNING id`,
+    );
+    // Declared, it takes up the lines that name it.
+    expect(
+      await rows(
+        'SELECT id FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2 ORDER BY id',
+        marche!['id'],
+      ),
+    ).toEqual([{ id: line }, { id: pes }]);
+    await rows('UPDATE lignes_mandat SET marche_id = NULL WHERE organization_id = $1');
+    expect(
+      await rows(`SELECT id FROM lignes_citant($1, ARRAY[$2]::uuid[], '{2018M01}') ORDER BY id`, marche!['id']),
+    ).toEqual([{ id: line }, { id: pes }, { id: other }]);
   },
   rattacher_lignes: async () => {
     const [marche] = await rows(

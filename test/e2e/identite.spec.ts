@@ -286,6 +286,34 @@ describe('the lots of one identifier', () => {
     ]);
   });
 
+  it('are the same contracts when a former version kept the entities of their text', async () => {
+    const rows = ['A', 'B'].map((titulaire, k) => ({
+      ...{ id: '2025E77', objet: `Vitres & volets de l’école - Lot ${k + 1}`, titulaire, montant: 10_000 * (k + 1) },
+      ...{ cpv: '45421000', dateNotification: '2025-02-03' },
+    }));
+    await send(rows);
+    const kept = () =>
+      asOwner(
+        api,
+        `SELECT marche.id, marche.lot, marche.objet, (SELECT objet FROM consultations WHERE id = marche.consultation_id) AS consultation
+         FROM marches marche WHERE organization_id = $1 ORDER BY lot`,
+        [member.organization],
+      );
+    const before = await kept();
+    for (const statement of [
+      `UPDATE publications_recues SET donnees = replace(donnees::text, 's & v', 's &amp; v')::jsonb WHERE organization_id = $1`,
+      'UPDATE publications_recues SET empreinte = md5(donnees::text) WHERE organization_id = $1',
+      `UPDATE marches SET objet = replace(objet, 's & v', 's &amp; v'), empreinte_import = (
+         SELECT empreinte FROM publications_recues publiee WHERE publiee.marche_id = marches.id) WHERE organization_id = $1`,
+      `UPDATE consultations SET objet = replace(objet, 's & v', 's &amp; v') WHERE organization_id = $1`,
+    ])
+      await asOwner(api, statement, [member.organization]);
+    expect(await kept()).not.toEqual(before);
+    expect(await send(rows)).toMatchObject({ lignes_rejetees: 0, bilan: { marches: { crees: 0, modifies: 2 } } });
+    expect(await kept()).toEqual(before);
+    expect(await send(rows)).toMatchObject({ bilan: { marches: { crees: 0, modifies: 0, inchanges: 2 } } });
+  });
+
   it('I02: only the same again is a repetition, with its line', async () => {
     const end = await send((entreesDe('I02') as { lignes: Row[] }).lignes);
     expect(end).toMatchObject({ lignes_lues: 2, lignes_rejetees: 1, bilan: { marches: { crees: 1 } } });
@@ -419,6 +447,37 @@ describe('consultations', () => {
     ]);
   });
 
+  it('are recognised of lots that a person writes one by one, as of those of a file', async () => {
+    expect((await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2025 } })).status).toBe(201);
+    const written = async (body: Row) => {
+      const { status, text, body: answer } = await call(api, 'POST', '/api/v1/marches', { ...member, json: body });
+      if (status !== 201) throw new Error(text);
+      return answer.data as { id: string; version: number };
+    };
+    const lot = (k: number) => ({
+      ...{ numero: `2025-M${k}`, objet: `Fourniture de mobilier scolaire pour les écoles - Lot ${k} zone${k}` },
+      ...{ montant: 80_000, type: 'fournitures', procedure: 'Procédure adaptée', date_notification: '2025-02-03' },
+    });
+    const alone = await written(lot(1));
+    const verdictOf = async ({ id }: { id: string }) => {
+      const { verdict } = (await get(`marches/${id}/conformite`)) as {
+        verdict: { statut: string; manque: { code: string }[] };
+      };
+      return [verdict.statut, ...verdict.manque.map(({ code }) => code)];
+    };
+    expect(await verdictOf(alone)).toEqual(['conforme']);
+    for (const k of [2, 3]) await written(lot(k));
+    const other = await written({ ...lot(4), objet: 'Acquisition de vélos' });
+    expect(await verdictOf(alone)).toContain('regroupement');
+    expect((await verdictOf(alone))[0]).toBe('a_verifier');
+    expect(await verdictOf(other)).toEqual(['conforme']);
+    const { status } = await call(api, 'PATCH', `/api/v1/marches/${other.id}`, {
+      ...member,
+      json: { objet: lot(4).objet, version: other.version },
+    });
+    expect([status, (await verdictOf(other))[0]]).toEqual([200, 'a_verifier']);
+  });
+
   it('of contracts that were recorded alone are recognised once, without an import', async () => {
     await send((entreesDe('I13') as { lignes: Row[] }).lignes);
     const ids = await asOwner<{ id: string }>(api, 'SELECT id FROM marches WHERE organization_id = $1', [
@@ -489,6 +548,15 @@ describe('lines that name a number of several lots', () => {
     expect(JSON.stringify(later['bilan'])).toContain('2025E01 est enregistré plusieurs fois (lot 1, lot 2, lot 3)');
     const { groupes } = await get('conformite/a-traiter');
     expect(groupes).toContainEqual(expect.objectContaining({ marche_inconnu: true, nombre: 2 }));
+  });
+
+  it('go to the same, when the lots come one file at a time after them', async () => {
+    const { lignes } = entreesDe('I01') as { lignes: Row[] };
+    await importFile(api, member, mandats([line('1', 'B'), line('2', 'A'), line('3', 'D')]));
+    await send([lignes[2]!], 'lot-3.json');
+    expect(await linked()).toEqual(['3', '3', '3']);
+    await send([lignes[1]!, lignes[0]!], 'lots.json');
+    expect(await linked()).toEqual(['2', '1', 'aucun']);
   });
 });
 

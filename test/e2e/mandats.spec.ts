@@ -75,6 +75,21 @@ describe('an import of mandats', () => {
     expect((await find('8')).montant_ht).toBe(5000);
   });
 
+  it('keeps the objects of lines that differ, in the order of their numbers', async () => {
+    const other = await createMember(api, { role: 'acheteur' });
+    const lines = ['Ligne deux', 'Ligne un', 'Ligne un'].map(
+      (objet, index) => `2024;9;${3 - index};${objet};15/01/2024;60612;${10 + index},00`,
+    );
+    await importFile(api, other, {
+      nom: 'lignes.csv',
+      contenu: ['Exercice;Mandat;Ligne;Objet;Date mandat;Compte;Montant HT', ...lines].join('\n'),
+    });
+    const found = async (search: string) =>
+      (await call(api, 'GET', `/api/v1/mandats?search=${search}`, other)).body.data.mandats as { objet: string }[];
+    for (const search of ['un', 'deux'])
+      expect(await found(search)).toEqual([expect.objectContaining({ objet: 'Ligne un ; Ligne deux' })]);
+  });
+
   it('completes the payment date of a known mandat', async () => {
     const paid = `${HEADER};Date de paiement\r\n${MANDATS[2]};15/03/2025`;
     const completed = await importFile(api, member, { nom: 'payes.csv', contenu: paid });

@@ -146,6 +146,24 @@ describe('/api/v1/nomenclature/versions', () => {
     expect(audited.map(({ action }) => action)).toEqual(['nomenclature.created', 'nomenclature.activated']);
   });
 
+  it('announces no threshold again that a need was past under the former version, by a contract alone', async () => {
+    const { member, send, famille } = await organisationAuTravail();
+    const engaged = { numero: 'NV-3', objet: 'Papier', date_notification: '2025-01-01', duree_mois: 1200 };
+    await send('POST', 'marches', { ...engaged, montant: 6_000_000, famille_id: famille.id });
+    const past = () =>
+      asOwner<{ code: string; exercice: number }>(
+        api,
+        `SELECT famille.code, franchi.exercice, franchi.montant_seuil::int AS seuil FROM franchissements_seuils franchi
+         JOIN familles famille ON famille.id = franchi.cible_id WHERE franchi.organization_id = $1 ORDER BY 2`,
+        [member.organization],
+      );
+    const before = await past();
+    expect(before).toEqual([{ code: '10.01', exercice: 2025, seuil: 40_000 }]);
+    const { id } = (await send('POST', 'nomenclature/versions', { libelle: 'Version 2' })).body.data;
+    expect((await send('POST', `nomenclature/versions/${id}/activation`, { version: 1 })).status).toBe(200);
+    expect(await past()).toEqual(before);
+  });
+
   it('renames and deletes, but neither the active one nor one in use', async () => {
     const { send } = await organisationAuTravail();
     const [active] = (await send('GET', 'nomenclature/versions')).body.data.versions as [{ id: string }];

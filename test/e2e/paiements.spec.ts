@@ -75,6 +75,33 @@ describe('a payment that no file tells of', () => {
     ]);
   });
 
+  it('is measured with the suspension that its file tells', async () => {
+    // Thirty days from the resumption at least (R2192-29): until 20 April, when it was paid.
+    const suspended = '2025;77009;25/03/2025;60632;Papeterie;12000,00;2000,00;01/03/2025;11/03/2025';
+    const header = `${DEMANDE};Date de suspension;Date de reprise;Date de paiement`;
+    const none = '2025;77010;25/03/2025;60632;Papeterie;12000,00;2000,00;01/03/2025;;21/03/2025;20/04/2025';
+    const end = await send([header, `${suspended};21/03/2025;20/04/2025`, none]);
+    expect(await delayOf('77009')).toMatchObject({
+      statut: 'paye_dans_le_delai',
+      limite: '2025-04-20',
+      jours_retard: 0,
+    });
+    expect(await delayOf('77010')).toMatchObject({ limite: '2025-03-31', jours_retard: 20 });
+    expect(end).toMatchObject({ lignes_acceptees: 1, lignes_corrigees: 1 });
+  });
+
+  it('is on the latest day that files tell, whichever came first', async () => {
+    const paid = (day: string) => send([`${DEMANDE};Date de paiement`, `${line};${day}`]);
+    await paid('10/02/2025');
+    expect(await delayOf('77001')).toMatchObject({ jours_retard: 5 });
+    const later = await paid('15/02/2025');
+    expect(await delayOf('77001')).toMatchObject({ jours_retard: 10 });
+    expect(later['bilan']).toMatchObject({ mandats: { crees: 0, modifies: 1 } });
+    const earlier = await paid('10/02/2025');
+    expect(await delayOf('77001')).toMatchObject({ jours_retard: 10 });
+    expect(JSON.stringify([later['bilan'], earlier['bilan']])).toMatch(/paiement\.autre_date.*paiement\.autre_date/);
+  });
+
   it('is not known either when the column of payments is empty and nothing says of which day', async () => {
     await send([`${DEMANDE};Date de paiement`, `${line};`]);
     expect(await delayOf('77001')).toMatchObject(INCONNU);

@@ -37,10 +37,8 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
   const [whole] = of(need.avec_achat_ht!);
   const [year] = yearsOf(wording);
   const isSame = whole!.requis.rang === first.requis.rang;
-  const [committed] = of(need.avec_achat_ht! + need.engage_ht);
-  const isMore = committed!.requis.rang > whole!.requis.rang;
   return answered(
-    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés, ${formatExactAmount(need.avec_achat_ht!)} HT avec cet achat (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${isMore ? ` Avec les ${formatExactAmount(need.engage_ht)} HT encore à payer sur ses marchés : ${LIBELLES_RANG[committed!.requis.rang]}.` : ''}${await sayContracts(wording, need)}`,
+    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT encore à payer sur ses marchés, ` : ''}${formatExactAmount(need.avec_achat_ht!)} HT avec cet achat (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need)}`,
     { lignes: 1 },
   );
 }
@@ -124,10 +122,10 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
     {
       tableau: {
         titre: `Besoins ${exercice}`,
-        colonnes: ['Famille', 'Consommé HT', 'Procédure exigée', proche ? 'Reste avant le seuil' : 'Marché'],
+        colonnes: ['Famille', 'Besoin HT', 'Procédure exigée', proche ? 'Reste avant le seuil' : 'Marché'],
         lignes: donnees.besoins.map((one) => [
           `${one.code} ${one.libelle}`,
-          formatExactAmount(one.consomme_ht),
+          formatExactAmount(one.besoin_ht),
           one.procedure_requise ?? 'à vérifier',
           proche ? formatExactAmount(one.prochain_seuil?.distance_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
         ]),
@@ -139,13 +137,12 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
 
 /** A need, and what is left before the threshold that is asked for: the next one unless one is named. */
 function sayNeed(besoin: BesoinLu, exercice: number, asked: Besoin): string {
-  const { code, libelle, consomme_ht, engage_ht, procedure_requise } = besoin;
-  const committed =
-    engage_ht > 0 ? ` À payer encore sur ses marchés, en plus : ${formatExactAmount(engage_ht)} HT.` : '';
-  return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(consomme_ht)} HT. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${sayThreshold(besoin, asked)}${committed}`;
+  const { code, libelle, besoin_ht, engage_ht, procedure_requise } = besoin;
+  const committed = engage_ht > 0 ? `, dont ${formatExactAmount(engage_ht)} HT à payer encore sur ses marchés` : '';
+  return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(besoin_ht)} HT${committed}. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${sayThreshold(besoin, asked)}`;
 }
 
-function sayThreshold({ consomme_ht, seuils, prochain_seuil: next }: BesoinLu, { seuil, montant }: Besoin): string {
+function sayThreshold({ besoin_ht, seuils, prochain_seuil: next }: BesoinLu, { seuil, montant }: Besoin): string {
   const named = seuils.find(({ code, montant_ht }) => code === seuil || (seuil === null && montant_ht === montant));
   const amount = named?.montant_ht ?? montant;
   if (named && !named.franchi && named.code !== next?.code)
@@ -154,7 +151,7 @@ function sayThreshold({ consomme_ht, seuils, prochain_seuil: next }: BesoinLu, {
     const label = named
       ? `${named.libelle}, ${formatRoundAmount(amount)} HT (${named.texte})`
       : formatRoundAmount(amount);
-    const gap = Math.round((amount - consomme_ht) * 100) / 100;
+    const gap = Math.round((amount - besoin_ht) * 100) / 100;
     return gap > 0
       ? ` ${label} : il reste ${formatExactAmount(gap)} avant de l’atteindre.`
       : ` ${label} : atteint, et dépassé de ${formatExactAmount(-gap)}.`;

@@ -19,6 +19,7 @@ const HEADS: Readonly<Record<string, string>> = {
   montant_precedent_ht: 'Exercice précédent HT',
   consomme_ht: 'Consommé HT',
   engage_ht: 'Engagé HT',
+  besoin_ht: 'Besoin HT',
   prevision_ht: 'Prévision HT',
   distance_ht: 'Reste avant le seuil HT',
 };

@@ -8,7 +8,7 @@ import { type Tool, EXERCICE_PARAMETER, present } from './tool.js';
 /** A need of the exercice against the thresholds in force. Amounts in euros before tax. */
 export type BesoinLu = Pick<
   BesoinItem,
-  'type' | 'consomme_ht' | 'engage_ht' | 'prevision_ht' | 'procedure_requise' | 'rang_requis'
+  'type' | 'consomme_ht' | 'engage_ht' | 'besoin_ht' | 'prevision_ht' | 'procedure_requise' | 'rang_requis'
 > & {
   code: string;
   libelle: string;
@@ -17,7 +17,7 @@ export type BesoinLu = Pick<
   prochain_seuil: SeuilLu | null;
   /** All that its type has, the lowest first. */
   seuils: SeuilLu[];
-  /** With the purchase to come, in euros before tax. */
+  /** The need, paid and engaged, with the purchase to come, in euros before tax. */
   avec_achat_ht: number | null;
 };
 
@@ -39,7 +39,7 @@ export const besoins: Tool<BesoinsData> = {
   nom: 'besoins',
   libelle: 'Besoins et seuils',
   description:
-    'Besoin d’une famille d’achat sur l’exercice au regard des seuils : montant consommé, procédure exigée, prochain seuil et ce qui reste avant lui. Sans famille : les besoins qui ont atteint un seuil, ou les plus proches du suivant.',
+    'Besoin d’une famille d’achat sur l’exercice au regard des seuils : montant consommé et engagé, procédure exigée, prochain seuil et ce qui reste avant lui. Sans famille : les besoins qui ont atteint un seuil, ou les plus proches du suivant.',
   parametres: {
     exercice: EXERCICE_PARAMETER,
     famille: { type: 'string', description: 'Code de la famille d’achat.' },
@@ -73,11 +73,11 @@ export const besoins: Tool<BesoinsData> = {
     const sansMarche = arguments_.choix('sans_marche', ['oui']);
     const proche = arguments_.choix('proche', ['oui']);
     const retenus = lus.filter(
-      ({ code, rang_requis, sans_marche, prochain_seuil, consomme_ht }) =>
+      ({ code, rang_requis, sans_marche, prochain_seuil, besoin_ht }) =>
         (famille === undefined || code === famille) &&
         (sansMarche === undefined || sans_marche) &&
         (famille !== undefined ||
-          (proche ? prochain_seuil !== null && consomme_ht > 0 : (rang_requis ?? 0) >= RANGS[seuil])),
+          (proche ? prochain_seuil !== null && besoin_ht > 0 : (rang_requis ?? 0) >= RANGS[seuil])),
     );
     if (proche) retenus.sort((a, b) => a.prochain_seuil!.distance_ht - b.prochain_seuil!.distance_ht);
     return {
@@ -111,7 +111,7 @@ async function coveredFamilles(
 
 function toBesoinLu(besoin: BesoinItem, couverts: ReadonlySet<string>, achat: number | undefined): BesoinLu {
   const { id, code, libelle } = (besoin.famille ?? besoin.operation)!;
-  const { type, consomme_ht, engage_ht, prevision_ht, procedure_requise, rang_requis } = besoin;
+  const { type, consomme_ht, engage_ht, besoin_ht, prevision_ht, procedure_requise, rang_requis } = besoin;
   const seuils = besoin.seuils.map((seuil) => ({
     code: seuil.code,
     libelle: seuil.libelle,
@@ -127,12 +127,13 @@ function toBesoinLu(besoin: BesoinItem, couverts: ReadonlySet<string>, achat: nu
     type,
     consomme_ht,
     engage_ht,
+    besoin_ht,
     prevision_ht,
     procedure_requise,
     rang_requis,
     prochain_seuil: seuils.find(({ franchi }) => !franchi) ?? null,
     seuils,
-    avec_achat_ht: achat === undefined ? null : sumOf(consomme_ht, achat),
+    avec_achat_ht: achat === undefined ? null : sumOf(besoin_ht, achat),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ExerciceFigures, Figures } from '#figures/figures.js';
+import type { ExerciceFigures, FiguresSeules } from '#figures/figures.js';
 import { readFigures } from '#figures/read-figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tool, EXERCICE_PARAMETER } from './tool.js';
@@ -47,7 +47,7 @@ export const synthese: Tool<SyntheseData> = {
   },
 };
 
-function toDonnees(figures: Figures): SyntheseData {
+function toDonnees(figures: FiguresSeules): SyntheseData {
   const historique = figures.historique.map(toExercice);
   return {
     exercice: figures.exercice,

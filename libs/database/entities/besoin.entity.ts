@@ -49,6 +49,10 @@ export class Besoin {
   @Column('date', { name: 'engage_jusqu_au', nullable: true })
   engageJusquAu!: string | null;
 
+  /** Paid and engaged, when it was last held against the thresholds; null: never since its engaged part counts. */
+  @Column('numeric', { name: 'seuils_ht', precision: 15, scale: 2, nullable: true, default: 0 })
+  seuilsHt!: string | null;
+
   /** Whether its groups of lines are to be judged again. */
   @Column('boolean', { name: 'a_juger', default: false })
   aJuger!: boolean;

@@ -15,8 +15,7 @@ export interface BesoinRow {
 
 /**
  * Needs of an exercice: every famille of the active nomenclature, those of another one that were used, every opération
- * that was paid. What is committed is what the verdicts of the need's lines rest on, at least; of a need that nothing was paid of,
- * what `engagements_marches` says. A closed exercice has nothing committed.
+ * that was paid or that a contract engages. What is committed is what the verdicts of the need's lines rest on, at least.
  */
 const BESOINS = `
   WITH cibles AS (
@@ -27,22 +26,15 @@ const BESOINS = `
     WHERE famille.organization_id = $1 AND ($3::text IS NULL OR famille.code = $3)
     UNION ALL
     SELECT 'operation', id, code, libelle, 'travaux', false FROM operations
-    WHERE organization_id = $1 AND ($3::text IS NULL OR code = $3)),
-  engages_par_besoin AS (
-    SELECT perimetre, cible_id, sum(engage_min) AS montant
-    FROM engagements_marches($1, ARRAY(
-      SELECT annee FROM exercices WHERE organization_id = $1 AND annee = $2 AND statut = 'ouvert'),
-      CASE WHEN $3::text IS NOT NULL THEN ARRAY(SELECT id FROM cibles) END, current_date)
-    GROUP BY 1, 2)
+    WHERE organization_id = $1 AND ($3::text IS NULL OR code = $3))
   SELECT cibles.perimetre, cibles.id, cibles.code, cibles.libelle, cibles.type_achat,
          coalesce(besoin.montant_ht, 0)::numeric(15,2)::text AS consomme,
-         coalesce(besoin.engage_min_ht, engage.montant, 0)::numeric(15,2)::text AS engage
+         coalesce(besoin.engage_min_ht, 0)::numeric(15,2)::text AS engage
   FROM cibles
   LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = $2
-    AND besoin.perimetre = cibles.perimetre AND besoin.cible_id = cibles.id AND besoin.nombre <> 0
-  LEFT JOIN engages_par_besoin engage ON engage.perimetre = cibles.perimetre AND engage.cible_id = cibles.id
-  WHERE cibles.active OR besoin.id IS NOT NULL OR engage.montant > 0
-  ORDER BY coalesce(besoin.montant_ht, 0) DESC, cibles.perimetre, cibles.code, cibles.id`;
+    AND besoin.perimetre = cibles.perimetre AND besoin.cible_id = cibles.id AND (besoin.nombre <> 0 OR besoin.engage_min_ht > 0)
+  WHERE cibles.active OR besoin.id IS NOT NULL
+  ORDER BY coalesce(besoin.montant_ht + besoin.engage_min_ht, 0) DESC, cibles.perimetre, cibles.code, cibles.id`;
 
 /** @param chosen `page`: those of one page; `code`: those of one code of famille or opération; absent: all of them */
 export function readBesoins(

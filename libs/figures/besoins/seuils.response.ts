@@ -10,9 +10,9 @@ export class SeuilItem {
    * @example 90000
    */
   montant_ht!: number;
-  /** Whether the consumed need has reached it. */
+  /** Whether the need, paid and engaged, has reached it. */
   franchi!: boolean;
-  /** What is left before it, from the consumed need; negative once past. */
+  /** What is left before it, from the need, paid and engaged; negative once past. */
   distance_ht!: number;
   /** @example "CCP R2131-12" */
   texte!: string;
@@ -51,7 +51,7 @@ export class BesoinItem {
   engage_ht!: number;
   /** The need of the exercice: paid, and still to be paid on the running marchés (R2121-1). */
   besoin_ht!: number;
-  /** The rank that this need requires: 0 dispense to 3 formalisée; null when no threshold is known that day. */
+  /** The same as rang_requis. */
   rang_requis_besoin!: number | null;
   /** Need expected at the end of the exercice. */
   prevision_ht!: number;
@@ -60,7 +60,7 @@ export class BesoinItem {
    * @example prorata
    */
   methode_prevision!: string;
-  /** 0 dispense, 1 adaptée, 2 adaptée with publicity, 3 formalisée; null when no threshold is known that day. */
+  /** The rank that the need requires: 0 dispense, 1 adaptée, 2 adaptée with publicity, 3 formalisée; null when no threshold is known that day. */
   rang_requis!: number | null;
   /** @example "procédure adaptée" */
   procedure_requise!: string | null;

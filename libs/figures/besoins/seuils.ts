@@ -40,13 +40,13 @@ function dayOfMeasure(exercice: number, aujourdhui: Jour): Jour {
   return aujourdhui < first ? first : aujourdhui > last ? last : aujourdhui;
 }
 
-/** A need as the law reads it on a day. */
+/** A need as the law reads it on a day: what is paid and what running contracts still engage of it (R2121-6). */
 export function toBesoinItem(row: BesoinRow, exercice: number, jour: Jour): BesoinItem {
   const { perimetre, id, code, libelle, type_achat: typeAchat, consomme, engage } = row;
   const prevision = previsionFinExercice({ exercice, jour, consomme, engage });
   const besoin = fromCentimes(toCentimes(consomme) + toCentimes(engage));
-  const requis = rangRequis({ montant: consomme, typeAchat, jour });
-  const seuils = seuilsApplicables(typeAchat, jour).map((seuil) => toSeuilItem(seuil, consomme));
+  const requis = rangRequis({ montant: besoin, typeAchat, jour });
+  const seuils = seuilsApplicables(typeAchat, jour).map((seuil) => toSeuilItem(seuil, besoin));
   const cible = { id, code, libelle };
   return {
     perimetre,
@@ -56,7 +56,7 @@ export function toBesoinItem(row: BesoinRow, exercice: number, jour: Jour): Beso
     consomme_ht: toAmount(consomme),
     engage_ht: toAmount(engage),
     besoin_ht: toAmount(besoin),
-    rang_requis_besoin: rangRequis({ montant: besoin, typeAchat, jour })?.rang ?? null,
+    rang_requis_besoin: requis?.rang ?? null,
     prevision_ht: toAmount(prevision.montant),
     methode_prevision: prevision.methode,
     rang_requis: requis?.rang ?? null,
@@ -67,8 +67,8 @@ export function toBesoinItem(row: BesoinRow, exercice: number, jour: Jour): Beso
   };
 }
 
-function toSeuilItem(seuil: Seuil, consomme: string): SeuilItem {
-  const distance = toCentimes(seuil.montant) - toCentimes(consomme);
+function toSeuilItem(seuil: Seuil, besoin: string): SeuilItem {
+  const distance = toCentimes(seuil.montant) - toCentimes(besoin);
   return {
     code: seuil.code,
     libelle: LIBELLES_SEUIL[seuil.code],

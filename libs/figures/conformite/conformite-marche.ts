@@ -30,7 +30,7 @@ const GROUPES = `
 const groupesOf = (limit: string): string => `
   SELECT groupe.exercice, groupe.famille_id, groupe.nombre::int AS nombre, groupe.montant_ht, groupe.au_dela_ht,
          groupe.justification, groupe.conformite, groupe.motif, groupe.manque, groupe.ttc,
-         coalesce(groupe.periode, make_date(groupe.exercice, 1, 1)) AS jour, NULL AS compte, NULL AS marche_reference,
+         coalesce(groupe.periode, make_date(groupe.exercice, 1, 1)) AS jour, NULL AS compte, NULL AS marche_reference, NULL AS marches_cites,
          false AS marche_non_renseigne, ${JUGEMENT_COLUMNS}
   FROM (${GROUPES} ORDER BY montant_ht DESC, exercice DESC, id ${limit}) groupe
   ${JUGEMENT_JOINS}
@@ -65,7 +65,7 @@ const PREVISIONNEL = `
            AS manque,
          coalesce(marche.montant_max, marche.montant, 0)::numeric(15,2) AS montant_ht, false AS ttc, '0.00' AS au_dela_ht,
          coalesce(marche.date_lancement, marche.date_notification, current_date) AS jour, groupe.exercice,
-         NULL AS compte, NULL AS marche_reference, false AS marche_non_renseigne, NULL AS justification,
+         NULL AS compte, NULL AS marche_reference, NULL AS marches_cites, false AS marche_non_renseigne, NULL AS justification,
          ${JUGEMENT_COLUMNS}
   FROM (SELECT NULL::uuid AS id, exercice, famille_id, id AS marche_id FROM marches
         WHERE organization_id = $1 AND id = $2) groupe

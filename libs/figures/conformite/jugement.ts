@@ -16,6 +16,8 @@ export interface JugementRow {
   jour: string;
   compte: string | null;
   marche_reference: string | null;
+  /** What tells apart the contracts that the reference may mean; empty where one bears it, null where none does. */
+  marches_cites: string | null;
   marche_non_renseigne: boolean;
   justification: string | null;
   famille_code: string | null;
@@ -103,6 +105,7 @@ function toLigneJugee(row: JugementRow): LigneJugee {
             plafond: row.plafond_marche,
           }),
     marcheCite: row.marche_reference,
+    marchesCites: row.marches_cites,
     marcheNonRenseigne: row.marche_non_renseigne,
     justification: row.justification,
     provisoire: row.provisoire,

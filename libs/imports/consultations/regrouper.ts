@@ -14,71 +14,74 @@ export interface Regroupes {
   operationsProposees: number;
 }
 
+/** The day that a contract came, as libs/procurement reads it (`jourDe`). */
+const JOUR = 'coalesce(marche.date_notification, marche.date_publication)';
+
+/** Objects that name a lot: the rules of libs/procurement read which. */
+const NAMES_A_LOT = '\\mlots?\\M';
+
 /**
- * Recognises the consultations around the contracts that an import wrote (rulebook §1.3): those of their identifier, of their
- * number of consultation, lots notified within its time, contracts of the same weeks that name no lot (a letter is none), and
- * those of a year of which some contract has no date. The others are not read.
+ * The consultations around some contracts: those of their identifier, of their number of consultation, lots notified within
+ * its time, contracts of the same weeks that name no lot (a letter is none), and those of a year of which some contract has no
+ * date. The others are not read.
+ * @param ecrits SQL of what has their `id`
  */
-export function regrouperAutour(
+const autourDe = (ecrits: string): string => `
+  WITH venus AS (
+    SELECT marche.acheteur_siret, marche.categorie, marche.numero, ${JOUR} AS jour, marche.exercice, marche.objet,
+           marche.lot, marche.lot_a_preciser, marche.consultation_id, consultation.reference
+    FROM ${ecrits} ecrit
+    JOIN marches marche ON marche.organization_id = $1 AND marche.id = ecrit.id
+    JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id)
+  SELECT consultation_id FROM venus
+  UNION
+  SELECT marche.consultation_id FROM venus
+  JOIN marches marche ON marche.organization_id = $1 AND marche.numero = venus.numero
+  UNION
+  SELECT marche.consultation_id FROM venus
+  JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.reference = venus.reference
+  JOIN marches marche ON marche.organization_id = $1 AND marche.consultation_id = consultation.id
+  UNION
+  SELECT marche.consultation_id
+  FROM (SELECT min(jour) - ${JOURS_ENTRE_LOTS} AS debut, max(jour) + ${JOURS_ENTRE_LOTS} AS fin
+        FROM venus WHERE objet ~* '${NAMES_A_LOT}') fenetre
+  JOIN marches marche ON marche.organization_id = $1
+    AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND marche.objet ~* '${NAMES_A_LOT}'
+  UNION
+  SELECT marche.consultation_id
+  FROM (SELECT min(jour) - ${JOURS_DU_MEME_OBJET} AS debut, max(jour) + ${JOURS_DU_MEME_OBJET} AS fin
+        FROM venus WHERE lot = '' OR lot_a_preciser) fenetre
+  JOIN marches marche ON marche.organization_id = $1
+    AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND (marche.lot = '' OR marche.lot_a_preciser)
+  UNION
+  SELECT marche.consultation_id
+  FROM (SELECT exercice FROM venus
+        INTERSECT
+        SELECT exercice FROM marches
+        WHERE organization_id = $1 AND date_notification IS NULL AND date_publication IS NULL) annees
+  JOIN marches marche ON marche.organization_id = $1 AND marche.exercice = annees.exercice`;
+
+/** Recognises the consultations around the contracts that an import wrote (rulebook §1.3). */
+export const regrouperAutour = (
   tx: Transaction,
   organizationId: string,
   ecrits: RunTable<'import_marches'>,
-): Promise<Regroupes> {
-  return regrouper(
-    tx,
-    organizationId,
-    `WITH venus AS (
-       SELECT marche.acheteur_siret, marche.categorie, marche.numero, ${JOUR} AS jour, marche.exercice, marche.objet,
-              marche.lot, marche.lot_a_preciser, marche.consultation_id, consultation.reference
-       FROM ${ecrits} ecrit
-       JOIN marches marche ON marche.organization_id = $1 AND marche.id = ecrit.id
-       JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id)
-     SELECT consultation_id FROM venus
-     UNION
-     SELECT marche.consultation_id FROM venus
-     JOIN marches marche ON marche.organization_id = $1 AND marche.numero = venus.numero
-     UNION
-     SELECT marche.consultation_id FROM venus
-     JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.reference = venus.reference
-     JOIN marches marche ON marche.organization_id = $1 AND marche.consultation_id = consultation.id
-     UNION
-     SELECT marche.consultation_id
-     FROM (SELECT min(jour) - ${JOURS_ENTRE_LOTS} AS debut, max(jour) + ${JOURS_ENTRE_LOTS} AS fin
-           FROM venus WHERE objet ~* '${NAMES_A_LOT}') fenetre
-     JOIN marches marche ON marche.organization_id = $1
-       AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND marche.objet ~* '${NAMES_A_LOT}'
-     UNION
-     SELECT marche.consultation_id
-     FROM (SELECT min(jour) - ${JOURS_DU_MEME_OBJET} AS debut, max(jour) + ${JOURS_DU_MEME_OBJET} AS fin
-           FROM venus WHERE lot = '' OR lot_a_preciser) fenetre
-     JOIN marches marche ON marche.organization_id = $1
-       AND ${JOUR} BETWEEN fenetre.debut AND fenetre.fin AND (marche.lot = '' OR marche.lot_a_preciser)
-     UNION
-     SELECT marche.consultation_id
-     FROM (SELECT exercice FROM venus
-           INTERSECT
-           SELECT exercice FROM marches
-           WHERE organization_id = $1 AND date_notification IS NULL AND date_publication IS NULL) annees
-     JOIN marches marche ON marche.organization_id = $1 AND marche.exercice = annees.exercice`,
-  );
-}
+): Promise<Regroupes> => regrouper(tx, autourDe(ecrits), [organizationId]);
+
+/** The same around a contract that a person wrote. */
+export const regrouperAutourDe = (tx: Transaction, organizationId: string, marche: string): Promise<Regroupes> =>
+  regrouper(tx, autourDe('(SELECT $2::uuid AS id)'), [organizationId, marche]);
 
 /** Recognises the consultations of all contracts, and numbers the lots of those that were recorded before lots were. */
 export async function regrouperTout(tx: Transaction, organizationId: string): Promise<Regroupes> {
   const numerotes = new Set(await numeroterLots(tx, organizationId));
-  const regroupes = await regrouper(tx, organizationId, 'SELECT id FROM consultations WHERE organization_id = $1');
+  const regroupes = await regrouper(tx, 'SELECT id FROM consultations WHERE organization_id = $1', [organizationId]);
   const deplaces = regroupes.changes.map(({ id, champs }) => ({
     id,
     champs: numerotes.delete(id) ? [...champs, 'lot'] : champs,
   }));
   return { ...regroupes, changes: [...deplaces, ...[...numerotes].map((id) => ({ id, champs: ['lot'] }))] };
 }
-
-/** The day that a contract came, as libs/procurement reads it (`jourDe`). */
-const JOUR = 'coalesce(marche.date_notification, marche.date_publication)';
-
-/** Objects that name a lot: the rules of libs/procurement read which. */
-const NAMES_A_LOT = '\\mlots?\\M';
 
 interface ContratLu {
   id: string;
@@ -98,8 +101,16 @@ interface ContratLu {
   faits: boolean;
 }
 
-/** @param consultations SQL of the identifiers of those that are looked at; $1 is the organisation */
-async function regrouper(tx: Transaction, organizationId: string, consultations: string): Promise<Regroupes> {
+/**
+ * @param consultations SQL of the identifiers of those that are looked at; $1 is the organisation
+ * @param values of that SQL, the organisation first
+ */
+async function regrouper(
+  tx: Transaction,
+  consultations: string,
+  values: readonly [organizationId: string, ...string[]],
+): Promise<Regroupes> {
+  const [organizationId] = values;
   const lus = await tx.many<ContratLu>(
     `SELECT marche.id, coalesce(marche.acheteur_siret, '') AS acheteur, marche.numero, marche.categorie, marche.lot,
             marche.lot_a_preciser, marche.objet, marche.date_notification, marche.date_publication, marche.exercice, consultation.reference,
@@ -108,7 +119,7 @@ async function regrouper(tx: Transaction, organizationId: string, consultations:
      FROM marches marche
      JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id
      WHERE marche.organization_id = $1 AND marche.consultation_id IN (${consultations})`,
-    [organizationId],
+    values,
   );
   const attribution = attribuer(lus.map(toContrat));
   const changes = await deplacer(tx, organizationId, attribution, lus);

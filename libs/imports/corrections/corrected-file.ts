@@ -1,4 +1,5 @@
 import type { FieldFault } from '#common/app-error.js';
+import { MEMBRES_DE_MONTANT } from '#imports/readers/decp/flat-columns.js';
 import { parseJsonValue } from '#imports/readers/json/json-value.js';
 import { ORIGINAL_MAX } from '#imports/readers/record.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
@@ -88,7 +89,7 @@ function decpFile(
   const faults: FieldFault[] = [];
   const records = asked.map(({ numero, valeurs }, index) => {
     // Numbers stay the text that they were: a double would change the last cents of a large one.
-    const record = parseJsonValue(originals.get(numero)!, MAX_DEPTH) as Json;
+    const record = parseJsonValue(originals.get(numero)!, MAX_DEPTH, MEMBRES_DE_MONTANT) as Json;
     for (const [path, valeur] of Object.entries(valeurs)) {
       const field = `lignes.${index}.valeurs.${path}`;
       if (path.startsWith('acheteur.')) giveAcheteur(record);

@@ -20,7 +20,7 @@ export interface MandatsPlan {
   lignes: RunTable<'import_rangs'>;
   /**
    * The marchés that kept rows name: `marche` as the file writes it, `marche_id` when it is known; `partage` when several lots
-   * bear the number: then for the supplier of `tiers_type` and `tiers_id`. Joined by `citedMarche`.
+   * bear the number (`marches`): then for the supplier of `tiers_type` and `tiers_id`. Joined by `citedMarche`.
    */
   marchesCites: RunTable<'import_marches_cites'>;
   /** What the lines of each `exercice` and `budget` say when they name no marché: `marche_non_renseigne`. */
@@ -34,6 +34,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await rejectRepeatedLines(run);
   const lignes = await rankLines(run);
   const mandats = await groupIntoMandats(run, lignes);
+  await joinObjets(run, { mandats, lignes });
   await findCorrectedAmounts(run, { mandats, lignes });
   await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
@@ -41,6 +42,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
   await warnOfLaterPayments(run);
+  await warnOfOtherPayments(run, mandats);
   return { mandats, lignes, marchesCites, budgets: await findBudgets(run) };
 }
 
@@ -120,6 +122,26 @@ function groupIntoMandats(
   );
 }
 
+/** Longest object of a mandat, in characters. */
+const OBJET_MAX = 500;
+
+/** A mandat has one object: those of its lines, where they differ, in their order. */
+async function joinObjets({ tx }: Run, { mandats, lignes }: Pick<MandatsPlan, 'mandats' | 'lignes'>): Promise<void> {
+  await tx.execute(
+    `UPDATE ${STAGING} premiere SET objet = left(plusieurs.objets, ${OBJET_MAX})
+     FROM ${mandats} mandat
+     JOIN (
+       SELECT exercice, budget, type_bordereau, piece, string_agg(objet, ' ; ' ORDER BY rang, objet) AS objets
+       FROM (
+         SELECT rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, staging.objet, min(rangs.ligne) AS rang
+         FROM ${lignes} rangs
+         JOIN ${STAGING} staging ON staging.numero = rangs.numero
+         WHERE rangs.lignes > 1 AND staging.objet <> '' GROUP BY 1, 2, 3, 4, 5) distincts
+       GROUP BY 1, 2, 3, 4 HAVING count(*) > 1) plusieurs USING (exercice, budget, type_bordereau, piece)
+     WHERE premiere.numero = mandat.premiere AND mandat.connu_id IS NULL`,
+  );
+}
+
 /**
  * A mandat that was known with tax alone, and whose every line the file now gives without, within what a rate of tax
  * allows: its amounts are made precise, it is no other mandat.
@@ -191,10 +213,10 @@ function findCitedMarches({ tx, organizationId }: Run): Promise<RunTable<'import
      paires AS (
        SELECT array_agg(marche) AS numeros, array_agg(fournisseur_id) AS fournisseurs
        FROM (SELECT DISTINCT marche, fournisseur_id FROM par_tiers) distincts)
-     SELECT reference AS marche, marche_id, false AS partage, NULL AS tiers_type, NULL AS tiers_id
+     SELECT reference AS marche, marche_id, marches, false AS partage, NULL AS tiers_type, NULL AS tiers_id
      FROM seuls WHERE candidats <= 1
      UNION ALL
-     SELECT tiers.marche, cite.marche_id, true, tiers.tiers_type, tiers.tiers_id
+     SELECT tiers.marche, cite.marche_id, cite.marches, true, tiers.tiers_type, tiers.tiers_id
      FROM paires
      CROSS JOIN LATERAL marches_cites($1, paires.numeros, paires.fournisseurs) cite
      JOIN par_tiers tiers ON tiers.marche = cite.reference
@@ -222,6 +244,23 @@ async function warnOfSameLines({ tx }: Run, lignes: RunTable<'import_rangs'>): P
   );
 }
 
+/** A known mandat that the file pays on another day: the latest of both is kept, and a person is told. */
+async function warnOfOtherPayments({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<void> {
+  await tx.execute(
+    warnSql(
+      'paiement.autre_date',
+      'date_paiement',
+      `SELECT staging.numero, format('Mandat %s déjà enregistré comme payé le %s, et payé le %s dans ce fichier : la date la plus tardive est gardée.',
+                mandat.piece, to_char(connu.date_paiement, 'DD/MM/YYYY'), to_char(staging.date_paiement, 'DD/MM/YYYY')) AS raison
+       FROM ${mandats} mandat
+       JOIN ${STAGING} staging ON staging.numero = mandat.premiere
+       JOIN mandats connu ON connu.organization_id = $1 AND connu.id = mandat.connu_id
+       WHERE staging.statut <> 'rejetee' AND connu.date_paiement <> staging.date_paiement`,
+    ),
+    [organizationId],
+  );
+}
+
 async function warnOfUnknownMarches(
   { tx, organizationId }: Run,
   marchesCites: RunTable<'import_marches_cites'>,
@@ -239,17 +278,8 @@ async function warnOfUnknownMarches(
       'marche.plusieurs_lots',
       'marche',
       `SELECT staging.numero, format('Le marché %s est enregistré plusieurs fois (%s), et le fournisseur de la ligne ne dit pas lequel : elle ne lui est pas rattachée.',
-                cite.marche, coalesce(portes.noms, 'lots à préciser')) AS raison
+                cite.marche, coalesce(distinguer_marches($1, cite.marches), 'lots à préciser')) AS raison
        FROM ${STAGING} staging ${citedMarche(marchesCites)}
-       LEFT JOIN LATERAL (
-         SELECT string_agg(concat_ws(' ', CASE WHEN marche.lot <> '' THEN 'lot ' || marche.lot END,
-                  CASE WHEN marche.acheteur_siret IS NOT NULL AND etablissements.nombre > 1
-                       THEN 'établissement ' || marche.acheteur_siret END), ', '
-                  ORDER BY marche.acheteur_siret, marche.lot) AS noms
-         FROM marches marche
-         CROSS JOIN (SELECT count(DISTINCT acheteur_siret) AS nombre FROM marches
-                     WHERE organization_id = $1 AND numero = cite.marche) etablissements
-         WHERE marche.organization_id = $1 AND marche.numero = cite.marche) portes ON true
        WHERE cite.marche_id IS NULL AND cite.partage`,
     ),
     [organizationId],

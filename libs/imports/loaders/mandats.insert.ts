@@ -145,11 +145,11 @@ async function insertPaymentDelays(
 ): Promise<void> {
   await tx.execute(
     `INSERT INTO suivi_dgp (organization_id, mandat_id, eligible, date_demande, date_service_fait, date_debut,
-       date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension, delai_legal_min, delai_legal_max,
-       paiement_constate_le)
+       date_mandatement, date_limite, date_paiement, duree_jours, jours_suspension, interruption_debut, interruption_fin,
+       delai_legal_min, delai_legal_max, paiement_constate_le)
      SELECT $1::uuid, lus.id, lus.eligible, lus.demande, lus.service_fait, lus.debut, lus.date_emission,
             coalesce(lus.limite, lus.debut + lus.duree + coalesce(lus.suspension, 0)), lus.date_paiement, lus.duree,
-            lus.suspension, coalesce(legal.minimum, 30), coalesce(legal.maximum, 30), $2::date
+            lus.suspension, lus.interruption_debut, lus.interruption_fin, coalesce(legal.minimum, 30), coalesce(legal.maximum, 30), $2::date
      FROM (
        SELECT mandat.id, staging.date_emission, staging.date_paiement,
               (dgp->>'eligible')::boolean AND coalesce(staging.compte, '') !~ $3 AS eligible,
@@ -157,7 +157,8 @@ async function insertPaymentDelays(
               coalesce((dgp->>'dateDebut')::date,
                 greatest((dgp->>'dateDemande')::date, (dgp->>'dateServiceFait')::date)) AS debut,
               (dgp->>'dateLimite')::date AS limite, (dgp->>'dureeJours')::int AS duree,
-              (dgp->>'joursSuspension')::int AS suspension
+              (dgp->>'joursSuspension')::int AS suspension,
+              (dgp->>'interruptionDebut')::date AS interruption_debut, (dgp->>'interruptionFin')::date AS interruption_fin
        FROM ${newMandats(mandats)}
        WHERE staging.dgp IS NOT NULL
      ) lus
@@ -182,12 +183,14 @@ async function prolongerConstats(
   );
 }
 
+/** Of two dates for one payment the latest is kept, as of two PES Retour: the order of the files makes no difference. */
 async function completePaymentDates({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<number> {
   const completed = await tx.execute(
     `UPDATE mandats SET date_paiement = staging.date_paiement, version = version + 1, updated_at = now()
      FROM ${mandats} mandat
      JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
-     WHERE mandats.organization_id = $1 AND mandats.id = mandat.connu_id AND mandats.date_paiement IS NULL
+     WHERE mandats.organization_id = $1 AND mandats.id = mandat.connu_id
+       AND (mandats.date_paiement IS NULL OR mandats.date_paiement < staging.date_paiement)
        AND staging.date_paiement IS NOT NULL`,
     [organizationId],
   );
@@ -195,7 +198,8 @@ async function completePaymentDates({ tx, organizationId }: Run, mandats: RunTab
   await tx.execute(
     `UPDATE suivi_dgp SET date_paiement = mandats.date_paiement, updated_at = now()
      FROM mandats JOIN ${mandats} mandat ON mandats.organization_id = $1 AND mandats.id = mandat.connu_id
-     WHERE suivi_dgp.organization_id = $1 AND suivi_dgp.mandat_id = mandats.id AND suivi_dgp.date_paiement IS NULL`,
+     WHERE suivi_dgp.organization_id = $1 AND suivi_dgp.mandat_id = mandats.id
+       AND (suivi_dgp.date_paiement IS NULL OR suivi_dgp.date_paiement < mandats.date_paiement)`,
     [organizationId],
   );
   return completed;

@@ -41,7 +41,7 @@ export async function preciserMontants({ tx, organizationId }: Run, plan: Mandat
          SELECT sum(ligne.montant_ht) AS montant_ht, sum(ligne.montant_tva) AS montant_tva FROM lignes_mandat ligne
          WHERE ligne.organization_id = $1 AND ligne.mandat_id = mandat.connu_id) somme
        WHERE mandat.hors_taxes AND mandats.organization_id = $1 AND mandats.id = mandat.connu_id
-       RETURNING mandats.date_paiement IS NULL AND staging.date_paiement IS NOT NULL AS aussi)
+       RETURNING coalesce(mandats.date_paiement < staging.date_paiement, staging.date_paiement IS NOT NULL) AS aussi)
      SELECT count(*) FILTER (WHERE NOT aussi)::int AS nombre FROM ecrits`,
     [organizationId],
   );

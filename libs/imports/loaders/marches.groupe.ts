@@ -2,6 +2,7 @@ import { compareTextes, type ContratConnu, type LigneContrat, type Suite } from 
 import { lireIdentifiantV1 } from '#procurement/identite/identifiant.js';
 import { estEnregistre, lotEffectif, numeroter } from '#procurement/identite/lots.js';
 import { rapprocher } from '#procurement/identite/rapprocher.js';
+import { plainText } from '../readers/values/texts.js';
 import { partsDe } from './marches.complement.js';
 import { type LigneNonDepartagee, nonDepartagees } from './marches.departage.js';
 import {
@@ -100,12 +101,15 @@ export function identifierGroupe({ siret, lignes, connus, en_attente: enAttente 
   };
 }
 
-/** @param marche of a row of before: the record that it tells, null when it waits for its lot */
+/**
+ * Rows and records of before HTML was read as text are told as it would read them now.
+ * @param marche of a row of before: the record that it tells, null when it waits for its lot
+ */
 const toLigne = (lue: LigneLue, marche?: string | null): LigneContrat => ({
   rang: lue.rang,
   numero: lue.numero,
   lot: lue.objet_lu.lot,
-  objet: lue.objet,
+  objet: marche === undefined ? lue.objet : plainText(lue.objet),
   titulaires: titulairesDe(lue),
   cpv: lue.cpv ?? null,
   montant: lue.montant ?? null,
@@ -119,6 +123,7 @@ const toLigne = (lue: LigneLue, marche?: string | null): LigneContrat => ({
 
 const toConnu = ({ avenants, publications, saisis, tenu, ...connu }: ConnuLu): ContratConnu => ({
   ...connu,
+  objet: plainText(connu.objet),
   tenu: tenu || estDAvant(avenants, publications),
   lot: lotEffectif(connu),
   lotEnregistre: connu.lot,

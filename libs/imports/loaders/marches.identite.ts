@@ -245,12 +245,15 @@ async function rejectDoubtfulModifications(
   return doubtful;
 }
 
+/** Lots that a person has to number: those that nothing numbers, and those whose number another contract bears. */
 async function warnOfLetters({ tx }: Run, contrats: RunTable<'import_contrats'>): Promise<void> {
   await tx.execute(
     warnSql(
       'lot.a_preciser',
       'lot',
-      `SELECT rang AS numero, format('Lot sans numéro, enregistré sous la lettre %s : à préciser.', lot) AS raison
+      `SELECT rang AS numero, CASE WHEN lot ~ '\\)$'
+                THEN format('Numéro de lot porté par un autre marché : enregistré sous « %s », à préciser.', lot)
+                ELSE format('Lot sans numéro, enregistré sous la lettre %s : à préciser.', lot) END AS raison
        FROM ${contrats} WHERE lot_a_preciser AND marche_id IS NULL AND rang IS NOT NULL`,
     ),
   );

@@ -14,6 +14,9 @@ it('I01 is one sure consultation, by its numbers of lot', () => {
 
 it.each([
   ['Relance Lots 1/2/3/4/5/7/8', '1-2-3-4-5-7-8'],
+  ['Formations BAFA - Lots 1 \ufffd 5', '1-5'],
+  ['Formations BAFA - Lot n\ufffd5', '5'],
+  ['Lot 1 \ufffd 5 rue des \ufffdcoles', '1'],
   ['Travaux lots 7 - 14 et 15', '7-14-15'],
   ['Assurances lots n°4 à 6', '4-6'],
   ['Travaux : Lot 2 et lot 3', '2-3'],

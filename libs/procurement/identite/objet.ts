@@ -20,15 +20,18 @@ export function normaliser(texte: string): string {
     .toLowerCase();
 }
 
-/** « lot 2 », « lot n°1bis »: a number of three digits at most, a decimal part, and a letter or « bis ». */
+/**
+ * « lot 2 », « lot n°1bis »: a number of three digits at most, a decimal part, and a letter or « bis ». The degree sign, and the
+ * « à » of « lots 1 à 5 », may be a letter that the platform lost (U+FFFD).
+ */
 const MENTION_DE_LOT =
-  /(?<![a-z])lot(s?) ?(?:n ?[°o]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/;
+  /(?<![a-z])lot(s?) ?(?:n ?[°o\ufffd]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/;
 /** What follows the first number: « , 3 », « et 3b », « et lot 3 ». */
 const AUTRE_LOT =
   / ?(?:,|et|&) ?(?:lots? ?)?(?:n ?[°o]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/y;
 /** Of several lots, also « 1/2/3 », « 7 - 14 », « 4 à 6 »: of one lot, these are a date, a share or a time. */
 const AUTRE_DES_LOTS =
-  / ?(?:,|et|&|\/|-|–|a|au) ?(?:lots? ?)?(?:n ?[°o]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/y;
+  / ?(?:,|et|&|\/|-|–|a|au|\ufffd) ?(?:lots? ?)?(?:n ?[°o\ufffd]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/y;
 const LOTS_DECLARES = /(?<![\d.,])(\d{1,3}) lots(?![a-z])/;
 const CONSULTATION = /numero (?:de (?:la )?)?consultation ?: ?(\S+)/;
 
@@ -114,7 +117,7 @@ export function objetDeConsultation(objet: string): string {
 }
 
 /** The mention of a lot in an object as it is written. */
-const LOT_DANS_L_OBJET = /(?<!\p{L})lots?\s{0,3}(?:n\s?[°o]s?|nos?)?\s{0,3}:?\s{0,3}\d/iu;
+const LOT_DANS_L_OBJET = /(?<!\p{L})lots?\s{0,3}(?:n\s?[°o\ufffd]s?|nos?)?\s{0,3}:?\s{0,3}\d/iu;
 /** What stands between an object and the mention of its lot. */
 const SEPARATEURS = ' \t\n\r\u00a0-–:,(;';
 

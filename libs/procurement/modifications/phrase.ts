@@ -82,10 +82,12 @@ function excessives({ modifications, montantInitial }: FaitsModifications, contr
 }
 
 function doute(faits: FaitsModifications, controle: ControleModifications): string {
-  const { manque, cumulPct, limitePct } = controle;
+  const { manque, cumul, cumulPct, limitePct } = controle;
   const asked = manque.map((donnee) => DONNEES_MODIFICATION_NOMMEES[donnee].libelle).join(' ; ');
   if (manque.includes('montant_avenant')) return `un montant d’avenant n’est pas connu ; indiquez ${asked}`;
   if (cumulPct === null) return `les modifications ne se comparent à rien de connu ; indiquez ${asked}`;
+  if (manque.includes('article_modification') && cumulPct < limitePct)
+    return `${euros(toCentimes(cumul!))} HT de modifications, ${part(cumulPct)}, atteignent le seuil européen, sous lequel une modification de faible montant doit rester (R2194-8) ; indiquez ${asked}`;
   return manque.includes('article_modification')
     ? `${part(cumulPct)} atteignent la limite de la modification de faible montant, ${plafondEnMots(faits, limitePct)} et moins que le seuil européen ; indiquez ${asked}`
     : `${part(cumulPct)} de modifications, pour une limite de ${plafondEnMots(faits, limitePct)} ; indiquez ${asked}`;

@@ -4,7 +4,7 @@ import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
 import { CAS_EXCLUS } from './exclusions.js';
 import type { FaitsMarche } from './faits.js';
-import { plafond, type Valeurs } from './valeur.js';
+import { estBornee, plafond, type Valeurs } from './valeur.js';
 import { toCentimes } from '../montant.js';
 
 /** What a world holds of the case of dispense: a recorded code, `aucun`, or one that nobody recorded. */
@@ -33,6 +33,9 @@ const PLAFONDS_LOT_INNOVANT: Readonly<Record<TypeAchat, bigint>> = {
   services: 8_000_000n,
   travaux: 10_000_000n,
 };
+
+/** Before this day no text let an innovative purchase do without publicity and competition (décret 2018-1225). */
+export const INNOVATION_DEPUIS = '2018-12-26';
 
 /** Years after the initial notification within which similar services may be bought (R2122-7). */
 const MOIS_PRESTATIONS_SIMILAIRES = 36;
@@ -69,15 +72,16 @@ export function casContredit(cas: string, faits: FaitsMarche, valeurs: Valeurs, 
 }
 
 /**
- * From 100 000 € on, a purchase; of several lots, one that is too large, or too large a share of them. What is not known
+ * Before the case existed, any purchase; from 100 000 € on, a purchase; of several lots, one that is too large, or too large a share of them. What is not known
  * of their amounts is taken for the contract at the least, against it at the most: both answers stay possible.
  */
 function innovationContredite(faits: FaitsMarche, valeurs: Valeurs, monde: MondeDuCas): boolean {
+  if (monde.jour < INNOVATION_DEPUIS) return true;
   if (monde.besoin < PLAFONDS_DES_CAS.innovation!) return false;
   const { nombre, parts, innovation } = faits.autresLots;
   if (!monde.regroupe || nombre === 0) return true;
   const generous = monde.borne === 'min';
-  if (!valeurs.propre.connue) return !generous;
+  if (!estBornee(valeurs.propre)) return !generous;
   const own = plafond(valeurs.propre);
   if (own >= PLAFONDS_LOT_INNOVANT[monde.type]) return true;
   const others = Object.values(parts);

@@ -6,7 +6,7 @@ import { pourcentagePres } from '../pourcentage.js';
 import { euros, seuilsCompares } from './chiffres.js';
 import { ARTICLES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
-import { fenetreDeLancement } from './fenetre.js';
+import { fenetreDeLancement, lancementContredit } from './fenetre.js';
 import { phraseDuVerdict } from './phrase.js';
 import { rangsSuivis } from './dimensions.js';
 import { PART_MAX_PCT, PLAFONDS_PETIT_LOT } from './petits-lots.js';
@@ -68,6 +68,21 @@ function valeur(faits: FaitsMarche): EtapeMarche {
       'valeur',
       'Accord-cadre sans maximum : réputé atteindre le seuil européen s’il est lancé avant 2022 ; depuis, un maximum est obligatoire.',
       'ancien R2121-8, R2162-4',
+    );
+  if (groupee.max >= SANS_BORNE && faits.groupementCommandes === 'membre') {
+    const own = plafond(valeurDeLot(faits.valeur));
+    const part = own >= SANS_BORNE ? '' : ` : ${euros(own)} HT`;
+    return step(
+      'valeur',
+      `Part de l’acheteur dans un groupement de commandes${part} ; la valeur à comparer est celle de la consultation du coordonnateur, qui n’est pas enregistrée.`,
+      'L2113-6',
+    );
+  }
+  if (groupee.max >= SANS_BORNE && !sansMontant)
+    return step(
+      'valeur',
+      `Valeur ${of} : plus que ${euros(groupee.min)} HT, le montant ne comptant ni les options ni les reconductions.`,
+      'R2121-1',
     );
   if (sansMontant) return step('valeur', `Valeur ${of} : un montant n’est pas connu.`, 'R2121-1');
   const range =
@@ -152,6 +167,11 @@ function besoins({ operation, besoins: needs, types }: FaitsMarche): EtapeMarche
 function jour(faits: FaitsMarche): EtapeMarche {
   const { du, au } = fenetreDeLancement(faits);
   if (du === au) return step('jour', `Consultation lancée le ${formatJour(du)}.`);
+  if (lancementContredit(faits))
+    return step(
+      'jour',
+      `Lancement enregistré le ${formatJour(faits.lancement!)}, après la notification du ${formatJour(faits.notification!)} : l’une des deux dates est à corriger. Lancement entre le ${formatJour(du)} et le ${formatJour(au)} au plus large.`,
+    );
   return step(
     'jour',
     `Date de lancement non enregistrée : entre le ${formatJour(du)} et le ${formatJour(au)} au plus large.`,

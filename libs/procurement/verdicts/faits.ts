@@ -15,6 +15,9 @@ export interface FaitsValeur {
   /** Maximum of an accord-cadre, over its whole duration. */
   montantMax: Montant | null;
   montantBase: 'total' | 'annuel';
+  /** Recorded as without its options and renewals (R2121-1): the value is more, and nobody said how much. */
+  optionsExclues?: true;
+  /** Renewals included, where the duration is that of one period. */
   dureeMois: number | null;
   /** Its technique, its nature or its object says so. */
   accordCadre: boolean;

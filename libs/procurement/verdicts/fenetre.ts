@@ -22,14 +22,21 @@ export interface Fenetre {
   au: Jour;
 }
 
+/** Whether the recorded launch comes after the notification: one of the two is wrong. */
+export const lancementContredit = ({
+  lancement,
+  notification,
+}: Pick<FaitsMarche, 'lancement' | 'notification'>): boolean =>
+  lancement !== null && notification !== null && lancement > notification;
+
 /**
- * When the consultation was launched: the recorded day, else at most a year before the notification, else before the
+ * When the consultation was launched: the recorded day, unless it comes after the notification, which no launch can; else at most a year before the notification, else before the
  * publication of the data, else in the year that the number gives or the one before.
  */
 export function fenetreDeLancement(
   faits: Pick<FaitsMarche, 'lancement' | 'notification' | 'publication' | 'annee'>,
 ): Fenetre {
-  if (faits.lancement !== null) return { du: faits.lancement, au: faits.lancement };
+  if (faits.lancement !== null && !lancementContredit(faits)) return { du: faits.lancement, au: faits.lancement };
   const end = faits.notification ?? faits.publication;
   if (end !== null) return { du: addDays(end, -JOURS_DE_PASSATION_MAX), au: end };
   return { du: `${faits.annee - 1}-01-01`, au: `${faits.annee}-12-31` };

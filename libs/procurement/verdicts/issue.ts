@@ -104,7 +104,8 @@ function avecProcedure(
   specifique: boolean,
 ): Issue {
   const { requis, seuils, besoin } = outcome;
-  const followed = (due: Rang): Rang => (monde.procedure === 1 && due >= 2 ? monde.avis : monde.procedure);
+  const notice = specifique ? monde.avisAuJoue : monde.avis;
+  const followed = (due: Rang): Rang => (monde.procedure === 1 && due >= 2 ? notice : monde.procedure);
   const end = (statut: StatutConformite, motif: Motif, due: Rang = requis): Issue => ({
     ...outcome,
     statut,

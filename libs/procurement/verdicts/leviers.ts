@@ -8,6 +8,7 @@ import { euros, seuilsCompares } from './chiffres.js';
 import type { Monde } from './dimensions.js';
 import type { FaitsConsultation, FaitsMarche } from './faits.js';
 import type { Issue } from './issue.js';
+import { partSpecifique } from './services-specifiques.js';
 import type { Donnee, StatutConformite } from './statut.js';
 import { estimationAJustifier, jugerMarche, type VerdictMarche } from './verdict.js';
 
@@ -49,6 +50,10 @@ const REPONSES: Partial<Record<keyof Monde, { donnee: Donnee; words: (value: nev
   avis: {
     donnee: 'avis',
     words: (rank: 1 | 2) => (rank === 2 ? 'un avis a été publié' : 'aucun avis n’a été publié'),
+  },
+  avisAuJoue: {
+    donnee: 'avis',
+    words: (rank: 1 | 2) => (rank === 2 ? 'un avis a été publié au JOUE' : 'aucun avis n’a été publié au JOUE'),
   },
   cas: {
     donnee: 'cas',
@@ -107,10 +112,16 @@ const recordedBy = (donnee: Donnee): Pick<Levier, 'code' | 'article' | 'sur' | '
   ...(FAITS[donnee] ?? { article: null, champ: null }),
 });
 
+/** Specific services are asked of the JOUE, other purchases of the BOAMP: what may be either of both. */
+function asks(faits: FaitsMarche, member: keyof Monde): boolean {
+  if (member === 'avis') return partSpecifique(faits) !== 'toutes';
+  return member !== 'avisAuJoue' || partSpecifique(faits) !== 'aucune';
+}
+
 /** Each answer is judged as it is recorded; where no member holds it, as the worlds in which it is true. */
 function reponses(faits: FaitsMarche, { mondes, manque }: VerdictMarche): Levier[] {
   return Object.entries(REPONSES).flatMap(([member, { donnee, words }]) => {
-    if (!manque.includes(donnee)) return [];
+    if (!manque.includes(donnee) || !asks(faits, member as keyof Monde)) return [];
     const values = [...new Set(mondes!.mondes.map((monde) => monde[member as keyof Monde]))];
     return values.map((value) => {
       const libelle = `Si ${words(value as never)}`;
@@ -127,6 +138,8 @@ function enregistre(faits: FaitsMarche, member: keyof Monde, value: Monde[keyof 
   switch (member) {
     case 'avis':
       return avecConsultation(faits, { avis: value === 2 ? 'publie' : 'aucun' });
+    case 'avisAuJoue':
+      return avecConsultation(faits, value === 2 ? { avis: 'publie', avisSupport: 'JOUE' } : { avis: 'aucun' });
     case 'cas':
       return { ...faits, cas: value === CAS_NON_ENREGISTRE ? CAS_SANS_PLAFOND : (value as string) };
     case 'type':
@@ -139,7 +152,6 @@ function enregistre(faits: FaitsMarche, member: keyof Monde, value: Monde[keyof 
 }
 
 /** The statut of worlds: they agree, or the contract stays to be verified. */
-
 function accord(faits: FaitsMarche, issues: readonly Issue[]): StatutConformite {
   const [statut, other] = new Set(issues.map((issue) => issue.statut));
   if (statut === undefined || other !== undefined) return 'a_verifier';

@@ -33,8 +33,11 @@ const DONNEES: Readonly<Record<string, Omit<DonneeManquante, 'donnee'>>> = {
   seuil: { libelle: 'Seuil en vigueur ce jour-là', ou: ['table des seuils du service'] },
 };
 
-/** A datum of `manque` with its words; one without words is named as it is. */
-export const donneeManquante = (donnee: string): DonneeManquante => ({
-  donnee,
-  ...(DONNEES[donnee] ?? { libelle: donnee, ou: [] }),
-});
+/**
+ * A datum of `manque` with its words; one without words is named as it is.
+ * @param recorded the contract that the line names is there, once or several times
+ */
+export const donneeManquante = (donnee: string, recorded = false): DonneeManquante =>
+  recorded && donnee === 'marche_non_enregistre'
+    ? { donnee, libelle: 'Marché de la ligne, parmi ceux qui portent ce numéro', ou: ['rattachement de la ligne'] }
+    : { donnee, ...(DONNEES[donnee] ?? { libelle: donnee, ou: [] }) };

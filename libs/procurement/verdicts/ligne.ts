@@ -51,8 +51,10 @@ export interface LigneJugee {
   famille?: { code: string; libelle: string; typeAchat: TypeAchat };
   besoin?: BesoinDeLigne;
   marche?: MarcheDeLigne;
-  /** Reference of a contract that is not in the database. */
+  /** Reference of a contract that the line is not linked to. */
   marcheCite?: string;
+  /** What tells apart the contracts that the reference may mean; empty where one bears it, absent where none does. */
+  marchesCites?: string;
   /** Nothing that came with the line names any contract. */
   marcheNonRenseigne: boolean;
   /** Code of `JUSTIFICATIONS` recorded on the line. */
@@ -79,7 +81,7 @@ export function expliquerLigne(ligne: LigneJugee): Verdict {
   return {
     statut: ligne.statut,
     motif: ligne.motif,
-    manque: ligne.manque.map(donneeManquante),
+    manque: ligne.manque.map((donnee) => donneeManquante(donnee, ligne.marchesCites !== undefined)),
     etapes,
     ...(ligne.besoin && !ligne.marche ? { jour: ligne.jour } : {}),
     seuilAVerifier: ligne.besoin !== undefined && !ligne.marche && (seuil?.aVerifier ?? true),
@@ -103,9 +105,13 @@ function etapeLigne({ montant, ttc, compte, jour }: LigneJugee): Etape {
   };
 }
 
-function etapeMarche({ marche, marcheCite, marcheNonRenseigne }: LigneJugee): Etape {
+function etapeMarche({ marche, marcheCite, marchesCites, marcheNonRenseigne }: LigneJugee): Etape {
   if (marche) return { sujet: 'marche', libelle: `Payée sur le marché ${marche.numero}.` };
-  if (marcheCite !== undefined) return { sujet: 'marche', libelle: `Marché ${marcheCite}, non enregistré.` };
+  if (marcheCite !== undefined) {
+    const known = marchesCites === '' ? 'enregistré' : `enregistré plusieurs fois (${marchesCites})`;
+    const state = marchesCites === undefined ? 'non enregistré' : `${known}, la ligne ne lui est pas rattachée`;
+    return { sujet: 'marche', libelle: `Marché ${marcheCite}, ${state}.` };
+  }
   return {
     sujet: 'marche',
     libelle: marcheNonRenseigne
@@ -225,6 +231,16 @@ function phraseHorsMarche(besoin: BesoinDeLigne, seuil: Seuil | undefined): Phra
   };
 }
 
+/** Why the contract that a line names does not judge it: nobody recorded it, or nothing says which of several it is. */
+function marcheAManquer({ marchesCites, provisoire }: LigneJugee): string {
+  if (marchesCites === undefined) return 'n’est pas enregistré ; importez-le ou créez-le.';
+  if (marchesCites !== '')
+    return `est enregistré plusieurs fois (${marchesCites}), et le fournisseur de la ligne ne dit pas lequel ; rattachez la ligne au bon.`;
+  return provisoire
+    ? 'est enregistré, mais la ligne ne lui est pas rattachée ; rattachez-la.'
+    : 'est enregistré, mais la ligne, d’un exercice clos, ne lui a pas été rattachée ; rouvrez l’exercice pour la rattacher.';
+}
+
 function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
   const { besoin, marche, manque } = ligne;
   switch (manque[0]) {
@@ -234,9 +250,7 @@ function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
         reference: 'L1111-1',
       };
     case 'marche_non_enregistre':
-      return {
-        libelle: `À vérifier : le marché ${ligne.marcheCite ?? ''} n’est pas enregistré ; importez-le ou créez-le.`,
-      };
+      return { libelle: `À vérifier : le marché ${ligne.marcheCite ?? ''} ${marcheAManquer(ligne)}` };
     case 'colonne_marche':
       return {
         libelle:

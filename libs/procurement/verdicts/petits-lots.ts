@@ -1,7 +1,7 @@
 import { toCentimes } from '../montant.js';
 import type { TypeAchat } from '../types-achat.js';
 import type { FaitsMarche, PartDeLots } from './faits.js';
-import { plafond, type Valeurs } from './valeur.js';
+import { estBornee, plafond, type Valeurs } from './valeur.js';
 
 /** Small lots of a formal procedure may be bought by procédure adaptée below this, in centimes (R2123-1 2°). */
 export const PLAFONDS_PETIT_LOT: Readonly<Record<TypeAchat, bigint>> = {
@@ -33,7 +33,7 @@ export function partDesPetitsLots(faits: FaitsMarche, valeurs: Valeurs, exceptio
   if (faits.cas === 'petit_lot' && (nombre === 0 || valeurs.lotsManquants > 0))
     return { respectee: [true], faute: null };
   if (nombre === 0) return { respectee: [false], faute: null };
-  if (!valeurs.propre.connue) return { respectee: [true, false], faute: 'montant' };
+  if (!estBornee(valeurs.propre)) return { respectee: [true, false], faute: 'montant' };
   const own = plafond(valeurs.propre);
   const same = parts[exception];
   const all = own + sumOf(parts);
@@ -52,7 +52,7 @@ export function estPetit(
   exception: Exception,
   dispense: bigint,
 ): boolean {
-  if (!valeurs.propre.connue) return borne === 'min';
+  if (!estBornee(valeurs.propre)) return borne === 'min';
   return plafond(valeurs.propre) < (exception === 'adaptee' ? PLAFONDS_PETIT_LOT[type] : dispense);
 }
 

@@ -3,7 +3,7 @@ import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
 import { findProcedure } from '../procedures.js';
 import type { TypeAcheteur } from '../seuils.js';
-import { PLAFONDS_DES_CAS } from './cas.js';
+import { INNOVATION_DEPUIS, PLAFONDS_DES_CAS } from './cas.js';
 import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
 import { ARTICLES, DONNEES_NOMMEES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
@@ -126,13 +126,15 @@ const contredit: Says = (faits, verdict) => {
   const { libelle, article } = findJustification(faits.cas ?? '')!;
   const ceiling = PLAFONDS_DES_CAS[faits.cas ?? ''];
   const because =
-    ceiling !== undefined
-      ? `n’est permis que sous ${euros(ceiling)} HT, et ${besoinEnMots(verdict)} sont prévus`
-      : faits.cas === 'prestations_similaires' && faits.initial?.notification
-        ? `n’est permis que dans les trois ans qui suivent la notification du marché initial (${formatJour(faits.initial.notification)})`
-        : faits.cas === 'entite_adjudicatrice'
-          ? 'est réservé aux entités adjudicatrices, ce que l’acheteur n’est pas ici'
-          : 'est contredit par les faits enregistrés';
+    faits.cas === 'innovation' && fenetreDeLancement(faits).au < INNOVATION_DEPUIS
+      ? `n’existe que depuis le ${formatJour(INNOVATION_DEPUIS)} (décret 2018-1225), après le lancement`
+      : ceiling !== undefined
+        ? `n’est permis que sous ${euros(ceiling)} HT, et ${besoinEnMots(verdict)} sont prévus`
+        : faits.cas === 'prestations_similaires' && faits.initial?.notification
+          ? `n’est permis que dans les trois ans qui suivent la notification du marché initial (${formatJour(faits.initial.notification)})`
+          : faits.cas === 'entite_adjudicatrice'
+            ? 'est réservé aux entités adjudicatrices, ce que l’acheteur n’est pas ici'
+            : 'est contredit par les faits enregistrés';
   return `le cas « ${libelle} » (${article}) ${because}`;
 };
 
@@ -202,6 +204,9 @@ function lancementEnMots(faits: FaitsMarche): string {
   return first === last ? `en ${first}` : `en ${first} ou ${last}`;
 }
 
+/** From this day on contracts follow the ordonnance 2015-899 and its décret 2016-360. */
+const ORDONNANCE_DEPUIS = '2016-04-01';
+
 function horsTable(faits: FaitsMarche, manque: readonly Donnee[], asked: string): string {
   const { accordCadre } = faits;
   if (manque.includes('accord_cadre'))
@@ -209,7 +214,9 @@ function horsTable(faits: FaitsMarche, manque: readonly Donnee[], asked: string)
       ? 'un marché subséquent a le verdict de son accord-cadre, qui n’est pas nommé ; indiquez son numéro, et importez-le ou créez-le'
       : `l’accord-cadre ${accordCadre.numero} n’est pas enregistré ; importez-le ou indiquez sa procédure`;
   if (manque.includes('seuil'))
-    return `la table des seuils ne couvre pas une consultation lancée ${lancementEnMots(faits)} par cet acheteur`;
+    return fenetreDeLancement(faits).au < ORDONNANCE_DEPUIS
+      ? `la table des seuils ne couvre pas une consultation lancée avant le ${formatJour(ORDONNANCE_DEPUIS)}, sous le code des marchés publics`
+      : `la table des seuils ne couvre pas une consultation lancée ${lancementEnMots(faits)} par cet acheteur`;
   return `le verdict est celui de l’accord-cadre ${accordCadre?.numero ?? ''} ; indiquez ${asked}`;
 }
 

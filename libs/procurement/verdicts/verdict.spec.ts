@@ -88,6 +88,122 @@ describe('what would change a verdict', () => {
 
 const read = (faits: FaitsMarche): string => phraseDuVerdict(faits, jugerMarche(faits)).replace(/[\u00a0\u202f]/g, ' ');
 
+it('wants the notice of specific services in the JOUE: one in the BOAMP neither proves it nor excludes it (R2131-14)', () => {
+  const faits = faitsDe(caseOf('D34'));
+  const announced = (avisSupport: string | null): FaitsMarche => ({
+    ...faits,
+    consultation: { ...faits.consultation, avis: 'publie', avisSupport },
+  });
+  const told = (support: string | null) => {
+    const { statut, manque } = jugerMarche(announced(support));
+    return [statut, ...manque];
+  };
+  expect(['JOUE', null, 'BOAMP', 'JAL'].map(told)).toEqual([
+    ['conforme'],
+    ['conforme'],
+    ['a_verifier', 'avis'],
+    ['a_verifier', 'avis'],
+  ]);
+  const at = announced('BOAMP');
+  expect(leviersDuVerdict(at, jugerMarche(at)).map(({ libelle, statut }) => [libelle, statut])).toEqual([
+    ['Si aucun avis n’a été publié au JOUE', 'non_conforme'],
+    ['Si un avis a été publié au JOUE', 'conforme'],
+  ]);
+  const attested = (support: string): FaitsMarche => ({
+    ...faits,
+    attestations: [{ du: '2020-01-01', au: '2030-01-01', support, par: 'Une acheteuse' }],
+  });
+  expect(['JOUE', 'BOAMP'].map((support) => jugerMarche(attested(support)).statut)).toEqual(['conforme', 'a_verifier']);
+});
+
+it('tells of a member of a groupement de commandes what it bought, and that the coordinator knows the value (L2113-6)', () => {
+  for (const montant of ['52000.00', null]) {
+    const faits = faitsDe(caseOf('D36'));
+    const membre: FaitsMarche = {
+      ...faits,
+      groupementCommandes: 'membre',
+      valeur: { ...faits.valeur, montant },
+    };
+    const [first] = etapesDuVerdict(membre, jugerMarche(membre));
+    expect(first!.libelle.replace(/[\u00a0\u202f]/g, ' ')).toBe(
+      `Part de l’acheteur dans un groupement de commandes${montant ? ' : 52 000 € HT' : ''} ; la valeur à comparer est celle de la consultation du coordonnateur, qui n’est pas enregistrée.`,
+    );
+  }
+});
+
+it('leaves open what an amount without its options and renewals is worth (R2121-1)', () => {
+  const faits = faitsDe(caseOf('D36'));
+  const priced = (montant: string, others: Partial<FaitsMarche['valeur']> = {}): FaitsMarche => ({
+    ...faits,
+    cpv: '39000000',
+    types: ['fournitures'],
+    consultation: { ...faits.consultation, avis: 'aucun' },
+    valeur: { ...faits.valeur, montant, ...others },
+  });
+  const judged = (given: FaitsMarche) => {
+    const { statut, manque } = jugerMarche(given);
+    return [statut, ...manque];
+  };
+  expect(judged(priced('85000.00'))).toEqual(['conforme']);
+  const open = priced('85000.00', { optionsExclues: true });
+  expect(judged(open)).toEqual(['a_verifier', 'estimation']);
+  expect(etapesDuVerdict(open, jugerMarche(open))[0]!.libelle).toContain(
+    'ne comptant ni les options ni les reconductions',
+  );
+  // Nothing more can save what is too much already.
+  expect(judged(priced('250000.00', { optionsExclues: true }))).toEqual(['non_conforme']);
+  // As another lot, it bounds nothing either.
+  const beside: FaitsMarche = {
+    ...priced('20000.00'),
+    autresLots: sommeDesLots([{ valeur: open.valeur, procedure: faits.procedure, cas: null }]),
+  };
+  expect(judged(beside)[0]).toBe('a_verifier');
+});
+
+it('follows no launch that comes after the notification', () => {
+  const faits = faitsDe(caseOf('D36'));
+  const sp: FaitsMarche = {
+    ...{ ...faits, cpv: '39000000', types: ['fournitures'], cas: 'aucun', publication: null },
+    ...{ procedure: 'Marché passé sans publicité ni mise en concurrence préalable', notification: '2026-03-01' },
+    valeur: { ...faits.valeur, montant: '52000.00' },
+  };
+  // Under the 60,000 € of April, which no contract notified in March can have been launched under.
+  expect(jugerMarche({ ...sp, lancement: '2026-04-02' }).statut).toBe('non_conforme');
+  const told = etapesDuVerdict({ ...sp, lancement: '2026-04-02' }, jugerMarche({ ...sp, lancement: '2026-04-02' }));
+  expect(told.find(({ sujet }) => sujet === 'jour')!.libelle).toContain('l’une des deux dates est à corriger');
+});
+
+it('names the day before which its table holds no threshold', () => {
+  const faits = faitsDe(caseOf('D36'));
+  const launched = (lancement: string): string => read({ ...faits, lancement, notification: null });
+  expect(launched('2016-03-31')).toContain('lancée avant le 01/04/2016, sous le code des marchés publics');
+  expect(launched('2016-04-01')).toContain('Conforme');
+});
+
+it('knows no innovative purchase before the décret of 2018', () => {
+  const faits = faitsDe(caseOf('D36'));
+  const bought = (lancement: string): FaitsMarche => ({
+    ...{ ...faits, cpv: '39000000', types: ['fournitures'], cas: 'innovation', lancement, notification: null },
+    procedure: 'Marché passé sans publicité ni mise en concurrence préalable',
+    valeur: { ...faits.valeur, montant: '95000.00' },
+  });
+  expect([jugerMarche(bought('2018-06-10')).motif, jugerMarche(bought('2019-02-01')).motif]).toEqual([
+    'cas_contredit',
+    'cas_r2122',
+  ]);
+  expect(read(bought('2018-06-10'))).toContain('n’existe que depuis le 26/12/2018');
+});
+
+it('says of a contract that no notice concerns nothing of an attestation', () => {
+  const faits = faitsDe(caseOf('D36'));
+  const attested: FaitsMarche = {
+    ...{ ...faits, cpv: '39000000', types: ['fournitures'], lancement: '2024-03-04', notification: '2024-05-02' },
+    attestations: [{ du: '2020-01-01', au: '2030-01-01', support: 'BOAMP', par: 'Une acheteuse' }],
+  };
+  const of = (montant: string) => jugerMarche({ ...attested, valeur: { ...faits.valeur, montant } }).reserves;
+  expect([of('39000.00'), of('120000.00')]).toEqual([[], ['attestation']]);
+});
+
 describe('an accord-cadre recorded as without maximum (R2121-8 as it stood)', () => {
   const D20 = faitsDe(caseOf('D20'));
   const sans = (lancement: string): FaitsMarche => ({

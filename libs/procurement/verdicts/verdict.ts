@@ -3,7 +3,7 @@ import { findProcedure } from '../procedures.js';
 import type { Rang } from '../rangs.js';
 import { CAS_EXCLUS } from './exclusions.js';
 import { MOIS_D_URGENCE, ECART_D_ESTIMATION } from './conventions.js';
-import { dimensionsDe, estAtteste, joursDe, type Monde } from './dimensions.js';
+import { dimensionsDe, estAtteste, joursDe, type Monde, rangsSuivis } from './dimensions.js';
 import type { FaitsMarche } from './faits.js';
 import { type Issue, issueDuMonde } from './issue.js';
 import { parcourir, type Mondes } from './mondes.js';
@@ -95,7 +95,7 @@ function parLesMondes(faits: FaitsMarche): VerdictMarche {
     statut,
     motif: groupe ? 'groupement_commandes' : motif,
     manque: [],
-    reserves: reservesDe(faits, verdict.seuilAVerifier, doubt === 'justifiee'),
+    reserves: reservesDe(faits, verdict, doubt === 'justifiee'),
   };
 }
 
@@ -138,6 +138,7 @@ const DONNEE_DE: Readonly<Record<Exclude<keyof Monde, 'borne' | 'partAdaptee' | 
   jour: 'jour',
   acheteur: 'activite_reseau',
   avis: 'avis',
+  avisAuJoue: 'avis',
   procedure: 'procedure',
   familleCompte: 'besoin_famille',
   cas: 'cas',
@@ -173,7 +174,9 @@ function donneeDe(member: keyof Monde, faits: FaitsMarche, valeurs: Valeurs): Do
 function auCoordonnateur({ groupementCommandes, procedure }: FaitsMarche, member: keyof Monde): boolean {
   if (groupementCommandes !== 'membre') return false;
   const asked: readonly (keyof Monde)[] =
-    procedure === null ? ['borne', 'procedure', 'avis', 'cas', 'partAdaptee', 'partSansPublicite'] : ['borne'];
+    procedure === null
+      ? ['borne', 'procedure', 'avis', 'avisAuJoue', 'cas', 'partAdaptee', 'partSansPublicite']
+      : ['borne'];
   return asked.includes(member);
 }
 
@@ -199,10 +202,15 @@ function estimationDouteuse(faits: FaitsMarche, { attribue }: Valeurs): 'non' | 
 export const estimationAJustifier = (faits: FaitsMarche): boolean =>
   estimationDouteuse(faits, valeursDe(faits)) === 'a_justifier';
 
-function reservesDe(faits: FaitsMarche, seuilAVerifier: boolean, estimationDepassee: boolean): Reserve[] {
+function reservesDe(
+  faits: FaitsMarche,
+  { seuilAVerifier, rangRequis }: Pick<VerdictMarche, 'seuilAVerifier' | 'rangRequis'>,
+  estimationDepassee: boolean,
+): Reserve[] {
   const { consultation, lot, cas } = faits;
+  const announced = rangsSuivis(faits).includes(1) && rangRequis !== null && rangRequis.max >= 2;
   const found: [Reserve, boolean][] = [
-    ['attestation', consultation.avis === 'inconnu' && estAtteste(faits, joursDe(faits))],
+    ['attestation', announced && consultation.avis === 'inconnu' && estAtteste(faits, joursDe(faits))],
     ['estimation_depassee', estimationDepassee],
     ['lots_declares_inconnus', lot !== '' && consultation.lotsDeclares === null],
     ['seuil_a_verifier', seuilAVerifier],

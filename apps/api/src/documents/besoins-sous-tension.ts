@@ -4,10 +4,11 @@ import { nameOf, targetOf } from './names.js';
 /** A need that is near a threshold. */
 export interface BesoinSousTension {
   nom: string;
-  consomme: number;
+  /** Paid and engaged. */
+  besoin: number;
   seuil: number;
   libelleSeuil: string;
-  /** Consumed, in percent of the threshold. */
+  /** The need, in percent of the threshold. */
   part: number;
 }
 
@@ -18,15 +19,15 @@ const ALERT_PCT = 80;
 export function besoinsSousTension(besoins: readonly BesoinItem[]): BesoinSousTension[] {
   return besoins
     .flatMap((besoin) => {
-      const { consomme_ht: consomme, prochain_seuil: next } = besoin;
+      const { besoin_ht: montant, prochain_seuil: next } = besoin;
       if (!next || next.montant_ht <= 0) return [];
-      const part = (100 * consomme) / next.montant_ht;
+      const part = (100 * montant) / next.montant_ht;
       return part < ALERT_PCT
         ? []
         : [
             {
               nom: nameOf(targetOf(besoin)),
-              consomme,
+              besoin: montant,
               seuil: next.montant_ht,
               libelleSeuil: next.libelle,
               part,

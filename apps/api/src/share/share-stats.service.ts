@@ -6,22 +6,23 @@ import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { readAskedExercice } from '#figures/asked-exercice.js';
-import type { Figures } from '#figures/figures.js';
+import type { Figures, FiguresSeules } from '#figures/figures.js';
 import { type Explications, readExplications } from '#figures/explications.js';
-import { readFigures } from '#figures/read-figures.js';
+import { readFigures, readFiguresComparees } from '#figures/read-figures.js';
 import { logoUrl } from '#identity/logo.js';
 import type { AutoriteResponse } from './share-stats.response.js';
 
 /** What a valid link opens. */
 export interface OpenedSynthese {
   autorite: AutoriteResponse;
-  figures: Figures;
+  figures: FiguresSeules;
   producedAt: Date;
   expiresAt: Date;
 }
 
-/** The same, and why its figures are what they are: the page tells it, the published answer does not. */
+/** The same, what they are compared with and why they are what they are: the page tells it, the published answer does not. */
 export interface ExplainedSynthese extends OpenedSynthese {
+  figures: Figures;
   explications: Explications;
 }
 
@@ -40,30 +41,32 @@ export class ShareStatsService {
    *   demo is off for its organisation and for what it made
    */
   open(token: string, rawExercice: unknown): Promise<OpenedSynthese> {
-    return this.read(token, rawExercice, () => Promise.resolve({}));
+    return this.read(token, rawExercice, async (tx, organizationId, exercice) => ({
+      figures: await readFigures(tx, organizationId, exercice),
+    }));
   }
 
   /** `open`, with the explanations read from the same snapshot. */
   openExplained(token: string, rawExercice: unknown): Promise<ExplainedSynthese> {
     return this.read(token, rawExercice, async (tx, organizationId, exercice) => ({
+      figures: await readFiguresComparees(tx, organizationId, exercice),
       explications: await readExplications(tx, organizationId, exercice),
     }));
   }
 
-  private read<Also extends object>(
+  private read<Told extends { figures: FiguresSeules }>(
     token: string,
     rawExercice: unknown,
-    readAlso: (tx: Transaction, organizationId: string, exercice: number) => Promise<Also>,
-  ): Promise<OpenedSynthese & Also> {
+    readTold: (tx: Transaction, organizationId: string, exercice: number) => Promise<Told>,
+  ): Promise<Omit<OpenedSynthese, 'figures'> & Told> {
     const { organizationId, expiresAt, demo } = verifyShareLink(this.settings.shareLinkKeys, token, this.clock.now());
     if (demo && !this.settings.demo) throw new AppError('link_expired');
     return this.database.transaction({ organizationId }, async (tx) => {
       await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       const autorite = await this.readAutorite(tx, organizationId);
       const exercice = await readAskedExercice(tx, organizationId, rawExercice);
-      const figures = await readFigures(tx, organizationId, exercice);
-      const also = await readAlso(tx, organizationId, exercice);
-      return { autorite, figures, producedAt: new Date(), expiresAt, ...also };
+      const told = await readTold(tx, organizationId, exercice);
+      return { autorite, producedAt: new Date(), expiresAt, ...told };
     });
   }
 

@@ -1,5 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { readSource, type SourceFigures, statementOn } from '#figures/source.js';
+import { sameDayOf } from '#procurement/dates.js';
 import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { fromLines, fromMandats, fromRollups, fromSuppliers, SUPPLIERS } from './achats.sql.js';
@@ -176,11 +177,10 @@ function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilters): un
   const ofMonth = (year: number): string => `${year}-${String(moisDu).padStart(2, '0')}-01`;
   const firsts = all.map((year) => (moisDu === null ? '-infinity' : ofMonth(depuis ? before + 1 : year)));
   const lasts = all.map((year) => {
-    const ofMonths = moisDu === null || depuis ? [] : [lastDayOf(year, moisAu ?? moisDu)];
-    const month = Number(jusquAu?.slice(0, 2));
-    const sameDate =
-      jusquAu === null ? [] : [earliest(`${year}-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`, lastDayOf(year, month))];
-    return [...ofMonths, ...sameDate].sort()[0] ?? 'infinity';
+    const ofMonths = moisDu === null || depuis ? undefined : lastDayOf(year, moisAu ?? moisDu);
+    // Any leap year holds every day.
+    const sameDate = jusquAu === null ? undefined : sameDayOf(year, `2000-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`);
+    return [ofMonths, sameDate].filter((day) => day !== undefined).reduce(earliest, 'infinity');
   });
   return [firsts[0], lasts.at(-1), firsts, lasts, before];
 }

@@ -173,6 +173,7 @@ CREATE TABLE cumuls_familles (
 
 -- `ttc_ht` is the part of montant_ht that is with tax, of an unknown rate; likewise for what was bought without a contract.
 -- `engage_min_ht` and `engage_max_ht`: what its running contracts still engage, null where nothing bounds it (engager_besoins).
+-- `seuils_ht`: the need, paid and engaged, when it was last held against the thresholds (noter_franchissements).
 -- `a_juger`: the need moved, so juger_cumuls() judges its groups again.
 CREATE TABLE besoins (
   organization_id uuid NOT NULL,
@@ -190,6 +191,7 @@ CREATE TABLE besoins (
   engage_min_ht numeric(15,2) NOT NULL DEFAULT 0,
   engage_max_ht numeric(15,2) DEFAULT 0,
   engage_jusqu_au date,
+  seuils_ht numeric(15,2) DEFAULT 0,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT besoins_groupe UNIQUE (organization_id, exercice, perimetre, cible_id)
 );

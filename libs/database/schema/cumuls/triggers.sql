@@ -56,6 +56,9 @@ CREATE TRIGGER _110_engagements__delete AFTER DELETE ON marches
   REFERENCING OLD TABLE AS avant
   FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__engagements();
 
+CREATE TRIGGER _110_engagements__insert AFTER INSERT ON exercices
+  REFERENCING NEW TABLE AS apres
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_exercices__engagements();
 CREATE TRIGGER _110_engagements__update AFTER UPDATE ON exercices
   REFERENCING OLD TABLE AS avant NEW TABLE AS apres
   FOR EACH STATEMENT EXECUTE FUNCTION tg_exercices__engagements();

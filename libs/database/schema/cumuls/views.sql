@@ -55,3 +55,44 @@ LEFT JOIN LATERAL (
   ORDER BY periode.debut DESC LIMIT 1) seuil ON true;
 
 GRANT SELECT ON faits_groupes TO achats_app;
+
+-- The contracts that may engage a need, with what engagements_marches() reads of each: its value, and its days in tenths of a
+-- month. `debut` and `fin` are the first and the last day on which it may run: from its notification, else in the year of its
+-- exercice; without a duration for 48 months at most (convention, as R2121-7 counts services without one). `connu`: its days are
+-- known, so it runs for `etendue` from `depart`; a recorded end, other than that of the duration, counts backwards. OFFSET 0: each
+-- step is computed once, not once for each time that a later one names it.
+CREATE VIEW contrats_engageants WITH (security_invoker) AS
+SELECT marche.organization_id, marche.id, marche.numero, marche.lot, marche.accord_cadre, marche.famille_id, marche.operation_id,
+       besoin.perimetre, besoin.cible_id, possible.debut, possible.fin,
+       CASE WHEN valeur.avenants_connus THEN valeur.valeur_ht END AS valeur, jours.notification, jours.fin_enregistree,
+       jours.notification IS NOT NULL AND etendue.mois > 0 AS connu,
+       greatest(jours.notification, jours.fin_enregistree - etendue.mois) AS depart, etendue.mois AS etendue
+FROM marches marche
+JOIN valeurs_marches valeur ON valeur.organization_id = marche.organization_id AND valeur.marche_id = marche.id
+JOIN familles famille ON famille.organization_id = marche.organization_id AND famille.id = marche.famille_id
+CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, marche.operation_id) besoin
+CROSS JOIN LATERAL (
+  SELECT coalesce(marche.date_notification, make_date(marche.exercice, 1, 1)) AS debut,
+         coalesce(marche.date_fin, fin_de_periode(coalesce(marche.date_notification, make_date(marche.exercice, 12, 31)),
+           coalesce(valeur.duree_totale, 48))) AS fin OFFSET 0) possible
+CROSS JOIN LATERAL (
+  SELECT dixiemes_de_mois(marche.date_notification) AS notification,
+         CASE WHEN marche.date_fin IS DISTINCT FROM fin_de_periode(marche.date_notification, valeur.duree_totale)
+           THEN dixiemes_de_mois(marche.date_fin + 1) END AS fin_enregistree OFFSET 0) jours
+CROSS JOIN LATERAL (
+  SELECT coalesce(valeur.duree_totale * 10, CASE WHEN jours.fin_enregistree IS NOT NULL THEN greatest(
+    jours.fin_enregistree - jours.notification, CASE WHEN possible.fin > marche.date_notification THEN 1 END) END) AS mois OFFSET 0) etendue
+WHERE marche.categorie <> 'concession' AND marche.recapitulatif IS DISTINCT FROM 'confirme';
+
+GRANT SELECT ON contrats_engageants TO achats_app;
+
+-- The needs that contracts may engage today: of the open exercices that each may run in.
+CREATE VIEW besoins_prevus WITH (security_invoker) AS
+SELECT contrat.organization_id, exercice.annee AS exercice, contrat.perimetre, contrat.cible_id, contrat.famille_id,
+       contrat.operation_id
+FROM contrats_engageants contrat
+JOIN exercices exercice ON exercice.organization_id = contrat.organization_id AND exercice.statut = 'ouvert'
+  AND contrat.debut <= make_date(exercice.annee, 12, 31) AND contrat.fin >= make_date(exercice.annee, 1, 1)
+WHERE contrat.fin >= current_date;
+
+GRANT SELECT ON besoins_prevus TO achats_app;

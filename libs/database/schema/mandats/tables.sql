@@ -214,5 +214,8 @@ COMMENT ON COLUMN lignes_mandat.marche_reference IS 'marché as the file names i
 CREATE INDEX lignes_mandat_marche_inconnu ON lignes_mandat (organization_id, marche_reference)
   WHERE marche_id IS NULL AND marche_reference IS NOT NULL;
 
+CREATE INDEX lignes_mandat_marche_en_lettres ON lignes_mandat (organization_id, upper(marche_reference))
+  WHERE marche_id IS NULL AND marche_reference IS NOT NULL;
+
 CREATE INDEX suivi_dgp_limite ON suivi_dgp (organization_id, limite_calculee)
   WHERE date_paiement IS NULL AND paiement_constate_le IS NOT NULL;

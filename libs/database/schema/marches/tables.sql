@@ -124,6 +124,8 @@ CREATE INDEX marches_operation ON marches (organization_id, operation_id);
 
 CREATE INDEX marches_echeance ON marches (organization_id, date_fin);
 
+CREATE INDEX marches_en_lettres ON marches (organization_id, upper(numero));
+
 CREATE INDEX marches_pes ON marches (organization_id, pes_id_marche);
 
 CREATE INDEX marches_recherche ON marches USING gin (organization_id, recherche gin_trgm_ops);

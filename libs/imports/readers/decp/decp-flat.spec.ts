@@ -53,6 +53,16 @@ describe('flat layouts of DECP', () => {
     ]);
   });
 
+  it('tells of modifications that a table counts and does not describe', async () => {
+    const rows = await readAll('marches', fixturePath('decp-aplati-extrait.csv'));
+    const told = rows.map(({ donnees, avertissements }) => [
+      donnees?.id,
+      avertissements.flatMap(({ code, raison }) => (code === 'modifications.non_decrites' ? raison : [])),
+    ]);
+    const one = 'Une modification annoncée et non décrite : montant, durée et titulaires sont ceux que dit le fichier.';
+    expect(Object.fromEntries(told)).toMatchObject({ [LINGE.id]: [], [COMPTAGE.id]: [one], [ENTRETIEN.id]: [one] });
+  });
+
   it('reads a published table of one row a holder', async () => {
     expect(await read('decp-aplati-extrait.csv')).toEqual([
       LINGE,

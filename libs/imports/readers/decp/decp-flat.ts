@@ -1,5 +1,5 @@
 import type { Motif } from '#imports/motifs.js';
-import { FLAT, type FlatColumn } from '#imports/readers/decp/flat-columns.js';
+import { FLAT, type FlatColumn, MEMBRES_DE_MONTANT } from '#imports/readers/decp/flat-columns.js';
 import { type Cell, FlatContract } from '#imports/readers/decp/flat-contract.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { readMarche } from '#imports/readers/decp/read-marche.js';
@@ -20,18 +20,16 @@ const MAX_ROWS_OF_CONTRACT = 1000;
 const FILLERS = new Set(['CDL', 'INX']);
 
 /**
- * Contracts of a flat table, SCDL or one of the other layouts (`flat-columns.ts`): consecutive rows of the same
+ * Contracts of a flat table without its header, SCDL or one of the other layouts (`flat-columns.ts`): consecutive rows of the same
  * identifier and buyer are one contract, and one row read.
  */
 export async function* readFlatTable(batches: AsyncIterable<TableRecord[]>, found: FoundHeader): ReadBatches<MarcheLu> {
   const reader = new FlatReader();
   const header: TableHeader<FlatColumn> = found.header;
-  let toSkip = found.rows;
   for await (const records of batches) {
     const rows: ReadRow<MarcheLu>[] = [];
     for (const { cells, ligne, remarques } of records) {
-      if (toSkip > 0) toSkip--;
-      else if (!isBlank(cells)) {
+      if (!isBlank(cells)) {
         rows.push(...reader.push((name) => unfilled(cellAt(cells, header.position(name))), { ligne }));
         for (const { position, ...remarque } of remarques ?? [])
           reader.warn(`colonne ${columnName(position)}`, remarque);
@@ -53,7 +51,7 @@ const LISTES = ['', 'results'];
  */
 export async function* readFlatJson(chunks: AsyncIterable<Buffer>): ReadBatches<MarcheLu> {
   const reader = new FlatReader();
-  for await (const records of readJsonRecords(chunks, { listes: LISTES })) {
+  for await (const records of readJsonRecords(chunks, { listes: LISTES, montants: MEMBRES_DE_MONTANT })) {
     const rows = records.flatMap((record) => reader.push(cellsOf(record), record));
     if (rows.length > 0) yield rows;
   }

@@ -1,3 +1,4 @@
+import { MEMBRES_DE_MONTANT } from '#imports/readers/decp/flat-columns.js';
 import { motif } from '#imports/motifs.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { type Liste, readMarche } from '#imports/readers/decp/read-marche.js';
@@ -25,7 +26,7 @@ const QUOTED_LISTES = Object.keys(LISTES)
 export async function* readDecpJson(chunks: AsyncIterable<Buffer>): ReadBatches<MarcheLu> {
   const verdict = new Verdict();
   let numero = 0;
-  for await (const records of readJsonRecords(chunks, { listes: Object.keys(LISTES) })) {
+  for await (const records of readJsonRecords(chunks, { listes: Object.keys(LISTES), montants: MEMBRES_DE_MONTANT })) {
     yield records.map((record) => readRecord(verdict, record, ++numero));
   }
   if (numero === 0) {

@@ -28,6 +28,17 @@ describe('a value that is not kept as it was read', () => {
     expect(await read({})).toMatchObject({ statut: 'acceptee', remarques: [] });
   });
 
+  it('takes a number with three decimals for what it is: an amount, or a code as it stands', async () => {
+    const members = { id: 24.125, lot: 1.125, montant: 50.125, modifications: [{ id: 1, montant: 60.125 }] };
+    const { donnees, remarques } = await read(members);
+    expect(donnees).toMatchObject({ id: '24.125', montant: '50.13', modifications: [{ montant: '60.13' }] });
+    expect(remarques.filter(([, code]) => code === 'montant.ambigu')).toEqual([]);
+    // Written as a text, nobody knows what it is.
+    expect((await read({ montant: '50.125' })).remarques).toContainEqual([
+      ...['montant', 'montant.ambigu', expect.stringContaining('« 50.125 »')],
+    ]);
+  });
+
   it.each<[string, object, object, string, string, string]>([
     [
       'a list of one value',

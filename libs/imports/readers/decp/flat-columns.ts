@@ -86,6 +86,7 @@ export const FLAT = {
     titulaire3Type: ['titulaire_typeIdentifiant_3'],
     titulaire3Nom: ['titulaire_denominationSociale_3'],
     version: ['modification_id'],
+    modificationsAnnoncees: ['nb_modifications', 'nbModifications', 'nombreModifications'],
     modifId: ['idModification'],
     modifObjet: ['objetModification', 'MODIF_OBJET'],
     modifPublication: [
@@ -116,5 +117,14 @@ export const FLAT = {
   },
   required: [['id'], ['acheteurId'], ['objet'], ['titulaireId']],
 } as const satisfies TableSpec;
+
+/** Columns of amounts. */
+export const FLAT_MONTANTS = ['montant', 'modifMontant', 'acteMontant', 'modifActeMontant'] as const;
+
+/** Members of JSON, nested or flat, that hold amounts. */
+export const MEMBRES_DE_MONTANT: ReadonlySet<string> = new Set([
+  ...['montant', 'valeurGlobale', 'montantSubventionPublique', 'depensesInvestissement', 'tarif'],
+  ...FLAT_MONTANTS.flatMap((column): readonly string[] => FLAT.columns[column]),
+]);
 
 export type FlatColumn = keyof (typeof FLAT)['columns'];

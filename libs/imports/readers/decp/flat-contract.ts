@@ -133,6 +133,7 @@ function membersOf(cell: Cell): JsonObject {
     ...Object.fromEntries(LIST_MEMBERS.map((name) => [name, labelsOf(cell(name))])),
     id: cell('id'),
     _type: cell('categorie'),
+    nbModifications: cell('modificationsAnnoncees'),
     acheteur: { id: cell('acheteurId'), nom: cell('acheteurNom') },
     lieuExecution: { code: cell('lieuCode'), typeCode: cell('lieuType'), nom: cell('lieuNom') },
   };

@@ -21,6 +21,24 @@ const OPERATEUR_MAX = 300;
 
 /** Avenants, in the order of the file. v1 numbers none: the rank stands for the number. */
 export function readModifications(verdict: Verdict, source: JsonObject): ModificationLue[] {
+  const told = modificationsOf(verdict, source);
+  warnOfUntold(verdict, source, told.length);
+  return told;
+}
+
+/** Some files count the modifications and tell none: what the contract then is worth is not what it was signed for. */
+function warnOfUntold(verdict: Verdict, source: JsonObject, told: number): void {
+  const announced = textOf(source, 'nbModifications')?.trim() ?? '';
+  if (!/^\d{1,4}$/.test(announced) || Number(announced) <= told) return;
+  const missing = Number(announced) - told;
+  const raison =
+    missing === 1
+      ? 'Une modification annoncée et non décrite : montant, durée et titulaires sont ceux que dit le fichier.'
+      : `${missing} modifications annoncées et non décrites : montant, durée et titulaires sont ceux que dit le fichier.`;
+  verdict.warn('modifications', motif('modifications.non_decrites', raison));
+}
+
+function modificationsOf(verdict: Verdict, source: JsonObject): ModificationLue[] {
   return filledObjectsOf(source, 'modifications', 'modification').map((object, index) => {
     const champ = `modifications[${index}]`;
     const field = (name: string): [string, string | undefined] => [`${champ}.${name}`, textOf(object, name)];

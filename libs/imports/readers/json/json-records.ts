@@ -17,6 +17,8 @@ export interface JsonRecord {
 export interface JsonRecordsOptions {
   /** Dotted paths, from the root object, of the arrays whose elements are records. */
   listes: readonly string[];
+  /** Members that hold amounts, at any depth (`parseJsonValue`). */
+  montants?: ReadonlySet<string>;
   /** Longest record in bytes: what one record may cost in memory. */
   maxRecordBytes?: number;
   /** Deepest nesting of a record, and of what stands around the lists. */
@@ -56,6 +58,7 @@ class JsonRecordSplitter {
   private readonly structure: JsonStructure;
   private readonly maxRecordBytes: number;
   private readonly maxDepth: number;
+  private readonly montants: ReadonlySet<string> | undefined;
 
   private line = 1;
   /** Bytes of the file before the current line, and before the current chunk. */
@@ -74,6 +77,7 @@ class JsonRecordSplitter {
     this.structure = new JsonStructure(new Set(options.listes));
     this.maxRecordBytes = options.maxRecordBytes ?? 1024 * 1024;
     this.maxDepth = options.maxDepth ?? 64;
+    this.montants = options.montants;
   }
 
   push(chunk: Buffer): JsonRecord[] {
@@ -220,7 +224,7 @@ class JsonRecordSplitter {
 
   /** A whole value: a record, an odd element of a list of them, or a member that nobody asked for. */
   private value(text: string): void {
-    const valeur = this.token.parse(text, this.maxDepth);
+    const valeur = this.token.parse(text, this.maxDepth, this.montants);
     const { liste } = this.structure;
     if (liste !== undefined) this.records.push({ liste, ...this.token.place, text, valeur });
     this.structure.afterValue();

@@ -58,9 +58,9 @@ export class JsonToken {
    * The value that the token's text stands for.
    * @throws ImportFileError `json_invalide`
    */
-  parse(text: string, maxDepth: number): JsonValue {
+  parse(text: string, maxDepth: number, montants?: ReadonlySet<string>): JsonValue {
     try {
-      return parseJsonValue(text, maxDepth);
+      return parseJsonValue(text, maxDepth, montants);
     } catch (error) {
       if (!(error instanceof JsonSyntaxFault)) throw error;
       throw new ImportFileError('json_invalide', error.raison, this.placeAfter(text.slice(0, error.offset)));

@@ -20,6 +20,7 @@ export class JsonSyntaxFault extends Error {
   }
 }
 
+const NONE: ReadonlySet<string> = new Set();
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?/y;
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f]/;
@@ -27,9 +28,10 @@ const CONTROL = /[\u0000-\u001f]/;
 /**
  * Parses one JSON value that fills `text`; as RFC 8259 but for `NaN` and `Infinity`, at most
  * `maxDepth` containers deep.
+ * @param montants the members that hold amounts: the point of a number is decimal there, and is written so that no reader asks
  */
-export function parseJsonValue(text: string, maxDepth: number): JsonValue {
-  const cursor = new JsonCursor(text, maxDepth);
+export function parseJsonValue(text: string, maxDepth: number, montants: ReadonlySet<string> = NONE): JsonValue {
+  const cursor = new JsonCursor(text, maxDepth, montants);
   const value = cursor.value(0);
   cursor.skipBlanks();
   if (cursor.at < text.length) throw cursor.fault('Texte inattendu après la valeur');
@@ -42,6 +44,7 @@ class JsonCursor {
   constructor(
     private readonly text: string,
     private readonly maxDepth: number,
+    private readonly montants: ReadonlySet<string>,
   ) {}
 
   fault(raison: string): JsonSyntaxFault {
@@ -56,16 +59,17 @@ class JsonCursor {
     }
   }
 
-  value(depth: number): JsonValue {
+  /** @param name the member that holds it; undefined at the root */
+  value(depth: number, name?: string): JsonValue {
     this.skipBlanks();
     const char = this.text[this.at];
     if (char === '"') return this.string();
     if (char === '{' || char === '[') {
       if (depth >= this.maxDepth) throw this.fault(`Imbrication de plus de ${this.maxDepth} niveaux`);
-      return char === '{' ? this.object(depth) : this.array(depth);
+      return char === '{' ? this.object(depth) : this.array(depth, name);
     }
     if (char === undefined) throw this.fault('Valeur attendue, fin du texte trouvée');
-    return this.literal();
+    return this.literal(name);
   }
 
   private object(depth: number): JsonObject {
@@ -84,12 +88,12 @@ class JsonCursor {
       this.skipBlanks();
       if (this.text[this.at] !== ':') throw this.fault('« : » attendu');
       this.at++;
-      members[key] = this.value(depth + 1);
+      members[key] = this.value(depth + 1, key);
       if (this.closes('}')) return members;
     }
   }
 
-  private array(depth: number): JsonValue[] {
+  private array(depth: number, name: string | undefined): JsonValue[] {
     const items: JsonValue[] = [];
     this.at++;
     this.skipBlanks();
@@ -98,7 +102,7 @@ class JsonCursor {
       return items;
     }
     for (;;) {
-      items.push(this.value(depth + 1));
+      items.push(this.value(depth + 1, name));
       if (this.closes(']')) return items;
     }
   }
@@ -140,7 +144,7 @@ class JsonCursor {
     return backslashes % 2 === 1;
   }
 
-  private literal(): JsonValue {
+  private literal(name: string | undefined): JsonValue {
     for (const [word, value] of LITERALS) {
       if (this.text.startsWith(word, this.at)) {
         this.at += word.length;
@@ -151,7 +155,7 @@ class JsonCursor {
     const match = NUMBER.exec(this.text);
     if (!match) throw this.fault('Valeur JSON attendue');
     this.at += match[0].length;
-    return nombreSansAmbiguite(match[0]);
+    return name !== undefined && this.montants.has(name) ? nombreSansAmbiguite(match[0]) : match[0];
   }
 }
 

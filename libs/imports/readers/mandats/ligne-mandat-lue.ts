@@ -30,6 +30,9 @@ export interface DgpLu {
   dureeJours?: number;
   /** Days between `dateDebut` and `dateLimite` that `dureeJours` does not count: the suspension. */
   joursSuspension?: number;
+  /** The one interruption that the delay may have (R2192-27); without an end, it lasts. */
+  interruptionDebut?: string;
+  interruptionFin?: string;
 }
 
 /**

@@ -34,6 +34,7 @@ export function mandatMapper(
       tva: readAmount(verdict, 'montant_tva', cellAt(cells, at.montantTva), { separateurs }),
       ttc: readAmount(verdict, 'montant_ttc', cellAt(cells, at.montantTtc), { separateurs }),
       taux: readAmount(verdict, 'taux_tva', withoutPercent(cellAt(cells, at.tauxTva)), {
+        decimals: 4,
         separateurs: TOUJOURS_DECIMALES,
       }),
     });
@@ -102,6 +103,8 @@ function positionsOf(header: TableHeader<MandatColumn>): Positions {
     numeroOrigine: position('numeroOrigine'),
     dateDemande: position('dateDemande'),
     dateServiceFait: position('dateServiceFait'),
+    dateSuspension: position('dateSuspension'),
+    dateReprise: position('dateReprise'),
     dateDebutDgp: position('dateDebutDgp'),
     dateLimite: position('dateLimite'),
   };
@@ -173,7 +176,32 @@ function readDgp(verdict: Verdict, cells: string[], at: Positions): DgpLu | unde
   const dateLimite = readDate(verdict, 'date_limite', cellAt(cells, at.dateLimite));
   if (dateDemande === undefined && dateServiceFait === undefined && dateDebut === undefined && dateLimite === undefined)
     return undefined;
-  return { eligible: true, dateDemande, dateServiceFait, dateDebut, dateLimite };
+  return {
+    eligible: true,
+    dateDemande,
+    dateServiceFait,
+    dateDebut,
+    dateLimite,
+    ...readInterruption(verdict, cells, at),
+  };
+}
+
+/** The interruption of the delay (R2192-27): a resumption without its start, or before it, says nothing of the limit. */
+function readInterruption(
+  verdict: Verdict,
+  cells: string[],
+  at: Positions,
+): Pick<DgpLu, 'interruptionDebut' | 'interruptionFin'> {
+  const interruptionDebut = readDate(verdict, 'date_suspension', cellAt(cells, at.dateSuspension));
+  const interruptionFin = readDate(verdict, 'date_reprise', cellAt(cells, at.dateReprise));
+  if (interruptionFin === undefined || (interruptionDebut !== undefined && interruptionDebut <= interruptionFin))
+    return { interruptionDebut, interruptionFin };
+  const raison =
+    interruptionDebut === undefined
+      ? 'Date de reprise sans date de suspension : le délai est compté sans suspension.'
+      : 'Date de reprise antérieure à la suspension : le délai est compté sans suspension.';
+  verdict.correct('date_reprise', cellAt(cells, at.dateReprise) ?? '', '', motif('suspension.incoherente', raison));
+  return {};
 }
 
 /** A rate as a spreadsheet shows it, « 20 % ». */

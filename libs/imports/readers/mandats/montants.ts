@@ -8,7 +8,7 @@ export interface MontantsLus {
   ht: string | undefined;
   tva: string | undefined;
   ttc: string | undefined;
-  /** Rate of TVA in percent. */
+  /** Rate of TVA in percent, or as a part of one; with four decimals at most. */
   taux?: string | undefined;
 }
 
@@ -34,7 +34,7 @@ export function settleMontants(verdict: Verdict, { ht, tva, ttc, taux }: Montant
   }
   if (tva !== undefined) return { montantHt: subtract(ttc, tva), montantTva: tva, montantBase: 'ht' };
   if (taux !== undefined) {
-    const montantHt = withoutTax(ttc, taux);
+    const montantHt = withoutTax(ttc, tauxEnPourcent(verdict, taux));
     return { montantHt, montantTva: subtract(ttc, montantHt), montantBase: 'ht' };
   }
   verdict.warn(
@@ -50,9 +50,33 @@ export function signMontant(typeBordereau: TypeBordereau, montant: string): stri
   return `-${montant}`;
 }
 
+/** Rates of TVA in France, overseas included (CGI 278 to 281 nonies, 296 and 297), in percent. */
+const TAUX_DE_TVA = ['20', '13', '10', '8.5', '5.5', '2.1', '1.75', '1.05'].map(enDixMilliemes);
+
+/** A rate of less than one that is a hundredth of one that exists is that one: a spreadsheet holds 20 % as 0.2. */
+function tauxEnPourcent(verdict: Verdict, taux: string): string {
+  if (!TAUX_DE_TVA.includes(enDixMilliemes(taux) * 100n)) return taux;
+  const [whole, decimals = ''] = taux.split('.') as [string, string?];
+  const percent = `${Number(whole)}${decimals.padEnd(4, '0').slice(0, 2)}.${decimals.padEnd(4, '0').slice(2, 4)}`;
+  const shown = String(Number(percent));
+  verdict.correct(
+    'taux_tva',
+    taux,
+    shown,
+    motif('taux.part', `Taux de TVA écrit comme une part : lu ${shown.replace('.', ',')} %.`),
+  );
+  return percent;
+}
+
+/** A rate in ten-thousandths of its unit: exact up to four decimals. */
+function enDixMilliemes(taux: string): bigint {
+  const [whole = '', decimals = ''] = taux.split('.');
+  return BigInt(whole + decimals.padEnd(4, '0').slice(0, 4));
+}
+
 /** An amount without the tax that it includes, at a rate in percent. */
 function withoutTax(ttc: string, taux: string): string {
-  return fromCentimes(divideRounded(toCentimes(ttc) * 10_000n, 10_000n + toCentimes(taux)));
+  return fromCentimes(divideRounded(toCentimes(ttc) * 1_000_000n, 1_000_000n + enDixMilliemes(taux)));
 }
 
 /** Exact difference of two amounts with two decimals. */

@@ -6,33 +6,28 @@ import {
   type RemarqueDeCellule,
   type TableRecord,
 } from '#imports/readers/table/read-table.js';
-import type { DoubleColumn } from '#imports/readers/table/table-header.js';
+import type { DoubleColumn, TableHeader } from '#imports/readers/table/table-header.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { excerpt } from '#imports/readers/verdict.js';
 
 /**
- * The records of a table whose header may name a column twice. Where both columns hold the same values, the first one is
+ * The records, without its header, of a table that may name a column twice. Where both columns hold the same values, the first one is
  * read and the first row is warned. At the first row where they differ nobody can say which one is meant.
  *
  * @throws ImportFileError `entetes_en_double`, naming the column, both positions and the row
  */
 export function refuseDoubleColumns(
   batches: AsyncIterable<TableRecord[]>,
-  found: FoundHeader,
+  { header }: FoundHeader,
 ): AsyncIterable<TableRecord[]> {
-  return found.header.doubles.length === 0 ? batches : compared(batches, found);
+  return header.doubles.length === 0 ? batches : compared(batches, header);
 }
 
-async function* compared(
-  batches: AsyncIterable<TableRecord[]>,
-  { header, rows }: FoundHeader,
-): AsyncGenerator<TableRecord[]> {
-  let toSkip = rows;
+async function* compared(batches: AsyncIterable<TableRecord[]>, header: TableHeader): AsyncGenerator<TableRecord[]> {
   let warned = false;
   for await (const records of batches) {
     for (const record of records) {
-      if (toSkip > 0) toSkip--;
-      else if (!isBlank(record.cells)) {
+      if (!isBlank(record.cells)) {
         for (const double of header.doubles) compare(record, double);
         if (!warned) record.remarques = [...(record.remarques ?? []), ...header.doubles.map(remark)];
         warned = true;

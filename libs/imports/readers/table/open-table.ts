@@ -1,6 +1,6 @@
 import type { PrixLu } from '#imports/readers/bordereau/prix-lu.js';
 import { readFlatTable } from '#imports/readers/decp/decp-flat.js';
-import { FLAT } from '#imports/readers/decp/flat-columns.js';
+import { FLAT, FLAT_MONTANTS } from '#imports/readers/decp/flat-columns.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { BORDEREAU, prixMapper } from '#imports/readers/bordereau/map-prix.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
@@ -10,9 +10,10 @@ import type { FamilleLue } from '#imports/readers/nomenclature/famille-lue.js';
 import { familleMapper, NOMENCLATURE } from '#imports/readers/nomenclature/map-famille.js';
 import type { ReadBatches } from '#imports/readers/record.js';
 import { refuseDoubleColumns } from '#imports/readers/table/double-columns.js';
-import { readTable, recogniseTable, TableRecord } from '#imports/readers/table/read-table.js';
-import { learnSeparateurs } from '#imports/readers/table/learn-separateurs.js';
+import { afterHeader, readTable, recogniseTable, TableRecord } from '#imports/readers/table/read-table.js';
+import { learnSeparateurs, withSureNumbers } from '#imports/readers/table/learn-separateurs.js';
 import { Separateurs } from '#imports/readers/values/separateurs.js';
+import type { TableHeader } from '#imports/readers/table/table-header.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
 import type { ImportType } from '#imports/recognise.js';
 
@@ -22,6 +23,14 @@ export type OpenedTable =
   | { type: 'mandats'; contenu: 'mandats'; batches: ReadBatches<LigneMandatLue> }
   | { type: 'nomenclature'; contenu: 'familles'; batches: ReadBatches<FamilleLue> }
   | { type: 'bordereau'; contenu: 'prix'; batches: ReadBatches<PrixLu> };
+
+/** The columns of amounts of each kind. */
+const MONTANTS: Readonly<Record<(typeof TABLE_SPECS)[number]['type'], readonly string[]>> = {
+  decp: FLAT_MONTANTS,
+  mandats: ['montantHt', 'montantTva', 'montantTtc'],
+  nomenclature: [],
+  bordereau: ['prixUnitaireHt'],
+};
 
 /** Kinds of table that a file may be. */
 export const TABLE_SPECS = [FLAT, MANDATS, NOMENCLATURE, BORDEREAU] as const;
@@ -45,10 +54,13 @@ export function openTable(
   const { header } = found;
   const { ignores } = header;
   const table: TableLayout = { entete: head[found.rows - 1]!.cells.map((cell) => cell.trim()), separateur: delimiter };
-  const batches = refuseDoubleColumns(records, found);
+  const montants = MONTANTS[spec.type].map((name) => (header as TableHeader).position(name));
+  const read = (all: AsyncIterable<TableRecord[]>): AsyncIterable<TableRecord[]> =>
+    withSureNumbers(afterHeader(all, found), montants);
+  const batches = refuseDoubleColumns(read(records), found);
   const separateurs = new Separateurs(spec.type === 'bordereau');
-  const learning = (positions: readonly number[]): AsyncIterable<TableRecord[]> =>
-    learnSeparateurs(batches, again, found, { positions, separateurs });
+  const learning = (): AsyncIterable<TableRecord[]> =>
+    learnSeparateurs(batches, () => read(again()), { positions: montants, separateurs });
   switch (spec.type) {
     case 'decp':
       return { type: 'decp', contenu: 'marches', ignores, batches: readFlatTable(batches, found) };
@@ -58,12 +70,7 @@ export function openTable(
         contenu: 'mandats',
         ignores,
         table,
-        batches: readTable(
-          learning(['montantHt', 'montantTva', 'montantTtc'].map((name) => header.position(name))),
-          found,
-          mandatMapper(header, separateurs),
-          delimiter,
-        ),
+        batches: readTable(learning(), found, mandatMapper(header, separateurs), delimiter),
       };
     case 'nomenclature':
       return {
@@ -79,12 +86,7 @@ export function openTable(
         contenu: 'prix',
         ignores,
         table,
-        batches: readTable(
-          learning([header.position('prixUnitaireHt')]),
-          found,
-          prixMapper(header, separateurs),
-          delimiter,
-        ),
+        batches: readTable(learning(), found, prixMapper(header, separateurs), delimiter),
       };
   }
 }

@@ -24,6 +24,8 @@ export interface TableRecord {
   text?: string;
   /** Remarks of the format about a cell, such as a formula. */
   remarques?: readonly RemarqueDeCellule[];
+  /** Positions of cells that hold a number, where its text alone would leave a doubt (`estNombreAmbigu`). */
+  nombres?: readonly number[];
 }
 
 /** Turns the cells of a row into a record, once the header is known. */
@@ -97,27 +99,34 @@ const quotedCells = ({ cells }: TableRecord): string =>
 const expectedColumns = (spec: TableSpec): string =>
   `pour un fichier « ${spec.type} », ${missingColumns(readHeader([], spec), spec).join(', ')}`;
 
+/** What of each batch of the records of a table comes after its header; batches that hold none of it are passed over. */
+export async function* afterHeader(
+  batches: AsyncIterable<TableRecord[]>,
+  { rows }: FoundHeader,
+): AsyncGenerator<TableRecord[]> {
+  let toSkip = rows;
+  for await (const records of batches) {
+    const data = toSkip === 0 ? records : records.slice(toSkip);
+    toSkip = Math.max(0, toSkip - records.length);
+    if (data.length > 0) yield data;
+  }
+}
+
 /**
- * The rows of a table after its header. Rows without any value are passed over and not counted.
+ * The rows of a table, without its header. Rows without any value are passed over and not counted.
  * A row with values beyond the last header is rejected: an unquoted delimiter has shifted its cells.
  */
 export async function* readTable<T>(
   batches: AsyncIterable<TableRecord[]>,
-  found: FoundHeader,
+  { header }: FoundHeader,
   mapper: RowMapper<T>,
   delimiter: string,
 ): ReadBatches<T> {
-  const { header } = found;
   const verdict = new Verdict();
-  let toSkip = found.rows;
   let numero = 0;
   for await (const records of batches) {
     const rows: ReadRow<T>[] = [];
     for (const record of records) {
-      if (toSkip > 0) {
-        toSkip--;
-        continue;
-      }
       const { cells } = record;
       if (isBlank(cells)) continue;
       if (cells.length > header.width && cells.slice(header.width).some((cell) => cell.trim() !== '')) {

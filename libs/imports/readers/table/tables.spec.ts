@@ -86,6 +86,20 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
     expect(rows[2]?.ligne).toBe(8);
   });
 
+  it.each([
+    ['20', '10000.00'],
+    ['0.2', '10000.00'],
+    ['0.055', '11374.41'],
+    ['5,5 %', '11374.41'],
+    ['0.9', '11892.96'],
+  ])('takes the HT of 12,000 € with a rate of « %s »', async (taux, montantHt) => {
+    const text = `Mandat;Date mandat;Montant TTC;Taux TVA\n1;15/03/2024;12000,00;${taux}\n`;
+    await withFile(text, 'taux.csv', async (path) => {
+      const [row] = await readAll('mandats', path);
+      expect(row?.donnees).toMatchObject({ montantHt, montantBase: 'ht' });
+    });
+  });
+
   it('makes an annulation negative', () => {
     expect(byNumero('103')?.donnees).toMatchObject({ typeBordereau: '02', montantHt: '-80.00', montantTva: '-16.00' });
   });

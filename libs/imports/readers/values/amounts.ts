@@ -1,6 +1,7 @@
 import { type Motif, motif } from '#imports/motifs.js';
 import { separateurAmbigu, type Separateurs } from '#imports/readers/values/separateurs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
+import { formatEurosPrecis } from '#procurement/montant.js';
 
 /** What the columns hold: numeric(15,2) amounts and numeric(15,4) unit prices. */
 const TOTAL_DIGITS = 15;
@@ -154,20 +155,16 @@ function amountOf(
 /** The amount of a file whose separator groups thousands, which is said: it was written as a decimal one too. */
 function thousandsOf(verdict: Verdict, champ: string, raw: string, decimals: number): string {
   const { value } = parseDecimal(raw.replace(/[.,]/, ''), decimals)!;
-  const raison = `« ${excerpt(raw, 60)} » lu ${enEuros(value)} : dans ce fichier, ce signe sépare les milliers.`;
+  const raison = `« ${excerpt(raw, 60)} » lu ${formatEurosPrecis(value)} : dans ce fichier, ce signe sépare les milliers.`;
   verdict.correct(champ, raw, value, motif('montant.milliers', raison));
   return value;
 }
 
 function deuxLectures(raw: string, decimals: number): string {
-  const [milliers, unites] = [raw.replace(/[.,]/, ''), raw].map((text) => enEuros(parseDecimal(text, decimals)!.value));
+  const [milliers, unites] = [raw.replace(/[.,]/, ''), raw].map((text) =>
+    formatEurosPrecis(parseDecimal(text, decimals)!.value),
+  );
   return `Montant ambigu : « ${excerpt(raw, 60)} » peut se lire ${milliers} ou ${unites}.`;
-}
-
-/** « 50 000,00 € »: figures in threes, with no-break spaces. At most six stand before the comma of an ambiguous amount. */
-function enEuros(value: string): string {
-  const [whole, cents] = value.split('.') as [string, string];
-  return `${Number(whole).toLocaleString('fr-FR')},${cents}\u00a0€`;
 }
 
 /** A whole number between `min` and `max`; unreadable or out of bounds is left out with a correction. */

@@ -14,8 +14,10 @@ export const POINT_DECIMAL = {
   sensDe: (signe: '.' | ','): Sens | undefined => (signe === '.' ? 'decimales' : undefined),
 };
 
-/** A number of JSON or of a cell of figures, whose point is decimal: so written that no reader asks. */
-export const nombreSansAmbiguite = (nombre: string): string => (NOMBRE_AMBIGU.test(nombre) ? `${nombre}0` : nombre);
+/** An amount given as a number, by JSON or a cell of figures, whose point is decimal: so written that no reader asks. */
+export const nombreSansAmbiguite = (nombre: string): string => (estNombreAmbigu(nombre) ? `${nombre}0` : nombre);
+/** Whether a number would be asked about, were it the text of a person. */
+export const estNombreAmbigu = (nombre: string): boolean => NOMBRE_AMBIGU.test(nombre);
 const NOMBRE_AMBIGU = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /**

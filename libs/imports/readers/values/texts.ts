@@ -22,6 +22,9 @@ export function cleanText(raw: string): string {
   return printable(raw.replace(CONTROLS, '').replace(BLANKS, ' ').trim());
 }
 
+/** A text cleaned, its HTML read as the text that it means. */
+export const plainText = (raw: string): string => cleanText(mayHoldHtml(raw) ? withoutHtml(raw) : raw);
+
 /**
  * A free text: cleaned, its HTML read as the text that it means (a notation, no correction), cut at `max` characters with a
  * correction.
@@ -29,7 +32,7 @@ export function cleanText(raw: string): string {
  */
 export function readText(verdict: Verdict, champ: string, raw: string | undefined, max: number): string | undefined {
   if (raw === undefined || raw === '') return undefined;
-  let text = cleanText(mayHoldHtml(raw) ? withoutHtml(raw) : raw);
+  let text = plainText(raw);
   if (text === '') return undefined;
   if (text.length > max) {
     const cut = printable(text.slice(0, max));

@@ -1,4 +1,3 @@
-import { nombreSansAmbiguite } from '#imports/readers/values/separateurs.js';
 import type { CellFormat } from '#imports/readers/xlsx/cell-formats.js';
 
 /** Days from 1970-01-01 back to the day 0 of each system of dates. */
@@ -11,15 +10,17 @@ const LAST_DAY = 2_958_465;
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
 /**
- * The text of a numeric cell: a date `YYYY-MM-DD` when its format shows one, else the decimal number as Excel shows it.
+ * The text of a numeric cell: a date `YYYY-MM-DD` when its format shows one, a percentage with its sign, else the decimal number
+ * as Excel shows it.
  * Cells hold doubles: `100.09999999999999` is 100.1, which fifteen digits give back.
  */
 export function numberText(raw: string, format: CellFormat, date1904: boolean): string {
   const value = Number(raw);
   if (raw === '' || !Number.isFinite(value)) return raw;
   if (format.date) return serialDate(value, date1904) ?? raw;
+  if (format.pourcent) return `${Number((value * 100).toPrecision(15))} %`;
   const text = PLAIN.test(raw) && raw.length <= 15 ? raw : String(Number(value.toPrecision(15)));
-  return format.chiffres > 0 && /^\d+$/.test(text) ? text.padStart(format.chiffres, '0') : nombreSansAmbiguite(text);
+  return format.chiffres > 0 && /^\d+$/.test(text) ? text.padStart(format.chiffres, '0') : text;
 }
 
 /**

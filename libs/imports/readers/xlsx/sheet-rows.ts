@@ -1,6 +1,7 @@
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { RemarqueDeCellule, TableRecord } from '#imports/readers/table/read-table.js';
 import { DEFAULT_FORMAT } from '#imports/readers/xlsx/cell-formats.js';
+import { estNombreAmbigu } from '#imports/readers/values/separateurs.js';
 import { columnOf, numberText } from '#imports/readers/xlsx/cell-values.js';
 import { unescapeCell } from '#imports/readers/xlsx/shared-strings.js';
 import type { Workbook } from '#imports/readers/xlsx/workbook.js';
@@ -29,6 +30,7 @@ class SheetSink implements XmlSink<TableRecord> {
   private ligne = 0;
   private cells: string[] = [];
   private remarques: RemarqueDeCellule[] = [];
+  private nombres: number[] = [];
   private position = -1;
   private type = 'n';
   private style = 0;
@@ -90,6 +92,7 @@ class SheetSink implements XmlSink<TableRecord> {
     this.ligne = ligne;
     this.cells = [];
     this.remarques = [];
+    this.nombres = [];
     this.position = -1;
   }
 
@@ -108,6 +111,7 @@ class SheetSink implements XmlSink<TableRecord> {
     const text = this.cellText();
     while (this.cells.length < this.position) this.cells.push('');
     this.cells.push(text);
+    if (this.type === 'n' && estNombreAmbigu(text)) this.nombres.push(this.position);
     if (this.hasFormula) {
       const raison =
         this.value === ''
@@ -153,6 +157,7 @@ class SheetSink implements XmlSink<TableRecord> {
     if (this.cells.length === 0) return;
     const record: TableRecord = { cells: this.cells, ligne: this.ligne };
     if (this.remarques.length > 0) record.remarques = this.remarques;
+    if (this.nombres.length > 0) record.nombres = this.nombres;
     this.records.push(record);
   }
 

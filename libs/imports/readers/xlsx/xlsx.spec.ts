@@ -69,6 +69,11 @@ describe('mandats in XLSX', () => {
     expect(rows[2]?.avertissements[0]?.raison).toContain('#REF!');
   });
 
+  it('takes a cell of figures with three decimals for what it is: an amount, or a code as it stands', async () => {
+    const rows = await readWorkbook({ rows: header + sheetRow(2, [2024, 1.125, '15/03/2024', 'Objet', '', 50.125]) });
+    expect(rows[0]).toMatchObject({ donnees: { numero: '1.125', montantHt: '50.13' }, rejets: [] });
+  });
+
   it('reads the first visible sheet whose header it knows', async () => {
     const row = sheetRow(2, [2024, 1, '15/03/2024', 'Objet', '', 5]);
     const opened = await withWorkbook(
@@ -90,6 +95,8 @@ describe('mandats in XLSX', () => {
   });
 });
 
+const PERCENT = { date: false, chiffres: 0, pourcent: true };
+
 describe('numbers and dates of cells', () => {
   it.each([
     ['1', DATE, false, '1900-01-01'],
@@ -106,6 +113,9 @@ describe('numbers and dates of cells', () => {
     ['123456789012345', NUMBER, false, '123456789012345'],
     ['12', { date: false, chiffres: 5 }, false, '00012'],
     ['1e999', NUMBER, false, '1e999'],
+    ['0.2', PERCENT, false, '20 %'],
+    ['5.5E-2', PERCENT, false, '5.5 %'],
+    ['0.021', PERCENT, false, '2.1 %'],
   ])('shows %s as %#', (raw, format, date1904, expected) => {
     expect(numberText(raw, format, date1904)).toBe(expected);
   });
@@ -118,6 +128,8 @@ describe('numbers and dates of cells', () => {
     ['0.00_ ;[Red]\\-0.00', NUMBER],
     ['"jour "0', NUMBER],
     ['00000', { date: false, chiffres: 5 }],
+    ['0.0%', PERCENT],
+    ['0.00"%"', NUMBER],
   ])('understands the format %s', (code, expected) => {
     expect(parseFormatCode(code)).toEqual(expected);
   });

@@ -12,9 +12,9 @@ interface LigneRow extends JugementRow, RowOf<LigneMandat, 'id' | 'numero'> {}
 /** The lines of a page, whose numbers come from the index alone, each with its group. */
 const lignesOf = (limit: string): string => `
   WITH page AS MATERIALIZED (
-    SELECT ligne.id, ligne.numero, ligne.compte, ligne.marche_reference, groupee.montant_ht, groupee.date_emission,
+    SELECT ligne.id, ligne.numero, ligne.compte, ligne.marche_reference, ligne.fournisseur_id, groupee.montant_ht, groupee.date_emission,
            groupee.exercice, groupee.cle
-    FROM (SELECT id, numero, compte, marche_reference FROM lignes_mandat
+    FROM (SELECT id, numero, compte, marche_reference, fournisseur_id FROM lignes_mandat
           WHERE organization_id = $1 AND mandat_id = $2 ORDER BY numero ${limit}) ligne
     JOIN lignes_groupees groupee ON groupee.organization_id = $1 AND groupee.id = ligne.id),
   groupes AS MATERIALIZED (
@@ -26,6 +26,8 @@ const lignesOf = (limit: string): string => `
       (SELECT array_agg(DISTINCT marche_id) FROM groupes WHERE au_dela_ht <> 0)))
   SELECT page.id, page.numero, page.montant_ht, page.date_emission AS jour, page.compte,
          CASE WHEN groupe.marche_id IS NULL THEN page.marche_reference END AS marche_reference,
+         CASE WHEN cite.candidats = 1 THEN '' WHEN cite.candidats > 1
+           THEN coalesce(distinguer_marches($1, cite.marches), 'lots à préciser') END AS marches_cites,
          groupe.justification, groupe.ttc, groupe.marche_non_renseigne,
          coalesce(depassement.au_dela_ht, 0)::numeric(15,2) AS au_dela_ht,
          CASE WHEN depassement.au_dela_ht > 0 THEN 'a_verifier' ELSE groupe.conformite END AS conformite,
@@ -36,6 +38,8 @@ const lignesOf = (limit: string): string => `
   JOIN groupes groupe ON groupe.exercice = page.exercice AND groupe.cle = page.cle
   LEFT JOIN depassements depassement ON depassement.ligne_id = page.id
   ${JUGEMENT_JOINS}
+  LEFT JOIN LATERAL marches_cites($1, ARRAY[page.marche_reference], ARRAY[page.fournisseur_id]) cite
+    ON groupe.marche_id IS NULL AND page.marche_reference IS NOT NULL
   ORDER BY page.numero`;
 
 /** Sums of all the lines by verdict, with the chain of each line of a page; undefined when the organisation has no such mandat. */

@@ -43,6 +43,8 @@ export class ExercicesService {
     return this.database.transaction(ctx, async (tx) => {
       const row = await tx.repository(ctx, Exercice).insertUnlessThere({ annee }, MEMBERS);
       if (!row) throw conflict(`L’exercice ${annee} existe déjà : ouvrez-le ou fermez-le à son adresse.`);
+      // What running contracts engage of it.
+      await tx.execute('SELECT revoir_engagements($1)', [ctx.organizationId]);
       await appendAudit(tx, ctx, {
         action: 'exercice.created',
         resourceType: 'exercice',

@@ -23,6 +23,7 @@ import {
   requireReferences,
 } from './marche-store.js';
 import type { CreateMarcheDto, UpdateMarcheDto } from './marche-write.dto.js';
+import { isRecognisedOtherwise, regroupAround } from './regroup.js';
 
 /** Changes of marchés: each in one transaction with its audit entry and its event. */
 @Injectable()
@@ -39,7 +40,9 @@ export class MarchesWriteService {
         await requireReferences(tx, ctx.organizationId, body);
         await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
         const id = await insertMarche(tx, ctx.organizationId, body);
-        const created = await this.writeParts(tx, ctx, id, body);
+        await this.writeParts(tx, ctx, id, body);
+        await regroupAround(tx, ctx, this.events, id);
+        const created = (await findMarcheDetail(tx, ctx.organizationId, id))!;
         await this.events.publish(tx, ctx, 'marche.created', toEventData(created));
         await appendAudit(tx, ctx, {
           action: 'marche.created',
@@ -126,8 +129,10 @@ export class MarchesWriteService {
   ): Promise<MarcheDetail> {
     const written = (): Promise<MarcheDetail> =>
       this.database.transaction(ctx, async (tx) => {
-        const { before, after } = await work(tx);
-        requireChange(before, after);
+        const { before, after: changed } = await work(tx);
+        requireChange(before, changed);
+        const moved = isRecognisedOtherwise(before, changed) && (await regroupAround(tx, ctx, this.events, changed.id));
+        const after = moved ? (await findMarcheDetail(tx, ctx.organizationId, changed.id))! : changed;
         const champs_modifies = await publishUpdate(tx, ctx, this.events, { before, after });
         await appendAudit(tx, ctx, {
           action: 'marche.updated',

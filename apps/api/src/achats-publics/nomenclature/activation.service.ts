@@ -92,6 +92,19 @@ async function carryOver(tx: Transaction, parameters: [string, string]): Promise
      SELECT $1, critere, valeur, nouvelle_id FROM reprises ON CONFLICT DO NOTHING`,
     parameters,
   );
+  // A threshold that was announced for a code is not announced again because the version changed: before what its
+  // contracts engage moves to the new one.
+  await tx.execute(
+    `UPDATE franchissements_seuils franchi SET cible_id = correspondances.nouvelle_id
+     FROM (${CORRESPONDANCES}) correspondances
+     WHERE franchi.organization_id = $1 AND franchi.perimetre = 'famille' AND franchi.exercice IN (${OUVERTS})
+       AND franchi.cible_id = correspondances.ancienne_id AND NOT EXISTS (
+         SELECT FROM franchissements_seuils deja
+         WHERE deja.organization_id = $1 AND deja.exercice = franchi.exercice AND deja.perimetre = 'famille'
+           AND deja.cible_id = correspondances.nouvelle_id AND deja.code = franchi.code
+           AND deja.montant_seuil = franchi.montant_seuil)`,
+    parameters,
+  );
   const marches = await tx.many<MarcheChange>(
     `UPDATE marches SET famille_id = correspondances.nouvelle_id, version = version + 1, updated_at = now()
      FROM (${CORRESPONDANCES}) correspondances
@@ -104,18 +117,6 @@ async function carryOver(tx: Transaction, parameters: [string, string]): Promise
     `UPDATE lignes_prix SET famille_id = correspondances.nouvelle_id, updated_at = now()
      FROM (${CORRESPONDANCES}) correspondances
      WHERE lignes_prix.organization_id = $1 AND lignes_prix.famille_id = correspondances.ancienne_id`,
-    parameters,
-  );
-  // A threshold that was announced for a code is not announced again because the version changed.
-  await tx.execute(
-    `UPDATE franchissements_seuils franchi SET cible_id = correspondances.nouvelle_id
-     FROM (${CORRESPONDANCES}) correspondances
-     WHERE franchi.organization_id = $1 AND franchi.perimetre = 'famille' AND franchi.exercice IN (${OUVERTS})
-       AND franchi.cible_id = correspondances.ancienne_id AND NOT EXISTS (
-         SELECT FROM franchissements_seuils deja
-         WHERE deja.organization_id = $1 AND deja.exercice = franchi.exercice AND deja.perimetre = 'famille'
-           AND deja.cible_id = correspondances.nouvelle_id AND deja.code = franchi.code
-           AND deja.montant_seuil = franchi.montant_seuil)`,
     parameters,
   );
   const lignes_manuelles = await tx.execute(

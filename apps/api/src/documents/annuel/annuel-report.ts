@@ -83,12 +83,12 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
 function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
   const tax = taxOfExercice(figures);
   report.section('Besoins et seuils', 160);
-  const used = seuils.besoins.filter(({ consomme_ht: consomme }) => consomme > 0);
+  const used = seuils.besoins.filter(({ besoin_ht: besoin }) => besoin > 0);
   const day = formatDay(seuils.jour);
   const formal = used.filter(({ rang_requis: rang }) => rang === 3).length;
   const dispensed = used.filter(({ rang_requis: rang }) => rang === 0).length;
   report.paragraph(
-    `${formatQuantity(used.length, 'besoin consommé', 'besoins consommés')} sur l’exercice : ${formatCount(formal)} au niveau de la procédure formalisée, ${formatCount(dispensed)} sous le seuil de dispense. Seuils en vigueur au ${day}.`,
+    `${formatQuantity(used.length, 'besoin', 'besoins')} sur l’exercice : ${formatCount(formal)} au niveau de la procédure formalisée, ${formatCount(dispensed)} sous le seuil de dispense. Seuils en vigueur au ${day}.`,
   );
   const close = besoinsSousTension(used);
   report.subsection('Besoins à moins d’un cinquième de leur prochain seuil');
@@ -96,13 +96,13 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
     report,
     [
       { header: 'Besoin', weight: 3.4 },
-      { header: withTax('Consommé', tax), weight: 1.5, align: 'right' },
+      { header: withTax('Payé et engagé', taxWithContracts(tax)), weight: 1.5, align: 'right' },
       { header: 'Prochain seuil', weight: 3 },
       { header: 'Montant du seuil', weight: 1.7, align: 'right' },
       { header: 'Atteint à', weight: 1, align: 'right' },
     ],
-    close.slice(0, MAX_ROWS).map(({ nom, consomme, seuil, libelleSeuil, part }) => ({
-      cells: [nom, formatAmount(consomme), libelleSeuil, formatAmount(seuil), formatShare(part, [100])],
+    close.slice(0, MAX_ROWS).map(({ nom, besoin, seuil, libelleSeuil, part }) => ({
+      cells: [nom, formatAmount(besoin), libelleSeuil, formatAmount(seuil), formatShare(part, [100])],
     })),
     { empty: 'Aucun besoin n’en est proche.' },
   );

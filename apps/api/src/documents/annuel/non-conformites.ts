@@ -18,7 +18,7 @@ const MAX = 20;
 const GROUPES = `
   SELECT groupe.nombre::int AS nombre, groupe.montant_ht, groupe.conformite, groupe.motif, groupe.manque, groupe.ttc,
          0::numeric(15,2) AS au_dela_ht, groupe.justification, groupe.marche_non_renseigne,
-         coalesce(groupe.periode, make_date($2::int, 1, 1)) AS jour, NULL AS compte, NULL AS marche_reference,
+         coalesce(groupe.periode, make_date($2::int, 1, 1)) AS jour, NULL AS compte, NULL AS marche_reference, NULL AS marches_cites,
          ${JUGEMENT_COLUMNS}
   FROM (
     SELECT famille_id, marche_id, justification, periode, perimetre, cible_id, exercice, exercice_juge, conformite,

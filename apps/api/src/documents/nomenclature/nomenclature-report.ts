@@ -53,7 +53,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
       })),
       { whole: 100 },
     );
-    report.note('La barre entière est le seuil ; en foncé, ce qui en est consommé.');
+    report.note('La barre entière est le seuil ; en foncé, ce qui en est payé ou engagé.');
   } else report.note('Aucun besoin n’en est proche.');
   report.section('Arbre des familles', 120);
   if (familles.length === 0) report.note('La nomenclature est vide.');
@@ -63,14 +63,14 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     drawTable(report, COLUMNS, [...autres.map(toRow), totalRow(autres)], { size: 7.5 });
   }
   report.note(
-    'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites. Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).',
+    'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites. Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin, consommé et engagé, est ce qui se compare aux seuils ; il se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).',
   );
   return report.end();
 }
 
 function toRow({ type, depth, besoin, totals, ...famille }: NomenclatureLine): ReportRow {
   const next = besoin?.prochain_seuil ?? null;
-  const used = besoin !== null && besoin.consomme_ht > 0;
+  const used = besoin !== null && besoin.besoin_ht > 0;
   return {
     cells: [
       nameOf(famille),

@@ -152,7 +152,7 @@ function Thresholds() {
 }
 
 function Threshold({ need, exercice }: { need: BesoinItem; exercice: number }) {
-  const { famille, consomme_ht: paid, prevision_ht: expected, prochain_seuil: next } = need;
+  const { famille, consomme_ht: paid, engage_ht: engaged, prevision_ht: expected, prochain_seuil: next } = need;
   const amount = <Amount euros={paid} />;
   return (
     <li>
@@ -170,6 +170,11 @@ function Threshold({ need, exercice }: { need: BesoinItem; exercice: number }) {
         {next?.libelle} à <Amount euros={next?.montant_ht} form="short" />, {next?.texte}
       </span>
       <span className="small muted number">
+        {engaged > 0 && (
+          <>
+            engagé <Amount euros={engaged} form="short" />,{' '}
+          </>
+        )}
         prévu <Amount euros={expected} form="short" />
       </span>
     </li>

@@ -28,6 +28,17 @@ BEGIN
   ON CONFLICT ON CONSTRAINT cumuls_lignes_groupe DO UPDATE
   SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
 
+  -- What is beyond the ceiling of a contract is told group after group: one that moves may move all the others.
+  UPDATE cumuls_marches paye SET a_juger = true
+  FROM (SELECT DISTINCT organization_id, marche_id FROM unnest(deltas) WHERE marche_id IS NOT NULL) touche
+  WHERE paye.organization_id = touche.organization_id AND paye.marche_id = touche.marche_id
+    AND (paye.montant_ht > plafond_marche(paye.organization_id, paye.marche_id)
+      OR EXISTS (SELECT FROM cumuls_lignes depasse WHERE depasse.organization_id = paye.organization_id
+                 AND depasse.marche_id = paye.marche_id AND depasse.au_dela_ht <> 0));
+
+  PERFORM cumuler_fournisseurs(fournisseurs);
+  PERFORM juger_cumuls(organisations);
+
   -- The crossings that this noted, each with the marché that made the need grow, if one alone did.
   UPDATE franchissements_seuils franchi SET marche_id = auteur.marche_id
   FROM (
@@ -41,17 +52,6 @@ BEGIN
     GROUP BY 1, 2, 3, 4 HAVING count(DISTINCT coalesce(delta.marche_id, uuid_nul())) = 1) auteur
   WHERE franchi.organization_id = auteur.organization_id AND franchi.exercice = auteur.exercice
     AND franchi.perimetre = auteur.perimetre AND franchi.cible_id = auteur.cible_id AND franchi.created_at >= debut;
-
-  -- What is beyond the ceiling of a contract is told group after group: one that moves may move all the others.
-  UPDATE cumuls_marches paye SET a_juger = true
-  FROM (SELECT DISTINCT organization_id, marche_id FROM unnest(deltas) WHERE marche_id IS NOT NULL) touche
-  WHERE paye.organization_id = touche.organization_id AND paye.marche_id = touche.marche_id
-    AND (paye.montant_ht > plafond_marche(paye.organization_id, paye.marche_id)
-      OR EXISTS (SELECT FROM cumuls_lignes depasse WHERE depasse.organization_id = paye.organization_id
-                 AND depasse.marche_id = paye.marche_id AND depasse.au_dela_ht <> 0));
-
-  PERFORM cumuler_fournisseurs(fournisseurs);
-  PERFORM juger_cumuls(organisations);
 END $$;
 
 REVOKE ALL ON FUNCTION appliquer_deltas FROM PUBLIC;

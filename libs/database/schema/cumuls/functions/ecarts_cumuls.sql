@@ -46,7 +46,7 @@ AS $$
     FROM besoins WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
     SELECT 'engagements', ROW(exercice, perimetre, cible_id, engage_min_ht, engage_max_ht)::text
-    FROM besoins WHERE organization_id = p_organization_id AND nombre <> 0
+    FROM besoins WHERE organization_id = p_organization_id AND (engage_min_ht, engage_max_ht) IS DISTINCT FROM (0, 0)
     UNION ALL
     SELECT 'marches', ROW(marche_id, montant_ht, ttc_ht, nombre)::text
     FROM cumuls_marches WHERE organization_id = p_organization_id AND nombre <> 0
@@ -105,16 +105,14 @@ AS $$
       recompte.operation_id) besoin
     WHERE besoin.cible_id IS NOT NULL GROUP BY recompte.exercice, besoin.perimetre, besoin.cible_id
     UNION ALL
-    SELECT 'engagements', ROW(exercice, perimetre, cible_id,
-                              coalesce(sum(engage.engage_min), 0)::numeric(15,2),
-                              CASE WHEN count(engage.engage_max) = count(engage.marche_id)
-                                THEN coalesce(sum(engage.engage_max), 0)::numeric(15,2) END)::text
-    FROM besoins besoin
-    LEFT JOIN engagements_marches(p_organization_id, ARRAY(
-      SELECT annee FROM exercices WHERE organization_id = p_organization_id AND statut = 'ouvert'), NULL, current_date) engage
-      USING (exercice, perimetre, cible_id)
-    WHERE besoin.organization_id = p_organization_id AND besoin.nombre <> 0
-    GROUP BY exercice, perimetre, cible_id
+    SELECT 'engagements', ROW(exercice, perimetre, cible_id, engage_min, engage_max)::text
+    FROM (
+      SELECT exercice, perimetre, cible_id, sum(engage_min)::numeric(15,2) AS engage_min,
+             CASE WHEN count(engage_max) = count(*) THEN sum(engage_max)::numeric(15,2) END AS engage_max
+      FROM engagements_marches(p_organization_id, ARRAY(
+        SELECT annee FROM exercices WHERE organization_id = p_organization_id AND statut = 'ouvert'), NULL, current_date)
+      GROUP BY exercice, perimetre, cible_id) engage
+    WHERE (engage_min, engage_max) IS DISTINCT FROM (0, 0)
     UNION ALL
     SELECT 'marches', ROW(marche_id, sum(montant_ht),
                           coalesce(sum(montant_ht) FILTER (WHERE ttc), 0)::numeric(15,2), sum(nombre))::text

@@ -2,9 +2,8 @@
 -- value (valeurs_marches) × months in the exercice / months of its duration, less what was paid on it in the exercice, and never
 -- more than what is left of its value after all that was paid on it in any exercice. It begins on the day of its notification; a
 -- recorded end counts backwards from there, as a contract may begin later. An unknown day, duration or amount leaves it between
--- zero and the most that it may be: engage_max is null where no amount bounds it. Without a day, the contract is of the
--- year of its exercice; without a duration, of 48 months at most (convention, as R2121-7 counts services without one), and it
--- engages most of an exercice when it ends with it.
+-- zero and the most that it may be: engage_max is null where no amount bounds it. Without a duration, it engages most of an exercice
+-- when it ends with it. Which contracts, and their days: contrats_engageants.
 -- A marché subséquent is part of its accord-cadre: what is paid on it is paid on the accord-cadre too, which engages, in the
 -- same need, only what its own share has beyond them. So the bounds are to be added up, not to be read contract by contract.
 -- p_cibles: the familles and opérations of the needs; null for all. jusqu_au: the last day on which the contract may run.
@@ -14,23 +13,9 @@ RETURNS TABLE (exercice integer, perimetre text, cible_id uuid, marche_id uuid, 
 LANGUAGE sql STABLE
 AS $$
   WITH contrats AS MATERIALIZED (
-    SELECT marche.id, marche.numero, marche.lot, marche.accord_cadre, besoin.perimetre, besoin.cible_id, marche.date_notification,
-           CASE WHEN valeur.avenants_connus THEN valeur.valeur_ht END AS valeur,
-           valeur.duree_totale * 10 AS duree, possible.debut, possible.fin,
-           dixiemes_de_mois(marche.date_notification) AS notification,
-           CASE WHEN marche.date_fin IS DISTINCT FROM fin_de_periode(marche.date_notification, valeur.duree_totale)
-             THEN dixiemes_de_mois(marche.date_fin + 1) END AS fin_enregistree
-    FROM marches marche
-    JOIN valeurs_marches valeur ON valeur.organization_id = p_organization_id AND valeur.marche_id = marche.id
-    JOIN familles famille ON famille.organization_id = p_organization_id AND famille.id = marche.famille_id
-    CROSS JOIN LATERAL perimetre_besoin(false, famille.id, famille.type_achat, marche.operation_id) besoin
-    CROSS JOIN LATERAL (
-      SELECT coalesce(marche.date_notification, make_date(marche.exercice, 1, 1)) AS debut,
-             coalesce(marche.date_fin, fin_de_periode(coalesce(marche.date_notification, make_date(marche.exercice, 12, 31)),
-               coalesce(valeur.duree_totale, 48))) AS fin) possible
-    WHERE marche.organization_id = p_organization_id AND marche.categorie <> 'concession'
-      AND marche.recapitulatif IS DISTINCT FROM 'confirme' AND possible.fin >= p_jour
-      AND (p_cibles IS NULL OR marche.famille_id = ANY (p_cibles) OR marche.operation_id = ANY (p_cibles))),
+    SELECT * FROM contrats_engageants
+    WHERE organization_id = p_organization_id AND fin >= p_jour
+      AND (p_cibles IS NULL OR famille_id = ANY (p_cibles) OR operation_id = ANY (p_cibles))),
   liens AS MATERIALIZED (
     SELECT subsequent.id, cadre.id AS cadre_id
     FROM marches subsequent
@@ -39,54 +24,50 @@ AS $$
       WHERE cadre.organization_id = p_organization_id AND cadre.numero = subsequent.accord_cadre AND cadre.id <> subsequent.id
       ORDER BY cadre.lot <> subsequent.lot, cadre.lot, cadre.id LIMIT 1) cadre
     WHERE subsequent.organization_id = p_organization_id AND subsequent.accord_cadre IN (SELECT numero FROM contrats)),
+  -- What was paid on each in each exercice, read by contract: joined as tables of their own, a planner who does not know yet how
+  -- many contracts there are would compare each with each.
   payes AS MATERIALIZED (
-    SELECT paye.id, cumul.exercice, sum(cumul.montant_ht) AS montant_ht,
-           sum(montant_min(cumul.montant_ht, cumul.ttc)) AS montant_min
-    FROM (SELECT contrats.id, contrats.id AS paye_id FROM contrats
-          UNION ALL SELECT liens.cadre_id, liens.id FROM liens JOIN contrats ON contrats.id = liens.cadre_id) paye
-    JOIN cumuls_lignes cumul ON cumul.organization_id = p_organization_id AND cumul.marche_id = paye.paye_id
-    WHERE NOT cumul.hors_perimetre GROUP BY paye.id, cumul.exercice),
-  payes_en_tout AS MATERIALIZED (
-    SELECT payes.id, sum(payes.montant_ht) AS montant_ht, sum(payes.montant_min) AS montant_min FROM payes GROUP BY payes.id),
-  durees AS (
-    SELECT contrats.*, contrats.notification IS NOT NULL AND etendue.mois > 0 AS connu,
-           greatest(contrats.notification, contrats.fin_enregistree - etendue.mois) AS depart,
-           coalesce(etendue.mois, contrats.duree) AS etendue
+    SELECT contrats.*, paye.montant_ht, paye.montant_min, paye.annees, paye.par_annee_ht, paye.par_annee_min
     FROM contrats
+    LEFT JOIN (SELECT cadre_id, array_agg(id) AS ids FROM liens GROUP BY cadre_id) sous ON sous.cadre_id = contrats.id
     CROSS JOIN LATERAL (
-      SELECT coalesce(contrats.duree, CASE WHEN contrats.fin_enregistree IS NOT NULL THEN
-        greatest(contrats.fin_enregistree - contrats.notification, CASE WHEN contrats.fin > contrats.date_notification THEN 1 END)
-        END) AS mois) etendue),
+      SELECT coalesce(sum(annee.montant_ht), 0) AS montant_ht, coalesce(sum(annee.montant_min), 0) AS montant_min,
+             array_agg(annee.exercice) AS annees, array_agg(annee.montant_ht) AS par_annee_ht,
+             array_agg(annee.montant_min) AS par_annee_min
+      FROM (
+        SELECT cumul.exercice, sum(cumul.montant_ht) AS montant_ht, sum(montant_min(cumul.montant_ht, cumul.ttc)) AS montant_min
+        FROM cumuls_lignes cumul
+        WHERE cumul.organization_id = p_organization_id AND cumul.marche_id = ANY (contrats.id || coalesce(sous.ids, '{}'))
+          AND NOT cumul.hors_perimetre GROUP BY cumul.exercice) annee) paye),
   mois AS (
-    SELECT durees.*, annee.exercice,
+    SELECT payes.*, annee.exercice,
       CASE
-        WHEN durees.connu THEN greatest(0, least(durees.depart + durees.etendue, durees.fin_enregistree, bornes.au)
-          - greatest(durees.depart, bornes.du))
-        WHEN durees.notification IS NULL THEN least(durees.etendue, 120)
-        ELSE greatest(0, least(durees.notification + 480, bornes.au) - greatest(durees.notification, bornes.du)) END AS compris,
-      CASE WHEN durees.connu OR durees.notification IS NULL THEN durees.etendue
-        ELSE least(durees.notification + 480, bornes.au) - durees.notification END AS total
-    FROM durees
+        WHEN payes.connu THEN greatest(0, least(payes.depart + payes.etendue, payes.fin_enregistree, bornes.au)
+          - greatest(payes.depart, bornes.du))
+        WHEN payes.notification IS NULL THEN least(payes.etendue, 120)
+        ELSE greatest(0, least(payes.notification + 480, bornes.au) - greatest(payes.notification, bornes.du)) END AS compris,
+      CASE WHEN payes.connu OR payes.notification IS NULL THEN payes.etendue
+        ELSE least(payes.notification + 480, bornes.au) - payes.notification END AS total
+    FROM payes
     JOIN unnest(p_exercices) annee (exercice)
-      ON durees.debut <= make_date(annee.exercice, 12, 31) AND durees.fin >= make_date(annee.exercice, 1, 1)
+      ON payes.debut <= make_date(annee.exercice, 12, 31) AND payes.fin >= make_date(annee.exercice, 1, 1)
     CROSS JOIN LATERAL (SELECT annee.exercice * 120 AS du, annee.exercice * 120 + 120 AS au) bornes),
   engages AS MATERIALIZED (
     SELECT mois.exercice, mois.perimetre, mois.cible_id, mois.id, mois.fin, liens.cadre_id,
            CASE WHEN mois.connu AND mois.valeur IS NOT NULL
-             THEN greatest(0, least(part.montant - paye.annee_ht, mois.valeur - paye.montant_ht)) ELSE 0 END AS engage_min,
+             THEN greatest(0, least(part.montant - annee.montant_ht, mois.valeur - mois.montant_ht)) ELSE 0 END AS engage_min,
            CASE WHEN mois.valeur IS NOT NULL
-             THEN greatest(0, least(part.montant - paye.annee_min, mois.valeur - paye.montant_min)) END AS engage_max
+             THEN greatest(0, least(part.montant - annee.montant_min, mois.valeur - mois.montant_min)) END AS engage_max
     FROM mois
     LEFT JOIN liens ON liens.id = mois.id
     CROSS JOIN LATERAL (
       SELECT CASE WHEN mois.total > 0 THEN round(mois.valeur * mois.compris / mois.total, 2) ELSE mois.valeur END AS montant) part
-    LEFT JOIN payes annee ON annee.id = mois.id AND annee.exercice = mois.exercice
-    LEFT JOIN payes_en_tout entier ON entier.id = mois.id
+    CROSS JOIN LATERAL (SELECT array_position(mois.annees, mois.exercice) AS rang) place
     CROSS JOIN LATERAL (
-      SELECT coalesce(entier.montant_ht, 0) AS montant_ht, coalesce(entier.montant_min, 0) AS montant_min,
-             coalesce(annee.montant_ht, 0) AS annee_ht, coalesce(annee.montant_min, 0) AS annee_min) paye
+      SELECT coalesce(mois.par_annee_ht[place.rang], 0) AS montant_ht, coalesce(mois.par_annee_min[place.rang], 0) AS montant_min
+    ) annee
     WHERE mois.compris IS NULL OR mois.compris > 0),
-  -- Apart, since few are: a planner who does not know yet how many contracts there are would compare each with each.
+  -- Apart for the same reason: few are.
   cadres AS MATERIALIZED (
     SELECT exercice, perimetre, cible_id, id, engage_max FROM engages WHERE id IN (SELECT cadre_id FROM liens)),
   lies AS MATERIALIZED (

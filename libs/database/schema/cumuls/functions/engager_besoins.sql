@@ -12,19 +12,24 @@ AS $$ BEGIN
   ouverts AS MATERIALIZED (
     SELECT organization_id, array_agg(DISTINCT exercice) AS exercices, array_agg(DISTINCT cible_id) AS cibles
     FROM marques WHERE ouvert GROUP BY organization_id),
-  sommes AS MATERIALIZED (
-    SELECT ouverts.organization_id, engage.exercice, engage.perimetre, engage.cible_id, sum(engage.engage_min) AS engage_min,
-           CASE WHEN count(engage.engage_max) = count(*) THEN round(sum(engage.engage_max), 2) END AS engage_max,
-           min(engage.jusqu_au) AS jusqu_au
-    FROM ouverts
-    CROSS JOIN LATERAL engagements_marches(ouverts.organization_id, ouverts.exercices, ouverts.cibles, current_date) engage
-    GROUP BY 1, 2, 3, 4),
-  dus AS MATERIALIZED (
-    SELECT marques.organization_id, marques.id, round(coalesce(somme.engage_min, 0), 2) AS engage_min,
-           CASE WHEN somme.cible_id IS NULL THEN 0 ELSE somme.engage_max END AS engage_max, somme.jusqu_au
+  -- Brought together by their sums, not by a join: a planner who does not know yet how many needs and contracts there are would
+  -- compare each with each.
+  parts AS (
+    SELECT organization_id, id, exercice, perimetre, cible_id, NULL::numeric AS engage_min, NULL::numeric AS engage_max,
+           NULL::date AS jusqu_au
     FROM marques
-    LEFT JOIN sommes somme ON marques.ouvert AND somme.organization_id = marques.organization_id
-      AND somme.exercice = marques.exercice AND somme.perimetre = marques.perimetre AND somme.cible_id = marques.cible_id)
+    UNION ALL
+    SELECT ouverts.organization_id, NULL, engage.exercice, engage.perimetre, engage.cible_id, engage.engage_min,
+           engage.engage_max, engage.jusqu_au
+    FROM ouverts
+    CROSS JOIN LATERAL engagements_marches(ouverts.organization_id, ouverts.exercices, ouverts.cibles, current_date) engage),
+  dus AS MATERIALIZED (
+    SELECT organization_id, (array_agg(id) FILTER (WHERE id IS NOT NULL))[1] AS id,
+           round(coalesce(sum(engage_min), 0), 2) AS engage_min,
+           CASE WHEN count(engage_max) = count(*) FILTER (WHERE id IS NULL) THEN round(coalesce(sum(engage_max), 0), 2) END
+             AS engage_max,
+           min(jusqu_au) AS jusqu_au
+    FROM parts GROUP BY organization_id, exercice, perimetre, cible_id)
   UPDATE besoins besoin SET engage_min_ht = dus.engage_min, engage_max_ht = dus.engage_max, engage_jusqu_au = dus.jusqu_au
   FROM dus
   WHERE besoin.organization_id = dus.organization_id AND besoin.id = dus.id

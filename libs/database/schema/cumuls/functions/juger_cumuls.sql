@@ -1,11 +1,12 @@
 -- Writes the verdict of every group of lines that is to be judged (verdicts_groupes), in the organisations given, where it is
--- another one than before; what contracts engage of the needs that moved is counted first. The verdicts are computed once,
--- apart: joined as they come, they may be computed again for each group, by a planner who does not know yet how many groups
+-- another one than before; what contracts engage of the needs that moved is counted first, and the thresholds that they went past
+-- are noted. The verdicts are computed once, apart: joined as they come, they may be computed again for each group, by a planner who does not know yet how many groups
 -- an import has just made.
 CREATE OR REPLACE FUNCTION juger_cumuls(p_organizations uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
   PERFORM engager_besoins(p_organizations);
+  PERFORM noter_franchissements(p_organizations);
   WITH verdicts AS MATERIALIZED (
     SELECT organisation.id AS organization_id, verdict.id, verdict.conformite, verdict.motif, verdict.manque,
            verdict.au_dela_ht

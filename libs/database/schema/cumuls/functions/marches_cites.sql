@@ -1,14 +1,15 @@
 -- The contract that a line means by the number that it names, for each number and supplier: the one that bears it, by its
--- number or else by its PES identifier, by its number in other letters (2025m01), or by the identifier of v1 that published one
+-- number or else by its PES identifier, by its number in other letters (2025m01 or Mp01 for MP01), or by the identifier of v1 that published one
 -- of its modifications; of several lots, the only one that the supplier holds. marche_id is null when none is known
--- (candidats = 0), or when nothing says which lot is meant.
+-- (candidats = 0), or when nothing says which lot is meant; marches are all that may be.
+-- Runs as the owner: upper() is not leakproof, so no policy would let it use an index.
 CREATE OR REPLACE FUNCTION marches_cites(p_organization_id uuid, p_references text[], p_fournisseurs uuid[])
-RETURNS TABLE (reference text, fournisseur_id uuid, marche_id uuid, candidats bigint)
-LANGUAGE sql STABLE
+RETURNS TABLE (reference text, fournisseur_id uuid, marche_id uuid, candidats bigint, marches uuid[])
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
   SELECT cite.reference, cite.fournisseur_id,
          CASE WHEN possibles.nombre = 1 THEN possibles.marches[1] WHEN tenus.nombre = 1 THEN tenus.marches[1] END,
-         possibles.nombre
+         possibles.nombre, possibles.marches
   FROM unnest(p_references, p_fournisseurs) cite (reference, fournisseur_id)
   CROSS JOIN LATERAL (
     SELECT count(*) AS nombre, array_agg(marche.id) AS marches FROM marches marche
@@ -20,14 +21,14 @@ AS $$
   CROSS JOIN LATERAL (
     SELECT count(*) AS nombre, array_agg(marche.id) AS marches FROM marches marche
     WHERE par_numero.nombre = 0 AND par_pes.nombre = 0 AND marche.organization_id = p_organization_id
-      AND marche.numero IN (upper(cite.reference), lower(cite.reference))) par_lettres
+      AND upper(marche.numero) = upper(cite.reference)) par_lettres
   CROSS JOIN LATERAL (
     SELECT count(*) AS nombre, array_agg(marche.id) AS marches FROM marches marche
     WHERE par_numero.nombre = 0 AND par_pes.nombre = 0 AND par_lettres.nombre = 0
-      AND marche.organization_id = p_organization_id AND marche.numero = upper(left(cite.reference, -2)) || '00'
+      AND marche.organization_id = p_organization_id AND upper(marche.numero) = upper(left(cite.reference, -2)) || '00'
       AND EXISTS (SELECT FROM publications_recues publiee
                   WHERE publiee.organization_id = p_organization_id AND publiee.marche_id = marche.id
-                    AND publiee.donnees->>'id' = upper(cite.reference))) par_avenant
+                    AND upper(publiee.donnees->>'id') = upper(cite.reference))) par_avenant
   CROSS JOIN LATERAL (
     SELECT greatest(par_numero.nombre, par_pes.nombre, par_lettres.nombre, par_avenant.nombre) AS nombre,
            coalesce(par_numero.marches, par_pes.marches, par_lettres.marches, par_avenant.marches) AS marches

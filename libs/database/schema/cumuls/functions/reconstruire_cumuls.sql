@@ -1,9 +1,13 @@
 -- Makes the rollups of an organisation again from its lines. Writers of the organisation wait meanwhile. Crossings of
--- thresholds already published are kept: they are not news again. Those that nobody was told are kept where they still
--- hold: the former rules may have counted another need, or had another threshold.
+-- thresholds already published are kept: they are not news again, nor are those that a need was past before. Those that nobody
+-- was told are kept where they still hold: the former rules may have counted another need, or had another threshold.
 CREATE OR REPLACE FUNCTION reconstruire_cumuls(p_organization_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
-AS $$ BEGIN
+AS $$
+DECLARE
+  debut timestamptz := clock_timestamp();
+  anciens besoins[] := ARRAY(SELECT besoin FROM besoins besoin WHERE organization_id = p_organization_id);
+BEGIN
   PERFORM lock_mandats(p_organization_id);
   PERFORM lock_cumuls(p_organization_id);
   DELETE FROM cumuls_lignes WHERE organization_id = p_organization_id;
@@ -24,6 +28,13 @@ AS $$ BEGIN
   PERFORM appliquer_deltas(
     (SELECT array_agg(recompte) FROM recompter_lignes(p_organization_id) recompte),
     (SELECT array_agg(recompte) FROM recompter_fournisseurs(p_organization_id) recompte));
+  PERFORM prevoir_besoins(ARRAY[p_organization_id], NULL, NULL);
+  PERFORM juger_cumuls(ARRAY[p_organization_id]);
+  UPDATE franchissements_seuils franchi SET publie_le = now()
+  FROM unnest(anciens) ancien
+  WHERE franchi.organization_id = p_organization_id AND franchi.created_at >= debut AND franchi.exercice = ancien.exercice
+    AND franchi.perimetre = ancien.perimetre AND franchi.cible_id = ancien.cible_id
+    AND coalesce(ancien.seuils_ht >= franchi.montant_seuil, true);
   DELETE FROM franchissements_seuils franchi
   WHERE franchi.organization_id = p_organization_id AND franchi.publie_le IS NULL
     AND NOT EXISTS (
@@ -32,7 +43,7 @@ AS $$ BEGIN
         AND franchi.montant_seuil IN (periode.dispense, periode.publicite, periode.formalisee)
       WHERE besoin.organization_id = p_organization_id AND besoin.exercice = franchi.exercice
         AND besoin.perimetre = franchi.perimetre AND besoin.cible_id = franchi.cible_id
-        AND besoin.montant_ht >= franchi.montant_seuil);
+        AND besoin.montant_ht + besoin.engage_min_ht >= franchi.montant_seuil);
   PERFORM ajouter_listes(ARRAY(SELECT recompte FROM recompter_listes(p_organization_id) recompte));
   PERFORM noter_depassements(p_organization_id, ARRAY(
     SELECT marche_id FROM cumuls_marches WHERE organization_id = p_organization_id));

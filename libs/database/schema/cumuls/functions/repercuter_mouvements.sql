@@ -1,5 +1,5 @@
 -- Adds movements of groups of lines to the derived rollups and to the needs. A need that moved is marked: its groups may
--- have another verdict. Then notes the thresholds that a need went past.
+-- have another verdict, and it may have gone past a threshold.
 CREATE OR REPLACE FUNCTION repercuter_mouvements(mouvements mouvement_cumul[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
@@ -43,51 +43,23 @@ AS $$ BEGIN
       hors_marche_ht = cumul.hors_marche_ht + excluded.hors_marche_ht,
       marche_inconnu_ht = cumul.marche_inconnu_ht + excluded.marche_inconnu_ht;
 
-  WITH ecrits AS (
-    INSERT INTO besoins AS besoin
-      (organization_id, exercice, perimetre, cible_id, montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht,
-       marche_inconnu_ht, a_juger)
-    SELECT somme.*, true FROM (
-      SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre,
-             coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc_ht,
-             coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) AS hors_marche_ht,
-             coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche' AND ttc), 0) AS hors_marche_ttc_ht,
-             coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) AS marche_inconnu_ht
-      FROM unnest(mouvements) WHERE cible_id IS NOT NULL GROUP BY 1, 2, 3, 4) somme
-    WHERE (montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht, marche_inconnu_ht) <> (0, 0, 0, 0, 0, 0)
-    ORDER BY 1, 2, 3, 4
-    ON CONFLICT ON CONSTRAINT besoins_groupe DO UPDATE
-    SET montant_ht = besoin.montant_ht + excluded.montant_ht, nombre = besoin.nombre + excluded.nombre,
-        ttc_ht = besoin.ttc_ht + excluded.ttc_ht, hors_marche_ht = besoin.hors_marche_ht + excluded.hors_marche_ht,
-        hors_marche_ttc_ht = besoin.hors_marche_ttc_ht + excluded.hors_marche_ttc_ht,
-        marche_inconnu_ht = besoin.marche_inconnu_ht + excluded.marche_inconnu_ht, a_juger = true
-    RETURNING new.organization_id, new.exercice, new.perimetre, new.cible_id,
-              coalesce(old.montant_ht, 0) AS avant, new.montant_ht AS apres),
-  changes AS MATERIALIZED (
-    SELECT ecrits.*,
-           CASE ecrits.perimetre WHEN 'operation' THEN 'travaux' ELSE famille.type_achat END AS type_achat
-    FROM ecrits
-    LEFT JOIN familles famille ON famille.organization_id = ecrits.organization_id AND famille.id = ecrits.cible_id),
-  -- What comes at once is added period by period: a threshold is gone past under the rules of that day.
-  etapes AS (
-    SELECT changes.*, periode, avant + sum(mouvement.montant_ht) OVER jusque - mouvement.montant_ht AS debut,
-           avant + sum(mouvement.montant_ht) OVER jusque AS fin
-    FROM changes
-    JOIN (SELECT organization_id, exercice, perimetre, cible_id, periode, sum(montant_ht) AS montant_ht
-          FROM unnest(mouvements) GROUP BY 1, 2, 3, 4, 5) mouvement
-      USING (organization_id, exercice, perimetre, cible_id)
-    WINDOW jusque AS (PARTITION BY organization_id, exercice, perimetre, cible_id ORDER BY periode))
-  INSERT INTO franchissements_seuils
-    (organization_id, exercice, perimetre, cible_id, code, montant_seuil, besoin_ht, periode)
-  SELECT organization_id, exercice, perimetre, cible_id, seuil.code, seuil.montant, etapes.apres, etapes.periode
-  FROM etapes
-  JOIN periodes_seuils periode ON periode.type_achat = etapes.type_achat AND periode.debut = etapes.periode
-  CROSS JOIN LATERAL (VALUES (1, 'dispense', periode.dispense), (2, 'publicite', periode.publicite),
-                             (3, 'formalisee', periode.formalisee)) AS seuil (rang, code, montant)
-  WHERE etapes.debut < seuil.montant AND seuil.montant <= least(etapes.fin, etapes.apres)
-    AND (periode.dispense IS NULL OR seuil.montant >= periode.dispense)
-  ORDER BY 1, 2, 3, 4, etapes.periode, seuil.rang
-  ON CONFLICT DO NOTHING;
+  INSERT INTO besoins AS besoin
+    (organization_id, exercice, perimetre, cible_id, montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht,
+     marche_inconnu_ht, a_juger)
+  SELECT somme.*, true FROM (
+    SELECT organization_id, exercice, perimetre, cible_id, sum(montant_ht) AS montant_ht, sum(nombre) AS nombre,
+           coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc_ht,
+           coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) AS hors_marche_ht,
+           coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche' AND ttc), 0) AS hors_marche_ttc_ht,
+           coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) AS marche_inconnu_ht
+    FROM unnest(mouvements) WHERE cible_id IS NOT NULL GROUP BY 1, 2, 3, 4) somme
+  WHERE (montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht, marche_inconnu_ht) <> (0, 0, 0, 0, 0, 0)
+  ORDER BY 1, 2, 3, 4
+  ON CONFLICT ON CONSTRAINT besoins_groupe DO UPDATE
+  SET montant_ht = besoin.montant_ht + excluded.montant_ht, nombre = besoin.nombre + excluded.nombre,
+      ttc_ht = besoin.ttc_ht + excluded.ttc_ht, hors_marche_ht = besoin.hors_marche_ht + excluded.hors_marche_ht,
+      hors_marche_ttc_ht = besoin.hors_marche_ttc_ht + excluded.hors_marche_ttc_ht,
+      marche_inconnu_ht = besoin.marche_inconnu_ht + excluded.marche_inconnu_ht, a_juger = true;
 
   INSERT INTO cumuls_marches AS cumul (organization_id, marche_id, montant_ht, ttc_ht, nombre)
   SELECT organization_id, marche_id, sum(montant_ht), coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS ttc_ht, sum(nombre)

@@ -4,6 +4,7 @@ CREATE OR REPLACE FUNCTION tg_avenants__groupes() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
 DECLARE
+  debut timestamptz := clock_timestamp();
   organisations uuid[];
   marches uuid[];
 BEGIN
@@ -21,6 +22,7 @@ BEGIN
     FROM marches marche
     WHERE marche.organization_id = ANY (organisations) AND marche.id = ANY (marches) AND famille_id IS NOT NULL
     HAVING count(*) > 0;
+    PERFORM attribuer_franchissements(organisations, marches, debut);
   END IF;
   RETURN NULL;
 END $$;

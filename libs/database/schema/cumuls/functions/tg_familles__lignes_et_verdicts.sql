@@ -22,6 +22,8 @@ BEGIN
     AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = ligne.organization_id
                 AND exercices.annee = ligne.exercice AND exercices.statut = 'ouvert');
   -- Its contracts may engage the need of an opération from now on, or no longer.
+  PERFORM prevoir_besoins(organisations, array_agg(apres.id), NULL)
+  FROM apres JOIN avant USING (organization_id, id) WHERE apres.type_achat <> avant.type_achat;
   UPDATE besoins besoin SET a_juger = true
   FROM (SELECT apres.organization_id, apres.id FROM apres JOIN avant USING (organization_id, id)
         WHERE apres.type_achat <> avant.type_achat) change

@@ -18,13 +18,13 @@ AS $$ BEGIN
       SELECT organization_id, id, consultation_id, operation_id, numero, faits FROM (
         SELECT *, ROW(consultation_id, numero, lot, objet, nature, categorie, recapitulatif, type_achat, provenances, ccag,
           cpv, procedure, justification, cas_reference, date_lancement, date_notification, date_publication, exercice,
-          montant, montant_max, montant_base, duree_mois, techniques, modalites, groupement_commandes, accord_cadre, famille_id,
-          operation_id, sans_maximum, services_mixtes, complements->'nonDepartages')::text AS faits FROM apres) lus
+          montant, montant_max, montant_base, options_comprises, duree_mois, reconductions, techniques, modalites,
+          groupement_commandes, accord_cadre, famille_id, operation_id, sans_maximum, services_mixtes, complements->'nonDepartages')::text AS faits FROM apres) lus
       EXCEPT SELECT organization_id, id, consultation_id, operation_id, numero, faits FROM (
         SELECT *, ROW(consultation_id, numero, lot, objet, nature, categorie, recapitulatif, type_achat, provenances, ccag,
           cpv, procedure, justification, cas_reference, date_lancement, date_notification, date_publication, exercice,
-          montant, montant_max, montant_base, duree_mois, techniques, modalites, groupement_commandes, accord_cadre, famille_id,
-          operation_id, sans_maximum, services_mixtes, complements->'nonDepartages')::text AS faits FROM avant) lus) change
+          montant, montant_max, montant_base, options_comprises, duree_mois, reconductions, techniques, modalites,
+          groupement_commandes, accord_cadre, famille_id, operation_id, sans_maximum, services_mixtes, complements->'nonDepartages')::text AS faits FROM avant) lus) change
     GROUP BY organization_id ORDER BY organization_id;
     PERFORM marquer_a_juger(organization_id, array_agg(consultation_id), array_agg(operation_id), array_agg(numero))
     FROM (SELECT organization_id, id, consultation_id, operation_id, numero FROM avant
