@@ -57,6 +57,21 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   });
 }
 
+/** « cet été » is no verb, and a season no part of an exercice. */
+const lostSeasons = ({ reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text, lead }, at) =>
+    text === 'ete' && (/\bl['’]\s*$/.test(lead) || tokens[at - 1]?.text === 'cet') ? [at] : [],
+  );
+
+const THINGS =
+  /^(?:repas|livres|voitures?|vehicules|camions|ordinateurs|arbres|fleurs|timbres|bus|cars|meubles|chaises|tables|stylos|poubelles|telephones)$/;
+
+/** « combien de repas »: things are counted, and the data knows euros. */
+const lostThings = ({ reading }: Draft): number[] =>
+  reading
+    .placesOf('nom')
+    .filter((at) => THINGS.test(reading.tokens[at]!.text) && ['combien', 'nombre'].includes(reading.of(at - 1) ?? ''));
+
 /** « combien coûte un repas »: the price of one, and the data knows what was paid in all. */
 function lostUnits({ reading }: Draft): number[] {
   const costs = reading.tokens.some(({ text }) => /^(?:cout|vaut|valent)/.test(text));
@@ -329,6 +344,8 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
       ...lostNegations(frame, draft),
       ...lostPronouns(frame, draft),
       ...lostUnits(draft),
+      ...lostSeasons(draft),
+      ...lostThings(draft),
     ]),
   ].sort((a, b) => a - b);
 }

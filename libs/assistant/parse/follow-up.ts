@@ -132,6 +132,8 @@ export function continueFrom(
   const periode = said.has('periode')
     ? {
         ...frame.periode,
+        // « et l’année d’avant ? » of a half-year is its half-year.
+        mois: frame.periode.mois ?? (period.before || period.after ? before.periode.mois : null),
         exercices:
           period.before || period.after
             ? [(before.periode.exercices[0] ?? exerciceCourant) + (period.after ? 1 : -1)]

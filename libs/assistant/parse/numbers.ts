@@ -83,6 +83,12 @@ function amountAt(
   at: number,
 ): { value: number; length: number; isMoney: boolean; ttc: boolean; scale: number } | undefined {
   if (tokens[at] === undefined) return undefined;
+  // « plus d’un million »
+  const alone = /\bun\b/.test(tokens[at].lead) ? MULTIPLES[tokens[at].text] : undefined;
+  if (alone !== undefined && alone >= 1e6) {
+    const length = EUROS.has(tokens[at + 1]?.text ?? '') ? 2 : 1;
+    return { value: alone, length, isMoney: true, ttc: tokens[at + 1]?.text === 'ttc', scale: alone };
+  }
   const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
   let digits = glued?.[1] ?? tokens[at]!.text;
   if (!/^\d+(?:[.,]\d+)?$/.test(digits)) return undefined;

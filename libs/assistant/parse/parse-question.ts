@@ -76,6 +76,9 @@ export async function parseQuestion(question: string, context: Context): Promise
   }
   if (reading.has('aide', 'salut') && reading.unknown.length === 0 && !reading.has('depense', 'combien'))
     return { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'aide' }, corrections };
+  // « La Poste » is no item of expense.
+  for (const at of reading.placesOf('famille'))
+    if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
   const marche = await readContract(reading, context.lookups);
   const suppliers = await readSuppliers(context.lookups.findSuppliers, reading);
   const limite = limitOf(reading, vocabulary);

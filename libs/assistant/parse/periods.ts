@@ -61,7 +61,11 @@ export function readPeriod(reading: Reading, days: Days): ReadPeriod {
     conflit: (mois?.conflit ?? false) || (mois?.dernier === true && !isPastEnd),
     unite: mois?.unite ?? null,
     reference: years.reference,
-    before: reading.tokens.some(({ text }) => /^precedente?$/.test(text)),
+    before: reading.tokens.some(
+      ({ text }, at) =>
+        /^precedente?$/.test(text) ||
+        (text === 'avant' && /^(?:annee|an|exercice)$/.test(reading.tokens[at - 1]?.text ?? '')),
+    ),
     after,
   };
 }
@@ -100,7 +104,9 @@ function yearsOfMonths(
   if (!mois) return [said, false];
   const present = Number(aujourdhui.slice(5, 7));
   const isToCome = mois.mois[0] > present || (mois.passe && mois.mois[0] === present);
-  const years = said.length === 0 && isToCome && mois.jour === null ? [exerciceCourant - 1] : said;
+  const ofNow = isToCome ? exerciceCourant - 1 : exerciceCourant;
+  const isTold = mois.jour === null && (isToCome || mois.depuis || mois.passe);
+  const years = said.length === 0 && isTold ? [ofNow] : said;
   const [first] = years;
   if (!mois.depuis || first === undefined || years.length > 1 || first >= exerciceCourant) return [years, false];
   return [Array.from({ length: exerciceCourant - first + 1 }, (_, rank) => first + rank), true];

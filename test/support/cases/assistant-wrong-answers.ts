@@ -285,6 +285,8 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
         5,
         expect.stringMatching(/culturelles · hors marché/),
       ]);
+      const halfBefore = await ask('travaux en 2025', 'et au premier semestre ?', 'et l’année d’avant ?');
+      expect(halfBefore.compris).toMatch(/janvier à juin 2024/);
       const counted = await ask('combien avec Onet en 2025', 'sur combien de mandats ?');
       const mandats = await sql(
         `SELECT count(DISTINCT ligne.mandat_id)::text AS valeur FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
@@ -306,6 +308,8 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       ['dépenses d’éclectricité en 2025', /Vouliez-vous dire/],
       ['combien de fournisseurs n’ont été payés qu’une fois en 2025', /« n/],
       ['combien coûte un repas à la cantine', /« repas »/],
+      ['combien de livres en 2025 ?', /« livres »/],
+      ['qu’a-t-on dépensé cet été à la culture', /« ete »/],
       ['première facture de Dalkia en 2025', /« premiere »/],
       ['taux de hors marché par direction', /« taux »/],
       ['délai de paiement des fournisseurs locaux', /« locaux »/],
