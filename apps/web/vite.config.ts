@@ -15,7 +15,17 @@ const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const api = 'http://localhost:3000';
 
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store))[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store)|use-sync-external-store)[\\/]/;
+
+/**
+ * Each page carries the names of all files, and each name costs: the small pieces of screens are one file, and so are the
+ * screens of administration, and those that follow spending.
+ */
+const PIECES =
+  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
+const ADMINISTRATION =
+  /features[\\/](cles|exercices|journal|membres|moderation|services|webhooks)[\\/](?!routes|filters)/;
+const FOLLOWED = /features[\\/](conformite|delais|familles|fournisseurs)[\\/](?!routes|filters)/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
 export default defineConfig({
@@ -36,7 +46,17 @@ export default defineConfig({
     rolldownOptions: {
       checks: { moduleLevelDirective: false, pluginTimings: false },
       // What every page needs, in one file: in several it weighs more, and any new import of a screen deals it otherwise.
-      output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'pieces', test: PIECES },
+            { name: 'administration', test: ADMINISTRATION },
+            { name: 'followed', test: FOLLOWED },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': api, '/logos': api, '/app/session': sameOrigin(), '/app/erreurs': sameOrigin() } },

@@ -66,9 +66,11 @@ export function GroupList({ groups, first }: { groups: readonly GroupeATraiter[]
 
   // A group that was settled is gone: the one that took its place has the focus.
   const settled = useRef(false);
+  const at = useRef(index);
+  at.current = index;
   const keys = groups.map(keyOf).join();
   useEffect(() => {
-    if (settled.current) focus(index);
+    if (settled.current) focus(at.current);
     settled.current = false;
   }, [keys]);
 

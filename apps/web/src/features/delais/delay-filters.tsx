@@ -3,7 +3,8 @@ import { useRead } from '../../shell/data.js';
 import { FournisseurComboBox } from '../../shell/fournisseur-combobox.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { ChoiceMenu } from '../../ui/menu.js';
-import { SORT_WORDS, SORTS, type Sort, STATUS_WORDS, STATUSES, type Status } from './words.js';
+import { SORTS, type Sort, STATUSES, type Status } from './filters.js';
+import { SORT_WORDS, STATUS_WORDS } from './words.js';
 
 const ALL = 'tous';
 /** All that the api gives at once: towns have fewer. */

@@ -1,15 +1,4 @@
-export const STATUSES = [
-  'en_retard',
-  'en_cours',
-  'interrompu',
-  'paye_en_retard',
-  'paye_dans_le_delai',
-  'paiement_inconnu',
-  'a_verifier',
-  'non_eligible',
-] as const;
-
-export type Status = (typeof STATUSES)[number];
+import type { Status, Sort } from './filters.js';
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   en_retard: 'en retard, non payés',
@@ -21,11 +10,6 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   a_verifier: 'à vérifier',
   non_eligible: 'sans délai de paiement',
 };
-
-/** The usual one first: what is to be paid first. */
-export const SORTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;
-
-export type Sort = (typeof SORTS)[number];
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   limite: 'Limite la plus proche',

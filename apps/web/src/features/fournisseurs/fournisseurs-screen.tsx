@@ -17,7 +17,8 @@ import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { SearchField } from '../../ui/search-field.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { identifierOf, IN_SCOPE, type Sort, SORT_WORDS, SORTS } from './words.js';
+import { type Sort, SORTS } from './filters.js';
+import { identifierOf, IN_SCOPE, SORT_WORDS } from './words.js';
 import './fournisseurs.css';
 
 const HERE = '/$org/fournisseurs';

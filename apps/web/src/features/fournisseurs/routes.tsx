@@ -1,6 +1,6 @@
 import { integer, oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
-import { SORTS } from './words.js';
+import { SORTS } from './filters.js';
 
 export const fournisseurs = [
   screen({

@@ -1,10 +1,6 @@
+import type { Sort } from './filters.js';
 import type { FournisseurDetail, FournisseurItem } from '#client/operations.js';
 import type { ScreenTarget } from '../../ui/screen-link.js';
-
-/** The usual one first. */
-export const SORTS = ['depense_desc', 'nom'] as const;
-
-export type Sort = (typeof SORTS)[number];
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   depense_desc: 'Dépense décroissante',

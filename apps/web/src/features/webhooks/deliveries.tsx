@@ -12,7 +12,8 @@ import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
-import { ERROR_WORDS, ERRORS, type ErrorCode, outcomeOf, type Status, STATUS_WORDS, STATUSES } from './words.js';
+import { ERRORS, type ErrorCode, type Status, STATUSES } from './filters.js';
+import { ERROR_WORDS, outcomeOf, STATUS_WORDS } from './words.js';
 
 const HERE = '/$org/administration/webhooks/$id';
 const PAGE = 25;

@@ -1,6 +1,6 @@
 import { integer, oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
-import { ERRORS, STATUSES } from './words.js';
+import { ERRORS, STATUSES } from './filters.js';
 
 export const webhooks = [
   screen({

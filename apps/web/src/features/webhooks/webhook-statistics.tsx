@@ -7,7 +7,8 @@ import { type Column, DataTable } from '../../ui/data-table.js';
 import { formatInstant } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Loading } from '../../ui/state.js';
-import { type Status, STATUS_WORDS, STATUSES } from './words.js';
+import { type Status, STATUSES } from './filters.js';
+import { STATUS_WORDS } from './words.js';
 
 /** How the entry point did as long as its deliveries are kept; each count opens its deliveries. */
 export function WebhookStatistics({ id }: { id: string }) {

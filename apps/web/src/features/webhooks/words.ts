@@ -1,16 +1,11 @@
+import type { Status, ErrorCode } from './filters.js';
 import type { DeliveryResponse } from '#client/operations.js';
-
-export const STATUSES = ['success', 'failure', 'pending'] as const;
-export type Status = (typeof STATUSES)[number];
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   success: 'Reçus',
   failure: 'Perdus',
   pending: 'En attente',
 };
-
-export const ERRORS = ['timeout', 'dns', 'tls', 'connection', 'status', 'guard'] as const;
-export type ErrorCode = (typeof ERRORS)[number];
 
 /** Why an attempt failed. */
 export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {

@@ -1,0 +1,3 @@
+/** The usual one first. */
+export const SORTS = ['depense_desc', 'nom'] as const;
+export type Sort = (typeof SORTS)[number];
