@@ -4,7 +4,7 @@ import {
   chromium,
   startApplication,
   type Tab,
-  PLAYED_VIEWS,
+  viewsOf,
   VIEWS,
   type View,
 } from '../support/application.js';
@@ -86,7 +86,7 @@ const SLOW = 60_000;
     SLOW,
   );
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 1280, sombre'))(
     'names the most urgent payment and opens its mandat in two keys, %s',
     async (name, view) => {
       const tab = await open(view);

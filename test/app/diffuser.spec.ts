@@ -6,7 +6,7 @@ import {
   chromium,
   startApplication,
   type Tab,
-  PLAYED_VIEWS,
+  viewsOf,
   VIEWS,
   type View,
 } from '../support/application.js';
@@ -40,7 +40,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
     return tab;
   }
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 360'))(
     'makes a link for an elected official, which opens in another browser without an account, %s',
     async (name, view) => {
       const tab = await open(member.account, view);
@@ -108,7 +108,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
     SLOW,
   );
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 1280, sombre'))(
     'receives the annual report as a PDF in three keys from the palette, %s',
     async (name, view) => {
       const tab = await open(member.account, view);
@@ -178,7 +178,7 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
     SLOW,
   );
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 1280, sombre'))(
     'invites a colleague, whose invitation opens elsewhere, changes the role back and forth, and removes, %s',
     async (name, view) => {
       const admin = await createMember(app.api);

@@ -4,7 +4,7 @@ import {
   chromium,
   startApplication,
   type Tab,
-  PLAYED_VIEWS,
+  viewsOf,
   VIEWS,
   type View,
 } from '../support/application.js';
@@ -51,7 +51,7 @@ const SLOW = 90_000;
   const mandatsOf = async ({ token, organization }: TestMember): Promise<number> =>
     (await call(app.api, 'GET', '/api/v1/mandats?exercice=2026', { token, organization })).body.data.total as number;
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 1280, sombre'))(
     'a newcomer imports a file, finds why 22 rows were refused and mends them, %s',
     async (_, view) => {
       const { tab, member } = await begin(view);

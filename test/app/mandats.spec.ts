@@ -1,4 +1,4 @@
-import { type Application, chromium, startApplication, type Tab, PLAYED_VIEWS } from '../support/application.js';
+import { type Application, chromium, startApplication, type Tab, viewsOf } from '../support/application.js';
 import { asOwner, createAccount, createOrganization, type TestAccount } from '../support/factories.js';
 import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
 
@@ -40,7 +40,7 @@ const TASK_MS = 60_000;
     await page.keyboard.press('Space');
   }
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 1280, sombre'))(
     'classifies a thousand lines of one supplier in under a minute, then undoes it, %s',
     async (name, view) => {
       const tab = await app.enter(buyer, `/app/${SIRET}?exercice=2026`, view);
@@ -120,7 +120,7 @@ const TASK_MS = 60_000;
     SLOW,
   );
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 360'))(
     'shows hostile texts as they are written, and offers a way out of an empty list, %s',
     async (name, view) => {
       const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&search=piège`, view);

@@ -1,7 +1,7 @@
 import {
   type Application,
   chromium,
-  PLAYED_VIEWS,
+  viewsOf,
   startApplication,
   type Tab,
   type View,
@@ -57,7 +57,7 @@ const MOBILIER = {
   }
   const text = (tab: Tab, words: string | RegExp): Promise<void> => tab.page.getByText(words).first().waitFor();
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 360'))(
     'finds a contract by the palette and says what remains, %s',
     async (_, view) => {
       const { id, numero } = await contract();

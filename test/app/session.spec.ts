@@ -4,7 +4,7 @@ import {
   startApplication,
   type Tab,
   type View,
-  PLAYED_VIEWS,
+  viewsOf,
   VIEWS,
 } from '../support/application.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestAccount } from '../support/factories.js';
@@ -60,7 +60,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await tab.title('Accueil');
   }
 
-  it.each(PLAYED_VIEWS)(
+  it.each(viewsOf('à 360'))(
     'accepts an invitation and enters, %s',
     async (_name, view) => {
       const { tab } = await invited(view);
