@@ -34,7 +34,7 @@ async function compare({ TEST_POSTGRES_URL: superuserUrl, TEST_TEMPLATE_DATABASE
 }
 
 try {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase({ inMemory: true });
   process.exitCode = await compare(database.environment).finally(database.stop);
 } catch (error) {
   explain(error);

@@ -32,7 +32,7 @@ async function startServices() {
   if (!redis && inContinuousIntegration)
     throw new SetupError(`${noRedis} : en intégration continue, les tests de file sur Redis sont obligatoires.`);
   if (!redis) say(`${noRedis} : les tests de file sur Redis seront sautés.`);
-  running.database = await startTestDatabase();
+  running.database = await startTestDatabase({ inMemory: true });
   running.services.push(running.database);
   return running.database.directory;
 }
