@@ -87,7 +87,7 @@ describe('an import of mandats', () => {
     const found = async (search: string) =>
       (await call(api, 'GET', `/api/v1/mandats?search=${search}`, other)).body.data.mandats as { objet: string }[];
     for (const search of ['un', 'deux'])
-      expect(await found(search)).toEqual([expect.objectContaining({ objet: 'Ligne un ; Ligne deux' })]);
+      expect(await found(search)).toEqual([expect.objectContaining({ objet: 'Ligne un / Ligne deux' })]);
   });
 
   it('completes the payment date of a known mandat', async () => {

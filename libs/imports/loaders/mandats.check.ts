@@ -131,7 +131,7 @@ async function joinObjets({ tx }: Run, { mandats, lignes }: Pick<MandatsPlan, 'm
     `UPDATE ${STAGING} premiere SET objet = left(plusieurs.objets, ${OBJET_MAX})
      FROM ${mandats} mandat
      JOIN (
-       SELECT exercice, budget, type_bordereau, piece, string_agg(objet, ' ; ' ORDER BY rang, objet) AS objets
+       SELECT exercice, budget, type_bordereau, piece, string_agg(objet, ' / ' ORDER BY rang, objet) AS objets
        FROM (
          SELECT rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, staging.objet, min(rangs.ligne) AS rang
          FROM ${lignes} rangs

@@ -35,10 +35,14 @@ AS $$
              array_agg(annee.exercice) AS annees, array_agg(annee.montant_ht) AS par_annee_ht,
              array_agg(annee.montant_min) AS par_annee_min
       FROM (
-        SELECT cumul.exercice, sum(cumul.montant_ht) AS montant_ht, sum(montant_min(cumul.montant_ht, cumul.ttc)) AS montant_min
-        FROM cumuls_lignes cumul
-        WHERE cumul.organization_id = p_organization_id AND cumul.marche_id = ANY (contrats.id || coalesce(sous.ids, '{}'))
-          AND NOT cumul.hors_perimetre GROUP BY cumul.exercice) annee) paye),
+        SELECT groupe.exercice, sum(groupe.montant_ht) AS montant_ht, sum(montant_min(groupe.montant_ht, groupe.ttc)) AS montant_min
+        FROM unnest(contrats.id || coalesce(sous.ids, '{}')) paye (id)
+        -- OFFSET 0: looked up by the contract; sorted by the exercice, all groups of the organisation would be read for each.
+        CROSS JOIN LATERAL (
+          SELECT cumul.exercice, cumul.montant_ht, cumul.ttc FROM cumuls_lignes cumul
+          WHERE cumul.organization_id = p_organization_id AND cumul.marche_id = paye.id AND NOT cumul.hors_perimetre
+          OFFSET 0) groupe
+        GROUP BY groupe.exercice) annee) paye),
   mois AS (
     SELECT payes.*, annee.exercice,
       CASE
