@@ -86,7 +86,6 @@ const WHOLE = `(cumul.conformite, cumul.montant_ht, cumul.nombre)`;
 /**
  * From the groups of lines that the rollups keep, so that figures are those of the dashboard. $14 verdicts, $15 left out,
  * $16 `marche` or `hors_marche`. What was paid beyond the maximum of a contract is à vérifier, whatever the verdict.
- * `tout_`: of all the groups, whatever those that are given.
  * @param parts `whole` where neither the order nor a filter nor a figure of the answer tells the verdicts apart
  */
 export function fromRollups(
@@ -123,11 +122,7 @@ export function fromRollups(
          groupe.ttc::text AS dont_ttc, groupe.conforme::text AS conforme_ht, groupe.non_conforme::text AS non_conforme_ht,
          groupe.a_verifier::text AS a_verifier_ht,
          CASE WHEN groupe.juge > 0 THEN round(100 * groupe.conforme / groupe.juge, 2) END::float8 AS conformite_pct,
-         count(*) OVER ()::int AS groupes, sum(groupe.montant) OVER ()::text AS tout_ht, sum(groupe.nombre) OVER ()::int AS tout_lignes,
-         sum(groupe.ttc) OVER ()::text AS tout_ttc, sum(groupe.conforme) OVER ()::text AS tout_conforme,
-         sum(groupe.non_conforme) OVER ()::text AS tout_non_conforme, sum(groupe.a_verifier) OVER ()::text AS tout_a_verifier,
-         CASE WHEN sum(groupe.juge) OVER () > 0
-           THEN round(100 * sum(groupe.conforme) OVER () / sum(groupe.juge) OVER (), 2) END::float8 AS tout_pct
+         count(*) OVER ()::int AS groupes
   FROM groupe WHERE groupe.nombre <> 0 OR groupe.montant <> 0
   ORDER BY ${tri}(CASE $11::text WHEN 'conformite_pct' THEN CASE WHEN groupe.juge > 0 THEN groupe.conforme / groupe.juge END
       WHEN 'nombre_lignes' THEN groupe.nombre ELSE groupe.montant END) * $12::int DESC NULLS LAST, groupe.cle NULLS LAST

@@ -101,10 +101,10 @@ function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number):
 }
 
 async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
-  // The groups say what all of them make: they are read once.
-  const rows = await rollupRows(purchases, axe ?? 'ensemble', axe ? limitOf(axe, purchases.demande) : 1);
+  const [total] = await rollupRows(purchases, 'ensemble', 1);
+  const rows = axe ? await rollupRows(purchases, axe, limitOf(axe, purchases.demande)) : [];
   const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: rollupFigures(row) }));
-  return foundWithin(purchases, rollupTotal(rows[0]), axe ? groupes : [], axe ? rows : []);
+  return foundWithin(purchases, rollupFigures(total), groupes, rows);
 }
 
 /** The groups within the bounds asked for, of which there are as many as they keep. */
@@ -212,14 +212,6 @@ interface RollupRow {
   a_verifier_ht: string;
   conformite_pct: number | null;
   groupes: number;
-  /** Of all the groups. */
-  tout_ht: string;
-  tout_lignes: number;
-  tout_ttc: string;
-  tout_conforme: string;
-  tout_non_conforme: string;
-  tout_a_verifier: string;
-  tout_pct: number | null;
 }
 
 interface LineRow {
@@ -249,16 +241,6 @@ const rollupFigures = (row: RollupRow | undefined): Chiffres => ({
   non_conforme_ht: toAmount(row?.non_conforme_ht ?? '0'),
   a_verifier_ht: toAmount(row?.a_verifier_ht ?? '0'),
   conformite_pct: row?.conformite_pct ?? null,
-});
-
-const rollupTotal = (row: RollupRow | undefined): Chiffres => ({
-  montant_ht: toAmount(row?.tout_ht ?? '0'),
-  nombre_lignes: row?.tout_lignes ?? 0,
-  dont_ttc: toAmount(row?.tout_ttc ?? '0'),
-  conforme_ht: toAmount(row?.tout_conforme ?? '0'),
-  non_conforme_ht: toAmount(row?.tout_non_conforme ?? '0'),
-  a_verifier_ht: toAmount(row?.tout_a_verifier ?? '0'),
-  conformite_pct: row?.tout_pct ?? null,
 });
 
 /** Of sums of lines: the other figures are of mandats. */
