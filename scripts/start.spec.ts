@@ -99,6 +99,10 @@ async function freePorts(count: number): Promise<number> {
 
 /** What an organisation has only once somebody did it: the demo holds what files and contracts tell. */
 const NOT_IN_THE_DEMO = [
+  // Nobody has judged an answer.
+  'chatbot/moderation/appreciations',
+  'chatbot/moderation/appreciations?appreciation=utile',
+  'chatbot/moderation/appreciations?traite=true',
   'auth/invitations',
   'api-keys',
   'marches/suggestions/decisions',

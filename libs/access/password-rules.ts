@@ -69,14 +69,15 @@ async function isEasilyGuessed(password: string, { email, name }: PasswordOwner)
   if (PUBLISHED.has(plain)) return true;
   const known = [email, name, ...pieces, ...SERVICE_WORDS];
   const factory = await estimator;
-  return [plain, withoutSeparator(plain)].some((text) => factory.check(text, known).guessesLog10 < LEAST_GUESSES_LOG10);
+  return [plain, withoutRepeats(plain)].some((text) => factory.check(text, known).guessesLog10 < LEAST_GUESSES_LOG10);
 }
 
-/** « jetaime-jetaime » is « jetaime » twice: one sign between the words keeps the estimate from seeing it. */
-function withoutSeparator(text: string): string {
-  const signs = new Set(text.match(/[^\p{L}\p{N}]/gu));
-  const [separator] = signs;
-  return signs.size === 1 ? text.replaceAll(separator!, '').toLowerCase() : text;
+/** « jetaime-jetaime » is « jetaime » twice: the sign between the words keeps the estimate from seeing it. */
+function withoutRepeats(text: string): string {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const isNew = (word: string, index: number): boolean =>
+    word.length < LEAST_OWN_LENGTH || words.indexOf(word) === index;
+  return words.every(isNew) ? text : words.filter(isNew).join(' ');
 }
 
 const DISGUISES: Readonly<Record<string, string>> = {

@@ -185,8 +185,9 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
       await fillAccueil(app.api, town, HOSTILE);
       const line = (numero: number, compte: string) =>
         `${year};${numero};1;Achat;DEE;Éducation;${year}-02-03;${year}-02-20;${compte};${HOSTILE};95000,00;0,00;${year}-01-05;`;
-      // A file with its column « Marché »: that a line has none is then known.
-      const contenu = [`${MANDATS_HEADERS};Marché`, line(31, '60623'), line(32, '60632'), ''].join('\n');
+      // A file that names contracts: that a line has none is then known.
+      const named = `${line(33, '60632')}2024-777`;
+      const contenu = [`${MANDATS_HEADERS};Marché`, line(31, '60623'), line(32, '60632'), named, ''].join('\n');
       await importFile(app.api, town, { nom: 'hors-marche.csv', contenu });
     }, SLOW);
 

@@ -156,7 +156,10 @@ describe('/api/v1/bordereaux', () => {
       await owner.query(`SELECT set_config('app.organization_id', $1, true)`, [member.organization]);
       await owner.query('DELETE FROM familles WHERE id = $1', [ligne.famille_id]);
       const creation = send('POST', 'bordereaux', { libelle: 'BPU éphémère', lignes: [ligne] });
-      await until(owner, 'SELECT FROM pg_locks WHERE NOT granted');
+      await until(
+        owner,
+        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
       await owner.query('COMMIT');
       return creation;
     });

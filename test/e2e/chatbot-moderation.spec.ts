@@ -119,7 +119,7 @@ describe('an administrator', () => {
     await parLien(lien, 'POST', '/feedback', { message_id: id, appreciation: 'inutile', commentaire: 'Rien du tout' });
     const { body: utile } = await call(api, 'POST', '/api/v1/chatbot/messages', {
       ...admin,
-      json: { message: NETTOYAGE },
+      json: { message: 'Quelle direction achète le plus ?' },
     });
     const json = { message_id: utile.data.id, appreciation: 'utile' };
     await call(api, 'POST', '/api/v1/chatbot/feedback', { ...admin, json });
@@ -137,7 +137,7 @@ describe('an administrator', () => {
     });
     expect(une.reponse).toContain('licornes');
     const toutes = (await moderer('GET', 'appreciations?traite=constructor')).body.data.appreciations;
-    expect(toutes.map(({ lien: par }: { lien: string | null }) => par)).toEqual([null, 'Site']);
+    expect(toutes.slice(0, 2).map(({ lien: par }: { lien: string | null }) => par)).toEqual([null, 'Site']);
     expect(Object.keys(toutes[0]).sort()).toEqual(Object.keys(une).sort());
 
     const texte = await moderer('GET', 'appreciations/questions.txt');

@@ -103,6 +103,7 @@ const DEEDS = [
   '/api/v1/consultations/:id/lots',
   '/api/v1/besoins-estimes',
   '/api/v1/comptes-inconnus/:numero/decision',
+  '/api/v1/chatbot/moderation/appreciations/:id',
 ];
 
 it('knows a resource for every PUT of the client interface', () => {

@@ -117,9 +117,17 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       const asked = 'Puis-je acheter sans mise en concurrence pour 38 000 € de mobilier ?';
       const { repondu, contenu } = await ask(asked);
       expect([repondu, contenu]).toEqual([true, expect.stringContaining(euros(bought))]);
-      expect(contenu).toContain(euros(String(Number(bought) + 38_000)));
-      expect(contenu).toMatch(/aujourd’hui : procédure adaptée avec publicité/);
-      expect((await ask(asked, 'et pour 80 000 € ?')).contenu).toMatch(/aujourd’hui : procédure formalisée/);
+      // What its contracts will still be paid this year is of the same need (rulebook 3.5).
+      const engaged = await sql(
+        `SELECT engage_min_ht::text AS valeur FROM besoins
+         JOIN familles ON familles.id = besoins.cible_id AND familles.organization_id = besoins.organization_id
+         WHERE besoins.organization_id = $1 AND exercice = 2026 AND familles.code = '12.03'`,
+      );
+      const need = (purchase: number): string =>
+        euros(String(Math.round((Number(bought) + Number(engaged) + purchase) * 100) / 100));
+      expect(contenu).toContain(need(38_000));
+      expect(contenu).toMatch(/aujourd’hui : procédure formalisée/);
+      expect((await ask(asked, 'et pour 80 000 € ?')).contenu).toContain(need(80_000));
       // Before 1 April 2026 the dispense was 40 000 €.
       const law = 'quelle procédure pour 45 000 € de services en février 2026';
       expect((await ask(law)).contenu).toMatch(/au 15 février 2026 : procédure adaptée/);
