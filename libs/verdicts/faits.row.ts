@@ -30,6 +30,7 @@ export interface FaitsRow
       | 'montant'
       | 'montant_max'
       | 'montant_base'
+      | 'options_comprises'
       | 'duree_mois'
       | 'techniques'
       | 'modalites'

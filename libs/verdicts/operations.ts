@@ -14,6 +14,7 @@ export const valeurDe = (row: FaitsRow): FaitsValeur => ({
   dureeMois: row.provenances.duree_mois === 'suppose' ? null : row.duree_mois,
   accordCadre: estAccordCadre(row.techniques, row.nature, row.objet),
   sansMaximum: row.sans_maximum === true,
+  sansOptions: row.options_comprises === false,
 });
 
 /** A member that was not only supposed. */

@@ -24,7 +24,7 @@ export function sommeDesLots(lots: readonly Lot[], propre?: string): AutresLots 
   const read = lots.map((lot) => ({ ...lot, value: valeurDeLot(lot.valeur), part: partDe(lot) }));
   const known = read.filter(({ value }) => value.connue);
   const sum = (of: (value: ValeurDeLot) => bigint): string =>
-    fromCentimes(known.reduce((total, { value }) => total + of(value), 0n));
+    fromCentimes(read.reduce((total, { value }) => total + of(value), 0n));
   const part = (name: Part): PartDeLots => {
     const inPart = read.filter((lot) => lot.part === name);
     return {
@@ -36,7 +36,7 @@ export function sommeDesLots(lots: readonly Lot[], propre?: string): AutresLots 
   return {
     nombre: lots.length,
     exact: sum(({ exact }) => exact),
-    repete: fromCentimes(repete(known, propre)),
+    repete: fromCentimes(repete(read, propre)),
     attribue: sum(({ attribue }) => attribue),
     surplus: sum(({ surplus }) => surplus),
     plusGrand: fromCentimes(largest),
@@ -48,6 +48,7 @@ export function sommeDesLots(lots: readonly Lot[], propre?: string): AutresLots 
     },
     innovation: fromCentimes(total(known.filter(({ cas }) => cas === 'innovation'))),
     sansMaximum: lots.some(({ valeur }) => valeur.sansMaximum && valeur.montantMax === null),
+    sansOptions: lots.some(({ valeur }) => valeur.sansOptions),
   };
 }
 

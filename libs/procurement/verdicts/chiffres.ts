@@ -7,9 +7,12 @@ import type { VerdictMarche } from './verdict.js';
 /** `72 000 €`, with cents only when there are some. */
 export const euros = (centimes: bigint): string => formatEuros(fromCentimes(centimes)).replace(/,00(?=\D)/, '');
 
+const INCONNU = 'un montant qui n’est pas connu';
+
 /** The value that was compared, in words. */
 export function besoinEnMots({ besoin }: VerdictMarche): string {
-  if (besoin === null || besoin.max === null) return 'un montant qui n’est pas connu';
+  if (besoin === null) return INCONNU;
+  if (besoin.max === null) return besoin.min > 0n ? `au moins ${euros(besoin.min)} HT` : INCONNU;
   return `${euros(besoin.max)} HT`;
 }
 

@@ -4,7 +4,8 @@ import { findProcedure } from '../procedures.js';
 import type { Rang } from '../rangs.js';
 import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
-import { casPossibles, type CasDuMonde, similairesTardives } from './cas.js';
+import { avisPossibles, type AvisDuMonde } from './avis.js';
+import { avantLExperimentation, casPossibles, type CasDuMonde, similairesTardives } from './cas.js';
 import { MAXIMUM_OBLIGATOIRE_DEPUIS } from './conventions.js';
 import { indiceDExclusion } from './exclusions.js';
 import type { FaitsMarche } from './faits.js';
@@ -22,8 +23,8 @@ export interface Monde {
   type: TypeAchat;
   jour: Jour;
   acheteur: TypeAcheteur;
-  /** Rank of a procédure adaptée by its notice. */
-  avis: 1 | 2;
+  /** Where a procédure adaptée was announced. */
+  avis: AvisDuMonde;
   /** Rank of the procedure before its notice. */
   procedure: Rang;
   /** The need of the famille counts. */
@@ -51,7 +52,7 @@ export function dimensionsDe(faits: FaitsMarche, valeurs: Valeurs): Dimensions {
     type: faits.types,
     jour: joursDifferents(faits, jours, acheteurs),
     acheteur: acheteurs,
-    avis: procedure.includes(1) ? rangsDAvis(faits, jours) : [1],
+    avis: procedure.includes(1) ? avisPossibles(faits, jours) : ['aucun'],
     procedure,
     familleCompte: familleCompte(faits),
     cas: procedure.includes(0) || faits.cas !== null ? casPossibles(faits.cas) : ['aucun'],
@@ -84,6 +85,7 @@ function joursDifferents(faits: FaitsMarche, jours: readonly Jour[], acheteurs: 
     const key = [
       ...[amounts.join(), natureAu(faits, jour), anneeDuBesoin(faits, jour), similairesTardives(faits, jour)],
       jour < MAXIMUM_OBLIGATOIRE_DEPUIS,
+      avantLExperimentation(faits.cas, jour),
     ];
     if (seen.has(key.join('|'))) return false;
     seen.add(key.join('|'));
@@ -115,23 +117,6 @@ export function acheteursPossibles(faits: FaitsMarche, jours: readonly Jour[]): 
     ? ['pouvoir_adjudicateur', 'entite_adjudicatrice']
     : ['pouvoir_adjudicateur'];
 }
-
-/** R2131-12 2°: what is not known is announced or not. The buyer profile alone is no announcement. */
-function rangsDAvis(faits: FaitsMarche, jours: readonly Jour[]): (1 | 2)[] {
-  switch (faits.consultation.avis) {
-    case 'publie':
-      return [2];
-    case 'aucun':
-    case 'profil_seul':
-      return [1];
-    case 'inconnu':
-      return estAtteste(faits, jours) ? [2] : [1, 2];
-  }
-}
-
-/** Whether an attestation covers every day that the consultation may have been launched on. */
-export const estAtteste = ({ attestations }: FaitsMarche, jours: readonly Jour[]): boolean =>
-  jours.every((jour) => attestations.some(({ du, au }) => du <= jour && jour <= au));
 
 /** The rank of a procedure before its notice is looked at; any when it is unknown. */
 export function rangsDeProcedure(procedure: string | null): Rang[] {

@@ -3,9 +3,10 @@ import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
 import { findProcedure } from '../procedures.js';
 import type { TypeAcheteur } from '../seuils.js';
-import { PLAFONDS_DES_CAS } from './cas.js';
+import { avantLExperimentation, PLAFONDS_DES_CAS } from './cas.js';
 import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
 import { ARTICLES, DONNEES_NOMMEES } from './donnees.js';
+import { ACHATS_INNOVANTS_DEPUIS } from './conventions.js';
 import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement } from './fenetre.js';
 import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
@@ -125,8 +126,9 @@ const cas: Says = (faits, verdict) => {
 const contredit: Says = (faits, verdict) => {
   const { libelle, article } = findJustification(faits.cas ?? '')!;
   const ceiling = PLAFONDS_DES_CAS[faits.cas ?? ''];
-  const because =
-    ceiling !== undefined
+  const because = verdict.mondes?.mondes.every(({ jour }) => avantLExperimentation(faits.cas, jour))
+    ? `n’existe que depuis le ${formatJour(ACHATS_INNOVANTS_DEPUIS)} (décret 2018-1225), après le lancement`
+    : ceiling !== undefined
       ? `n’est permis que sous ${euros(ceiling)} HT, et ${besoinEnMots(verdict)} sont prévus`
       : faits.cas === 'prestations_similaires' && faits.initial?.notification
         ? `n’est permis que dans les trois ans qui suivent la notification du marché initial (${formatJour(faits.initial.notification)})`
@@ -192,7 +194,16 @@ function doute(faits: FaitsMarche, verdict: VerdictMarche): string {
   const against = codesEnJeu(verdict)
     .map((code) => (code === 'publicite' && specifique !== undefined ? specifique : suiteDe(seuils, code)))
     .join(', puis ');
-  return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against} ; indiquez ${asked}`;
+  return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against}${autreAvis(faits, verdict)} ; indiquez ${asked}`;
+}
+
+/** What the recorded support leaves open, where the doubt is about the notice. */
+function autreAvis(faits: FaitsMarche, { manque }: VerdictMarche): string {
+  const { avis, avisSupport } = faits.consultation;
+  if (!manque.includes('avis') || avis === 'aucun' || avis === 'profil_seul') return '';
+  if (avis === 'inconnu' && faits.attestations.length === 0) return '';
+  if (partSpecifique(faits) !== 'aucune') return ' ; rien n’enregistre un avis au JOUE';
+  return avisSupport === 'autre' ? ' ; rien n’enregistre un avis au BOAMP ou dans un journal d’annonces légales' : '';
 }
 
 /** The years in which the consultation may have been launched: those that were looked up in the table. */

@@ -1,4 +1,4 @@
-import { toCentimes } from '../montant.js';
+import { divideRounded, toCentimes } from '../montant.js';
 import {
   MARGE_D_ATTRIBUTION,
   MOIS_COMPTES_MAX,
@@ -19,6 +19,7 @@ export interface ValeurDeLot {
   attribue: bigint;
   /** What the most exceeds exact + attribue by. */
   surplus: bigint;
+  /** False: nothing bounds it, for want of an amount or of its options. Exact and attribue are then what it is at least. */
   connue: boolean;
 }
 
@@ -38,9 +39,15 @@ function lisible(montant: string | null): bigint | undefined {
 /**
  * The value of one lot, over its whole duration (R2121-1). The maximum of an accord-cadre is its value (R2121-8), or its
  * amount when no maximum is told; recorded as without maximum, its value is not known. Any other amount is what was awarded, which tells the estimate but for a margin. A
- * yearly amount counts for the years of its duration, four at most (R2121-7).
+ * yearly amount counts for the years of its duration, four at most (R2121-7). An amount without its options or renewals is
+ * the least of the value.
  */
 export function valeurDeLot(lot: FaitsValeur): ValeurDeLot {
+  const enregistree = valeurEnregistree(lot);
+  return lot.sansOptions ? { ...enregistree, connue: false } : enregistree;
+}
+
+function valeurEnregistree(lot: FaitsValeur): ValeurDeLot {
   const maximum = lisible(lot.montantMax);
   if (maximum !== undefined) return { exact: maximum, attribue: 0n, surplus: 0n, connue: true };
   if (lot.sansMaximum) return { exact: 0n, attribue: 0n, surplus: 0n, connue: false };
@@ -61,8 +68,8 @@ function surLaDuree(
   const most = montants ? montants.map(toCentimes).reduce((a, b) => a + b, 0n) : montant;
   if (montantBase === 'total') return { least, most };
   const during = (amount: bigint, months: number): bigint =>
-    (amount * BigInt(Math.min(Math.max(months, 1), MOIS_COMPTES_MAX))) / 12n;
-  return dureeMois === null
+    divideRounded(amount * BigInt(Math.min(months, MOIS_COMPTES_MAX)), 12n);
+  return dureeMois === null || dureeMois === 0
     ? { least, most: during(most, MOIS_COMPTES_MAX) }
     : { least: during(least, dureeMois), most: during(most, dureeMois) };
 }
@@ -70,6 +77,9 @@ function surLaDuree(
 /** The most that a lot may be worth, in centimes. */
 export const plafond = ({ exact, attribue, surplus, connue }: ValeurDeLot): bigint =>
   connue ? exact + attribue + surplus : SANS_BORNE;
+
+/** What is recorded of a lot, be its options known or not. */
+export const auMoins = ({ exact, attribue }: ValeurDeLot): bigint => exact + attribue;
 
 /** The least of what was awarded. Rounded down, which changes no comparison with a threshold in whole centimes. */
 export const plancher = (exact: bigint, attribue: bigint): bigint =>
@@ -85,8 +95,10 @@ export interface Valeurs {
   attribue: bigint | undefined;
   /** Lots declared and not recorded. */
   lotsManquants: number;
-  /** A lot that counts has no readable amount. */
+  /** A lot that counts has no readable amount, or one without its options. */
   sansMontant: boolean;
+  /** A lot that counts is recorded with an amount without its options or renewals. */
+  sansOptions: boolean;
   /** Recorded as an accord-cadre without maximum: the contract, then one of the lots of its consultation. */
   sansMaximum: { seule: boolean; groupee: boolean };
 }
@@ -109,7 +121,9 @@ export function valeursDe(faits: FaitsMarche): Valeurs {
     max: sansMontant ? SANS_BORNE : together + missing,
   };
   const attribue = sansMontant || faits.valeur.accordCadre || faits.valeur.montantMax !== null ? undefined : together;
-  const found = { propre: own, attribue, lotsManquants, sansMontant, sansMaximum: sansMaximumDe(faits) };
+  const sansOptions = autres.sansOptions || (counted > 0 && faits.valeur.sansOptions);
+  const sansMaximum = sansMaximumDe(faits);
+  const found = { propre: own, attribue, lotsManquants, sansMontant, sansOptions, sansMaximum };
   if (consultation.estimation !== null) {
     const estimation = toCentimes(consultation.estimation);
     const exactly = { min: estimation, max: estimation };

@@ -3,8 +3,10 @@ import { findProcedure } from '../procedures.js';
 import type { Rang } from '../rangs.js';
 import { CAS_EXCLUS } from './exclusions.js';
 import { MOIS_D_URGENCE, ECART_D_ESTIMATION } from './conventions.js';
-import { dimensionsDe, estAtteste, joursDe, type Monde } from './dimensions.js';
+import { estAtteste } from './avis.js';
+import { dimensionsDe, joursDe, type Monde } from './dimensions.js';
 import type { FaitsMarche } from './faits.js';
+import { lancementEcarte } from './fenetre.js';
 import { type Issue, issueDuMonde } from './issue.js';
 import { parcourir, type Mondes } from './mondes.js';
 import { partDesPetitsLots } from './petits-lots.js';
@@ -95,7 +97,7 @@ function parLesMondes(faits: FaitsMarche): VerdictMarche {
     statut,
     motif: groupe ? 'groupement_commandes' : motif,
     manque: [],
-    reserves: reservesDe(faits, verdict.seuilAVerifier, doubt === 'justifiee'),
+    reserves: reservesDe(faits, verdict, doubt === 'justifiee'),
   };
 }
 
@@ -155,6 +157,7 @@ function donneeDe(member: keyof Monde, faits: FaitsMarche, valeurs: Valeurs): Do
   if (auCoordonnateur(faits, member)) return 'groupement_commandes';
   switch (member) {
     case 'borne':
+      if (valeurs.sansOptions) return 'estimation';
       if (valeurs.sansMontant || faits.valeur.montants) return 'montant';
       return valeurs.lotsManquants > 0 ? 'lots_manquants' : 'estimation';
     case 'partAdaptee':
@@ -195,14 +198,23 @@ function estimationDouteuse(faits: FaitsMarche, { attribue }: Valeurs): 'non' | 
   return estimationMethode === null ? 'a_justifier' : 'justifiee';
 }
 
+/** Whether a notice is part of what some world is judged by: a procédure adaptée that needs one. */
+const avisCompte = ({ mondes, issues }: Mondes): boolean =>
+  issues.some(({ requis }, at) => mondes[at]!.procedure === 1 && requis !== undefined && requis >= 2);
+
 /** Whether the recorded estimate is to be justified before the contract can be conforme. */
 export const estimationAJustifier = (faits: FaitsMarche): boolean =>
   estimationDouteuse(faits, valeursDe(faits)) === 'a_justifier';
 
-function reservesDe(faits: FaitsMarche, seuilAVerifier: boolean, estimationDepassee: boolean): Reserve[] {
+function reservesDe(
+  faits: FaitsMarche,
+  { mondes, seuilAVerifier }: { mondes: Mondes; seuilAVerifier: boolean },
+  estimationDepassee: boolean,
+): Reserve[] {
   const { consultation, lot, cas } = faits;
   const found: [Reserve, boolean][] = [
-    ['attestation', consultation.avis === 'inconnu' && estAtteste(faits, joursDe(faits))],
+    ['attestation', consultation.avis === 'inconnu' && avisCompte(mondes) && estAtteste(faits, joursDe(faits))],
+    ['lancement_ecarte', lancementEcarte(faits)],
     ['estimation_depassee', estimationDepassee],
     ['lots_declares_inconnus', lot !== '' && consultation.lotsDeclares === null],
     ['seuil_a_verifier', seuilAVerifier],
