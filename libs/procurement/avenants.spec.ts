@@ -1,4 +1,6 @@
 import { limiteAvenants } from './avenants.js';
+import { controlerModifications, type FaitsModifications } from './modifications/controle.js';
+import { phraseDesModifications } from './modifications/phrase.js';
 import type { TypeAchat } from './types-achat.js';
 
 describe('avenants of small amount (R2194-8, R2194-9)', () => {
@@ -45,4 +47,19 @@ describe('avenants of small amount (R2194-8, R2194-9)', () => {
     expect(limiteAvenants({ ...facts, variations: ['1.00'] }).statut).toBe('a_verifier');
     expect(limiteAvenants({ ...facts, variations: ['20000.00'] }).statut).toBe('depasse');
   });
+});
+
+it.each([
+  // 8.33 % of 3 000 000 €: the European threshold is what is reached.
+  ['3000000.00', '250000.00', 'restent sous 10 % pour des services mais atteignent le seuil européen'],
+  ['1000000.00', '120000.00', 'atteignent 10 % pour des services :'],
+  ['2500000.00', '300000.00', 'atteignent 10 % pour des services, et le seuil européen'],
+])('names the limit that %s raised by %s reaches (R2194-8)', (montantInitial, variation, said) => {
+  const faits: FaitsModifications = {
+    ...{ montantInitial, types: ['services'], jours: ['2025-02-03'], acheteurs: ['pouvoir_adjudicateur'] },
+    modifications: [{ numero: 1, variation, article: null }],
+  };
+  const controle = controlerModifications(faits);
+  expect(controle).toMatchObject({ statut: 'a_verifier', manque: ['article_modification'] });
+  expect(phraseDesModifications(faits, controle)).toContain(said);
 });

@@ -14,20 +14,37 @@ export interface Regroupes {
   operationsProposees: number;
 }
 
-/**
- * Recognises the consultations around the contracts that an import wrote (rulebook §1.3): those of their identifier, of their
- * number of consultation, lots notified within its time, contracts of the same weeks that name no lot (a letter is none), and
- * those of a year of which some contract has no date. The others are not read.
- */
-export function regrouperAutour(
+/** Recognises the consultations around the contracts that an import wrote. */
+export const regrouperAutour = (
   tx: Transaction,
   organizationId: string,
   ecrits: RunTable<'import_marches'>,
-): Promise<Regroupes> {
-  return regrouper(
-    tx,
+): Promise<Regroupes> => regrouper(tx, organizationId, autour(ecrits));
+
+/**
+ * Recognises the consultation of a contract that a person wrote, as that of one that an import wrote. Only under
+ * `lockConsultations`.
+ */
+export const regrouperAutourDe = (tx: Transaction, organizationId: string, marcheId: string): Promise<Regroupes> =>
+  regrouper(tx, organizationId, autour('(SELECT $2::uuid AS id)'), [marcheId]);
+
+/**
+ * Keeps the contracts that persons write at the same time from missing each other: two lots written at once are of one
+ * consultation. Taken before any row of a contract is (docs/verrous.md).
+ */
+export async function lockConsultations(tx: Transaction, organizationId: string): Promise<void> {
+  await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('consultations of ' || $1::text, 0))", [
     organizationId,
-    `WITH venus AS (
+  ]);
+}
+
+/**
+ * The consultations around the contracts of a table, or of a query in parentheses (rulebook §1.3): those of their identifier, of their
+ * number of consultation, lots notified within its time, contracts of the same weeks that name no lot (a letter is none), and
+ * those of a year of which some contract has no date. The others are not read.
+ */
+const autour = (ecrits: string): string => `
+     WITH venus AS (
        SELECT marche.acheteur_siret, marche.categorie, marche.numero, ${JOUR} AS jour, marche.exercice, marche.objet,
               marche.lot, marche.lot_a_preciser, marche.consultation_id, consultation.reference
        FROM ${ecrits} ecrit
@@ -59,9 +76,7 @@ export function regrouperAutour(
            INTERSECT
            SELECT exercice FROM marches
            WHERE organization_id = $1 AND date_notification IS NULL AND date_publication IS NULL) annees
-     JOIN marches marche ON marche.organization_id = $1 AND marche.exercice = annees.exercice`,
-  );
-}
+     JOIN marches marche ON marche.organization_id = $1 AND marche.exercice = annees.exercice`;
 
 /** Recognises the consultations of all contracts, and numbers the lots of those that were recorded before lots were. */
 export async function regrouperTout(tx: Transaction, organizationId: string): Promise<Regroupes> {
@@ -98,8 +113,13 @@ interface ContratLu {
   faits: boolean;
 }
 
-/** @param consultations SQL of the identifiers of those that are looked at; $1 is the organisation */
-async function regrouper(tx: Transaction, organizationId: string, consultations: string): Promise<Regroupes> {
+/** @param consultations SQL of the identifiers of those that are looked at; $1 is the organisation, `others` follow it */
+async function regrouper(
+  tx: Transaction,
+  organizationId: string,
+  consultations: string,
+  others: readonly string[] = [],
+): Promise<Regroupes> {
   const lus = await tx.many<ContratLu>(
     `SELECT marche.id, coalesce(marche.acheteur_siret, '') AS acheteur, marche.numero, marche.categorie, marche.lot,
             marche.lot_a_preciser, marche.objet, marche.date_notification, marche.date_publication, marche.exercice, consultation.reference,
@@ -108,7 +128,7 @@ async function regrouper(tx: Transaction, organizationId: string, consultations:
      FROM marches marche
      JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id
      WHERE marche.organization_id = $1 AND marche.consultation_id IN (${consultations})`,
-    [organizationId],
+    [organizationId, ...others],
   );
   const attribution = attribuer(lus.map(toContrat));
   const changes = await deplacer(tx, organizationId, attribution, lus);

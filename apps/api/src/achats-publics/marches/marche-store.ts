@@ -2,6 +2,7 @@ import { type FieldFault, validationFailed } from '#common/app-error.js';
 import { unknownIdentifier } from '#common/unknown-identifier.js';
 import type { Transaction } from '#database/transaction.js';
 import { sirenOf } from '#procurement/identifiants.js';
+import { lireObjet } from '#procurement/identite/objet.js';
 import { amount, columnsOf, exerciceOf, factColumnsOf, namedColumns, writtenByHand } from './marche-columns.js';
 import type { PatchMarcheDto } from './marche-patch.dto.js';
 import type { CreateMarcheDto, LotDto, TitulaireDto } from './marche-write.dto.js';
@@ -48,15 +49,19 @@ async function referenceFaults(tx: Transaction, organizationId: string, body: Na
   return faults;
 }
 
-/** Creates the row; answers its identifier. */
+/** Creates the row, with the lot that its object names (rulebook §1.2); answers its identifier. */
 export async function insertMarche(tx: Transaction, organizationId: string, body: CreateMarcheDto): Promise<string> {
   const columns = { ...columnsOf(body), ...namedColumns(factColumnsOf(body), body) };
   const names = Object.keys(columns);
-  const provenances = Object.fromEntries(writtenByHand(columns).map((name) => [name, 'saisie']));
+  const { lot } = lireObjet(body.objet);
+  const provenances = {
+    ...Object.fromEntries(writtenByHand(columns).map((name) => [name, 'saisie'])),
+    ...(lot === '' ? {} : { lot: 'deduit' }),
+  };
   const row = await tx.first<{ id: string }>(
-    `INSERT INTO marches (organization_id, provenances, ${names.join(', ')})
-     VALUES ($1, $2, ${names.map((_, index) => `$${index + 3}`).join(', ')}) RETURNING id`,
-    [organizationId, JSON.stringify(provenances), ...Object.values(columns)],
+    `INSERT INTO marches (organization_id, provenances, lot, ${names.join(', ')})
+     VALUES ($1, $2, $3, ${names.map((_, index) => `$${index + 4}`).join(', ')}) RETURNING id`,
+    [organizationId, JSON.stringify(provenances), lot, ...Object.values(columns)],
   );
   return row!.id;
 }
@@ -84,6 +89,29 @@ export async function patchMarche(
   const columns = namedColumns({ ...columnsOf(body), ...factColumnsOf(body) }, body);
   const moved = 'duree_mois' in columns || 'date_notification' in columns;
   await writeColumns(tx, organizationId, id, { ...(moved ? { date_fin: null } : {}), ...columns });
+}
+
+/**
+ * Reads the lot again in an object that changed, while no person and no file gave another one; a number that another marché
+ * of that identifier bears stays with it.
+ */
+export async function rereadLot(
+  tx: Transaction,
+  organizationId: string,
+  id: string,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  const [former, lot] = [lireObjet(before).lot, lireObjet(after).lot];
+  if (former === lot) return;
+  await tx.execute(
+    `UPDATE marches SET lot = $4,
+       provenances = CASE WHEN $4 = '' THEN provenances - 'lot' ELSE provenances || '{"lot": "deduit"}' END
+     WHERE organization_id = $1 AND id = $2 AND lot = $3 AND NOT lot_a_preciser
+       AND provenances->>'lot' IS DISTINCT FROM 'saisie'
+       AND NOT EXISTS (SELECT FROM marches autre WHERE autre.organization_id = $1 AND autre.numero = marches.numero
+                       AND autre.lot = $4 AND autre.id <> $2)`,
+    [organizationId, id, former, lot],
+  );
 }
 
 /** Writes columns of a row. One whose value a person changed bears it; an emptied one may be filled by an import again. */

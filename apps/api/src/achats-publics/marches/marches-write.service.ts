@@ -6,9 +6,11 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
+import { lockConsultations, regrouperAutourDe } from '#imports/consultations/regrouper.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
+import { type MarcheChange, tellMarches } from '#webhooks/marches-changes.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireCaseText, requireOpenExercice, requireVersion } from '../write-rules.js';
+import { requireCaseText, requireLaunchBefore, requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, toEventData, toEventState } from './marche-change.js';
 import { exerciceOf } from './marche-columns.js';
 import type { PatchMarcheDto } from './marche-patch.dto.js';
@@ -19,6 +21,7 @@ import {
   replaceLots,
   replaceMarche,
   replaceTitulaires,
+  rereadLot,
   requireNamedReferences,
   requireReferences,
 } from './marche-store.js';
@@ -36,11 +39,16 @@ export class MarchesWriteService {
   create(ctx: RequestContext, body: CreateMarcheDto): Promise<MarcheDetail> {
     return conflictsInWords(namingConflicts(body.numero), () =>
       this.database.transaction(ctx, async (tx) => {
+        await lockConsultations(tx, ctx.organizationId);
         await requireReferences(tx, ctx.organizationId, body);
         await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
         const id = await insertMarche(tx, ctx.organizationId, body);
-        const created = await this.writeParts(tx, ctx, id, body);
+        const { changes } = await regrouperAutourDe(tx, ctx.organizationId, id);
+        await replaceParts(tx, ctx, id, body);
+        const created = await complete(tx, ctx, id);
+        requireOrderedDays(body, created);
         await this.events.publish(tx, ctx, 'marche.created', toEventData(created));
+        await this.tellOthers(tx, ctx, id, changes);
         await appendAudit(tx, ctx, {
           action: 'marche.created',
           resourceType: 'marche',
@@ -54,14 +62,15 @@ export class MarchesWriteService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version, number taken, exercice closed) */
   update(ctx: RequestContext, id: string, body: UpdateMarcheDto): Promise<MarcheDetail> {
-    return this.change(ctx, body.numero, async (tx) => {
+    return this.change(ctx, body, async (tx) => {
       const before = await lockMarche(tx, ctx, id);
       await requireReferences(tx, ctx.organizationId, body);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
       await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
       requireVersion(before.version, body.version);
       await replaceMarche(tx, ctx.organizationId, id, body);
-      return { before, after: await this.writeParts(tx, ctx, id, body) };
+      await replaceParts(tx, ctx, id, body);
+      return before;
     });
   }
 
@@ -70,7 +79,7 @@ export class MarchesWriteService {
    * @throws AppError not_found, validation_failed, conflict (stale version, exercice closed)
    */
   patch(ctx: RequestContext, id: string, body: PatchMarcheDto): Promise<MarcheDetail> {
-    return this.change(ctx, body.numero ?? '', async (tx) => {
+    return this.change(ctx, body, async (tx) => {
       const before = await lockMarche(tx, ctx, id);
       await requireNamedReferences(tx, ctx.organizationId, body);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
@@ -81,7 +90,7 @@ export class MarchesWriteService {
       const { titulaires, lots } = body;
       if (titulaires !== undefined) await replaceTitulaires(tx, ctx.organizationId, id, titulaires ?? []);
       if (lots !== undefined) await replaceLots(tx, ctx.organizationId, id, lots ?? []);
-      return { before, after: await complete(tx, ctx, id) };
+      return before;
     });
   }
 
@@ -107,28 +116,42 @@ export class MarchesWriteService {
     );
   }
 
-  private async writeParts(
+  /** Marchés that the one that was written brought into another consultation. */
+  private tellOthers(
     tx: Transaction,
     ctx: RequestContext,
     id: string,
-    body: CreateMarcheDto,
-  ): Promise<MarcheDetail> {
-    await replaceTitulaires(tx, ctx.organizationId, id, body.titulaires ?? []);
-    await replaceLots(tx, ctx.organizationId, id, body.lots ?? []);
-    return complete(tx, ctx, id);
+    changes: readonly MarcheChange[],
+  ): Promise<void> {
+    return tellMarches(
+      this.events,
+      tx,
+      ctx,
+      changes.filter((change) => change.id !== id),
+    );
   }
 
   /** Runs a change, with its event and its audit entry; one that changes nothing has neither. */
   private change(
     ctx: RequestContext,
-    numero: string,
-    work: (tx: Transaction) => Promise<{ before: MarcheDetail; after: MarcheDetail }>,
+    body: PatchMarcheDto,
+    work: (tx: Transaction) => Promise<MarcheDetail>,
   ): Promise<MarcheDetail> {
+    const regroups = REGROUPENT.some((member) => body[member] !== undefined);
     const written = (): Promise<MarcheDetail> =>
       this.database.transaction(ctx, async (tx) => {
-        const { before, after } = await work(tx);
+        if (regroups) await lockConsultations(tx, ctx.organizationId);
+        const before = await work(tx);
+        const { id, objet } = before;
+        if (body.objet !== undefined) {
+          await rereadLot(tx, ctx.organizationId, id, { before: objet, after: body.objet });
+        }
+        const { changes } = regroups ? await regrouperAutourDe(tx, ctx.organizationId, id) : { changes: [] };
+        const after = await complete(tx, ctx, id);
+        requireOrderedDays(body, after);
         requireChange(before, after);
         const champs_modifies = await publishUpdate(tx, ctx, this.events, { before, after });
+        await this.tellOthers(tx, ctx, id, changes);
         await appendAudit(tx, ctx, {
           action: 'marche.updated',
           resourceType: 'marche',
@@ -137,8 +160,29 @@ export class MarchesWriteService {
         });
         return after;
       });
-    return conflictsInWords(namingConflicts(numero), () => orAsItWas(written));
+    return conflictsInWords(namingConflicts(body.numero ?? ''), () => orAsItWas(written));
   }
+}
+
+/** Days that nobody gave now stay as they are, an import's with them: the verdict sets the launch aside. @throws AppError */
+function requireOrderedDays(
+  body: PatchMarcheDto,
+  { numero, date_lancement: lancement, date_notification: notification }: MarcheDetail,
+): void {
+  if (lancement === null || notification === null || !(body.date_lancement ?? body.date_notification)) return;
+  requireLaunchBefore(body.date_lancement ? 'date_lancement' : 'date_notification', {
+    lancement,
+    numero,
+    notification,
+  });
+}
+
+/** Members that tell which lots are of one consultation. */
+const REGROUPENT = ['numero', 'objet', 'categorie', 'exercice', 'date_notification', 'date_publication'] as const;
+
+async function replaceParts(tx: Transaction, ctx: RequestContext, id: string, body: CreateMarcheDto): Promise<void> {
+  await replaceTitulaires(tx, ctx.organizationId, id, body.titulaires ?? []);
+  await replaceLots(tx, ctx.organizationId, id, body.lots ?? []);
 }
 
 /** Writes what follows from the members of a marché, and reads it. @throws AppError validation_failed */
