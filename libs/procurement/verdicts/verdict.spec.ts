@@ -272,11 +272,11 @@ describe('a notice recorded on one support', () => {
     // The same of 480 000 €: no notice is due.
     ['D33', 'BOAMP', 'conforme', ''],
     // A procédure adaptée of 90 000 € and more: the BOAMP or a legal gazette (R2131-12 2°).
-    ['D02', 'BOAMP', 'conforme', ''],
-    ['D02', 'JAL', 'conforme', ''],
-    ['D02', 'JOUE', 'conforme', ''],
-    ['D02', null, 'conforme', ''],
-    ['D02', 'autre', 'a_verifier', ' ; rien n’enregistre un avis au BOAMP'],
+    ['D10', 'BOAMP', 'conforme', ''],
+    ['D10', 'JAL', 'conforme', ''],
+    ['D10', 'JOUE', 'conforme', ''],
+    ['D10', null, 'conforme', ''],
+    ['D10', 'autre', 'a_verifier', ' ; rien n’enregistre un avis au BOAMP'],
   ] as const)('%s, %s: %s', (cas, support, statut, said) => {
     const faits = announced(cas, support);
     const verdict = jugerMarche(faits);
@@ -299,11 +299,11 @@ describe('a notice recorded on one support', () => {
 
 it('tells of an attestation only to a contract that a notice is due for', () => {
   const attested = (changes: Partial<FaitsMarche>): FaitsMarche => ({
-    ...{ ...faitsDe(caseOf('D02')), lancement: '2025-03-03', notification: '2025-05-02', ...changes },
-    consultation: { ...faitsDe(caseOf('D02')).consultation, avis: 'inconnu' },
+    ...{ ...faitsDe(caseOf('D10')), lancement: '2025-03-03', notification: '2025-05-02', ...changes },
+    consultation: { ...faitsDe(caseOf('D10')).consultation, avis: 'inconnu' },
     attestations: [{ du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'A. Morel' }],
   });
-  const valeur = { ...faitsDe(caseOf('D02')).valeur, montant: '39000.00', montantMax: null };
+  const valeur = { ...faitsDe(caseOf('D10')).valeur, montant: '39000.00', montantMax: null };
   const direct = 'Marché passé sans publicité ni mise en concurrence préalable';
   expect(jugerMarche(attested({})).reserves).toContain('attestation');
   expect(jugerMarche(attested({ valeur, procedure: direct }))).toMatchObject({ statut: 'conforme', reserves: [] });
