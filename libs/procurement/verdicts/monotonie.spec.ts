@@ -143,6 +143,11 @@ const PRECISIONS: Record<string, Precision> = {
     of.faits.consultation.avis === 'inconnu'
       ? withConsultation(of, { avis: (['publie', 'aucun', 'profil_seul'] as const)[index % 3] })
       : of,
+  'the support of the notice': (of, { index }) =>
+    of.faits.consultation.avis === 'publie' && of.faits.consultation.avisSupport === null
+      ? withConsultation(of, { avisSupport: (['BOAMP', 'JAL', 'JOUE'] as const)[index % 3]! })
+      : of,
+  'that the amount counts its options': (of) => withFacts(of, { valeur: { ...of.faits.valeur, sansOptions: false } }),
   'the procedure': (of, { procedure }) => (of.faits.procedure === null ? withFacts(of, { procedure }) : of),
   'the amount': (of, { montant: amount }) =>
     of.faits.valeur.montant === null ? withFacts(of, { valeur: { ...of.faits.valeur, montant: amount } }) : of,
