@@ -28,20 +28,6 @@ describe('avenants of small amount (R2194-8, R2194-9)', () => {
     });
   });
 
-  it('names the limit that is reached: the share, or the European threshold below it', () => {
-    const told = (variation: string): string => {
-      const faits: FaitsModifications = {
-        montantInitial: '3000000.00',
-        modifications: [{ numero: 1, variation, article: null }],
-        ...{ types: ['services'], jours: ['2025-02-01'], acheteurs: ['pouvoir_adjudicateur'] },
-      };
-      return phraseDesModifications(faits, controlerModifications(faits)).replace(/[\u00a0\u202f]/g, ' ');
-    };
-    expect(told('300000.00')).toContain('10 % atteignent la limite de la modification de faible montant');
-    expect(told('250000.00')).toContain('250 000 € HT de modifications, 8,33 %, atteignent le seuil européen');
-    expect(told('200000.00')).toContain('Conforme');
-  });
-
   it('tells the ceiling, the share and the reasons', () => {
     const limite = limiteAvenants({
       typeAchat: 'services',
@@ -61,4 +47,19 @@ describe('avenants of small amount (R2194-8, R2194-9)', () => {
     expect(limiteAvenants({ ...facts, variations: ['1.00'] }).statut).toBe('a_verifier');
     expect(limiteAvenants({ ...facts, variations: ['20000.00'] }).statut).toBe('depasse');
   });
+});
+
+it.each([
+  // 8.33 % of 3 000 000 €: the European threshold is what is reached.
+  ['3000000.00', '250000.00', 'restent sous 10 % pour des services mais atteignent le seuil européen'],
+  ['1000000.00', '120000.00', 'atteignent 10 % pour des services :'],
+  ['2500000.00', '300000.00', 'atteignent 10 % pour des services, et le seuil européen'],
+])('names the limit that %s raised by %s reaches (R2194-8)', (montantInitial, variation, said) => {
+  const faits: FaitsModifications = {
+    ...{ montantInitial, types: ['services'], jours: ['2025-02-03'], acheteurs: ['pouvoir_adjudicateur'] },
+    modifications: [{ numero: 1, variation, article: null }],
+  };
+  const controle = controlerModifications(faits);
+  expect(controle).toMatchObject({ statut: 'a_verifier', manque: ['article_modification'] });
+  expect(phraseDesModifications(faits, controle)).toContain(said);
 });

@@ -18,6 +18,9 @@ export interface AvenantsDuMarche {
   acheteur?: TypeAcheteur;
 }
 
+/** The share of the initial amount, or the European threshold. */
+export type LimiteAtteinte = 'part' | 'seuil_europeen';
+
 export interface LimiteAvenants {
   /** Net sum of the changes. */
   cumul: Montant;
@@ -28,6 +31,8 @@ export interface LimiteAvenants {
   /** European threshold the sum must stay below too; undefined when the table does not cover the day. */
   seuil?: Seuil;
   statut: 'dans_la_limite' | 'depasse' | 'a_verifier';
+  /** Which of the two limits the sum reaches. */
+  atteints: LimiteAtteinte[];
   /** Why, in words; empty within the limit. */
   motifs: string[];
 }
@@ -43,19 +48,23 @@ export function limiteAvenants(marche: AvenantsDuMarche): LimiteAvenants {
   const rate = BigInt(PLAFOND_AVENANT_PCT[marche.typeAchat]);
   const seuil = findSeuil('formalisee', marche.typeAchat, marche.jour, marche.acheteur);
 
-  const motifs: string[] = [];
+  const atteints: LimiteAtteinte[] = [];
   // Compared as products: the ceiling itself may fall between two cents.
-  if (cumul > 0n && cumul * 100n >= initial * rate)
-    motifs.push(`Le cumul atteint ${rate} % du montant initial (R2194-8).`);
-  if (seuil && cumul >= toCentimes(seuil.montant)) motifs.push('Le cumul atteint le seuil européen (R2194-8).');
-  const exceeded = motifs.length > 0;
+  if (cumul > 0n && cumul * 100n >= initial * rate) atteints.push('part');
+  if (seuil && cumul >= toCentimes(seuil.montant)) atteints.push('seuil_europeen');
+  const words: Readonly<Record<LimiteAtteinte, string>> = {
+    part: `Le cumul atteint ${rate} % du montant initial (R2194-8).`,
+    seuil_europeen: 'Le cumul atteint le seuil européen (R2194-8).',
+  };
+  const motifs = atteints.map((limite) => words[limite]);
   if (!seuil) motifs.push('Seuil européen inconnu à la date de lancement de la consultation.');
   return {
     cumul: fromCentimes(cumul),
     cumulPct: pourcentagePres(cumul, initial, [Number(rate)]),
     plafond: fromCentimes(divideRounded(initial * rate, 100n)),
     ...(seuil ? { seuil } : {}),
-    statut: exceeded ? 'depasse' : seuil ? 'dans_la_limite' : 'a_verifier',
+    statut: atteints.length > 0 ? 'depasse' : seuil ? 'dans_la_limite' : 'a_verifier',
+    atteints,
     motifs,
   };
 }

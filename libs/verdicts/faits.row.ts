@@ -32,7 +32,6 @@ export interface FaitsRow
       | 'montant_base'
       | 'options_comprises'
       | 'duree_mois'
-      | 'reconductions'
       | 'techniques'
       | 'modalites'
       | 'groupement_commandes'

@@ -2,7 +2,7 @@ import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import { estAccordCadre } from '#procurement/verdicts/autres-lots.js';
 import type { FaitsMarche, FaitsValeur, Fourchette } from '#procurement/verdicts/faits.js';
-import { estBornee, plafond, plancher, valeurDeLot } from '#procurement/verdicts/valeur.js';
+import { plafond, plancher, valeurDeLot } from '#procurement/verdicts/valeur.js';
 import type { FaitsRow } from './faits.row.js';
 
 /** What the value of a contract is computed from. */
@@ -11,15 +11,11 @@ export const valeurDe = (row: FaitsRow): FaitsValeur => ({
   ...possibles(row, 'montant', 'montants'),
   montantMax: known(row, 'montant_max'),
   montantBase: row.montant_base as 'total' | 'annuel',
-  ...(row.options_comprises === false ? { optionsExclues: true as const } : {}),
-  dureeMois: row.provenances.duree_mois === 'suppose' ? null : dureeTotale(row),
+  dureeMois: row.provenances.duree_mois === 'suppose' ? null : row.duree_mois,
   accordCadre: estAccordCadre(row.techniques, row.nature, row.objet),
   sansMaximum: row.sans_maximum === true,
+  sansOptions: row.options_comprises === false,
 });
-
-/** A duration of twelve months at most, said to be renewable n times, is that of one period (as the view valeurs_marches says). */
-const dureeTotale = ({ duree_mois: mois, reconductions }: FaitsRow): number | null =>
-  mois !== null && mois <= 12 ? mois * (1 + reconductions) : mois;
 
 /** A member that was not only supposed. */
 export const known = <Member extends 'montant' | 'montant_max' | 'procedure' | 'date_lancement'>(
@@ -85,7 +81,7 @@ function sumOf(
     );
     if (sure) min += estimation === null ? least : toCentimes(estimation);
     if (estimation !== null) max += toCentimes(estimation);
-    else if (!values.every(estBornee)) bounded = false;
+    else if (values.some(({ connue }) => !connue)) bounded = false;
     else max += values.reduce((sum, value) => sum + plafond(value), 0n);
   }
   return { min: fromCentimes(min), max: bounded ? fromCentimes(max) : null };

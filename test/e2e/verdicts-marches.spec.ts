@@ -211,3 +211,116 @@ it('filters the contracts and the consultations', async () => {
   expect(await idsOf('consultations?verdict=a_verifier', 'consultations')).toHaveLength(1);
   expect(await idsOf('consultations?verdict=conforme&manque=avis', 'consultations')).toEqual([]);
 });
+
+describe('a contract written by a person is judged as an imported one', () => {
+  const send = async (method: string, path: string, json?: object) =>
+    call(api, method, `/api/v1/${path}`, { ...member, ...(json ? { json } : {}) });
+  const get = async (path: string) => {
+    const answer = await send('GET', path);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.body.data;
+  };
+  let numero = 0;
+  const write = (json: object) =>
+    send('POST', 'marches', {
+      ...{
+        numero: `P-${(numero += 1)}`,
+        objet: `Achat ${numero}`,
+        type: 'fournitures',
+        procedure: 'Procédure adaptée',
+      },
+      ...{ date_lancement: '2025-02-03', date_notification: '2025-03-03', ...json },
+    });
+  const written = async (json: object) => (await write(json)).body.data;
+
+  it('whatever its facts are, its verdict is read', async () => {
+    const direct = 'Marché passé sans publicité ni mise en concurrence préalable';
+    for (const groupement_commandes of [null, 'coordonnateur', 'membre'])
+      for (const procedure of [null, 'Procédure adaptée', "Appel d'offres ouvert", direct])
+        for (const montant of [null, 39_000, 310_000]) {
+          const { id } = await written({ groupement_commandes, procedure, montant });
+          const { verdict } = await get(`marches/${id}/conformite`);
+          expect(verdict.etapes.length).toBeGreaterThan(0);
+          if (groupement_commandes === 'membre' && montant !== 310_000 && procedure !== "Appel d'offres ouvert")
+            expect(verdict.manque.map(({ code }: { code: string }) => code)).toContain('groupement_commandes');
+        }
+  });
+
+  it.each([
+    { montant: 30_000, montant_base: 'annuel', duree_mois: 12, reconductions: 3 },
+    { montant: 30_000, montant_base: 'annuel', duree_mois: 6, reconductions: 3 },
+    { montant: 30_000, montant_base: 'annuel', duree_mois: 48, reconductions: 3 },
+    { montant: 30_000.01, montant_base: 'annuel', duree_mois: 7 },
+    { montant: 30_000, montant_base: 'total', duree_mois: 12, reconductions: 3 },
+    { montant: 30_000, montant_max: 70_000, duree_mois: 12, reconductions: 3 },
+  ])('is compared by what may be paid on it: %p', async (facts) => {
+    const { id } = await written(facts);
+    const { reference_ht } = await get(`marches/${id}/execution`);
+    const { verdict } = await get(`marches/${id}/conformite`);
+    expect(verdict.besoin.max).toBe(reference_ht);
+  });
+
+  it('renewals count in the duration of additional deliveries (R2122-4)', async () => {
+    const { id } = await written({
+      ...{ montant: 50_000, procedure: 'Marché passé sans publicité ni mise en concurrence préalable' },
+      ...{ justification: 'livraisons_complementaires', duree_mois: 12, reconductions: 3 },
+    });
+    expect((await get(`marches/${id}/conformite`)).verdict).toMatchObject({ motif: 'cas_contredit' });
+  });
+
+  it('an amount without its options asks for the estimation, which settles it', async () => {
+    const marche = await written({ montant: 85_000, options_comprises: false });
+    const consultation = `consultations/${marche.consultation_id}`;
+    await send('PATCH', consultation, { avis: 'aucun' });
+    const { verdict } = await get(`marches/${marche.id}/conformite`);
+    expect(verdict).toMatchObject({ statut: 'a_verifier', manque: [{ code: 'estimation' }] });
+    await send('PATCH', consultation, { estimation_ht: 88_000 });
+    expect((await get(`marches/${marche.id}/conformite`)).verdict.statut).toBe('conforme');
+  });
+
+  it('lots that their objects name are of one consultation, to be confirmed', async () => {
+    const objet = (lot: string) => `Fourniture de mobilier scolaire pour les écoles - ${lot}`;
+    const lots = [];
+    for (const lot of ['Lot 1 zone nord', 'Lot 2 zone sud', 'Lot 3 zone est', 'Lot 4 zone ouest'])
+      lots.push(await written({ objet: objet(lot), montant: 80_000 }));
+    const [first, ...others] = await Promise.all(lots.map(({ id }) => get(`marches/${id}`)));
+    for (const one of others) expect(one.consultation_id).toBe(first.consultation_id);
+    const consultation = await get(`consultations/${first.consultation_id}`);
+    expect(consultation).toMatchObject({ regroupement: 'probable', nombre_marches: 4 });
+    const { verdict } = await get(`marches/${first.id}/conformite`);
+    expect(verdict).toMatchObject({ statut: 'a_verifier', besoin: { max: 320_000 } });
+    expect(verdict.manque.map(({ code }: { code: string }) => code)).toContain('regroupement');
+
+    // Another object is another consultation, and its former lot no more.
+    const { version } = first;
+    const moved = await send('PATCH', `marches/${first.id}`, { objet: 'Entretien des toitures communales', version });
+    expect(moved.body.data.version).toBe(version + 1);
+    const rest = (await get(`marches/${others[0].id}`)).consultation_id;
+    expect(rest).not.toBe(moved.body.data.consultation_id);
+    expect((await get(`consultations/${rest}`)).nombre_marches).toBe(3);
+    // And the number of the lot is free again.
+    const put = await send('PATCH', `marches/${first.id}`, { objet: objet('Lot 1 zone nord') });
+    expect(put.body.data.consultation_id).toBe(rest);
+  });
+
+  it('a consultation launched after the notification is refused, with its field', async () => {
+    const late = { date_lancement: '2025-04-02', date_notification: '2025-03-01' };
+    const refused = (field: string) => ({
+      status: 400,
+      body: { error: { details: [{ field, message: expect.stringContaining('après la notification du marché') }] } },
+    });
+    expect(await write(late)).toMatchObject(refused('date_lancement'));
+    const { id, consultation_id } = await written({ date_lancement: null });
+    const patches: [string, object, string][] = [
+      [`marches/${id}`, { date_lancement: '2025-03-04' }, 'date_lancement'],
+      [`consultations/${consultation_id}`, { date_lancement: '2025-03-04' }, 'date_lancement'],
+    ];
+    for (const [path, json, field] of patches) expect(await send('PATCH', path, json)).toMatchObject(refused(field));
+    const all = { ids: [consultation_id], faits: { date_lancement: '2025-03-04' } };
+    expect(await send('PATCH', 'consultations', all)).toMatchObject(refused('date_lancement'));
+    expect((await send('PATCH', `marches/${id}`, { date_lancement: '2025-03-03' })).status).toBe(200);
+    expect(await send('PATCH', `marches/${id}`, { date_notification: '2025-03-02' })).toMatchObject(
+      refused('date_notification'),
+    );
+  });
+});

@@ -1,4 +1,4 @@
-import { limiteAvenants, PLAFOND_AVENANT_PCT } from '../avenants.js';
+import { limiteAvenants, type LimiteAtteinte, PLAFOND_AVENANT_PCT } from '../avenants.js';
 import type { Jour } from '../dates.js';
 import { fromCentimes, type Montant, toCentimes } from '../montant.js';
 import { pourcentagePres } from '../pourcentage.js';
@@ -52,6 +52,8 @@ export interface ControleModifications {
   limitePct: number;
   /** What the sum must stay below; null: the initial amount is not known. */
   plafond: Montant | null;
+  /** Which of the two limits of small amounts the sum reaches (R2194-8), in one world at least. */
+  atteints: readonly LimiteAtteinte[];
   /** Those that go past half of the initial amount although a pouvoir adjudicateur signed them (R2194-3). */
   excessives: number[];
 }
@@ -70,6 +72,7 @@ interface Issue {
   statut: StatutModifications;
   manque: DonneeModification[];
   excessives: number[];
+  atteints?: readonly LimiteAtteinte[];
 }
 
 /** Those that count together against the limit of small amounts: no ground recorded, or that one (R2194-8, R2194-9). */
@@ -93,6 +96,7 @@ export function controlerModifications(faits: FaitsModifications): ControleModif
       cumul === null || initial === null ? null : pourcentagePres(toCentimes(cumul), toCentimes(initial), LIMITES_PCT),
     limitePct,
     plafond: initial === null ? null : plafondDe(initial, limitePct),
+    atteints: [...new Set(issues.flatMap((issue) => issue.atteints ?? []))].toSorted(),
   };
   if (statuts.size === 1 && !statuts.has('a_verifier'))
     return { ...measured, statut: issues[0]!.statut, manque: [], excessives: issues[0]!.excessives };
@@ -119,21 +123,24 @@ function issueDuMonde(faits: FaitsModifications, monde: Monde): Issue {
     .filter(({ variation }) => variation !== null && toCentimes(variation) * 2n > toCentimes(montantInitial))
     .map(({ numero }) => numero);
   if (excessives.length > 0) return { monde, statut: 'non_conforme', manque: [], excessives };
-  if (manque.length === 0) manque.push(...manqueDuCumul(small, montantInitial, monde));
-  return { monde, statut: manque.length > 0 ? 'a_verifier' : 'conforme', manque, excessives };
+  if (manque.length > 0) return { monde, statut: 'a_verifier', manque, excessives };
+  return { monde, excessives, ...issueDuCumul(small, montantInitial, monde) };
 }
 
 /** The limit of small amounts is a permission: past it, another ground may still hold. */
-function manqueDuCumul(
+function issueDuCumul(
   small: readonly Modification[],
   montantInitial: Montant,
   { type, jour, acheteur }: Monde,
-): DonneeModification[] {
-  if (small.length === 0) return [];
+): Pick<Issue, 'statut' | 'manque' | 'atteints'> {
+  if (small.length === 0) return { statut: 'conforme', manque: [] };
   const variations = small.map(({ variation }) => variation!);
-  const { statut, cumul } = limiteAvenants({ typeAchat: type, montantInitial, variations, jour, acheteur });
-  if (statut === 'depasse') return ['article_modification'];
-  return statut === 'a_verifier' && toCentimes(cumul) > 0n ? ['seuil'] : [];
+  const limite = limiteAvenants({ typeAchat: type, montantInitial, variations, jour, acheteur });
+  if (limite.statut === 'depasse')
+    return { statut: 'a_verifier', manque: ['article_modification'], atteints: limite.atteints };
+  return limite.statut === 'a_verifier' && toCentimes(limite.cumul) > 0n
+    ? { statut: 'a_verifier', manque: ['seuil'] }
+    : { statut: 'conforme', manque: [] };
 }
 
 /** What each member of a world is called to whoever can give it. */

@@ -82,15 +82,26 @@ function excessives({ modifications, montantInitial }: FaitsModifications, contr
 }
 
 function doute(faits: FaitsModifications, controle: ControleModifications): string {
-  const { manque, cumul, cumulPct, limitePct } = controle;
+  const { manque, cumulPct, limitePct } = controle;
   const asked = manque.map((donnee) => DONNEES_MODIFICATION_NOMMEES[donnee].libelle).join(' ; ');
   if (manque.includes('montant_avenant')) return `un montant d’avenant n’est pas connu ; indiquez ${asked}`;
   if (cumulPct === null) return `les modifications ne se comparent à rien de connu ; indiquez ${asked}`;
-  if (manque.includes('article_modification') && cumulPct < limitePct)
-    return `${euros(toCentimes(cumul!))} HT de modifications, ${part(cumulPct)}, atteignent le seuil européen, sous lequel une modification de faible montant doit rester (R2194-8) ; indiquez ${asked}`;
   return manque.includes('article_modification')
-    ? `${part(cumulPct)} atteignent la limite de la modification de faible montant, ${plafondEnMots(faits, limitePct)} et moins que le seuil européen ; indiquez ${asked}`
+    ? `${limiteAtteinte(faits, controle)} : ce n’est pas une modification de faible montant (R2194-8) ; indiquez ${asked}`
     : `${part(cumulPct)} de modifications, pour une limite de ${plafondEnMots(faits, limitePct)} ; indiquez ${asked}`;
+}
+
+/** Which of the limits of R2194-8 the sum reaches: its share of the initial amount, the European threshold, or both. */
+function limiteAtteinte(
+  faits: FaitsModifications,
+  { atteints, cumul, cumulPct, limitePct }: ControleModifications,
+): string {
+  const sum = `${part(cumulPct!)} du montant initial, ${euros(toCentimes(cumul!))} HT,`;
+  const plafond = plafondEnMots(faits, limitePct);
+  if (!atteints.includes('part')) return `${sum} restent sous ${plafond} mais atteignent le seuil européen`;
+  return atteints.includes('seuil_europeen')
+    ? `${sum} atteignent ${plafond}, et le seuil européen`
+    : `${sum} atteignent ${plafond}`;
 }
 
 /** An answer to a missing fact, and the statut it leads to; null: it depends on more. */

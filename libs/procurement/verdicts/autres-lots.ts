@@ -2,7 +2,7 @@ import { lettresDe } from '../identite/objet.js';
 import { fromCentimes } from '../montant.js';
 import { rangsDeProcedure } from './dimensions.js';
 import type { AutresLots, FaitsValeur, PartDeLots } from './faits.js';
-import { estBornee, plafond, type ValeurDeLot, valeurDeLot } from './valeur.js';
+import { plafond, type ValeurDeLot, valeurDeLot } from './valeur.js';
 
 /** A lot as the others of its consultation are judged with it. */
 export interface Lot {
@@ -23,21 +23,20 @@ type Part = keyof AutresLots['parts'];
 export function sommeDesLots(lots: readonly Lot[], propre?: string): AutresLots {
   const read = lots.map((lot) => ({ ...lot, value: valeurDeLot(lot.valeur), part: partDe(lot) }));
   const known = read.filter(({ value }) => value.connue);
-  const bounded = read.filter(({ value }) => estBornee(value));
   const sum = (of: (value: ValeurDeLot) => bigint): string =>
-    fromCentimes(known.reduce((total, { value }) => total + of(value), 0n));
+    fromCentimes(read.reduce((total, { value }) => total + of(value), 0n));
   const part = (name: Part): PartDeLots => {
     const inPart = read.filter((lot) => lot.part === name);
     return {
-      montant: fromCentimes(total(inPart.filter(({ value }) => estBornee(value)))),
-      sansMontant: inPart.filter(({ value }) => !estBornee(value)).length,
+      montant: fromCentimes(total(inPart.filter(({ value }) => value.connue))),
+      sansMontant: inPart.filter(({ value }) => !value.connue).length,
     };
   };
-  const largest = bounded.reduce((most, { value }) => (plafond(value) > most ? plafond(value) : most), 0n);
+  const largest = known.reduce((most, { value }) => (plafond(value) > most ? plafond(value) : most), 0n);
   return {
     nombre: lots.length,
     exact: sum(({ exact }) => exact),
-    repete: fromCentimes(repete(known, propre)),
+    repete: fromCentimes(repete(read, propre)),
     attribue: sum(({ attribue }) => attribue),
     surplus: sum(({ surplus }) => surplus),
     plusGrand: fromCentimes(largest),
@@ -47,8 +46,9 @@ export function sommeDesLots(lots: readonly Lot[], propre?: string): AutresLots 
       autre: part('autre'),
       inconnue: part('inconnue'),
     },
-    innovation: fromCentimes(total(bounded.filter(({ cas }) => cas === 'innovation'))),
+    innovation: fromCentimes(total(known.filter(({ cas }) => cas === 'innovation'))),
     sansMaximum: lots.some(({ valeur }) => valeur.sansMaximum && valeur.montantMax === null),
+    sansOptions: lots.some(({ valeur }) => valeur.sansOptions),
   };
 }
 

@@ -3,8 +3,9 @@ import { findProcedure } from '../procedures.js';
 import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
 import { CAS_EXCLUS } from './exclusions.js';
+import { ACHATS_INNOVANTS_DEPUIS } from './conventions.js';
 import type { FaitsMarche } from './faits.js';
-import { estBornee, plafond, type Valeurs } from './valeur.js';
+import { auMoins, plafond, type Valeurs } from './valeur.js';
 import { toCentimes } from '../montant.js';
 
 /** What a world holds of the case of dispense: a recorded code, `aucun`, or one that nobody recorded. */
@@ -33,9 +34,6 @@ const PLAFONDS_LOT_INNOVANT: Readonly<Record<TypeAchat, bigint>> = {
   services: 8_000_000n,
   travaux: 10_000_000n,
 };
-
-/** Before this day no text let an innovative purchase do without publicity and competition (décret 2018-1225). */
-export const INNOVATION_DEPUIS = '2018-12-26';
 
 /** Years after the initial notification within which similar services may be bought (R2122-7). */
 const MOIS_PRESTATIONS_SIMILAIRES = 36;
@@ -71,17 +69,21 @@ export function casContredit(cas: string, faits: FaitsMarche, valeurs: Valeurs, 
   }
 }
 
+/** Whether a consultation was launched before the case that it rests on existed. */
+export const avantLExperimentation = (cas: string | null, jour: Jour): boolean =>
+  cas === 'innovation' && jour < ACHATS_INNOVANTS_DEPUIS;
+
 /**
- * Before the case existed, any purchase; from 100 000 € on, a purchase; of several lots, one that is too large, or too large a share of them. What is not known
+ * Launched before the case existed; from 100 000 € on, a purchase; of several lots, one that is too large, or too large a share of them. What is not known
  * of their amounts is taken for the contract at the least, against it at the most: both answers stay possible.
  */
 function innovationContredite(faits: FaitsMarche, valeurs: Valeurs, monde: MondeDuCas): boolean {
-  if (monde.jour < INNOVATION_DEPUIS) return true;
+  if (avantLExperimentation('innovation', monde.jour)) return true;
   if (monde.besoin < PLAFONDS_DES_CAS.innovation!) return false;
   const { nombre, parts, innovation } = faits.autresLots;
   if (!monde.regroupe || nombre === 0) return true;
   const generous = monde.borne === 'min';
-  if (!estBornee(valeurs.propre)) return !generous;
+  if (!valeurs.propre.connue) return !generous || auMoins(valeurs.propre) >= PLAFONDS_LOT_INNOVANT[monde.type];
   const own = plafond(valeurs.propre);
   if (own >= PLAFONDS_LOT_INNOVANT[monde.type]) return true;
   const others = Object.values(parts);

@@ -2,14 +2,20 @@ import { formatEuros, fromCentimes } from '../montant.js';
 import { formatJour } from '../dates.js';
 import type { Seuil } from '../seuils.js';
 import type { SeuilsDuJour } from './seuils-du-jour.js';
+import { SANS_BORNE } from './valeur.js';
 import type { VerdictMarche } from './verdict.js';
 
 /** `72 000 €`, with cents only when there are some. */
 export const euros = (centimes: bigint): string => formatEuros(fromCentimes(centimes)).replace(/,00(?=\D)/, '');
 
+const INCONNU = 'un montant qui n’est pas connu';
+
 /** The value that was compared, in words. */
 export function besoinEnMots({ besoin }: VerdictMarche): string {
-  if (besoin === null || besoin.max === null) return 'un montant qui n’est pas connu';
+  if (besoin === null) return INCONNU;
+  // Of the worlds of one motif, the least may be without a bound too.
+  if (besoin.max === null)
+    return besoin.min > 0n && besoin.min < SANS_BORNE ? `au moins ${euros(besoin.min)} HT` : INCONNU;
   return `${euros(besoin.max)} HT`;
 }
 

@@ -33,6 +33,9 @@ export const REMPLISSAGE_MIN_CENTIMES = 99_999_999_900n;
  */
 export const MAXIMUM_OBLIGATOIRE_DEPUIS = '2022-01-01';
 
+/** Innovative purchases may do without publicity since this day (décret 2018-1225, art. 1, JO of this day; then R2122-9-1). */
+export const ACHATS_INNOVANTS_DEPUIS = '2018-12-26';
+
 /** Services without a total price count for 48 months at most (directive 2014/24, art. 5 § 14; R2121-7). */
 export const MOIS_COMPTES_MAX = 48;
 

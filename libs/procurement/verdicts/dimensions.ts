@@ -4,14 +4,15 @@ import { findProcedure } from '../procedures.js';
 import type { Rang } from '../rangs.js';
 import type { TypeAcheteur } from '../seuils.js';
 import type { TypeAchat } from '../types-achat.js';
-import { casPossibles, type CasDuMonde, INNOVATION_DEPUIS, similairesTardives } from './cas.js';
+import { avisPossibles, type AvisDuMonde } from './avis.js';
+import { avantLExperimentation, casPossibles, type CasDuMonde, similairesTardives } from './cas.js';
 import { MAXIMUM_OBLIGATOIRE_DEPUIS } from './conventions.js';
 import { indiceDExclusion } from './exclusions.js';
 import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement, joursPossibles } from './fenetre.js';
 import { partDesPetitsLots } from './petits-lots.js';
 import { indiceDeReseau } from './reseau.js';
-import { type PartDesServices, partSpecifique, partsPossibles } from './services-specifiques.js';
+import { type PartDesServices, partsPossibles } from './services-specifiques.js';
 import { seuilsDuJour } from './seuils-du-jour.js';
 import type { Valeurs } from './valeur.js';
 
@@ -22,10 +23,8 @@ export interface Monde {
   type: TypeAchat;
   jour: Jour;
   acheteur: TypeAcheteur;
-  /** Rank of a procédure adaptée by its notice. */
-  avis: 1 | 2;
-  /** The same of specific services, whose notice is due in the JOUE. */
-  avisAuJoue: 1 | 2;
+  /** Where a procédure adaptée was announced. */
+  avis: AvisDuMonde;
   /** Rank of the procedure before its notice. */
   procedure: Rang;
   /** The need of the famille counts. */
@@ -53,8 +52,7 @@ export function dimensionsDe(faits: FaitsMarche, valeurs: Valeurs): Dimensions {
     type: faits.types,
     jour: joursDifferents(faits, jours, acheteurs),
     acheteur: acheteurs,
-    avis: procedure.includes(1) ? rangsDAvis(faits, jours) : [1],
-    avisAuJoue: procedure.includes(1) && partSpecifique(faits) !== 'aucune' ? rangsDAvisAuJoue(faits, jours) : [1],
+    avis: procedure.includes(1) ? avisPossibles(faits, jours) : ['aucun'],
     procedure,
     familleCompte: familleCompte(faits),
     cas: procedure.includes(0) || faits.cas !== null ? casPossibles(faits.cas) : ['aucun'],
@@ -67,11 +65,10 @@ export function dimensionsDe(faits: FaitsMarche, valeurs: Valeurs): Dimensions {
 
 /** The days it may have been launched on, as far as they make a difference. */
 export function joursDe(faits: FaitsMarche): Jour[] {
-  const { natures, attestations, cas } = faits;
+  const { natures, attestations } = faits;
   return joursPossibles(fenetreDeLancement(faits), [
     ...natures.map(({ depuis }) => depuis),
     ...attestations.map(({ du }) => du),
-    ...(cas === 'innovation' ? [INNOVATION_DEPUIS] : []),
   ]);
 }
 
@@ -87,7 +84,8 @@ function joursDifferents(faits: FaitsMarche, jours: readonly Jour[], acheteurs: 
     );
     const key = [
       ...[amounts.join(), natureAu(faits, jour), anneeDuBesoin(faits, jour), similairesTardives(faits, jour)],
-      ...[jour < MAXIMUM_OBLIGATOIRE_DEPUIS, faits.cas === 'innovation' && jour < INNOVATION_DEPUIS],
+      jour < MAXIMUM_OBLIGATOIRE_DEPUIS,
+      avantLExperimentation(faits.cas, jour),
     ];
     if (seen.has(key.join('|'))) return false;
     seen.add(key.join('|'));
@@ -119,33 +117,6 @@ export function acheteursPossibles(faits: FaitsMarche, jours: readonly Jour[]): 
     ? ['pouvoir_adjudicateur', 'entite_adjudicatrice']
     : ['pouvoir_adjudicateur'];
 }
-
-/** R2131-12 2°: what is not known is announced or not. The buyer profile alone is no announcement. */
-function rangsDAvis(faits: FaitsMarche, jours: readonly Jour[]): (1 | 2)[] {
-  switch (faits.consultation.avis) {
-    case 'publie':
-      return [2];
-    case 'aucun':
-    case 'profil_seul':
-      return [1];
-    case 'inconnu':
-      return estAtteste(faits, jours) ? [2] : [1, 2];
-  }
-}
-
-/** R2131-14: a notice in another support proves none in the JOUE, and excludes none. One whose support nobody named is held for it. */
-function rangsDAvisAuJoue(faits: FaitsMarche, jours: readonly Jour[]): (1 | 2)[] {
-  const { avis, avisSupport } = faits.consultation;
-  if (avis === 'publie') return avisSupport === null || avisSupport === 'JOUE' ? [2] : [1, 2];
-  const atJoue = faits.attestations.filter(({ support }) => support === 'JOUE');
-  return avis === 'inconnu' && !estAtteste({ ...faits, attestations: atJoue }, jours)
-    ? [1, 2]
-    : rangsDAvis(faits, jours);
-}
-
-/** Whether an attestation covers every day that the consultation may have been launched on. */
-export const estAtteste = ({ attestations }: FaitsMarche, jours: readonly Jour[]): boolean =>
-  jours.every((jour) => attestations.some(({ du, au }) => du <= jour && jour <= au));
 
 /** The rank of a procedure before its notice is looked at; any when it is unknown. */
 export function rangsDeProcedure(procedure: string | null): Rang[] {

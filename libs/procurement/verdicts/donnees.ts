@@ -74,6 +74,8 @@ export const RESERVES_NOMMEES: Readonly<Record<Reserve, string>> = {
   attestation: 'La publicité est attestée par l’acheteur pour toute la période, sans référence d’avis.',
   estimation_depassee:
     'Les montants attribués dépassent l’estimation de plus d’un quart ; son calcul est enregistré (CE 14 mars 1997 n° 170319).',
+  lancement_ecarte:
+    'La date de lancement enregistrée est postérieure à la notification ou à la publication des données : elle n’est pas retenue.',
   lots_declares_inconnus: 'Le nombre de lots de la consultation n’est pas enregistré : un lot pourrait manquer.',
   seuil_a_verifier: 'Un seuil utilisé n’a pas été relu dans une source.',
   texte_special: 'Le régime repose sur un texte nommé librement par l’acheteur.',

@@ -6,12 +6,12 @@ import { pourcentagePres } from '../pourcentage.js';
 import { euros, seuilsCompares } from './chiffres.js';
 import { ARTICLES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
-import { fenetreDeLancement, lancementContredit } from './fenetre.js';
+import { fenetreDeLancement, lancementEcarte } from './fenetre.js';
 import { phraseDuVerdict } from './phrase.js';
 import { rangsSuivis } from './dimensions.js';
 import { PART_MAX_PCT, PLAFONDS_PETIT_LOT } from './petits-lots.js';
 import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
-import { estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
+import { auMoins, estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
 import type { VerdictMarche } from './verdict.js';
 
 /** One link of the chain that leads to the verdict of a contract, in French. */
@@ -58,7 +58,9 @@ function articleDe({ cas: code }: FaitsMarche, { motif }: VerdictMarche): string
 
 function valeur(faits: FaitsMarche): EtapeMarche {
   const { estimation } = faits.consultation;
-  const { groupee, lotsManquants, sansMontant } = valeursDe(faits);
+  const { groupee, lotsManquants, sansMontant, sansOptions, propre } = valeursDe(faits);
+  const { exact, attribue } = faits.autresLots;
+  const enregistre = euros(auMoins(propre) + toCentimes(exact) + toCentimes(attribue));
   const lots = faits.autresLots.nombre + 1;
   const of = lots > 1 ? `de ${lots} lots de la consultation` : 'du marché';
   const missing = lotsManquants > 0 ? `, ${lotsManquants} lots déclarés n’étant pas enregistrés` : '';
@@ -69,22 +71,19 @@ function valeur(faits: FaitsMarche): EtapeMarche {
       'Accord-cadre sans maximum : réputé atteindre le seuil européen s’il est lancé avant 2022 ; depuis, un maximum est obligatoire.',
       'ancien R2121-8, R2162-4',
     );
-  if (groupee.max >= SANS_BORNE && faits.groupementCommandes === 'membre') {
-    const own = plafond(valeurDeLot(faits.valeur));
-    const part = own >= SANS_BORNE ? '' : ` : ${euros(own)} HT`;
+  if (sansOptions)
     return step(
       'valeur',
-      `Part de l’acheteur dans un groupement de commandes${part} ; la valeur à comparer est celle de la consultation du coordonnateur, qui n’est pas enregistrée.`,
-      'L2113-6',
-    );
-  }
-  if (groupee.max >= SANS_BORNE && !sansMontant)
-    return step(
-      'valeur',
-      `Valeur ${of} : plus que ${euros(groupee.min)} HT, le montant ne comptant ni les options ni les reconductions.`,
+      `Valeur ${of} : plus que les ${enregistre} HT enregistrés, qui ne comptent pas les options ou les reconductions.`,
       'R2121-1',
     );
   if (sansMontant) return step('valeur', `Valeur ${of} : un montant n’est pas connu.`, 'R2121-1');
+  if (groupee.max >= SANS_BORNE)
+    return step(
+      'valeur',
+      `Part de l’acheteur : ${enregistre} HT ; la valeur est celle de la consultation du coordonnateur, qui n’est pas connue.`,
+      'L2113-6',
+    );
   const range =
     groupee.min === groupee.max
       ? `${euros(groupee.max)} HT`
@@ -166,12 +165,12 @@ function besoins({ operation, besoins: needs, types }: FaitsMarche): EtapeMarche
 
 function jour(faits: FaitsMarche): EtapeMarche {
   const { du, au } = fenetreDeLancement(faits);
-  if (du === au) return step('jour', `Consultation lancée le ${formatJour(du)}.`);
-  if (lancementContredit(faits))
+  if (lancementEcarte(faits))
     return step(
       'jour',
-      `Lancement enregistré le ${formatJour(faits.lancement!)}, après la notification du ${formatJour(faits.notification!)} : l’une des deux dates est à corriger. Lancement entre le ${formatJour(du)} et le ${formatJour(au)} au plus large.`,
+      `Date de lancement enregistrée, le ${formatJour(faits.lancement!)}, postérieure à la ${faits.notification ? 'notification' : 'publication des données'} : écartée ; lancée entre le ${formatJour(du)} et le ${formatJour(au)} au plus large.`,
     );
+  if (du === au) return step('jour', `Consultation lancée le ${formatJour(du)}.`);
   return step(
     'jour',
     `Date de lancement non enregistrée : entre le ${formatJour(du)} et le ${formatJour(au)} au plus large.`,

@@ -15,14 +15,14 @@ export interface FaitsValeur {
   /** Maximum of an accord-cadre, over its whole duration. */
   montantMax: Montant | null;
   montantBase: 'total' | 'annuel';
-  /** Recorded as without its options and renewals (R2121-1): the value is more, and nobody said how much. */
-  optionsExclues?: true;
-  /** Renewals included, where the duration is that of one period. */
+  /** Of the whole contract, its renewals included (`duree_totale()` in SQL). */
   dureeMois: number | null;
   /** Its technique, its nature or its object says so. */
   accordCadre: boolean;
   /** Recorded as an accord-cadre without maximum. A maximum that is not known is none of this. */
   sansMaximum: boolean;
+  /** Recorded as not counting its options or renewals: the value is this amount at least (R2121-1). */
+  sansOptions: boolean;
 }
 
 /**
@@ -36,7 +36,7 @@ export type ServicesMixtes = (typeof SERVICES_MIXTES)[number];
 export interface PartDeLots {
   /** Sum of their amounts, each the most that it may have been estimated at. */
   montant: Montant;
-  /** Those without a readable amount. */
+  /** Those without a readable amount, or whose amount does not count their options. */
   sansMontant: number;
 }
 
@@ -57,6 +57,8 @@ export interface AutresLots {
   innovation: Montant;
   /** One of them is recorded as an accord-cadre without maximum. */
   sansMaximum: boolean;
+  /** The amount of one of them is recorded as not counting its options or renewals. */
+  sansOptions: boolean;
 }
 
 /** What a consultation was estimated and announced as, for all its lots. */

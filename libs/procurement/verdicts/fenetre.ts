@@ -22,21 +22,23 @@ export interface Fenetre {
   au: Jour;
 }
 
-/** Whether the recorded launch comes after the notification: one of the two is wrong. */
-export const lancementContredit = ({
-  lancement,
-  notification,
-}: Pick<FaitsMarche, 'lancement' | 'notification'>): boolean =>
-  lancement !== null && notification !== null && lancement > notification;
+type Dates = Pick<FaitsMarche, 'lancement' | 'notification' | 'publication'>;
 
 /**
- * When the consultation was launched: the recorded day, unless it comes after the notification, which no launch can; else at most a year before the notification, else before the
+ * Whether the recorded day of launch is set aside: no consultation is launched after its contract was notified, nor after
+ * the data of the contract were published. One of the days is wrong, and nothing tells which.
+ */
+export function lancementEcarte({ lancement, notification, publication }: Dates): boolean {
+  const end = notification ?? publication;
+  return lancement !== null && end !== null && lancement > end;
+}
+
+/**
+ * When the consultation was launched: the recorded day, unless the notification contradicts it, else at most a year before the notification, else before the
  * publication of the data, else in the year that the number gives or the one before.
  */
-export function fenetreDeLancement(
-  faits: Pick<FaitsMarche, 'lancement' | 'notification' | 'publication' | 'annee'>,
-): Fenetre {
-  if (faits.lancement !== null && !lancementContredit(faits)) return { du: faits.lancement, au: faits.lancement };
+export function fenetreDeLancement(faits: Dates & Pick<FaitsMarche, 'annee'>): Fenetre {
+  if (faits.lancement !== null && !lancementEcarte(faits)) return { du: faits.lancement, au: faits.lancement };
   const end = faits.notification ?? faits.publication;
   if (end !== null) return { du: addDays(end, -JOURS_DE_PASSATION_MAX), au: end };
   return { du: `${faits.annee - 1}-01-01`, au: `${faits.annee}-12-31` };

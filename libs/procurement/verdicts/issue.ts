@@ -1,5 +1,6 @@
 import { toCentimes } from '../montant.js';
 import type { Rang } from '../rangs.js';
+import { rangDeLAvis } from './avis.js';
 import { casContredit, dispense } from './cas.js';
 import { MAXIMUM_OBLIGATOIRE_DEPUIS } from './conventions.js';
 import { natureAu, type Monde } from './dimensions.js';
@@ -104,8 +105,8 @@ function avecProcedure(
   specifique: boolean,
 ): Issue {
   const { requis, seuils, besoin } = outcome;
-  const notice = specifique ? monde.avisAuJoue : monde.avis;
-  const followed = (due: Rang): Rang => (monde.procedure === 1 && due >= 2 ? notice : monde.procedure);
+  const followed = (due: Rang): Rang =>
+    monde.procedure === 1 && due >= 2 ? rangDeLAvis(monde.avis, specifique) : monde.procedure;
   const end = (statut: StatutConformite, motif: Motif, due: Rang = requis): Issue => ({
     ...outcome,
     statut,

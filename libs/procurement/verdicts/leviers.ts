@@ -3,6 +3,7 @@ import { findJustification } from '../justifications.js';
 import { fromCentimes } from '../montant.js';
 import { LIBELLES_RANG, type Rang } from '../rangs.js';
 import type { TypeAchat } from '../types-achat.js';
+import type { AvisDuMonde } from './avis.js';
 import { CAS_NON_ENREGISTRE } from './cas.js';
 import { euros, seuilsCompares } from './chiffres.js';
 import type { Monde } from './dimensions.js';
@@ -46,52 +47,57 @@ const avecConsultation = (faits: FaitsMarche, changed: Partial<FaitsConsultation
 });
 
 /** Members of a world that a person answers one by one, with the words of each answer. */
-const REPONSES: Partial<Record<keyof Monde, { donnee: Donnee; words: (value: never) => string }>> = {
-  avis: {
-    donnee: 'avis',
-    words: (rank: 1 | 2) => (rank === 2 ? 'un avis a été publié' : 'aucun avis n’a été publié'),
-  },
-  avisAuJoue: {
-    donnee: 'avis',
-    words: (rank: 1 | 2) => (rank === 2 ? 'un avis a été publié au JOUE' : 'aucun avis n’a été publié au JOUE'),
-  },
-  cas: {
-    donnee: 'cas',
-    words: (code: string) =>
-      code === 'aucun'
-        ? 'aucun cas de dispense ne s’applique'
-        : `le cas de dispense est enregistré (${findJustification(code)?.article ?? 'R2122-1 à R2122-11'})`,
-  },
-  type: { donnee: 'type', words: (type: string) => `l’achat est de type ${type}` },
-  jour: { donnee: 'jour', words: (jour: string) => `la consultation a été lancée le ${formatJour(jour)}` },
-  acheteur: {
-    donnee: 'activite_reseau',
-    words: (kind: string) =>
-      kind === 'entite_adjudicatrice'
-        ? 'l’acheteur agit comme exploitant d’un réseau'
-        : 'l’acheteur n’agit pas comme exploitant d’un réseau',
-  },
-  procedure: { donnee: 'procedure', words: (rank: 0 | 1 | 3) => `la procédure suivie est : ${LIBELLES_RANG[rank]}` },
-  regroupe: {
-    donnee: 'regroupement',
-    words: (together: boolean) => (together ? 'les lots sont de la même consultation' : 'le marché est passé seul'),
-  },
-  familleCompte: {
-    donnee: 'besoin_famille',
-    words: (counts: boolean) => (counts ? 'l’achat est du besoin de sa famille' : 'l’achat est un besoin distinct'),
-  },
-  exclu: {
-    donnee: 'exclusion',
-    words: (excluded: boolean) => (excluded ? 'l’achat est exclu des règles' : 'l’achat n’est pas exclu'),
-  },
-  services: {
-    donnee: 'services_mixtes',
-    words: (part: string) =>
-      part === 'specifiques'
-        ? 'les services sociaux ou spécifiques sont la plus grande part'
-        : 'les services sociaux ou spécifiques sont la moindre part',
-  },
-};
+const REPONSES: Partial<Record<keyof Monde, { donnee: Donnee; words: (value: never, faits: FaitsMarche) => string }>> =
+  {
+    avis: {
+      donnee: 'avis',
+      words: (avis: AvisDuMonde, { consultation, ...faits }) =>
+        ({
+          aucun: consultation.avis === 'publie' ? 'aucun avis n’a été publié ailleurs' : 'aucun avis n’a été publié',
+          national:
+            partSpecifique(faits) === 'aucune'
+              ? 'un avis a été publié au BOAMP ou dans un journal d’annonces légales'
+              : 'un avis a été publié au BOAMP ou dans un journal d’annonces légales, et non au JOUE',
+          joue: 'un avis a été publié au JOUE',
+        })[avis],
+    },
+    cas: {
+      donnee: 'cas',
+      words: (code: string) =>
+        code === 'aucun'
+          ? 'aucun cas de dispense ne s’applique'
+          : `le cas de dispense est enregistré (${findJustification(code)?.article ?? 'R2122-1 à R2122-11'})`,
+    },
+    type: { donnee: 'type', words: (type: string) => `l’achat est de type ${type}` },
+    jour: { donnee: 'jour', words: (jour: string) => `la consultation a été lancée le ${formatJour(jour)}` },
+    acheteur: {
+      donnee: 'activite_reseau',
+      words: (kind: string) =>
+        kind === 'entite_adjudicatrice'
+          ? 'l’acheteur agit comme exploitant d’un réseau'
+          : 'l’acheteur n’agit pas comme exploitant d’un réseau',
+    },
+    procedure: { donnee: 'procedure', words: (rank: 0 | 1 | 3) => `la procédure suivie est : ${LIBELLES_RANG[rank]}` },
+    regroupe: {
+      donnee: 'regroupement',
+      words: (together: boolean) => (together ? 'les lots sont de la même consultation' : 'le marché est passé seul'),
+    },
+    familleCompte: {
+      donnee: 'besoin_famille',
+      words: (counts: boolean) => (counts ? 'l’achat est du besoin de sa famille' : 'l’achat est un besoin distinct'),
+    },
+    exclu: {
+      donnee: 'exclusion',
+      words: (excluded: boolean) => (excluded ? 'l’achat est exclu des règles' : 'l’achat n’est pas exclu'),
+    },
+    services: {
+      donnee: 'services_mixtes',
+      words: (part: string) =>
+        part === 'specifiques'
+          ? 'les services sociaux ou spécifiques sont la plus grande part'
+          : 'les services sociaux ou spécifiques sont la moindre part',
+    },
+  };
 
 /** Article and member of each fact. */
 const FAITS: Partial<Record<Donnee, { article: string | null; champ: string | null }>> = {
@@ -112,19 +118,13 @@ const recordedBy = (donnee: Donnee): Pick<Levier, 'code' | 'article' | 'sur' | '
   ...(FAITS[donnee] ?? { article: null, champ: null }),
 });
 
-/** Specific services are asked of the JOUE, other purchases of the BOAMP: what may be either of both. */
-function asks(faits: FaitsMarche, member: keyof Monde): boolean {
-  if (member === 'avis') return partSpecifique(faits) !== 'toutes';
-  return member !== 'avisAuJoue' || partSpecifique(faits) !== 'aucune';
-}
-
 /** Each answer is judged as it is recorded; where no member holds it, as the worlds in which it is true. */
 function reponses(faits: FaitsMarche, { mondes, manque }: VerdictMarche): Levier[] {
   return Object.entries(REPONSES).flatMap(([member, { donnee, words }]) => {
-    if (!manque.includes(donnee) || !asks(faits, member as keyof Monde)) return [];
+    if (!manque.includes(donnee)) return [];
     const values = [...new Set(mondes!.mondes.map((monde) => monde[member as keyof Monde]))];
     return values.map((value) => {
-      const libelle = `Si ${words(value as never)}`;
+      const libelle = `Si ${words(value as never, faits)}`;
       const answered = enregistre(faits, member as keyof Monde, value);
       const reached = mondes!.issues.filter((_, index) => mondes!.mondes[index]![member as keyof Monde] === value);
       const statut = answered ? jugerMarche(answered).statut : accord(faits, reached);
@@ -137,9 +137,7 @@ function reponses(faits: FaitsMarche, { mondes, manque }: VerdictMarche): Levier
 function enregistre(faits: FaitsMarche, member: keyof Monde, value: Monde[keyof Monde]): FaitsMarche | undefined {
   switch (member) {
     case 'avis':
-      return avecConsultation(faits, { avis: value === 2 ? 'publie' : 'aucun' });
-    case 'avisAuJoue':
-      return avecConsultation(faits, value === 2 ? { avis: 'publie', avisSupport: 'JOUE' } : { avis: 'aucun' });
+      return avisEnregistre(faits, value as AvisDuMonde);
     case 'cas':
       return { ...faits, cas: value === CAS_NON_ENREGISTRE ? CAS_SANS_PLAFOND : (value as string) };
     case 'type':
@@ -149,6 +147,16 @@ function enregistre(faits: FaitsMarche, member: keyof Monde, value: Monde[keyof 
     default:
       return undefined;
   }
+}
+
+/** One support is recorded: that the JOUE had no notice, beside that of the BOAMP, no member says. */
+function avisEnregistre(faits: FaitsMarche, avis: AvisDuMonde): FaitsMarche | undefined {
+  if (avis === 'aucun')
+    return faits.consultation.avis === 'publie' ? undefined : avecConsultation(faits, { avis: 'aucun' });
+  if (avis === 'joue') return avecConsultation(faits, { avis: 'publie', avisSupport: 'JOUE' });
+  return partSpecifique(faits) === 'aucune'
+    ? avecConsultation(faits, { avis: 'publie', avisSupport: 'BOAMP' })
+    : undefined;
 }
 
 /** The statut of worlds: they agree, or the contract stays to be verified. */
@@ -183,8 +191,8 @@ function quiJustifient(faits: FaitsMarche, verdict: VerdictMarche): Correction[]
   if (verdict.motif === 'publicite_absente')
     found.push({
       ...recordedBy('avis'),
-      libelle: 'Si un avis a été publié au BOAMP ou dans un journal d’annonces légales',
-      corrected: avecConsultation(faits, { avis: 'publie' }),
+      libelle: `Si un avis a été publié ${partSpecifique(faits) === 'aucune' ? 'au BOAMP ou dans un journal d’annonces légales' : 'au JOUE'}`,
+      corrected: avisEnregistre(faits, partSpecifique(faits) === 'aucune' ? 'national' : 'joue')!,
     });
   const under = seuilDepasse(verdict);
   if (faits.consultation.estimation === null && under !== undefined)

@@ -4,6 +4,9 @@ import { PROCEDURES } from '../procedures.js';
 import { TYPES_ACHAT } from '../types-achat.js';
 import { sommeDesLots, type Lot } from './autres-lots.js';
 import type { FaitsMarche, FaitsValeur } from './faits.js';
+import { etapesDuVerdict } from './etapes.js';
+import { leviersDuVerdict } from './leviers.js';
+import { phraseDuVerdict } from './phrase.js';
 import { jugerMarche } from './verdict.js';
 
 /**
@@ -32,6 +35,7 @@ const valeur: fc.Arbitrary<FaitsValeur> = fc.record({
   dureeMois: fc.option(fc.integer({ min: 1, max: 60 })),
   accordCadre: fc.boolean(),
   sansMaximum: fc.constantFrom(false, false, false, true),
+  sansOptions: fc.constantFrom(false, false, false, true),
 });
 
 const lot: fc.Arbitrary<Lot> = fc.record({
@@ -57,8 +61,12 @@ const dossier: fc.Arbitrary<Dossier> = fc
     notification,
     cpv: fc.constantFrom('90911200', '55524000', '44163000', '70310000', '45000000', null),
     procedure: fc.option(fc.constantFrom(...RANKED), { freq: 4 }),
-    cas: fc.constantFrom(null, null, null, 'innovation', 'livres', 'aucun', 'prestations_similaires', 'petit_lot'),
+    cas: fc.constantFrom(
+      ...[null, null, null, 'innovation', 'livres', 'aucun', 'prestations_similaires', 'petit_lot'],
+      ...['livraisons_complementaires', 'services_sociaux', 'urgence_imperieuse', 'entite_adjudicatrice'],
+    ),
     avis: fc.constantFrom('inconnu' as const, 'publie' as const, 'aucun' as const),
+    avisSupport: fc.constantFrom(null, 'BOAMP', 'JOUE', 'autre'),
     lotsDeclares: fc.constantFrom(null, null, 4),
     regroupement: fc.constantFrom('sur' as const, 'probable' as const),
     besoin: fc.option(montant),
@@ -92,7 +100,7 @@ const dossier: fc.Arbitrary<Dossier> = fc
         estimationMethode: null,
         lotsDeclares: given.lotsDeclares,
         avis: given.avis,
-        avisSupport: null,
+        avisSupport: given.avis === 'publie' ? given.avisSupport : null,
         avisReference: null,
         avisDate: null,
         activiteReseau: null,
@@ -135,6 +143,11 @@ const PRECISIONS: Record<string, Precision> = {
     of.faits.consultation.avis === 'inconnu'
       ? withConsultation(of, { avis: (['publie', 'aucun', 'profil_seul'] as const)[index % 3] })
       : of,
+  'the support of the notice': (of, { index }) =>
+    of.faits.consultation.avis === 'publie' && of.faits.consultation.avisSupport === null
+      ? withConsultation(of, { avisSupport: (['BOAMP', 'JAL', 'JOUE'] as const)[index % 3]! })
+      : of,
+  'that the amount counts its options': (of) => withFacts(of, { valeur: { ...of.faits.valeur, sansOptions: false } }),
   'the procedure': (of, { procedure }) => (of.faits.procedure === null ? withFacts(of, { procedure }) : of),
   'the amount': (of, { montant: amount }) =>
     of.faits.valeur.montant === null ? withFacts(of, { valeur: { ...of.faits.valeur, montant: amount } }) : of,
@@ -166,6 +179,34 @@ describe('a fact that was not known settles a doubt, and moves nothing else', ()
         expect(jugerMarche(precise(before, chosen).faits).statut).toBe(known.statut);
       }),
       { numRuns: 80, endOnFailure: true },
+    );
+  });
+
+  it('is explained whatever is recorded: in sentences, in steps, by what would change it', () => {
+    const recorded = fc.record({
+      groupementCommandes: fc.constantFrom(null, 'membre' as const, 'coordonnateur' as const),
+      lancement: fc.option(fc.integer({ min: -400, max: 40 })),
+      estimation: fc.option(montant),
+      activiteReseau: fc.constantFrom(null, true, false),
+      attestee: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(dossier, recorded, ({ faits }, { lancement, estimation, activiteReseau, attestee, ...facts }) => {
+        const given: FaitsMarche = {
+          ...{ ...faits, ...facts },
+          lancement: lancement === null ? null : addDays(faits.notification!, lancement),
+          attestations: attestee ? [{ du: '2015-01-01', au: '2027-12-31', support: 'BOAMP', par: 'A. Morel' }] : [],
+          consultation: { ...faits.consultation, estimation, activiteReseau },
+        };
+        const verdict = jugerMarche(given);
+        const said = [
+          phraseDuVerdict(given, verdict),
+          ...etapesDuVerdict(given, verdict).map(({ libelle }) => libelle),
+          ...leviersDuVerdict(given, verdict).map(({ libelle }) => libelle),
+        ];
+        for (const one of said) expect(one).not.toMatch(/undefined|\bnull\b|NaN|(\d{3}\s){4}/);
+      }),
+      { numRuns: 300, endOnFailure: true },
     );
   });
 

@@ -1,7 +1,7 @@
 import { toCentimes } from '../montant.js';
 import type { TypeAchat } from '../types-achat.js';
 import type { FaitsMarche, PartDeLots } from './faits.js';
-import { estBornee, plafond, type Valeurs } from './valeur.js';
+import { auMoins, plafond, type Valeurs } from './valeur.js';
 
 /** Small lots of a formal procedure may be bought by procédure adaptée below this, in centimes (R2123-1 2°). */
 export const PLAFONDS_PETIT_LOT: Readonly<Record<TypeAchat, bigint>> = {
@@ -33,7 +33,7 @@ export function partDesPetitsLots(faits: FaitsMarche, valeurs: Valeurs, exceptio
   if (faits.cas === 'petit_lot' && (nombre === 0 || valeurs.lotsManquants > 0))
     return { respectee: [true], faute: null };
   if (nombre === 0) return { respectee: [false], faute: null };
-  if (!estBornee(valeurs.propre)) return { respectee: [true, false], faute: 'montant' };
+  if (!valeurs.propre.connue) return { respectee: [true, false], faute: 'montant' };
   const own = plafond(valeurs.propre);
   const same = parts[exception];
   const all = own + sumOf(parts);
@@ -45,15 +45,16 @@ export function partDesPetitsLots(faits: FaitsMarche, valeurs: Valeurs, exceptio
   return least === most ? { respectee: [least], faute: null } : { respectee: [true, false], faute: 'procedure' };
 }
 
-/** Whether a lot is small enough for an exception, at the most it may be worth; without an amount, at the least. */
+/** Whether a lot is small enough for an exception, at the most it may be worth; where nothing bounds it, at the least. */
 export function estPetit(
   valeurs: Valeurs,
   { type, borne }: { type: TypeAchat; borne: 'min' | 'max' },
   exception: Exception,
   dispense: bigint,
 ): boolean {
-  if (!estBornee(valeurs.propre)) return borne === 'min';
-  return plafond(valeurs.propre) < (exception === 'adaptee' ? PLAFONDS_PETIT_LOT[type] : dispense);
+  const limit = exception === 'adaptee' ? PLAFONDS_PETIT_LOT[type] : dispense;
+  if (!valeurs.propre.connue) return borne === 'min' && auMoins(valeurs.propre) < limit;
+  return plafond(valeurs.propre) < limit;
 }
 
 const sumOf = (parts: Record<string, PartDeLots>): bigint =>

@@ -3,9 +3,10 @@ import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
 import { findProcedure } from '../procedures.js';
 import type { TypeAcheteur } from '../seuils.js';
-import { INNOVATION_DEPUIS, PLAFONDS_DES_CAS } from './cas.js';
+import { avantLExperimentation, PLAFONDS_DES_CAS } from './cas.js';
 import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
 import { ARTICLES, DONNEES_NOMMEES } from './donnees.js';
+import { ACHATS_INNOVANTS_DEPUIS } from './conventions.js';
 import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement } from './fenetre.js';
 import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
@@ -125,16 +126,15 @@ const cas: Says = (faits, verdict) => {
 const contredit: Says = (faits, verdict) => {
   const { libelle, article } = findJustification(faits.cas ?? '')!;
   const ceiling = PLAFONDS_DES_CAS[faits.cas ?? ''];
-  const because =
-    faits.cas === 'innovation' && fenetreDeLancement(faits).au < INNOVATION_DEPUIS
-      ? `n’existe que depuis le ${formatJour(INNOVATION_DEPUIS)} (décret 2018-1225), après le lancement`
-      : ceiling !== undefined
-        ? `n’est permis que sous ${euros(ceiling)} HT, et ${besoinEnMots(verdict)} sont prévus`
-        : faits.cas === 'prestations_similaires' && faits.initial?.notification
-          ? `n’est permis que dans les trois ans qui suivent la notification du marché initial (${formatJour(faits.initial.notification)})`
-          : faits.cas === 'entite_adjudicatrice'
-            ? 'est réservé aux entités adjudicatrices, ce que l’acheteur n’est pas ici'
-            : 'est contredit par les faits enregistrés';
+  const because = verdict.mondes?.mondes.every(({ jour }) => avantLExperimentation(faits.cas, jour))
+    ? `n’existe que depuis le ${formatJour(ACHATS_INNOVANTS_DEPUIS)} (décret 2018-1225), après le lancement`
+    : ceiling !== undefined
+      ? `n’est permis que sous ${euros(ceiling)} HT, et ${besoinEnMots(verdict)} sont prévus`
+      : faits.cas === 'prestations_similaires' && faits.initial?.notification
+        ? `n’est permis que dans les trois ans qui suivent la notification du marché initial (${formatJour(faits.initial.notification)})`
+        : faits.cas === 'entite_adjudicatrice'
+          ? 'est réservé aux entités adjudicatrices, ce que l’acheteur n’est pas ici'
+          : 'est contredit par les faits enregistrés';
   return `le cas « ${libelle} » (${article}) ${because}`;
 };
 
@@ -194,7 +194,16 @@ function doute(faits: FaitsMarche, verdict: VerdictMarche): string {
   const against = codesEnJeu(verdict)
     .map((code) => (code === 'publicite' && specifique !== undefined ? specifique : suiteDe(seuils, code)))
     .join(', puis ');
-  return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against} ; indiquez ${asked}`;
+  return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against}${autreAvis(faits, verdict)} ; indiquez ${asked}`;
+}
+
+/** What the recorded support leaves open, where the doubt is about the notice. */
+function autreAvis(faits: FaitsMarche, { manque }: VerdictMarche): string {
+  const { avis, avisSupport } = faits.consultation;
+  if (!manque.includes('avis') || avis === 'aucun' || avis === 'profil_seul') return '';
+  if (avis === 'inconnu' && faits.attestations.length === 0) return '';
+  if (partSpecifique(faits) !== 'aucune') return ' ; rien n’enregistre un avis au JOUE';
+  return avisSupport === 'autre' ? ' ; rien n’enregistre un avis au BOAMP ou dans un journal d’annonces légales' : '';
 }
 
 /** The years in which the consultation may have been launched: those that were looked up in the table. */
@@ -204,9 +213,6 @@ function lancementEnMots(faits: FaitsMarche): string {
   return first === last ? `en ${first}` : `en ${first} ou ${last}`;
 }
 
-/** From this day on contracts follow the ordonnance 2015-899 and its décret 2016-360. */
-const ORDONNANCE_DEPUIS = '2016-04-01';
-
 function horsTable(faits: FaitsMarche, manque: readonly Donnee[], asked: string): string {
   const { accordCadre } = faits;
   if (manque.includes('accord_cadre'))
@@ -214,9 +220,7 @@ function horsTable(faits: FaitsMarche, manque: readonly Donnee[], asked: string)
       ? 'un marché subséquent a le verdict de son accord-cadre, qui n’est pas nommé ; indiquez son numéro, et importez-le ou créez-le'
       : `l’accord-cadre ${accordCadre.numero} n’est pas enregistré ; importez-le ou indiquez sa procédure`;
   if (manque.includes('seuil'))
-    return fenetreDeLancement(faits).au < ORDONNANCE_DEPUIS
-      ? `la table des seuils ne couvre pas une consultation lancée avant le ${formatJour(ORDONNANCE_DEPUIS)}, sous le code des marchés publics`
-      : `la table des seuils ne couvre pas une consultation lancée ${lancementEnMots(faits)} par cet acheteur`;
+    return `la table des seuils ne couvre pas une consultation lancée ${lancementEnMots(faits)} par cet acheteur`;
   return `le verdict est celui de l’accord-cadre ${accordCadre?.numero ?? ''} ; indiquez ${asked}`;
 }
 

@@ -48,6 +48,7 @@ export type Donnee = (typeof DONNEES)[number];
 export const RESERVES = [
   'attestation',
   'estimation_depassee',
+  'lancement_ecarte',
   'lots_declares_inconnus',
   'seuil_a_verifier',
   'texte_special',

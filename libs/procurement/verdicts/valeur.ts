@@ -1,4 +1,4 @@
-import { toCentimes } from '../montant.js';
+import { divideRounded, toCentimes } from '../montant.js';
 import {
   MARGE_D_ATTRIBUTION,
   MOIS_COMPTES_MAX,
@@ -19,9 +19,8 @@ export interface ValeurDeLot {
   attribue: bigint;
   /** What the most exceeds exact + attribue by. */
   surplus: bigint;
+  /** False: nothing bounds it, for want of an amount or of its options. Exact and attribue are then what it is at least. */
   connue: boolean;
-  /** Known at the least alone: the amount leaves out options and renewals. */
-  ouverte: boolean;
 }
 
 /** An amount that says nothing: one euro at most, 999 999 999 € or more, nothing but nines. */
@@ -39,19 +38,25 @@ function lisible(montant: string | null): bigint | undefined {
 
 /**
  * The value of one lot, over its whole duration (R2121-1). The maximum of an accord-cadre is its value (R2121-8), or its
- * amount when no maximum is told; recorded as without maximum, its value is not known. Any other amount is what was awarded, which
- * tells the estimate but for a margin. A yearly amount counts for the years of its duration, four at most (R2121-7). One recorded
- * as without options and renewals is the least of the value.
+ * amount when no maximum is told; recorded as without maximum, its value is not known. Any other amount is what was awarded, which tells the estimate but for a margin. A
+ * yearly amount counts for the years of its duration, four at most (R2121-7). An amount without its options or renewals is
+ * the least of the value.
  */
 export function valeurDeLot(lot: FaitsValeur): ValeurDeLot {
+  const enregistree = valeurEnregistree(lot);
+  return lot.sansOptions ? { ...enregistree, connue: false } : enregistree;
+}
+
+function valeurEnregistree(lot: FaitsValeur): ValeurDeLot {
   const maximum = lisible(lot.montantMax);
-  if (maximum !== undefined) return { ...RIEN, exact: maximum };
-  if (lot.sansMaximum) return INCONNUE;
+  if (maximum !== undefined) return { exact: maximum, attribue: 0n, surplus: 0n, connue: true };
+  if (lot.sansMaximum) return { exact: 0n, attribue: 0n, surplus: 0n, connue: false };
   const montant = lisible(lot.montant);
-  if (montant === undefined) return INCONNUE;
+  if (montant === undefined) return { exact: 0n, attribue: 0n, surplus: 0n, connue: false };
   const { least, most } = surLaDuree(montant, lot);
-  const told = { ...RIEN, surplus: most - least, ouverte: lot.optionsExclues === true };
-  return lot.accordCadre ? { ...told, exact: least } : { ...told, attribue: least };
+  return lot.accordCadre
+    ? { exact: least, attribue: 0n, surplus: most - least, connue: true }
+    : { exact: 0n, attribue: least, surplus: most - least, connue: true };
 }
 
 function surLaDuree(
@@ -63,21 +68,18 @@ function surLaDuree(
   const most = montants ? montants.map(toCentimes).reduce((a, b) => a + b, 0n) : montant;
   if (montantBase === 'total') return { least, most };
   const during = (amount: bigint, months: number): bigint =>
-    (amount * BigInt(Math.min(Math.max(months, 1), MOIS_COMPTES_MAX))) / 12n;
-  return dureeMois === null
+    divideRounded(amount * BigInt(Math.min(months, MOIS_COMPTES_MAX)), 12n);
+  return dureeMois === null || dureeMois === 0
     ? { least, most: during(most, MOIS_COMPTES_MAX) }
     : { least: during(least, dureeMois), most: during(most, dureeMois) };
 }
 
-const RIEN: ValeurDeLot = { exact: 0n, attribue: 0n, surplus: 0n, connue: true, ouverte: false };
-const INCONNUE: ValeurDeLot = { ...RIEN, connue: false };
-
-/** Whether an amount bounds the value of a lot. */
-export const estBornee = ({ connue, ouverte }: ValeurDeLot): boolean => connue && !ouverte;
-
 /** The most that a lot may be worth, in centimes. */
-export const plafond = (valeur: ValeurDeLot): bigint =>
-  estBornee(valeur) ? valeur.exact + valeur.attribue + valeur.surplus : SANS_BORNE;
+export const plafond = ({ exact, attribue, surplus, connue }: ValeurDeLot): bigint =>
+  connue ? exact + attribue + surplus : SANS_BORNE;
+
+/** What is recorded of a lot, be its options known or not. */
+export const auMoins = ({ exact, attribue }: ValeurDeLot): bigint => exact + attribue;
 
 /** The least of what was awarded. Rounded down, which changes no comparison with a threshold in whole centimes. */
 export const plancher = (exact: bigint, attribue: bigint): bigint =>
@@ -93,8 +95,10 @@ export interface Valeurs {
   attribue: bigint | undefined;
   /** Lots declared and not recorded. */
   lotsManquants: number;
-  /** A lot that counts has no readable amount. */
+  /** A lot that counts has no readable amount, or one without its options. */
   sansMontant: boolean;
+  /** A lot that counts is recorded with an amount without its options or renewals. */
+  sansOptions: boolean;
   /** Recorded as an accord-cadre without maximum: the contract, then one of the lots of its consultation. */
   sansMaximum: { seule: boolean; groupee: boolean };
 }
@@ -108,16 +112,18 @@ export function valeursDe(faits: FaitsMarche): Valeurs {
   const counted = faits.recapitulatif === 'confirme' ? 0 : 1;
   const lotsManquants = Math.max(0, (consultation.lotsDeclares ?? 0) - autres.nombre - counted);
   const sansMontant = !ownKnown || others.sansMontant > 0;
-  const largest = max(estBornee(own) ? plafond(own) : 0n, toCentimes(autres.plusGrand));
+  const largest = max(ownKnown ? plafond(own) : 0n, toCentimes(autres.plusGrand));
   const missing = BigInt(lotsManquants) * largest;
   const together = own.exact + own.attribue + own.surplus + others.exact + others.attribue + others.surplus;
   const seule = { min: plancher(own.exact, own.attribue), max: plafond(own) };
   const groupee = {
     min: plancher(own.exact + others.exact - others.repete, own.attribue + others.attribue),
-    max: sansMontant || own.ouverte ? SANS_BORNE : together + missing,
+    max: sansMontant ? SANS_BORNE : together + missing,
   };
   const attribue = sansMontant || faits.valeur.accordCadre || faits.valeur.montantMax !== null ? undefined : together;
-  const found = { propre: own, attribue, lotsManquants, sansMontant, sansMaximum: sansMaximumDe(faits) };
+  const sansOptions = autres.sansOptions || (counted > 0 && faits.valeur.sansOptions);
+  const sansMaximum = sansMaximumDe(faits);
+  const found = { propre: own, attribue, lotsManquants, sansMontant, sansOptions, sansMaximum };
   if (consultation.estimation !== null) {
     const estimation = toCentimes(consultation.estimation);
     const exactly = { min: estimation, max: estimation };
@@ -139,6 +145,8 @@ function sansMaximumDe({ valeur, autresLots, consultation }: FaitsMarche): Valeu
   const estimated = consultation.estimation !== null;
   return { seule: own && !estimated, groupee: (own || autresLots.sansMaximum) && !estimated };
 }
+
+const RIEN: ValeurDeLot = { exact: 0n, attribue: 0n, surplus: 0n, connue: true };
 
 function sumOf({ exact, repete, attribue, surplus, parts }: AutresLots): {
   exact: bigint;

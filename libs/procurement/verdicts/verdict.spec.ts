@@ -51,7 +51,9 @@ describe('what would change a verdict', () => {
       ...faits,
       consultation: { ...faits.consultation, ...changed },
     });
-    if (code === 'avis') return consultation({ avis: libelle.includes('aucun avis') ? 'aucun' : 'publie' });
+    if (code === 'avis' && libelle.includes('aucun avis')) return consultation({ avis: 'aucun' });
+    if (code === 'avis')
+      return consultation({ avis: 'publie', avisSupport: libelle.includes('JOUE') ? 'JOUE' : 'BOAMP' });
     if (code === 'besoin_famille') return consultation({ besoinDistinct: libelle.includes('distinct') });
     if (code === 'type') return { ...faits, types: faits.types.filter((type) => libelle.endsWith(` ${type}`)) };
     if (code === 'cas' && libelle.includes('aucun cas')) return { ...faits, cas: 'aucun' };
@@ -87,122 +89,6 @@ describe('what would change a verdict', () => {
 });
 
 const read = (faits: FaitsMarche): string => phraseDuVerdict(faits, jugerMarche(faits)).replace(/[\u00a0\u202f]/g, ' ');
-
-it('wants the notice of specific services in the JOUE: one in the BOAMP neither proves it nor excludes it (R2131-14)', () => {
-  const faits = faitsDe(caseOf('D34'));
-  const announced = (avisSupport: string | null): FaitsMarche => ({
-    ...faits,
-    consultation: { ...faits.consultation, avis: 'publie', avisSupport },
-  });
-  const told = (support: string | null) => {
-    const { statut, manque } = jugerMarche(announced(support));
-    return [statut, ...manque];
-  };
-  expect(['JOUE', null, 'BOAMP', 'JAL'].map(told)).toEqual([
-    ['conforme'],
-    ['conforme'],
-    ['a_verifier', 'avis'],
-    ['a_verifier', 'avis'],
-  ]);
-  const at = announced('BOAMP');
-  expect(leviersDuVerdict(at, jugerMarche(at)).map(({ libelle, statut }) => [libelle, statut])).toEqual([
-    ['Si aucun avis n’a été publié au JOUE', 'non_conforme'],
-    ['Si un avis a été publié au JOUE', 'conforme'],
-  ]);
-  const attested = (support: string): FaitsMarche => ({
-    ...faits,
-    attestations: [{ du: '2020-01-01', au: '2030-01-01', support, par: 'Une acheteuse' }],
-  });
-  expect(['JOUE', 'BOAMP'].map((support) => jugerMarche(attested(support)).statut)).toEqual(['conforme', 'a_verifier']);
-});
-
-it('tells of a member of a groupement de commandes what it bought, and that the coordinator knows the value (L2113-6)', () => {
-  for (const montant of ['52000.00', null]) {
-    const faits = faitsDe(caseOf('D36'));
-    const membre: FaitsMarche = {
-      ...faits,
-      groupementCommandes: 'membre',
-      valeur: { ...faits.valeur, montant },
-    };
-    const [first] = etapesDuVerdict(membre, jugerMarche(membre));
-    expect(first!.libelle.replace(/[\u00a0\u202f]/g, ' ')).toBe(
-      `Part de l’acheteur dans un groupement de commandes${montant ? ' : 52 000 € HT' : ''} ; la valeur à comparer est celle de la consultation du coordonnateur, qui n’est pas enregistrée.`,
-    );
-  }
-});
-
-it('leaves open what an amount without its options and renewals is worth (R2121-1)', () => {
-  const faits = faitsDe(caseOf('D36'));
-  const priced = (montant: string, others: Partial<FaitsMarche['valeur']> = {}): FaitsMarche => ({
-    ...faits,
-    cpv: '39000000',
-    types: ['fournitures'],
-    consultation: { ...faits.consultation, avis: 'aucun' },
-    valeur: { ...faits.valeur, montant, ...others },
-  });
-  const judged = (given: FaitsMarche) => {
-    const { statut, manque } = jugerMarche(given);
-    return [statut, ...manque];
-  };
-  expect(judged(priced('85000.00'))).toEqual(['conforme']);
-  const open = priced('85000.00', { optionsExclues: true });
-  expect(judged(open)).toEqual(['a_verifier', 'estimation']);
-  expect(etapesDuVerdict(open, jugerMarche(open))[0]!.libelle).toContain(
-    'ne comptant ni les options ni les reconductions',
-  );
-  // Nothing more can save what is too much already.
-  expect(judged(priced('250000.00', { optionsExclues: true }))).toEqual(['non_conforme']);
-  // As another lot, it bounds nothing either.
-  const beside: FaitsMarche = {
-    ...priced('20000.00'),
-    autresLots: sommeDesLots([{ valeur: open.valeur, procedure: faits.procedure, cas: null }]),
-  };
-  expect(judged(beside)[0]).toBe('a_verifier');
-});
-
-it('follows no launch that comes after the notification', () => {
-  const faits = faitsDe(caseOf('D36'));
-  const sp: FaitsMarche = {
-    ...{ ...faits, cpv: '39000000', types: ['fournitures'], cas: 'aucun', publication: null },
-    ...{ procedure: 'Marché passé sans publicité ni mise en concurrence préalable', notification: '2026-03-01' },
-    valeur: { ...faits.valeur, montant: '52000.00' },
-  };
-  // Under the 60,000 € of April, which no contract notified in March can have been launched under.
-  expect(jugerMarche({ ...sp, lancement: '2026-04-02' }).statut).toBe('non_conforme');
-  const told = etapesDuVerdict({ ...sp, lancement: '2026-04-02' }, jugerMarche({ ...sp, lancement: '2026-04-02' }));
-  expect(told.find(({ sujet }) => sujet === 'jour')!.libelle).toContain('l’une des deux dates est à corriger');
-});
-
-it('names the day before which its table holds no threshold', () => {
-  const faits = faitsDe(caseOf('D36'));
-  const launched = (lancement: string): string => read({ ...faits, lancement, notification: null });
-  expect(launched('2016-03-31')).toContain('lancée avant le 01/04/2016, sous le code des marchés publics');
-  expect(launched('2016-04-01')).toContain('Conforme');
-});
-
-it('knows no innovative purchase before the décret of 2018', () => {
-  const faits = faitsDe(caseOf('D36'));
-  const bought = (lancement: string): FaitsMarche => ({
-    ...{ ...faits, cpv: '39000000', types: ['fournitures'], cas: 'innovation', lancement, notification: null },
-    procedure: 'Marché passé sans publicité ni mise en concurrence préalable',
-    valeur: { ...faits.valeur, montant: '95000.00' },
-  });
-  expect([jugerMarche(bought('2018-06-10')).motif, jugerMarche(bought('2019-02-01')).motif]).toEqual([
-    'cas_contredit',
-    'cas_r2122',
-  ]);
-  expect(read(bought('2018-06-10'))).toContain('n’existe que depuis le 26/12/2018');
-});
-
-it('says of a contract that no notice concerns nothing of an attestation', () => {
-  const faits = faitsDe(caseOf('D36'));
-  const attested: FaitsMarche = {
-    ...{ ...faits, cpv: '39000000', types: ['fournitures'], lancement: '2024-03-04', notification: '2024-05-02' },
-    attestations: [{ du: '2020-01-01', au: '2030-01-01', support: 'BOAMP', par: 'Une acheteuse' }],
-  };
-  const of = (montant: string) => jugerMarche({ ...attested, valeur: { ...faits.valeur, montant } }).reserves;
-  expect([of('39000.00'), of('120000.00')]).toEqual([[], ['attestation']]);
-});
 
 describe('an accord-cadre recorded as without maximum (R2121-8 as it stood)', () => {
   const D20 = faitsDe(caseOf('D20'));
@@ -324,8 +210,13 @@ it('compares a doubt about the notice of specific services with their own thresh
 
 it('says of a specific service the notice that is due to it, and the procedure that it followed', () => {
   const service = faitsDe(caseOf('D34'));
-  const announced = { ...service, consultation: { ...service.consultation, avis: 'publie' as const } };
-  expect(read(announced)).toContain(', annoncée par un avis ; un avis au JOUE est exigé à partir de 750 000 € HT');
+  const announced: FaitsMarche = {
+    ...service,
+    consultation: { ...service.consultation, avis: 'publie', avisSupport: 'JOUE' },
+  };
+  expect(read(announced)).toContain(
+    ', annoncée par un avis (JOUE) ; un avis au JOUE est exigé à partir de 750 000 € HT',
+  );
   const formal = read(faitsDe({ ...caseOf('D34'), procedure: 'AOO' }));
   expect(formal).toContain("appel d'offres ouvert pour");
   expect(formal).not.toContain('publicité est libre');
@@ -364,4 +255,155 @@ it.each([
     consultation: { ...mapa.consultation, activiteReseau: null, estimation: null },
   };
   expect(jugerMarche(faits).statut).toBe(network ? 'a_verifier' : 'non_conforme');
+});
+
+describe('a notice recorded on one support', () => {
+  const announced = (cas: string, avisSupport: string | null): FaitsMarche => {
+    const faits = faitsDe(caseOf(cas));
+    return { ...faits, consultation: { ...faits.consultation, avis: 'publie', avisSupport } };
+  };
+
+  it.each([
+    // Social services of 910 000 €: the JOUE (R2131-14).
+    ['D34', 'JOUE', 'conforme', ''],
+    ['D34', 'BOAMP', 'a_verifier', ' ; rien n’enregistre un avis au JOUE'],
+    ['D34', 'JAL', 'a_verifier', ' ; rien n’enregistre un avis au JOUE'],
+    ['D34', null, 'a_verifier', ' ; rien n’enregistre un avis au JOUE'],
+    // The same of 480 000 €: no notice is due.
+    ['D33', 'BOAMP', 'conforme', ''],
+    // A procédure adaptée of 90 000 € and more: the BOAMP or a legal gazette (R2131-12 2°).
+    ['D10', 'BOAMP', 'conforme', ''],
+    ['D10', 'JAL', 'conforme', ''],
+    ['D10', 'JOUE', 'conforme', ''],
+    ['D10', null, 'conforme', ''],
+    ['D10', 'autre', 'a_verifier', ' ; rien n’enregistre un avis au BOAMP'],
+  ] as const)('%s, %s: %s', (cas, support, statut, said) => {
+    const faits = announced(cas, support);
+    const verdict = jugerMarche(faits);
+    expect([verdict.statut, verdict.manque]).toEqual([statut, statut === 'conforme' ? [] : ['avis']]);
+    expect(read(faits)).toContain(said);
+    const leads = leviersDuVerdict(faits, verdict).filter(({ donnee }) => donnee === 'avis');
+    expect(leads.map((levier) => levier.statut)).toEqual(statut === 'conforme' ? [] : ['non_conforme', 'conforme']);
+  });
+
+  it('is that of the JOUE where an attestation says so', () => {
+    const service = faitsDe(caseOf('D34'));
+    const attested = (support: string): FaitsMarche => ({
+      ...service,
+      attestations: [{ du: '2023-01-01', au: '2024-12-31', support, par: 'A. Morel' }],
+    });
+    expect(jugerMarche(attested('BOAMP et JOUE'))).toMatchObject({ statut: 'conforme', reserves: ['attestation'] });
+    expect(jugerMarche(attested('BOAMP'))).toMatchObject({ statut: 'a_verifier', manque: ['avis'] });
+  });
+});
+
+it('tells of an attestation only to a contract that a notice is due for', () => {
+  const attested = (changes: Partial<FaitsMarche>): FaitsMarche => ({
+    ...{ ...faitsDe(caseOf('D10')), lancement: '2025-03-03', notification: '2025-05-02', ...changes },
+    consultation: { ...faitsDe(caseOf('D10')).consultation, avis: 'inconnu' },
+    attestations: [{ du: '2025-01-01', au: '2025-12-31', support: 'BOAMP', par: 'A. Morel' }],
+  });
+  const valeur = { ...faitsDe(caseOf('D10')).valeur, montant: '39000.00', montantMax: null };
+  const direct = 'Marché passé sans publicité ni mise en concurrence préalable';
+  expect(jugerMarche(attested({})).reserves).toContain('attestation');
+  expect(jugerMarche(attested({ valeur, procedure: direct }))).toMatchObject({ statut: 'conforme', reserves: [] });
+  expect(jugerMarche(attested({ valeur }))).toMatchObject({ statut: 'conforme', reserves: [] });
+  expect(jugerMarche(attested({ procedure: 'Appel d’offres ouvert' })).reserves).not.toContain('attestation');
+});
+
+describe('an amount that does not count its options or renewals (R2121-1)', () => {
+  const D01 = faitsDe(caseOf('D01'));
+  const of = (montant: string, procedure: string, changes: Partial<FaitsMarche['valeur']> = {}): FaitsMarche => ({
+    ...{ ...D01, types: ['fournitures'], lancement: '2025-02-03', procedure },
+    valeur: { ...D01.valeur, montant, sansOptions: true, ...changes },
+    consultation: { ...D01.consultation, avis: 'aucun', estimation: null },
+  });
+  const direct = 'Marché passé sans publicité ni mise en concurrence préalable';
+  const mapa = 'Procédure adaptée';
+
+  it.each([
+    [of('85000.00', mapa), 'a_verifier', ['estimation']],
+    [of('39000.00', direct), 'a_verifier', ['cas', 'estimation']],
+    [of('250000.00', mapa), 'non_conforme', []],
+    [of('85000.00', 'Appel d’offres ouvert'), 'conforme', []],
+    [of('85000.00', mapa, { montantMax: '85000.00', accordCadre: true }), 'a_verifier', ['estimation']],
+    [of('85000.00', mapa, { sansOptions: false }), 'conforme', []],
+  ] as const)('%#', (faits, statut, manque) => {
+    const verdict = jugerMarche(faits);
+    expect([verdict.statut, verdict.manque]).toEqual([statut, manque]);
+  });
+
+  it('is the least of the value, and the recorded estimation is the value', () => {
+    const faits = of('85000.00', mapa);
+    expect(jugerMarche(faits).besoin).toEqual({ min: 7_727_272n, max: null });
+    expect(etapesDuVerdict(faits, jugerMarche(faits))[0]!.libelle).toContain('ne comptent pas les options');
+    expect(read(of('250000.00', mapa))).toContain('au moins 227 272,72 € HT atteignent');
+    const estimated = { ...faits, consultation: { ...faits.consultation, estimation: '85000.00' } };
+    expect(jugerMarche(estimated).statut).toBe('conforme');
+  });
+
+  it('bounds no consultation that a lot of it is of', () => {
+    const lot = { valeur: of('10000.00', mapa).valeur, procedure: mapa, cas: null };
+    const faits: FaitsMarche = { ...of('40000.00', mapa, { sansOptions: false }), autresLots: sommeDesLots([lot]) };
+    expect(jugerMarche(faits)).toMatchObject({ statut: 'a_verifier', besoin: { min: 4_545_454n, max: null } });
+    expect(jugerMarche(faits).manque).toContain('estimation');
+  });
+});
+
+describe('a day of launch after the notification', () => {
+  const D02 = faitsDe(caseOf('D02'));
+  const direct: FaitsMarche = {
+    ...{ ...D02, types: ['services'], procedure: 'Marché passé sans publicité ni mise en concurrence préalable' },
+    ...{ lancement: '2026-04-02', notification: '2026-03-01' },
+    valeur: { ...D02.valeur, montant: '52000.00', montantMax: null },
+  };
+
+  it('is set aside: the day is not known', () => {
+    expect(jugerMarche(direct)).toMatchObject({ statut: 'a_verifier', manque: ['cas'] });
+    expect(jugerMarche({ ...direct, notification: '2026-04-02' }).statut).toBe('conforme');
+    expect(jugerMarche({ ...direct, notification: null, publication: '2026-03-01' }).statut).toBe('a_verifier');
+    expect(jugerMarche({ ...direct, notification: null, publication: null }).statut).toBe('conforme');
+  });
+
+  it('is told', () => {
+    const small = { ...direct, valeur: { ...direct.valeur, montant: '30000.00' } };
+    expect(jugerMarche(small)).toMatchObject({ statut: 'conforme', reserves: ['lancement_ecarte'] });
+    const steps = etapesDuVerdict(small, jugerMarche(small)).map(({ libelle }) => libelle);
+    expect(steps.join('\n')).toContain('02/04/2026, postérieure à la notification : écartée');
+  });
+});
+
+it.each([
+  ['2018-06-10', 'non_conforme', 'cas_contredit'],
+  ['2018-12-25', 'non_conforme', 'cas_contredit'],
+  ['2018-12-26', 'conforme', 'cas_r2122'],
+  ['2021-06-10', 'conforme', 'cas_r2122'],
+  ['2024-06-10', 'conforme', 'cas_r2122'],
+])('an innovative purchase launched on %s rests on a case of its day: %s', (lancement, statut, motif) => {
+  const D01 = faitsDe(caseOf('D01'));
+  const faits: FaitsMarche = {
+    ...{ ...D01, types: ['fournitures'], cas: 'innovation', lancement, notification: null },
+    procedure: 'Marché passé sans publicité ni mise en concurrence préalable',
+    valeur: { ...D01.valeur, montant: '95000.00' },
+  };
+  expect(jugerMarche(faits)).toMatchObject({ statut, motif });
+  expect(read(faits).includes('n’existe que depuis le 26/12/2018')).toBe(statut === 'non_conforme');
+  // Notified while it existed, launched on a day that nobody knows: both.
+  expect(jugerMarche({ ...faits, lancement: null, notification: '2019-03-01' })).toMatchObject({
+    ...{ statut: 'a_verifier', manque: ['jour'] },
+  });
+});
+
+it.each([
+  ['2016-01-01', 'conforme'],
+  ['2016-03-31', 'conforme'],
+  ['2015-12-31', 'a_verifier'],
+])('launched on %s: %s by the table of that day', (lancement, statut) => {
+  const D01 = faitsDe(caseOf('D01'));
+  const direct: FaitsMarche = {
+    ...{ ...D01, types: ['fournitures'], lancement, notification: null },
+    procedure: 'Marché passé sans publicité ni mise en concurrence préalable',
+    valeur: { ...D01.valeur, montant: '10000.00' },
+  };
+  expect(jugerMarche(direct)).toMatchObject({ statut, seuilAVerifier: statut === 'conforme' });
 });

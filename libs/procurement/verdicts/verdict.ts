@@ -3,8 +3,10 @@ import { findProcedure } from '../procedures.js';
 import type { Rang } from '../rangs.js';
 import { CAS_EXCLUS } from './exclusions.js';
 import { MOIS_D_URGENCE, ECART_D_ESTIMATION } from './conventions.js';
-import { dimensionsDe, estAtteste, joursDe, type Monde, rangsSuivis } from './dimensions.js';
+import { estAtteste } from './avis.js';
+import { dimensionsDe, joursDe, type Monde } from './dimensions.js';
 import type { FaitsMarche } from './faits.js';
+import { lancementEcarte } from './fenetre.js';
 import { type Issue, issueDuMonde } from './issue.js';
 import { parcourir, type Mondes } from './mondes.js';
 import { partDesPetitsLots } from './petits-lots.js';
@@ -138,7 +140,6 @@ const DONNEE_DE: Readonly<Record<Exclude<keyof Monde, 'borne' | 'partAdaptee' | 
   jour: 'jour',
   acheteur: 'activite_reseau',
   avis: 'avis',
-  avisAuJoue: 'avis',
   procedure: 'procedure',
   familleCompte: 'besoin_famille',
   cas: 'cas',
@@ -156,6 +157,7 @@ function donneeDe(member: keyof Monde, faits: FaitsMarche, valeurs: Valeurs): Do
   if (auCoordonnateur(faits, member)) return 'groupement_commandes';
   switch (member) {
     case 'borne':
+      if (valeurs.sansOptions) return 'estimation';
       if (valeurs.sansMontant || faits.valeur.montants) return 'montant';
       return valeurs.lotsManquants > 0 ? 'lots_manquants' : 'estimation';
     case 'partAdaptee':
@@ -174,9 +176,7 @@ function donneeDe(member: keyof Monde, faits: FaitsMarche, valeurs: Valeurs): Do
 function auCoordonnateur({ groupementCommandes, procedure }: FaitsMarche, member: keyof Monde): boolean {
   if (groupementCommandes !== 'membre') return false;
   const asked: readonly (keyof Monde)[] =
-    procedure === null
-      ? ['borne', 'procedure', 'avis', 'avisAuJoue', 'cas', 'partAdaptee', 'partSansPublicite']
-      : ['borne'];
+    procedure === null ? ['borne', 'procedure', 'avis', 'cas', 'partAdaptee', 'partSansPublicite'] : ['borne'];
   return asked.includes(member);
 }
 
@@ -198,19 +198,23 @@ function estimationDouteuse(faits: FaitsMarche, { attribue }: Valeurs): 'non' | 
   return estimationMethode === null ? 'a_justifier' : 'justifiee';
 }
 
+/** Whether a notice is part of what some world is judged by: a procédure adaptée that needs one. */
+const avisCompte = ({ mondes, issues }: Mondes): boolean =>
+  issues.some(({ requis }, at) => mondes[at]!.procedure === 1 && requis !== undefined && requis >= 2);
+
 /** Whether the recorded estimate is to be justified before the contract can be conforme. */
 export const estimationAJustifier = (faits: FaitsMarche): boolean =>
   estimationDouteuse(faits, valeursDe(faits)) === 'a_justifier';
 
 function reservesDe(
   faits: FaitsMarche,
-  { seuilAVerifier, rangRequis }: Pick<VerdictMarche, 'seuilAVerifier' | 'rangRequis'>,
+  { mondes, seuilAVerifier }: { mondes: Mondes; seuilAVerifier: boolean },
   estimationDepassee: boolean,
 ): Reserve[] {
   const { consultation, lot, cas } = faits;
-  const announced = rangsSuivis(faits).includes(1) && rangRequis !== null && rangRequis.max >= 2;
   const found: [Reserve, boolean][] = [
-    ['attestation', announced && consultation.avis === 'inconnu' && estAtteste(faits, joursDe(faits))],
+    ['attestation', consultation.avis === 'inconnu' && avisCompte(mondes) && estAtteste(faits, joursDe(faits))],
+    ['lancement_ecarte', lancementEcarte(faits)],
     ['estimation_depassee', estimationDepassee],
     ['lots_declares_inconnus', lot !== '' && consultation.lotsDeclares === null],
     ['seuil_a_verifier', seuilAVerifier],

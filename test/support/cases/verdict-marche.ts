@@ -21,7 +21,7 @@ const answer = (value: string | undefined): boolean | null => (value === 'oui' ?
 
 const worth = (facts: Partial<FaitsValeur>): FaitsValeur => ({
   ...{ montant: null, montantMax: null, montantBase: 'total', dureeMois: null },
-  ...{ accordCadre: false, sansMaximum: false, ...facts },
+  ...{ accordCadre: false, sansMaximum: false, sansOptions: false, ...facts },
 });
 
 const valeur = (row: Cas): FaitsValeur =>

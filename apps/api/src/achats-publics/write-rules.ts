@@ -1,5 +1,6 @@
 import { conflict, StaleVersion, validationFailed } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
+import { formatJour, type Jour } from '#procurement/dates.js';
 import { TEXTE_SPECIAL } from '#procurement/justifications.js';
 
 /**
@@ -36,4 +37,23 @@ export function requireCaseText(field: string, cas: string | null, reference: st
   throw validationFailed([
     { field: 'cas_reference', message: `Le texte est attendu quand ${field} vaut ${TEXTE_SPECIAL}.` },
   ]);
+}
+
+/** A contract that was notified, with the day of launch that it is given. */
+export interface Lancement {
+  lancement: Jour;
+  numero: string;
+  notification: Jour;
+}
+
+/**
+ * Refuses a consultation launched after one of its contracts was notified: the thresholds of another day would be applied.
+ * @param field the member that the caller gave
+ * @throws AppError validation_failed
+ */
+export function requireLaunchBefore(field: string, { lancement, numero, notification }: Lancement): void {
+  if (lancement <= notification) return;
+  const launched = `La consultation serait lancée le ${formatJour(lancement)}`;
+  const notified = `après la notification du marché ${numero}, le ${formatJour(notification)}`;
+  throw validationFailed([{ field, message: `${launched}, ${notified} : corrigez l’une des deux dates.` }]);
 }

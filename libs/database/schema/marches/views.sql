@@ -25,16 +25,14 @@ GRANT SELECT ON marches_publies TO achats_app;
 -- engages all read it. `montant_initial` is the amount of the whole duration, options and renewals included (R2121-1): a yearly
 -- amount counts for `duree_totale` months, rounded to the cent. `montant_max` is the maximum of an accord-cadre. `valeur_ht` is the
 -- maximum, else the amount, with the amendments. A filler amount is none; `avenants_connus` is false where an amendment has an
--- unknown amount. `duree_mois` of a contract holds its renewals, as in DECP; but one of twelve months at most that is said to be
--- renewable is that of one period (convention: renewals are yearly), so the value is that of 1 + n of them. An amendment that
--- changes the duration is the one that counts. security_invoker: who reads it sees what the policies of the tables allow.
+-- unknown amount. The renewals are part of the duration (`duree_totale()`). An amendment that changes the duration is the one that
+-- counts. security_invoker: who reads it sees what the policies of the tables allow.
 CREATE VIEW valeurs_marches WITH (security_invoker) AS
 SELECT marche.organization_id, marche.id AS marche_id, connu.montant_initial, connu.montant_max, variation.avenants_ht,
        variation.avenants_connus, coalesce(variation.duree_mois, duree.mois) AS duree_totale,
        coalesce(connu.montant_max, connu.montant_initial) + variation.avenants_ht AS valeur_ht
 FROM marches marche
-CROSS JOIN LATERAL (
-  SELECT nullif(marche.duree_mois * CASE WHEN marche.duree_mois <= 12 THEN 1 + marche.reconductions ELSE 1 END, 0) AS mois) duree
+CROSS JOIN LATERAL (SELECT duree_totale(marche.duree_mois, marche.reconductions) AS mois) duree
 CROSS JOIN LATERAL (
   SELECT CASE WHEN marche.montant > 1 AND marche.montant < 999999999 THEN CASE marche.montant_base
            WHEN 'annuel' THEN round(marche.montant * duree.mois / 12, 2) ELSE marche.montant END END AS montant_initial,

@@ -8,7 +8,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { casCode } from '../validators.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireCaseText, requireVersion } from '../write-rules.js';
+import { requireCaseText, requireLaunchBefore, requireVersion } from '../write-rules.js';
 import { findConsultationDetail } from './consultation.row.js';
 import {
   CONSULTATIONS_MAX,
@@ -35,6 +35,7 @@ export class ConsultationFactsService {
       requireVersion(current.version, version);
       const before = (await findConsultationDetail(tx, ctx.organizationId, id))!;
       await requireOperation(tx, ctx, faits);
+      await requireLaunch(tx, ctx, [id], faits);
       await writeFacts(tx, ctx, [id], faits);
       const after = (await findConsultationDetail(tx, ctx.organizationId, id))!;
       requireCaseText('cas', after.cas, after.cas_reference);
@@ -65,6 +66,7 @@ export class ConsultationFactsService {
       const { chosen, total } = await lockChosen(tx, ctx, ids, manque);
       if (ids !== undefined && manque === undefined && chosen.length < new Set(ids).size) throw notFound();
       await requireOperation(tx, ctx, faits);
+      await requireLaunch(tx, ctx, chosen, faits);
       await writeFacts(tx, ctx, chosen, faits);
       await requireCaseTexts(tx, ctx, chosen);
       await appendAudit(tx, ctx, {
@@ -161,6 +163,25 @@ async function requireOperation(
     operation_id,
   ]);
   if (!known) throw validationFailed([unknownIdentifier('operation_id')]);
+}
+
+/** @throws AppError validation_failed when one of the contracts of the consultations was notified before the launch given */
+async function requireLaunch(
+  tx: Transaction,
+  ctx: RequestContext,
+  ids: readonly string[],
+  { date_lancement: lancement }: FaitsConsultationDto,
+): Promise<void> {
+  if (!lancement) return;
+  const first = await tx.first<{ numero: string; date_notification: string }>(
+    `SELECT numero, date_notification FROM marches
+     WHERE organization_id = $1 AND consultation_id = ANY ($2) AND date_notification IS NOT NULL
+     ORDER BY date_notification, id LIMIT 1`,
+    [ctx.organizationId, ids],
+  );
+  if (!first) return;
+  const { numero, date_notification: notification } = first;
+  requireLaunchBefore('date_lancement', { lancement, numero, notification });
 }
 
 /** @throws AppError validation_failed when one of the consultations rests on a text that nobody cites */

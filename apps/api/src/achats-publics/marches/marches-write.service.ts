@@ -8,7 +8,7 @@ import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireCaseText, requireOpenExercice, requireVersion } from '../write-rules.js';
+import { requireCaseText, requireLaunchBefore, requireOpenExercice, requireVersion } from '../write-rules.js';
 import { lockMarche, publishUpdate, toEventData, toEventState } from './marche-change.js';
 import { exerciceOf } from './marche-columns.js';
 import type { PatchMarcheDto } from './marche-patch.dto.js';
@@ -43,6 +43,7 @@ export class MarchesWriteService {
         await this.writeParts(tx, ctx, id, body);
         await regroupAround(tx, ctx, this.events, id);
         const created = (await findMarcheDetail(tx, ctx.organizationId, id))!;
+        requireOrderedDays(body, created);
         await this.events.publish(tx, ctx, 'marche.created', toEventData(created));
         await appendAudit(tx, ctx, {
           action: 'marche.created',
@@ -57,7 +58,7 @@ export class MarchesWriteService {
 
   /** @throws AppError not_found, validation_failed, conflict (stale version, number taken, exercice closed) */
   update(ctx: RequestContext, id: string, body: UpdateMarcheDto): Promise<MarcheDetail> {
-    return this.change(ctx, body.numero, async (tx) => {
+    return this.change(ctx, body, async (tx) => {
       const before = await lockMarche(tx, ctx, id);
       await requireReferences(tx, ctx.organizationId, body);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
@@ -73,7 +74,7 @@ export class MarchesWriteService {
    * @throws AppError not_found, validation_failed, conflict (stale version, exercice closed)
    */
   patch(ctx: RequestContext, id: string, body: PatchMarcheDto): Promise<MarcheDetail> {
-    return this.change(ctx, body.numero ?? '', async (tx) => {
+    return this.change(ctx, body, async (tx) => {
       const before = await lockMarche(tx, ctx, id);
       await requireNamedReferences(tx, ctx.organizationId, body);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
@@ -124,12 +125,13 @@ export class MarchesWriteService {
   /** Runs a change, with its event and its audit entry; one that changes nothing has neither. */
   private change(
     ctx: RequestContext,
-    numero: string,
+    body: PatchMarcheDto,
     work: (tx: Transaction) => Promise<{ before: MarcheDetail; after: MarcheDetail }>,
   ): Promise<MarcheDetail> {
     const written = (): Promise<MarcheDetail> =>
       this.database.transaction(ctx, async (tx) => {
         const { before, after: changed } = await work(tx);
+        requireOrderedDays(body, changed);
         requireChange(before, changed);
         const moved = isRecognisedOtherwise(before, changed) && (await regroupAround(tx, ctx, this.events, changed.id));
         const after = moved ? (await findMarcheDetail(tx, ctx.organizationId, changed.id))! : changed;
@@ -142,8 +144,21 @@ export class MarchesWriteService {
         });
         return after;
       });
-    return conflictsInWords(namingConflicts(numero), () => orAsItWas(written));
+    return conflictsInWords(namingConflicts(body.numero ?? ''), () => orAsItWas(written));
   }
+}
+
+/** Days that nobody gave now stay as they are, an import's with them: the verdict sets the launch aside. @throws AppError */
+function requireOrderedDays(
+  body: PatchMarcheDto,
+  { numero, date_lancement: lancement, date_notification: notification }: MarcheDetail,
+): void {
+  if (lancement === null || notification === null || !(body.date_lancement ?? body.date_notification)) return;
+  requireLaunchBefore(body.date_lancement ? 'date_lancement' : 'date_notification', {
+    lancement,
+    numero,
+    notification,
+  });
 }
 
 /** Writes what follows from the members of a marché, and reads it. @throws AppError validation_failed */
