@@ -158,7 +158,9 @@ describe('/api/v1/bordereaux', () => {
       const creation = send('POST', 'bordereaux', { libelle: 'BPU éphémère', lignes: [ligne] });
       await until(
         owner,
-        `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        `SELECT FROM pg_locks waiting JOIN pg_locks held USING (pid)
+         WHERE NOT waiting.granted AND held.relation = 'familles'::regclass
+           AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       );
       await owner.query('COMMIT');
       return creation;

@@ -120,8 +120,7 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       // What its contracts will still be paid this year is of the same need (rulebook 3.5).
       const engaged = await sql(
         `SELECT engage_min_ht::text AS valeur FROM besoins
-         JOIN familles ON familles.id = besoins.cible_id AND familles.organization_id = besoins.organization_id
-         WHERE besoins.organization_id = $1 AND exercice = 2026 AND familles.code = '12.03'`,
+         JOIN familles ON familles.id = besoins.cible_id WHERE exercice = 2026 AND familles.code = '12.03'`,
       );
       const need = (purchase: number): string =>
         euros(String(Math.round((Number(bought) + Number(engaged) + purchase) * 100) / 100));
