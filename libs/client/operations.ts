@@ -3365,7 +3365,7 @@ export interface BesoinItem {
   prevision_ht: number;
   /** exercice_termine, prorata or consomme_et_engage. */
   methode_prevision: string;
-  /** 0 dispense, 1 adaptée, 2 adaptée with publicity, 3 formalisée; null when no threshold is known that day. */
+  /** The rank that the need requires: 0 dispense, 1 adaptée, 2 adaptée with publicity, 3 formalisée; null when no threshold is known that day. */
   rang_requis: number | null;
   procedure_requise: string | null;
   /** The rank that the expected need would require. */

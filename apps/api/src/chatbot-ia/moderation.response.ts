@@ -55,11 +55,17 @@ export class AppreciationItem {
   traite!: boolean;
   /** @example "Combien avons-nous dépensé en nettoyage en 2025 ?" */
   question!: string;
-  /** The text of the answer. */
+  /**
+   * The text of the answer.
+   * @example "Nettoyage de locaux : 412 350,20 € HT en 2025."
+   */
   reponse!: string;
   /** Whether the question was answered, not declined. */
   repondu!: boolean;
-  /** Label of the public link that it was asked through; null: by a member. */
+  /**
+   * Label of the public link that it was asked through; null: by a member.
+   * @example "Site de la ville"
+   */
   lien!: string | null;
   created_at!: string;
   /** When it was last given: the last word counts. */
