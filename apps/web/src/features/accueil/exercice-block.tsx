@@ -1,8 +1,8 @@
 import type { DashboardResponse, FacetteValeur } from '#client/operations.js';
 import { formatShare, formatVariation } from '#design/format-francais.js';
-import { VERDICTS } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { verdictShares } from '../../shell/verdict-shares.js';
 import { Amount } from '../../ui/amount.js';
 import { BarList } from '../../ui/charts/bar-list.js';
 import { StackedBar } from '../../ui/charts/stacked-bar.js';
@@ -83,25 +83,18 @@ function Volume({ dashboard }: { dashboard: DashboardResponse }) {
 }
 
 function Verdicts({ dashboard }: { dashboard: DashboardResponse }) {
-  const { exercice, taux_conformite: rate, par_verdict: amounts } = dashboard;
-  const shares: Readonly<Record<string, number | null>> = {
-    conforme: rate.montant_pct,
-    non_conforme: rate.non_conforme_pct,
-    a_verifier: rate.a_verifier_pct,
-  };
-  const parts = VERDICTS.filter(({ key }) => key in shares).map(({ key, label, tone }) => {
-    const value = amounts.find(({ statut }) => statut === key)?.montant ?? 0;
-    const share = shares[key];
-    const figure = (
+  const { exercice } = dashboard;
+  const parts = verdictShares(dashboard).map((part) => ({
+    ...part,
+    figure: (
       <>
-        <FigureLink {...toLines({ exercice, verdict: key })} label={label}>
-          <Amount euros={value} form="short" />
+        <FigureLink {...toLines({ exercice, verdict: part.key })} label={part.label}>
+          <Amount euros={part.value} form="short" />
         </FigureLink>
-        <span className="type-share">{share === null || share === undefined ? '–' : formatShare(share)}</span>
+        <span className="type-share">{part.share === null ? '–' : formatShare(part.share)}</span>
       </>
-    );
-    return { key, label, tone, value, figure };
-  });
+    ),
+  }));
   return <StackedBar label="Conformité des achats, par montant" parts={parts} />;
 }
 

@@ -4,11 +4,10 @@ import { AdministrationOnly } from '../../shell/administration-only.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
+import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { useShortcut } from '../../shell/shortcuts.js';
-import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { DeleteKey } from './delete-key.js';
@@ -26,19 +25,13 @@ export function Screen() {
   const { can } = useOrganization();
   const [act, setAct] = useState<Act>();
   const mayManage = can('admin.manage');
-  const create = () => setAct({ name: 'create' });
   const close = () => setAct(undefined);
-  useShortcut({ keys: 'n', label: 'Nouvelle clé', group: 'Clés d’API', run: create, enabled: mayManage });
   return (
     <ScreenFrame
       title="Clés d’API"
       hasExercice={false}
       actions={
-        mayManage && (
-          <Button look="main" icon="plus" keys="n" onPress={create}>
-            Nouvelle clé
-          </Button>
-        )
+        mayManage && <NewButton label="Nouvelle clé" group="Clés d’API" onPress={() => setAct({ name: 'create' })} />
       }
     >
       <AdministrationOnly what="voir ses clés d’API">

@@ -1,7 +1,7 @@
 import { formatShare } from '#design/format-francais.js';
-import { VERDICTS } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { verdictShares } from '../../shell/verdict-shares.js';
 import { Amount } from '../../ui/amount.js';
 import { StackedBar } from '../../ui/charts/stacked-bar.js';
 import { FigureLink } from '../../ui/figure-link.js';
@@ -17,21 +17,15 @@ export function Rate({ exercice }: { exercice: number }) {
         <Bone height="6rem" />
       </Loading>
     );
-  const { taux_conformite: rate, par_verdict: amounts } = dashboard.data;
-  const shares: Readonly<Record<string, number | null>> = {
-    conforme: rate.montant_pct,
-    non_conforme: rate.non_conforme_pct,
-    a_verifier: rate.a_verifier_pct,
-  };
-  const parts = VERDICTS.filter(({ key }) => key in shares).map(({ key, label, tone }) => {
-    const value = amounts.find(({ statut }) => statut === key)?.montant ?? 0;
-    const figure = (
-      <FigureLink to="/$org/mandats" search={{ exercice, verdict: [key] }} label={label}>
-        <Amount euros={value} form="short" />
+  const { taux_conformite: rate } = dashboard.data;
+  const parts = verdictShares(dashboard.data).map((part) => ({
+    ...part,
+    figure: (
+      <FigureLink to="/$org/mandats" search={{ exercice, verdict: [part.key] }} label={part.label}>
+        <Amount euros={part.value} form="short" />
       </FigureLink>
-    );
-    return { key, label, tone, value, figure };
-  });
+    ),
+  }));
   return (
     <section className="panel rate" aria-labelledby="taux">
       <h2 id="taux">

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { ExerciceItem } from '#client/operations.js';
 import { useWrite } from '../../shell/data.js';
+import { NewButton } from '../../shell/new-button.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { formatDayOf } from '../../ui/dates.js';
@@ -22,19 +22,11 @@ export function Screen() {
   // Those of the top bar, which the layout has read.
   const { exercices } = useExercice();
   const turn = useTurn();
-  const create = () => setOpening(true);
-  useShortcut({ keys: 'n', label: 'Nouvel exercice', group: 'Exercices', run: create, enabled: isWriter });
   return (
     <ScreenFrame
       title="Exercices"
       hasExercice={false}
-      actions={
-        isWriter && (
-          <Button look="main" icon="plus" keys="n" onPress={create}>
-            Nouvel exercice
-          </Button>
-        )
-      }
+      actions={isWriter && <NewButton label="Nouvel exercice" group="Exercices" onPress={() => setOpening(true)} />}
     >
       {exercices.length === 0 ? (
         <Empty title="Aucun exercice.">

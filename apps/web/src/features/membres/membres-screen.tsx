@@ -4,11 +4,10 @@ import { formatQuantity } from '#design/format-francais.js';
 import { AdministrationOnly } from '../../shell/administration-only.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
+import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { useShortcut } from '../../shell/shortcuts.js';
-import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Loading } from '../../ui/state.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -23,22 +22,15 @@ export function Screen() {
   const { can } = useOrganization();
   const [isInviting, setInviting] = useState(false);
   const mayManage = can('admin.manage');
-  useShortcut({
-    keys: 'n',
-    label: 'Inviter quelqu’un',
-    group: 'Membres',
-    run: () => setInviting(true),
-    enabled: mayManage,
-  });
   return (
     <ScreenFrame
       title="Membres"
       hasExercice={false}
       actions={
         mayManage && (
-          <Button look="main" icon="plus" keys="n" onPress={() => setInviting(true)}>
+          <NewButton label="Inviter quelqu’un" group="Membres" onPress={() => setInviting(true)}>
             Inviter
-          </Button>
+          </NewButton>
         )
       }
     >

@@ -3,10 +3,10 @@ import type { ServiceItem } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
+import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -26,18 +26,12 @@ export function Screen() {
   const isWriter = useOrganization().can('procurement.write');
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
-  const create = () => setAct({ name: 'create' });
-  useShortcut({ keys: 'n', label: 'Nouveau service', group: 'Services', run: create, enabled: isWriter });
   return (
     <ScreenFrame
       title="Services"
       hasExercice={false}
       actions={
-        isWriter && (
-          <Button look="main" icon="plus" keys="n" onPress={create}>
-            Nouveau service
-          </Button>
-        )
+        isWriter && <NewButton label="Nouveau service" group="Services" onPress={() => setAct({ name: 'create' })} />
       }
     >
       <Tree onAct={isWriter ? (name, service) => setAct({ name, service }) : undefined} />

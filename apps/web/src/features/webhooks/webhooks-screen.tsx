@@ -5,11 +5,10 @@ import { AdministrationOnly } from '../../shell/administration-only.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
+import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { useShortcut } from '../../shell/shortcuts.js';
-import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -27,18 +26,12 @@ export function Screen() {
   const { can } = useOrganization();
   const [isCreating, setCreating] = useState(false);
   const mayManage = can('admin.manage');
-  const create = () => setCreating(true);
-  useShortcut({ keys: 'n', label: 'Nouveau point d’entrée', group: 'Webhooks', run: create, enabled: mayManage });
   return (
     <ScreenFrame
       title="Webhooks"
       hasExercice={false}
       actions={
-        mayManage && (
-          <Button look="main" icon="plus" keys="n" onPress={create}>
-            Nouveau point d’entrée
-          </Button>
-        )
+        mayManage && <NewButton label="Nouveau point d’entrée" group="Webhooks" onPress={() => setCreating(true)} />
       }
     >
       <AdministrationOnly what="voir ses webhooks">
