@@ -69,7 +69,10 @@ async function isEasilyGuessed(password: string, { email, name }: PasswordOwner)
   if (PUBLISHED.has(plain)) return true;
   const known = [email, name, ...pieces, ...SERVICE_WORDS];
   const factory = await estimator;
-  return [plain, withoutRepeats(plain)].some((text) => factory.check(text, known).guessesLog10 < LEAST_GUESSES_LOG10);
+  // An estimate is dear: a text without repeats is judged once.
+  return [...new Set([plain, withoutRepeats(plain)])].some(
+    (text) => factory.check(text, known).guessesLog10 < LEAST_GUESSES_LOG10,
+  );
 }
 
 /** « jetaime-jetaime » is « jetaime » twice: the sign between the words keeps the estimate from seeing it. */
