@@ -40,10 +40,9 @@ export class MarchesWriteService {
         await requireReferences(tx, ctx.organizationId, body);
         await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
         const id = await insertMarche(tx, ctx.organizationId, body);
-        await this.writeParts(tx, ctx, id, body);
-        await regroupAround(tx, ctx, this.events, id);
-        const created = (await findMarcheDetail(tx, ctx.organizationId, id))!;
-        requireOrderedDays(body, created);
+        const written = await this.writeParts(tx, ctx, id, body);
+        requireOrderedDays(body, written);
+        const created = await this.recognise(tx, ctx, written);
         await this.events.publish(tx, ctx, 'marche.created', toEventData(created));
         await appendAudit(tx, ctx, {
           action: 'marche.created',
@@ -122,6 +121,12 @@ export class MarchesWriteService {
     return complete(tx, ctx, id);
   }
 
+  /** The marché once its consultation is recognised: read again where one moved. */
+  private async recognise(tx: Transaction, ctx: RequestContext, written: MarcheDetail): Promise<MarcheDetail> {
+    const moved = await regroupAround(tx, ctx, this.events, written.id);
+    return moved ? (await findMarcheDetail(tx, ctx.organizationId, written.id))! : written;
+  }
+
   /** Runs a change, with its event and its audit entry; one that changes nothing has neither. */
   private change(
     ctx: RequestContext,
@@ -133,8 +138,7 @@ export class MarchesWriteService {
         const { before, after: changed } = await work(tx);
         requireOrderedDays(body, changed);
         requireChange(before, changed);
-        const moved = isRecognisedOtherwise(before, changed) && (await regroupAround(tx, ctx, this.events, changed.id));
-        const after = moved ? (await findMarcheDetail(tx, ctx.organizationId, changed.id))! : changed;
+        const after = isRecognisedOtherwise(before, changed) ? await this.recognise(tx, ctx, changed) : changed;
         const champs_modifies = await publishUpdate(tx, ctx, this.events, { before, after });
         await appendAudit(tx, ctx, {
           action: 'marche.updated',

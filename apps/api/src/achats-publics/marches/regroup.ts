@@ -17,7 +17,7 @@ export const isRecognisedOtherwise = (before: MarcheDetail, after: MarcheDetail)
  * Recognises the consultation of a contract that a person wrote, with the contracts around it, as an import does: lots that are
  * written one by one are no contracts alone. While an import of the organisation runs, which holds contracts, the task-worker
  * is left to do it for all of them.
- * @returns whether the contract itself went to another consultation
+ * @returns whether any of them went to another consultation
  */
 export async function regroupAround(
   tx: Transaction,
@@ -35,7 +35,11 @@ export async function regroupAround(
   if (changes.length === 0) return false;
   // The judgement may give them another type: they are told as they end.
   await tx.doAskedWork();
-  const others = changes.filter(({ id }) => id !== marche);
-  await tellMarches(events, tx, ctx, others);
-  return others.length < changes.length;
+  await tellMarches(
+    events,
+    tx,
+    ctx,
+    changes.filter(({ id }) => id !== marche),
+  );
+  return true;
 }
