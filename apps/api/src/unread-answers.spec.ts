@@ -43,14 +43,14 @@ function ask(port: number, head = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'): { socket
 }
 
 /** How long the server kept an answer that nobody reads, in milliseconds. */
-async function keptUnread(answer: RequestListener): Promise<number> {
+async function keptUnread(answer: RequestListener, patienceMs: number): Promise<number> {
   let resolve!: (ms: number) => void;
   const kept = new Promise<number>((done) => (resolve = done));
   const port = await serve((request, response) => {
     const begun = Date.now();
     response.once('close', () => resolve(Date.now() - begun));
     answer(request, response);
-  });
+  }, patienceMs);
   ask(port);
   return kept;
 }
@@ -76,9 +76,35 @@ it.each<[string, RequestListener]>([
     },
   ],
 ])('ends %s when nobody reads it', async (_kind, answer) => {
-  const kept = await keptUnread(answer);
-  expect(kept).toBeGreaterThanOrEqual(PATIENCE_MS - 20);
-  expect(kept).toBeLessThan(20 * PATIENCE_MS);
+  const kept = await keptUnread(answer, LONG_PATIENCE_MS);
+  expect(kept).toBeGreaterThanOrEqual(LONG_PATIENCE_MS - 20);
+  // A third of the patience late at most, and a busy machine.
+  expect(kept).toBeLessThan(2 * LONG_PATIENCE_MS);
+});
+
+it('ends a connection that asks nothing', async () => {
+  const port = await serve((_request, response) => void response.end('ok'));
+  const { socket, ended } = ask(port, '');
+  socket.resume(); // a paused socket never hears of an end
+  const took = await ended;
+  expect(took).toBeGreaterThanOrEqual(PATIENCE_MS - 20);
+  expect(took).toBeLessThan(20 * PATIENCE_MS);
+});
+
+it('gives everything to a reader that comes back before its patience ends', async () => {
+  const port = await serve((_request, response) => void response.end(LARGE), LONG_PATIENCE_MS);
+  const { socket } = ask(port, 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  let read = 0;
+  socket.on('data', (chunk: Buffer) => (read += chunk.length));
+  for (let time = 0; time < 2; time += 1) {
+    socket.pause();
+    await pause((2 * LONG_PATIENCE_MS) / 3);
+    const wanted = read + LARGE.length / 4;
+    socket.resume();
+    while (read < wanted && !socket.destroyed) await pause(5);
+  }
+  while (read < LARGE.length && !socket.destroyed) await pause(5);
+  expect(read).toBeGreaterThan(LARGE.length);
 });
 
 it('leaves a slow reader in peace', async () => {
