@@ -160,9 +160,12 @@ export class Tab {
       role === 'textbox'
         ? this.page.getByLabel(name, { exact: true })
         : this.page.getByRole(role, { name, exact: true });
-    await target.waitFor();
+    let element = await target.elementHandle();
     for (let count = 0; count < MOST_TABS; count += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return;
+      // A name is looked for among all of the page's: not again for each key, unless the element was replaced.
+      const at = await element?.evaluate((node) => (node.isConnected ? node === document.activeElement : undefined));
+      if (at) return;
+      if (at === undefined) element = await target.elementHandle();
       await this.page.keyboard.press('Tab');
     }
     throw new Error(`${role} « ${name} » has no place in the order of Tab`);
