@@ -7,6 +7,7 @@ import { FamillesSection } from './familles-section.js';
 import { HorsMarcheSection } from './hors-marche-section.js';
 import { KeyFigures } from './key-figures.js';
 import { LectureSection } from './lecture-section.js';
+import { PrintButton } from './print-button.js';
 import { ServicesSection } from './services-section.js';
 import { SummarySentence } from './summary-sentence.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -34,7 +35,21 @@ const isEmpty = ({ figures }: SynthesePageModel): boolean =>
 const otherExercices = (figures: Figures): number[] =>
   figures.exercices_disponibles.filter((exercice) => exercice !== figures.exercice);
 
-function SyntheseHeader({ model: { nom, figures, logoPath, producedAt } }: { model: SynthesePageModel }) {
+/** What a reader may do next: ask, or take the page away. */
+function Actions({ question }: SynthesePageModel) {
+  return (
+    <div class="choices">
+      {question !== null && (
+        <a class="button button-main" href={`/chat/${question}`}>
+          Poser une question
+        </a>
+      )}
+      <PrintButton />
+    </div>
+  );
+}
+
+function SyntheseHeader({ model: { nom, figures, logoPath, producedAt, question } }: { model: SynthesePageModel }) {
   return (
     <header class="page-head">
       <Authority nom={nom} logoUrl={logoPath} />
@@ -51,7 +66,7 @@ function SyntheseHeader({ model: { nom, figures, logoPath, producedAt } }: { mod
               <li>
                 <a
                   class="choice"
-                  href={`?exercice=${exercice}`}
+                  href={`?exercice=${exercice}${question === null ? '' : `&question=${question}`}`}
                   aria-current={exercice === figures.exercice ? 'page' : undefined}
                 >
                   {exercice}
@@ -86,6 +101,7 @@ function FiguresSections({ model }: { model: SynthesePageModel }) {
   return (
     <>
       <SummarySentence model={model} />
+      <Actions {...model} />
       <MouvementsSection model={model} />
       <KeyFigures model={model} />
       <TauxSection model={model} />
