@@ -37,11 +37,6 @@ export function queueBoard(app: INestApplication): RequestHandler[] {
     options: {
       uiConfig: {
         boardTitle: 'Console d’exploitation',
-        boardLogo: {
-          path: 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E',
-          width: 0,
-          height: 0,
-        },
         locale: { lng: 'fr-FR' },
         miscLinks: [
           { text: 'Santé', url: CONSOLE_PATH },

@@ -9,7 +9,7 @@ export const PRINT_SCRIPT_SOURCE = `'sha256-${createHash('sha256').update(SCRIPT
 export function PrintButton() {
   return (
     <>
-      <button id="imprimer" class="button" type="button" hidden>
+      <button id="imprimer" class="button screen-only" type="button" hidden>
         Imprimer ou enregistrer en PDF
       </button>
       <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />

@@ -23,6 +23,7 @@ export function renderSynthesePage(model: SynthesePageModel): string {
         {isEmpty(model) ? <EmptyExercice model={model} /> : <FiguresSections model={model} />}
       </main>
       <footer class="page-foot">
+        <PrintButton />
         <p>Page publique en lecture seule : toute personne qui détient ce lien peut l’ouvrir.</p>
       </footer>
     </>,
@@ -35,17 +36,15 @@ const isEmpty = ({ figures }: SynthesePageModel): boolean =>
 const otherExercices = (figures: Figures): number[] =>
   figures.exercices_disponibles.filter((exercice) => exercice !== figures.exercice);
 
-/** What a reader may do next: ask, or take the page away. */
-function Actions({ question }: SynthesePageModel) {
+/** Leads to the assistant, where the address of the page carries a link of it. */
+function Question({ question }: SynthesePageModel) {
+  if (question === null) return null;
   return (
-    <div class="choices">
-      {question !== null && (
-        <a class="button button-main" href={`/chat/${question}`}>
-          Poser une question
-        </a>
-      )}
-      <PrintButton />
-    </div>
+    <p class="choices">
+      <a class="button button-main" href={`/chat/${question}`}>
+        Poser une question
+      </a>
+    </p>
   );
 }
 
@@ -101,7 +100,7 @@ function FiguresSections({ model }: { model: SynthesePageModel }) {
   return (
     <>
       <SummarySentence model={model} />
-      <Actions {...model} />
+      <Question {...model} />
       <MouvementsSection model={model} />
       <KeyFigures model={model} />
       <TauxSection model={model} />
