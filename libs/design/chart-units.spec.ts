@@ -16,6 +16,11 @@ describe('chart units', () => {
       'Direction de l’éducation, de',
       'l’enfance et de la jeunesse',
     ]);
+    // Beside an amount, then under it.
+    expect(wrapLabel('Direction des ressources et des moyens généraux', 38, 2, 20)).toEqual([
+      'Direction des',
+      'ressources et des moyens généraux',
+    ]);
     expect(wrapLabel('un deux trois quatre', 8, 1)).toEqual(['un deux…']);
     expect(wrapLabel('Anticonstitutionnellement', 10, 2)).toEqual(['Anticonst…']);
   });

@@ -35,9 +35,28 @@ export interface Table {
   rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>;
 }
 
+/** Bars of a spreadsheet's own, drawn from the cells of a sheet. */
+export interface Chart {
+  title: string;
+  /** What it shows, in words. */
+  description: string;
+  /** Whose cells; rows and columns are counted from zero, the header aside. */
+  sheet: string;
+  first: number;
+  last: number;
+  labels: number;
+  values: number;
+  /** `#rrggbb` of each bar, the first one where they are fewer. */
+  colours: readonly [string, ...string[]];
+}
+
 /** A table with the name of its sheet. */
 export interface Sheet extends Table {
   name: string;
+  /** Rows that name the ones beneath, for a sheet to be read rather than filtered. */
+  headings?: ReadonlySet<number>;
+  /** At the right of the table. */
+  charts?: readonly Chart[];
 }
 
 const DECIMAL = /^-?\d{1,15}(?:\.\d{1,6})?$/;

@@ -224,7 +224,8 @@ async function furnish(api: TestApi): Promise<{ id: string; name: string }> {
   for (const [index, { id }] of organizations.entries()) {
     await asOwner(
       api,
-      `WITH point AS (INSERT INTO webhooks (organization_id, url, events, last_status) VALUES ($1, 'https://x.example/', '{*}', $2) RETURNING id)
+      `WITH point AS (INSERT INTO webhooks (organization_id, url, events, last_status, failing_since)
+         VALUES ($1, 'https://x.example/', '{*}', $2, CASE $2 WHEN 'failure' THEN now() - interval '3 hours' END) RETURNING id)
        INSERT INTO webhook_deliveries (organization_id, webhook_id, event, body, status, next_retry_at, finished_at)
        SELECT $1, point.id, 'import.completed', '{}', CASE WHEN n % 9 = $3 THEN 'failure' ELSE 'success' END, NULL,
               now() - make_interval(mins => (n * n) % 2700)

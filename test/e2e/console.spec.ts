@@ -145,6 +145,34 @@ describe('operations', () => {
     expect((await visit(path)).text).not.toContain(json.email);
   });
 
+  it('lead from a card to the entry point from its first failed attempt on, and to the file that failed', async () => {
+    const { id } = await createOrganization(api, { name: unique('Ville') });
+    await asOwner(
+      api,
+      `INSERT INTO webhooks (organization_id, url, events, failing_since)
+       VALUES ($1, 'https://moi:secret@recepteur.exemple:8443/jeton-secret', '{*}', now())`,
+      [id],
+    );
+    await asOwner(
+      api,
+      `INSERT INTO imports (organization_id, fichier_nom, fichier_taille, fichier_sha256, chemin, acteur_type, statut,
+                            message, finished_at)
+       VALUES ($1, 'mandats-2026.csv', 10, repeat('a', 64), 'x', 'account', 'echoue', 'Le fichier est vide.', now())`,
+      [id],
+    );
+    const health = (await visit('')).text;
+    for (const address of ['/console/webhooks#en-echec', '/console/imports#en-echec', '/console/files'])
+      expect(health).toContain(`href="${address}"`);
+    expect(health).toMatch(/Relevé le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
+    expect(health).toMatch(/Version<\/dt><dd>\d+\.\d+\.\d+, sur PostgreSQL \d+/);
+    expect(health).toMatch(/Base de données<\/dt><dd>[\d,]+\u00a0Mo/);
+    const entryPoints = (await visit('/webhooks')).text;
+    expect(entryPoints).toContain('recepteur.exemple:8443');
+    expect(entryPoints).not.toContain('secret');
+    const imports = (await visit('/imports')).text;
+    expect([imports.includes('mandats-2026.csv'), imports.includes('Le fichier est vide.')]).toEqual([true, true]);
+  });
+
   it('write names as text, never as markup', async () => {
     const name = `<script>alert(1)</script> ${unique('x')}`;
     const { id } = await createOrganization(api, { name });

@@ -85,6 +85,12 @@ function readReport(path: string): Promise<Read> {
     );
     expect(rows.length).toBe(2);
     for (const { total } of rows) expect(plain(text)).toContain(inFrench(total));
+    // Each exercice in its turn, with what was paid until then.
+    const [first, second] = rows.map(({ total }) => BigInt(total.replace('.', '')));
+    const sum = `${(first! + second!) / 100n}.${String((first! + second!) % 100n).padStart(2, '0')}`;
+    expect(plain(text)).toMatch(
+      new RegExp(`Exercice 2025 \\d+ mandats.*Exercice 2026 \\d+ mandats[^€]*€[^€]*€ ${inFrench(sum)} [\\d,]+ %`, 's'),
+    );
     expect(text).toContain('Dossier du marché M1');
     expect(plain(text)).toContain('Achat été n° 5 — 20 % €');
   });
@@ -135,7 +141,7 @@ function readReport(path: string): Promise<Read> {
     expect(cents(detail.map((line) => line.at(-2)))).toBe(cents([volume]));
     expect(cents(map.map((line) => line.at(-2)))).toBe(cents([volume]));
     expect(map.reduce((sum, line) => sum + Number(line.at(-1)), 0)).toBe(nombre);
-    expect(sheets.get('cartographie-Synthèse')).toContain(`Volume des achats HT;;${Number(volume)};`);
+    expect(sheets.get('cartographie-Synthèse')).toContain(`Volume des achats HT;${Number(volume)};`);
   });
 
   it('computes with the amounts and the days of the cartographie', async () => {

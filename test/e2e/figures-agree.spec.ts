@@ -8,8 +8,8 @@ import { call } from '../support/client.js';
 import { readShown, type Shown } from '../support/shown-figures.js';
 
 /**
- * One exercice, one set of figures: what the mayor's page, the public answer, the dashboard, the PDF and XLSX reports and
- * the assistant show of it must be equal wherever two of them show the same.
+ * One exercice, one set of figures: what the mayor's page, the public answer, the dashboard, the PDF, XLSX and CSV
+ * documents and the assistant show of it must be equal wherever two of them show the same.
  */
 let api: TestApi;
 beforeAll(async () => {
@@ -45,6 +45,9 @@ const ALL = [
   'rapport annuel, XLSX',
   'assistant',
 ];
+/** Amounts alone, to be summed. */
+const MAP = 'cartographie, CSV';
+const WITH_MAP = [...ALL.slice(0, -1), MAP, 'assistant'];
 /** The exercice that runs. */
 const YEAR = new Date().getUTCFullYear();
 /** The assistant tells one figure a question, and of an open exercice what changed at the same date. */
@@ -181,8 +184,11 @@ describe('every screen shows the same figures', () => {
   withPoppler.each([2026, 2025])('of an organisation with odd mandats, exercice %d', async (exercice) => {
     const screens = await readShown(api, await createOddSpender(), exercice);
     expect(disagreements(screens)).toEqual({});
-    for (const name of ['volume', 'fournisseurs', 'conforme'])
-      expect([name, showing(screens, name)]).toEqual([name, ALL]);
+    for (const name of ['fournisseurs', 'conforme']) expect([name, showing(screens, name)]).toEqual([name, ALL]);
+    expect(showing(screens, 'volume')).toEqual(WITH_MAP);
+    // The famille and the direction of every line of the map are summed, those without one too.
+    for (const name of ['famille B Famille B', 'service Bâtiments', 'service –', 'type Fournitures'])
+      expect([name, showing(screens, name)]).toEqual([name, expect.arrayContaining([MAP, 'réponse publique'])]);
     for (const name of ['conforme en nombre', 'non classé'])
       expect([name, showing(screens, name)]).toEqual([name, READ_AT_A_GLANCE]);
     // Published answers keep the variation against the whole year; what is read says one alone.
@@ -222,10 +228,11 @@ describe('every screen shows the same figures', () => {
       'type Travaux, part': '33,3 %',
       'section Investissement': 'inconnu',
     });
-    for (const name of ['volume', 'conforme', 'famille 45.01 Gros œuvre, part'])
+    expect(showing(screens, 'volume')).toEqual(WITH_MAP);
+    for (const name of ['conforme', 'famille 45.01 Gros œuvre, part'])
       expect([name, showing(screens, name)]).toEqual([name, ALL]);
     // Whom contracts pay is not asked of the assistant without a mandat: it says so.
     expect(showing(screens, 'fournisseurs')).toEqual(READ_AT_A_GLANCE);
-    expect(showing(screens, 'type Travaux')).toHaveLength(5);
+    expect(showing(screens, 'type Travaux')).toHaveLength(6);
   });
 });

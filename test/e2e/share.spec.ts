@@ -80,6 +80,29 @@ describe('issuing a link', () => {
   });
 });
 
+describe('the assistant beside the synthesis', () => {
+  const link = async (member: TestMember) =>
+    (await call(api, 'POST', '/api/v1/chatbot/tokens', { ...member, json: { label: 'Élus', expires_in_days: 7 } })).body
+      .data;
+  const asked = async (token: string, question: string) =>
+    /href="\/chat\/([^"]+)"/.exec((await page(`${token}?exercice=2025&question=${question}`)).text)?.[1];
+
+  it('is led to by the link that the address carries, while that one opens', async () => {
+    const [member, other] = [await createBuyer(api), await createBuyer(api)];
+    const [attached, foreign] = [await link(member), await link(other)];
+    const { token } = (await issue(member)).body.data;
+    expect(await asked(token, attached.token)).toBe(attached.token);
+    // Other exercices keep it.
+    expect((await page(`${token}?exercice=2025&question=${attached.token}`)).text).toContain(
+      `?exercice=2024&amp;question=${attached.token}`,
+    );
+    for (const nothing of [foreign.token, 'x', '', `${attached.token}&question=y`, '"><script>'])
+      expect([nothing, await asked(token, nothing)]).toEqual([nothing, undefined]);
+    await call(api, 'DELETE', `/api/v1/chatbot/tokens/${attached.id}`, member);
+    expect(await asked(token, attached.token)).toBeUndefined();
+  });
+});
+
 describe('a link that is no longer one', () => {
   const expectDead = async (token: string, status: number, code: string) => {
     const json = await stats(token);

@@ -83,6 +83,20 @@ export class ReportCanvas {
     this.text('P', text, style);
   }
 
+  /** A line that leads elsewhere. */
+  link(text: string, address: string): void {
+    const { doc, left } = this;
+    this.ensure(2 * THEME.size.body);
+    this.write({ colour: THEME.accent });
+    const [top, shown] = [doc.y, pageText(text)];
+    const link = this.group('Link', this.group('P'));
+    const [width, height] = [doc.widthOfString(shown), doc.currentLineHeight()];
+    link.add(() => void doc.text(shown, left, top, { underline: true, lineBreak: false }));
+    doc.link(left, top, width, height, address, { structParent: link } as never);
+    doc.x = left;
+    doc.y = top + height + 6;
+  }
+
   /** Small print: what a figure counts, what is left out. */
   note(text: string): void {
     this.text('P', text, { size: THEME.size.small, colour: THEME.muted, after: 8 });

@@ -1,4 +1,4 @@
-import { type Cell, type Column, type ColumnKind, decimalDigits } from '../table.js';
+import { type Cell, type Column, type ColumnKind, decimalDigits, type Sheet } from '../table.js';
 import { cellText, looksLikeFormula } from './cell-text.js';
 import { STYLES, styleOf } from './styles.js';
 
@@ -19,12 +19,12 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 export const MAX_ROWS = 1_048_576;
 
 /**
- * One worksheet, written as its rows are read: a frozen header row with filters, then the rows until the source ends or
- * the sheet is full. The iterator is left where it stands, for the next sheet.
+ * One worksheet, written as its rows are read: a frozen header row with filters, unless the sheet is to be read, then the
+ * rows until the source ends or the sheet is full. The iterator is left where it stands, for the next sheet.
  * @param state `done` is set when the source has ended
  */
 export async function* sheetXml(
-  columns: readonly Column[],
+  { columns, headings, charts }: Pick<Sheet, 'columns' | 'headings' | 'charts'>,
   rows: AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]>,
   state: { done: boolean },
   maxRows = MAX_ROWS,
@@ -38,13 +38,15 @@ export async function* sheetXml(
       break;
     }
     written += 1;
-    chunk += row(columns, next.value, written);
+    const heading = headings?.has(written - 2) === true;
+    chunk += heading ? headingRow(next.value, written) : row(columns, next.value, written);
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
   }
-  const filter = `<autoFilter ref="A1:${columnName(columns.length - 1)}${written}"/>`;
-  yield `${chunk}</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
+  const filter = headings ? '' : `<autoFilter ref="A1:${columnName(columns.length - 1)}${written}"/>`;
+  const drawing = charts ? '<drawing r:id="rId1"/>' : '';
+  yield `${chunk}</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="${headings ? 1 : 0}"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
 }
 
 function sheetHead(columns: readonly Column[]): string {
@@ -54,7 +56,7 @@ function sheetHead(columns: readonly Column[]): string {
   );
   return [
     '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
-    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
+    '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">',
     '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>',
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>',
     `<sheetFormatPr defaultRowHeight="${LINE_HEIGHT}"/>`,
@@ -67,6 +69,11 @@ function headerRow(columns: readonly Column[]): string {
     textCell(`${columnName(index)}1`, header, NUMBERS.has(kind) ? STYLES.numberHeader : STYLES.header),
   );
   return `<row r="1" ht="32" customHeight="1">${cells.join('')}</row>`;
+}
+
+/** A row of one cell, which names those beneath it. */
+function headingRow([name = null]: readonly Cell[], number: number): string {
+  return `<row r="${number}" ht="24" customHeight="1">${textCell(`A${number}`, String(name ?? ''), STYLES.heading)}</row>`;
 }
 
 function row(columns: readonly Column[], cells: readonly Cell[], number: number): string {
@@ -112,8 +119,8 @@ const NUMBERS: ReadonlySet<ColumnKind> = new Set([
 
 /** Inline text, of a type that no spreadsheet evaluates. */
 function textCell(reference: string, text: string, style: number): string {
-  const marked =
-    style !== STYLES.header && style !== STYLES.numberHeader && looksLikeFormula(text) ? STYLES.quoted : style;
+  const written = style === STYLES.header || style === STYLES.numberHeader || style === STYLES.heading;
+  const marked = !written && looksLikeFormula(text) ? STYLES.quoted : style;
   return `<c r="${reference}" s="${marked}" t="inlineStr"><is><t xml:space="preserve">${cellText(text)}</t></is></c>`;
 }
 

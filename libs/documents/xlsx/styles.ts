@@ -17,6 +17,7 @@ export const STYLES = {
   wrapped: 9,
   year: 10,
   numberHeader: 11,
+  heading: 12,
 } as const;
 
 /** The style of the cells of a kind, text that looks like a formula aside. */
@@ -45,7 +46,7 @@ export const STYLES_PART = [
   '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>',
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F4E79"/></bottom><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="12">',
+  '<cellXfs count="13">',
   format(49),
   format(49, ' quotePrefix="1"'),
   header(''),
@@ -59,6 +60,8 @@ export const STYLES_PART = [
   '<alignment vertical="top" wrapText="1"/></xf>',
   format(1),
   header(' horizontal="right"'),
+  '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1">',
+  '<alignment vertical="bottom"/></xf>',
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

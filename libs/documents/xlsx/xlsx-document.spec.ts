@@ -41,6 +41,53 @@ describe('a workbook', () => {
     expect(value('F1')).toMatchObject({ type: 'inlineStr', value: 'Texte', style: '2' });
   });
 
+  it('draws charts from its cells, and names its rows where it is to be read', async () => {
+    const parts = await unzip(
+      await buffer(
+        xlsxDocument({
+          title: 'Essai',
+          sheets: [
+            {
+              name: 'L’an & 1',
+              columns: [TEXT, { header: 'Montant', kind: 'amount' }],
+              rows: [['Par type'], ['=Fournitures', 12], ['Services', 30]],
+              headings: new Set([0]),
+              charts: [
+                {
+                  title: 'Par <type>',
+                  description: 'Deux barres',
+                  sheet: 'L’an & 1',
+                  first: 1,
+                  last: 2,
+                  labels: 0,
+                  values: 1,
+                  colours: ['#e5a33a', '#174a8c'],
+                },
+              ],
+            },
+            { name: 'Suite', columns: [TEXT], rows: [] },
+          ],
+        }),
+      ),
+    );
+    const [sheet, chart] = [parts.get('xl/worksheets/sheet1.xml')!, parts.get('xl/charts/chart1.xml')!];
+    expect(sheet).toContain('<drawing r:id="rId1"/></worksheet>');
+    expect(sheet).not.toContain('autoFilter');
+    expect(cellsOf(sheet).get('A2')).toMatchObject({ style: '12', value: 'Par type' });
+    expect(cellsOf(sheet).get('A3')).toMatchObject({ style: '1' });
+    expect(chart).toContain("<c:f>'L’an &amp; 1'!$A$3:$A$4</c:f>");
+    expect(chart).toContain("<c:f>'L’an &amp; 1'!$B$3:$B$4</c:f>");
+    expect(chart).toContain('<a:t>Par &lt;type&gt;</a:t>');
+    // Every part that is named is there, and says what it is.
+    const targets = [...parts].flatMap(([path, xml]) =>
+      path.endsWith('.rels') ? [...xml.matchAll(/Target="([^"]+)"/g)].map(([, to]) => to!.replace(/^.*\//, '')) : [],
+    );
+    expect(targets.filter((to) => ![...parts.keys()].some((path) => path.endsWith(`/${to}`)))).toEqual([]);
+    for (const type of ['drawings/drawing1', 'charts/chart1'])
+      expect(parts.get('[Content_Types].xml')).toContain(`PartName="/xl/${type}.xml"`);
+    expect(parts.get('xl/worksheets/sheet2.xml')).not.toContain('drawing');
+  });
+
   it('never lets a text become a formula, and keeps it whole', async () => {
     const hostile = fc.tuple(
       fc.constantFrom('', '=', '+', '-', '@', '\t=', '\r=', '\n@', '\u0000=', ' =', '＝', '_x003D_', "'="),

@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { Cell, Sheet } from '../table.js';
 import { xmlText } from './cell-text.js';
+import { chartPart, drawingPart } from './chart-xml.js';
 import { MAX_ROWS, sheetXml } from './sheet-xml.js';
 import { STYLES_PART } from './styles.js';
 
@@ -10,6 +11,12 @@ export interface Workbook {
   title: string;
   /** Read one after the other, each once. */
   sheets: readonly Sheet[];
+}
+
+/** Drawings and charts written so far. */
+interface Made {
+  drawings: number;
+  charts: number;
 }
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -32,11 +39,13 @@ export function xlsxDocument(workbook: Workbook, maxRows = MAX_ROWS): Readable {
 }
 
 async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Workbook, maxRows: number): Promise<void> {
-  add(zip, '[Content_Types].xml', CONTENT_TYPES);
+  const drawn = sheets.filter(({ charts }) => charts);
+  add(zip, '[Content_Types].xml', contentTypes(drawn));
   add(zip, '_rels/.rels', ROOT_RELATIONS);
   add(zip, 'docProps/core.xml', coreProperties(title));
   add(zip, 'xl/styles.xml', STYLES_PART);
   const names: string[] = [];
+  const made: Made = { drawings: 0, charts: 0 };
   // Abandoned halfway, the source of the sheet under way is told, so that it stops reading the database.
   let abandon = (): void => undefined;
   output.once('close', () => abandon());
@@ -46,7 +55,10 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
     const state = { done: false };
     for (let part = 1; !state.done && !output.destroyed; part += 1) {
       names.push(sheetName(sheet.name, part, names));
-      const xml = Readable.from(sheetXml(sheet.columns, rows, state, maxRows), { objectMode: false });
+      // The charts of a sheet stand beside its first rows.
+      const shown = part === 1 ? sheet : { ...sheet, charts: undefined };
+      if (shown.charts) addCharts(zip, shown, names.length, made);
+      const xml = Readable.from(sheetXml(shown, rows, state, maxRows), { objectMode: false });
       abandon = () => {
         xml.destroy();
         void rows.return?.();
@@ -59,6 +71,26 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
   add(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(names));
   zip.end();
 }
+
+/** Its drawing, its charts, and what relates one to the other. */
+function addCharts(zip: ZipFile, { columns, charts = [] }: Sheet, sheet: number, made: Made): void {
+  made.drawings += 1;
+  const drawing = `drawing${made.drawings}.xml`;
+  add(zip, `xl/worksheets/_rels/sheet${sheet}.xml.rels`, relations([['drawing', `../drawings/${drawing}`]]));
+  // One column is left free.
+  add(zip, `xl/drawings/${drawing}`, drawingPart(charts, columns.length + 1));
+  const parts = charts.map((chart) => {
+    made.charts += 1;
+    add(zip, `xl/charts/chart${made.charts}.xml`, chartPart(chart));
+    return ['chart', `../charts/chart${made.charts}.xml`] as const;
+  });
+  add(zip, `xl/drawings/_rels/${drawing}.rels`, relations(parts));
+}
+
+const relations = (parts: readonly (readonly [string, string])[]): string =>
+  `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${parts
+    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
+    .join('')}</Relationships>`;
 
 const add = (zip: ZipFile, path: string, xml: string): void => zip.addBuffer(Buffer.from(xml), path);
 
@@ -75,7 +107,15 @@ function sheetName(wanted: string, part: number, taken: readonly string[]): stri
 }
 
 // Every other part says what it is, which leaves the sheets, whose number is known last, to the default.
-const CONTENT_TYPES = `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${MAIN}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${MAIN}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${MAIN}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/></Types>`;
+function contentTypes(drawn: readonly Sheet[]): string {
+  const override = (path: string, type: string): string =>
+    `<Override PartName="/xl/${path}.xml" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`;
+  const drawings = drawn.map((_, index) => override(`drawings/drawing${index + 1}`, 'drawing'));
+  const charts = drawn
+    .flatMap((sheet) => sheet.charts ?? [])
+    .map((_, index) => override(`charts/chart${index + 1}`, 'drawingml.chart'));
+  return `${HEADER}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${MAIN}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${MAIN}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${MAIN}.styles+xml"/><Override PartName="/docProps/core.xml" ContentType="application/vnd.openxmlformats-package.core-properties+xml"/>${drawings.join('')}${charts.join('')}</Types>`;
+}
 
 const ROOT_RELATIONS = `${HEADER}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/><Relationship Id="rId2" Type="${PACKAGE}/relationships/metadata/core-properties" Target="docProps/core.xml"/></Relationships>`;
 
@@ -90,11 +130,8 @@ function workbookPart(names: readonly string[]): string {
   return `${HEADER}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
 }
 
-function workbookRelations(names: readonly string[]): string {
-  const sheets = names.map(
-    (_, index) =>
-      `<Relationship Id="rId${index + 1}" Type="${OFFICE}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`,
-  );
-  const styles = `<Relationship Id="rId${names.length + 1}" Type="${OFFICE}/styles" Target="styles.xml"/>`;
-  return `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${sheets.join('')}${styles}</Relationships>`;
-}
+const workbookRelations = (names: readonly string[]): string =>
+  relations([
+    ...names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
+    ['styles', 'styles.xml'],
+  ]);

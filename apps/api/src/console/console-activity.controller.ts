@@ -6,6 +6,7 @@ import { PlatformAuditService } from '../platform/platform-audit.service.js';
 import { PlatformImportsService } from '../platform/platform-imports.service.js';
 import { UnreadProxy } from '../health/unread-proxy.js';
 import { missingRates } from '../platform/missing-rates.js';
+import { PlatformInstallationService } from '../platform/platform-installation.service.js';
 import { PlatformQueuesService } from '../platform/platform-queues.service.js';
 import { PlatformWebhooksService } from '../platform/platform-webhooks.service.js';
 import { QueueSampler } from '../platform/queue-sampler.js';
@@ -27,6 +28,7 @@ export class ConsoleActivityController {
     private readonly sampler: QueueSampler,
     private readonly webhooks: PlatformWebhooksService,
     private readonly imports: PlatformImportsService,
+    private readonly installation: PlatformInstallationService,
     private readonly audit: PlatformAuditService,
     private readonly proxy: UnreadProxy,
   ) {}
@@ -34,20 +36,26 @@ export class ConsoleActivityController {
   @Get()
   @ConsoleHtml()
   async health(): Promise<RawResult> {
-    const [queues, webhooks, imports] = await Promise.all([
+    const [queues, webhooks, imports, installation] = await Promise.all([
       this.queues.state(),
       this.webhooks.health(),
       this.imports.health(),
+      this.installation.read(),
     ]);
     const taux = missingRates();
-    return new RawResult(renderHealthPage({ queues, webhooks, imports, taux, unreadProxyHeader: this.proxy.header }));
+    const unreadProxyHeader = this.proxy.header;
+    return new RawResult(renderHealthPage({ queues, webhooks, imports, installation, taux, unreadProxyHeader }));
   }
 
   @Get('webhooks')
   @ConsoleHtml()
   async webhookHealth(): Promise<RawResult> {
-    const [health, history] = await Promise.all([this.webhooks.health(), this.webhooks.history(HOURS)]);
-    return new RawResult(renderWebhooksPage(health, history));
+    const [health, failing, history] = await Promise.all([
+      this.webhooks.health(),
+      this.webhooks.failing(),
+      this.webhooks.history(HOURS),
+    ]);
+    return new RawResult(renderWebhooksPage(health, failing, history));
   }
 
   @Get('files')
@@ -60,8 +68,12 @@ export class ConsoleActivityController {
   @Get('imports')
   @ConsoleHtml()
   async importActivity(): Promise<RawResult> {
-    const [health, history] = await Promise.all([this.imports.health(), this.imports.history(DAYS)]);
-    return new RawResult(renderImportsPage(health, history));
+    const [health, failed, history] = await Promise.all([
+      this.imports.health(),
+      this.imports.failed(),
+      this.imports.history(DAYS),
+    ]);
+    return new RawResult(renderImportsPage(health, failed, history));
   }
 
   @Get('audit')

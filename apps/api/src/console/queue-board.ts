@@ -5,6 +5,7 @@ import type { INestApplication } from '@nestjs/common';
 import type { Express, NextFunction, Request, RequestHandler, Response } from 'express';
 import { OperatorGate } from '#access/operator-gate.js';
 import { AppError } from '#common/app-error.js';
+import { type Colour, DARK, LIGHT } from '#design/palette.js';
 import { PlatformQueuesService } from '../platform/platform-queues.service.js';
 import { CONSOLE_PATH } from './console-session.js';
 
@@ -33,12 +34,39 @@ export function queueBoard(app: INestApplication): RequestHandler[] {
   createBullBoard({
     queues: queues.map(({ queue }) => new BullMQAdapter(queue, { readOnlyMode: true })),
     serverAdapter: adapter,
-    options: { uiConfig: { boardTitle: 'Files — Console' } },
+    options: {
+      uiConfig: {
+        boardTitle: 'Console d’exploitation',
+        locale: { lng: 'fr-FR' },
+        miscLinks: [
+          { text: 'Santé', url: CONSOLE_PATH },
+          { text: 'Files', url: `${CONSOLE_PATH}/files` },
+        ],
+        hideDocsLink: true,
+        theme: { light: themeOf(LIGHT), dark: themeOf(DARK) },
+      },
+    },
   });
   const board = adapter.getRouter() as Express;
   board.disable('x-powered-by');
   return [operatorsOnly(app.get(OperatorGate)), board];
 }
+
+/** The board's own names for the colours of the house. */
+const themeOf = (colours: Readonly<Record<Colour, string>>) => ({
+  background: colours.page,
+  foreground: colours.text,
+  card: colours.surface,
+  'card-foreground': colours.text,
+  primary: colours.accent,
+  'primary-foreground': colours['accent-text'],
+  'muted-foreground': colours.muted,
+  border: colours.line,
+  ring: colours.focus,
+  sidebar: colours.surface,
+  'sidebar-foreground': colours.text,
+  'sidebar-border': colours.line,
+});
 
 function operatorsOnly(gate: OperatorGate): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {

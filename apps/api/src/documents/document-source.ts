@@ -8,4 +8,6 @@ export interface DocumentSource {
   request: DocumentRequest;
   /** Instant the document speaks of itself as made at. */
   producedAt: Date;
+  /** Where the service is reached, for links back to it. */
+  publicUrl: string;
 }

@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Response } from 'express';
 import { clientGone } from '#common/client-gone.js';
+import { Settings } from '#config/settings.js';
 import { type Actor, appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { type DocumentRequest, MEDIA_TYPES } from './catalogue.js';
@@ -27,6 +28,7 @@ export class DocumentsService {
     private readonly database: TenantDatabase,
     private readonly limiter: DocumentLimiter,
     private readonly press: ReportPress,
+    private readonly settings: Settings,
   ) {}
 
   /**
@@ -62,7 +64,8 @@ export class DocumentsService {
     return this.database.transaction(reader, async (tx) => {
       await tx.execute('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
       return stopQueryWhenGone(this.database, tx, left, async () => {
-        const source = { tx, organizationId: reader.organizationId, request, producedAt: new Date() };
+        const { publicUrl } = this.settings;
+        const source = { tx, organizationId: reader.organizationId, request, producedAt: new Date(), publicUrl };
         const document = await RENDERERS[request.document](source);
         if ('report' in document) return document;
         await deliver(document, request, response);

@@ -1,5 +1,8 @@
+import { formatQuantity } from '#design/format-francais.js';
+import { LIGHT } from '#design/palette.js';
 import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
-import type { Cell, Sheet } from '#documents/table.js';
+import type { Tone } from '#design/tone.js';
+import type { Cell, Chart, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfExercice, taxOfTwoYears, taxOfYearBefore, withTax } from '#figures/tax-label.js';
@@ -7,47 +10,126 @@ import { variationLabel, yearBefore } from '#figures/year-before.js';
 import type { Autorite } from './read-autorite.js';
 import { perimetreOf } from './words.js';
 
-/** The first sheet of a workbook: whose figures these are, of when, and what they come to. */
-export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, producedAt: Date): Sheet {
-  const { types, sections } = figures;
-  const tax = taxOfExercice(figures);
-  const taux = partsMontrables(figures.taux_conformite);
-  const parts = [...shownParts(TYPES, types), ...(sections ? shownParts(SECTIONS, sections) : [])];
-  const rows: Cell[][] = [
-    ['Collectivité', autorite.nom],
-    ['SIRET', autorite.siret],
-    ['Exercice', String(figures.exercice)],
-    ['Produit le (UTC)', producedAt.toISOString().slice(0, 19).replace('T', ' ')],
-    [withTax('Volume des achats', tax), null, figures.volume_total],
-    [
-      `${withTax('Volume', taxOfYearBefore(figures))} de l’exercice ${yearBefore(figures)}`,
-      null,
-      figures.comparaison?.volume_precedent ?? null,
-    ],
-    [variationLabel(figures), null, null, figures.comparaison?.variation_pct ?? null],
-    ...parts.map(({ label, montant, part_pct }): Cell[] => [withTax(label, tax), null, montant, part_pct]),
-    ['Conforme, en montant', null, null, taux.montant_pct],
-    ['Non conforme, en montant', null, null, taux.non_conforme_pct],
-    ['À vérifier, en montant', null, null, taux.a_verifier_pct],
-    ['Marché non renseigné, en montant', null, null, taux.marche_non_renseigne_pct],
-    ['Conforme, en nombre', null, null, taux.nombre_pct],
-    ['Non classé, en montant', null, null, taux.non_classe_pct],
-    ...(figures.hors_marche === null
-      ? []
-      : [['Hors marché', null, figures.hors_marche.montant, figures.hors_marche.part_pct] satisfies Cell[]]),
-    ...(figures.ttc === 0 ? [] : [['dont gardé TTC, taux de TVA inconnu', null, figures.ttc] satisfies Cell[]]),
-    ['Fournisseurs distincts', null, null, null, figures.fournisseurs_distincts],
-    ['Périmètre', perimetreOf(figures)],
-  ];
+const SHEET = 'Synthèse';
+
+/** Rows under a name. */
+interface Group {
+  name: string;
+  rows: readonly Cell[][];
+}
+
+/**
+ * The first sheet of a workbook, to be read rather than filtered: what the exercice comes to, subject by subject.
+ * @param charts beside the one by type of purchase, from other sheets of the workbook
+ */
+export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, charts: readonly Chart[] = []): Sheet {
+  const groups = groupsOf(figures);
+  const rows: Cell[][] = [];
+  const headings = new Set<number>();
+  for (const group of groups) {
+    headings.add(rows.length);
+    rows.push([group.name], ...group.rows);
+  }
+  const types = shownParts(TYPES, figures.types);
+  const first = rows.findIndex(([name]) => name === PAR_TYPE) + 1;
   return {
-    name: 'Synthèse',
+    name: SHEET,
     columns: [
-      { header: 'Indicateur', kind: 'text', width: 34 },
-      { header: 'Valeur', kind: 'text', width: 60, wrap: true },
+      { header: `${autorite.nom} – exercice ${figures.exercice}`, kind: 'text', width: 50 },
       { header: withTax('Montant', taxOfTwoYears(figures)), kind: 'amount', width: 20 },
       { header: 'Part', kind: 'percent', width: 12 },
       { header: 'Nombre', kind: 'integer', width: 12 },
     ],
     rows,
+    headings,
+    charts: [
+      {
+        title: PAR_TYPE,
+        description: `Achats de l’exercice ${figures.exercice} par type`,
+        sheet: SHEET,
+        first,
+        last: first + types.length - 1,
+        labels: 0,
+        values: 1,
+        colours: types.map(({ tone }) => colourOf(tone)) as [string, ...string[]],
+      },
+      ...charts,
+    ],
+  };
+}
+
+const PAR_TYPE = 'Par type d’achat';
+
+function groupsOf(figures: FiguresDesMembres): Group[] {
+  const { types, sections, hors_marche: without, comparaison } = figures;
+  const tax = taxOfExercice(figures);
+  const taux = partsMontrables(figures.taux_conformite);
+  const share = (label: string, percent: number | null): Cell[] => [label, null, percent];
+  const shares = (parts: readonly { label: string; montant: number; part_pct: number | null }[]): Cell[][] =>
+    parts.map(({ label, montant, part_pct: part }) => [withTax(label, tax), montant, part]);
+  return [
+    {
+      name: 'Volume et fournisseurs',
+      rows: [
+        [withTax('Volume des achats', tax), figures.volume_total],
+        [
+          `${withTax('Volume', taxOfYearBefore(figures))} de l’exercice ${yearBefore(figures)}`,
+          comparaison?.volume_precedent ?? null,
+        ],
+        share(variationLabel(figures), comparaison?.variation_pct ?? null),
+        ...(figures.ttc === 0 ? [] : [['dont gardé TTC, taux de TVA inconnu', figures.ttc] satisfies Cell[]]),
+        ['Fournisseurs distincts', null, null, figures.fournisseurs_distincts],
+      ],
+    },
+    { name: PAR_TYPE, rows: shares(shownParts(TYPES, types)) },
+    ...(sections ? [{ name: 'Par section', rows: shares(shownParts(SECTIONS, sections)) }] : []),
+    {
+      name: 'Conformité des procédures',
+      rows: [
+        share('Conforme, en montant', taux.montant_pct),
+        share('Non conforme, en montant', taux.non_conforme_pct),
+        share('À vérifier, en montant', taux.a_verifier_pct),
+        share('Marché non renseigné, en montant', taux.marche_non_renseigne_pct),
+        share('Conforme, en nombre', taux.nombre_pct),
+        share('Non classé, en montant', taux.non_classe_pct),
+        ...(without === null ? [] : [['Hors marché', without.montant, without.part_pct] satisfies Cell[]]),
+      ],
+    },
+  ];
+}
+
+/** Spreadsheets draw no hatching of ours: what is not known is pale. */
+const colourOf = (tone: Tone): string =>
+  ({
+    a: LIGHT['serie-a'],
+    b: LIGHT['serie-b'],
+    c: LIGHT['serie-c'],
+    soft: LIGHT['accent-soft'],
+    rest: LIGHT.track,
+    hatch: LIGHT.line,
+  })[tone];
+
+/** Bars of the first rows of a sheet, each a name and an amount. */
+export function barsOf(sheet: Sheet, rows: number, cells: { title: string; labels: number; values: number }): Chart[] {
+  if (rows === 0) return [];
+  const description = `${cells.title}, ${formatQuantity(rows, 'barre', 'barres')} de la feuille ${sheet.name}`;
+  return [{ ...cells, description, sheet: sheet.name, first: 0, last: rows - 1, colours: [LIGHT['serie-a']] }];
+}
+
+/** The last sheet: whose figures these are, of when, and what they count. */
+export function lectureSheet(autorite: Autorite, figures: FiguresDesMembres, producedAt: Date): Sheet {
+  return {
+    name: 'Lecture',
+    columns: [
+      { header: 'Rubrique', kind: 'text', width: 24 },
+      { header: 'Valeur', kind: 'text', width: 90, wrap: true },
+    ],
+    rows: [
+      ['Collectivité', autorite.nom],
+      ['SIRET', autorite.siret],
+      ['Exercice', String(figures.exercice)],
+      ['Produit le (UTC)', producedAt.toISOString().slice(0, 19).replace('T', ' ')],
+      ['Périmètre', perimetreOf(figures)],
+    ],
   };
 }

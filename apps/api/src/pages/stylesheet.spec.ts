@@ -44,6 +44,7 @@ describe.each(['light', 'dark', 'print'] as const)('colours of the %s theme', (n
     ['accent', 'surface'],
     ['accent', 'page'],
     ['accent-text', 'accent'],
+    ['accent-text', 'danger'],
     ['alert', 'surface'],
     ['danger', 'surface'],
     ['danger', 'page'],

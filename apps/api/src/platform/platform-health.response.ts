@@ -12,7 +12,7 @@ export class WebhookHealth {
   /** Entry points suspended by the organisation. */
   suspended!: number;
 
-  /** Entry points in service whose last delivery was lost. */
+  /** Entry points in service that fail, from their first failed attempt on. */
   failing!: number;
 
   /** Deliveries that still have an attempt to come. */

@@ -12,6 +12,19 @@ export interface ImportHealth {
   lastFailureAt: Date | null;
 }
 
+/** An import that failed in the last seven days, and why. */
+export interface FailedImport {
+  organization_id: string;
+  name: string;
+  import_id: string;
+  fichier: string;
+  format: string | null;
+  /** Bytes. */
+  taille: string;
+  finished_at: Date;
+  message: string | null;
+}
+
 /** Imports that were sent on one day. */
 export interface ImportDay {
   day: Date;
@@ -20,7 +33,7 @@ export interface ImportDay {
   rowsRead: number;
 }
 
-/** How many imports run and how they end: counts alone, nothing of what the files hold. */
+/** How many imports run and how they end; of those that fail which file, and why. Nothing of what the files hold. */
 @Injectable()
 export class PlatformImportsService {
   constructor(private readonly database: TenantDatabase) {}
@@ -38,6 +51,13 @@ export class PlatformImportsService {
       rowsRead: Number(row['rows_read']),
       lastFailureAt: row['last_failure_at'] as Date | null,
     }));
+  }
+
+  /** The last one first. */
+  failed(): Promise<FailedImport[]> {
+    return this.database
+      .everywhere('imports that failed, for operators')
+      .statement<FailedImport>('SELECT * FROM platform_failed_imports()');
   }
 
   async history(days: number): Promise<ImportDay[]> {

@@ -16,6 +16,17 @@ interface WebhookHealthRow {
   last_failure_at: Date | null;
 }
 
+/** An entry point that fails, by the machine that it calls alone. */
+export interface FailingWebhook {
+  organization_id: string;
+  name: string;
+  webhook_id: string;
+  host: string | null;
+  failing_since: Date;
+  error_code: string | null;
+  status_code: number | null;
+}
+
 /** Deliveries that ended in one hour. */
 export interface DeliveryHour {
   hour: Date;
@@ -46,6 +57,13 @@ export class PlatformWebhooksService {
       failure_24h: Number(row.failed),
       last_failure_at: row.last_failure_at?.toISOString() ?? null,
     }));
+  }
+
+  /** Those that fail, from the first failed attempt on, the one that has failed longest first. */
+  failing(): Promise<FailingWebhook[]> {
+    return this.database
+      .everywhere('entry points that fail, for operators')
+      .statement<FailingWebhook>('SELECT * FROM platform_failing_webhooks()');
   }
 
   /** Deliveries that ended, by hour, the oldest first; an hour without any is there with zeros. */

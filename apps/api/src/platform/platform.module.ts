@@ -12,6 +12,7 @@ import { PlatformAuditController } from './platform-audit.controller.js';
 import { PlatformAuditService } from './platform-audit.service.js';
 import { PlatformAuthController } from './platform-auth.controller.js';
 import { PlatformHealthController } from './platform-health.controller.js';
+import { PlatformInstallationService } from './platform-installation.service.js';
 import { PlatformImportsService } from './platform-imports.service.js';
 import { PlatformMembersController } from './platform-members.controller.js';
 import { PlatformMembersService } from './platform-members.service.js';
@@ -34,6 +35,7 @@ const SERVICES = [
   PlatformWebhooksService,
   PlatformQueuesService,
   PlatformImportsService,
+  PlatformInstallationService,
   PlatformAuditService,
   QueueSampler,
 ];

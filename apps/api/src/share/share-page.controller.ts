@@ -7,9 +7,10 @@ import { PageErrorFilter } from '../pages/page-error.filter.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ShareStatsService } from './share-stats.service.js';
 import { toSynthesePage } from './synthese.presenter.js';
+import { PRINT_SCRIPT_SOURCE } from './views/print-button.js';
 import { renderSynthesePage } from './views/synthese-page.js';
 
-/** The elected synthesis as a page: only `?exercice=` changes it. */
+/** The elected synthesis as a page: `?exercice=` changes it, `?question=` leads from it to the assistant. */
 @ApiExcludeController()
 @Controller('partage')
 @UseFilters(PageErrorFilter)
@@ -21,10 +22,11 @@ export class SharePageController {
   async page(
     @Param('token') token: string,
     @Query('exercice') exercice: unknown,
+    @Query('question') question: unknown,
     @Res({ passthrough: true }) response: Response,
   ): Promise<RawResult> {
-    const opened = await this.stats.openExplained(token, exercice);
-    response.set(privatePageHeaders());
+    const opened = await this.stats.openExplained(token, exercice, question);
+    response.set(privatePageHeaders({ script: [PRINT_SCRIPT_SOURCE] }));
     return new RawResult(renderSynthesePage(toSynthesePage(opened)));
   }
 }

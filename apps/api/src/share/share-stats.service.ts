@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { readOrganizationToken } from '#access/organization-token.js';
 import { verifyShareLink } from '#access/share-link.js';
 import { AppError } from '#common/app-error.js';
 import { Settings } from '#config/settings.js';
@@ -24,6 +25,8 @@ export interface OpenedSynthese {
 export interface ExplainedSynthese extends OpenedSynthese {
   figures: Figures;
   explications: Explications;
+  /** Token of the assistant link that the address carries beside the synthesis. */
+  question: string | null;
 }
 
 /** Opens a link and computes its figures, from one snapshot of the data. */
@@ -46,11 +49,15 @@ export class ShareStatsService {
     }));
   }
 
-  /** `open`, with the explanations read from the same snapshot. */
-  openExplained(token: string, rawExercice: unknown): Promise<ExplainedSynthese> {
+  /**
+   * `open`, with the explanations read from the same snapshot.
+   * @param rawQuestion the assistant link of the address, as received: left out where it opens nothing
+   */
+  openExplained(token: string, rawExercice: unknown, rawQuestion: unknown): Promise<ExplainedSynthese> {
     return this.read(token, rawExercice, async (tx, organizationId, exercice) => ({
       figures: await readFiguresComparees(tx, organizationId, exercice),
       explications: await readExplications(tx, organizationId, exercice),
+      question: await this.readQuestion(tx, organizationId, rawQuestion),
     }));
   }
 
@@ -68,6 +75,20 @@ export class ShareStatsService {
       const told = await readTold(tx, organizationId, exercice);
       return { autorite, producedAt: new Date(), expiresAt, ...told };
     });
+  }
+
+  /** A link of the assistant that opens today, and that of the same organisation alone. */
+  private async readQuestion(tx: Transaction, organizationId: string, raw: unknown): Promise<string | null> {
+    if (typeof raw !== 'string') return null;
+    const presented = readOrganizationToken(raw);
+    if (presented?.organizationId !== organizationId) return null;
+    const link = await tx.first<{ opens: boolean }>(
+      `SELECT revoked_at IS NULL AND coalesce(expires_at > now(), true) AND 'chatbot_ia' = ANY (modules)
+              AND (NOT demo OR $3) AS opens
+       FROM find_chatbot_lien($1, $2)`,
+      [organizationId, presented.hash, this.settings.demo],
+    );
+    return link?.opens === true ? raw : null;
   }
 
   private async readAutorite(tx: Transaction, organizationId: string): Promise<AutoriteResponse> {

@@ -28,8 +28,17 @@ export function toSynthesePage({
   autorite,
   figures,
   explications,
+  question,
   producedAt,
   expiresAt,
 }: ExplainedSynthese): SynthesePageModel {
-  return { nom: autorite.nom, logoPath: logoPath(autorite.logo_url), figures, explications, producedAt, expiresAt };
+  return {
+    nom: autorite.nom,
+    logoPath: logoPath(autorite.logo_url),
+    figures,
+    explications,
+    question,
+    producedAt,
+    expiresAt,
+  };
 }

@@ -17,6 +17,7 @@ export function accountAction(account: PlatformAccount): ActionToConfirm {
       ? 'Ce compte pourra se connecter à nouveau, avec son mot de passe et ses rôles d’avant.'
       : 'Toutes ses sessions se terminent à l’instant et il ne peut plus se connecter, dans aucune organisation.',
     confirm: account.disabled ? 'Réactiver le compte' : 'Désactiver le compte',
+    takesAway: !account.disabled,
     fields: { disabled: account.disabled ? 'non' : 'oui' },
   };
 }
@@ -30,6 +31,7 @@ export function resetAction(account: PlatformAccount): ActionToConfirm {
     consequence:
       'Son mot de passe et toutes ses sessions prennent fin à l’instant, dans toutes ses organisations. Un code s’affiche une seule fois : il sert à choisir un nouveau mot de passe.',
     confirm: 'Réinitialiser l’accès',
+    takesAway: true,
     fields: {},
   };
 }

@@ -1,7 +1,7 @@
 import { formatCount, formatQuantity } from '#design/format-francais.js';
-import type { ImportDay, ImportHealth } from '../../platform/platform-imports.service.js';
+import type { FailedImport, ImportDay, ImportHealth } from '../../platform/platform-imports.service.js';
 import type { QueuesState, WebhookHealth } from '../../platform/platform-health.response.js';
-import type { DeliveryHour } from '../../platform/platform-webhooks.service.js';
+import type { DeliveryHour, FailingWebhook } from '../../platform/platform-webhooks.service.js';
 import type { QueueHour } from '../../platform/queue-sampler.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatAge, formatDay, formatHour, formatInstant } from './instants.js';
@@ -10,7 +10,23 @@ import { TimeColumns } from './time-columns.js';
 
 const number = true;
 
-export function renderWebhooksPage(health: WebhookHealth[], history: DeliveryHour[]): string {
+/** Why an entry point does not take, in a few words. */
+const REASONS: Readonly<Record<string, string>> = {
+  timeout: 'ne répond pas à temps',
+  dns: 'nom introuvable',
+  tls: 'certificat refusé',
+  connection: 'connexion impossible',
+  guard: 'adresse interdite',
+};
+
+const reasonOf = ({ error_code: code, status_code: status }: FailingWebhook): string =>
+  code === 'status' && status !== null ? `répond ${status}` : (REASONS[code ?? ''] ?? 'non connue');
+
+export function renderWebhooksPage(
+  health: WebhookHealth[],
+  failing: FailingWebhook[],
+  history: DeliveryHour[],
+): string {
   const succeeded = history.reduce((sum, hour) => sum + hour.succeeded, 0);
   const failed = history.reduce((sum, hour) => sum + hour.failed, 0);
   return renderConsolePage({
@@ -18,6 +34,29 @@ export function renderWebhooksPage(health: WebhookHealth[], history: DeliveryHou
     section: '/console/webhooks',
     children: (
       <>
+        {failing.length > 0 && (
+          <section class="panel" id="en-echec">
+            <h2>Points d’entrée en échec</h2>
+            <ScrollTable
+              caption="Le plus ancien d’abord, depuis sa première tentative manquée"
+              columns={[
+                { label: 'Organisation' },
+                { label: 'Machine appelée' },
+                { label: 'En échec depuis' },
+                { label: 'Raison' },
+                { label: 'Point d’entrée' },
+              ]}
+              rows={failing.map((one) => [
+                <a href={`/console/organisations/${one.organization_id}`}>{one.name}</a>,
+                <span class="wrap">{one.host ?? '—'}</span>,
+                formatInstant(one.failing_since),
+                reasonOf(one),
+                <code>{one.webhook_id}</code>,
+              ])}
+              empty=""
+            />
+          </section>
+        )}
         <section class="panel">
           <h2>Livraisons des dernières 48 heures</h2>
           <TimeColumns
@@ -33,6 +72,7 @@ export function renderWebhooksPage(health: WebhookHealth[], history: DeliveryHou
               values: [counts.succeeded, counts.failed],
             }))}
             unit="Heure"
+            empty="Aucune livraison ne s’est terminée depuis 48 heures."
           />
         </section>
         <section class="panel">
@@ -94,8 +134,9 @@ export function renderQueuesPage(state: QueuesState, history: QueueHour[]): stri
         <section class="panel">
           <h2>Maintenant</h2>
           <p>
-            {`${formatQuantity(pending, 'livraison', 'livraisons')} à terminer, dont ${formatCount(overdue)} dues`}
-            {overdue > 0 ? `, la plus ancienne depuis ${formatAge(oldest_due_seconds)}.` : '.'}
+            {pending === 0
+              ? 'Aucune livraison n’attend.'
+              : `${formatQuantity(pending, 'livraison', 'livraisons')} à terminer, dont ${formatCount(overdue)} dues${overdue > 0 ? `, la plus ancienne depuis ${formatAge(oldest_due_seconds)}` : ''}.`}
           </p>
           <ScrollTable
             caption={`Tâches par état, sur ${state.backend === 'redis' ? 'Redis' : 'PostgreSQL'}`}
@@ -139,6 +180,7 @@ export function renderQueuesPage(state: QueuesState, history: QueueHour[]): stri
                 48,
               ).map(({ hour, waiting, delayed }) => ({ label: formatHour(hour), values: [waiting, delayed] }))}
               unit="Heure"
+              empty="Aucune tâche n’a attendu depuis 48 heures."
             />
           </section>
         ))}
@@ -147,13 +189,29 @@ export function renderQueuesPage(state: QueuesState, history: QueueHour[]): stri
   });
 }
 
-export function renderImportsPage(health: ImportHealth[], history: ImportDay[]): string {
+export function renderImportsPage(health: ImportHealth[], failed: FailedImport[], history: ImportDay[]): string {
   const rows = history.reduce((sum, day) => sum + day.rowsRead, 0);
   return renderConsolePage({
     title: 'Imports',
     section: '/console/imports',
     children: (
       <>
+        {failed.length > 0 && (
+          <section class="panel" id="en-echec">
+            <h2>Imports en échec</h2>
+            <ScrollTable
+              caption="Des sept derniers jours, le dernier d’abord"
+              columns={[{ label: 'Organisation' }, { label: 'Fichier' }, { label: 'Échec le' }, { label: 'Raison' }]}
+              rows={failed.map((one) => [
+                <a href={`/console/organisations/${one.organization_id}`}>{one.name}</a>,
+                <span class="wrap">{one.fichier}</span>,
+                formatInstant(one.finished_at),
+                <span class="wrap">{one.message ?? '—'}</span>,
+              ])}
+              empty=""
+            />
+          </section>
+        )}
         <section class="panel">
           <h2>Trente derniers jours</h2>
           <TimeColumns
@@ -169,6 +227,7 @@ export function renderImportsPage(health: ImportHealth[], history: ImportDay[]):
               values: [finished, failed],
             }))}
             unit="Jour"
+            empty="Aucun import depuis trente jours."
           />
         </section>
         <section class="panel">

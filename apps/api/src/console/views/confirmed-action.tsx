@@ -11,6 +11,8 @@ export interface ActionToConfirm {
   consequence: string;
   /** Text of the button that does it. */
   confirm: string;
+  /** It takes something away: its button looks it. */
+  takesAway?: boolean;
   /** Sent with the operation. */
   fields: Record<string, string>;
 }
@@ -43,7 +45,7 @@ export function Confirmation({ action, heading }: { action: ActionToConfirm; hea
         <input type="hidden" name={name} value={value} />
       ))}
       <div class="actions">
-        <button class="button button-main">{action.confirm}</button>
+        <button class={`button ${action.takesAway ? 'button-danger' : 'button-main'}`}>{action.confirm}</button>
         {heading === 'h2' && (
           <button class="button" data-close>
             Annuler

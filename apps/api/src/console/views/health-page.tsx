@@ -1,14 +1,17 @@
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type { TauxManquants } from '../../platform/platform-health.response.js';
+import type { Installation } from '../../platform/platform-installation.service.js';
 import type { ImportHealth } from '../../platform/platform-imports.service.js';
 import type { QueuesState, WebhookHealth } from '../../platform/platform-health.response.js';
 import { renderConsolePage } from './console-layout.js';
-import { formatAge, formatInstant } from './instants.js';
+import { InstallationPanel } from './installation-panel.js';
+import { formatAge, formatInstant, formatMoment } from './instants.js';
 
 export interface HealthModel {
   queues: QueuesState;
   webhooks: WebhookHealth[];
   imports: ImportHealth[];
+  installation: Installation;
   taux: TauxManquants;
   /** The header by which an undeclared proxy showed itself. */
   unreadProxyHeader: string | undefined;
@@ -20,6 +23,8 @@ interface StateCard {
   name: string;
   level: Level;
   detail: string;
+  /** Where one sees which, and why. */
+  href?: string;
 }
 
 const WORDS: Record<Level, string> = { fine: 'En service', watch: 'À surveiller', broken: 'En panne' };
@@ -29,6 +34,7 @@ const PROCESSES = [
   { process: 'achats-webhook-worker', name: 'Envoi des webhooks' },
   { process: 'achats-task-worker', name: 'Imports et tâches' },
 ];
+const FILES = '/console/files';
 const LATE_SECONDS = 60;
 const BROKEN_SECONDS = 300;
 
@@ -55,9 +61,9 @@ export function renderHealthPage(model: HealthModel): string {
             : `${formatQuantity(troubled, 'point demande', 'points demandent')} votre attention.`}
         </p>
         <ul class="states">
-          {cards.map(({ name, level, detail }) => (
+          {cards.map(({ name, level, detail, href }) => (
             <li class={`state state-${level}`}>
-              <h2>{name}</h2>
+              <h2>{href === undefined ? name : <a href={href}>{name}</a>}</h2>
               <p class="state-word">
                 <span aria-hidden="true">{SIGNS[level]} </span>
                 {WORDS[level]}
@@ -67,10 +73,12 @@ export function renderHealthPage(model: HealthModel): string {
           ))}
         </ul>
         <p>
+          <span class="muted">Relevé le {formatMoment(new Date())}. </span>
           <a class="button" href="/console">
             Actualiser
           </a>
         </p>
+        <InstallationPanel installation={model.installation} />
       </>
     ),
   });
@@ -91,27 +99,38 @@ function queueCard({ queues }: HealthModel): StateCard {
   const away = queues.queues.filter(({ available }) => !available);
   const where = queues.backend === 'redis' ? 'Redis' : 'PostgreSQL';
   if (away.length > 0)
-    return { name: 'Files', level: 'broken', detail: `${where} ne répond pas : rien n’est perdu, tout attend.` };
+    return {
+      name: 'Files',
+      level: 'broken',
+      detail: `${where} ne répond pas : rien n’est perdu, tout attend.`,
+      href: FILES,
+    };
   const waiting = queues.queues.reduce((sum, { waiting: jobs }) => sum + (jobs ?? 0), 0);
   return {
     name: 'Files',
     level: 'fine',
-    detail: `Sur ${where}, ${formatQuantity(waiting, 'tâche', 'tâches')} en attente.`,
+    detail: `Sur ${where}, ${waiting === 0 ? 'aucune tâche n’attend' : `${formatQuantity(waiting, 'tâche', 'tâches')} en attente`}.`,
+    href: FILES,
   };
 }
 
 function ageCard({ queues: { deliveries } }: HealthModel): StateCard {
   const name = 'Âge de la file des livraisons';
   const { oldest_due_seconds: age, overdue } = deliveries;
-  if (overdue === 0) return { name, level: 'fine', detail: 'Aucune livraison due n’attend.' };
+  if (overdue === 0) return { name, level: 'fine', detail: 'Aucune livraison due n’attend.', href: FILES };
   const level = age > BROKEN_SECONDS ? 'broken' : age > LATE_SECONDS ? 'watch' : 'fine';
-  return { name, level, detail: `${formatCount(overdue)} en attente, la plus ancienne depuis ${formatAge(age)}.` };
+  return {
+    name,
+    level,
+    detail: `${formatCount(overdue)} en attente, la plus ancienne depuis ${formatAge(age)}.`,
+    href: FILES,
+  };
 }
 
 function webhookCard({ webhooks }: HealthModel): StateCard {
   const name = 'Points d’entrée en échec';
   const failing = webhooks.reduce((sum, row) => sum + row.failing, 0);
-  if (failing === 0) return { name, level: 'fine', detail: 'Aucun.' };
+  if (failing === 0) return { name, level: 'fine', detail: 'Aucun.', href: '/console/webhooks' };
   const last =
     webhooks
       .map((row) => row.last_failure_at ?? '')
@@ -121,16 +140,18 @@ function webhookCard({ webhooks }: HealthModel): StateCard {
     name,
     level: 'watch',
     detail: `${formatQuantity(failing, 'point d’entrée', 'points d’entrée')}, dernier abandon : ${formatInstant(last)}.`,
+    href: '/console/webhooks#en-echec',
   };
 }
 
 function importCard({ imports }: HealthModel): StateCard {
   const name = 'Imports en échec';
   const failed = imports.reduce((sum, row) => sum + row.failed, 0);
-  if (failed === 0) return { name, level: 'fine', detail: 'Aucun depuis sept jours.' };
+  if (failed === 0) return { name, level: 'fine', detail: 'Aucun depuis sept jours.', href: '/console/imports' };
   const last = Math.max(...imports.map(({ lastFailureAt }) => lastFailureAt?.getTime() ?? 0));
   const when = last > 0 ? ` Dernier : ${formatInstant(new Date(last))}.` : '';
-  return { name, level: 'watch', detail: `${formatCount(failed)} depuis sept jours.${when}` };
+  const detail = `${formatCount(failed)} depuis sept jours.${when}`;
+  return { name, level: 'watch', detail, href: '/console/imports#en-echec' };
 }
 
 function tauxCard({ taux: { manquants } }: HealthModel): StateCard {

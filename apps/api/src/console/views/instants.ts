@@ -3,6 +3,11 @@ const dayAndTime = new Intl.DateTimeFormat('fr-FR', {
   timeStyle: 'short',
   timeZone: 'Europe/Paris',
 });
+const moment = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: 'Europe/Paris',
+});
 const hour = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
   month: '2-digit',
@@ -15,6 +20,9 @@ const day = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit',
 export function formatInstant(instant: Date | string | null): string {
   return instant === null ? '—' : dayAndTime.format(new Date(instant));
 }
+
+/** `21/11/2026 04:05:12`, on French clocks. */
+export const formatMoment = (instant: Date): string => moment.format(instant);
 
 /** `21/11 04 h`, on French clocks. */
 export const formatHour = (instant: Date): string => hour.format(instant).replace(/[,\u202f\u00a0 ]+/g, ' ');

@@ -11,6 +11,7 @@ export function operatorStateAction({ id, email, disabled }: PlatformOperator): 
       ? 'Cet opérateur pourra se connecter à nouveau, avec son mot de passe d’avant.'
       : 'Toutes ses sessions se terminent à l’instant et il ne peut plus se connecter à la console.',
     confirm: disabled ? 'Réactiver l’opérateur' : 'Désactiver l’opérateur',
+    takesAway: !disabled,
     fields: { disabled: disabled ? 'non' : 'oui' },
   };
 }
@@ -23,6 +24,7 @@ export function operatorSessionsAction({ id, email }: PlatformOperator): ActionT
     title: `Terminer les sessions de ${email} ?`,
     consequence: 'Chaque navigateur où cet opérateur est connecté devra se connecter à nouveau, le vôtre compris.',
     confirm: 'Terminer ses sessions',
+    takesAway: true,
     fields: {},
   };
 }

@@ -39,6 +39,7 @@ export function moduleAction(organization: PlatformOrganization, module: ModuleN
       : `Donner le module ${label} à ${organization.name} ?`,
     consequence: CONSEQUENCES[module][on ? 'off' : 'on'],
     confirm: on ? 'Retirer le module' : 'Donner le module',
+    takesAway: on,
     fields: { actif: on ? 'non' : 'oui' },
   };
 }
@@ -239,6 +240,7 @@ export function removeMemberAction(base: string, member: PlatformMemberItem, org
     consequence:
       'L’organisation lui est fermée dès sa prochaine requête ; son compte et ses autres organisations restent.',
     confirm: 'Retirer ce membre',
+    takesAway: true,
     fields: {},
   };
 }

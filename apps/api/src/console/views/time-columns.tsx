@@ -25,6 +25,8 @@ export interface TimeColumnsProps {
   columns: TimeColumn[];
   /** Heading of the first column of the table. */
   unit: string;
+  /** Said instead of a chart that would be blank. */
+  empty: string;
 }
 
 const PLOT_HEIGHT = 120;
@@ -32,8 +34,9 @@ const AXIS_HEIGHT = 24;
 const TOP = 18;
 
 /** Counts over time, stacked: one column an hour or a day, the greatest total written at the top. */
-export function TimeColumns({ id, title, description, series, columns, unit }: TimeColumnsProps) {
+export function TimeColumns({ id, title, description, series, columns, unit, empty }: TimeColumnsProps) {
   const greatest = Math.max(0, ...columns.map(total));
+  if (greatest === 0) return <p class="muted">{empty}</p>;
   const slot = 100 / Math.max(1, columns.length);
   const hatchId = `${id}-hachures`;
   return (

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
-import type { Sheet } from '#documents/table.js';
+import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { yearBefore } from '#figures/year-before.js';
-import { factsSheet } from '../facts-sheet.js';
+import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
 import { SANS_SERVICE } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
@@ -13,15 +13,17 @@ import type { AnnuelFigures } from './annuel-figures.js';
 /** The report of a year as a workbook: a sheet a subject. */
 export function annuelWorkbook(source: AnnuelFigures): Readable {
   const { autorite, exercice, figures, producedAt } = source;
+  const spend = spendSheets(source);
   return xlsxDocument({
     title: `Rapport annuel des achats ${exercice} – ${autorite.nom}`,
     sheets: [
-      factsSheet(autorite, figures, producedAt),
-      ...spendSheets(source),
+      factsSheet(autorite, figures, spendCharts(source, spend)),
+      ...spend,
       seuilsSheet(source),
       ...conformiteSheets(source),
       ...horsMarcheSheets(source),
       delaisSheet(source),
+      lectureSheet(autorite, figures, producedAt),
     ],
   });
 }
@@ -76,6 +78,21 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
       columns: [text('SIREN', 12), text('Fournisseur', 44), amount('Montant', tax), percent('Part')],
       rows: figures.concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
     },
+  ];
+}
+
+/** Most bars of a chart. */
+const MAX_BARS = 10;
+
+function spendCharts({ figures }: AnnuelFigures, sheets: readonly Sheet[]): Chart[] {
+  const bars = (name: string, title: string, rows: number, labels: number, values: number): Chart[] =>
+    sheets
+      .filter((sheet) => sheet.name === name)
+      .flatMap((sheet) => barsOf(sheet, Math.min(rows, MAX_BARS), { title, labels, values }));
+  return [
+    ...bars('Exercices', 'Volume par exercice', figures.historique.length, 0, 1),
+    ...bars('Services', 'Directions', (figures.comparaison?.par_service ?? figures.par_service).length, 0, 1),
+    ...bars('Principales familles', 'Principales familles', figures.principales_familles.length, 1, 2),
   ];
 }
 

@@ -46,7 +46,7 @@ const FAMILLES_FOURNISSEURS = {
        FROM fournisseurs WHERE organization_id = $1)`,
     `principales AS MATERIALIZED (
        SELECT famille_id, montant_ht FROM cumuls_familles
-       WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC LIMIT 25)`,
+       WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC LIMIT 15)`,
     `parts AS (
        SELECT ligne.famille_id, fournisseur.cle, min(fournisseur.raison_sociale) AS nom, sum(ligne.montant_ht) AS montant
        FROM lignes_mandat ligne

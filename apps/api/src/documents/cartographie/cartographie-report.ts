@@ -1,9 +1,10 @@
 import { toAmount } from '#common/money.js';
 import { formatCount, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { drawHeatmap } from '#documents/pdf/report-heatmap.js';
-import { drawTable } from '#documents/pdf/report-table.js';
+import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { amountsInWords, taxOfExercice, withTax } from '#figures/tax-label.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { Autorite } from '../read-autorite.js';
 import {
   drawFamilles,
@@ -41,6 +42,10 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   drawInOneSentence(report, figures);
   drawKeyFigures(report, figures);
   drawTypes(report, figures);
+  report.subsection('Comment lire ce document');
+  report.note(
+    `${perimetreOf(figures)} Les fournisseurs sont comptés par SIREN : plusieurs établissements d’une entreprise sont un seul fournisseur.`,
+  );
   report.section('Qui achète : directions et services', 270);
   drawServices(report, figures);
   report.section('Ce qui est acheté : familles de la nomenclature', 220);
@@ -64,20 +69,33 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
       { header: 'Fournisseurs', weight: 1.4, align: 'right' },
       { header: 'Les trois premiers et leur part', weight: 4.2 },
     ],
-    familles.map(({ montant, fournisseurs, premiers, ...famille }) => ({
-      cells: [
-        nameOf(famille),
-        formatExactAmount(toAmount(montant)),
-        formatCount(fournisseurs),
-        premiers.map(({ nom, part }) => `${nom} (${formatShare(part)})`).join(', '),
-      ],
-    })),
+    [
+      ...familles.map(({ montant, fournisseurs, premiers, ...famille }) => ({
+        cells: [
+          nameOf(famille),
+          formatExactAmount(toAmount(montant)),
+          formatCount(fournisseurs),
+          premiers.map(({ nom, part }) => `${nom} (${formatShare(part)})`).join(', '),
+        ],
+      })),
+      ...(familles.length === 0 ? [] : totalRows(figures, familles)),
+    ],
     { empty: 'Aucun achat classé dans la nomenclature sur cet exercice.' },
   );
-  report.subsection('Comment lire ce document');
-  report.paragraph(perimetreOf(figures));
-  report.paragraph(
-    'Les fournisseurs sont comptés par SIREN : plusieurs établissements d’une entreprise sont un seul fournisseur.',
-  );
   return report.end();
+}
+
+/** What the familles above leave, and the whole. */
+function totalRows(
+  { volume_total: volume, fournisseurs_distincts: suppliers }: FiguresDesMembres,
+  familles: readonly FamilleFournisseursRow[],
+): ReportRow[] {
+  const whole = toCentimes(volume.toFixed(2));
+  const rest = familles.reduce((cents, { montant }) => cents - toCentimes(montant), whole);
+  return [
+    ...(rest === 0n
+      ? []
+      : [{ cells: ['Autres familles et non classé', formatExactAmount(toAmount(fromCentimes(rest))), '', ''] }]),
+    { cells: ['Total', formatExactAmount(volume), formatCount(suppliers), ''], bold: true },
+  ];
 }

@@ -3,7 +3,7 @@ import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { readFiguresDesMembres } from '#figures/read-figures.js';
 import { taxOfExercice, withTax } from '#figures/tax-label.js';
 import { exerciceOf } from '../exercice-of.js';
-import { factsSheet } from '../facts-sheet.js';
+import { factsSheet, lectureSheet } from '../facts-sheet.js';
 import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
@@ -24,9 +24,10 @@ export const renderCartographie: DocumentRenderer = async (source) => {
     const montant = withTax('Montant', taxOfExercice(figures));
     const detail = { columns: detailColumns(montant), rows: detailRows(tx, organizationId, exercice) };
     const sheets = [
-      factsSheet(autorite, figures, producedAt),
+      factsSheet(autorite, figures),
       { name: 'Cartographie', columns: mapColumns(montant), rows },
       { name: 'Détail', ...detail },
+      lectureSheet(autorite, figures, producedAt),
     ];
     return { fileName, body: xlsxDocument({ title: `Cartographie des achats ${exercice} – ${autorite.nom}`, sheets }) };
   }

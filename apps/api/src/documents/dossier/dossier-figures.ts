@@ -16,7 +16,7 @@ import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
 
 /** Payments that the report lists; the JSON has them all. */
-export const MAX_PAIEMENTS = 200;
+export const MAX_PAIEMENTS = 40;
 
 /** Groups of lines whose verdict is explained; the sums by verdict count them all. */
 const GROUPES: Page = { page: 1, size: 500, offset: 0 };
@@ -47,11 +47,13 @@ export interface DossierFigures {
   avenants: AvenantsMesures['limite'];
   execution: ExecutionResponse;
   paiements: PaiementsExercice[];
+  /** Address of the application that lists every mandat of the marché. */
+  tousLesMandats: string;
 }
 
 /** @throws AppError not_found */
 export async function readDossier(source: DocumentSource): Promise<DossierFigures> {
-  const { tx, organizationId, request, producedAt } = source;
+  const { tx, organizationId, request, producedAt, publicUrl } = source;
   const id = request.id ?? '';
   const marche = await findMarcheDetail(tx, organizationId, id);
   const conformite = marche && (await findConformiteMarche(tx, organizationId, id, GROUPES));
@@ -71,6 +73,7 @@ export async function readDossier(source: DocumentSource): Promise<DossierFigure
     avenants: marche.avenants.length === 0 ? null : (await readLimiteAvenants(tx, organizationId, id)).limite,
     execution,
     paiements: await readPaiementsParExercice(tx, organizationId, id),
+    tousLesMandats: `${publicUrl}/app/mandats?marche=${id}`,
   };
 }
 

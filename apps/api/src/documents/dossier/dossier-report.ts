@@ -19,6 +19,7 @@ import { estUnePart } from '#procurement/taux-conformite.js';
 import { nameOf } from '../names.js';
 import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
+import { CHRONOLOGY, chronologyRows } from './dossier-chronology.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
 
 const STATUTS: Readonly<Record<string, string>> = {
@@ -33,18 +34,19 @@ const OF_SOME: ReadonlySet<string> = new Set(['Justification', 'Montant maximum 
 /** The whole of one marché as a report. */
 export function dossierReport(figures: DossierFigures, paiements: readonly PaiementRow[]): PDFKit.PDFDocument {
   const { autorite, marche, producedAt } = figures;
+  const parts = [marche.avenants, [...marche.lots, ...marche.sous_traitances]];
   const report = newReport(autorite, {
     title: `Dossier du marché ${nomDuMarche(marche)}`,
     subtitle: marche.objet,
     producedAt,
-    sections: paiements.length > 0 ? 7 : 6,
+    sections: 4 + parts.filter(({ length }) => length > 0).length + (paiements.length > 0 ? 1 : 0),
   });
   identity(report, marche);
+  chronology(report, figures);
+  payments(report, figures);
   lots(report, marche);
   avenants(report, figures);
-  payments(report, figures);
   conformity(report, figures);
-  deadlines(report, figures);
   mandats(report, figures, paiements);
   return report.end();
 }
@@ -67,11 +69,15 @@ function identity(report: Report, marche: MarcheDetail): void {
     ['Montant initial HT', euros(marche.montant)],
     ['Montant maximum HT', euros(marche.montant_max)],
     ['Montant actuel HT, avenants compris', euros(marche.montant_actuel)],
-    ['Lancement de la consultation', day(marche.date_lancement)],
-    ['Notification', day(marche.date_notification)],
     ['Durée', marche.duree_mois === null ? null : `${formatCount(marche.duree_mois)} mois, reconductions comprises`],
     ['Reconductions possibles', formatCount(marche.reconductions)],
     ['Fin', day(marche.date_fin)],
+    ['Lots', marche.lots.length === 0 ? 'le marché n’est pas alloti' : formatCount(marche.lots.length)],
+    [
+      'Sous-traitance',
+      marche.sous_traitances.length === 0 ? 'aucune n’est déclarée' : formatCount(marche.sous_traitances.length),
+    ],
+    ['Avenants', marche.avenants.length === 0 ? 'aucun' : formatCount(marche.avenants.length)],
     ['État', STATUTS[marche.statut] ?? marche.statut],
     ['Offres reçues', marche.offres_recues === null ? null : formatCount(marche.offres_recues)],
     ['Lieu d’exécution', marche.lieu_execution && placeOf(marche.lieu_execution)],
@@ -91,8 +97,20 @@ function identity(report: Report, marche: MarcheDetail): void {
   );
 }
 
-function lots(report: Report, marche: MarcheDetail): void {
+/** What happened, in the order of time, with what was paid against what may be. */
+function chronology(report: Report, figures: DossierFigures): void {
+  report.section('Le marché dans le temps');
+  drawTable(report, CHRONOLOGY, chronologyRows(figures));
+}
+
+function lots(report: Report, { lots: found, sous_traitances: acts }: MarcheDetail): void {
+  if (found.length + acts.length === 0) return;
   report.section('Lots et sous-traitance');
+  if (found.length > 0) drawLots(report, found);
+  if (acts.length > 0) drawActs(report, acts);
+}
+
+function drawLots(report: Report, found: MarcheDetail['lots']): void {
   drawTable(
     report,
     [
@@ -101,11 +119,13 @@ function lots(report: Report, marche: MarcheDetail): void {
       { header: 'Titulaire', weight: 2.4 },
       { header: 'Montant HT', weight: 1.6, align: 'right' },
     ],
-    marche.lots.map((lot) => ({
+    found.map((lot) => ({
       cells: [String(lot.numero), lot.objet, lot.fournisseur?.raison_sociale ?? '–', euros(lot.montant) ?? '–'],
     })),
-    { empty: 'Le marché n’est pas alloti.' },
   );
+}
+
+function drawActs(report: Report, acts: MarcheDetail['sous_traitances']): void {
   report.subsection('Actes de sous-traitance');
   drawTable(
     report,
@@ -116,7 +136,7 @@ function lots(report: Report, marche: MarcheDetail): void {
       { header: 'Notifié le', weight: 1.4 },
       { header: 'Montant HT', weight: 1.6, align: 'right' },
     ],
-    marche.sous_traitances.map((one) => ({
+    acts.map((one) => ({
       cells: [
         String(one.numero),
         one.fournisseur?.raison_sociale ?? (one.operateur_lu || 'Non identifié'),
@@ -125,11 +145,11 @@ function lots(report: Report, marche: MarcheDetail): void {
         euros(one.montant) ?? '–',
       ],
     })),
-    { empty: 'Aucune sous-traitance n’est déclarée.' },
   );
 }
 
 function avenants(report: Report, { marche, avenants: limit }: DossierFigures): void {
+  if (marche.avenants.length === 0) return;
   report.section('Avenants');
   drawTable(
     report,
@@ -149,7 +169,6 @@ function avenants(report: Report, { marche, avenants: limit }: DossierFigures): 
         euros(one.montant_apres) ?? '–',
       ],
     })),
-    { empty: 'Aucun avenant.' },
   );
   if (!limit) return;
   const share = limit.cumulPct === null ? '' : ` (${formatShare(limit.cumulPct, [limit.pct])} du montant initial)`;
@@ -165,7 +184,7 @@ const LIMITES = {
   a_verifier: 'La limite est à vérifier.',
 } as const;
 
-function payments(report: Report, { paiements: years, execution }: DossierFigures): void {
+function payments(report: Report, { execution }: DossierFigures): void {
   report.section('Paiements et exécution');
   report.list(executionSentences(execution));
   const { part_pct: part, reference_ht: ceiling } = execution;
@@ -177,33 +196,22 @@ function payments(report: Report, { paiements: years, execution }: DossierFigure
       { whole: 100 },
     );
   }
-  let paid = 0n;
-  drawTable(
-    report,
-    [
-      { header: 'Exercice', weight: 1 },
-      { header: 'Mandats', weight: 1, align: 'right' },
-      { header: 'Montant HT', weight: 1.6, align: 'right' },
-      { header: 'Cumul HT', weight: 1.6, align: 'right' },
-    ],
-    years.map((one) => {
-      paid += toCentimes(one.montant_ht);
-      const amounts = [one.montant_ht, fromCentimes(paid)].map((sum) => formatExactAmount(toAmount(sum)));
-      return { cells: [String(one.exercice), formatCount(one.mandats), ...amounts] };
-    }),
-    { size: 9, empty: 'Aucun mandat n’est rattaché à ce marché.' },
-  );
 }
 
 /** Last, since it may be long. */
-function mandats(report: Report, { paiements: years }: DossierFigures, paiements: readonly PaiementRow[]): void {
+function mandats(
+  report: Report,
+  { paiements: years, tousLesMandats }: DossierFigures,
+  paiements: readonly PaiementRow[],
+): void {
   if (paiements.length === 0) return;
   report.section('Annexe : mandats', 100);
   const total = years.reduce((sum, { mandats }) => sum + mandats, 0);
   if (total > paiements.length) {
     report.note(
-      `Les ${formatCount(paiements.length)} derniers mandats sur ${formatCount(total)}, dans l’ordre du temps. Tous sont dans ce dossier au format JSON : même demande, « format=json ».`,
+      `Les ${formatCount(paiements.length)} derniers mandats sur ${formatCount(total)}, dans l’ordre du temps. Tous sont aussi dans ce dossier au format JSON : même demande, « format=json ».`,
     );
+    report.link(`Voir les ${formatCount(total)} mandats dans l’application`, tousLesMandats);
   }
   const sum = paiements.reduce((cents, one) => cents + toCentimes(one.montant_ht), 0n);
   drawTable(
@@ -249,7 +257,8 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
     report.paragraph(`${formatShare(taux.montant_pct)} du montant payé est jugé conforme.`);
   }
   if (expected) verdict(report, 'Avant tout paiement', expected);
-  for (const ligne of lignes.slice(0, 10)) {
+  const shown = lignes.slice(0, 10).sort((a, b) => a.exercice - b.exercice);
+  for (const ligne of shown) {
     const famille = ligne.famille ? nameOf(ligne.famille) : 'non classé';
     verdict(
       report,
@@ -268,27 +277,6 @@ function verdict(report: Report, title: string, { statut, etapes, avertissements
     ),
     ...avertissements.map((warning) => `Attention – ${warning}`),
   ]);
-}
-
-function deadlines(report: Report, { echeances, producedAt }: DossierFigures): void {
-  report.section('Échéances');
-  const today = producedAt.toISOString().slice(0, 10);
-  drawTable(
-    report,
-    [
-      { header: 'Échéance', weight: 3 },
-      { header: 'Date', weight: 2 },
-      { header: 'État', weight: 1.4 },
-    ],
-    echeances.map(({ nature, rang, date }) => ({
-      cells: [
-        nature === 'fin' ? 'Fin du marché' : `Décision de reconduction n° ${rang}`,
-        day(date) ?? UNKNOWN,
-        date < today ? 'passée' : 'à venir',
-      ],
-    })),
-    { size: 9, empty: 'Ni durée ni date de fin connues.' },
-  );
 }
 
 /** A place by its name, or by its code with what kind of code it is. */

@@ -19,16 +19,16 @@ const BAR_HEIGHT = 10;
 const PREVIOUS_BAR_HEIGHT = 5;
 const LABEL_GAP = 4;
 const ITEM_GAP = 10;
-/** Characters of a label line at 360 px, left of its amount. */
-const LABEL_WIDTH = 20;
-const LABEL_LINES = 3;
+/** Characters of a label line at 360 px: the first one ends where its amount begins. */
+const LABEL_WIDTH = { first: 20, next: 38 };
+const LABEL_LINES = 2;
 
 /** Horizontal bars, one an item: its name above, its amount at the right, last year's bar beneath. */
 export function BarList({ items, ...figure }: BarListProps) {
   const longest = Math.max(...items.map((item) => Math.max(item.value, item.previous ?? 0)), 0);
   let top = 0;
   const drawn = items.map((item) => {
-    const lines = wrapLabel(item.label, LABEL_WIDTH, LABEL_LINES);
+    const lines = wrapLabel(item.label, LABEL_WIDTH.next, LABEL_LINES, LABEL_WIDTH.first);
     const y = top;
     top += itemHeight(lines.length, item) + ITEM_GAP;
     return <Item item={item} lines={lines} y={y} longest={longest} />;

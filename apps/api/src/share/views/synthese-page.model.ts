@@ -9,6 +9,8 @@ export interface SynthesePageModel {
   logoPath: string | null;
   figures: Figures;
   explications: Explications;
+  /** Token of the assistant link that the address carries; null for none. */
+  question: string | null;
   producedAt: Date;
   /** End of the link. */
   expiresAt: Date;

@@ -1,4 +1,6 @@
 import { sampleSynthese } from '../../../../../test/support/synthese-sample.js';
+import { createHash } from 'node:crypto';
+import { PRINT_SCRIPT_SOURCE } from './print-button.js';
 import { renderLinkNoticePage } from '../../pages/link-notice-page.js';
 import { renderSynthesePage } from './synthese-page.js';
 
@@ -8,6 +10,8 @@ const textOf = (html: string): string =>
     .replace(/<style>[^]*?<\/style>|<[^>]+>/g, ' ')
     .replace(/[\u202f\u00a0\s]+/g, ' ')
     .replace(/ ([,.)])/g, '$1');
+
+const sourceOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 describe('synthesis page', () => {
   const html = renderSynthesePage(sampleSynthese());
@@ -88,8 +92,12 @@ describe('synthesis page', () => {
     expect(html.match(/<details class="fold"/g)).toHaveLength(6);
   });
 
-  it('needs no script, no inline style and nothing from elsewhere, in under 60 KB', () => {
-    expect(html).not.toMatch(/<script|\sstyle=|https?:\/\//);
+  it('has no script but that of its print button, no inline style and nothing from elsewhere, in under 60 KB', () => {
+    expect(html).not.toMatch(/\sstyle=|https?:\/\//);
+    const scripts = [...html.matchAll(/<script[^>]*>(.*?)<\/script>/gs)];
+    expect(scripts.map(([, script]) => sourceOf(script!))).toEqual([PRINT_SCRIPT_SOURCE]);
+    // Without a script there is no button that does nothing.
+    expect(html).toMatch(/<button id="imprimer"[^>]* hidden/);
     expect(Buffer.byteLength(html)).toBeLessThan(60_000);
   });
 
@@ -99,7 +107,7 @@ describe('synthesis page', () => {
     const [first] = model.figures.principales_familles;
     if (first) first.libelle = '"><img src=x onerror=alert(1)>';
     const hostile = renderSynthesePage(model);
-    expect(hostile).not.toMatch(/<script|<img/);
+    expect(hostile).not.toMatch(/<script>alert|<img/);
   });
 
   it('shows no logo from another origin', () => {

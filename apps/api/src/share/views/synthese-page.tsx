@@ -7,6 +7,7 @@ import { FamillesSection } from './familles-section.js';
 import { HorsMarcheSection } from './hors-marche-section.js';
 import { KeyFigures } from './key-figures.js';
 import { LectureSection } from './lecture-section.js';
+import { PrintButton } from './print-button.js';
 import { ServicesSection } from './services-section.js';
 import { SummarySentence } from './summary-sentence.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -22,6 +23,7 @@ export function renderSynthesePage(model: SynthesePageModel): string {
         {isEmpty(model) ? <EmptyExercice model={model} /> : <FiguresSections model={model} />}
       </main>
       <footer class="page-foot">
+        <PrintButton />
         <p>Page publique en lecture seule : toute personne qui détient ce lien peut l’ouvrir.</p>
       </footer>
     </>,
@@ -34,7 +36,19 @@ const isEmpty = ({ figures }: SynthesePageModel): boolean =>
 const otherExercices = (figures: Figures): number[] =>
   figures.exercices_disponibles.filter((exercice) => exercice !== figures.exercice);
 
-function SyntheseHeader({ model: { nom, figures, logoPath, producedAt } }: { model: SynthesePageModel }) {
+/** Leads to the assistant, where the address of the page carries a link of it. */
+function Question({ question }: SynthesePageModel) {
+  if (question === null) return null;
+  return (
+    <p class="choices">
+      <a class="button button-main" href={`/chat/${question}`}>
+        Poser une question
+      </a>
+    </p>
+  );
+}
+
+function SyntheseHeader({ model: { nom, figures, logoPath, producedAt, question } }: { model: SynthesePageModel }) {
   return (
     <header class="page-head">
       <Authority nom={nom} logoUrl={logoPath} />
@@ -51,7 +65,7 @@ function SyntheseHeader({ model: { nom, figures, logoPath, producedAt } }: { mod
               <li>
                 <a
                   class="choice"
-                  href={`?exercice=${exercice}`}
+                  href={`?exercice=${exercice}${question === null ? '' : `&question=${question}`}`}
                   aria-current={exercice === figures.exercice ? 'page' : undefined}
                 >
                   {exercice}
@@ -86,6 +100,7 @@ function FiguresSections({ model }: { model: SynthesePageModel }) {
   return (
     <>
       <SummarySentence model={model} />
+      <Question {...model} />
       <MouvementsSection model={model} />
       <KeyFigures model={model} />
       <TauxSection model={model} />

@@ -5,7 +5,7 @@ import { useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
-import { Choice, TextField } from '../../ui/form-fields.js';
+import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
 import { Empty } from '../../ui/state.js';
 import { ElectedCard } from './elected-card.js';
@@ -26,12 +26,19 @@ export function ElectedLink() {
   const [days, setDays] = useState<Days>('30');
   const [chosen, setChosen] = useState<string>();
   const [label, setLabel] = useState('');
+  const [questions, setQuestions] = useState(false);
   const [link, setLink] = useState<ShareResponse>();
   const create = useWrite(
-    (api, year: number) =>
-      api.call('POST /api/v1/share', {
+    async (api, year: number) => {
+      const share = await api.call('POST /api/v1/share', {
         body: { exercice: year, ttl_days: Number(days), ...(label.trim() ? { label: label.trim() } : {}) },
-      }),
+      });
+      if (!questions) return share;
+      const attached = await api.call('POST /api/v1/chatbot/tokens', {
+        body: { label: `Synthèse des achats ${year}`, expires_in_days: Number(days) },
+      });
+      return { ...share, url: `${share.url}&question=${attached.token}` };
+    },
     { onDone: setLink },
   );
   const problem = create.error === null ? undefined : problemOf(create.error);
@@ -57,6 +64,15 @@ export function ElectedLink() {
           options={exercices.map(({ annee }) => ({ value: String(annee), label: String(annee) }))}
         />
         <Choice label="Valable" value={days} onChange={setDays} options={DAYS} />
+        {has('chatbot_ia') && (
+          <Checkbox
+            hint="Crée un lien de l’assistant de même durée : qui a l’adresse voit les échanges. Il se révoque à part."
+            isSelected={questions}
+            onChange={setQuestions}
+          >
+            La personne peut poser une question à l’assistant
+          </Checkbox>
+        )}
         <TextField
           label="Libellé (facultatif)"
           hint="Pour vous seul : il n’est pas conservé."

@@ -9,7 +9,7 @@ AS $$
   WITH points AS (
     SELECT webhook.organization_id, count(*) FILTER (WHERE is_active) AS active,
            count(*) FILTER (WHERE NOT is_active) AS suspended,
-           count(*) FILTER (WHERE is_active AND last_status = 'failure') AS failing
+           count(*) FILTER (WHERE is_active AND failing_since IS NOT NULL) AS failing
     FROM webhooks webhook WHERE deleted_at IS NULL GROUP BY 1
   ),
   waiting AS (

@@ -1,0 +1,95 @@
+import { toAmount } from '#common/money.js';
+import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import type { ReportColumn, ReportRow } from '#documents/pdf/report-table.js';
+import { fromCentimes, pourcentage, toCentimes } from '#procurement/montant.js';
+import type { DossierFigures } from './dossier-figures.js';
+
+export const CHRONOLOGY: readonly ReportColumn[] = [
+  { header: 'Date', weight: 1.5 },
+  { header: 'Événement', weight: 3.9 },
+  { header: 'Plafond HT', weight: 1.6, align: 'right' },
+  { header: 'Payé HT', weight: 1.6, align: 'right' },
+  { header: 'Cumul payé HT', weight: 1.6, align: 'right' },
+  { header: 'Part du plafond', weight: 1.1, align: 'right' },
+];
+
+/** Something that happened to a marché, or will. */
+interface Event {
+  /** Day that it is sorted by; null for a day that is not known. */
+  day: string | null;
+  /** Instead of the day. */
+  when?: string;
+  text: string;
+  /** Added to what may be paid, in cents; the first one sets it. */
+  ceiling?: bigint | null;
+  /** Cents. */
+  paid?: bigint;
+}
+
+/**
+ * The life of a marché in the order of time: what may be paid, and how much of it was. The payments of an exercice stand
+ * at its last day, of the one that runs today; what is to come follows them. Events without a day come first.
+ */
+export function chronologyRows(figures: DossierFigures): ReportRow[] {
+  const today = figures.producedAt.toISOString().slice(0, 10);
+  const events = eventsOf(figures, today).sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
+  let [ceiling, paid]: [bigint | null, bigint] = [null, 0n];
+  return events.map((event) => {
+    if (event.ceiling != null) ceiling = (ceiling ?? 0n) + event.ceiling;
+    if (event.paid !== undefined) paid += event.paid;
+    const part = ceiling === null || event.paid === undefined ? null : pourcentage(paid, ceiling);
+    return {
+      cells: [
+        event.when ?? (event.day === null ? 'non daté' : formatDay(event.day)),
+        event.day !== null && event.day > today ? `${event.text} (à venir)` : event.text,
+        event.ceiling != null || (event.paid !== undefined && ceiling !== null) ? euros(ceiling ?? 0n) : '',
+        event.paid === undefined ? '' : euros(event.paid),
+        event.paid === undefined ? '' : euros(paid),
+        part === null ? '' : formatShare(part, [80, 100]),
+      ],
+      bold: event.paid !== undefined,
+    };
+  });
+}
+
+function eventsOf({ marche, echeances, execution, paiements }: DossierFigures, today: string): Event[] {
+  const initial = execution.base === 'maximum' ? marche.montant_max : marche.montant;
+  // What may be paid is known from the notification on, or from the first day that is.
+  const start: Event = {
+    day: marche.date_notification,
+    text:
+      initial === null
+        ? 'Notification'
+        : `Notification${execution.base === 'maximum' ? ', montant maximum' : ', montant initial'}`,
+    ceiling: initial === null ? null : cents(initial),
+  };
+  return [
+    ...(marche.date_lancement === null ? [] : [{ day: marche.date_lancement, text: 'Lancement de la consultation' }]),
+    start,
+    ...marche.sous_traitances.map((one) => ({
+      day: one.date_notification,
+      text: `Sous-traitance n° ${one.numero} : ${one.fournisseur?.raison_sociale ?? (one.operateur_lu || 'non identifié')}`,
+    })),
+    ...marche.avenants.map((one) => ({
+      day: one.date_signature,
+      text: `Avenant n° ${one.numero}${one.objet === null ? '' : ` : ${one.objet}`}`,
+      ceiling: initial === null ? null : cents(one.variation_montant),
+    })),
+    ...paiements.map((one) => {
+      const last = `${one.exercice}-12-31`;
+      return {
+        day: last < today ? last : today,
+        when: `Exercice ${one.exercice}`,
+        text: `${formatQuantity(one.mandats, 'mandat émis', 'mandats émis')}${last < today ? '' : ', à ce jour'}`,
+        paid: toCentimes(one.montant_ht),
+      };
+    }),
+    ...echeances.map(({ nature, rang, date }) => ({
+      day: date,
+      text: nature === 'fin' ? 'Fin du marché' : `Décision de reconduction n° ${rang}`,
+    })),
+  ];
+}
+
+const cents = (amount: number): bigint => toCentimes(amount.toFixed(2));
+const euros = (amount: bigint): string => formatExactAmount(toAmount(fromCentimes(amount)));
