@@ -24,7 +24,7 @@ const BASE =
 const PIECES =
   /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =
-  /features[\\/](cles|exercices|journal|membres|moderation|services|webhooks)[\\/](?!routes|filters)/;
+  /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED = /features[\\/](conformite|delais|familles|fournisseurs)[\\/](?!routes|filters)/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
