@@ -18,7 +18,14 @@ const PAGE = 25;
 
 /** What each filter asks of the api, and how it is called. */
 const FILTERS: Readonly<
-  Record<RatingFilter, { label: string; query: { appreciation?: string; traite?: string }; none: string }>
+  Record<
+    RatingFilter,
+    {
+      label: string;
+      query: { appreciation?: AppreciationItem['appreciation']; traite?: 'false' | 'true' };
+      none: string;
+    }
+  >
 > = {
   a_traiter: {
     label: 'Pas utiles, à traiter',

@@ -22,12 +22,8 @@ export function Answer({ message, isLast, onAsk }: AnswerProps) {
   const { contenu, compris, tableau, graphique, calcul, sources, liens, choix, suites, csv, avis } = message;
   return (
     <div className="assistant-answer">
-      {compris !== null && (
-        <p className="small muted given">
-          <span>Compris : </span>
-          {compris}
-        </p>
-      )}
+      {/* The embedded engine says it in its sentence. */}
+      {compris !== null && !contenu.includes(compris) && <p className="small muted given">Compris : {compris}</p>}
       <p className="assistant-text given">{contenu}</p>
       {avis !== null && <p className="note small given">{avis}</p>}
       <Questions

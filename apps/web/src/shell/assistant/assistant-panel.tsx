@@ -44,7 +44,7 @@ export function AssistantPanel({ isFresh, onClose }: AssistantPanelProps) {
           has('chatbot_ia') && (
             <>
               <Former current={kept.draft} onChoose={turnTo} />
-              <Button onPress={() => turnTo(undefined)}>Nouvelle conversation</Button>
+              <Button look="quiet" icon="plus" aria-label="Nouvelle conversation" onPress={() => turnTo(undefined)} />
             </>
           )
         }

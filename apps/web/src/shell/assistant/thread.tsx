@@ -63,11 +63,13 @@ export function Thread({ conversation, takesFocus, onBegun, onLost }: ThreadProp
       ) : all.length === 0 ? (
         <First onAsk={send} />
       ) : (
-        <ol className="assistant-log" role="log" aria-label="Échanges" aria-busy={isRunning} ref={log}>
-          {all.map((exchange, rank) => (
-            <ExchangeItem key={exchange.id} exchange={exchange} isLast={rank === all.length - 1} onAsk={send} />
-          ))}
-        </ol>
+        <div role="log" aria-label="Échanges" aria-busy={isRunning}>
+          <ol className="assistant-log" ref={log}>
+            {all.map((exchange, rank) => (
+              <ExchangeItem key={exchange.id} exchange={exchange} isLast={rank === all.length - 1} onAsk={send} />
+            ))}
+          </ol>
+        </div>
       )}
       <QuestionForm {...{ draft, change, takesFocus, isRunning, stop }} onSend={() => send(draft)} />
     </div>

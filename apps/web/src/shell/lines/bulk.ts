@@ -50,6 +50,10 @@ async function finished(
 const detailOf = ({ lignes_modifiees, lignes_total }: ReclassementResponse): string =>
   lignes_total === null ? 'en attente' : `${lineCount(lignes_modifiees)} sur ${lineCount(lignes_total)}`;
 
+/** « 12 lignes classées », « 1 ligne classée ». @param done in the plural */
+const told = (count: number, done: string): string =>
+  `${lineCount(count)} ${count > 1 ? done : done.replace(/^(\S+)s(?=\s|$)/, '$1')}`;
+
 /** What an operation left as it was, in words. */
 export const leftOf = (count: number): string =>
   count === 0 ? '' : ` ${lineCount(count)} ${count === 1 ? 'est laissée' : 'sont laissées'}.`;
@@ -87,7 +91,7 @@ export function useBulk(): Bulk {
       );
       changed();
       notify(
-        `${lineCount(state.lignes_modifiees)} ${done}.${leftOf(state.lignes_laissees)}`,
+        `${told(state.lignes_modifiees, done)}.${leftOf(state.lignes_laissees)}`,
         hasUndo ? { undo: () => undo(id) } : {},
       );
     });
