@@ -136,7 +136,7 @@ interface SetUp {
       const elected = await app.open(view);
       await elected.go(address.pathname + address.search);
       await elected.title(/Synthèse des achats/);
-      await elected.text(/1\s889,60/);
+      await elected.text(/a acheté pour 1\s890\s€/);
       expect([...elected.complaints, ...tab.complaints]).toEqual([]);
       await elected.close();
       await tab.close();
@@ -244,7 +244,7 @@ interface SetUp {
       await tab.go(`/app/${setUp.organization}/administration/nomenclature?onglet=regles`);
       await tab.text('Aucune règle.');
       await tab.press('n');
-      await write(tab, 'Compte', '6261');
+      await write(tab, 'Numéro de compte', '6261');
       await tab.reach('combobox', 'Famille');
       await tab.type('20');
       await tab.press('ArrowDown', 'Enter');

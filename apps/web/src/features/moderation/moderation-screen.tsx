@@ -49,8 +49,8 @@ function Parts() {
       }
       tabs={[
         { id: 'conversations', label: 'Conversations', children: <Conversations /> },
-        { id: 'suggestions', label: 'Questions suggérées', children: <Suggestions /> },
-        { id: 'appreciations', label: 'Appréciations', children: <Ratings /> },
+        { id: 'suggestions', label: 'Suggestions', children: <Suggestions /> },
+        { id: 'appreciations', label: 'Avis', children: <Ratings /> },
       ]}
     />
   );

@@ -35,7 +35,7 @@ function Parts() {
       tabs={[
         { id: 'versions', label: 'Versions', children: <Versions /> },
         { id: 'regles', label: 'Règles', children: <Rules /> },
-        { id: 'comptes', label: 'Comptes inconnus', children: <Accounts /> },
+        { id: 'comptes', label: 'Comptes', children: <Accounts /> },
       ]}
     />
   );

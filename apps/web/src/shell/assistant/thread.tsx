@@ -52,25 +52,27 @@ export function Thread({ conversation, takesFocus, onBegun, onLost }: ThreadProp
   }
   return (
     <div className="assistant-thread">
-      <p className="small muted">
-        Aucune personne n’écrit ces réponses : elles sont calculées sur vos données et la réglementation. Ouvrez les
-        lignes avant d’en faire état.
-      </p>
-      {former.error && !isLost ? (
-        <ProblemState of={former} />
-      ) : former.isPending ? (
-        <Loading lines={6} />
-      ) : all.length === 0 ? (
-        <First onAsk={send} />
-      ) : (
-        <div role="log" aria-label="Échanges" aria-busy={isRunning}>
-          <ol className="assistant-log" ref={log}>
-            {all.map((exchange, rank) => (
-              <ExchangeItem key={exchange.id} exchange={exchange} isLast={rank === all.length - 1} onAsk={send} />
-            ))}
-          </ol>
-        </div>
-      )}
+      <div className="assistant-scroll">
+        <p className="small muted">
+          Aucune personne n’écrit ces réponses : elles sont calculées sur vos données et la réglementation. Ouvrez les
+          lignes avant d’en faire état.
+        </p>
+        {former.error && !isLost ? (
+          <ProblemState of={former} />
+        ) : former.isPending ? (
+          <Loading lines={6} />
+        ) : all.length === 0 ? (
+          <First onAsk={send} />
+        ) : (
+          <div role="log" aria-label="Échanges" aria-busy={isRunning}>
+            <ol className="assistant-log" ref={log}>
+              {all.map((exchange, rank) => (
+                <ExchangeItem key={exchange.id} exchange={exchange} isLast={rank === all.length - 1} onAsk={send} />
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
       <QuestionForm {...{ draft, change, takesFocus, isRunning, stop }} onSend={() => send(draft)} />
     </div>
   );
