@@ -256,7 +256,7 @@ interface SetUp {
       expect((await read('lignes?exercice=2026&famille=20')).total).toBe(1);
       await page.getByRole('button', { name: /^Ses lignes/ }).focus();
       await tab.press('Enter');
-      await page.getByText(/1 ligne.*y répondent/).waitFor();
+      await page.getByText(/1 ligne.*y répond/).waitFor();
       await tab.press('Escape');
       await page.getByRole('button', { name: /^Supprimer/ }).focus();
       await tab.press('Enter');

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { RegleItem } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
-import { useWrite } from '../../shell/data.js';
+import { useApi, useWrite } from '../../shell/data.js';
 import { useBulk } from '../../shell/lines/bulk.js';
 import { FamilleField } from '../../shell/lines/famille-field.js';
 import { Button } from '../../ui/button.js';
@@ -23,15 +23,8 @@ export function NewRule({ onClose }: { onClose: () => void }) {
   const [mayFollow, setFollow] = useState(true);
   const valeur = typed.replace(/\s/g, '');
   const reach = useReach({ critere, valeur }, famille?.name.split(' ')[0]);
+  const api = useApi();
   const bulk = useBulk();
-  const target = {
-    body: Object.fromEntries(Object.entries(reach.filter ?? {}).map(([name, values]) => [name, values.join(',')])),
-    query: {},
-    count: reach.count,
-    amount: reach.amount,
-    lines: [],
-    isFilter: true,
-  };
   const canFollow = reach.filter !== undefined && reach.count > reach.inFamille;
   const create = useWrite(
     (api, famille_id: string) =>
@@ -39,8 +32,11 @@ export function NewRule({ onClose }: { onClose: () => void }) {
     {
       onDone: () => {
         notify('La règle est créée : les prochaines lignes la suivent.');
+        // The rules are gone through together: which one holds for a line depends on the others.
         if (canFollow && mayFollow)
-          bulk.start(target, {}, 'Reclassement par les règles', 'reclassées').catch(notifyFailure);
+          api
+            .call('POST /api/v1/nomenclature/reclassement', { body: {} })
+            .then(({ id }) => bulk.follow(id, 'Reclassement par les règles', 'reclassées', true), notifyFailure);
         onClose();
       },
     },
@@ -76,9 +72,9 @@ export function NewRule({ onClose }: { onClose: () => void }) {
           <Checkbox
             isSelected={mayFollow}
             onChange={setFollow}
-            hint="Celles qu’une personne a classées, ou d’un exercice clos, restent. Cela s’annule."
+            hint="Toutes les règles s’appliquent aux exercices ouverts ; ce qu’une personne a classé reste. Cela s’annule."
           >
-            Reclasser aussi les lignes d’aujourd’hui
+            Reclasser les lignes dès maintenant
           </Checkbox>
         )}
         <footer className="dialog-foot">

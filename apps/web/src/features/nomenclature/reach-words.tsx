@@ -31,7 +31,7 @@ export function ReachWords({ criterion: { critere, valeur }, reach, famille }: R
       >
         {lines(count)}
       </FigureLink>{' '}
-      d’aujourd’hui y répondent (<Amount euros={amount} />, tous exercices)
+      d’aujourd’hui y {count > 1 ? 'répondent' : 'répond'} (<Amount euros={amount} />, tous exercices)
       {famille !== undefined && (
         <>
           , dont <strong>{lines(count - inFamille)}</strong> hors de <span className="given">{famille}</span>

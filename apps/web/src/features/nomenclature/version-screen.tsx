@@ -52,11 +52,7 @@ export function Screen() {
         data &&
         isWriter && (
           <>
-            {!data.active && (
-              <Button look="main" onPress={() => setAct({ name: 'activate' })}>
-                Activer…
-              </Button>
-            )}
+            {!data.active && <Button onPress={() => setAct({ name: 'activate' })}>Activer…</Button>}
             <NewButton label="Nouvelle famille" group="Version" onPress={() => setAct({ name: 'create' })} />
             <Button onPress={() => setAct({ name: 'rename' })}>Renommer</Button>
             {!data.active && <Button onPress={() => setAct({ name: 'delete' })}>Supprimer</Button>}
