@@ -27,8 +27,8 @@ export function NewRule({ onClose }: { onClose: () => void }) {
   const bulk = useBulk();
   const canFollow = reach.filter !== undefined && reach.count > reach.inFamille;
   const create = useWrite(
-    (api, famille_id: string) =>
-      api.call('POST /api/v1/nomenclature/regles', { body: { critere, valeur, famille_id } }),
+    (own, famille_id: string) =>
+      own.call('POST /api/v1/nomenclature/regles', { body: { critere, valeur, famille_id } }),
     {
       onDone: () => {
         notify('La règle est créée : les prochaines lignes la suivent.');
