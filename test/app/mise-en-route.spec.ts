@@ -252,11 +252,11 @@ interface SetUp {
       expect(await tab.faults(`regle-nouvelle-${name}`)).toEqual([]);
       await push(tab, 'Créer la règle');
       await tab.text('La règle est créée');
-      await tab.text(/1 ligne reclassée/);
+      await tab.text(/1\sligne reclassée/);
       expect((await read('lignes?exercice=2026&famille=20')).total).toBe(1);
       await page.getByRole('button', { name: /^Ses lignes/ }).focus();
       await tab.press('Enter');
-      await page.getByText(/1 ligne.*y répond/).waitFor();
+      await page.getByText('d’aujourd’hui y répond').waitFor();
       await tab.press('Escape');
       await page.getByRole('button', { name: /^Supprimer/ }).focus();
       await tab.press('Enter');
