@@ -18,13 +18,15 @@ const BASE =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store)|use-sync-external-store)[\\/]/;
 
 /**
- * Each page carries the names of all files, and each name costs: the small pieces of screens are one file, and so are the
- * screens of administration, and those that follow spending.
+ * Each page carries the names of all files, and each name costs: what the sign-in and every screen need is one file, and so are
+ * the small pieces of screens, the screens of administration, and those that follow spending.
  */
+const ENTRY =
+  /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](enter|entry-page|first-page-link|foot|here|list-filters|service-name)|ui[\\/](form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
   /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =
-  /features[\\/](cles|exercices|journal|membres|moderation|services|webhooks)[\\/](?!routes|filters)/;
+  /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED = /features[\\/](conformite|delais|familles|fournisseurs)[\\/](?!routes|filters)/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
@@ -51,6 +53,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'base', test: BASE },
+            { name: 'entry', test: ENTRY },
             { name: 'pieces', test: PIECES },
             { name: 'administration', test: ADMINISTRATION },
             { name: 'followed', test: FOLLOWED },

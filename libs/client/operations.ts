@@ -1745,13 +1745,17 @@ export interface PatchVersionDto {
   libelle?: string;
 }
 
-export interface ActivationResponse {
-  nomenclature: VersionItem;
+export interface ActivationApercu {
+  /** Familles whose code the active version does not have. */
+  familles_ajoutees: number;
+  /** Familles of the active version whose code this one does not have. */
+  familles_retirees: number;
+  /** Lines of open exercices that the rules would classify again, in this version. */
+  lignes: number;
+  /** What would follow its famille by the code. */
   reprises: Reprises;
-  /** The classification of the other lines of open exercices, which the task-worker goes on with. */
-  reclassement: ReclassementAccepte;
-  /** Codes of familles in use that the version does not have: what they hold keeps them. */
-  codes_absents: string[];
+  /** The familles that lose their lines to the rules, those with the most lines first; 500 at most. */
+  codes_absents: CodeAbsent[];
 }
 
 export interface Reprises {
@@ -1760,6 +1764,24 @@ export interface Reprises {
   lignes_prix: number;
   /** Lines of open exercices that a hand had classified. */
   lignes_manuelles: number;
+}
+
+export interface CodeAbsent {
+  code: string;
+  libelle: string;
+  /** Its lines of open exercices: the rules of the version look for another famille. */
+  nombre_lignes: number;
+  /** Their sum, before tax. */
+  montant_ht: number;
+}
+
+export interface ActivationResponse {
+  nomenclature: VersionItem;
+  reprises: Reprises;
+  /** The classification of the other lines of open exercices, which the task-worker goes on with. */
+  reclassement: ReclassementAccepte;
+  /** Codes of familles in use that the version does not have: what they hold keeps them. */
+  codes_absents: string[];
 }
 
 export interface ReclassementAccepte {
@@ -4984,6 +5006,14 @@ export interface Operations {
       'If-Match'?: string;
     };
     answer: Message;
+  };
+  /** What activating a version would move, now; nothing changes. */
+  'GET /api/v1/nomenclature/versions/:id/activation': {
+    path: {
+      /** Its identifier. */
+      id: string;
+    };
+    answer: ActivationApercu;
   };
   /** Makes a version the active one. */
   'POST /api/v1/nomenclature/versions/:id/activation': {

@@ -106,8 +106,15 @@ export class MembersService {
   }
 }
 
-/** Looks among the organisation's own members alone. */
-async function refuseMember(tx: Transaction, { organizationId }: RequestContext, email: string): Promise<void> {
+/**
+ * Looks among the organisation's own members alone.
+ * @throws AppError conflict when the address is one of theirs
+ */
+export async function refuseMember(
+  tx: Transaction,
+  { organizationId }: Pick<RequestContext, 'organizationId'>,
+  email: string,
+): Promise<void> {
   const member = await tx.first(
     `SELECT FROM organization_members member JOIN accounts account ON account.id = member.account_id
      WHERE member.organization_id = $1 AND lower(account.email) = lower($2)`,

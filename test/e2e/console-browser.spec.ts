@@ -113,7 +113,7 @@ const chromium = findChromium();
       await page.getByRole('button', { name: 'Créer l’organisation' }).click();
       await page.getByRole('heading', { level: 1, name }).waitFor();
       await page.getByLabel('Adresse électronique d’un compte existant').fill(account.email);
-      await page.getByLabel('Rôle').selectOption('acheteur');
+      await page.locator('form[action$="/membres"] select').selectOption('acheteur');
       await page.getByRole('button', { name: 'Ajouter ou changer de rôle' }).click();
       await page.getByText('Le membre est enregistré.').waitFor();
       const token = await login(api, account);

@@ -1,7 +1,7 @@
 import type { TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { OPERATOR, PAGES, startConsole } from '../support/console.js';
-import { asOwner, createMember, createOrganization, unique } from '../support/factories.js';
+import { asOwner, createMember, createOrganization, login, unique } from '../support/factories.js';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const SLOW = 60_000;
@@ -171,6 +171,29 @@ describe('operations', () => {
     expect(entryPoints).not.toContain('secret');
     const imports = (await visit('/imports')).text;
     expect([imports.includes('mandats-2026.csv'), imports.includes('Le fichier est vide.')]).toEqual([true, true]);
+  });
+
+  it('create an organisation with its modules and invite its first administrator, whose token stands in no address', async () => {
+    const created = await send('/organisations', { name: unique('Ville'), modules: 'achats_publics' });
+    const path = created.headers.get('location')!.replace('/console', '').split('?')[0]!;
+    expect((await send('/organisations', { name: unique('Ville'), modules: 'autre' })).status).toBe(400);
+    const person = { email: `${unique('maire')}@exemple.test`, name: '<b>Ada</b>', role: 'administrateur' };
+    const invited = await send(`${path}/invitations`, person);
+    expect([invited.status, invited.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
+    expect(invited.text).not.toContain('<b>Ada');
+    const token = /\/app\/invitation#(inv_[\w-]{43})/.exec(invited.text)![1]!;
+    expect((await visit('/audit')).text).toContain('Personne invitée');
+    // Neither twice, nor once it is a member; nowhere else, and in a role that exists.
+    expect((await send(`${path}/invitations`, person)).status).toBe(409);
+    const json = { token, password: 'une phrase assez longue' };
+    expect((await call(api, 'POST', '/api/v1/auth/invitation', { json })).status).toBe(200);
+    expect((await send(`${path}/invitations`, person)).status).toBe(409);
+    expect((await send(`/organisations/${crypto.randomUUID()}/invitations`, person)).status).toBe(404);
+    expect((await send(`${path}/invitations`, { ...person, role: 'maire' })).status).toBe(400);
+    const session = await login(api, { id: '', email: person.email, password: json.password });
+    expect((await call(api, 'GET', '/api/v1/organizations', { token: session })).body.data).toEqual([
+      expect.objectContaining({ role: 'administrateur', modules: ['achats_publics'] }),
+    ]);
   });
 
   it('write names as text, never as markup', async () => {

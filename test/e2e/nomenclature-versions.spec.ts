@@ -102,7 +102,23 @@ describe('/api/v1/nomenclature/versions', () => {
     const [racine, divers] = draft.familles as [Node, Node];
     await send('DELETE', `familles/${divers.id}`);
     await send('POST', 'marches', { numero: 'NV-2', objet: 'x', exercice: 2025, famille_id: supprimee.id });
+    const achats = new TestAchats(api, member.organization);
+    await achats.pay({
+      famille: supprimee,
+      source_classement: 'compte',
+      confiance: 1,
+      montant: '5.00',
+      jour: '2025-03-01',
+    });
 
+    // What is told before is what happens.
+    expect((await send('GET', `nomenclature/versions/${id}/activation`)).body.data).toEqual({
+      familles_ajoutees: 0,
+      familles_retirees: 1,
+      lignes: 2,
+      reprises: { regles: 1, marches: 1, lignes_prix: 1, lignes_manuelles: 1 },
+      codes_absents: [{ code: '99', libelle: 'Divers', nombre_lignes: 1, montant_ht: 5 }],
+    });
     const activated = await send('POST', `nomenclature/versions/${id}/activation`, { version: 1 });
     expect([activated.status, activated.body.data]).toEqual([
       200,
@@ -127,6 +143,7 @@ describe('/api/v1/nomenclature/versions', () => {
     expect((await send('GET', 'bordereaux/recherche?q=ramette')).body.data.items[0].famille.id).toBe(papier);
     expect(await lines(member)).toEqual([
       { exercice: 2024, famille_id: famille.id, montant_ht: '40.00' },
+      { exercice: 2025, famille_id: null, montant_ht: '5.00' },
       { exercice: 2025, famille_id: papier, montant_ht: '60.00' },
       { exercice: 2025, famille_id: papier, montant_ht: '100.00' },
     ]);

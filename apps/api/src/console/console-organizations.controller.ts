@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Param, Post, Query, Redirect } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Redirect } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
@@ -9,13 +9,15 @@ import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { RawResult } from '#common/raw-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { Settings } from '#config/settings.js';
 import { NaturesService } from '#platform/natures.service.js';
 import { PlatformAccountsService } from '#platform/platform-accounts.service.js';
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { PlatformMembersService } from '../platform/platform-members.service.js';
 import { ConsoleHtml } from './console.decorator.js';
-import { MemberForm, ModuleForm, NatureForm, OrganizationForm } from './console.dto.js';
+import { InvitationForm, MemberForm, ModuleForm, NatureForm, OrganizationForm } from './console.dto.js';
 import { doneMessage } from './done-messages.js';
+import { renderMemberInvitation } from './views/member-invitation.js';
 import {
   moduleAction,
   removeMemberAction,
@@ -40,6 +42,7 @@ export class ConsoleOrganizationsController {
     private readonly members: PlatformMembersService,
     private readonly accounts: PlatformAccountsService,
     private readonly natures: NaturesService,
+    private readonly settings: Settings,
   ) {}
 
   @Get()
@@ -113,6 +116,21 @@ export class ConsoleOrganizationsController {
     if (!account) throw validationFailed([{ field: 'email', message: 'Aucun compte ne porte cette adresse.' }]);
     await this.members.add(operator, id, { account_id: account.id, role });
     return redirection(addressOf(id, 'membre'));
+  }
+
+  /** Answers the invitation in the page itself, so that no address of the console holds its token. */
+  @Post(':id/invitations')
+  @HttpCode(200)
+  @ConsoleHtml()
+  async invite(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+    @Body() form: InvitationForm,
+  ): Promise<RawResult> {
+    const invitation = await this.members.invite(operator, id, form);
+    return new RawResult(
+      renderMemberInvitation(await this.organizations.get(id), form, invitation, this.settings.publicUrl),
+    );
   }
 
   @Get(':id/membres/:memberId/retrait')

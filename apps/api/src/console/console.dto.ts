@@ -1,6 +1,7 @@
 import { PickType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
 import { IsEmail, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { type Role, ROLES } from '#access/permissions.js';
+import { type ModuleName, MODULES, type Role, ROLES } from '#access/permissions.js';
 import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 import { CredentialsDto, PersonDto } from '#identity/person.dto.js';
 import { NatureDto } from '#platform/natures.dto.js';
@@ -25,6 +26,12 @@ export class OrganizationForm {
   @IsOptional()
   @Matches(/^\d{14}$/, { message: 'Un SIRET de 14 chiffres est attendu.' })
   siret?: string;
+
+  /** A form sends one box as a text, and none at all where none is ticked. */
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => [value].flat())
+  @IsIn(MODULES, { each: true })
+  modules?: ModuleName[];
 }
 
 export class ModuleForm {
@@ -47,6 +54,12 @@ export class MemberForm {
   @MaxLength(254)
   email!: string;
 
+  @IsIn(ROLES)
+  role!: Role;
+}
+
+/** Someone invited to an organisation, whether an account has that address or not. */
+export class InvitationForm extends PersonDto {
   @IsIn(ROLES)
   role!: Role;
 }

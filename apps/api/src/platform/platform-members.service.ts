@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { OperatorIdentity } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
+import { conflictsInWords } from '#database/conflicts.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { lockAccount } from '#identity/account-passwords.js';
+import type { IssuedInvitation } from '#identity/invitation-token.js';
+import { invite, type Invited } from '#identity/member-invitations.js';
+import { refuseMember } from '#identity/members.service.js';
 import { type MembershipContext, Memberships } from '#identity/memberships.js';
 import { recordOperatorAction } from '#platform/platform-audit.js';
 import type { PlaceMemberDto } from '#platform/platform.dto.js';
@@ -47,6 +51,27 @@ export class PlatformMembersService {
       await recordOperatorAction(tx, operator, known ? 'member.updated' : 'member.added', resource, { ...dto });
       return { id, organization_id: organizationId, account_id: dto.account_id, role: dto.role };
     });
+  }
+
+  /**
+   * Invites an address to an organisation, as its own administrators do: how a new one gets its first. The token is told
+   * this once.
+   * @throws AppError conflict when the address is a member's, or invited already
+   */
+  invite(operator: OperatorIdentity, organizationId: string, invited: Invited): Promise<IssuedInvitation> {
+    const words = { duplicate: 'Cette adresse est déjà invitée : retirez d’abord son invitation.' };
+    return conflictsInWords(words, () =>
+      this.database.transaction({ organizationId }, async (tx) => {
+        const found = await tx.first('SELECT FROM organizations WHERE id = $1', [organizationId]);
+        if (!found) throw notFound();
+        const ctx = membershipContext(operator, organizationId);
+        await refuseMember(tx, ctx, invited.email);
+        const { id, ...invitation } = await invite(tx, ctx, invited);
+        const resource = { type: 'organization', id: organizationId };
+        await recordOperatorAction(tx, operator, 'member.invited', resource, { member_id: id, ...invited });
+        return invitation;
+      }),
+    );
   }
 
   /** Removes a member; the last administrator stays. */

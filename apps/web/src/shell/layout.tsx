@@ -3,16 +3,19 @@ import { type MouseEvent, useState } from 'react';
 import { undoLast } from '../ui/toast.js';
 import { Dialog } from '../ui/dialog.js';
 import { ConnectionBanner } from './connection-banner.js';
-import { lazyDialog } from './lazy-part.js';
+import { lazyDialog, lazyPart } from './lazy-part.js';
 import { Foot } from './foot.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
 import { useOrganization } from './organization.js';
 import { Palette } from './palette.js';
 import { useShortcut } from './shortcuts.js';
-import { TopBar } from './top-bar.js';
+import { useDraft } from './stored.js';
+import { type AssistantState, TopBar } from './top-bar.js';
 import './layout.css';
 
 const ShortcutHelp = lazyDialog(() => import('./shortcut-help.js').then((part) => part.ShortcutHelp));
+
+const AssistantPanel = lazyPart(() => import('./assistant/assistant-panel.js').then((part) => part.AssistantPanel));
 
 const EVERYWHERE = 'Partout';
 
@@ -22,10 +25,29 @@ function skipToContent(event: MouseEvent): void {
   document.getElementById('contenu')?.focus();
 }
 
+/** Whether the assistant stands beside the screen: as the tab left it. Undefined: not for this account. */
+function useAssistant(isAllowed: boolean): AssistantState | undefined {
+  const { draft: isOpen, change } = useDraft('assistant', false);
+  const [isFresh, setFresh] = useState(false);
+  function toggle(): void {
+    setFresh(true);
+    change(!isOpen);
+  }
+  useShortcut({
+    keys: 'ctrl+i',
+    label: isOpen ? 'Fermer l’assistant' : 'Demander à l’assistant',
+    group: EVERYWHERE,
+    run: toggle,
+    enabled: isAllowed,
+  });
+  return isAllowed ? { isOpen, isFresh, toggle } : undefined;
+}
+
 /** The frame around the screens of an organisation: top bar, navigation, content. */
 export function Screen() {
   const [open, setOpen] = useState<'palette' | 'help' | 'navigation'>();
-  const { id } = useOrganization();
+  const { id, can } = useOrganization();
+  const assistant = useAssistant(can('chatbot.use'));
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const close = () => setOpen(undefined);
   useShortcut({
@@ -47,6 +69,7 @@ export function Screen() {
         onSearch={() => setOpen('palette')}
         onHelp={() => setOpen('help')}
         onNavigation={() => setOpen('navigation')}
+        assistant={assistant}
       />
       <div className="frame">
         <div className="side">
@@ -59,6 +82,7 @@ export function Screen() {
           <Outlet />
         </main>
       </div>
+      {assistant?.isOpen && <AssistantPanel key={id} isFresh={assistant.isFresh} onClose={assistant.toggle} />}
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'help' && <ShortcutHelp onClose={close} />}
       <Dialog title="Navigation" look="side" isOpen={open === 'navigation'} onClose={close}>

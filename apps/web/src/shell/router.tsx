@@ -21,6 +21,7 @@ import { invitation } from '../features/invitation/routes.js';
 import { journal } from '../features/journal/routes.js';
 import { membres } from '../features/membres/routes.js';
 import { moderation } from '../features/moderation/routes.js';
+import { nomenclature } from '../features/nomenclature/routes.js';
 import { partages } from '../features/partages/routes.js';
 import { mandats } from '../features/mandats/routes.js';
 import { marches } from '../features/marches/routes.js';
@@ -65,6 +66,7 @@ const routeTree = rootRoute.addChildren([
     ...membres,
     ...exercices,
     ...services,
+    ...nomenclature,
     ...cles,
     ...webhooks,
     ...moderation,

@@ -14,12 +14,21 @@ export interface TopBarProps {
   onSearch: () => void;
   onHelp: () => void;
   onNavigation: () => void;
+  /** Undefined: not for this account. */
+  assistant: AssistantState | undefined;
+}
+
+export interface AssistantState {
+  isOpen: boolean;
+  /** It was opened or closed since the page was loaded. */
+  isFresh: boolean;
+  toggle: () => void;
 }
 
 const WorkTray = lazyPart(() => import('./work-tray.js').then((part) => part.WorkTray));
 
 /** Which organisation, which exercice, search, works, and who one is. */
-export function TopBar({ onSearch, onHelp, onNavigation }: TopBarProps) {
+export function TopBar({ onSearch, onHelp, onNavigation, assistant }: TopBarProps) {
   const works = useWorks();
   return (
     <header className="bar">
@@ -35,6 +44,11 @@ export function TopBar({ onSearch, onHelp, onNavigation }: TopBarProps) {
       </button>
       <div className="bar-end">
         {works.length > 0 && <WorkTray works={works} />}
+        {assistant && (
+          <Button look="quiet" icon="bulle" aria-expanded={assistant.isOpen} onPress={assistant.toggle}>
+            <span className="bar-assistant">Assistant</span>
+          </Button>
+        )}
         <AccountMenu onHelp={onHelp} />
       </div>
     </header>

@@ -3,6 +3,7 @@ const PATHS = {
   accueil: 'M2.5 7.5 8 3l5.5 4.5M4 6.5V13h3V9.5h2V13h3V6.5',
   alerte: 'M8 5.5v3.5m0 2v.5M8 2 14.5 13.5h-13z',
   annuler: 'M5.5 3 2.5 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H6',
+  bulle: 'M2.5 3h11v8h-6L4.5 13.5V11h-2z',
   chercher: 'M7 2.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9m3.5 8L14 14',
   coche: 'm3 8.5 3.5 3.5L13 4.5',
   copier: 'M5.5 5.5h8v8h-8zm-3 5v-8h8',

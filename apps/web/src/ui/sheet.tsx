@@ -12,16 +12,21 @@ export interface SheetProps {
   children: ReactNode;
   /** `Échap`; the list, or the link that opened it, then takes the focus back. */
   onClose: () => void;
+  closeLabel?: string;
+  /** False: it stood there when the page was loaded, which begins at its top. */
+  takesFocus?: boolean;
 }
 
 const SCROLLS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
 /** One row of a list in full, beside it. It stays while the keys go from row to row. */
-export function Sheet({ title, kind, actions, children, onClose }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { title, kind, actions, children, onClose, closeLabel = 'Fermer la fiche', takesFocus = true } = props;
   const heading = useRef<HTMLHeadingElement>(null);
+  const mayTakeFocus = useRef(takesFocus);
   useEffect(() => {
     const opener = document.activeElement;
-    heading.current?.focus({ preventScroll: true });
+    if (mayTakeFocus.current) heading.current?.focus({ preventScroll: true });
     return () => {
       // A list has taken the focus to its row by then; elsewhere it would be lost with the sheet.
       if (document.activeElement === document.body && opener instanceof HTMLElement)
@@ -47,7 +52,7 @@ export function Sheet({ title, kind, actions, children, onClose }: SheetProps) {
         </div>
         <div className="row">
           {actions}
-          <Button look="quiet" icon="croix" aria-label="Fermer la fiche" onPress={onClose} />
+          <Button look="quiet" icon="croix" aria-label={closeLabel} onPress={onClose} />
         </div>
       </header>
       <div className="sheet-body">{children}</div>

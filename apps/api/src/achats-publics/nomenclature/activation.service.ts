@@ -8,21 +8,13 @@ import { EventPublisher } from '#webhooks/event-publisher.js';
 import { type MarcheChange, tellMarches } from '#webhooks/marches-changes.js';
 import { askReclassement } from '../classement/ask-reclassement.js';
 import { requireVersion } from '../write-rules.js';
+import { previewActivation } from './activation-preview.js';
+import { CORRESPONDANCES, OUVERTS } from './activation.sql.js';
 import { findVersion, lockVersion } from './version.row.js';
-import type { ActivationResponse, Reprises } from './versions.response.js';
-
-/** Familles of other versions beside the one of the same code in the version that becomes active ($2). */
-const CORRESPONDANCES = `
-  SELECT ancienne.id AS ancienne_id, nouvelle.id AS nouvelle_id, nouvelle.type_achat
-  FROM familles ancienne
-  JOIN familles nouvelle ON nouvelle.organization_id = $1 AND nouvelle.nomenclature_id = $2
-    AND nouvelle.code = ancienne.code
-  WHERE ancienne.organization_id = $1 AND ancienne.nomenclature_id <> $2`;
+import type { ActivationApercu, ActivationResponse, Reprises } from './versions.response.js';
 
 /** What was carried over: counts, and each marché. */
 type Reprise = Omit<Reprises, 'marches'> & { marches: MarcheChange[] };
-
-const OUVERTS = `SELECT annee FROM exercices WHERE organization_id = $1 AND statut = 'ouvert'`;
 
 /**
  * The passage from one version of the nomenclature to another. What is still at work follows its famille by the code:
@@ -36,6 +28,14 @@ export class ActivationService {
     private readonly database: TenantDatabase,
     private readonly events: EventPublisher,
   ) {}
+
+  /** @throws AppError not_found */
+  preview(ctx: RequestContext, id: string): Promise<ActivationApercu> {
+    return this.database.transaction(ctx, async (tx) => {
+      await findVersion(tx, ctx, id);
+      return previewActivation(tx, ctx, id);
+    });
+  }
 
   /** @throws AppError not_found, conflict (stale version, already active, no famille) */
   activate(ctx: RequestContext, id: string, version: number | undefined): Promise<ActivationResponse> {

@@ -6,11 +6,12 @@ import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
 import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
+import { HeavyRead } from '../../heavy-read.decorator.js';
 import { EditDto } from '../edit.dto.js';
 import { ActivationService } from './activation.service.js';
 import { FamillesPageQuery } from './familles.dto.js';
 import { CreateVersionDto, PatchVersionDto, UpdateVersionDto } from './versions.dto.js';
-import { ActivationResponse, VersionDetail, VersionItem, VersionList } from './versions.response.js';
+import { ActivationApercu, ActivationResponse, VersionDetail, VersionItem, VersionList } from './versions.response.js';
 import { VersionsService } from './versions.service.js';
 
 const VERSION = SentBack<VersionsController>({
@@ -84,6 +85,14 @@ export class VersionsController {
   async remove(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<MessageResult> {
     await this.versions.remove(ctx, id);
     return new MessageResult('La version est supprimée.');
+  }
+
+  /** What activating a version would move, now; nothing changes. */
+  @Get(':id/activation')
+  @HeavyRead(true)
+  @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
+  preview(@Ctx() ctx: RequestContext, @Param('id', UuidParameter) id: string): Promise<ActivationApercu> {
+    return this.activation.preview(ctx, id);
   }
 
   /** Makes a version the active one. Rules, running marchés, prices and lines of open exercices follow their code. */

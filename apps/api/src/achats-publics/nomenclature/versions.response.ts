@@ -79,3 +79,51 @@ export class ActivationResponse {
    */
   codes_absents!: string[];
 }
+
+/** A famille in use whose code the version does not have. */
+export class CodeAbsent {
+  /** @example 12.09 */
+  code!: string;
+
+  /** @example Mobilier scolaire */
+  libelle!: string;
+
+  /**
+   * Its lines of open exercices: the rules of the version look for another famille.
+   * @example 18
+   */
+  nombre_lignes!: number;
+
+  /**
+   * Their sum, before tax.
+   * @example 12480.5
+   */
+  montant_ht!: number;
+}
+
+/** What activating a version would move. */
+export class ActivationApercu {
+  /**
+   * Familles whose code the active version does not have.
+   * @example 3
+   */
+  familles_ajoutees!: number;
+
+  /**
+   * Familles of the active version whose code this one does not have.
+   * @example 1
+   */
+  familles_retirees!: number;
+
+  /**
+   * Lines of open exercices that the rules would classify again, in this version.
+   * @example 5120
+   */
+  lignes!: number;
+
+  /** What would follow its famille by the code. */
+  reprises!: Reprises;
+
+  /** The familles that lose their lines to the rules, those with the most lines first; 500 at most. */
+  codes_absents!: CodeAbsent[];
+}

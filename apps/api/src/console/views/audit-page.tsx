@@ -15,6 +15,7 @@ const ACTIONS: Record<string, string> = {
   'operator.updated': 'Opérateur modifié',
   'operator.sessions_ended': 'Sessions d’opérateur terminées',
   'member.added': 'Membre ajouté',
+  'member.invited': 'Personne invitée',
   'member.updated': 'Rôle changé',
   'member.removed': 'Membre retiré',
   'session.opened': 'Connexion',

@@ -1,4 +1,4 @@
-import { MODULES, type ModuleName, ROLES } from '#access/permissions.js';
+import { MODULES, type ModuleName } from '#access/permissions.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type {
   OrganizationNatures,
@@ -10,6 +10,7 @@ import { renderPage } from '../../pages/page-layout.js';
 import { type ActionToConfirm, Confirmation, ConfirmedAction } from './confirmed-action.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
+import { InvitationSection, RoleOptions } from './member-invitation.js';
 import { NatureSection } from './organization-nature.js';
 import { Pager } from './pager.js';
 import { ScrollTable } from './scroll-table.js';
@@ -117,6 +118,12 @@ export function renderOrganizationsPage(
               SIRET (14 chiffres)
               <input name="siret" inputMode="numeric" pattern="\d{14}" maxLength={14} />
             </label>
+            {MODULES.map((module) => (
+              <label class="tick">
+                <input type="checkbox" name="modules" value={module} checked />
+                {`Module ${MODULE_LABELS[module]}`}
+              </label>
+            ))}
             <button class="button button-main">Créer l’organisation</button>
           </form>
         </section>
@@ -193,16 +200,13 @@ export function renderOrganizationPage(
             <label>
               Rôle
               <select name="role">
-                {ROLES.map((role) => (
-                  <option value={role} selected={role === 'lecteur'}>
-                    {role}
-                  </option>
-                ))}
+                <RoleOptions chosen="lecteur" />
               </select>
             </label>
             <button class="button button-main">Ajouter ou changer de rôle</button>
           </form>
         </section>
+        <InvitationSection base={base} />
       </>
     ),
   });

@@ -88,6 +88,7 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
   'Versions.update': ['Renomme une version ; une `version` périmée est refusée.'],
   'Versions.patch': ['Change les membres nommés (RFC 7396).'],
   'Versions.remove': ['Supprime, avec ses familles, une version qui n’est pas active et dont rien ne dépend.'],
+  'Versions.preview': ['Ce que déplacerait l’activation d’une version, à cet instant ; rien ne change.'],
   'Versions.activate': [
     'Rend une version active.',
     'Règles, marchés en cours, prix et lignes des exercices ouverts suivent leur code.',

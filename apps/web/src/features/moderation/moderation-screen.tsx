@@ -6,14 +6,18 @@ import { Empty } from '../../ui/state.js';
 import { Tabs } from '../../ui/tabs.js';
 import { ConversationSheet } from './conversation-sheet.js';
 import { Conversations } from './conversations.js';
+import { Ratings } from './ratings.js';
 import { Suggestions } from './suggestions.js';
 
-/** What is asked through the public links, and what is suggested to ask: read, hidden, shown again, deleted. */
+/**
+ * What is asked through the public links, and what is suggested to ask: read, hidden, shown again, deleted. What was thought of
+ * the answers: read and treated.
+ */
 export function Screen() {
   const { can, has } = useOrganization();
   const { search } = useHere('/$org/administration/moderation');
   const { fiche, close } = useFiche();
-  const isOpen = fiche !== undefined && search.onglet !== 'suggestions' && can('admin.manage');
+  const isOpen = fiche !== undefined && (search.onglet ?? 'conversations') === 'conversations' && can('admin.manage');
   return (
     <ScreenFrame
       title="Modération"
@@ -45,7 +49,8 @@ function Parts() {
       }
       tabs={[
         { id: 'conversations', label: 'Conversations', children: <Conversations /> },
-        { id: 'suggestions', label: 'Questions suggérées', children: <Suggestions /> },
+        { id: 'suggestions', label: 'Suggestions', children: <Suggestions /> },
+        { id: 'appreciations', label: 'Avis', children: <Ratings /> },
       ]}
     />
   );

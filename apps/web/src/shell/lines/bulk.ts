@@ -50,6 +50,10 @@ async function finished(
 const detailOf = ({ lignes_modifiees, lignes_total }: ReclassementResponse): string =>
   lignes_total === null ? 'en attente' : `${lineCount(lignes_modifiees)} sur ${lineCount(lignes_total)}`;
 
+/** « 12 lignes classées », « 1 ligne classée ». @param done in the plural */
+const told = (count: number, done: string): string =>
+  `${lineCount(count)} ${count > 1 ? done : done.replace(/^(\S+)s(?=\s|$)/, '$1')}`;
+
 /** What an operation left as it was, in words. */
 export const leftOf = (count: number): string =>
   count === 0 ? '' : ` ${lineCount(count)} ${count === 1 ? 'est laissée' : 'sont laissées'}.`;
@@ -57,6 +61,8 @@ export const leftOf = (count: number): string =>
 export interface Bulk {
   /** Asks for an operation. Resolves once it is accepted; the tray and a toast tell the rest. @throws ApiRefusal */
   start: (target: Target, what: Partial<ReclassementDto>, label: string, done: string) => Promise<void>;
+  /** Shows an operation that was asked for in the tray, and tells its end; `hasUndo`: with the way back. */
+  follow: (id: string, label: string, done: string, hasUndo: boolean) => void;
   /** Undoes an operation. Resolves at its end. @throws Error */
   undo: (id: string) => Promise<void>;
 }
@@ -78,21 +84,28 @@ export function useBulk(): Bulk {
     });
   }
 
-  async function start(target: Target, what: Partial<ReclassementDto>, label: string, done: string): Promise<void> {
-    const attendu = { nombre: target.count, montant_ht: target.amount };
-    const { id } = await api.call('POST /api/v1/nomenclature/reclassement', {
-      body: { ...target.body, ...what, attendu },
-    });
+  function follow(id: string, label: string, done: string, hasUndo: boolean): void {
     const work = startWork(label, async (report) => {
       const state = await finished(api, id, (now) =>
         report({ fraction: now.progression / 100, detail: detailOf(now) }),
       );
       changed();
-      notify(`${lineCount(state.lignes_modifiees)} ${done}.${leftOf(state.lignes_laissees)}`, { undo: () => undo(id) });
+      notify(
+        `${told(state.lignes_modifiees, done)}.${leftOf(state.lignes_laissees)}`,
+        hasUndo ? { undo: () => undo(id) } : {},
+      );
     });
     // The tray keeps it too: nobody has to be there.
     work.catch(notifyFailure);
   }
 
-  return { start, undo };
+  async function start(target: Target, what: Partial<ReclassementDto>, label: string, done: string): Promise<void> {
+    const attendu = { nombre: target.count, montant_ht: target.amount };
+    const { id } = await api.call('POST /api/v1/nomenclature/reclassement', {
+      body: { ...target.body, ...what, attendu },
+    });
+    follow(id, label, done, true);
+  }
+
+  return { start, follow, undo };
 }

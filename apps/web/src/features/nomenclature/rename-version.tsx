@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import type { VersionDetail } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { useWrite } from '../../shell/data.js';
+import { Button } from '../../ui/button.js';
+import { Dialog } from '../../ui/dialog.js';
+import { FormFault } from '../../ui/form-fault.js';
+import { TextField } from '../../ui/form-fields.js';
+import { notify } from '../../ui/toast.js';
+
+export function RenameVersion({ version: before, onClose }: { version: VersionDetail; onClose: () => void }) {
+  const { id, version } = before;
+  const [libelle, setLibelle] = useState(before.libelle);
+  const save = useWrite(
+    (api) =>
+      api.call('PATCH /api/v1/nomenclature/versions/:id', { path: { id }, body: { libelle: libelle.trim(), version } }),
+    {
+      onDone: () => {
+        notify('La version est renommée.');
+        onClose();
+      },
+    },
+  );
+  const problem = save.error === null ? undefined : problemOf(save.error);
+  const fault = problem?.faults.get('libelle');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    save.run(undefined);
+  }
+  return (
+    <Dialog title="Renommer la version" isOpen onClose={onClose}>
+      <form className="form" onSubmit={submit} noValidate>
+        <FormFault message={fault === undefined ? problem?.message : undefined} />
+        <TextField
+          label="Libellé"
+          autoFocus
+          autoComplete="off"
+          maxLength={200}
+          value={libelle}
+          onChange={setLibelle}
+          fault={fault}
+        />
+        <footer className="dialog-foot">
+          <Button onPress={onClose}>Annuler</Button>
+          <Button look="main" type="submit" isPending={save.isPending} isDisabled={libelle.trim() === ''}>
+            Enregistrer
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,7 @@
+/** An amount, a share, a count or a time, as the service writes it: « −1 234,50 € HT », « 12,4 % », « 31 j ». */
+const FIGURE = /^[+\-−]?\d[\d\s.,]*(?:\s*(?:€.*|%|j|jours?|points?))?$/u;
+const NOTHING = new Set(['', '–', '—']);
+
+/** Whether all cells of a column are figures: they then stand at the right, under each other. */
+export const isNumberColumn = (cells: readonly string[]): boolean =>
+  cells.some((cell) => FIGURE.test(cell)) && cells.every((cell) => NOTHING.has(cell) || FIGURE.test(cell));
