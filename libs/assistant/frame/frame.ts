@@ -68,7 +68,8 @@ export type Champ =
   | 'procedure'
   | 'offres'
   | 'conformite'
-  | 'avenants';
+  | 'avenants'
+  | 'reste';
 
 /** A famille, a direction or a supplier of the organisation: its code, or the identifier of a supplier. */
 export interface Nomme {

@@ -4,7 +4,7 @@ import { axisOf } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { countedAxis, isRateOfRows, measureOf } from './measures.js';
-import { isRankSaid } from './rank.js';
+import { isRankSaid, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { fieldOf, subjectOf } from './subject.js';
 
@@ -69,7 +69,12 @@ function isUpward(reading: Reading): boolean {
   const rises = reading
     .placesOf('evolution')
     .some((at) => /^(?:augment|hauss|progress|explos|grimp)/.test(reading.tokens[at]!.text));
-  return (falls && !rises) || (reading.has('moins') && !reading.has('plus'));
+  const quality = qualityOf(reading);
+  if (quality !== null) return quality === 'asc';
+  const [least] = reading.placesOf('moins');
+  const [most] = reading.placesOf('plus');
+  // « de la moins conforme à la plus conforme »
+  return (falls && !rises) || (least !== undefined && (most === undefined || least < most));
 }
 
 function saidBy(draft: Draft, { acte, groupe, mesure, filtres }: Frame): ReadonlySet<Said> {

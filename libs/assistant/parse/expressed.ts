@@ -175,8 +175,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
   depasse: ({ acte }) => acte === 'besoins' || acte === 'procedure',
   // « où en est » asks for what is, of whatever it is said.
-  reste: ({ acte }, { reading }, at) =>
-    acte === 'besoins' || /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
+  reste: ({ acte, champ, filtres }, { reading }, at) =>
+    acte === 'besoins' ||
+    (champ === 'reste' && filtres.marche !== null) ||
+    /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
   besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
 };
 

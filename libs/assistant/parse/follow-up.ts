@@ -89,7 +89,7 @@ function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCoura
   const [year, ...others] = frame.periode.exercices;
   const isAlone =
     (reference || frame.periode.memeDate) &&
-    frame.acte === 'comparer' &&
+    (frame.acte === 'comparer' || frame.acte === 'expliquer') &&
     year !== undefined &&
     others.length === 0 &&
     year !== exerciceCourant;

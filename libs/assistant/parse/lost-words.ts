@@ -4,7 +4,16 @@ import { ofLaw } from './expressed.js';
 import type { Claim } from './reading.js';
 
 const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
-  ...(['sauf', 'non_conforme', 'hors_marche', 'impaye', 'non_publie', 'non_classe', 'sans_publicite'] as const),
+  ...([
+    'sauf',
+    'non_conforme',
+    'hors_marche',
+    'impaye',
+    'non_publie',
+    'non_classe',
+    'sans_publicite',
+    'offre_unique',
+  ] as const),
 ]);
 
 /** « n’ont été payés qu’une fois », « qui ne dépassent jamais »: a negation that no filter of the frame is. */
@@ -41,14 +50,24 @@ function lostUnits({ reading }: Draft): number[] {
   return costs ? reading.placesOf('nom').filter((at) => /\bune?\s*$/.test(reading.tokens[at]!.lead)) : [];
 }
 
+const PROVIDES = /^(?:fournit|fournissent|vend|vendent|livre|livrent|facture|facturent|gere|gerent|assure|assurent)$/;
+
 /** « pour elle », « chez eux »: someone who was named, and nobody was. */
 function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft): number[] {
   const isNamed = [filtres.familles, filtres.services, filtres.fournisseurs, filtres.marche].some(
     (one) => one !== null,
   );
-  if (isNamed || groupe !== null) return [];
-  return tokens.flatMap(({ text }, at) =>
-    /^(?:elle|elles|lui|eux)$/.test(text) && /^(?:pour|chez|avec|par|a)$/.test(tokens[at - 1]?.text ?? '') ? [at] : [],
+  if (isNamed) return [];
+  return tokens.flatMap(({ text, lead }, at) =>
+    // « qui nous le fournit ? »
+    (/\b(?:le|la|les|l['’])\s*$/.test(lead) &&
+      PROVIDES.test(text) &&
+      /^(?:qui|nous)$/.test(tokens[at - 1]?.text ?? '')) ||
+    (groupe === null &&
+      /^(?:elle|elles|lui|eux)$/.test(text) &&
+      /^(?:pour|chez|avec|par|a)$/.test(tokens[at - 1]?.text ?? ''))
+      ? [at]
+      : [],
   );
 }
 

@@ -9,7 +9,7 @@ export const SUBJECTS = {
   seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees`,
   depasse: `depasse | depassent | depasser | depassement | franchi | franchis | franchit | franchissent | franchir | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
-  reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
+  reste: `reste | reste a consommer | restant | restants | solde | taux consommation | taux execution | taux avancement | consommation du marche | encore disponible | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
   avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
   devis: `devis | 3 devis | trois devis`,
@@ -33,7 +33,7 @@ export const SUBJECTS = {
   personne: `salaire | salaires | remuneration | remunerations | gagne directeur | gagne maire | adresse personnelle | adresse perso | adresse postale | numero telephone | numero portable | mail | email | e mail | adresse mail | nom acheteur | agent |
     agents | employe | employes | date naissance | vie privee | conge | conges | maladie | conjoint | maire | adjoint | adjointe | adjoints | elu | elus | elue | prefet | directeur | directrice | dgs | patron | patronne | iban | rib |
     primes | indemnite elus | mot passe | mots passe | password | mdp | subordonne`,
-  opinion: `que penses | qu en penses | penses tu | pensez vous | ton avis | votre avis | a ton avis | opinion | bonne idee | normal | anormal | honnete | corrompu | corruption | mieux gere | bien gere | mal gere | meilleur | meilleure | meilleurs | meilleures |
+  opinion: `que penses | qu en penses | penses tu | pensez vous | ton avis | votre avis | a ton avis | opinion | bonne idee | normal | anormal | honnete | corrompu | corruption | mieux gere | bien gere | mal gere |
     scandaleux | scandale | trop cher | trop chers | fiable | fiables | recommandes | recommande | recommander | conseilles | conseilles tu | gaspille | gaspillage | gaspillages | magouille | magouilles | faut il voter | voter | vote | raisonnable`,
   collectivite: `ville | commune | mairie | municipalite | agglomeration | agglo | metropole | departement | region | conseil departemental | conseil regional | communaute communes | communaute agglomeration | collectivite | ville voisine | villes voisines |
     autres villes | autre ville | autres communes | voisins | commune voisine | communes voisines`,
