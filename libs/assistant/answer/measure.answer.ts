@@ -120,7 +120,8 @@ const NARROWEST = [
 
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
   const { frame, tools } = wording;
-  const part = NARROWEST.find((name) => frame.filtres[name] !== null);
+  const filtered = NARROWEST.filter((name) => frame.filtres[name] !== null);
+  const part = filtered.find((name) => name !== frame.base) ?? filtered[0];
   if (part === undefined || frame.sujet !== 'achats')
     return declined('De quoi voulez-vous la part ? Par exemple : « la part de l’électricité en 2025 ».');
   const within = { ...frame.filtres, [part]: null };

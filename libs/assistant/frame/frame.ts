@@ -138,6 +138,9 @@ export interface Besoin {
   proche: boolean;
 }
 
+/** The filters that a share may be taken in. */
+export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passation';
+
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
 export interface Frame {
   version: 4;
@@ -146,6 +149,8 @@ export interface Frame {
   mesure: Mesure;
   /** The share of the measure in what it is a part of is asked for. */
   part: boolean;
+  /** The filter that the share is taken in: « des sports dans les travaux »; null: the others than the narrowest. */
+  base?: ShareBase | null;
   filtres: Filtres;
   groupe: Axe | null;
   ordre: 'desc' | 'asc';

@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Besoin, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { EMPTY_FRAME, type Besoin, type Frame, NO_FILTERS, type ShareBase } from '../frame/frame.js';
 import { actOf, opposesNames } from './acts.js';
 import { axisOf } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
@@ -24,6 +24,7 @@ export function assemble(draft: Draft): Spoken {
     // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
     sujet: acte === 'besoins' ? 'achats' : sujet,
     mesure,
+    base: baseOf(draft),
     part: isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct',
     filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
     groupe,
@@ -44,11 +45,44 @@ export function assemble(draft: Draft): Spoken {
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
   // « combien pèsent les travaux dans l’investissement »
+  // « la variation en % » is told of every change.
+  const inPercent = reading
+    .placesOf('part')
+    .every((at) => /^(?:%|pourcentages?|pct)$/.test(reading.tokens[at]!.text) && reading.tokens[at - 1]?.text === 'en');
+  if (reading.has('part') && inPercent && reading.has('evolution')) return false;
   const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
   if (isRateOfRows(reading)) return true;
   if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
   return n !== null && groupe !== null && sujet === 'achats' && reading.has('combien', 'cumul');
+}
+
+const BASES: readonly (readonly [Claim, ShareBase])[] = [
+  ...([
+    ['fournitures', 'types'],
+    ['services_type', 'types'],
+    ['travaux', 'types'],
+  ] as const),
+  ...([
+    ['investissement', 'sections'],
+    ['fonctionnement', 'sections'],
+  ] as const),
+  ...([
+    ['hors_marche', 'passation'],
+    ['sur_marche', 'passation'],
+  ] as const),
+];
+
+/** What stands after « dans »: the share of the sports in the works is of the works. */
+function baseOf({ reading, names }: Draft): ShareBase | null {
+  const within = reading.tokens.findLastIndex(({ text }) => text === 'dans' || text === 'parmi');
+  if (within < 0) return null;
+  const after = reading.tokens.findIndex((_token, at) => at > within && reading.of(at) !== 'vide');
+  const named = names.find(
+    ({ places }) => places.includes(after) || (reading.of(after) !== 'nom' && places.includes(after + 1)),
+  );
+  if (named) return named.entites[0]!.kind === 'famille' ? 'familles' : 'services';
+  return BASES.find(([claim]) => reading.of(after) === claim)?.[1] ?? null;
 }
 
 /** Two years of a span are its ends where a change is asked for. */

@@ -21,7 +21,8 @@ const groupedBy =
     groupe === axe;
 export const ofLaw: Expressed = ({ acte }) => ['seuils', 'besoins', 'procedure', 'definition', 'taux'].includes(acte);
 const ofContract: Expressed = ({ filtres, champ }) => filtres.marche !== null || champ !== null;
-const procedure: Expressed = ({ filtres }) => filtres.procedure !== null;
+// Payments do not tell their procedure.
+const procedure: Expressed = ({ filtres, sujet }) => filtres.procedure !== null && sujet !== 'paiements';
 const typed =
   (type: 'fournitures' | 'services' | 'travaux'): Expressed =>
   ({ filtres, groupe }) =>
@@ -47,7 +48,11 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   tva: measures('montant_tva', 'montant_ttc'),
   ht: ({ mesure }) => mesure !== 'montant_ttc' && mesure !== 'montant_tva',
   // « en moyenne par fournisseur » divides by them: it is no mean of mandats.
+  // « combien de mandats en moyenne par mois » is a mean of no amount.
   moyenne: (frame, { reading }) =>
+    !(
+      frame.mesure === 'montant_moyen' && reading.follows(['combien', 'nombre'], ['mandats', 'factures', 'lignes'], 2)
+    ) &&
     ['montant_moyen', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
     (frame.mesure !== 'montant_moyen' ||
       frame.groupe === null ||
@@ -57,8 +62,12 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   combien: ({ acte }) => acte !== 'expliquer',
   mediane: measures('montant_median', 'delai_median'),
   maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
-  part: ({ part, mesure, groupe, sujet, acte }) =>
-    (part && acte !== 'comparer' && (sujet !== 'achats' || mesure.startsWith('montant'))) ||
+  part: ({ part, mesure, groupe, sujet, acte }, { reading }, at) =>
+    (acte === 'comparer' && reading.tokens[at - 1]?.text === 'en' && reading.tokens[at]!.text !== 'part') ||
+    // A share of the payments of each group is no number of them.
+    (part &&
+      acte !== 'comparer' &&
+      (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats'),
   cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
