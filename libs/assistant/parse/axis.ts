@@ -154,7 +154,10 @@ function isRankBeside(reading: Reading, at: number): boolean {
 
 /** « combien », « le total »: an amount as a whole. */
 const asksWhole = (reading: Reading): boolean =>
-  reading.tokens.some(({ text }) => /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text));
+  // « classés par montant » asks for none.
+  reading.tokens.some(
+    ({ text }, at) => reading.of(at) !== 'neutre' && /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text),
+  );
 
 const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
   familles && familles.valeurs.length > 1 && !familles.sauf

@@ -80,6 +80,12 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     groupedBy('fournisseur'),
     measures('nombre_fournisseurs', 'nombre_groupes'),
     ({ filtres, champ, sujet }) => filtres.fournisseurs !== null || champ === 'titulaire' || sujet === 'marches',
+    // « payer nos fournisseurs »: all of them.
+    ({ sujet, rang, acte }, { reading }, at) =>
+      sujet === 'paiements' &&
+      !rang &&
+      acte === 'mesurer' &&
+      ['depense', 'vide', 'delai'].includes(reading.of(at - 1) ?? ''),
     ofLaw,
   ),
   // « les directions qui dépensent », « tout ce qui est nettoyage » ask for nobody.

@@ -2,7 +2,7 @@
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
   seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme | jusqua combien | jusqua quel montant | quel montant maximum |
-    a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
+    a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | au dela duquel | au dela duquel il faut | au dessus duquel | dessus duquel | a partir duquel | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
   seuil_decp: `donnees essentielles | decp | seuil decp | seuil donnees essentielles | seuil publication donnees essentielles`,
   seuil_dispense: `seuil dispense | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence |
     faire jouer concurrence | consultation | consulter | se passer consultation | mis concurrence | mis en concurrence`,
