@@ -1,6 +1,6 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import type { Frame } from '../frame/frame.js';
+import { type Frame, NARROWEST } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { hasFilters, inYears, withoutFilters } from './scope-words.js';
@@ -105,18 +105,6 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
     ? `, soit ${formatShare((100 * total['montant_ht']!) / all)} des achats`
     : '';
 }
-
-/** The filter whose part is asked for: the narrowest, within the others. */
-const NARROWEST = [
-  'annulations',
-  'passation',
-  'verdicts',
-  'fournisseurs',
-  'familles',
-  'types',
-  'sections',
-  'services',
-] as const;
 
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
   const { frame, tools } = wording;

@@ -150,7 +150,7 @@ export interface Frame {
   /** The share of the measure in what it is a part of is asked for. */
   part: boolean;
   /** The filter that the share is taken in: « des sports dans les travaux »; null: the others than the narrowest. */
-  base?: ShareBase | null;
+  base: ShareBase | null;
   filtres: Filtres;
   groupe: Axe | null;
   ordre: 'desc' | 'asc';
@@ -194,6 +194,18 @@ export const NO_FILTERS: Filtres = {
   nonPubliees: false,
 };
 
+/** The filter whose part is asked for: the narrowest, within the others. */
+export const NARROWEST = [
+  'annulations',
+  'passation',
+  'verdicts',
+  'fournisseurs',
+  'familles',
+  'types',
+  'sections',
+  'services',
+] as const;
+
 /** The question that asks for nothing in particular: all purchases of the current exercice. */
 export const EMPTY_FRAME: Frame = {
   version: 4,
@@ -201,6 +213,7 @@ export const EMPTY_FRAME: Frame = {
   sujet: 'achats',
   mesure: 'montant_ht',
   part: false,
+  base: null,
   filtres: NO_FILTERS,
   groupe: null,
   ordre: 'desc',

@@ -1,4 +1,12 @@
-import { EMPTY_FRAME, type Besoin, type Frame, NO_FILTERS, type ShareBase } from '../frame/frame.js';
+import {
+  EMPTY_FRAME,
+  type Besoin,
+  type Filtres,
+  type Frame,
+  NARROWEST,
+  NO_FILTERS,
+  type ShareBase,
+} from '../frame/frame.js';
 import { actOf, opposesNames } from './acts.js';
 import { axisOf } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
@@ -18,14 +26,15 @@ export function assemble(draft: Draft): Spoken {
   const mesure = measureOf(draft, sujet, acte, axe);
   const groupe = mesure === 'nombre_groupes' ? countedAxis(draft) : axe;
   const rang = (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
+  const part = isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
   const frame: Frame = {
     ...EMPTY_FRAME,
     acte,
     // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
     sujet: acte === 'besoins' ? 'achats' : sujet,
     mesure,
-    base: baseOf(draft),
-    part: isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct',
+    base: part ? baseOf(draft, filtres) : null,
+    part,
     filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
     groupe,
     ordre: isUpward(reading) ? 'asc' : 'desc',
@@ -52,6 +61,8 @@ function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['gr
   if (reading.has('part') && inPercent && reading.has('evolution')) return false;
   const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
   if (isRateOfRows(reading)) return true;
+  // « le poids des 5 premiers fournisseurs »
+  if (weighs && n !== null && groupe !== null && sujet === 'achats') return true;
   if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
   return n !== null && groupe !== null && sujet === 'achats' && reading.has('combien', 'cumul');
@@ -74,7 +85,13 @@ const BASES: readonly (readonly [Claim, ShareBase])[] = [
 ];
 
 /** What stands after « dans »: the share of the sports in the works is of the works. */
-function baseOf({ reading, names }: Draft): ShareBase | null {
+function baseOf(draft: Draft, filtres: Filtres): ShareBase | null {
+  const base = withinOf(draft);
+  // Any other is left by itself: the part is that of the narrowest.
+  return base !== null && NARROWEST.find((name) => filtres[name] !== null) === base ? base : null;
+}
+
+function withinOf({ reading, names }: Draft): ShareBase | null {
   const within = reading.tokens.findLastIndex(({ text }) => text === 'dans' || text === 'parmi');
   if (within < 0) return null;
   const after = reading.tokens.findIndex((_token, at) => at > within && reading.of(at) !== 'vide');

@@ -42,6 +42,8 @@ export const isOfTime = (groupe: Axe | null): boolean =>
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
 
+const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
+
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   ttc: measures('montant_ttc'),
@@ -82,10 +84,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ filtres, champ, sujet }) => filtres.fournisseurs !== null || champ === 'titulaire' || sujet === 'marches',
     // « payer nos fournisseurs »: all of them.
     ({ sujet, rang, acte }, { reading }, at) =>
-      sujet === 'paiements' &&
-      !rang &&
-      acte === 'mesurer' &&
-      ['depense', 'vide', 'delai'].includes(reading.of(at - 1) ?? ''),
+      sujet === 'paiements' && !rang && acte === 'mesurer' && !COUNTING.has(reading.of(at - 1)),
     ofLaw,
   ),
   // « les directions qui dépensent », « tout ce qui est nettoyage » ask for nobody.

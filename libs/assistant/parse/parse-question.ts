@@ -163,6 +163,8 @@ function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): b
   const pronoun =
     !said.has('noms') &&
     !said.has('groupe') &&
+    !reading.has('collectivite') &&
+    !reading.tokens.some(({ text }) => /^(?:ville|mairie|commune|collectivite)$/.test(text)) &&
     reading.tokens.some(({ text }) => text === 'son' || text === 'sa' || text === 'ses');
   return onlyPeriod || pronoun || (complet && reading.has('publie'));
 }
