@@ -3,7 +3,6 @@ import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
-import { comparable } from './compare.answer.js';
 import { AXIS_NAMES, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { hasFilters } from './scope-words.js';
 import { subjectName } from './subject.js';
@@ -31,7 +30,7 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   const changes = changesOf(frame, after, before);
   const [first] = changes;
   if (!first) return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent}.`);
-  const measure = comparable(frame.mesure);
+  const measure = frame.mesure;
   const figure = (value: number): string => sayFigure(measure, Math.round(100 * value) / 100);
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
   const what = frame.ordre === 'asc' ? 'la plus forte baisse' : 'la plus forte hausse';
@@ -56,7 +55,7 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
 
 /** Groups that bear a name, in the order asked. */
 function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Change[] {
-  const measure = comparable(frame.mesure);
+  const measure = frame.mesure;
   const byKey = new Map<string, Change>();
   for (const { cle, libelle, chiffres } of before.groupes)
     if (cle !== null) byKey.set(cle, { libelle, now: 0, then: chiffres[measure] ?? 0 });

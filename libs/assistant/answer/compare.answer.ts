@@ -32,7 +32,7 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   if (refusal !== undefined) return declined(refusal);
   const [after, before] = await readBothYears(wording, years, { groupe: null });
   if (after.refus !== null) return declined(after.refus);
-  const measure = comparable(frame.mesure);
+  const measure = frame.mesure;
   const [now, then] = [after.total[measure], before.total[measure]];
   if (now == null || then == null)
     return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent} pour ${subjectName(frame)}.`);
@@ -51,19 +51,19 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   });
 }
 
-export const comparable = (mesure: Mesure): Mesure => (mesure === 'interets' ? 'en_retard' : mesure);
-
 function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, wording: Wording): string {
   const { recent, former } = years;
   const day = saySameDay(years, wording);
-  const figure = (value: number): string => `${sayFigure(mesure, value)}${taxOf(mesure)}`;
+  const figure = (value: number): string =>
+    `${sayFigure(mesure, value)}${mesure === 'interets' ? ' d’intérêts moratoires' : ''}${taxOf(mesure)}`;
   if (then === 0 && !mesure.endsWith('_pct')) return `${figure(now)} en ${recent}, rien en ${former}${day}`;
   const gap = Math.round((now - then) * 100) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   if (mesure.endsWith('_pct') || mesure.startsWith('delai'))
     return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}, en ${direction}`;
   const rate = then > 0 ? ` (${formatVariation((100 * gap) / then)})` : '';
-  const amount = mesure.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
+  const amount =
+    mesure.startsWith('montant') || mesure === 'interets' ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
   return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}${day}, soit une ${direction} de ${amount}${rate}`;
 }
 
@@ -83,11 +83,11 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
     );
   const years = yearsCompared(wording);
   const axe = moversAxis(frame);
-  const measure = frame.mesure === 'conformite_pct' ? 'non_conforme_ht' : comparable(frame.mesure);
+  const measure = frame.mesure === 'conformite_pct' ? 'non_conforme_ht' : frame.mesure;
   const [after, before] = await readBothYears(wording, years, { groupe: axe, n: ALL_GROUPS });
   if (after.refus !== null) return declined(after.refus);
   const movers = moversOf(after, before, measure);
-  const whole: Mesure = comparable(frame.mesure);
+  const whole: Mesure = frame.mesure;
   const [now, then] = [after.total[whole], before.total[whole]];
   if (now == null || then == null || movers.length === 0)
     return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent}.`);

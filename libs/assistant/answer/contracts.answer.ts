@@ -4,6 +4,7 @@ import type { Champ, Frame } from '../frame/frame.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { linksOf } from './links.js';
+import { NO_TENDERS } from './measure.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 
@@ -21,6 +22,13 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   if (!first) return noContract(wording);
   const when = inYears(wording);
   const more = { tableau: tableOf(wording, marches), lignes: nombre, liens: linksOf(wording) };
+  if (frame.rang && frame.champ === 'offres' && (frame.n ?? 2) === 1) {
+    if (first.offres_recues === null) return declined(NO_TENDERS);
+    return answered(
+      `Le marché qui a reçu ${frame.ordre === 'asc' ? 'le moins' : 'le plus'} d’offres${when} est le ${first.numero}, « ${cut(first.objet)} » : ${formatQuantity(first.offres_recues, 'offre reçue', 'offres reçues')}${holdersOf(first)}.`,
+      more,
+    );
+  }
   if (frame.rang && (frame.n ?? 2) === 1) {
     return answered(
       `Le marché ${frame.ordre === 'asc' ? 'le moins important' : 'le plus important'}${when} est le ${first.numero}, « ${cut(first.objet)} » : ${first.montant_ht === null ? 'montant inconnu' : `${formatExactAmount(first.montant_ht)} HT`}${holdersOf(first)}.`,
@@ -32,6 +40,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}.`,
       more,
     );
+  if (frame.filtres.marche && frame.champ === 'reste') return answered(await sayRest(wording, first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(frame.champ, first), more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
@@ -44,18 +53,21 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   );
 }
 
-type Order = 'echeance' | 'montant' | 'montant_asc' | 'recent';
+type Order = 'echeance' | 'montant' | 'montant_asc' | 'recent' | 'offres' | 'offres_asc';
 
 const FIRST_ROWS: Readonly<Record<Order, string>> = {
   echeance: 'Les premiers à finir',
   montant: 'Les premiers par montant',
   montant_asc: 'Les plus petits',
   recent: 'Les plus récents',
+  offres: 'Ceux qui ont reçu le plus d’offres',
+  offres_asc: 'Ceux qui ont reçu le moins d’offres',
 };
 
 /** Those that end soon by their end, the largest or the smallest where they are asked for, else the latest. */
-function orderOf({ n, rang, recents, ordre, filtres }: Frame): Order {
-  if (filtres.echeanceMois !== null) return 'echeance';
+function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): Order {
+  if (champ === 'offres' && rang) return ordre === 'asc' ? 'offres_asc' : 'offres';
+  if (filtres.echeanceMois !== null || (filtres.parFin && !rang)) return 'echeance';
   if (recents || (!rang && n === null)) return 'recent';
   return ordre === 'asc' ? 'montant_asc' : 'montant';
 }
@@ -77,12 +89,27 @@ function sayContract(champ: Champ | null, one: MarcheTrouve): string {
     procedure: `procédure : ${one.procedure ?? 'non renseignée'}`,
     offres: one.offres_recues === null ? null : formatQuantity(one.offres_recues, 'offre reçue', 'offres reçues'),
     avenants: one.avenants == null ? null : formatQuantity(one.avenants, 'avenant', 'avenants'),
+    reste: null,
     conformite: one.verdict == null ? null : `conformité : ${VERDICTS[one.verdict] ?? one.verdict}`,
   };
   const asked = champ && (facts[champ] ?? 'ce que vous demandez n’est pas renseigné');
   const others = (Object.keys(facts) as Champ[]).filter((one_) => one_ !== champ).map((one_) => facts[one_]);
   const said = [asked, ...others].filter((fact) => fact !== null);
   return `Le marché ${one.numero}, « ${cut(one.objet)} » : ${said.join(' ; ')}.`;
+}
+
+/** What a contract has left: its amount, less what was paid on it in all. */
+async function sayRest({ tools }: Wording, one: MarcheTrouve): Promise<string> {
+  const { donnees } = await tools.call('agregat', {
+    ...{ sujet: 'achats', mesure: 'montant_ht', marche: one.numero },
+    exercice: tools.scope.exercices.join(','),
+  });
+  const named = `Le marché ${one.numero}, « ${cut(one.objet)} »`;
+  const paid = donnees.total['montant_ht'] ?? 0;
+  if (one.montant_ht === null) return `${named} : montant non renseigné, ${formatExactAmount(paid)} HT payés.`;
+  const rest = Math.round(100 * (one.montant_ht - paid)) / 100;
+  const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;
+  return `${named} : ${left} (${formatExactAmount(paid)} HT payés, montant de ${formatExactAmount(one.montant_ht)} HT).`;
 }
 
 const holdersOf = ({ titulaires }: MarcheTrouve): string =>
@@ -98,7 +125,7 @@ function noContract({ frame, tools }: Wording): LocalAnswer {
 
 /** The columns that every list has, then what was asked of the contracts. */
 function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
-  const byEnd = frame.filtres.echeanceMois !== null || frame.champ === 'fin';
+  const byEnd = frame.filtres.echeanceMois !== null || frame.filtres.parFin || frame.champ === 'fin';
   const [title, cell] =
     (frame.filtres.offresMax !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
   return {

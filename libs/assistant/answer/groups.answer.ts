@@ -67,9 +67,8 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
 
 type More = Omit<LocalAnswer, 'texte' | 'repondu'>;
 
-/** Interest is not told by group: the late payments are; groups that are counted are shown by their amount. */
-const measuredBy = (mesure: Mesure): Mesure =>
-  mesure === 'interets' ? 'en_retard' : mesure === 'nombre_groupes' ? 'montant_ht' : mesure;
+/** Groups that are counted are shown by their amount. */
+const measuredBy = (mesure: Mesure): Mesure => (mesure === 'nombre_groupes' ? 'montant_ht' : mesure);
 
 const isBounded = ({ filtres, sujet }: Frame): boolean =>
   sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null);

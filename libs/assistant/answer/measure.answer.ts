@@ -1,6 +1,6 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import type { Frame } from '../frame/frame.js';
+import { type Frame, NARROWEST } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { hasFilters, inYears, withoutFilters } from './scope-words.js';
@@ -106,21 +106,10 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
     : '';
 }
 
-/** The filter whose part is asked for: the narrowest, within the others. */
-const NARROWEST = [
-  'annulations',
-  'passation',
-  'verdicts',
-  'fournisseurs',
-  'familles',
-  'types',
-  'sections',
-  'services',
-] as const;
-
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
   const { frame, tools } = wording;
-  const part = NARROWEST.find((name) => frame.filtres[name] !== null);
+  const filtered = NARROWEST.filter((name) => frame.filtres[name] !== null);
+  const part = filtered.find((name) => name !== frame.base) ?? filtered[0];
   if (part === undefined || frame.sujet !== 'achats')
     return declined('De quoi voulez-vous la part ? Par exemple : « la part de l’électricité en 2025 ».');
   const within = { ...frame.filtres, [part]: null };

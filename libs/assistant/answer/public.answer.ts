@@ -43,7 +43,8 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
         ? sayFilteredHistory(wording, donnees)
         : sayHistory(donnees, years);
   if (!donnees.courant) return noPurchase(donnees);
-  if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);
+  if (frame.acte === 'comparer')
+    return frame.mesure === 'montant_ht' ? sayVariation(wording, donnees, years) : outsideLink('cette comparaison');
   if (frame.acte === 'expliquer' || frame.acte === 'varier') return outsideLink('le détail de ces achats');
   if (frame.groupe !== null) return sayParts(frame, donnees);
   if (frame.mesure === 'nombre_fournisseurs' && !hasFilter(frame))

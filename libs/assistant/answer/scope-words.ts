@@ -34,7 +34,8 @@ const SIDES = [
 ] as const;
 
 /** Whether some purchases alone are kept. */
-export const hasFilters = (filtres: Filtres): boolean => SIDES.some((one) => filtres[one] !== null);
+export const hasFilters = (filtres: Filtres): boolean =>
+  SIDES.some((one) => filtres[one] !== null) || filtres.montantMin !== null || filtres.montantMax !== null;
 
 /** All the purchases. */
 export const withoutFilters = (filtres: Filtres): Filtres => ({

@@ -68,7 +68,8 @@ export type Champ =
   | 'procedure'
   | 'offres'
   | 'conformite'
-  | 'avenants';
+  | 'avenants'
+  | 'reste';
 
 /** A famille, a direction or a supplier of the organisation: its code, or the identifier of a supplier. */
 export interface Nomme {
@@ -137,6 +138,9 @@ export interface Besoin {
   proche: boolean;
 }
 
+/** The filters that a share may be taken in. */
+export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passation';
+
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
 export interface Frame {
   version: 4;
@@ -145,6 +149,8 @@ export interface Frame {
   mesure: Mesure;
   /** The share of the measure in what it is a part of is asked for. */
   part: boolean;
+  /** The filter that the share is taken in: « des sports dans les travaux »; null: the others than the narrowest. */
+  base: ShareBase | null;
   filtres: Filtres;
   groupe: Axe | null;
   ordre: 'desc' | 'asc';
@@ -188,6 +194,18 @@ export const NO_FILTERS: Filtres = {
   nonPubliees: false,
 };
 
+/** The filter whose part is asked for: the narrowest, within the others. */
+export const NARROWEST = [
+  'annulations',
+  'passation',
+  'verdicts',
+  'fournisseurs',
+  'familles',
+  'types',
+  'sections',
+  'services',
+] as const;
+
 /** The question that asks for nothing in particular: all purchases of the current exercice. */
 export const EMPTY_FRAME: Frame = {
   version: 4,
@@ -195,6 +213,7 @@ export const EMPTY_FRAME: Frame = {
   sujet: 'achats',
   mesure: 'montant_ht',
   part: false,
+  base: null,
   filtres: NO_FILTERS,
   groupe: null,
   ordre: 'desc',

@@ -67,6 +67,7 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
   offres: 'offres reçues',
   conformite: 'conformité',
   avenants: 'avenants',
+  reste: 'reste à payer',
 };
 
 /** « les 5 premiers », « les moins élevés », « hausses ». */

@@ -58,10 +58,14 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
     reste.periode.mois === null &&
     Object.values(others).every((one) => one === null || one === false) &&
     [familles, services, types, sections].filter((one) => one !== null).length < 2;
-  // A part is of something.
+  // A part is of something, and of payments it is that of all of them.
   const isOfAll = Object.values(reste.filtres).every((one) => one === null || one === false);
   return complet || isPublished
-    ? [reste.part && isOfAll && reste.groupe === null ? { ...reste, part: false } : reste]
+    ? [
+        reste.part && (reste.groupe === null ? isOfAll : reste.sujet === 'paiements')
+          ? { ...reste, part: false }
+          : reste,
+      ]
     : [];
 }
 

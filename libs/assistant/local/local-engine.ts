@@ -171,6 +171,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     filtres.verdicts ||
     filtres.offresMax !== null ||
     filtres.nonPubliees ||
+    frame.champ === 'reste' ||
     frame.mesure === 'offres_moyennes'
   )
     return outsideLink('ces informations sur les marchés');

@@ -1,10 +1,18 @@
-import { EMPTY_FRAME, type Besoin, type Frame, NO_FILTERS } from '../frame/frame.js';
+import {
+  EMPTY_FRAME,
+  type Besoin,
+  type Filtres,
+  type Frame,
+  NARROWEST,
+  NO_FILTERS,
+  type ShareBase,
+} from '../frame/frame.js';
 import { actOf, opposesNames } from './acts.js';
 import { axisOf } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { countedAxis, isRateOfRows, measureOf } from './measures.js';
-import { isRankSaid } from './rank.js';
+import { isRankSaid, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { fieldOf, subjectOf } from './subject.js';
 
@@ -18,13 +26,15 @@ export function assemble(draft: Draft): Spoken {
   const mesure = measureOf(draft, sujet, acte, axe);
   const groupe = mesure === 'nombre_groupes' ? countedAxis(draft) : axe;
   const rang = (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
+  const part = isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
   const frame: Frame = {
     ...EMPTY_FRAME,
     acte,
     // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
     sujet: acte === 'besoins' ? 'achats' : sujet,
     mesure,
-    part: isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct',
+    base: part ? baseOf(draft, filtres) : null,
+    part,
     filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
     groupe,
     ordre: isUpward(reading) ? 'asc' : 'desc',
@@ -44,11 +54,52 @@ export function assemble(draft: Draft): Spoken {
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
   // « combien pèsent les travaux dans l’investissement »
+  // « la variation en % » is told of every change.
+  const inPercent = reading
+    .placesOf('part')
+    .every((at) => /^(?:%|pourcentages?|pct)$/.test(reading.tokens[at]!.text) && reading.tokens[at - 1]?.text === 'en');
+  if (reading.has('part') && inPercent && reading.has('evolution')) return false;
   const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
   if (isRateOfRows(reading)) return true;
+  // « le poids des 5 premiers fournisseurs »
+  if (weighs && n !== null && groupe !== null && sujet === 'achats') return true;
   if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
   return n !== null && groupe !== null && sujet === 'achats' && reading.has('combien', 'cumul');
+}
+
+const BASES: readonly (readonly [Claim, ShareBase])[] = [
+  ...([
+    ['fournitures', 'types'],
+    ['services_type', 'types'],
+    ['travaux', 'types'],
+  ] as const),
+  ...([
+    ['investissement', 'sections'],
+    ['fonctionnement', 'sections'],
+  ] as const),
+  ...([
+    ['hors_marche', 'passation'],
+    ['sur_marche', 'passation'],
+  ] as const),
+];
+
+/** What stands after « dans »: the share of the sports in the works is of the works. */
+function baseOf(draft: Draft, filtres: Filtres): ShareBase | null {
+  const base = withinOf(draft);
+  // Any other is left by itself: the part is that of the narrowest.
+  return base !== null && NARROWEST.find((name) => filtres[name] !== null) === base ? base : null;
+}
+
+function withinOf({ reading, names }: Draft): ShareBase | null {
+  const within = reading.tokens.findLastIndex(({ text }) => text === 'dans' || text === 'parmi');
+  if (within < 0) return null;
+  const after = reading.tokens.findIndex((_token, at) => at > within && reading.of(at) !== 'vide');
+  const named = names.find(
+    ({ places }) => places.includes(after) || (reading.of(after) !== 'nom' && places.includes(after + 1)),
+  );
+  if (named) return named.entites[0]!.kind === 'famille' ? 'familles' : 'services';
+  return BASES.find(([claim]) => reading.of(after) === claim)?.[1] ?? null;
 }
 
 /** Two years of a span are its ends where a change is asked for. */
@@ -69,7 +120,12 @@ function isUpward(reading: Reading): boolean {
   const rises = reading
     .placesOf('evolution')
     .some((at) => /^(?:augment|hauss|progress|explos|grimp)/.test(reading.tokens[at]!.text));
-  return (falls && !rises) || (reading.has('moins') && !reading.has('plus'));
+  const quality = qualityOf(reading);
+  if (quality !== null) return quality === 'asc';
+  const [least] = reading.placesOf('moins');
+  const [most] = reading.placesOf('plus');
+  // « de la moins conforme à la plus conforme »
+  return (falls && !rises) || (least !== undefined && (most === undefined || least < most));
 }
 
 function saidBy(draft: Draft, { acte, groupe, mesure, filtres }: Frame): ReadonlySet<Said> {

@@ -54,6 +54,9 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   if (first) return first.axe;
   const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
   // « qui a gagné le plus de marchés »: their holders.
+  // « qui paie le plus vite » is a direction.
+  if (who && sujet === 'paiements' && reading.has('plus', 'moins', 'qualite'))
+    return reading.tokens.some(({ text }) => /^(?:attend|touch|recoi|percoi)/.test(text)) ? 'fournisseur' : 'service';
   if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
@@ -63,9 +66,9 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   if (reading.has('investissement') && reading.has('fonctionnement')) return 'section';
   const isSeries = period.serie || (period.periode.exercices.length > 2 && !period.periode.suite);
   if (isSeries && !reading.has('pourquoi')) return 'exercice';
-  if (sujet === 'achats' && names.length + draft.suppliers.length > 1) {
+  if (sujet !== 'marches' && names.length + draft.suppliers.length > 1) {
     const several = severalOf(filtres);
-    if (several) return several;
+    if (several && !(sujet === 'paiements' && several === 'famille')) return several;
   }
   if (reading.has('cumul') && period.periode.exercices.length > 1 && !period.periode.suite) return 'exercice';
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
@@ -151,7 +154,10 @@ function isRankBeside(reading: Reading, at: number): boolean {
 
 /** « combien », « le total »: an amount as a whole. */
 const asksWhole = (reading: Reading): boolean =>
-  reading.tokens.some(({ text }) => /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text));
+  // « classés par montant » asks for none.
+  reading.tokens.some(
+    ({ text }, at) => reading.of(at) !== 'neutre' && /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text),
+  );
 
 const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
   familles && familles.valeurs.length > 1 && !familles.sauf

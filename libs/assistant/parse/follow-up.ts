@@ -65,12 +65,13 @@ const isBareFilter = (reading: Reading, said: Spoken['said']): boolean =>
 
 /** « qui sont les 3 premiers fournisseurs ? » after something that was named: those of it. */
 const asksFirstOnes = (reading: Reading, said: Spoken['said'], before: Frame): boolean =>
-  reading.has('qui', 'quel') &&
+  (reading.has('qui', 'quel', 'chez_qui') || reading.tokens.length <= SHORT) &&
   said.has('groupe') &&
   !said.has('noms') &&
   !said.has('periode') &&
   !said.has('filtres') &&
   !reading.has('depense', 'par', 'tous') &&
+  !reading.tokens.some(({ text }) => WHOLE.test(text)) &&
   hasNames(before.filtres) &&
   reading.tokens.length <= LONGEST_TURN;
 
@@ -89,7 +90,7 @@ function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCoura
   const [year, ...others] = frame.periode.exercices;
   const isAlone =
     (reference || frame.periode.memeDate) &&
-    frame.acte === 'comparer' &&
+    (frame.acte === 'comparer' || frame.acte === 'expliquer') &&
     year !== undefined &&
     others.length === 0 &&
     year !== exerciceCourant;

@@ -1,4 +1,5 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
+import { RATED } from './rank.js';
 import type { Reading } from './reading.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -12,6 +13,8 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   if (reading.has('decouper')) return 'decoupage';
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
+  // « le meilleur taux » is a rank, « le meilleur fournisseur » an opinion.
+  if (reading.has('qualite') && !reading.has(...RATED)) return 'opinion';
   return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
 }
 

@@ -22,7 +22,13 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (groupe === null && ofMandats && !reading.has('combien') && (reading.has('maximum') || isRankSaid(reading)))
     return 'montant_maximum';
   if (reading.has('maximum') && reading.has('depense') && groupe === null) return 'montant_maximum';
-  if (counts('fournisseurs')) return 'nombre_fournisseurs';
+  // « quelle direction compte le plus de fournisseurs »
+  const most = groupe !== 'fournisseur' && groupe !== null && reading.follows(['plus', 'moins'], ['fournisseurs']);
+  if (
+    counts('fournisseurs') ||
+    (most && /\bd(?:e|['’])/.test(reading.tokens[reading.placesOf('fournisseurs')[0]!]!.lead))
+  )
+    return 'nombre_fournisseurs';
   const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
   const ofBills = ofMandats || (groupe === null && reading.tokens.some(({ text }) => text === 'factures'));
   if (ofBills && isBounded && reading.has('combien', 'nombre')) return 'nombre_mandats';

@@ -3,6 +3,7 @@ import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
+import { asksRight } from './acts.js';
 import { assemble } from './assemble.js';
 import type { Draft, Spoken } from './draft.js';
 import { continueFrom } from './follow-up.js';
@@ -14,6 +15,7 @@ import { type Match, MAX_NAMES, readNames } from './names.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { isPriceAsked, priceFrame } from './prices.js';
+import { takePace } from './rank.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
@@ -63,6 +65,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const compte = readAccount(reading, scope.exercices);
   const period = readPeriod(reading, scope);
   const amounts = readAmounts(reading);
+  takePace(reading);
   readExpressions(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
@@ -160,6 +163,8 @@ function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): b
   const pronoun =
     !said.has('noms') &&
     !said.has('groupe') &&
+    !reading.has('collectivite') &&
+    !reading.tokens.some(({ text }) => /^(?:ville|mairie|commune|collectivite)$/.test(text)) &&
     reading.tokens.some(({ text }) => text === 'son' || text === 'sa' || text === 'ses');
   return onlyPeriod || pronoun || (complet && reading.has('publie'));
 }
@@ -200,6 +205,7 @@ function definitionOf(reading: Reading, question: string): Frame | undefined {
     !reading.has('definition', 'delai_legal') ||
     reading.has('chiffre') ||
     reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
+    (reading.has('seuil') && asksRight(reading)) ||
     (reading.has('combien') && !reading.has('delai_legal'))
   )
     return undefined;

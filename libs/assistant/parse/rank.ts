@@ -1,4 +1,4 @@
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|record|maxim|numero|tete)/;
 
@@ -8,13 +8,13 @@ const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|recor
  */
 export function isRankSaid(reading: Reading): boolean {
   return reading
-    .placesOf('plus', 'moins')
+    .placesOf('plus', 'moins', 'qualite')
     .some((at) => SUPERLATIVE.test(reading.tokens[at]!.text) || !isComparative(reading, at));
 }
 
 /** « plus en 2025 qu’en 2024 », « plus que la culture ». */
 export const isComparative = (reading: Reading, at: number): boolean =>
-  /^(?:plus|moins)$/.test(reading.tokens[at]!.text) &&
+  /^(?:plus|moins|mieux|meilleure?s?|pires?)$/.test(reading.tokens[at]!.text) &&
   !isSuperlativeLead(reading.tokens[at]!.lead) &&
   reading.tokens.some(({ text }, place) => place > at && (text === 'qu' || text === 'que'));
 
@@ -23,4 +23,46 @@ const isSuperlativeLead = (lead: string): boolean => /\b(?:le|la|les)$/.test(lea
 
 /** Places of « plus » and « moins » that compare two things. */
 export const comparatives = (reading: Reading): number[] =>
-  reading.placesOf('plus', 'moins').filter((at) => isComparative(reading, at));
+  reading.placesOf('plus', 'moins', 'qualite').filter((at) => isComparative(reading, at));
+
+/** Of these, a figure says which is better. */
+export const RATED: readonly Claim[] = [
+  ...(['delai', 'a_l_heure', 'retard', 'interets', 'impaye', 'conformite', 'conforme', 'non_conforme'] as const),
+];
+/** Of these, the lower is the better. */
+const LOWER: readonly Claim[] = ['delai', 'retard', 'interets', 'impaye', 'non_conforme'];
+const WORST = /^(?:pire|mauvais|moins)/;
+
+const PACE = /^(?:vite|rapidement|rapides?|lentement|lente?s?|longtemps)$/;
+
+/** Takes « vite », « le plus lentement » beside a word of payment: delays. */
+export function takePace(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    if (
+      !PACE.test(text) ||
+      !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl)/.test(one.text))
+    )
+      continue;
+    reading.claim(at, 1, 'delai');
+    const waits = tokens.findIndex((one) => /^(?:attend|attendent|attendre)$/.test(one.text));
+    if (waits >= 0) reading.claim(waits, 1, 'delai');
+  }
+}
+
+/** The order of « le meilleur », « la pire », « le plus vite »; null where none of them is said. */
+export function qualityOf(reading: Reading): 'asc' | 'desc' | null {
+  const said = reading.placesOf('qualite').map((at) => reading.tokens[at]!.text);
+  // « plus mauvais » is told by its second word.
+  const isWorst = said.some((text) => WORST.test(text));
+  if (said.length > 0) {
+    const isLower = reading.has(...LOWER) && !reading.has('a_l_heure', 'conforme', 'conformite');
+    return isLower === isWorst ? 'desc' : 'asc';
+  }
+  const pace = reading.placesOf('delai').map((at) => reading.tokens[at]!.text);
+  const isFast = pace.some((text) => /^(?:vite|rapide)/.test(text));
+  const isSlow = pace.some((text) => /^(?:lent|longtemps|attend)/.test(text));
+  if (!isFast && !isSlow) return null;
+  const isLess = reading.has('moins') && !reading.has('plus');
+  return isFast === isLess ? 'desc' : 'asc';
+}

@@ -10,7 +10,7 @@ const CONTRACT_WORDS: Claim[] = [
 
 /** Whose rows a question counts. */
 export function subjectOf({ reading, marche }: Draft): Sujet {
-  if (marche !== null) return isPaidOn(reading) ? 'achats' : 'marches';
+  if (marche !== null) return isPaidOn(reading) && !reading.has('reste') ? 'achats' : 'marches';
   if (reading.has(...PAYMENT_WORDS)) return 'paiements';
   if (reading.has(...CONTRACT_WORDS)) return 'marches';
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
@@ -24,6 +24,7 @@ const isPaidOn = (reading: Reading): boolean =>
 /** What a question asks of a contract. */
 export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Champ | null {
   if (sujet !== 'marches') return null;
+  if (reading.has('reste')) return 'reste';
   if (reading.has('date_fin')) return 'fin';
   if (reading.has('date_notification')) return 'notification';
   if (reading.has('avenants')) return 'avenants';

@@ -33,7 +33,7 @@ interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht'> {
 
 const LIST_SIZE = 10;
 const MAX_LIST = 50;
-const ORDERS = ['recent', 'montant', 'montant_asc', 'echeance'] as const;
+const ORDERS = ['recent', 'montant', 'montant_asc', 'echeance', 'offres', 'offres_asc'] as const;
 
 export const marchesTool: Tool<MarchesData> = {
   nom: 'recherche_marches',

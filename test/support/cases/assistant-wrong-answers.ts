@@ -302,7 +302,62 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       expect(counted.contenu).toContain(`ONET SERVICES » : ${mandats} mandats en 2025`);
     });
 
+    it('orders by what is better, tells interest as interest, and a share of what it is asked in', async () => {
+      const parDirection = `SELECT service.libelle AS valeur FROM cumuls_lignes cumul JOIN services service ON service.id = cumul.service_id
+        WHERE cumul.exercice = 2025 AND NOT cumul.hors_perimetre AND cumul.conformite <> 'hors_champ' GROUP BY 1
+        ORDER BY sum(cumul.montant_ht - cumul.au_dela_ht) FILTER (WHERE cumul.conformite = 'conforme') / sum(cumul.montant_ht)`;
+      const [worst, best] = [await sql(`${parDirection} LIMIT 1`), await sql(`${parDirection} DESC LIMIT 1`)];
+      for (const [question, first] of [
+        ['directions classées de la moins conforme à la plus conforme, 2025', worst],
+        ['quelle direction a le meilleur taux de conformité en 2025', best],
+        ['quelle direction a le pire taux de conformité en 2025', worst],
+      ] as const)
+        expect([question, (await ask(question)).tableau!.lignes[0]![0]]).toEqual([question, first]);
+      const pace = await ask('entre les sports et la culture qui paie le plus vite en 2025');
+      expect(pace.compris).toMatch(/délai moyen de paiement .*par direction/);
+      const [now, then] = [await ask('intérêts moratoires 2025'), await ask('intérêts moratoires 2024')].map(
+        ({ contenu }) => /[\d ]+,\d\d €/.exec(contenu)![0].trim(),
+      );
+      const compared = await ask('intérêts moratoires 2025 vs 2024');
+      expect(compared.contenu).toContain(
+        `${now} d’intérêts moratoires en 2025 contre ${then} d’intérêts moratoires en 2024`,
+      );
+      const grouped = await ask('combien d’intérêts moratoires par direction en 2025');
+      const sum = grouped.tableau!.lignes.reduce(
+        (all, [, cell]) => all + Number(cell!.replace(/[ €]/g, '').replace(',', '.')),
+        0,
+      );
+      expect(euros(String(Math.round(100 * sum) / 100))).toBe(now);
+      const works = `ligne.exercice = 2025 AND ligne.type_achat = 'travaux'`;
+      const [sports, all] = [await sql(SPENT(`${works} AND service.code = 'DSJ'`)), await sql(SPENT(works))];
+      const share = await ask('part de la direction des sports dans les travaux 2025');
+      expect(share.contenu).toContain(`soit ${euros(sports)} HT sur ${euros(all)} HT`);
+    });
+
+    it('compares with the year that is named, and tells contracts by their offers and what is left on one', async () => {
+      expect((await ask('pourquoi on paie plus de carburant qu’en 2024')).compris).toMatch(/2026, 2024/);
+      expect((await ask('taux d’évolution des achats 2024 2025')).contenu).toMatch(/HT en 2025 contre .* HT en 2024/);
+      const offers = await sql('SELECT max(offres_recues)::text AS valeur FROM marches');
+      expect((await ask('quel marché a reçu le plus d’offres')).contenu).toContain(`: ${offers} offres reçues`);
+      const left = await sql(
+        `SELECT (montant - (SELECT sum(montant_ht) FROM lignes_mandat WHERE marche_id = marches.id))::text AS valeur
+         FROM marches WHERE numero = 'DEMO-1402-2'`,
+      );
+      expect((await ask('reste à consommer sur DEMO-1402-2')).contenu).toContain(`il reste ${euros(left)} HT`);
+      expect((await ask('Combien de mandats dépassent 100 000 € HT en 2025 ?')).contenu).toMatch(/0 mandat/);
+      expect((await ask('nettoyage 2025', 'chez qui')).compris).toMatch(/Nettoyage.* par fournisseur · 2025/);
+      expect((await ask('est-ce que 50 000 € de travaux nécessitent une publicité')).contenu).toMatch(
+        /50 000 € HT de travaux/,
+      );
+    });
+
     it.each([
+      ['qui nous le fournit ?', /« fournit »/],
+      ['combien de mandats en moyenne par mois', /moyenne/],
+      ['combien de temps pour un appel d’offres', /« appel offres »/],
+      ['comment faire pour que Dalkia gagne le marché', /R2121-4/],
+      ['part des factures payées en retard par direction 2025', /« part »/],
+      ['qui est le meilleur fournisseur', /avis/],
       ['Combien dépense la ville de Villeurbanne en électricité ?', /pas ceux d’une autre/],
       ['dépenses d’électricité de Marseille en 2025', /pas ceux d’une autre/],
       ['l’adresse personnelle et le salaire du directeur des achats', /personnes/],

@@ -32,8 +32,8 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
     concernait existait serait seraient etions serons aviez auraient pourrait pourraient devait devrait devons
     jveux jvoudrais ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
     cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant intervenu intervenus
-    interviennent publier passer actuel actuelle estime estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obliges montent
-    monte seulement pile rond choisir jusqua necessite exige requiert requis requise impose suffit suffisent
+    interviennent publier passer actuel actuelle estime estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obliges
+    monte montent met seul seule mets mettons mettez mettent aient soient sera seront fut furent ayons seulement pile rond choisir jusqua necessite exige requiert requis requise impose suffit suffisent
   `
     .trim()
     .split(/\s+/),

@@ -6,7 +6,7 @@ export const FILTERS = {
   travaux: `travaux | traveaux | chantier | chantiers | btp`,
   investissement: `investissement | investissements | section investissement | investi | investit | investir | investissons | investissent | invest | budget investissement | depenses equipement`,
   fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes | courant`,
-  sur_marche: `sur marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couvertes par marche | rattache marche |
+  sur_marche: `sur marche | passe par marche | passent par marche | passees par marche | via marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couvertes par marche | rattache marche |
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
   hors_marche: `hors marche | hors marches | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
     en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |

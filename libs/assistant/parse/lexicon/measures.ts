@@ -16,7 +16,7 @@ export const MEASURES = {
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
   part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | concentration | concentre | concentrent | quotite`,
-  cumul: `cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles`,
+  cumul: `cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout`,
   nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | paiement | paiements | mandatement | mandate | mandates | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
@@ -28,14 +28,16 @@ export const MEASURES = {
   delai: `delai paiement | delais paiement | delai payement | delais payement | delai global paiement | dgp | delai |
     delais | temps pour payer | combien temps pour payer | combien temps met on pour payer | combien temps on met pour payer | combien temps mettons nous pour payer |
     combien jours pour payer | combien jours payons | combien jours pour regler | vite payons | vite paye | vite paie | rapidite paiement | en combien temps |
-    en combien jours | combien temps | combien jours | delai reglement | delais reglement`,
+    en combien jours | combien temps | combien jours | delai reglement | delais reglement |
+    temps paiement | temps moyen paiement | temps reglement | temps moyen reglement | temps pour regler | temps mis pour payer | sous combien jours | sous combien temps | au bout combien temps | au bout combien jours`,
   delai_legal: `delai legal | delai legal paiement | delai maximum paiement | delai maximal paiement | delai reglementaire | delai reglementaire paiement | delai maximum | delai maximal`,
-  a_l_heure: `a heure | a temps | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
+  a_l_heure: `a heure | a temps | ds temps | ds delais | ds delai | respectent delais | respecte delais | respecte delai | respectent delai | respecter delais | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
     moins 30 jours | respect delais | respect delai | respect delai paiement | respect delais paiement | delai respecte | delais respectes | respectons nous delais |
     respectons delais | respecte on delais | on respecte delais | ponctuel | ponctuels | ponctualite | en temps et heure | en temps et en heure`,
   retard: `depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
-    au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
-  impaye: `attente paiement | en attente paiement | en attente de paiement | impaye | impayes | impayee | impayees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
+    depasse delai legal | depassent delai legal | depassent delai | depasse delais legaux | depassent delais legaux | au dela delai legal | au dela delais | apres echeance | apres date limite | apres limite | apres date echeance |
+    passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
+  impaye: `attente paiement | en attente paiement | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
   taux_interets: `taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   date_fin: `date fin | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
@@ -49,6 +51,6 @@ export const MEASURES = {
     non conformites | pas dans regles | pas dans clous | hors regles | en infraction | illegal | illegaux | illegaux achats | non regulier | pas en regle`,
   a_verifier: `a verifier | verifier | reste a verifier | restent a verifier`,
   offres: `offres | offre |
-    combien candidats | nombre candidats | candidats | candidatures | reponses recues | concurrents | soumissionnaires`,
-  offre_unique: `seule offre | offre unique | qu offre | une seule reponse | seule reponse | seul candidat | un seul candidat | candidat unique | 1 offre | 1 seule offre`,
+    combien candidats | nombre candidats | candidats | candidatures | reponses recues | repondu | ont repondu | entreprises ont repondu | reponses | plis | plis recus | candidate | ont candidate | concurrents | soumissionnaires`,
+  offre_unique: `seule offre | offre unique | qu offre | une seule reponse | seule reponse | seul candidat | un seul candidat | candidat unique | 1 offre | 1 seule offre | seule candidature | un seul pli | seul pli | 1 candidat | 1 candidature | 1 seul candidat | qu candidat | qu candidature | qu reponse | que offre`,
 } as const;

@@ -5,7 +5,7 @@ export const STRUCTURE = {
     domaines | domaine achat | segment | segments | rubrique achat | poste | postes | poste depense | postes depense | poste achat | postes achat | thematique | thematiques`,
   type: `type | types | type achat | types achat | nature achat | nature`,
   section: `section | sections | section budgetaire`,
-  mois: `mois | mensuel | mensuelle | mensuels | mensuellement | mensualite | chaque mois | mois par mois`,
+  mois: `mois | mensuel | mensuelle | mensuels | mensuellement | mensualite | chaque mois | mois par mois | mois apres mois`,
   trimestre: `trimestre | trimestres | trimestriel | trimestrielle | trimestriels | trimestrielles | trimestriellement | chaque trimestre`,
   semestre: `semestre | semestres | semestriel | semestrielle | semestriels | semestrielles | semestriellement | chaque semestre`,
   chez_qui: `chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
@@ -21,18 +21,23 @@ export const STRUCTURE = {
     plus eleves | plus elevee | plus elevees | plus cher | plus chers | plus chere | plus cheres | plus couteux | plus couteuse | principal | principaux | principale | principales | premier | premiers |
     premiere | premieres | 1er | 1ers | 1ere | 1eres | top | plus fort | plus forts | plus lourd | plus depensier | plus depensiers | plus depensiere | plus depensieres | gros | grosse | grosses | classement |
     palmares | en tete | numero un | numero 1 | grand | grands | grandes | grande | majeurs | majeures | plus utilise | mieux paye | mieux payes | plus paye | plus payes`,
-  moins: `moins | le moins | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | moins eleves | moins elevee | moins elevees | moins depensier | moins depensiere | moins depensieres | moins important | moins importants | moins importante | moins importantes | petits | petit | petite | petites`,
+  moins: `moins | le moins | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | moins eleves | moins elevee | moins elevees | moins depensier | moins depensiere | moins depensieres | moins important | moins importants | moins importante | moins importantes | petits | petit | petite | petites | par ordre croissant | ordre croissant | par montant croissant`,
+  qualite: `meilleur | meilleure | meilleurs | meilleures | mieux | le mieux | bon eleve | bons eleves | bonne eleve | mauvais eleve | mauvais eleves | mauvaise eleve | mauvais | mauvaise | mauvaises | plus mauvais | plus mauvaise | pire | pires |
+    le pire | moins bon | moins bonne | moins bons | moins bien`,
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,
   evolution: `evolution | double | doubles | ameliore | amelioree | degrade | degradee | evolue | evoluent | evoluer | augmente | augmentent | augmenter | augmentation | hausse | en hausse | hausses | baisse | baissent | baisser | en baisse | baisses | diminue |
     diminuent | diminuer | diminution | variation | varie | varient | varier | progression | progresse | progresser | progressent | reduit | reduits | reduire | reduction | flambe | bondi | derape | stagne | stable | tendance | compare | comparer | comparaison | comparatif | par rapport a | rapport a | versus | vs |
     difference | ecart | comparez | face a | change | changent | bouge | bouger | explose | explosent | exploser | augmentait | comparativement | compares | comparons | reculer | recule | recul | chute | grimpe | grimper |
-    comparee a | compare a | par rapport au | rapport au | contre`,
+    comparee a | compare a | par rapport au | rapport au | contre | combien fois plus | combien fois moins | taux evolution | taux variation | taux croissance | taux augmentation | taux progression | face au | face aux | vis a vis | au regard | qu avant | que avant`,
   meme_date: `a meme date | meme date | meme periode | a meme epoque | meme epoque | a date egale | a date equivalente | periode equivalente | a meme moment | meme moment |
     a periode egale | periode egale | meme stade | a meme stade`,
   neutre: `au cours | total general | ou pas | ou non | merci d avance | avance | ensemble achats | ensemble depenses | ensemble marches | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal | en tout et pour tout | en tout | au total |
-    s il plait | s il vous plait | s il te plait | y a t il | est ce que | est ce qu | code commande publique`,
+    s il plait | s il vous plait | s il te plait | y a t il | est ce que | est ce qu | code commande publique | par montant | par montants | par ordre decroissant | ordre decroissant | par montant decroissant | est bons | sommes bons | est bon | sommes bon | etions bons`,
   pourquoi: `pourquoi | expliquent | pk | pq | pkoi | prkoi | comment expliquer | comment expliques | comment expliquez | comment s explique | s explique | explique | expliquer | expliquez | qu est qui explique | qui explique | raison |
-    raisons | a quoi est du | a quoi est due | a quoi est | d ou vient | ou vient | d ou vient | a cause quoi | causes | cause | du a quoi | due a quoi | est ce qui a fait | qui a fait | fait augmenter | fait baisser`,
+    raisons | a quoi est du | a quoi est due | a quoi est | d ou vient | ou vient | d ou vient | a cause quoi | causes | cause | du a quoi | due a quoi | est ce qui a fait | qui a fait | fait augmenter | fait baisser | fait grimper | fait monter | fait flamber |
+    fait bouger | fait exploser | fait chuter | fait reculer | fait varier | font augmenter | font baisser | font grimper | font monter | comment ca se fait | comment se fait il | comment se fait |
+    a quoi tient | a quoi tiennent | tient a quoi | responsable hausse | responsables hausse | responsable baisse | responsables baisse | responsable augmentation | origine hausse | origine baisse |
+    origine augmentation | a quoi attribuer | a quoi attribuez | comment justifier | comment justifiez | justifie | justifient | a quoi doit on | du fait quoi | quelle en est raison | vient de quoi`,
   sauf: `hors | sauf | sans | excepte | exceptes | a exception | a l exception | exception faite | hormis | sans compter | en dehors | a part | mis a part | autre que | autres que | exclure | en excluant | non compris | pas |
     en enlevant | moins ceux`,
 } as const;

@@ -2,14 +2,14 @@
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
   seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme | jusqua combien | jusqua quel montant | quel montant maximum |
-    a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
+    a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | au dela duquel | au dela duquel il faut | au dessus duquel | dessus duquel | a partir duquel | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
   seuil_decp: `donnees essentielles | decp | seuil decp | seuil donnees essentielles | seuil publication donnees essentielles`,
   seuil_dispense: `seuil dispense | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence |
     faire jouer concurrence | consultation | consulter | se passer consultation | mis concurrence | mis en concurrence`,
-  seuil_publicite: `seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
+  seuil_publicite: `necessitent publicite | necessite publicite | exige publicite | exigent publicite | faut publicite | faire publicite | faire de la publicite | obligation publicite | publicite prealable | mesures publicite | delai publicite | faut pub | faire pub | seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees`,
   depasse: `depasse | depassent | depasser | depassement | franchi | franchis | franchit | franchissent | franchir | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
-  reste: `reste | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
+  reste: `reste | reste a consommer | restant | restants | solde | taux consommation | taux execution | taux avancement | consommation du marche | encore disponible | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
   avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
   devis: `devis | 3 devis | trois devis`,
@@ -24,7 +24,7 @@ export const SUBJECTS = {
     qu appelle t on | qu appelle on | qu entend on par | quoi | que veut dire | quoi correspond | comment calcule | calcule | comment est calcule | calculez`,
   aide: `que sais tu faire | que peux tu faire | aide | help | peux tu faire | sais tu faire | que puis je demander | a quoi sers tu | que sais tu | comment ca marche | quelles questions`,
   salut: `bonjour | salut | bonsoir | hello | coucou | bjr | slt | hey`,
-  decouper: `decouper | decoupe | decoupons | saucissonner | saucissonne | saucissonnage | fractionner | fractionne | fractionnement | scinder | diviser | separer | eviter | evite | contourner | contourne | echapper | echappe | rester sous |
+  decouper: `faire pour que | faire gagner | decouper | decoupe | decoupons | saucissonner | saucissonne | saucissonnage | fractionner | fractionne | fractionnement | scinder | diviser | separer | eviter | evite | contourner | contourne | echapper | echappe | rester sous |
     reste sous | restant sous | rester en dessous | reste en dessous | passer sous | eviter mise concurrence | passer sous radar | sans passer par | ne pas depasser | pour ne pas depasser | pour pas depasser | pas depasser seuil | pas franchir seuil | me dispenser | repartir ma commande | repartir commande |
     plusieurs bons commande | deux bons commande | trois bons commande | 2 bons commande | 3 bons commande | deux commandes | trois commandes | 2 commandes | 3 commandes | en deux fois | en trois fois | en plusieurs fois | plusieurs fois | deux factures plutot | deux marches plutot | deux petits marches | je coupe | on coupe | couper marche | couper commande | couper en | tronconner | etaler commandes | plusieurs commandes | plusieurs factures | favoriser | avantager | choisir directement | entreprise amie | ami | amie | amis | copain | copains | s arranger | arrangement | garder meme fournisseur | sur mesure pour`,
   projection: `projection | projections | prevision | previsions | prevoir | prevois | prevu | prevus | prevue | previsionnel | extrapoler | extrapolation | d ici fin annee | allons nous depenser | allons depenser | va t on depenser |
@@ -33,7 +33,7 @@ export const SUBJECTS = {
   personne: `salaire | salaires | remuneration | remunerations | gagne directeur | gagne maire | adresse personnelle | adresse perso | adresse postale | numero telephone | numero portable | mail | email | e mail | adresse mail | nom acheteur | agent |
     agents | employe | employes | date naissance | vie privee | conge | conges | maladie | conjoint | maire | adjoint | adjointe | adjoints | elu | elus | elue | prefet | directeur | directrice | dgs | patron | patronne | iban | rib |
     primes | indemnite elus | mot passe | mots passe | password | mdp | subordonne`,
-  opinion: `que penses | qu en penses | penses tu | pensez vous | ton avis | votre avis | a ton avis | opinion | bonne idee | normal | anormal | honnete | corrompu | corruption | mieux gere | bien gere | mal gere | meilleur | meilleure | meilleurs | meilleures |
+  opinion: `que penses | qu en penses | penses tu | pensez vous | ton avis | votre avis | a ton avis | opinion | bonne idee | normal | anormal | honnete | corrompu | corruption | mieux gere | bien gere | mal gere |
     scandaleux | scandale | trop cher | trop chers | fiable | fiables | recommandes | recommande | recommander | conseilles | conseilles tu | gaspille | gaspillage | gaspillages | magouille | magouilles | faut il voter | voter | vote | raisonnable`,
   collectivite: `ville | commune | mairie | municipalite | agglomeration | agglo | metropole | departement | region | conseil departemental | conseil regional | communaute communes | communaute agglomeration | collectivite | ville voisine | villes voisines |
     autres villes | autre ville | autres communes | voisins | commune voisine | communes voisines`,

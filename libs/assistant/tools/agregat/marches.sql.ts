@@ -110,6 +110,8 @@ const ROW_ORDERS = {
   montant: 'marche.montant DESC NULLS LAST, marche.id',
   montant_asc: 'marche.montant NULLS LAST, marche.id',
   echeance: 'marche.date_fin, marche.id',
+  offres: 'marche.offres_recues DESC NULLS LAST, marche.id',
+  offres_asc: 'marche.offres_recues NULLS LAST, marche.id',
 } as const;
 export type RowOrder = keyof typeof ROW_ORDERS;
 

@@ -69,11 +69,18 @@ export function paymentGroups(axe: PaymentAxis): string {
 
 /**
  * What the late ones owe: interest at the rate of the half-year in which it begins, rounded for each (R2192-31, R2192-32),
- * on the delay that is the longest of those that the buyer may have, and 40 € each (D2192-35).
+ * on the delay that is the longest of those that the buyer may have, and 40 € each (D2192-35). $12 -1 upwards, $13 groups at most.
  */
-export const LATE_SUMS = `${PAYMENTS}
-  SELECT coalesce(sum(round(retenu.montant_ttc * (taux.taux_bce + taux.points)
-           * (coalesce(retenu.date_paiement, retenu.impaye_au) - retenu.limite_tardive) / 36500, 2)), 0)::text AS interets,
-         (40 * count(*))::text AS indemnites, (count(*) - count(taux.valid_from))::int AS interets_sans_taux
-  FROM retenu LEFT JOIN taux_interets taux ON retenu.limite_tardive + 1 BETWEEN taux.valid_from AND taux.valid_to
-  WHERE ${LATE}`;
+export function lateSums(axe: PaymentAxis): string {
+  const { cle, libelle, tri } = AXES[axe];
+  return `${PAYMENTS},
+  groupe AS (
+    SELECT ${cle} AS cle, count(*) AS en_retard, count(*) - count(taux.valid_from) AS sans_taux,
+           coalesce(sum(round(retenu.montant_ttc * (taux.taux_bce + taux.points)
+             * (coalesce(retenu.date_paiement, retenu.impaye_au) - retenu.limite_tardive) / 36500, 2)), 0) AS interets
+    FROM retenu LEFT JOIN taux_interets taux ON retenu.limite_tardive + 1 BETWEEN taux.valid_from AND taux.valid_to
+    WHERE ${LATE} GROUP BY 1)
+  SELECT groupe.cle, ${libelle} AS libelle, groupe.interets::text AS interets, (40 * groupe.en_retard)::text AS indemnites,
+         groupe.sans_taux::int AS interets_sans_taux, count(*) OVER ()::int AS groupes
+  FROM groupe ORDER BY ${tri}groupe.interets * $12::int DESC, groupe.cle LIMIT $13`;
+}

@@ -2,7 +2,7 @@ import { toAmount } from '#common/money.js';
 import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
-import { LATE_SUMS, isPaymentAxis, type PaymentAxis, paymentGroups } from './paiements.sql.js';
+import { isPaymentAxis, lateSums, type PaymentAxis, paymentGroups } from './paiements.sql.js';
 import { type Chiffres, type Demande, found, limitOf, refused, type Result } from './resultat.js';
 
 interface PaymentRow {
@@ -23,10 +23,19 @@ interface PaymentRow {
 }
 
 interface LateSums {
+  cle: string | null;
+  libelle: string | null;
   interets: string;
   indemnites: string;
   interets_sans_taux: number;
+  groupes: number;
 }
+
+const lateFigures = (sums: LateSums | undefined): Chiffres => ({
+  interets: toAmount(sums?.interets ?? '0'),
+  indemnites: toAmount(sums?.indemnites ?? '0'),
+  interets_sans_taux: sums?.interets_sans_taux ?? 0,
+});
 
 const paymentFigures = (row: PaymentRow | undefined): Chiffres => ({
   payes: row?.payes ?? 0,
@@ -72,17 +81,18 @@ export async function readPayments(
   const read = (par: PaymentAxis, limit: number): Promise<PaymentRow[]> =>
     tx.many<PaymentRow>(paymentGroups(par), [...parameters, demande.mesure, demande.sens, limit]);
   const [total] = await read('ensemble', 1);
-  const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
-  const chiffres = paymentFigures(total);
   if (demande.mesure === 'interets') {
-    const due = await tx.first<LateSums>(LATE_SUMS, parameters);
-    const { interets_sans_taux } = due!;
-    const [interets, indemnites] = [toAmount(due!.interets), toAmount(due!.indemnites)];
-    Object.assign(chiffres, { interets, indemnites, interets_sans_taux });
+    const due = (par: PaymentAxis, limit: number): Promise<LateSums[]> =>
+      tx.many<LateSums>(lateSums(par), [...parameters, demande.sens, limit]);
+    const [all] = await due('ensemble', 1);
+    const late = axe ? await due(axe, limitOf(axe, demande)) : [];
+    const groupes = late.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lateFigures(row) }));
+    return found(dits, { ...paymentFigures(total), ...lateFigures(all) }, groupes, late);
   }
+  const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
   return found(
     dits,
-    chiffres,
+    paymentFigures(total),
     rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: paymentFigures(row) })),
     rows,
   );

@@ -1,0 +1,221 @@
+import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { Draft } from './draft.js';
+import type { Claim } from './reading.js';
+import { isRateOfRows } from './measures.js';
+import { comparatives } from './rank.js';
+
+/** Whether a frame says what a word of the question asks for. */
+type Expressed = (frame: Frame, draft: Draft, at: number) => boolean;
+
+const measures =
+  (...mesures: Mesure[]): Expressed =>
+  ({ mesure }) =>
+    mesures.includes(mesure);
+const either =
+  (...ways: Expressed[]): Expressed =>
+  (frame, draft, at) =>
+    ways.some((way) => way(frame, draft, at));
+const groupedBy =
+  (axe: Axe): Expressed =>
+  ({ groupe }) =>
+    groupe === axe;
+export const ofLaw: Expressed = ({ acte }) => ['seuils', 'besoins', 'procedure', 'definition', 'taux'].includes(acte);
+const ofContract: Expressed = ({ filtres, champ }) => filtres.marche !== null || champ !== null;
+// Payments do not tell their procedure.
+const procedure: Expressed = ({ filtres, sujet }) => filtres.procedure !== null && sujet !== 'paiements';
+const typed =
+  (type: 'fournitures' | 'services' | 'travaux'): Expressed =>
+  ({ filtres, groupe }) =>
+    filtres.types?.valeurs.includes(type) || groupe === 'type' || groupe === 'service';
+const inSection =
+  (section: 'investissement' | 'fonctionnement'): Expressed =>
+  ({ filtres, groupe }) =>
+    filtres.sections?.valeurs.includes(section) || groupe === 'section';
+const judged =
+  (verdict: 'conforme' | 'non_conforme' | 'a_verifier'): Expressed =>
+  ({ filtres, mesure, champ }) =>
+    filtres.verdicts?.valeurs.includes(verdict) || mesure === 'conformite_pct' || champ === 'conformite';
+const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
+export const isOfTime = (groupe: Axe | null): boolean =>
+  ['exercice', 'mois', 'trimestre', 'semestre'].includes(groupe ?? '');
+
+const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
+const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
+
+const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
+
+/** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
+export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
+  ttc: measures('montant_ttc'),
+  tva: measures('montant_tva', 'montant_ttc'),
+  ht: ({ mesure }) => mesure !== 'montant_ttc' && mesure !== 'montant_tva',
+  // « en moyenne par fournisseur » divides by them: it is no mean of mandats.
+  // « combien de mandats en moyenne par mois » is a mean of no amount.
+  moyenne: (frame, { reading }) =>
+    !(
+      frame.mesure === 'montant_moyen' && reading.follows(['combien', 'nombre'], ['mandats', 'factures', 'lignes'], 2)
+    ) &&
+    ['montant_moyen', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
+    (frame.mesure !== 'montant_moyen' ||
+      frame.groupe === null ||
+      frame.sujet !== 'achats' ||
+      reading.has('mandats', 'factures')),
+  // « combien en plus à cause des retards » asks for an amount, not for what moved.
+  combien: ({ acte }) => acte !== 'expliquer',
+  mediane: measures('montant_median', 'delai_median'),
+  maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
+  part: ({ part, mesure, groupe, sujet, acte }, { reading }, at) =>
+    (acte === 'comparer' && reading.tokens[at - 1]?.text === 'en' && reading.tokens[at]!.text !== 'part') ||
+    // A share of the payments of each group is no number of them.
+    (part &&
+      acte !== 'comparer' &&
+      (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
+    mesure.endsWith('_pct') ||
+    (groupe !== null && sujet === 'achats'),
+  cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
+  nombre: ({ mesure, sujet, acte }) =>
+    /^(?:nombre|en_retard|a_l_heure|impayes|avenants|offres)/.test(mesure) || sujet === 'marches' || acte === 'besoins',
+  mandats: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
+  factures: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
+  lignes: counted(measures('nombre_lignes')),
+  fournisseurs: either(
+    groupedBy('fournisseur'),
+    measures('nombre_fournisseurs', 'nombre_groupes'),
+    ({ filtres, champ, sujet }) => filtres.fournisseurs !== null || champ === 'titulaire' || sujet === 'marches',
+    // « payer nos fournisseurs »: all of them.
+    ({ sujet, rang, acte }, { reading }, at) =>
+      sujet === 'paiements' && !rang && acte === 'mesurer' && !COUNTING.has(reading.of(at - 1)),
+    ofLaw,
+  ),
+  // « les directions qui dépensent », « tout ce qui est nettoyage » ask for nobody.
+  qui: ({ groupe, sujet, acte, filtres }, { reading }, at) =>
+    groupe !== null ||
+    sujet === 'marches' ||
+    acte !== 'mesurer' ||
+    filtres.fournisseurs !== null ||
+    reading.tokens[at - 1]?.text === 'ce',
+  chez_qui: either(groupedBy('fournisseur'), ofContract),
+  marches: ({ sujet, filtres, acte, besoin }) =>
+    sujet === 'marches' ||
+    filtres.passation !== null ||
+    filtres.marche !== null ||
+    acte !== 'mesurer' ||
+    besoin.sansMarche,
+  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen'), ofLaw),
+  a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
+  retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
+  impaye: measures('impayes'),
+  interets: either(measures('interets'), ofLaw),
+  taux_interets: ({ acte }) => acte === 'taux',
+  // The rate of contracts is no list of their verdicts.
+  conformite: (frame, draft, at) =>
+    (isRateOfRows(draft.reading) && frame.part && frame.groupe === null) ||
+    (!isRateOfRows(draft.reading) &&
+      !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
+      isJudged(frame, draft, at)),
+  depense: ({ sujet, mesure, acte }, { reading }, at) =>
+    sujet !== 'paiements' || mesure === 'interets' || acte !== 'mesurer' || !AMOUNT.test(reading.tokens[at]!.text),
+  conforme: judged('conforme'),
+  non_conforme: judged('non_conforme'),
+  a_verifier: judged('a_verifier'),
+  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offresMax !== null),
+  offre_unique: ({ filtres }) => filtres.offresMax !== null,
+  avenants: either(measures('avenants'), ({ champ }) => champ === 'avenants', ofLaw),
+  date_fin: ({ champ }) => champ === 'fin',
+  date_notification: ({ champ }) => champ === 'notification',
+  direction: either(groupedBy('service'), ({ filtres }) => filtres.services !== null),
+  famille: either(groupedBy('famille'), ({ filtres, acte }) => filtres.familles !== null || acte === 'besoins'),
+  section: either(groupedBy('section'), ({ filtres }) => filtres.sections !== null, ofLaw),
+  mois: either(groupedBy('mois'), ({ periode, filtres }) => periode.mois !== null || filtres.echeanceMois !== null),
+  trimestre: either(groupedBy('trimestre'), ({ periode }) => periode.mois !== null),
+  semestre: either(groupedBy('semestre'), ({ periode }) => periode.mois !== null),
+  // « 60 000 € par an » is no need of one year.
+  annee: either(
+    ({ acte, groupe, periode }) => acte !== 'procedure' && (isOfTime(groupe) || periode.exercices.length > 0),
+    ({ acte, sujet }) => acte === 'comparer' || acte === 'varier' || (sujet === 'marches' && acte !== 'procedure'),
+  ),
+  procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
+  type: either(groupedBy('type'), ({ filtres }) => filtres.types !== null, ofLaw, ofContract),
+  plus: isRankKept,
+  moins: isRankKept,
+  prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
+  dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
+  evolution: ({ acte, oppose, groupe }) =>
+    ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || isOfTime(groupe),
+  meme_date: ({ periode }) => periode.memeDate,
+  pourquoi: ({ acte }) => acte === 'expliquer',
+  sauf: ({ filtres }) =>
+    filtres.passation === 'hors_marche' ||
+    filtres.annulations === 'hors' ||
+    Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf),
+  fournitures: either(typed('fournitures'), ofLaw),
+  services_type: either(typed('services'), ofLaw),
+  travaux: either(typed('travaux'), ofLaw),
+  investissement: inSection('investissement'),
+  fonctionnement: inSection('fonctionnement'),
+  sur_marche: ({ filtres, sujet }) => filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
+  hors_marche: ({ filtres, besoin, acte }) =>
+    filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
+  annulations: ({ filtres, sujet, acte }) =>
+    filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
+  // « et la suivante ? » groups by nothing.
+  par: (_frame, { reading }, at) => at < reading.tokens.length - 1 || !/^suivant/.test(reading.tokens[at]!.text),
+  sans_publicite: either(procedure, ofLaw),
+  appel: either(procedure, ofLaw),
+  adaptee: either(procedure, ofLaw),
+  negociee: either(procedure, ofLaw),
+  formalisee: either(procedure, ofLaw),
+  // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
+  en_cours: ({ filtres, acte }, { reading, period }) =>
+    filtres.statut !== null &&
+    acte !== 'besoins' &&
+    (!period.dite || reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text))),
+  termine: ({ filtres }) => filtres.statut !== null,
+  // « d’ici juin 2027 » is no part of a year.
+  echeance: ({ filtres, champ }, { reading }) =>
+    (filtres.echeanceMois !== null || champ === 'fin' || filtres.parFin) &&
+    !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
+  non_classe: ({ filtres }) => filtres.familles?.sauf === true,
+  non_publie: ({ filtres }) => filtres.nonPubliees,
+  seuil: ofLaw,
+  seuil_demande: ofLaw,
+  seuil_dispense: either(ofLaw, procedure),
+  seuil_publicite: ofLaw,
+  seuil_decp: ofLaw,
+  seuil_formalise: ofLaw,
+  compte: ({ filtres, sujet, acte }) => filtres.compte !== null && sujet === 'achats' && acte !== 'besoins',
+  avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
+  devis: ofLaw,
+  concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
+  depasse: ({ acte }) => acte === 'besoins' || acte === 'procedure',
+  // « où en est » asks for what is, of whatever it is said.
+  reste: ({ acte, champ, filtres }, { reading }, at) =>
+    acte === 'besoins' ||
+    (champ === 'reste' && filtres.marche !== null) ||
+    /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
+  besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
+};
+
+/** « combien de mandats » counts them; without « combien », a mandat is what was paid. */
+function counted(way: Expressed): Expressed {
+  return (frame, draft, at) => {
+    const before = [draft.reading.of(at - 1), draft.reading.of(at - 2)];
+    const asked =
+      before[0] === 'nombre' || before[0] === 'combien' || (before[0] === 'vide' && before[1] === 'combien');
+    return !asked || way(frame, draft, at) || frame.sujet === 'paiements';
+  };
+}
+
+/** A rank, a comparison of two years or names, or a change. */
+function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
+  const { rang, groupe, sujet, acte, mesure, n, oppose } = frame;
+  if (acte === 'comparer' || acte === 'varier' || acte === 'expliquer' || oppose) return true;
+  if (comparatives(reading).includes(at)) return false;
+  // « la première facture » is the earliest.
+  if (mesure === 'montant_maximum' && (frame.ordre === 'asc' || /^premi/.test(reading.tokens[at]!.text))) return false;
+  if (acte === 'besoins') return true;
+  return (
+    rang &&
+    (groupe !== null || (sujet === 'marches' && acte === 'lister') || (mesure === 'montant_maximum' && n === null))
+  );
+}

@@ -1,0 +1,57 @@
+import type { Frame, Mesure } from '../frame/frame.js';
+import type { Draft } from './draft.js';
+import { isOfTime } from './expressed.js';
+
+/** What numbers, amounts, months and years came to. */
+export function lostPlaces(
+  frame: Frame,
+  { n, place, amounts, mois, period, names, suppliers, reading, exerciceCourant }: Draft,
+): number[] {
+  const { acte, sujet, filtres, groupe, mesure, periode, champ } = frame;
+  const ofAmounts = reading.placesOf('chiffre');
+  const isList =
+    groupe !== null || sujet === 'marches' || acte === 'varier' || acte === 'besoins' || acte === 'expliquer';
+  if (n !== null && !isList) return ofAmounts;
+  if (place !== null && (groupe === null || sujet === 'marches' || acte !== 'mesurer' || isOfTime(groupe)))
+    return ofAmounts;
+  const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
+  const isBound = (amounts.min !== null && !isThreshold) || amounts.max !== null;
+  const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
+  if (isBound && (!bounds || sujet === 'paiements' || acte === 'comparer' || acte === 'varier')) return ofAmounts;
+  const isNeed = ['procedure', 'besoins', 'seuils'].includes(acte) && frame.besoin.montant === amounts.montant;
+  if (amounts.montant !== null && !isNeed) return ofAmounts;
+  if (mois !== null && filtres.echeanceMois === null && periode.mois === null) return ofAmounts;
+  const ofTime = reading.placesOf('periode');
+  if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;
+  if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
+  // Months are those of each exercice: « depuis juillet 2025 » runs over two.
+  if (period.conflit && (period.unite === null || groupe !== period.unite)) return ofTime;
+  if (period.auJour && sujet === 'marches') return ofTime;
+  if (periode.suite && (sujet !== 'achats' || acte !== 'mesurer' || groupe === 'exercice')) return ofTime;
+  if (period.depuis && !periode.suite && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
+  if (period.periode.exercices.length > 1 && (acte === 'besoins' || acte === 'procedure')) return ofTime;
+  if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
+  const unkept = unkeptNames(frame, names, suppliers);
+  if (unkept.length > 0) return unkept;
+  const lost = names.length + suppliers.length > 0 && (acte === 'seuils' || acte === 'taux');
+  return lost ? reading.placesOf('nom') : [];
+}
+
+const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
+
+/** Names that no filter holds: one side of « hors » took the place of the other. */
+function unkeptNames({ filtres }: Frame, names: Draft['names'], suppliers: Draft['suppliers']): number[] {
+  const kept = [filtres.familles, filtres.services, filtres.fournisseurs].flatMap((one) => one?.valeurs ?? []);
+  const isKept = (code: string): boolean => kept.some((one) => one.code === code || one.code === '*');
+  return [
+    ...names.filter(({ entites }) => !entites.some(({ code }) => isKept(code))),
+    ...suppliers.filter(({ code }) => !isKept(code)),
+  ].flatMap(({ places }) => [...places]);
+}
+
+const OF_MANDATS: ReadonlySet<Mesure> = new Set([
+  'nombre_mandats',
+  'montant_moyen',
+  'montant_median',
+  'montant_maximum',
+]);

@@ -1,0 +1,81 @@
+import type { Frame } from '../frame/frame.js';
+import type { Draft } from './draft.js';
+import { ofLaw } from './expressed.js';
+import type { Claim } from './reading.js';
+
+const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...([
+    'sauf',
+    'non_conforme',
+    'hors_marche',
+    'impaye',
+    'non_publie',
+    'non_classe',
+    'sans_publicite',
+    'offre_unique',
+  ] as const),
+]);
+
+/** « n’ont été payés qu’une fois », « qui ne dépassent jamais »: a negation that no filter of the frame is. */
+function lostNegations(frame: Frame, draft: Draft): number[] {
+  const { tokens } = draft.reading;
+  if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
+  return tokens.flatMap(({ text }, at) => {
+    const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
+    const isKept = tokens.some(
+      (_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)),
+    );
+    return isNegation && !isKept ? [at] : [];
+  });
+}
+
+/** « cet été » is no verb, and a season no part of an exercice. */
+const lostSeasons = ({ reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text, lead }, at) =>
+    text === 'ete' && (/\bl['’]\s*$/.test(lead) || tokens[at - 1]?.text === 'cet') ? [at] : [],
+  );
+
+const THINGS =
+  /^(?:repas|livres|voitures?|vehicules|camions|ordinateurs|arbres|fleurs|timbres|bus|cars|meubles|chaises|tables|stylos|poubelles|telephones)$/;
+
+/** « combien de repas »: things are counted, and the data knows euros. */
+const lostThings = ({ reading }: Draft): number[] =>
+  reading
+    .placesOf('nom')
+    .filter((at) => THINGS.test(reading.tokens[at]!.text) && ['combien', 'nombre'].includes(reading.of(at - 1) ?? ''));
+
+/** « combien coûte un repas »: the price of one, and the data knows what was paid in all. */
+function lostUnits({ reading }: Draft): number[] {
+  const costs = reading.tokens.some(({ text }) => /^(?:cout|vaut|valent)/.test(text));
+  return costs ? reading.placesOf('nom').filter((at) => /\bune?\s*$/.test(reading.tokens[at]!.lead)) : [];
+}
+
+const PROVIDES = /^(?:fournit|fournissent|vend|vendent|livre|livrent|facture|facturent|gere|gerent|assure|assurent)$/;
+
+/** « pour elle », « chez eux »: someone who was named, and nobody was. */
+function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft): number[] {
+  const isNamed = [filtres.familles, filtres.services, filtres.fournisseurs, filtres.marche].some(
+    (one) => one !== null,
+  );
+  if (isNamed) return [];
+  return tokens.flatMap(({ text, lead }, at) =>
+    // « qui nous le fournit ? »
+    (/\b(?:le|la|les|l['’])\s*$/.test(lead) &&
+      PROVIDES.test(text) &&
+      /^(?:qui|nous)$/.test(tokens[at - 1]?.text ?? '')) ||
+    (groupe === null &&
+      /^(?:elle|elles|lui|eux)$/.test(text) &&
+      /^(?:pour|chez|avec|par|a)$/.test(tokens[at - 1]?.text ?? ''))
+      ? [at]
+      : [],
+  );
+}
+
+/** Words that are known where they stand, and say what no frame has. */
+export const lostWords = (frame: Frame, draft: Draft): number[] => [
+  ...lostNegations(frame, draft),
+  ...lostPronouns(frame, draft),
+  ...lostUnits(draft),
+  ...lostSeasons(draft),
+  ...lostThings(draft),
+];
