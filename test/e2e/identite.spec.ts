@@ -386,6 +386,24 @@ describe('consultations', () => {
     expect(confirmed.body.data.consultation).toMatchObject({ regroupement: 'main' });
   });
 
+  it('are sure again once a person confirms the row that sums up their lots', async () => {
+    const lot = { id: '2025R1', cpv: '66510000', dateNotification: '2025-02-03' };
+    const both = ['A', 'B'].map((holder) => ({ typeIdentifiant: 'SIRET', id: HOLDERS[holder] }));
+    await send([
+      { ...lot, objet: 'Assurances - Lot 1 dommages', titulaire: 'A', montant: 50_000 },
+      { ...lot, objet: 'Assurances - Lot 2 véhicules', titulaire: 'B', montant: 30_000 },
+      { ...lot, objet: 'Assurances - Lot 3 ensemble', titulaires: both, montant: 80_000 },
+    ]);
+    const [found] = await consultations();
+    expect(found).toMatchObject({ nombre_marches: 3, regroupement: 'probable' });
+    const path = `consultations/${found!['id'] as string}`;
+    const { lots: own } = (await get(path)) as { lots: { id: string; recapitulatif: string | null }[] };
+    const sum = own.find(({ recapitulatif }) => recapitulatif === 'propose')!;
+    const change = { lots: [{ marche_id: sum.id, recapitulatif: 'confirme' }] };
+    const answer = await call(api, 'PUT', `/api/v1/${path}/lots`, { ...member, json: change });
+    expect(answer.body.data).toMatchObject({ id: found!['id'], nombre_marches: 3, regroupement: 'sur' });
+  });
+
   it('I14: two lots 1 are two consultations, and an opération is proposed', async () => {
     const end = await send((entreesDe('I14') as { lignes: Row[] }).lignes);
     expect(await consultations()).toHaveLength(2);

@@ -68,9 +68,12 @@ export const regrouperAutour = (
   ecrits: RunTable<'import_marches'>,
 ): Promise<Regroupes> => regrouper(tx, autourDe(ecrits), [organizationId]);
 
-/** The same around a contract that a person wrote. */
-export const regrouperAutourDe = (tx: Transaction, organizationId: string, marche: string): Promise<Regroupes> =>
-  regrouper(tx, autourDe('(SELECT $2::uuid AS id)'), [organizationId, marche]);
+/** The same around contracts that a person wrote. */
+export const regrouperAutourDe = (
+  tx: Transaction,
+  organizationId: string,
+  marches: readonly string[],
+): Promise<Regroupes> => regrouper(tx, autourDe('(SELECT unnest($2::uuid[]) AS id)'), [organizationId, marches]);
 
 /** Recognises the consultations of all contracts, and numbers the lots of those that were recorded before lots were. */
 export async function regrouperTout(tx: Transaction, organizationId: string): Promise<Regroupes> {
@@ -108,7 +111,7 @@ interface ContratLu {
 async function regrouper(
   tx: Transaction,
   consultations: string,
-  values: readonly [organizationId: string, ...string[]],
+  values: readonly [organizationId: string, ...(readonly string[])[]],
 ): Promise<Regroupes> {
   const [organizationId] = values;
   const lus = await tx.many<ContratLu>(
