@@ -217,16 +217,21 @@ async function describe(
   );
 }
 
-/** Contracts of before bear no lot, though their object names one. @returns those that bear one by now */
+/**
+ * Contracts of before bear no lot, though their object names one, or the first number alone of a list whose « à » the
+ * platform lost (« Lots 1 \ufffd 5 »).
+ * @returns those that bear another one by now
+ */
 async function numeroterLots(tx: Transaction, organizationId: string): Promise<string[]> {
-  const rows = await tx.many<{ id: string; objet: string }>(
-    `SELECT id, objet FROM marches
-     WHERE organization_id = $1 AND lot = '' AND objet ~* '${NAMES_A_LOT}' AND provenances->>'lot' IS DISTINCT FROM 'saisie'`,
+  const rows = await tx.many<{ id: string; objet: string; lot: string }>(
+    `SELECT id, objet, lot FROM marches
+     WHERE organization_id = $1 AND (lot = '' OR objet LIKE '%\ufffd%') AND objet ~* '${NAMES_A_LOT}'
+       AND provenances->>'lot' IS DISTINCT FROM 'saisie'`,
     [organizationId],
   );
   const lots = rows
-    .map(({ id, objet }) => ({ id, lot: lotEffectif({ lot: '', lotAPreciser: false, objet }) }))
-    .filter(({ lot }) => lot !== '');
+    .map(({ id, objet, lot }) => ({ id, avant: lot, lot: lotEffectif({ lot: '', lotAPreciser: false, objet }) }))
+    .filter(({ avant, lot }) => (avant === '' ? lot !== '' : lot.startsWith(`${avant}-`)));
   const numerotes = await tx.many<{ id: string }>(
     `UPDATE marches SET lot = lu.lot, version = version + 1, updated_at = now()
      FROM jsonb_to_recordset($2::jsonb) lu (id uuid, lot text)
