@@ -1,7 +1,8 @@
 -- What lignes_au_dela() says of the lines of some groups (their fingerprints), as depassements_lignes holds it, by reading the
 -- lines of these groups alone: what was paid on the contract before a group follows from the groups before it. The period of a line is found in an array:
--- a function called for each line took longer than reading it. Each group looks up its own rows (OFFSET 0): joined, a first
--- import of many contracts, whose statistics are those of before, read all lines of the organisation for each group.
+-- a function called for each line took longer than reading it. Each group looks up its own rows (OFFSET 0), and
+-- takes the organisation from its row: of an organisation that the statistics do not know yet PostgreSQL expects a row or two, so
+-- any index that begins with it seemed as good, and its first import read all its lines for each group.
 CREATE OR REPLACE FUNCTION lignes_partagees(p_organization_id uuid, p_empreintes bigint[])
 RETURNS SETOF depassements_lignes
 LANGUAGE sql STABLE
@@ -9,9 +10,9 @@ AS $$
   WITH bornes AS MATERIALIZED (
     SELECT array_agg(debut ORDER BY debut) AS dates FROM periodes_seuils WHERE type_achat = 'services'),
   avances AS MATERIALIZED (
-    SELECT id, empreinte, marche_id, avant
+    SELECT organization_id, id, empreinte, marche_id, avant
     FROM (
-      SELECT cumul.id, cumul.empreinte, cumul.marche_id, sum(montant_min(cumul.montant_ht, cumul.ttc)) OVER (
+      SELECT cumul.organization_id, cumul.id, cumul.empreinte, cumul.marche_id, sum(montant_min(cumul.montant_ht, cumul.ttc)) OVER (
                PARTITION BY cumul.marche_id ORDER BY cumul.exercice, coalesce(cumul.periode, '-infinity'), cumul.id)
                - montant_min(cumul.montant_ht, cumul.ttc) AS avant
       FROM cumuls_lignes cumul
@@ -37,10 +38,10 @@ AS $$
       CROSS JOIN LATERAL (SELECT plafond_marche(p_organization_id, avances.marche_id) AS plafond OFFSET 0) limite
       CROSS JOIN LATERAL (
         SELECT groupe, periode, ttc FROM cumuls_listes
-        WHERE organization_id = p_organization_id AND empreinte = avances.empreinte OFFSET 0) liste
+        WHERE organization_id = avances.organization_id AND empreinte = avances.empreinte OFFSET 0) liste
       CROSS JOIN LATERAL (
         SELECT * FROM lignes_mandat
-        WHERE organization_id = p_organization_id AND lignes_mandat.groupe = liste.groupe OFFSET 0) ligne
+        WHERE organization_id = avances.organization_id AND lignes_mandat.groupe = liste.groupe OFFSET 0) ligne
       WHERE coalesce(bornes.dates[width_bucket(coalesce(ligne.emission_annulee, ligne.date_emission), bornes.dates)],
         '-infinity') = liste.periode
     ) cumulees) parts
