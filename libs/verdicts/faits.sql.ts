@@ -67,16 +67,17 @@ export const FAITS = `
   LEFT JOIN LATERAL (
     SELECT jsonb_agg(jsonb_build_object('annee', annee, 'montant', montant::text, 'source', source) ORDER BY annee) AS besoins
     FROM (
-      SELECT annee, coalesce(estime.montant_ht, precedent.montant_ht) AS montant,
+      SELECT lancement.annee, coalesce(estime.montant_ht, precedent.montant_ht) AS montant,
              CASE WHEN estime.montant_ht IS NULL THEN 'exercice_precedent' ELSE 'estime' END AS source
-      FROM generate_series(marche.exercice - 2, marche.exercice + 1) AS annee
+      FROM generate_series(marche.exercice - 2, marche.exercice + 1) AS lancement (annee)
       LEFT JOIN besoins_estimes estime ON estime.organization_id = $1 AND estime.famille_id = passation.famille_id
-        AND estime.exercice = annee
+        AND estime.exercice = lancement.annee
       LEFT JOIN LATERAL (
         SELECT depense.montant_ht FROM besoins depense
         JOIN exercices ON exercices.organization_id = $1 AND exercices.annee = depense.exercice
           AND exercices.statut = 'clos'
         WHERE depense.organization_id = $1 AND depense.perimetre = 'famille'
-          AND depense.cible_id = passation.famille_id AND depense.exercice = annee - 1 AND depense.nombre <> 0) precedent ON true) annees
+          AND depense.cible_id = passation.famille_id AND depense.exercice = lancement.annee - 1
+          AND depense.nombre <> 0) precedent ON true) annees
     WHERE montant IS NOT NULL AND passation.famille_id IS NOT NULL) besoins ON true
   ORDER BY marche.consultation_id, marche.lot, marche.id`;

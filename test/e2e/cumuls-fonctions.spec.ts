@@ -874,6 +874,59 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     );
     // Judged by the trigger of the lines: the contract has no verdict yet, and one line names another.
     expect(await verdicts()).toEqual(['a_verifier']);
+    // Of lots that came one by one, each line goes to that of its supplier, but the one that a person attached.
+    const [own, other] = referentiel.fournisseurs;
+    const lotOf = async (lot: string, fournisseur: string | undefined): Promise<unknown> => {
+      const [written] = await rows(
+        `INSERT INTO marches (organization_id, numero, lot, exercice, objet, procedure, montant, date_notification)
+         VALUES ($1, '2025-88', $2, 2025, 'Lot', 'Procédure adaptée', 100, '2025-01-15') RETURNING id`,
+        lot,
+      );
+      await rows(
+        'INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id) VALUES ($1, $2, $3)',
+        written!['id'],
+        fournisseur,
+      );
+      return written!['id'];
+    };
+    const first = await lotOf('1', own);
+    const cited = { marche_reference: '2025-88', marche_id: first };
+    await pay(7, cited);
+    await pay(8, { ...cited, fournisseur_id: other });
+    const attached = await pay(9, { ...cited, fournisseur_id: other });
+    const [fait] = await rows(
+      `INSERT INTO reclassements (organization_id, demande, statut, lignes_modifiees, acteur_type)
+       VALUES ($1, jsonb_build_object('marche_id', $2::text), 'termine', 1, 'system') RETURNING id`,
+      first,
+    );
+    await rows(
+      'INSERT INTO reclassement_lignes (organization_id, reclassement_id, ligne_id, ecrit) VALUES ($1, $2, $3, 0)',
+      fait!['id'],
+      attached,
+    );
+    const second = await lotOf('2', other);
+    const linkLots = async (): Promise<unknown[]> => {
+      await rows('SELECT rattacher_lignes($1, ARRAY[$2]::uuid[])', second);
+      const linked = await rows(
+        `SELECT marche_id FROM lignes_mandat WHERE organization_id = $1 AND marche_reference = '2025-88' ORDER BY montant_ht`,
+      );
+      return linked.map(({ marche_id }) => (marche_id === first ? 1 : marche_id === second ? 2 : marche_id));
+    };
+    expect(await linkLots()).toEqual([1, 2, 1]);
+    // Which lines it attached is forgotten after thirty days: then all of the contract stay.
+    await rows('DELETE FROM reclassement_lignes WHERE organization_id = $1');
+    await rows(
+      'UPDATE lignes_mandat SET marche_id = $2 WHERE organization_id = $1 AND marche_reference = $3',
+      first,
+      '2025-88',
+    );
+    expect(await linkLots()).toEqual([1, 1, 1]);
+    await rows(
+      `INSERT INTO reclassements (organization_id, demande, statut, annule, acteur_type)
+       VALUES ($1, '{}', 'termine', $2, 'system')`,
+      fait!['id'],
+    );
+    expect(await linkLots()).toEqual([1, 2, 2]);
     // A closed exercice stays as it is.
     await pay(5, { marche_reference: '2025-77' });
     await rows(`UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2025`);

@@ -386,6 +386,24 @@ describe('consultations', () => {
     expect(confirmed.body.data.consultation).toMatchObject({ regroupement: 'main' });
   });
 
+  it('are sure again once a person confirms the row that sums up their lots', async () => {
+    const lot = { id: '2025R1', cpv: '66510000', dateNotification: '2025-02-03' };
+    const both = ['A', 'B'].map((holder) => ({ typeIdentifiant: 'SIRET', id: HOLDERS[holder] }));
+    await send([
+      { ...lot, objet: 'Assurances - Lot 1 dommages', titulaire: 'A', montant: 50_000 },
+      { ...lot, objet: 'Assurances - Lot 2 véhicules', titulaire: 'B', montant: 30_000 },
+      { ...lot, objet: 'Assurances - Lot 3 ensemble', titulaires: both, montant: 80_000 },
+    ]);
+    const [found] = await consultations();
+    expect(found).toMatchObject({ nombre_marches: 3, regroupement: 'probable' });
+    const path = `consultations/${found!['id'] as string}`;
+    const { lots: own } = (await get(path)) as { lots: { id: string; recapitulatif: string | null }[] };
+    const sum = own.find(({ recapitulatif }) => recapitulatif === 'propose')!;
+    const change = { lots: [{ marche_id: sum.id, recapitulatif: 'confirme' }] };
+    const answer = await call(api, 'PUT', `/api/v1/${path}/lots`, { ...member, json: change });
+    expect(answer.body.data).toMatchObject({ id: found!['id'], nombre_marches: 3, regroupement: 'sur' });
+  });
+
   it('I14: two lots 1 are two consultations, and an opération is proposed', async () => {
     const end = await send((entreesDe('I14') as { lignes: Row[] }).lignes);
     expect(await consultations()).toHaveLength(2);
@@ -478,8 +496,12 @@ describe('consultations', () => {
     expect([status, (await verdictOf(other))[0]]).toEqual([200, 'a_verifier']);
   });
 
-  it('of contracts that were recorded alone are recognised once, without an import', async () => {
-    await send((entreesDe('I13') as { lignes: Row[] }).lignes);
+  it('of contracts that were recorded alone are recognised once, without an import, and lists of lots read anew', async () => {
+    const list = { id: '2019BAFA', titulaire: 'C', montant: 20_000, cpv: '80500000', dateNotification: '2019-01-09' };
+    await send([
+      ...(entreesDe('I13') as { lignes: Row[] }).lignes,
+      { ...list, objet: 'Formations BAFA - Lots 1 \ufffd 5' },
+    ]);
     const ids = await asOwner<{ id: string }>(api, 'SELECT id FROM marches WHERE organization_id = $1', [
       member.organization,
     ]);
@@ -487,17 +509,20 @@ describe('consultations', () => {
       await asOwner(
         api,
         `WITH seule AS (INSERT INTO consultations (organization_id, objet) VALUES ($1, 'seule') RETURNING id)
-         UPDATE marches SET consultation_id = seule.id, lot = '' FROM seule WHERE marches.id = $2`,
+         UPDATE marches SET consultation_id = seule.id, lot = CASE WHEN numero = '2019BAFA' THEN '1' ELSE '' END
+         FROM seule WHERE marches.id = $2`,
         [member.organization, id],
       );
     }
-    expect(await consultations()).toHaveLength(2);
+    expect(await consultations()).toHaveLength(3);
     await asOwner(api, 'INSERT INTO regroupements_a_faire (organization_id) VALUES ($1)', [member.organization]);
     const deadline = Date.now() + 30_000;
-    while ((await consultations()).length > 1 && Date.now() < deadline)
+    while ((await consultations()).length > 2 && Date.now() < deadline)
       await new Promise((done) => setTimeout(done, 200));
-    expect(await consultations()).toEqual([expect.objectContaining({ nombre_marches: 2, regroupement: 'probable' })]);
-    expect((await lots()).map(([lot]) => lot)).toEqual(['1', '2']);
+    expect(await consultations()).toContainEqual(
+      expect.objectContaining({ nombre_marches: 2, regroupement: 'probable' }),
+    );
+    expect((await lots()).map(([lot]) => lot)).toEqual(['1', '1-5', '2']);
     const told = await movesTold();
     expect(told).toEqual([{ version: 2 }]);
   });

@@ -131,6 +131,33 @@ it('reads each marché and each known line a few times for mandats that name the
   // Three imports, beside whatever else the machine does: what is counted is reads, not time.
 }, 180_000);
 
+it('reads the lines of each contract that is paid beyond its amount, not all of them for each', async () => {
+  const establishment = (nic: string): Promise<TestMember> =>
+    createMember(api, { siret: SDIS_06_SIRET.slice(0, 9) + nic });
+  const paidTwice = (n: number): string => `2025;${n};15/03/2025;6064;10,00;M${Math.floor(n / 2)}`;
+  const fifteen = async (count: number): Promise<{ nom: string; contenu: string }> => {
+    const { nom, contenu } = await contracts(count);
+    const { marches } = JSON.parse(contenu) as { marches: object[] };
+    return { nom, contenu: JSON.stringify({ marches: marches.map((marche) => ({ ...marche, montant: 15 })) }) };
+  };
+  const other = await establishment('00104');
+  await importFile(api, other, await fifteen(30));
+  await importFile(api, other, lines(MANDATS, paidTwice, 60));
+  await keepStale(['lignes_mandat', 'cumuls_listes', 'cumuls_lignes']);
+  const member = await establishment('00105');
+  await importFile(api, member, await fifteen(ROWS / 2));
+  const before = [await readsOf('lignes_mandat'), await readsOf('cumuls_listes')];
+  expect(await importFile(api, member, lines(MANDATS, paidTwice))).toMatchObject({ lignes_acceptees: ROWS });
+  const [beyond] = await asOwner<{ nombre: number }>(
+    api,
+    'SELECT count(*)::int AS nombre FROM depassements_lignes WHERE organization_id = $1',
+    [member.organization],
+  );
+  expect(beyond!.nombre).toBe(ROWS / 2);
+  const reads = [(await readsOf('lignes_mandat')) - before[0]!, (await readsOf('cumuls_listes')) - before[1]!];
+  for (const read of reads) expect(read).toBeLessThan(READS_OF_A_ROW * ROWS);
+}, 120_000);
+
 it('reads each contract a few times when it groups what it has just written into consultations', async () => {
   const establishment = (nic: string): Promise<TestMember> =>
     createMember(api, { siret: SDIS_06_SIRET.slice(0, 9) + nic });

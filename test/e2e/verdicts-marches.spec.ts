@@ -109,6 +109,22 @@ describe('the verdict of a contract is written with what it is judged by', () =>
     expect(await verdict(marche)).toMatchObject({ statut: 'non_conforme', motif: 'procedure_insuffisante' });
   });
 
+  it('when another contract of its opération changes, which their consultations name', async () => {
+    const operation = await achats.put('operations', { code: 'ECOLE', libelle: 'École Jules-Ferry' });
+    const [gymnase, cantine] = [await preau({ montant: '3000000.00' }), await preau({ montant: '3000000.00' })];
+    for (const marche of [gymnase, cantine]) {
+      await ofConsultation(marche, `avis = 'publie', avis_support = 'BOAMP', operation_id = '${operation}'`);
+    }
+    expect(await verdict(cantine)).toMatchObject({ statut: 'a_verifier', manque: ['estimation'] });
+    await achats.execute(`UPDATE marches SET montant = 3200000 WHERE organization_id = $1 AND id = $2`, [
+      member.organization,
+      gymnase,
+    ]);
+    expect(await verdict(cantine)).toMatchObject({ statut: 'non_conforme', motif: 'procedure_insuffisante' });
+    await achats.execute('DELETE FROM marches WHERE organization_id = $1 AND id = $2', [member.organization, gymnase]);
+    expect(await verdict(cantine)).toMatchObject({ statut: 'conforme' });
+  });
+
   it('when the buyer says what it is, or attests its notices', async () => {
     const marche = await preau();
     await achats.put('attestations_publicite', {
@@ -122,6 +138,20 @@ describe('the verdict of a contract is written with what it is judged by', () =>
     expect(await verdict(marche)).toMatchObject({ statut: 'a_verifier' });
     await achats.put('natures_acheteur', { valid_from: '2020-01-01', nature: 'entreprise_publique' });
     expect(await verdict(marche)).toMatchObject({ statut: 'conforme' });
+  });
+
+  it('when the exercice before its own is closed, by what its famille cost then (R2121-7)', async () => {
+    await achats.put('exercices', { annee: 2024 });
+    const famille = await achats.famille('21', 'services');
+    const given = { montant: '79000.00', objet: 'Impression du magazine', cpv: '79810000', famille_id: famille.id };
+    const marche = await preau({ ...given, provenances: { famille_id: 'saisie' } });
+    await ofConsultation(marche, 'estimation_ht = 79000, besoin_distinct = false');
+    await achats.pay({ famille, montant: '260000.00', jour: '2024-03-10' });
+    expect(await verdict(marche)).toMatchObject({ statut: 'conforme' });
+    await achats.execute(`UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2024`, [
+      member.organization,
+    ]);
+    expect(await verdict(marche)).toMatchObject({ statut: 'non_conforme', motif: 'procedure_insuffisante' });
   });
 
   it('of a marché subséquent is that of its accord-cadre, and moves with it', async () => {

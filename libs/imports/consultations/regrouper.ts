@@ -68,9 +68,12 @@ export const regrouperAutour = (
   ecrits: RunTable<'import_marches'>,
 ): Promise<Regroupes> => regrouper(tx, autourDe(ecrits), [organizationId]);
 
-/** The same around a contract that a person wrote. */
-export const regrouperAutourDe = (tx: Transaction, organizationId: string, marche: string): Promise<Regroupes> =>
-  regrouper(tx, autourDe('(SELECT $2::uuid AS id)'), [organizationId, marche]);
+/** The same around contracts that a person wrote. */
+export const regrouperAutourDe = (
+  tx: Transaction,
+  organizationId: string,
+  marches: readonly string[],
+): Promise<Regroupes> => regrouper(tx, autourDe('(SELECT unnest($2::uuid[]) AS id)'), [organizationId, marches]);
 
 /** Recognises the consultations of all contracts, and numbers the lots of those that were recorded before lots were. */
 export async function regrouperTout(tx: Transaction, organizationId: string): Promise<Regroupes> {
@@ -108,7 +111,7 @@ interface ContratLu {
 async function regrouper(
   tx: Transaction,
   consultations: string,
-  values: readonly [organizationId: string, ...string[]],
+  values: readonly [organizationId: string, ...(readonly string[])[]],
 ): Promise<Regroupes> {
   const [organizationId] = values;
   const lus = await tx.many<ContratLu>(
@@ -214,16 +217,21 @@ async function describe(
   );
 }
 
-/** Contracts of before bear no lot, though their object names one. @returns those that bear one by now */
+/**
+ * Contracts of before bear no lot, though their object names one, or the first number alone of a list whose « à » the
+ * platform lost (« Lots 1 \ufffd 5 »).
+ * @returns those that bear another one by now
+ */
 async function numeroterLots(tx: Transaction, organizationId: string): Promise<string[]> {
-  const rows = await tx.many<{ id: string; objet: string }>(
-    `SELECT id, objet FROM marches
-     WHERE organization_id = $1 AND lot = '' AND objet ~* '${NAMES_A_LOT}' AND provenances->>'lot' IS DISTINCT FROM 'saisie'`,
+  const rows = await tx.many<{ id: string; objet: string; lot: string }>(
+    `SELECT id, objet, lot FROM marches
+     WHERE organization_id = $1 AND (lot = '' OR objet LIKE '%\ufffd%') AND objet ~* '${NAMES_A_LOT}'
+       AND provenances->>'lot' IS DISTINCT FROM 'saisie'`,
     [organizationId],
   );
   const lots = rows
-    .map(({ id, objet }) => ({ id, lot: lotEffectif({ lot: '', lotAPreciser: false, objet }) }))
-    .filter(({ lot }) => lot !== '');
+    .map(({ id, objet, lot }) => ({ id, avant: lot, lot: lotEffectif({ lot: '', lotAPreciser: false, objet }) }))
+    .filter(({ avant, lot }) => (avant === '' ? lot !== '' : lot.startsWith(`${avant}-`)));
   const numerotes = await tx.many<{ id: string }>(
     `UPDATE marches SET lot = lu.lot, version = version + 1, updated_at = now()
      FROM jsonb_to_recordset($2::jsonb) lu (id uuid, lot text)

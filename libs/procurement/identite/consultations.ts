@@ -49,7 +49,10 @@ export function reconnaitre(contrats: readonly ContratAGrouper[]): Regroupes {
   const groupes: Groupe[] = [];
   const operationsProposees: string[][] = [];
   for (const rangs of ensembles.tous()) {
-    const parts = separer(rangs.map((rang) => ({ ...tries[rang]!, rang })));
+    const parts = separer(
+      rangs.map((rang) => ({ ...tries[rang]!, rang })),
+      surs,
+    );
     for (const part of parts) {
       const [premier] = part;
       const sur = part.every(({ rang, recapitulatifPropose }) => {
@@ -71,12 +74,14 @@ function lierMemeIdentifiant(contrats: readonly ContratAGrouper[], lier: Lier): 
     const radicaux = new Map(rangs.map((rang) => [rang, radicalDe(contrats[rang]!.objet)]));
     for (const rang of autres) {
       lier(premier!, rang, false);
-      const sur = rangs.find((autre) => {
-        if (autre >= rang) return false;
+      // Every pair: the first one alone would make what is sure depend on the order.
+      for (const autre of rangs) {
+        if (autre >= rang) break;
         const numerotes = contrats[autre]!.lot !== '' && contrats[rang]!.lot !== '';
-        return numerotes || jaccard(radicaux.get(autre)!, radicaux.get(rang)!) >= RADICAL_DU_MEME_IDENTIFIANT;
-      });
-      if (sur !== undefined) lier(sur, rang, true);
+        if (numerotes || jaccard(radicaux.get(autre)!, radicaux.get(rang)!) >= RADICAL_DU_MEME_IDENTIFIANT) {
+          lier(autre, rang, true);
+        }
+      }
     }
   }
 }
@@ -130,10 +135,11 @@ function lierVoisins(places: readonly Place[], lier: Lier): void {
 }
 
 /**
- * Two contracts of one number never share a consultation, but for a list of numbers, which may be that of all its lots: of the number that comes most, each begins one; every other lot
- * goes with the nearest date that has none of its number.
+ * Two contracts of one number never share a consultation, but for a list of numbers, which may be that of all its lots: of
+ * the number that comes most, each begins one. What is sure stays together: a lot goes where the others of its identifier or
+ * of its number of consultation are. The rest goes with the nearest date that has none of its numbers.
  */
-function separer(contrats: readonly Place[]): Place[][] {
+function separer(contrats: readonly Place[], surs: Ensembles): Place[][] {
   const tries = parJour(contrats);
   const parNumero = grouper(
     tries.filter(({ lot }) => lot !== '' && !estListeDeLots(lot)),
@@ -142,15 +148,31 @@ function separer(contrats: readonly Place[]): Place[][] {
   const [seeds = []] = [...parNumero.values()].sort((a, b) => b.length - a.length || compareLots(a[0]!.lot, b[0]!.lot));
   if (seeds.length < 2) return [tries];
   const parts = seeds.map((seed) => [seed]);
+  const autres: Place[] = [];
   for (const contrat of tries) {
     if (seeds.includes(contrat)) continue;
-    const open = parts.filter(
-      (part) => contrat.lot === '' || estListeDeLots(contrat.lot) || part.every(({ lot }) => lot !== contrat.lot),
-    );
-    nearest(open, contrat).push(contrat);
+    const siennes = ouvertes(parts, [contrat]).filter(([seed]) => surs.memeEnsemble(seed!.rang, contrat.rang));
+    if (siennes.length > 0) nearest(siennes, contrat).push(contrat);
+    else autres.push(contrat);
+  }
+  for (const freres of grouper(autres, ({ rang }) => surs.racine(rang)).values()) {
+    const numeros = freres.map(({ lot }) => lot).filter((lot) => lot !== '' && !estListeDeLots(lot));
+    const ensemble = new Set(numeros).size === numeros.length;
+    // One contract always finds a place: its number comes no more often than there are parts.
+    for (const unite of ensemble ? [freres] : freres.map((contrat) => [contrat])) {
+      const open = ouvertes(parts, unite);
+      if (open.length > 0) nearest(open, unite[0]!).push(...unite);
+      else parts.push([...unite]);
+    }
   }
   return parts;
 }
+
+/** The parts that have none of the numbers of some contracts. */
+const ouvertes = (parts: readonly Place[][], contrats: readonly Place[]): Place[][] =>
+  parts.filter((part) =>
+    contrats.every(({ lot }) => lot === '' || estListeDeLots(lot) || part.every((autre) => autre.lot !== lot)),
+  );
 
 function nearest(parts: Place[][], place: Place): Place[] {
   const jour = jourDe(place);

@@ -22,7 +22,8 @@ export class Ensembles {
     return [...grouper(this.parents.keys(), (rang) => this.racine(rang)).values()];
   }
 
-  private racine(rang: number): number {
+  /** The least member of the set of a number: the same for all of it. */
+  racine(rang: number): number {
     let at = rang;
     while (this.parents[at] !== at) {
       this.parents[at] = this.parents[this.parents[at]!]!;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { caseOf, entreesDe } from '../../../test/support/cases/table.js';
 import { reconnaitre } from './consultations.js';
 import type { ContratAGrouper } from './contrat.js';
@@ -121,6 +122,59 @@ describe('contracts of one object, without a number of lot', () => {
   it('stay apart when their object is too short to name a purchase', () => {
     const short = (id: string) => contrat(id, '2019-01-09', { objet: 'Travaux divers' });
     expect(groupesDe([short('a'), short('b')])).toHaveLength(2);
+  });
+});
+
+describe('lots of close objects under several identifiers', () => {
+  type Lot = [numero: string, lot: string, jour: string];
+  const lus = (lots: readonly Lot[], ids: readonly string[]): ContratAGrouper[] =>
+    lots.map(([numero, lot, jour], rang) => ({
+      id: ids[rang]!,
+      acheteur: '21770514400012',
+      ...{ numero, lot, categorie: 'marche', dateNotification: jour, datePublication: null, reference: null },
+      objet: `Collecte sélective des déchets ménagers, lot ${lot} : tournée`,
+      ...{ annee: 2024, recapitulatifPropose: false },
+    }));
+  const groupes = (contrats: ContratAGrouper[]): string[] => {
+    const parId = new Map(contrats.map(({ id, numero, lot }) => [id, `${numero}/${lot}`]));
+    return reconnaitre(contrats)
+      .groupes.map(({ contrats: ids, regroupement }) =>
+        [...ids.map((id) => parId.get(id)!).sort(), regroupement].join(' '),
+      )
+      .sort();
+  };
+
+  it('stay with those of their own identifier, whichever was recorded first', () => {
+    const jour = '2024-05-13';
+    const lots: Lot[] = [
+      ...['1', '2', '3'].map((lot): Lot => ['G10', lot, jour]),
+      ...['1', '2'].map((lot): Lot => ['G6', lot, jour]),
+    ];
+    const expected = ['G10/1 G10/2 G10/3 sur', 'G6/1 G6/2 sur'];
+    expect(groupes(lus(lots, ['d', 'e', 'f', 'a', 'b']))).toEqual(expected);
+    expect(groupes(lus(lots, ['a', 'b', 'c', 'd', 'e']))).toEqual(expected);
+  });
+
+  it('are grouped the same whatever was recorded first, and no identifier is torn apart', () => {
+    const lot = fc.record({
+      numero: fc.constantFrom('A', 'B', 'C', 'D'),
+      lot: fc.constantFrom('1', '2', '3', '4'),
+      jour: fc.constantFrom('2024-05-13', '2024-05-13', '2024-05-27'),
+    });
+    const drawn = fc
+      .uniqueArray(lot, { minLength: 2, maxLength: 12, selector: ({ numero, lot: own }) => `${numero}/${own}` })
+      .chain((lots) => fc.tuple(fc.constant(lots), fc.shuffledSubarray(lots, { minLength: lots.length })));
+    fc.assert(
+      fc.property(drawn, ([lots, order]) => {
+        const ids = (of: typeof lots) => lots.map((own) => String.fromCodePoint(97 + of.indexOf(own)));
+        const tuples = lots.map(({ numero, lot: own, jour }): Lot => [numero, own, jour]);
+        const first = groupes(lus(tuples, ids(lots)));
+        expect(groupes(lus(tuples, ids(order)))).toEqual(first);
+        for (const numero of new Set(lots.map((own) => own.numero))) {
+          expect(first.filter((groupe) => groupe.includes(`${numero}/`))).toHaveLength(1);
+        }
+      }),
+    );
   });
 });
 

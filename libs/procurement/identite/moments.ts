@@ -11,11 +11,15 @@ export interface Place extends ContratAGrouper {
 export const jourDe = ({ dateNotification, datePublication }: ContratAGrouper): Jour | null =>
   dateNotification ?? datePublication;
 
-/** In the order of their days, those without any last. */
+/** In the order of their days, those without any last; of one day by what they say, never by what came first. */
 export const parJour = (places: readonly Place[]): Place[] =>
   [...places].sort(
     (a, b) =>
-      compareTextes(jourDe(a) ?? '9999', jourDe(b) ?? '9999') || compareLots(a.lot, b.lot) || compareTextes(a.id, b.id),
+      compareTextes(jourDe(a) ?? '9999', jourDe(b) ?? '9999') ||
+      compareLots(a.lot, b.lot) ||
+      compareTextes(a.numero, b.numero) ||
+      compareTextes(a.objet, b.objet) ||
+      compareTextes(a.id, b.id),
   );
 
 /**

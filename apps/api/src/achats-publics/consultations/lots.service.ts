@@ -9,6 +9,7 @@ import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { lockMarche, publishUpdate } from '../marches/marche-change.js';
+import { regroupAround } from '../marches/regroup.js';
 import { requireOpenExercice } from '../write-rules.js';
 import { findConsultationDetail } from './consultation.row.js';
 import type { ConsultationDetail } from './consultations.response.js';
@@ -56,9 +57,17 @@ export class LotsService {
            WHERE organization_id = $1 AND id = $2`,
           [ctx.organizationId, id],
         );
+        // A row that sums up the others makes their grouping a doubt until it is confirmed.
+        const sums = lots.filter(({ recapitulatif }) => recapitulatif !== undefined);
+        if (sums.length > 0) {
+          const written = sums.map(({ marche_id }) => marche_id);
+          await regroupAround(tx, ctx, this.events, written);
+        }
         await tx.doAskedWork();
+        let consultation = id;
         for (const marche of before) {
           const after = (await findMarcheDetail(tx, ctx.organizationId, marche.id))!;
+          consultation = after.consultation_id;
           await publishUpdate(tx, ctx, this.events, { before: marche, after });
         }
         await appendAudit(tx, ctx, {
@@ -67,7 +76,7 @@ export class LotsService {
           resourceId: id,
           details: { lots },
         });
-        return (await findConsultationDetail(tx, ctx.organizationId, id))!;
+        return (await findConsultationDetail(tx, ctx.organizationId, consultation))!;
       }),
     );
   }

@@ -123,7 +123,7 @@ export class MarchesWriteService {
 
   /** The marché once its consultation is recognised: read again where one moved. */
   private async recognise(tx: Transaction, ctx: RequestContext, written: MarcheDetail): Promise<MarcheDetail> {
-    const moved = await regroupAround(tx, ctx, this.events, written.id);
+    const moved = await regroupAround(tx, ctx, this.events, [written.id]);
     return moved ? (await findMarcheDetail(tx, ctx.organizationId, written.id))! : written;
   }
 

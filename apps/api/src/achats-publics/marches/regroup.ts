@@ -14,7 +14,7 @@ export const isRecognisedOtherwise = (before: MarcheDetail, after: MarcheDetail)
   RECOGNISED_BY.some((member) => before[member] !== after[member]);
 
 /**
- * Recognises the consultation of a contract that a person wrote, with the contracts around it, as an import does: lots that are
+ * Recognises the consultations of contracts that a person wrote, with those around them, as an import does: lots that are
  * written one by one are no contracts alone. While an import of the organisation runs, which holds contracts, the task-worker
  * is left to do it for all of them.
  * @returns whether any of them went to another consultation
@@ -23,7 +23,7 @@ export async function regroupAround(
   tx: Transaction,
   ctx: RequestContext,
   events: EventPublisher,
-  marche: string,
+  marches: readonly string[],
 ): Promise<boolean> {
   if (!(await takeOrganizationLock(tx, ctx.organizationId))) {
     await tx.execute('INSERT INTO regroupements_a_faire (organization_id) VALUES ($1) ON CONFLICT DO NOTHING', [
@@ -31,7 +31,7 @@ export async function regroupAround(
     ]);
     return false;
   }
-  const { changes } = await regrouperAutourDe(tx, ctx.organizationId, marche);
+  const { changes } = await regrouperAutourDe(tx, ctx.organizationId, marches);
   if (changes.length === 0) return false;
   // The judgement may give them another type: they are told as they end.
   await tx.doAskedWork();
@@ -39,7 +39,7 @@ export async function regroupAround(
     events,
     tx,
     ctx,
-    changes.filter(({ id }) => id !== marche),
+    changes.filter(({ id }) => !marches.includes(id)),
   );
   return true;
 }

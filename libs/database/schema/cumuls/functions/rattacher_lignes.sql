@@ -1,6 +1,7 @@
 -- Links to the given contracts the lines that name them, as marches_cites reads what they name; then classifies these lines
 -- again. A line that names a number which a second lot came to bear goes to the lot of its supplier, and to none when
--- nothing says which: as it would had the lots come first. What a person attached stays, and so do lines of closed exercices. The
+-- nothing says which: as it would had the lots come first. What a person attached stays, and so do lines of closed exercices:
+-- the lines that an operation attached, or all of the contract once its lines are forgotten (purge_reclassement_lignes). The
 -- triggers of the lines count and judge what moved. Answers how many lines were linked. Called for contracts that were just declared: by their trigger,
 -- by the import of contracts once their holders are written, and by the import of mandats for those declared while it ran.
 CREATE OR REPLACE FUNCTION rattacher_lignes(p_organization_id uuid, p_marches uuid[]) RETURNS bigint
@@ -36,7 +37,17 @@ BEGIN
   END IF;
   -- Before the lines, as every writer: who locks lines first and who comes for them would wait for each other.
   PERFORM lock_cumuls(p_organization_id);
-  WITH citees AS MATERIALIZED (
+  WITH attachees AS MATERIALIZED (
+    SELECT (fait.demande->>'marche_id')::uuid AS marche_id, attachee.ligne_id
+    FROM reclassements fait
+    LEFT JOIN reclassement_lignes attachee ON attachee.organization_id = p_organization_id
+      AND attachee.reclassement_id = fait.id
+    WHERE fait.organization_id = p_organization_id AND fait.annule IS NULL AND fait.lignes_modifiees > 0
+      AND fait.demande->>'marche_id' = ANY (partages::text[])
+      AND NOT EXISTS (SELECT FROM reclassements annulation
+                      WHERE annulation.organization_id = p_organization_id AND annulation.annule = fait.id
+                        AND annulation.statut = 'termine')),
+  citees AS MATERIALIZED (
     SELECT ligne.id, ligne.exercice, ligne.marche_reference, ligne.fournisseur_id
     FROM lignes_citant(p_organization_id, p_marches, avenants) citant
     JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.id = citant.id
@@ -46,8 +57,8 @@ BEGIN
     JOIN lignes_mandat ligne ON ligne.organization_id = p_organization_id AND ligne.marche_id = marche.id
       AND upper(ligne.marche_reference) = upper(marche.numero)
     WHERE marche.organization_id = p_organization_id AND marche.id = ANY (partages)
-      AND NOT EXISTS (SELECT FROM reclassements fait
-                      WHERE fait.organization_id = p_organization_id AND fait.demande->>'marche_id' = marche.id::text)),
+      AND NOT EXISTS (SELECT FROM attachees WHERE attachees.marche_id = marche.id AND attachees.ligne_id = ligne.id)
+      AND NOT EXISTS (SELECT FROM attachees WHERE attachees.marche_id = marche.id AND attachees.ligne_id IS NULL)),
   paires AS (
     SELECT array_agg(marche_reference) AS numeros, array_agg(fournisseur_id) AS fournisseurs
     FROM (SELECT DISTINCT marche_reference, fournisseur_id FROM citees) distinctes),
