@@ -22,10 +22,11 @@ const BASE =
  * screens of administration, and those that follow spending.
  */
 const PIECES =
-  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
+  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|filter-bar|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|services|webhooks)[\\/](?!routes|filters)/;
-const FOLLOWED = /features[\\/](conformite|delais|familles|fournisseurs)[\\/](?!routes|filters)/;
+const FOLLOWED =
+  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters)/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
 export default defineConfig({
