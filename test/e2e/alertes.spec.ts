@@ -241,7 +241,7 @@ describe('GET /echeances', () => {
     const expected: [string, string, string][] = [];
     const today = new Date().toISOString().slice(0, 10);
     for (const [index, one] of cases.entries()) {
-      await member.achats.put('marches', { numero: `E-${index}`, exercice: 2025, objet: 'Nettoyage', ...one });
+      await member.achats.put('marches', { numero: `E-${index}`, exercice: 2026, objet: 'Nettoyage', ...one });
       const {
         date_notification: from,
         duree_mois: mois,
