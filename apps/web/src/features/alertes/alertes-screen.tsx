@@ -8,6 +8,7 @@ import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell, RowActs } from '../../ui/data-table.js';
+import { useKeptFocus } from '../../ui/kept-focus.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink, type ScreenSearch } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
@@ -69,6 +70,7 @@ function Alertes({ list, read }: { list: AlerteList; read: Read<AlerteList> }) {
   const { search, change } = useHere(HERE);
   const isWriter = useOrganization().can('procurement.write');
   const follow = useFollow();
+  useKeptFocus('liste', list);
   const waiting = list.alertes.filter(({ acquittee }) => acquittee === null);
   const lookAtAll = () => {
     if (waiting.length > 0) follow.run({ alertes: waiting, acquittee: true });
@@ -84,7 +86,9 @@ function Alertes({ list, read }: { list: AlerteList; read: Read<AlerteList> }) {
   return (
     <section className="stack" aria-labelledby="liste" aria-busy={read.isFormer}>
       <div className="alertes-head">
-        <h2 id="liste">{formatQuantity(list.total, 'alerte', 'alertes')}</h2>
+        <h2 id="liste" tabIndex={-1}>
+          {formatQuantity(list.total, 'alerte', 'alertes')}
+        </h2>
         {isWriter && waiting.length > 1 && (
           <Button icon="coche" isPending={follow.isPending} onPress={lookAtAll}>
             {label}

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
 import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink, type ScreenSearch } from '../../../ui/screen-link.js';
+import { useKeptFocus } from '../../../ui/kept-focus.js';
 import { Loading } from '../../../ui/state.js';
 import { useConfirm } from './confirm.js';
 import { memberOf, tabOf, valueOf } from './members.js';
@@ -46,7 +47,10 @@ function Rows({ membre, list }: { membre: string; list: ACompleterList }) {
     run: confirm.run,
   });
   // Whoever chose a member goes on to its marchés.
-  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+  useEffect(() => {
+    if (document.activeElement?.matches('a')) heading.current?.focus();
+  }, []);
+  useKeptFocus('lignes', list.total);
   return (
     <section className="stack" aria-labelledby="lignes">
       <div className="publication-head">
