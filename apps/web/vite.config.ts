@@ -22,11 +22,17 @@ const BASE =
  * screens of administration, and those that follow spending.
  */
 const PIECES =
-  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|filter-bar|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
+  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED =
-  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters)/;
+  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/](fournisseur|service)-combobox/;
+/** What is recorded on lines, what is typed of a contract, the sample files: rarely opened, and then one after the other. */
+const LINES =
+  /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|classify-dialog|closed-note|justify-dialog|rule|suggestion)/;
+const CONTRACT =
+  /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|options|save-marche)/;
+const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
 export default defineConfig({
@@ -55,6 +61,9 @@ export default defineConfig({
             { name: 'pieces', test: PIECES },
             { name: 'administration', test: ADMINISTRATION },
             { name: 'followed', test: FOLLOWED },
+            { name: 'lines', test: LINES },
+            { name: 'contract', test: CONTRACT },
+            { name: 'samples', test: SAMPLES },
           ],
         },
       },

@@ -54,6 +54,8 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
     app = await startApplication();
     admin = await createMember(app.api, { siret: SIRET });
     await asOwner(app.api, 'UPDATE accounts SET name = $2 WHERE id = $1', [admin.account.id, MAIRE]);
+    for (const annee of new Set([day(0), day(-12)].map((one) => Number(one.slice(0, 4)))))
+      await send('POST', 'exercices', { annee });
     marches = [];
     for (const [numero, months] of [
       ['2026-001', 2],

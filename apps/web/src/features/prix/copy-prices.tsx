@@ -3,7 +3,6 @@ import { formatQuantity } from '#design/format-francais.js';
 import { WordedError } from '../../api/problem.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
-import { tsvOf } from '../../ui/list-text.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
 import { gapOf } from './words.js';
 
@@ -27,6 +26,7 @@ export function CopyPrices({ items, units }: { items: readonly PrixTrouve[]; uni
       one.echeance ?? '',
     ]);
     try {
+      const { tsvOf } = await import('../../ui/list-text.js');
       await navigator.clipboard.writeText(tsvOf([HEAD, ...rows]));
       notify(`${formatQuantity(items.length, 'prix copié', 'prix copiés')}.`);
     } catch {

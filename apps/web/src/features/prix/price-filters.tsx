@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { FournisseurComboBox } from '../../shell/fournisseur-combobox.js';
 import { useHere } from '../../shell/here.js';
-import { FamilleField } from '../../shell/lines/famille-field.js';
+import { lazyPart } from '../../shell/lazy-part.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Chips } from '../../ui/chips.js';
 import { FilterBar } from '../../ui/filter-bar.js';
@@ -11,6 +11,8 @@ import { RangeForm } from '../../ui/range-form.js';
 import { SearchField } from '../../ui/search-field.js';
 import { type Sort, SORTS } from './filters.js';
 import { SORT_WORDS, unitOf } from './words.js';
+
+const FamilleField = lazyPart(() => import('../../shell/lines/famille-field.js').then((part) => part.FamilleField));
 
 const DECIMALS = 4;
 

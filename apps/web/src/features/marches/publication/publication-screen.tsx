@@ -2,17 +2,20 @@ import type { RapportDecp } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../../shell/data.js';
 import { useFiche, useHere } from '../../../shell/here.js';
+import { lazyPart } from '../../../shell/lazy-part.js';
 import { useExercice } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Facts } from '../../../ui/facts.js';
 import { Empty, Loading } from '../../../ui/state.js';
 import { ConfirmedMembers } from './confirmed-members.js';
-import { GiveSheet } from './give-sheet.js';
 import { LackingMembers } from './lacking-members.js';
 import { LackingRows } from './lacking-rows.js';
 import { PublishedFile } from './published-file.js';
 import './publication.css';
+
+// The screen weighs nothing of the fields of a contract.
+const GiveSheet = lazyPart(() => import('./give-sheet.js').then((part) => part.GiveSheet));
 
 const HERE = '/$org/publication';
 
