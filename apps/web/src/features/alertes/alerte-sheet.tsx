@@ -90,7 +90,7 @@ function Follow({ alerte }: { alerte: AlerteItem }) {
         )}
       </div>
       <ComboBox
-        key={`${members.data === undefined} ${alerte.assigne_a?.id}`}
+        key={members.data === undefined ? 'attente' : 'membres'}
         label="Confier à"
         placeholder="Personne"
         options={(members.data?.membres ?? []).map(({ id, nom, role }) => ({ id, label: nom, detail: role }))}

@@ -3,11 +3,11 @@ import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../../shell/data.js';
 import { useFiche, useHere } from '../../../shell/here.js';
 import { lazyPart } from '../../../shell/lazy-part.js';
-import { useExercice } from '../../../shell/organization.js';
+import { useExercice, useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Facts } from '../../../ui/facts.js';
-import { Empty, Loading } from '../../../ui/state.js';
+import { Empty, Forbidden, Loading } from '../../../ui/state.js';
 import { ConfirmedMembers } from './confirmed-members.js';
 import { LackingMembers } from './lacking-members.js';
 import { LackingRows } from './lacking-rows.js';
@@ -21,6 +21,16 @@ const HERE = '/$org/publication';
 
 /** What the publication of the essential data still misses, mended here, and its file. */
 export function Screen() {
+  const { can } = useOrganization();
+  if (can('procurement.export')) return <Publication />;
+  return (
+    <ScreenFrame title="Publication DECP">
+      <Forbidden message="Il vous manque le droit d’exporter les données de cette organisation." />
+    </ScreenFrame>
+  );
+}
+
+function Publication() {
   const { search } = useHere(HERE);
   const { exercice } = useExercice();
   const { fiche, close } = useFiche();
