@@ -57,9 +57,12 @@ const columnsOf = (today: string): Column<EcheanceItem>[] => [
     id: 'date',
     label: 'Le',
     cell: ({ date, jours_restants: left }) => (
-      <NameCell detail={left === 0 ? 'aujourd’hui' : `dans ${formatQuantity(left, 'jour', 'jours')}`}>
+      <span className="deadline-day">
         {formatDay(date)}
-      </NameCell>
+        <span className="small muted">
+          {left === 0 ? 'aujourd’hui' : `dans ${formatQuantity(left, 'jour', 'jours')}`}
+        </span>
+      </span>
     ),
   },
   {

@@ -20,7 +20,10 @@ export function Months({ months }: { months: readonly EcheancesDuMois[] }) {
             <li key={mois} data-current={mois === search.mois || undefined}>
               <span className="small">{name}</span>{' '}
               {count === 0 ? (
-                <span className="muted">aucune</span>
+                <span className="muted">
+                  <span aria-hidden="true">–</span>
+                  <span className="sr-only">aucune</span>
+                </span>
               ) : (
                 <FigureLink to={HERE} search={{ ...search, mois, page: undefined }} label={`échéances en ${name}`}>
                   {formatCount(count)}

@@ -21,7 +21,12 @@ export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTro
     id: 'prix',
     label: 'Prix HT',
     isNumber: true,
-    cell: ({ prix_unitaire_ht: price, unite }) => <NameCell detail={unitOf(unite)}>{formatPrice(price)}</NameCell>,
+    cell: ({ prix_unitaire_ht: price, unite }) => (
+      <span className="price">
+        {formatPrice(price)}
+        <span className="small muted">{unitOf(unite)}</span>
+      </span>
+    ),
   },
   {
     id: 'ecart',
