@@ -21,7 +21,8 @@ const faultOf = (typed: string): string | undefined => {
   return price === undefined || price < 0 ? 'Un prix est attendu, comme 12,50.' : undefined;
 };
 
-const shown = (bound: string | undefined): string => (bound === undefined ? '' : writeNumber(Number(bound)));
+/** A bound that is no number is none to the service either. */
+const shown = (bound = ''): string => (/^\d+(\.\d+)?$/.test(bound) ? writeNumber(Number(bound)) : '');
 const asked = (typed: string): string | undefined =>
   typed === '' ? undefined : String(readNumber(typed, DECIMALS) ?? '') || undefined;
 
