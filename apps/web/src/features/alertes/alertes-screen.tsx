@@ -138,7 +138,12 @@ const columnsOf = (
   {
     id: 'annonce',
     label: 'Annonce',
-    cell: (alerte) => <NameCell detail={daysLeftOf(alerte)}>{announcementOf(alerte)}</NameCell>,
+    cell: (alerte) => (
+      <span className="alerte-announcement">
+        {announcementOf(alerte)}
+        <span className="small muted">{daysLeftOf(alerte)}</span>
+      </span>
+    ),
   },
   {
     id: 'suivi',
