@@ -103,6 +103,8 @@ const NOT_IN_THE_DEMO = [
   'chatbot/moderation/appreciations',
   'chatbot/moderation/appreciations?appreciation=utile',
   'chatbot/moderation/appreciations?traite=true',
+  // Nobody follows an alert.
+  'alertes?assigne_a=moi',
   'auth/invitations',
   'api-keys',
   'marches/suggestions/decisions',

@@ -24,10 +24,17 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](enter|entry-page|first-page-link|foot|here|list-filters|service-name)|ui[\\/](form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
-  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
+  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
-const FOLLOWED = /features[\\/](conformite|delais|familles|fournisseurs)[\\/](?!routes|filters)/;
+const FOLLOWED =
+  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/](fournisseur|service)-combobox/;
+/** What is recorded on lines, what is typed of a contract, the sample files: rarely opened, and then one after the other. */
+const LINES =
+  /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|classify-dialog|closed-note|justify-dialog|rule|suggestion)/;
+const CONTRACT =
+  /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|options|save-marche)/;
+const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
 export default defineConfig({
@@ -49,6 +56,9 @@ export default defineConfig({
       checks: { moduleLevelDirective: false, pluginTimings: false },
       // What every page needs, in one file: in several it weighs more, and any new import of a screen deals it otherwise.
       output: {
+        // Seven characters tell one build from another, and every page carries those of all files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -57,6 +67,9 @@ export default defineConfig({
             { name: 'pieces', test: PIECES },
             { name: 'administration', test: ADMINISTRATION },
             { name: 'followed', test: FOLLOWED },
+            { name: 'lines', test: LINES },
+            { name: 'contract', test: CONTRACT },
+            { name: 'samples', test: SAMPLES },
           ],
         },
       },

@@ -1,6 +1,5 @@
 import type { ApiClientOptions } from './client-options.js';
 import { Exchange } from './exchange.js';
-import { LISTS } from './lists.js';
 import type {
   Answer,
   CallOptions,
@@ -89,6 +88,8 @@ export class ApiClient {
     name: Name,
     ...input: InputArguments<Name, CallOptions>
   ): AsyncGenerator<ListItem<Name>, void, undefined> {
+    // A browser loads the names of all lists when it first asks for elements alone.
+    const { LISTS } = await import('./lists.js');
     for await (const page of this.pages(name, ...input))
       yield* (page as unknown as Record<string, ListItem<Name>[]>)[LISTS[name]]!;
   }

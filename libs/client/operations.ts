@@ -674,6 +674,8 @@ export interface RapportDecp {
   remarques: RemarqueItem[];
   /** Compulsory members that nobody gave, the most wanted first; `GET …/a-completer` names the marchés. */
   a_completer: MembreCompte[];
+  /** Members that are published on the word of a person, the most frequent first; `POST …/confirmations/retrait` takes it back. */
+  confirmes: MembreCompte[];
 }
 
 export interface RemarqueItem {
@@ -2440,6 +2442,9 @@ export interface AlerteItem {
   execution: AlerteExecution | null;
   /** The entry point that fails. */
   webhook: AlerteWebhook | null;
+  acquittee: Acquittement | null;
+  /** The member who follows it. */
+  assigne_a: Suiveur | null;
 }
 
 export interface AlerteMarche {
@@ -2473,6 +2478,47 @@ export interface AlerteWebhook {
   origine: string;
   /** Since when it fails. */
   depuis: string;
+}
+
+export interface Acquittement {
+  le: string;
+  /** Name of who did; null for an API key or an account that is gone. */
+  par: string | null;
+}
+
+export interface Suiveur {
+  id: string;
+  nom: string;
+}
+
+export interface SuiveurList {
+  membres: SuiveurItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface SuiveurItem {
+  id: string;
+  nom: string;
+  role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
+  /** Whether it is the caller. */
+  moi: boolean;
+}
+
+export interface SuivreAlertesDto {
+  /** Identifiers. */
+  alertes: string[];
+  /** Whether somebody looked at them; false takes that back. */
+  acquittee?: boolean;
+  /** Identifier of the member who follows them; null: nobody. */
+  assigne_a?: string | null;
+}
+
+export interface AlertesSuivies {
+  /** Alerts. */
+  nombre: number;
 }
 
 export interface RegleList {
@@ -3092,6 +3138,54 @@ export interface HistoriqueExercice {
   exercice: number;
   volume: number;
   taux_conformite: TauxConformiteResponse;
+}
+
+export interface EcheanceList {
+  echeances: EcheanceItem[];
+  /** Deadlines that match the filters. */
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+  /** The months from this one on, 24 of them, empty ones included; `mois` does not narrow them. */
+  mois: EcheancesDuMois[];
+  /** First day that is looked at: today. */
+  du: string;
+  /** Last day that is looked at. */
+  au: string;
+}
+
+export interface EcheanceItem {
+  marche: EcheanceMarche;
+  /** fin (the marché ends) or reconduction (a period ends, and the marché may be renewed). */
+  nature: 'fin' | 'reconduction';
+  /** 1 for the first renewal; 0 for the end. */
+  rang: number;
+  /** Last day of the period. */
+  date: string;
+  /** Days left. */
+  jours_restants: number;
+  /** Day by which to launch what follows: 180 days before an end, 90 before a renewal. A mark of usage, no text sets it. */
+  a_lancer_le: string;
+}
+
+export interface EcheanceMarche {
+  id: string;
+  numero: string;
+  /** Number of its lot; empty when the marché stands alone. */
+  lot: string;
+  objet: string;
+  service: CodeLibelle | null;
+  famille: CodeLibelle | null;
+  titulaires: TitulaireItem[];
+  /** Its value over its whole duration: its maximum, else its amount, with the amendments, in euros HT. */
+  valeur_ht: number | null;
+}
+
+export interface EcheancesDuMois {
+  mois: string;
+  fins: number;
+  reconductions: number;
 }
 
 export interface ExecutionResponse {
@@ -5433,12 +5527,39 @@ export interface Operations {
       statut?: 'en_cours' | 'traitee';
       /** Only this exercice. */
       exercice?: string | number | boolean;
+      /** oui (somebody looked at it) or non. */
+      acquittee?: 'non' | 'oui';
+      /** Member who follows it: its identifier, `moi` or `aucun`. */
+      assigne_a?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */
       page_size?: string | number | boolean;
     };
     answer: AlerteList;
+  };
+  /** The members who may follow an alert, by name. */
+  'GET /api/v1/alertes/membres': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: SuiveurList;
+  };
+  /** Says of alerts that somebody looked at them, or gives them to a member; all of them, or none. */
+  'POST /api/v1/alertes/suivi': {
+    body: SuivreAlertesDto;
+    answer: AlertesSuivies;
+  };
+  /** An alert. */
+  'GET /api/v1/alertes/:id': {
+    path: {
+      /** Its identifier. */
+      id: string;
+    };
+    answer: AlerteItem;
   };
   /** Classification rules of the organisation, beside those its nomenclature carries. */
   'GET /api/v1/nomenclature/regles': {
@@ -5551,6 +5672,26 @@ export interface Operations {
       exercice?: string | number | boolean;
     };
     answer: DashboardResponse;
+  };
+  /** Ends and renewals of marchés over 24 months, with their number by month. */
+  'GET /api/v1/echeances': {
+    query?: {
+      /** Only those of this month. */
+      mois?: string | number | boolean;
+      /** End of a marché, or end of a period after which it may be renewed. */
+      nature?: 'fin' | 'reconduction';
+      /** Code or identifier of the service. */
+      service?: string | number | boolean;
+      /** Only what is to be launched by this day: `a_lancer_le` is not after it. */
+      a_lancer_avant?: string | number | boolean;
+      /** date (the first to come first) or a_lancer (the first to launch first). */
+      tri?: 'a_lancer' | 'date';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: EcheanceList;
   };
   /** How far a marché is executed: paid against its amount, its avenants and its maximum, and when it will be used up. */
   'GET /api/v1/marches/:id/execution': {

@@ -3,6 +3,15 @@ import { addMonths, daysBetween, type Jour } from './dates.js';
 /** Days before the end of a marché at which it is announced, each once. */
 export const PALIERS_ECHEANCE = [180, 90, 30] as const;
 
+/** Months that deadlines are looked at ahead, the present one counted. */
+export const MOIS_ECHEANCES = 24;
+
+/**
+ * Days before a deadline by which what follows is to be launched: those of the first alert for an end, three months for a
+ * renewal. Marks of usage: no text sets them, and a contract may say otherwise.
+ */
+export const PREAVIS_LANCEMENT: Readonly<Record<Echeance['nature'], number>> = { fin: 180, reconduction: 90 };
+
 /** A payment is announced as close to its limit from that many days before it on. */
 export const PREAVIS_PAIEMENT_JOURS = 5;
 

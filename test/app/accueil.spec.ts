@@ -74,6 +74,8 @@ const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-trè
           expect([address, list['total']]).toEqual([address, count(text)]);
         } else if (screen === 'marches') {
           expect((await read(`/marches/${id}`))['numero']).toBe(text);
+        } else if (screen === 'echeances') {
+          expect(text).toBe('Voir les 24 mois');
         } else {
           expect([...searchParams.keys()]).toContain('fiche');
         }

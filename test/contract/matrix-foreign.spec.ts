@@ -67,6 +67,9 @@ const rowOf = async (insert: string): Promise<string> => {
 
 /** How the other organisation comes to have one resource of a collection. */
 const FOREIGN = {
+  alertes: async () =>
+    rowOf(`INSERT INTO alertes (organization_id, type, marche_id, cle, date_limite, donnees)
+           VALUES ($1, 'echeance', '${await marche()}', 'fin', '2099-12-31', '{}') RETURNING id`),
   'api-keys': () => idOf('api-keys', { label: 'x', permissions: ['audit.read'] }),
   bordereaux: () =>
     idOf('bordereaux', {
@@ -236,11 +239,25 @@ const parametersOf = ({ path }: DeclaredRoute, value: string | Parameters): Para
 /** Routes that take the identifier of a resource elsewhere than in their path. */
 const BY_VALUE: {
   name: string;
-  collection: 'marches' | 'chatbot/conversations' | 'familles' | 'services' | 'consultations' | 'operations';
+  collection:
+    | 'alertes'
+    | 'marches'
+    | 'chatbot/conversations'
+    | 'familles'
+    | 'services'
+    | 'consultations'
+    | 'operations';
   method: string;
   path: (id: string) => string;
   json?: (id: string) => object;
 }[] = [
+  {
+    name: 'alert to follow',
+    collection: 'alertes',
+    method: 'POST',
+    path: () => 'alertes/suivi',
+    json: (id) => ({ alertes: [id], acquittee: true }),
+  },
   { name: 'dossier', collection: 'marches', method: 'GET', path: (id) => `reports/dossier?id=${id}` },
   {
     name: 'ticket of a dossier',

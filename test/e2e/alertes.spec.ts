@@ -1,8 +1,11 @@
 import { TenantDatabase } from '#database/tenant-database.js';
+import { daysBetween } from '#procurement/dates.js';
+import { echeancesDuMarche } from '#procurement/echeances.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { AlertesTask } from '../../apps/task-worker/src/alertes/alertes.task.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
+import { createMember } from '../support/factories.js';
 import { createListeningMember, type ListeningMember } from '../support/listening-member.js';
 
 let api: TestApi;
@@ -163,5 +166,120 @@ describe('alerte.delai_paiement', () => {
       organization: member.organization,
     });
     expect(dashboard.body.data.alertes).toEqual({ echeances: 0, delais_paiement: 0, executions: 0 });
+  });
+});
+
+describe('alerts that are followed', () => {
+  it('are looked at and given to a member, all or none; who follows one is given the next of its subject', async () => {
+    const marche = { numero: 'M-3', exercice: 2026, objet: 'Fleurs', date_notification: '2024-12-31', duree_mois: 24 };
+    await member.achats.put('marches', { ...marche, date_fin: '2026-12-31' });
+    await member.achats.put('marches', { ...marche, numero: 'M-4', date_fin: '2026-12-30' });
+    await task().runFor('2026-07-15');
+    const ask = async (path: string, who: typeof member | Awaited<ReturnType<typeof createMember>> = member) =>
+      (await call(api, 'GET', `/api/v1/alertes${path}`, { token: who.token, organization: who.organization })).body
+        .data;
+    const follow = (json: object, who: { token: string; organization: string } = member) =>
+      call(api, 'POST', '/api/v1/alertes/suivi', { token: who.token, organization: who.organization, json });
+    const [last, first] = (await ask('')).alertes.map(({ id }: { id: string }) => id);
+    const buyer = await createMember(api, { organization: member.organization, role: 'acheteur' });
+    const reader = await createMember(api, { organization: member.organization, role: 'lecteur' });
+    const { membres } = await ask('/membres', buyer);
+    const mine = membres.find(({ moi }: { moi: boolean }) => moi);
+    expect([membres.length, mine]).toEqual([3, { id: mine.id, nom: mine.nom, role: 'acheteur', moi: true }]);
+
+    expect((await follow({ alertes: [first], acquittee: true }, reader)).status).toBe(403);
+    expect((await follow({ alertes: [first, crypto.randomUUID()], acquittee: true }, buyer)).status).toBe(404);
+    const stranger = (await call(api, 'GET', '/api/v1/alertes/membres', await createMember(api))).body.data.membres[0];
+    expect((await follow({ alertes: [first], assigne_a: stranger.id }, buyer)).body.error.details).toMatchObject([
+      { field: 'assigne_a' },
+    ]);
+    expect(await ask(`/${first}`)).toMatchObject({ id: first, acquittee: null, assigne_a: null });
+
+    expect((await follow({ alertes: [first, last], assigne_a: mine.id }, buyer)).body.data).toEqual({ nombre: 2 });
+    await follow({ alertes: [first], acquittee: true }, buyer);
+    await follow({ alertes: [first], acquittee: true });
+    expect(await ask(`/${first}`)).toMatchObject({
+      acquittee: { par: mine.nom },
+      assigne_a: { id: mine.id, nom: mine.nom },
+    });
+    const totals = async (who: typeof buyer) =>
+      Promise.all(
+        ['acquittee=oui', 'acquittee=non', 'assigne_a=moi', 'assigne_a=aucun', `assigne_a=${mine.id}`].map(
+          async (query) => (await ask(`?${query}`, who)).total,
+        ),
+      );
+    expect(await totals(buyer)).toEqual([1, 1, 2, 0, 2]);
+    expect(await totals(reader)).toEqual([1, 1, 0, 0, 2]);
+
+    await task().runFor('2026-10-15');
+    expect((await ask('?assigne_a=moi', buyer)).total).toBe(4);
+    await follow({ alertes: [first], acquittee: false, assigne_a: null });
+    expect(await ask(`/${first}`)).toMatchObject({ acquittee: null, assigne_a: null });
+    await call(api, 'DELETE', `/api/v1/members/${mine.id}`, { token: member.token, organization: member.organization });
+    expect((await ask('?assigne_a=aucun')).total).toBe(4);
+  });
+});
+
+describe('GET /echeances', () => {
+  const day = (months: number, days = 0): string => {
+    const now = new Date();
+    return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, 15 + days)).toISOString().slice(0, 10);
+  };
+  const list = async (query = '') =>
+    call(api, 'GET', `/api/v1/echeances${query}`, { token: member.token, organization: member.organization });
+
+  it('says what ends or may be renewed over 24 months as the rule does, and by when to launch what follows', async () => {
+    const cases = [
+      { date_notification: day(-20), duree_mois: 48, reconductions: 3 },
+      { date_notification: day(-20), duree_mois: 47, reconductions: 1 },
+      { date_notification: day(-4), duree_mois: 24, reconductions: 1, date_fin: day(7) },
+      { date_notification: day(-60), duree_mois: 12 },
+      { date_notification: null, duree_mois: 12, date_fin: day(23, 1) },
+      { date_notification: day(-1), duree_mois: null },
+      { date_notification: day(0), duree_mois: 60, reconductions: 4 },
+    ];
+    const expected: [string, string, string][] = [];
+    const today = new Date().toISOString().slice(0, 10);
+    for (const [index, one] of cases.entries()) {
+      await member.achats.put('marches', { numero: `E-${index}`, exercice: 2026, objet: 'Nettoyage', ...one });
+      const {
+        date_notification: from,
+        duree_mois: mois,
+        date_fin: end,
+        reconductions = 0,
+      } = { date_fin: null, ...one };
+      const told = echeancesDuMarche({
+        reconductions,
+        ...(from === null ? {} : { dateNotification: from }),
+        ...(mois === null ? {} : { dureeMois: mois }),
+        ...(end === null ? {} : { dateFin: end }),
+      });
+      const last = (await list()).body.data.au as string;
+      for (const { nature, date } of told)
+        if (date >= today && date <= last) expected.push([date, `E-${index}`, nature]);
+    }
+    const { echeances, total, mois } = (await list()).body.data;
+    type Row = {
+      date: string;
+      nature: string;
+      marche: { numero: string };
+      jours_restants: number;
+      a_lancer_le: string;
+    };
+    const rows = echeances as Row[];
+    expect(rows.map(({ date, marche, nature }) => [date, marche.numero, nature])).toEqual(expected.sort());
+    expect(total).toBe(rows.length);
+    for (const { date, nature, jours_restants: left, a_lancer_le: launch } of rows)
+      expect([left, daysBetween(launch, date)]).toEqual([daysBetween(today, date), nature === 'fin' ? 180 : 90]);
+    // Every number of a month opens its rows.
+    const months = mois as { mois: string; fins: number; reconductions: number }[];
+    expect(months.length).toBe(24);
+    for (const { mois: month, fins, reconductions } of months)
+      expect((await list(`?mois=${month}`)).body.data.total).toBe(fins + reconductions);
+    const [firstToLaunch] = (await list('?tri=a_lancer')).body.data.echeances as Row[];
+    const due = (await list(`?a_lancer_avant=${firstToLaunch!.a_lancer_le}&nature=${firstToLaunch!.nature}`)).body.data;
+    expect(due.echeances[0]).toEqual(firstToLaunch);
+    for (const refused of ['?mois=2027-13', '?nature=autre', '?a_lancer_avant=hier', '?tri=x', '?moi=2027-01'])
+      expect((await list(refused)).status).toBe(400);
   });
 });

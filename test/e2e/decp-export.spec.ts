@@ -82,6 +82,7 @@ describe('the export of what a DECP v1 file imported', () => {
     const report = await get('/export/decp/rapport', member);
     expect(report).toMatchObject({ exportes: 18, ecartes: 0, a_completer: [] });
     expect(report.nombre_remarques.confirme).toBeGreaterThan(18);
+    expect(report.confirmes).toContainEqual({ membre: 'ccag', nombre: 18 });
     const auditor = await createMember(api, { organization: member.organization, role: 'auditeur' });
     const { logs } = (await call(api, 'GET', '/api/v1/audit?action=export_decp.confirmed', auditor)).body.data;
     expect(logs).toHaveLength(1);

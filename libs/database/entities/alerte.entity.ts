@@ -32,4 +32,13 @@ export class Alerte {
 
   @Column('uuid', { name: 'webhook_id', nullable: true })
   webhookId!: string | null;
+
+  @Column('timestamptz', { name: 'acquittee_at', nullable: true })
+  acquitteeAt!: Date | null;
+
+  @Column('uuid', { name: 'acquittee_par', nullable: true })
+  acquitteePar!: string | null;
+
+  @Column('uuid', { name: 'assigne_a', nullable: true })
+  assigneA!: string | null;
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AlertesController } from './alertes/alertes.controller.js';
 import { AlertesService } from './alertes/alertes.service.js';
+import { SuiviAlertesService } from './alertes/suivi-alertes.service.js';
 import { ClassementController } from './classement/classement.controller.js';
 import { ReclassementService } from './classement/reclassement.service.js';
 import { ReglesService } from './classement/regles.service.js';
@@ -9,6 +10,8 @@ import { ConformiteController } from './conformite/conformite.controller.js';
 import { ConformiteService } from './conformite/conformite.service.js';
 import { DashboardController } from './dashboard/dashboard.controller.js';
 import { DashboardService } from './dashboard/dashboard.service.js';
+import { EcheancesController } from './echeances/echeances.controller.js';
+import { EcheancesService } from './echeances/echeances.service.js';
 import { ExecutionController } from './execution/execution.controller.js';
 import { ExecutionService } from './execution/execution.service.js';
 import { FacettesService } from './lignes/facettes.service.js';
@@ -27,6 +30,7 @@ import { SeuilsService } from './seuils/seuils.service.js';
     ClassementController,
     ConformiteController,
     DashboardController,
+    EcheancesController,
     ExecutionController,
     LignesController,
     PaiementsController,
@@ -34,11 +38,13 @@ import { SeuilsService } from './seuils/seuils.service.js';
   ],
   providers: [
     AlertesService,
+    SuiviAlertesService,
     ATraiterService,
     ReglesService,
     ReclassementService,
     ConformiteService,
     DashboardService,
+    EcheancesService,
     ExecutionService,
     LignesListService,
     FacettesService,

@@ -145,6 +145,7 @@ function told(details: Record<string, unknown>): string | null {
 const COUNTED: readonly [string, readonly [string, string]][] = [
   ['consultations', ['consultation', 'consultations']],
   ['nombre_marches', ['marché', 'marchés']],
+  ['nombre_alertes', ['alerte', 'alertes']],
 ];
 
 /** Resources that have no name, or whose name is for other eyes: what a public question asked. */

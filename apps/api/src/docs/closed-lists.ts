@@ -38,7 +38,8 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   },
   {
     values: ROLES,
-    places: 'ProfileOrganization.role ReceivedInvitation.role OrganizationItem.role Member.role AddedMember.role',
+    places:
+      'ProfileOrganization.role ReceivedInvitation.role OrganizationItem.role Member.role AddedMember.role SuiveurItem.role',
   },
   { values: ['utile', 'inutile'], places: 'Moderation.listAppreciations?appreciation' },
   { values: ['true', 'false'], places: 'Moderation.listAppreciations?traite' },
@@ -109,6 +110,8 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: Object.keys(SECTEURS_ACHETEUR), places: 'NatureItem.secteur' },
   { values: TYPES_ALERTE, places: 'AlerteItem.type Alertes.list?type' },
   { values: ['en_cours', 'traitee'], places: 'AlerteItem.statut Alertes.list?statut' },
+  { values: ['oui', 'non'], places: 'Alertes.list?acquittee' },
+  { values: ['fin', 'reconduction'], places: 'EcheanceItem.nature' },
   { values: ['fin', 'reconduction'], places: 'AlerteItem.nature' },
   { values: ['maximum', 'montant'], places: 'AlerteExecution.base ExecutionResponse.base' },
   { values: ['compte', 'cpv', 'fournisseur'], places: 'RegleItem.critere' },

@@ -30,9 +30,14 @@ export interface AlerteToGive {
 /** Rows looked at in one transaction. */
 export const BATCH = 1_000;
 
+/** Whoever follows the last alert of a subject is given the next one. */
 const GIVE = `
-  INSERT INTO alertes (organization_id, type, marche_id, mandat_id, cle, date_limite, donnees)
-  SELECT $1, type, "marcheId", "mandatId", cle, "dateLimite", donnees
+  INSERT INTO alertes (organization_id, type, marche_id, mandat_id, cle, date_limite, donnees, assigne_a)
+  SELECT $1, type, "marcheId", "mandatId", cle, "dateLimite", donnees,
+    (SELECT former.assigne_a FROM alertes former
+     WHERE former.organization_id = $1 AND former.type = alerte.type
+       AND (former.marche_id = "marcheId" OR former.mandat_id = "mandatId")
+     ORDER BY former.created_at DESC, former.id DESC LIMIT 1)
   FROM jsonb_to_recordset($2) AS alerte
     (type text, "marcheId" uuid, "mandatId" uuid, cle text, "dateLimite" date, donnees jsonb)
   ORDER BY type, "marcheId", "mandatId", cle

@@ -7,12 +7,14 @@ import {
 } from '@tanstack/react-router';
 import { accessibilite } from '../features/accessibilite/routes.js';
 import { accueil } from '../features/accueil/routes.js';
+import { alertes } from '../features/alertes/routes.js';
 import { cles } from '../features/cles/routes.js';
 import { compte } from '../features/compte/routes.js';
 import { conformite } from '../features/conformite/routes.js';
 import { connexion } from '../features/connexion/routes.js';
 import { delais } from '../features/delais/routes.js';
 import { documents } from '../features/documents/routes.js';
+import { echeances } from '../features/echeances/routes.js';
 import { exercices } from '../features/exercices/routes.js';
 import { familles } from '../features/familles/routes.js';
 import { fournisseurs } from '../features/fournisseurs/routes.js';
@@ -24,7 +26,8 @@ import { moderation } from '../features/moderation/routes.js';
 import { nomenclature } from '../features/nomenclature/routes.js';
 import { partages } from '../features/partages/routes.js';
 import { mandats } from '../features/mandats/routes.js';
-import { marches } from '../features/marches/routes.js';
+import { marches, publication } from '../features/marches/routes.js';
+import { prix } from '../features/prix/routes.js';
 import { services } from '../features/services/routes.js';
 import { webhooks } from '../features/webhooks/routes.js';
 import { parseSearch, stringifySearch } from './address.js';
@@ -54,6 +57,7 @@ const routeTree = rootRoute.addChildren([
   ...compte,
   organizationRoute.addChildren([
     ...accueil,
+    ...alertes,
     ...imports,
     ...mandats,
     ...conformite,
@@ -61,7 +65,10 @@ const routeTree = rootRoute.addChildren([
     ...familles,
     ...fournisseurs,
     ...delais,
+    ...echeances,
+    ...prix,
     ...documents,
+    ...publication,
     ...partages,
     ...membres,
     ...exercices,

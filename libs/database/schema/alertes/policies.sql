@@ -1,1 +1,1 @@
-CALL isoler_par_organisation('alertes', 'SELECT, INSERT');
+CALL isoler_par_organisation('alertes', 'SELECT, INSERT, UPDATE');

@@ -1,5 +1,5 @@
 -- Alerts given, each once: the key says which deadline and which warning of it, which amount was paid up to, or since
--- when an entry point fails.
+-- when an entry point fails. acquittee_at: somebody of the organisation looked at it; assigne_a: the member who follows it.
 
 CREATE TABLE alertes (
   organization_id uuid NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
@@ -13,11 +13,16 @@ CREATE TABLE alertes (
   donnees jsonb NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now(),
   webhook_id uuid,
+  acquittee_at timestamptz,
+  acquittee_par uuid REFERENCES accounts (id) ON DELETE SET NULL,
+  assigne_a uuid,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT alertes_une_fois UNIQUE NULLS NOT DISTINCT (organization_id, type, marche_id, mandat_id, cle),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, webhook_id) REFERENCES webhooks (organization_id, id) ON DELETE CASCADE,
+  CONSTRAINT alertes_assigne FOREIGN KEY (organization_id, assigne_a)
+    REFERENCES organization_members (organization_id, id) ON DELETE SET NULL (assigne_a),
   CONSTRAINT alertes_cible CHECK (num_nonnulls(marche_id, mandat_id, webhook_id) = 1
     AND (type = 'delai_paiement') = (mandat_id IS NOT NULL) AND (type = 'webhook_en_echec') = (webhook_id IS NOT NULL)),
   CONSTRAINT alertes_echue CHECK (date_limite IS NOT NULL
@@ -33,3 +38,7 @@ CREATE INDEX alertes_mandat ON alertes (organization_id, mandat_id) WHERE mandat
 CREATE INDEX alertes_webhook ON alertes (organization_id, webhook_id) WHERE webhook_id IS NOT NULL;
 
 CREATE INDEX alertes_date_limite ON alertes (date_limite);
+
+CREATE INDEX alertes_assigne ON alertes (organization_id, assigne_a) WHERE assigne_a IS NOT NULL;
+
+CREATE INDEX alertes_acquittee_par ON alertes (acquittee_par) WHERE acquittee_par IS NOT NULL;

@@ -51,6 +51,55 @@ export class AlerteWebhook {
   depuis!: string;
 }
 
+/** A member who may follow an alert. */
+export class Suiveur {
+  id!: string;
+
+  /** @example Camille Martin */
+  nom!: string;
+}
+
+export class SuiveurItem extends Suiveur {
+  /** @example acheteur */
+  role!: string;
+
+  /** Whether it is the caller. */
+  moi!: boolean;
+}
+
+export class SuiveurList {
+  membres!: SuiveurItem[];
+
+  total!: number;
+
+  page!: number;
+
+  page_size!: number;
+
+  pages!: number;
+}
+
+/** That somebody looked at an alert. */
+export class Acquittement {
+  /** @example 2026-11-23T10:04:00.000Z */
+  le!: string;
+
+  /**
+   * Name of who did; null for an API key or an account that is gone.
+   * @example Camille Martin
+   */
+  par!: string | null;
+}
+
+/** What was written. */
+export class AlertesSuivies {
+  /**
+   * Alerts.
+   * @example 3
+   */
+  nombre!: number;
+}
+
 export class AlerteItem {
   id!: string;
   /**
@@ -100,6 +149,9 @@ export class AlerteItem {
   execution!: AlerteExecution | null;
   /** The entry point that fails. */
   webhook!: AlerteWebhook | null;
+  acquittee!: Acquittement | null;
+  /** The member who follows it. */
+  assigne_a!: Suiveur | null;
 }
 
 export class AlerteList {

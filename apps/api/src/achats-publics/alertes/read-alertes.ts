@@ -58,17 +58,65 @@ interface AlerteRow extends Omit<AlerteItem, 'created_at'> {
   created_at: Date;
 }
 
-/**
- * The alerts of an organisation, the latest first; filters are strict equality. Those of entry points are shown to who
- * manages them alone.
- */
+type Reader = Pick<RequestContext, 'organizationId' | 'permissions' | 'actor'>;
+
+/** Conditions on `alertes alerte`: those of entry points are shown to who manages them alone. */
+function conditionsOf({ organizationId, permissions }: Reader): Conditions {
+  const conditions = new Conditions('alerte', organizationId);
+  return permissions.includes('admin.manage') ? conditions : conditions.always('alerte.webhook_id IS NULL');
+}
+
+/** Adds that a member follows the alert: one by identifier, whoever asks (`moi`), or nobody (`aucun`). */
+function addFollower(conditions: Conditions, { actor }: Reader, member: string | undefined): Conditions {
+  if (member === 'aucun') return conditions.always('alerte.assigne_a IS NULL');
+  if (member !== 'moi') return conditions.add(member, (id) => `alerte.assigne_a::text = ${id}`);
+  // A key is no member: nothing is given to it.
+  if (actor.type !== 'account') return conditions.always('false');
+  return conditions.add(
+    actor.id,
+    (account) => `alerte.assigne_a = (SELECT member.id FROM organization_members member
+      WHERE member.organization_id = $1 AND member.account_id = ${account}::uuid)`,
+  );
+}
+
+const ITEM = `alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, alerte.date_limite,
+  ${MESURE} AS mesure_au, alerte.date_limite - ${MESURE} AS jours_restants,
+  alerte.donnees->>'nature' AS nature, (alerte.donnees->>'palier')::int AS palier,
+  coalesce((alerte.donnees->>'depasse')::boolean, false) AS depasse,
+  CASE WHEN alerte.type LIKE 'execution_%' THEN alerte.donnees - 'palier' END AS execution,
+  CASE WHEN alerte.webhook_id IS NOT NULL THEN alerte.donnees - 'palier' || jsonb_build_object('id', alerte.webhook_id)
+    END AS webhook,
+  (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet,
+     'service', (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
+                 FROM services service WHERE service.organization_id = $1 AND service.id = marche.service_id),
+     'montant_actuel', marche.montant + coalesce((SELECT sum(variation_montant) FROM avenants
+       WHERE organization_id = $1 AND marche_id = marche.id), 0))
+   FROM marches marche WHERE marche.organization_id = $1 AND marche.id = alerte.marche_id) AS marche,
+  (SELECT jsonb_build_object('id', mandat.id, 'numero', mandat.numero, 'exercice', mandat.exercice,
+     'fournisseur', (SELECT jsonb_build_object('id', id, 'type_id', type_id, 'identifiant', identifiant,
+                       'raison_sociale', raison_sociale)
+                     FROM fournisseurs WHERE organization_id = $1 AND id = mandat.fournisseur_id),
+     'montant_ttc', mandat.montant_ht + mandat.montant_tva)
+   FROM mandats mandat WHERE mandat.organization_id = $1 AND mandat.id = alerte.mandat_id) AS mandat,
+  alerte.acquittee_at, (SELECT name FROM accounts WHERE id = alerte.acquittee_par) AS acquittee_par,
+  (SELECT jsonb_build_object('id', member.id, 'nom', account.name)
+   FROM organization_members member JOIN accounts account ON account.id = member.account_id
+   WHERE member.organization_id = $1 AND member.id = alerte.assigne_a) AS assigne_a`;
+
+interface AlerteRow extends Omit<AlerteItem, 'created_at' | 'acquittee'> {
+  created_at: Date;
+  acquittee_at: Date | null;
+  acquittee_par: string | null;
+}
+
+/** The alerts of an organisation, the latest first; filters are strict equality. */
 export async function listAlertes(
   tx: Transaction,
-  { organizationId, permissions }: Pick<RequestContext, 'organizationId' | 'permissions'>,
-  query: { type?: unknown; statut?: unknown; exercice?: unknown },
+  reader: Reader,
+  query: { type?: unknown; statut?: unknown; exercice?: unknown; acquittee?: unknown; assigne_a?: unknown },
   page: Page,
 ): Promise<AlerteList> {
-  const conditions = new Conditions('alerte', organizationId)
+  const conditions = conditionsOf(reader)
     .add(optionalText(query.type), (type) => `alerte.type = ${type}`)
     .add(optionalText(query.statut), (statut) => `${STATUT} = ${statut}`)
     .add(
@@ -76,8 +124,12 @@ export async function listAlertes(
       (exercice) => `coalesce(
         (SELECT exercice FROM mandats WHERE organization_id = $1 AND id = alerte.mandat_id),
         (SELECT exercice FROM marches WHERE organization_id = $1 AND id = alerte.marche_id)) = ${exercice}`,
+    )
+    .add(
+      optionalText(query.acquittee),
+      (answer) => `CASE WHEN alerte.acquittee_at IS NULL THEN 'non' ELSE 'oui' END = ${answer}`,
     );
-  if (!permissions.includes('admin.manage')) conditions.always('alerte.webhook_id IS NULL');
+  addFollower(conditions, reader, optionalText(query.assigne_a));
   const counted = await tx.first<{ total: number }>(
     `SELECT count(*)::int AS total FROM ${FROM} WHERE ${conditions}`,
     conditions.parameters,
@@ -85,26 +137,7 @@ export async function listAlertes(
   const total = counted?.total ?? 0;
   const bound = boundPage(conditions.parameters, page);
   const rows = await tx.many<AlerteRow>(
-    `SELECT alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, alerte.date_limite,
-            ${MESURE} AS mesure_au, alerte.date_limite - ${MESURE} AS jours_restants,
-            alerte.donnees->>'nature' AS nature, (alerte.donnees->>'palier')::int AS palier,
-            coalesce((alerte.donnees->>'depasse')::boolean, false) AS depasse,
-            CASE WHEN alerte.type LIKE 'execution_%' THEN alerte.donnees - 'palier' END AS execution,
-            CASE WHEN alerte.webhook_id IS NOT NULL THEN alerte.donnees - 'palier' || jsonb_build_object('id', alerte.webhook_id)
-              END AS webhook,
-            (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet,
-               'service', (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
-                           FROM services service WHERE service.organization_id = $1 AND service.id = marche.service_id),
-               'montant_actuel', marche.montant + coalesce((SELECT sum(variation_montant) FROM avenants
-                 WHERE organization_id = $1 AND marche_id = marche.id), 0))
-             FROM marches marche WHERE marche.organization_id = $1 AND marche.id = alerte.marche_id) AS marche,
-            (SELECT jsonb_build_object('id', mandat.id, 'numero', mandat.numero, 'exercice', mandat.exercice,
-               'fournisseur', (SELECT jsonb_build_object('id', id, 'type_id', type_id, 'identifiant', identifiant,
-                                 'raison_sociale', raison_sociale)
-                               FROM fournisseurs WHERE organization_id = $1 AND id = mandat.fournisseur_id),
-               'montant_ttc', mandat.montant_ht + mandat.montant_tva)
-             FROM mandats mandat WHERE mandat.organization_id = $1 AND mandat.id = alerte.mandat_id) AS mandat
-     FROM ${FROM} WHERE ${conditions}
+    `SELECT ${ITEM} FROM ${FROM} WHERE ${conditions}
      ORDER BY alerte.created_at DESC, alerte.id DESC ${bound.limit}`,
     bound.parameters,
   );
@@ -115,6 +148,13 @@ export async function listAlertes(
     page_size: page.size,
     pages: pageCount(total, page.size),
   };
+}
+
+/** One alert, as it is listed. */
+export async function findAlerte(tx: Transaction, reader: Reader, id: string): Promise<AlerteItem | undefined> {
+  const conditions = conditionsOf(reader).add(id, (value) => `alerte.id = ${value}::uuid`);
+  const row = await tx.first<AlerteRow>(`SELECT ${ITEM} FROM ${FROM} WHERE ${conditions}`, conditions.parameters);
+  return row && toAlerteItem(row);
 }
 
 function toAlerteItem(row: AlerteRow): AlerteItem {
@@ -133,5 +173,7 @@ function toAlerteItem(row: AlerteRow): AlerteItem {
     mandat: row.mandat,
     execution: row.execution,
     webhook: row.webhook,
+    acquittee: row.acquittee_at && { le: row.acquittee_at.toISOString(), par: row.acquittee_par },
+    assigne_a: row.assigne_a,
   };
 }

@@ -6,7 +6,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import { GRAVITES_EXPORT, type GraviteExport, type RemarqueExport } from '#procurement/decp-v2-types.js';
 import { convertMarches } from './conversions.js';
 import type { ACompleterQuery, ExportDecpQuery } from './decp.dto.js';
-import type { ACompleterItem, ACompleterList, RapportDecp } from './decp.response.js';
+import type { ACompleterItem, ACompleterList, MembreCompte, RapportDecp } from './decp.response.js';
 import { noteFirstExport } from './publications.js';
 
 const MAX_REMARKS = 1000;
@@ -37,6 +37,7 @@ export class DecpExportService {
   async report(ctx: RequestContext, query: ExportDecpQuery): Promise<RapportDecp> {
     const counts = Object.fromEntries(GRAVITES_EXPORT.map((gravite) => [gravite, 0])) as Record<GraviteExport, number>;
     const lacking = new Map<string, number>();
+    const confirmed = new Map<string, number>();
     const [grave, others]: RemarqueExport[][] = [[], []];
     let [exportes, ecartes] = [0, 0];
     for await (const conversions of convertMarches(this.database, ctx, {
@@ -50,9 +51,8 @@ export class DecpExportService {
           const kept = remark.gravite === 'ecarte' ? grave! : others!;
           if (kept.length < MAX_REMARKS) kept.push(remark);
         }
-        for (const membre of new Set(aCompleter.map((one) => memberOf(one.membre)))) {
-          lacking.set(membre, (lacking.get(membre) ?? 0) + 1);
-        }
+        for (const membre of new Set(aCompleter.map((one) => memberOf(one.membre)))) count(lacking, membre);
+        for (const { champ, gravite } of remarks) if (gravite === 'confirme') count(confirmed, champ);
       }
     }
     return {
@@ -60,7 +60,8 @@ export class DecpExportService {
       ecartes,
       nombre_remarques: counts,
       remarques: [...grave!, ...others!].slice(0, MAX_REMARKS),
-      a_completer: [...lacking].map(([membre, nombre]) => ({ membre, nombre })).sort((a, b) => b.nombre - a.nombre),
+      a_completer: toCounts(lacking),
+      confirmes: toCounts(confirmed),
     };
   }
 
@@ -97,3 +98,10 @@ export class DecpExportService {
 
 /** The member of the contract that a path begins with. */
 const memberOf = (path: string): string => path.split('[')[0]!;
+
+function count(counts: Map<string, number>, membre: string): void {
+  counts.set(membre, (counts.get(membre) ?? 0) + 1);
+}
+
+const toCounts = (counts: ReadonlyMap<string, number>): MembreCompte[] =>
+  [...counts].map(([membre, nombre]) => ({ membre, nombre })).sort((a, b) => b.nombre - a.nombre);

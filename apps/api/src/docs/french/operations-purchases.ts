@@ -160,6 +160,16 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
   ],
   'Bordereaux.get': ['Un bordereau de prix, avec les cent premières de ses lignes.'],
   'Bordereaux.listLines': ['Les lignes d’un bordereau de prix, par code.'],
+  'Echeances.list': [
+    'Fins et reconductions des marchés sur 24 mois, avec leur nombre par mois.',
+    'Un marché dont ni la fin ni la durée ne sont connues n’y est pas.',
+  ],
+  'Alertes.get': ['Une alerte.'],
+  'Alertes.listSuiveurs': ['Les membres à qui une alerte peut être confiée, par nom.'],
+  'Alertes.suivre': [
+    'Dit que des alertes ont été vues, ou les confie à un membre : toutes, ou aucune.',
+    'Un membre du corps absent laisse l’alerte comme elle est ; l’acte est inscrit au journal.',
+  ],
   'Alertes.list': ['Échéances et exécution des marchés, délais de paiement des mandats, la dernière alerte d’abord.'],
   'Classement.list': ['Les règles de classement de l’organisation, à côté de celles que porte sa nomenclature.'],
   'Classement.create': ['Ajoute une règle ; elle vaut pour les lignes classées dès lors.'],

@@ -147,6 +147,15 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'echeance, delai_paiement, execution_proche, execution_atteinte or webhook_en_echec.':
     'echeance, delai_paiement, execution_proche, execution_atteinte ou webhook_en_echec.',
   'en_cours or traitee.': 'en_cours ou traitee.',
+  'oui (somebody looked at it) or non.': 'oui (quelqu’un l’a vue) ou non.',
+  'Member who follows it: its identifier, `moi` or `aucun`.': 'Membre qui la suit : son identifiant, `moi` ou `aucun`.',
+  'Only those of this month.': 'Celles de ce mois seulement.',
+  'End of a marché, or end of a period after which it may be renewed.':
+    'Fin d’un marché, ou fin d’une période après laquelle il peut être reconduit.',
+  'Only what is to be launched by this day: `a_lancer_le` is not after it.':
+    'Ce qui est à lancer avant ce jour seulement : `a_lancer_le` ne le dépasse pas.',
+  'date (the first to come first) or a_lancer (the first to launch first).':
+    'date (la plus proche d’abord) ou a_lancer (ce qui est à lancer d’abord).',
   'en_preparation, en_cours or termine.': 'en_preparation, en_cours ou termine.',
   'fournitures, services or travaux.': 'fournitures, services ou travaux.',
   'fournitures, services or travaux; `aucun`: not known.': 'fournitures, services ou travaux ; `aucun` : inconnu.',

@@ -39,6 +39,9 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
   const payments = usePayments(true);
   const reached = useReached(true);
   const near = useNear(true);
+  // Given to whoever looks, and not looked at yet: by name, before all that waits for anybody.
+  const mine = { statut: 'en_cours', acquittee: 'non', assigne_a: 'moi', page_size: 1 } as const;
+  const own = useRead('GET /api/v1/alertes', { query: mine });
   const mayImport = can('procurement.import');
   const imports = useRead('GET /api/v1/imports', { query: { limit: LATEST_IMPORTS } }, { enabled: mayImport });
   const needs = useRead('GET /api/v1/nomenclature/seuils', { query: { exercice, page_size: 500 } }, { keep: true });
@@ -47,6 +50,7 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
   const query = { champs: 'compte', exercice: year, famille: 'aucune', verdict: 'a_verifier' };
   const unclassified = useRead('GET /api/v1/lignes/facettes', { query }, { enabled: year !== undefined, keep: true });
   const sources = [
+    { what: 'les alertes que vous suivez', ...own },
     { what: 'les paiements', ...payments },
     { what: 'l’exécution des marchés', ...reached },
     { what: 'l’exécution des marchés', ...near },
@@ -56,6 +60,7 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
   ];
   return {
     lines: [
+      ...ownLine(own.data?.total ?? 0),
       ...paymentsLine(payments.data),
       ...refusedImports(imports.data?.imports ?? []),
       ...executionLine(reached.data, near.data),
@@ -68,6 +73,19 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
     ),
   };
 }
+
+const ownLine = (count: number): AwaitingLine[] =>
+  count === 0
+    ? []
+    : [
+        {
+          id: 'alertes',
+          sign: '!',
+          what: formatQuantity(count, 'alerte vous est confiée', 'alertes vous sont confiées'),
+          detail: undefined,
+          target: { to: '/$org/alertes', search: { assigne_a: 'moi' } },
+        },
+      ];
 
 function paymentsLine(payments: Alertes | undefined): AwaitingLine[] {
   const [first] = payments?.rows ?? [];

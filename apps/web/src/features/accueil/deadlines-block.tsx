@@ -43,6 +43,9 @@ export function DeadlinesBlock() {
           </ScreenLink>
         </p>
       )}
+      <p>
+        <ScreenLink to="/$org/echeances">Voir les 24 mois</ScreenLink>
+      </p>
     </section>
   );
 }

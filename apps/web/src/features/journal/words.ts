@@ -3,6 +3,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'account.created': 'Compte ouvert',
   'account.reset': 'Compte remis à zéro',
   'account.updated': 'Compte modifié',
+  'alertes.suivies': 'Alertes acquittées ou confiées',
   'api_key.created': 'Clé d’API créée',
   'api_key.deleted': 'Clé d’API supprimée',
   'api_key.refused': 'Clé d’API refusée',

@@ -1,33 +1,20 @@
 import { useEffect } from 'react';
 import type { MarcheDetail } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
-import { type Write, useApi, useChanged, useWrite } from '../../shell/data.js';
 import { useDraft } from '../../shell/stored.js';
 import { notify } from '../../ui/toast.js';
 import { ConflictPanel } from './conflict-panel.js';
 import { merge } from './conflicts.js';
 import { useFormFaults } from './form-faults.js';
-import {
-  asPatch,
-  changedMembers,
-  changedNames,
-  type MarcheMembers,
-  type MarcheValues,
-  valuesOf,
-} from './form-values.js';
+import { changedMembers, changedNames, type MarcheValues, valuesOf } from './form-values.js';
 import { numberOf } from './marche-data.js';
 import { MarcheForm } from './marche-form.js';
+import { useSaveMarche } from './save-marche.js';
 
 /** A form as it is kept: what it began with, and what was typed over it. */
 interface Draft {
   version: number;
   base: MarcheValues;
   values: MarcheValues;
-}
-
-interface Sent {
-  members: MarcheMembers;
-  version: number;
 }
 
 /**
@@ -41,7 +28,7 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     base: read,
     values: read,
   });
-  const save = useSave(marche, () => {
+  const save = useSaveMarche(marche, () => {
     clear();
     onClose();
   });
@@ -91,48 +78,3 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     />
   );
 }
-
-function useSave(marche: MarcheDetail, onSaved: () => void): Write<Sent, MarcheDetail> {
-  const api = useApi();
-  const changed = useChanged();
-  return useWrite(
-    async (_, { members, version }: Sent) => {
-      try {
-        return await patch({ ...members, version });
-      } catch (error) {
-        // What somebody else recorded is read again, and shown beside what was typed.
-        if (problemOf(error).kind === 'conflict') changed();
-        throw error;
-      }
-    },
-    {
-      onDone: ({ version }, { members }) => {
-        notify(`Marché ${numberOf(marche)} modifié.`, {
-          undo: async () => {
-            await patch({ ...formerOf(marche, members), version });
-            changed();
-          },
-        });
-        onSaved();
-      },
-    },
-  );
-  function patch(members: MarcheMembers): Promise<MarcheDetail> {
-    return api.call('PATCH /api/v1/marches/:id', { path: { id: marche.id }, body: asPatch(members) });
-  }
-}
-
-/** What the changed members were before. */
-const formerOf = (marche: MarcheDetail, members: MarcheMembers): MarcheMembers =>
-  Object.fromEntries(
-    Object.keys(members).map((name) => [
-      name,
-      name === 'titulaires'
-        ? marche.titulaires.map(({ type_id, identifiant, raison_sociale }) => ({
-            type_id,
-            identifiant,
-            raison_sociale,
-          }))
-        : (marche as unknown as MarcheMembers)[name],
-    ]),
-  );

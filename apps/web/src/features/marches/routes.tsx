@@ -22,3 +22,19 @@ export const marches = [
     load: () => import('./marche-screen.js'),
   }),
 ];
+
+/** Under « Diffuser », apart from the list. */
+export const publication = [
+  screen({
+    path: 'publication',
+    search: { membre: text, page: integer, fiche: text },
+    load: () => import('./publication/publication-screen.js'),
+    entry: {
+      section: 'diffuser',
+      label: 'Publication DECP',
+      keys: 'g b',
+      permissions: ['procurement.export'],
+      module: 'achats_publics',
+    },
+  }),
+];

@@ -21,6 +21,8 @@ export function FamilleField({ value, onChange, autoFocus = false }: FamilleFiel
   );
   return (
     <ComboBox
+      // It reads the name of its value once: when the options are there.
+      key={value !== null && data === undefined ? 'attente' : 'familles'}
       label="Famille"
       placeholder="Code ou nom"
       options={options}

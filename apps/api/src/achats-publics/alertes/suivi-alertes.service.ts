@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { notFound, validationFailed } from '#common/app-error.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { appendAudit } from '#database/audit.js';
+import type { Alerte } from '#database/entities/alerte.entity.js';
+import type { OrganizationMember } from '#database/entities/organization-member.entity.js';
+import type { RowOf } from '#database/row.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import type { Transaction } from '#database/transaction.js';
+import type { ListSuiveursQuery, SuivreAlertesDto } from './alertes.dto.js';
+import type { AlertesSuivies, SuiveurItem, SuiveurList } from './alertes.response.js';
+
+const PAGE_SIZE = { defaultSize: 100, cap: 500 };
+
+/** Who may be given an alert: whose account is shut reads none. */
+const MEMBERS = `organization_members member JOIN accounts account ON account.id = member.account_id
+  WHERE member.organization_id = $1 AND account.disabled_at IS NULL`;
+
+/** What people do about alerts: look at them, give them to somebody. */
+@Injectable()
+export class SuiviAlertesService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  listSuiveurs(ctx: RequestContext, query: ListSuiveursQuery): Promise<SuiveurList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const account = accountOf(ctx);
+    return this.database.transaction(ctx, async (tx) => {
+      const counted = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM ${MEMBERS}`, [
+        ctx.organizationId,
+      ]);
+      const bound = boundPage([ctx.organizationId, account], { size, offset });
+      const membres = await tx.many<SuiveurItem>(
+        `SELECT member.id, account.name AS nom, member.role, account.id IS NOT DISTINCT FROM $2::uuid AS moi
+         FROM ${MEMBERS} ORDER BY lower(account.name), member.id ${bound.limit}`,
+        bound.parameters,
+      );
+      const total = counted!.total;
+      return { membres, total, page, page_size: size, pages: pageCount(total, size) };
+    });
+  }
+
+  /** @throws AppError not_found when one of the alerts is not there, validation_failed for who is no member */
+  suivre(ctx: RequestContext, { alertes, acquittee, assigne_a: member }: SuivreAlertesDto): Promise<AlertesSuivies> {
+    return this.database.transaction(ctx, async (tx) => {
+      await lockAlertes(tx, ctx, alertes);
+      if (member) await requireMember(tx, ctx, member);
+      if (acquittee !== undefined)
+        await tx.execute(
+          `UPDATE alertes SET acquittee_at = CASE WHEN $3 THEN coalesce(acquittee_at, now()) END,
+             acquittee_par = CASE WHEN NOT $3 THEN NULL WHEN acquittee_at IS NULL THEN $4 ELSE acquittee_par END
+           WHERE organization_id = $1 AND id = ANY ($2::uuid[])`,
+          [ctx.organizationId, alertes, acquittee, accountOf(ctx)],
+        );
+      if (member !== undefined)
+        await tx.execute('UPDATE alertes SET assigne_a = $3 WHERE organization_id = $1 AND id = ANY ($2::uuid[])', [
+          ctx.organizationId,
+          alertes,
+          member,
+        ]);
+      await appendAudit(tx, ctx, {
+        action: 'alertes.suivies',
+        resourceType: 'alerte',
+        resourceId: alertes.length === 1 ? alertes[0]! : null,
+        details: { nombre_alertes: alertes.length, alertes, acquittee, assigne_a: member },
+      });
+      return { nombre: alertes.length };
+    });
+  }
+}
+
+const accountOf = ({ actor }: RequestContext): string | null => (actor.type === 'account' ? actor.id : null);
+
+/** Those of entry points belong to who manages them, as in the list. */
+async function lockAlertes(tx: Transaction, ctx: RequestContext, ids: readonly string[]): Promise<void> {
+  const rows = await tx.many<RowOf<Alerte, 'id'>>(
+    `SELECT id FROM alertes WHERE organization_id = $1 AND id = ANY ($2::uuid[]) AND ($3 OR webhook_id IS NULL)
+     ORDER BY id FOR UPDATE`,
+    [ctx.organizationId, ids, ctx.permissions.includes('admin.manage')],
+  );
+  if (rows.length < ids.length) throw notFound();
+}
+
+async function requireMember(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
+  const member = await tx.first<RowOf<OrganizationMember, 'id'>>(
+    `SELECT member.id FROM ${MEMBERS} AND member.id = $2`,
+    [ctx.organizationId, id],
+  );
+  if (!member)
+    throw validationFailed([{ field: 'assigne_a', message: 'Ce membre n’est pas, ou plus, de l’organisation.' }]);
+}

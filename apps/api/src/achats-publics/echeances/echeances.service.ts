@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { RequestContext } from '#access/request-context.js';
+import { optionalText } from '#common/filters.js';
+import { toOptionalAmount } from '#common/money.js';
+import { boundPage, pageCount, readPage } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
+import type { Marche } from '#database/entities/marche.entity.js';
+import { identifiersOf } from '#database/identifiers.js';
+import type { RowOf } from '#database/row.js';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { TITULAIRES_OF_MARCHE } from '#figures/marches/marche.row.js';
+import type { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
+import { MOIS_ECHEANCES, PREAVIS_LANCEMENT } from '#procurement/echeances.js';
+import type { EcheancesQuery } from './echeances.dto.js';
+import type { EcheanceItem, EcheanceList, EcheancesDuMois } from './echeances.response.js';
+
+const PAGE_SIZE = { defaultSize: 50, cap: 200 };
+
+/** Last day that is looked at: that of the last of the months, this one counted. */
+const AU = `(date_trunc('month', current_date) + interval '${MOIS_ECHEANCES} months' - interval '1 day')::date`;
+
+/**
+ * The deadlines of `marches marche` from today on, as echeancesDuMarche() of libs/procurement gives them: the end of each
+ * renewable period, equal parts of the whole duration, then the end.
+ */
+const ECHEANCES = `
+  SELECT marche.organization_id, marche.id AS marche_id, marche.service_id, echeance.nature, echeance.rang, echeance.jour,
+         echeance.jour - CASE echeance.nature WHEN 'fin' THEN ${PREAVIS_LANCEMENT.fin} ELSE ${PREAVIS_LANCEMENT.reconduction} END
+           AS a_lancer_le
+  FROM marches marche
+  CROSS JOIN LATERAL (
+    SELECT coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS jour) fin
+  CROSS JOIN LATERAL (
+    SELECT 'fin' AS nature, 0 AS rang, fin.jour
+    UNION ALL
+    SELECT 'reconduction', rang, periode.jour
+    FROM generate_series(1, CASE WHEN marche.duree_mois % (marche.reconductions + 1) = 0 THEN marche.reconductions ELSE 0 END) rang
+    CROSS JOIN LATERAL (
+      SELECT fin_de_periode(marche.date_notification, marche.duree_mois / (marche.reconductions + 1) * rang) AS jour) periode
+    WHERE periode.jour < fin.jour) echeance
+  WHERE marche.organization_id = $1 AND fin.jour >= current_date AND echeance.jour BETWEEN current_date AND ${AU}`;
+
+const ORDERS = {
+  date: 'echeance.jour, marche.numero, marche.lot, marche.id',
+  a_lancer: 'echeance.a_lancer_le, marche.numero, marche.lot, marche.id',
+} as const;
+
+interface EcheanceRow extends RowOf<Marche, 'id' | 'numero' | 'lot' | 'objet'> {
+  service: CodeLibelle | null;
+  famille: CodeLibelle | null;
+  titulaires: TitulaireItem[];
+  valeur_ht: string | null;
+  nature: string;
+  rang: number;
+  jour: string;
+  jours_restants: number;
+  a_lancer_le: string;
+}
+
+interface WindowRow {
+  du: string;
+  au: string;
+}
+
+/** When contracts end or may be renewed, over 24 months. */
+@Injectable()
+export class EcheancesService {
+  constructor(private readonly database: TenantDatabase) {}
+
+  list(ctx: RequestContext, query: EcheancesQuery): Promise<EcheanceList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const ofMonths = conditionsOf(ctx, query);
+    const conditions = conditionsOf(ctx, query).add(
+      optionalText(query.mois),
+      (mois) => `to_char(echeance.jour, 'YYYY-MM') = ${mois}`,
+    );
+    const bound = boundPage(conditions.parameters, { size, offset });
+    return this.database.transaction(ctx, async (tx) => {
+      const looked = await tx.first<WindowRow>(`SELECT current_date AS du, ${AU} AS au`);
+      const mois = await tx.many<EcheancesDuMois>(
+        `SELECT to_char(debut, 'YYYY-MM') AS mois, count(*) FILTER (WHERE echeance.nature = 'fin')::int AS fins,
+                count(*) FILTER (WHERE echeance.nature = 'reconduction')::int AS reconductions
+         FROM generate_series(date_trunc('month', current_date), ${AU}, interval '1 month') debut
+         LEFT JOIN (SELECT echeance.nature, echeance.jour FROM (${ECHEANCES}) echeance WHERE ${ofMonths}) echeance
+           ON date_trunc('month', echeance.jour) = debut
+         GROUP BY debut ORDER BY debut`,
+        ofMonths.parameters,
+      );
+      const counted = await tx.first<{ total: number }>(
+        `SELECT count(*)::int AS total FROM (${ECHEANCES}) echeance WHERE ${conditions}`,
+        conditions.parameters,
+      );
+      const rows = await tx.many<EcheanceRow>(
+        `SELECT marche.id, marche.numero, marche.lot, marche.objet, ${TITULAIRES_OF_MARCHE} AS titulaires,
+           (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle) FROM services service
+            WHERE service.organization_id = $1 AND service.id = marche.service_id) AS service,
+           (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle) FROM familles famille
+            WHERE famille.organization_id = $1 AND famille.id = marche.famille_id) AS famille,
+           (SELECT valeur.valeur_ht::numeric(15,2)::text FROM valeurs_marches valeur
+            WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS valeur_ht,
+           echeance.nature, echeance.rang, echeance.jour, echeance.jour - current_date AS jours_restants, echeance.a_lancer_le
+         FROM (${ECHEANCES}) echeance
+         JOIN marches marche ON marche.organization_id = echeance.organization_id AND marche.id = echeance.marche_id
+         WHERE ${conditions} ORDER BY ${ORDERS[query.tri ?? 'date']} ${bound.limit}`,
+        bound.parameters,
+      );
+      const total = counted!.total;
+      const echeances = rows.map(toItem);
+      return { echeances, total, page, page_size: size, pages: pageCount(total, size), mois, ...looked! };
+    });
+  }
+}
+
+function conditionsOf(ctx: RequestContext, query: EcheancesQuery): Conditions {
+  return new Conditions('echeance', ctx.organizationId)
+    .add(optionalText(query.nature), (nature) => `echeance.nature = ${nature}`)
+    .add(
+      optionalText(query.service),
+      (service) => `echeance.service_id IN (${identifiersOf('services', query.service, service)})`,
+    )
+    .add(optionalText(query.a_lancer_avant), (day) => `echeance.a_lancer_le <= ${day}::date`);
+}
+
+function toItem({ nature, rang, jour, jours_restants, a_lancer_le, valeur_ht, ...marche }: EcheanceRow): EcheanceItem {
+  return {
+    marche: {
+      id: marche.id,
+      numero: marche.numero,
+      lot: marche.lot,
+      objet: marche.objet,
+      service: marche.service,
+      famille: marche.famille,
+      titulaires: marche.titulaires,
+      valeur_ht: toOptionalAmount(valeur_ht),
+    },
+    nature,
+    rang,
+    date: jour,
+    jours_restants,
+    a_lancer_le,
+  };
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useState } from 'react';
+import type { MarcheDetail } from '#client/operations.js';
+import { useRead } from '../../../shell/data.js';
+import { useOrganization } from '../../../shell/organization.js';
+import { ProblemState } from '../../../shell/problem-state.js';
+import { Button } from '../../../ui/button.js';
+import { ScreenLink } from '../../../ui/screen-link.js';
+import { Sheet } from '../../../ui/sheet.js';
+import { Loading } from '../../../ui/state.js';
+import { FaultSummary } from '../fault-summary.js';
+import { FIELDS, memberName } from '../form-definition.js';
+import { useFormFaults } from '../form-faults.js';
+import { changedMembers, valuesOf } from '../form-values.js';
+import { numberOf } from '../marche-data.js';
+import { MarcheField } from '../marche-field.js';
+import { useSaveMarche } from '../save-marche.js';
+import { memberOf } from './members.js';
+
+export interface GiveSheetProps {
+  /** Of the marché. */
+  id: string;
+  membre: string;
+  onClose: () => void;
+}
+
+/** One member of one marché, given where it was found to lack. */
+export function GiveSheet({ id, membre, onClose }: GiveSheetProps) {
+  const marche = useRead('GET /api/v1/marches/:id', { path: { id } });
+  const isWriter = useOrganization().can('procurement.write');
+  const { data } = marche;
+  return (
+    <Sheet
+      kind={memberOf(membre).label}
+      title={data === undefined ? '…' : `Marché ${numberOf(data)}`}
+      actions={
+        data && (
+          <ScreenLink to="/$org/marches/$id" params={{ id }}>
+            Ouvrir le marché
+          </ScreenLink>
+        )
+      }
+      onClose={onClose}
+    >
+      {marche.error ? (
+        <ProblemState of={marche} missing="Ce marché n’existe pas, ou plus, dans cette organisation." />
+      ) : data === undefined ? (
+        <Loading lines={4} />
+      ) : (
+        <>
+          <p className="given">{data.objet}</p>
+          {isWriter && memberOf(membre).fields.length > 0 ? (
+            <GiveForm key={data.version} marche={data} membre={membre} onClose={onClose} />
+          ) : (
+            <p className="muted">Cette donnée ne se donne pas d’ici.</p>
+          )}
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+interface GiveFormProps {
+  marche: MarcheDetail;
+  membre: string;
+  onClose: () => void;
+}
+
+function GiveForm({ marche, membre, onClose }: GiveFormProps) {
+  const base = valuesOf(marche);
+  const [values, setValues] = useState(base);
+  const save = useSaveMarche(marche, onClose);
+  const names = memberOf(membre).fields;
+  const fields = FIELDS.filter(({ name }) => names.includes(name));
+  const { members, faults: typed } = changedMembers(base, values);
+  const { faults, message, check } = useFormFaults(save.error, typed);
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    check();
+    if (typed.size > 0) return;
+    if (Object.keys(members).length === 0) onClose();
+    else save.run({ members, version: marche.version });
+  }
+  return (
+    <form className="form" onSubmit={submit} noValidate>
+      <FaultSummary faults={faults} nameOf={memberName} message={message} />
+      {fields.map((field) => (
+        <div key={field.name} data-field={field.name}>
+          <MarcheField
+            field={field}
+            value={values.texts[field.name] ?? ''}
+            onChange={(text) => setValues({ ...values, texts: { ...values.texts, [field.name]: text } })}
+            fault={faults.get(field.name)}
+          />
+        </div>
+      ))}
+      <div className="form-foot">
+        <Button look="main" type="submit" isPending={save.isPending}>
+          Enregistrer
+        </Button>
+        <Button onPress={onClose}>Fermer</Button>
+      </div>
+    </form>
+  );
+}

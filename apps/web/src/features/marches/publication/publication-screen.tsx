@@ -1,0 +1,97 @@
+import type { RapportDecp } from '#client/operations.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
+import { useRead } from '../../../shell/data.js';
+import { useFiche, useHere } from '../../../shell/here.js';
+import { lazyPart } from '../../../shell/lazy-part.js';
+import { useExercice, useOrganization } from '../../../shell/organization.js';
+import { ProblemState } from '../../../shell/problem-state.js';
+import { ScreenFrame } from '../../../shell/screen-frame.js';
+import { Facts } from '../../../ui/facts.js';
+import { Empty, Forbidden, Loading } from '../../../ui/state.js';
+import { ConfirmedMembers } from './confirmed-members.js';
+import { LackingMembers } from './lacking-members.js';
+import { LackingRows } from './lacking-rows.js';
+import { PublishedFile } from './published-file.js';
+import './publication.css';
+
+// The screen weighs nothing of the fields of a contract.
+const GiveSheet = lazyPart(() => import('./give-sheet.js').then((part) => part.GiveSheet));
+
+const HERE = '/$org/publication';
+
+/** What the publication of the essential data still misses, mended here, and its file. */
+export function Screen() {
+  const { can } = useOrganization();
+  if (can('procurement.export')) return <Publication />;
+  return (
+    <ScreenFrame title="Publication DECP">
+      <Forbidden message="Il vous manque le droit d’exporter les données de cette organisation." />
+    </ScreenFrame>
+  );
+}
+
+function Publication() {
+  const { search } = useHere(HERE);
+  const { exercice } = useExercice();
+  const { fiche, close } = useFiche();
+  const report = useRead('GET /api/v1/marches/export/decp/rapport', { query: { exercice } }, { keep: true });
+  return (
+    <ScreenFrame
+      title="Publication DECP"
+      actions={<PublishedFile count={report.data?.exportes ?? 0} />}
+      sheet={
+        fiche !== undefined &&
+        search.membre !== undefined && (
+          <GiveSheet key={`${fiche} ${search.membre}`} id={fiche} membre={search.membre} onClose={close} />
+        )
+      }
+    >
+      {report.error ? (
+        <ProblemState of={report} />
+      ) : report.data === undefined ? (
+        <Loading lines={12} />
+      ) : (
+        <div className="publication" aria-busy={report.isFormer}>
+          <Report report={report.data} />
+        </div>
+      )}
+    </ScreenFrame>
+  );
+}
+
+function Report({ report }: { report: RapportDecp }) {
+  const { search } = useHere(HERE);
+  const { label } = useExercice();
+  const { exportes, ecartes, a_completer: lacking, confirmes, nombre_remarques: remarks } = report;
+  if (exportes + ecartes === 0)
+    return (
+      <Empty title={`Aucun marché à publier, ${label}`}>
+        Les données essentielles des marchés notifiés se publient au format de l’arrêté du 22 décembre 2022.
+      </Empty>
+    );
+  return (
+    <>
+      <section className="panel" aria-label="État de la publication">
+        <Facts
+          facts={[
+            { name: 'Marchés prêts à publier', value: <strong>{formatCount(exportes)}</strong> },
+            { name: 'Marchés retenus', value: <strong>{formatCount(ecartes)}</strong> },
+            { name: 'Valeurs publiées sur confirmation', value: formatCount(remarks.confirme) },
+            { name: 'Parties laissées de côté', value: formatCount(remarks.omis) },
+          ]}
+        />
+      </section>
+      {lacking.length === 0 ? (
+        <p role="status">
+          {ecartes === 0
+            ? 'Rien ne manque : tous ces marchés sont dans le fichier.'
+            : `Rien ne se complète ici : ${formatQuantity(ecartes, 'marché n’est pas', 'marchés ne sont pas')} de ceux que ce format publie.`}
+        </p>
+      ) : (
+        <LackingMembers members={lacking} />
+      )}
+      {search.membre !== undefined && <LackingRows key={search.membre} membre={search.membre} />}
+      {confirmes.length > 0 && <ConfirmedMembers members={confirmes} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PrixTrouve, StatistiquePrix } from '#client/operations.js';
+import { Unknown } from '../../ui/amount.js';
+import { type Column, NameCell } from '../../ui/data-table.js';
+import { formatDay } from '../../ui/dates.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { formatPrice, gapOf, unitOf } from './words.js';
+
+/** A price, how it compares, and where it comes from. */
+export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTrouve>[] => [
+  {
+    id: 'designation',
+    label: 'Désignation',
+    isName: true,
+    cell: ({ code, designation, famille, approche }) => (
+      <NameCell detail={[code, famille?.libelle, approche && 'orthographe proche'].filter(Boolean).join(' · ')}>
+        {designation}
+      </NameCell>
+    ),
+  },
+  {
+    id: 'prix',
+    label: 'Prix HT',
+    isNumber: true,
+    cell: ({ prix_unitaire_ht: price, unite }) => (
+      <span className="price">
+        {formatPrice(price)}
+        <span className="small muted">{unitOf(unite)}</span>
+      </span>
+    ),
+  },
+  {
+    id: 'ecart',
+    label: 'Face à la médiane',
+    isNumber: true,
+    cell: (one) => gapOf(one, units) ?? <Unknown />,
+  },
+  {
+    id: 'fournisseur',
+    label: 'Fournisseur',
+    cell: ({ fournisseur }) =>
+      fournisseur === null ? (
+        <Unknown />
+      ) : (
+        <ScreenLink to="/$org/fournisseurs/$id" params={{ id: fournisseur.id }} className="given">
+          {fournisseur.raison_sociale}
+        </ScreenLink>
+      ),
+  },
+  {
+    id: 'marche',
+    label: 'Marché',
+    cell: ({ marche, bordereau }) =>
+      marche === null ? (
+        <span className="given">{bordereau.libelle}</span>
+      ) : (
+        <ScreenLink
+          to="/$org/marches/$id"
+          params={{ id: marche.id }}
+          search={{ onglet: 'prix', bordereau: bordereau.id }}
+          title={marche.objet}
+          className="given"
+        >
+          {marche.numero}
+          {marche.lot !== '' && `, lot ${marche.lot}`}
+        </ScreenLink>
+      ),
+  },
+  {
+    id: 'depuis',
+    label: 'Valable',
+    cell: ({ date_valeur: from, echeance: to }) =>
+      from === null && to === null ? (
+        <Unknown />
+      ) : (
+        [from && `depuis le ${formatDay(from)}`, to && `jusqu’au ${formatDay(to)}`].filter(Boolean).join(' ')
+      ),
+  },
+];

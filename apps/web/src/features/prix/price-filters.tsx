@@ -1,0 +1,83 @@
+import { useRef } from 'react';
+import { FournisseurComboBox } from '../../shell/fournisseur-combobox.js';
+import { useHere } from '../../shell/here.js';
+import { lazyPart } from '../../shell/lazy-part.js';
+import { useShortcut } from '../../shell/shortcuts.js';
+import { Chips } from '../../ui/chips.js';
+import { FilterBar } from '../../ui/filter-bar.js';
+import { readNumber, writeNumber } from '../../ui/french-input.js';
+import { ChoiceMenu } from '../../ui/menu.js';
+import { RangeForm } from '../../ui/range-form.js';
+import { SearchField } from '../../ui/search-field.js';
+import { type Sort, SORTS } from './filters.js';
+import { SORT_WORDS, unitOf } from './words.js';
+
+const FamilleField = lazyPart(() => import('../../shell/lines/famille-field.js').then((part) => part.FamilleField));
+
+const DECIMALS = 4;
+
+const faultOf = (typed: string): string | undefined => {
+  const price = readNumber(typed, DECIMALS);
+  return price === undefined || price < 0 ? 'Un prix est attendu, comme 12,50.' : undefined;
+};
+
+/** A bound that is no number is none to the service either. */
+const shown = (bound = ''): string => (/^\d+(\.\d+)?$/.test(bound) ? writeNumber(Number(bound)) : '');
+const asked = (typed: string): string | undefined =>
+  typed === '' ? undefined : String(readNumber(typed, DECIMALS) ?? '') || undefined;
+
+/** Words, famille, supplier, bounds; the unit is chosen from what was found. */
+export function PriceFilters() {
+  const { search, change } = useHere('/$org/prix');
+  const field = useRef<HTMLInputElement>(null);
+  const refine = (patch: Partial<typeof search>) => change({ ...patch, page: undefined });
+  useShortcut({ keys: '/', label: 'Rechercher', group: 'Prix', isAction: false, run: () => field.current?.focus() });
+  return (
+    <>
+      <FilterBar>
+        <SearchField
+          label="Rechercher dans les prix"
+          placeholder="Désignation ou code"
+          value={search.q ?? ''}
+          onSearch={(text) => change({ q: text || undefined, page: undefined }, { replace: true })}
+          ref={field}
+        />
+        <FamilleField value={search.famille ?? null} onChange={(id) => refine({ famille: id ?? undefined })} />
+        <FournisseurComboBox
+          value={search.fournisseur ?? null}
+          placeholder="Tous : nom ou SIRET"
+          onChange={(id) => refine({ fournisseur: id ?? undefined })}
+        />
+        <RangeForm
+          isWide
+          from={shown(search.prix_min)}
+          to={shown(search.prix_max)}
+          names={['Prix depuis', 'Prix jusqu’à']}
+          faultOf={faultOf}
+          inputMode="decimal"
+          onChange={(from, to) => refine({ prix_min: asked(from), prix_max: asked(to) })}
+        />
+        <ChoiceMenu<Sort>
+          label="Tri"
+          labelHidden
+          value={search.tri ?? SORTS[0]}
+          onChange={(tri) => refine({ tri: tri === SORTS[0] ? undefined : tri })}
+          options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+        />
+      </FilterBar>
+      {search.unite !== undefined && (
+        <Chips
+          chips={[
+            {
+              id: 'unite',
+              label: 'Unité',
+              value: unitOf(search.unite),
+              onRemove: () => refine({ unite: undefined }),
+            },
+          ]}
+          onClear={() => refine({ unite: undefined })}
+        />
+      )}
+    </>
+  );
+}
