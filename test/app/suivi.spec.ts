@@ -180,6 +180,8 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.type('Cam');
       await tab.press('ArrowDown', 'Enter');
       await tab.text(`1 alerte confiée à ${MAIRE}.`);
+      // The list of members fades away beside the announcement.
+      await tab.page.getByRole('listbox').waitFor({ state: 'hidden' });
       expect(await tab.faults(`alertes-fiche-${name}`)).toEqual([]);
       const address = await tab.page.getByLabel('Adresse de cette alerte').inputValue();
       const reader = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });

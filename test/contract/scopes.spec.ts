@@ -83,24 +83,26 @@ it('statements of one organisation call functions that take it', () => {
 it('what is asked everywhere is known, each with its reason', () => {
   const known = of('everywhere').map(({ file, reason }) => `${file}: ${reason}`);
   expect([...new Set(known)].sort()).toMatchInlineSnapshot(`
-   [
-     "apps/api/src/platform/platform-imports.service.ts: imports of every organisation, for operators",
-     "apps/api/src/platform/platform-queues.service.ts: deliveries that wait, for operators",
-     "apps/api/src/platform/platform-verdicts.service.ts: contracts judged again in every organisation, for operators",
-     "apps/api/src/platform/platform-webhooks.service.ts: deliveries of every organisation, for operators",
-     "apps/cli/src/commands/deliveries-requeue.ts: due deliveries of every organisation",
-     "apps/task-worker/src/alertes/franchissements.ts: which organisations have crossed thresholds to tell",
-     "apps/task-worker/src/alertes/webhooks-en-echec.runner.ts: entry points of any organisation that have failed for long",
-     "apps/task-worker/src/consultations/regroupement.runner.ts: organisations whose contracts were never grouped",
-     "apps/task-worker/src/reclassement/reclassement.runner.ts: reclassifications that wait in any organisation",
-     "apps/task-worker/src/retention/retention.task.ts: retention removes what is old, whose ever it is",
-     "apps/task-worker/src/verdicts/verdicts.sweeper.ts: contracts to judge in any organisation",
-     "apps/webhook-worker/src/delivery-store.ts: one worker serves the entry points of every organisation",
-     "apps/webhook-worker/src/reconciler.ts: deliveries that wait, for the metrics",
-     "apps/webhook-worker/src/retention.ts: retention removes what is old, whose ever it is",
-     "libs/access/organization-of-token.ts: a token of the former form does not name its organisation",
-     "libs/database/audit-heads/write-heads.ts: the heads of the chains of every organisation are signed together",
-     "libs/imports/turns.ts: the line of the imports of all organisations",
-   ]
-  `);
+[
+  "apps/api/src/platform/platform-imports.service.ts: imports of every organisation, for operators",
+  "apps/api/src/platform/platform-imports.service.ts: imports that failed, for operators",
+  "apps/api/src/platform/platform-queues.service.ts: deliveries that wait, for operators",
+  "apps/api/src/platform/platform-verdicts.service.ts: contracts judged again in every organisation, for operators",
+  "apps/api/src/platform/platform-webhooks.service.ts: deliveries of every organisation, for operators",
+  "apps/api/src/platform/platform-webhooks.service.ts: entry points that fail, for operators",
+  "apps/cli/src/commands/deliveries-requeue.ts: due deliveries of every organisation",
+  "apps/task-worker/src/alertes/franchissements.ts: which organisations have crossed thresholds to tell",
+  "apps/task-worker/src/alertes/webhooks-en-echec.runner.ts: entry points of any organisation that have failed for long",
+  "apps/task-worker/src/consultations/regroupement.runner.ts: organisations whose contracts were never grouped",
+  "apps/task-worker/src/reclassement/reclassement.runner.ts: reclassifications that wait in any organisation",
+  "apps/task-worker/src/retention/retention.task.ts: retention removes what is old, whose ever it is",
+  "apps/task-worker/src/verdicts/verdicts.sweeper.ts: contracts to judge in any organisation",
+  "apps/webhook-worker/src/delivery-store.ts: one worker serves the entry points of every organisation",
+  "apps/webhook-worker/src/reconciler.ts: deliveries that wait, for the metrics",
+  "apps/webhook-worker/src/retention.ts: retention removes what is old, whose ever it is",
+  "libs/access/organization-of-token.ts: a token of the former form does not name its organisation",
+  "libs/database/audit-heads/write-heads.ts: the heads of the chains of every organisation are signed together",
+  "libs/imports/turns.ts: the line of the imports of all organisations",
+]
+`);
 });

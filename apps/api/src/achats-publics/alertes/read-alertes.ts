@@ -54,10 +54,6 @@ export async function countAlertes(tx: Transaction, organizationId: string): Pro
   return row;
 }
 
-interface AlerteRow extends Omit<AlerteItem, 'created_at'> {
-  created_at: Date;
-}
-
 type Reader = Pick<RequestContext, 'organizationId' | 'permissions' | 'actor'>;
 
 /** Conditions on `alertes alerte`: those of entry points are shown to who manages them alone. */
