@@ -109,6 +109,7 @@ const NOT_IN_THE_DEMO = [
   'api-keys',
   'marches/suggestions/decisions',
   // The contracts of the demo were published without their service.
+  'echeances?service=DGR',
   'marches?service=DGR',
   'marches?operation=GYM',
   'marches/{id}/avenants',

@@ -267,7 +267,7 @@ const SIRET = '21690123100011';
         return { tab, names: names.map((text) => text.split('\n')[0]) };
       };
       const buyer = await entriesOf('acheteur');
-      expect(buyer.names).toEqual(['Exercices', 'Services']);
+      expect(buyer.names).toEqual(['Exercices', 'Services', 'Nomenclature']);
       const auditor = await entriesOf('auditeur');
       expect(auditor.names).toEqual(['Journal']);
       const reader = await entriesOf('lecteur');

@@ -188,7 +188,7 @@ describe('alerts that are followed', () => {
     expect([membres.length, mine]).toEqual([3, { id: mine.id, nom: mine.nom, role: 'acheteur', moi: true }]);
 
     expect((await follow({ alertes: [first], acquittee: true }, reader)).status).toBe(403);
-    expect((await follow({ alertes: [first, crypto.randomUUID()], acquittee: true }, buyer)).status).toBe(404);
+    expect((await follow({ alertes: [first, crypto.randomUUID()], acquittee: true }, buyer)).status).toBe(400);
     const stranger = (await call(api, 'GET', '/api/v1/alertes/membres', await createMember(api))).body.data.membres[0];
     expect((await follow({ alertes: [first], assigne_a: stranger.id }, buyer)).body.error.details).toMatchObject([
       { field: 'assigne_a' },

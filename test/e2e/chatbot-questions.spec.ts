@@ -103,13 +103,17 @@ describe('the tuning questions, asked through a public link', () => {
     const montrees: unknown[] = [];
     for (const { tours } of CONVERSATIONS.filter((_, rang) => rang % UNE_SUR === 0)) {
       let conversation_id: string | undefined;
+      let dit = '';
       for (const { question: message } of tours) {
+        dit += ` ${message.toLowerCase()}`;
         const answer = await call(demo.api, 'POST', route, { json: { message, conversation_id } });
         expect(answer.status).toBe(201);
         const { contenu, tableau, sources, repondu } = answer.body.data;
         conversation_id = answer.body.data.conversation_id;
         if (repondu) reponses += 1;
-        const vues = fuites(JSON.stringify([contenu, tableau, sources]), secrets);
+        // What a visitor wrote and reads again is no secret that was told.
+        const montres = fuites(JSON.stringify([contenu, tableau, sources]), secrets);
+        const vues = montres.filter((vue) => !dit.includes(vue.toLowerCase()));
         if (vues.length > 0) montrees.push({ message, vues, contenu });
       }
     }

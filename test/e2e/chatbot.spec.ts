@@ -230,6 +230,11 @@ describe('a public link', () => {
     expect(JSON.stringify(marches)).toContain('2025-001');
     expect(JSON.stringify(marches)).not.toContain('2025-002');
     expect(marches.sources[0].liens).toEqual([]);
+    // A number that is not published is not found, and no other contract of the famille told in its place.
+    const absent = await ask('qui a le marché du nettoyage 2025-002');
+    expect(absent.contenu).toContain('Je n’ai pas trouvé de marché pour « 2025-002 »');
+    const both = await ask('Quels marchés de nettoyage concernant la toiture ?');
+    expect(both.contenu).not.toContain('2025-001');
   });
 
   it('suggests the frequent questions of the whole organisation that it may answer', async () => {

@@ -575,6 +575,15 @@ describe('lines that name a number of several lots', () => {
     expect(groupes).toContainEqual(expect.objectContaining({ marche_inconnu: true, nombre: 2 }));
   });
 
+  it('are told the first twelve lots of a number that has more', async () => {
+    const { lignes } = entreesDe('I01') as { lignes: Row[] };
+    await send(Array.from({ length: 14 }, (_, n) => ({ ...lignes[n % 2]!, objet: `Lot ${n + 1} : ouvrage ${n + 1}` })));
+    const { bilan } = await importFile(api, member, mandats([line('1', 'D')]));
+    expect(JSON.stringify(bilan)).toContain(
+      '(lot 1, lot 2, lot 3, lot 4, lot 5, lot 6, lot 7, lot 8, lot 9, lot 10, lot 11, lot 12 et 2 autres)',
+    );
+  });
+
   it('go to the same, when the lots come one file at a time after them', async () => {
     const { lignes } = entreesDe('I01') as { lignes: Row[] };
     await importFile(api, member, mandats([line('1', 'B'), line('2', 'A'), line('3', 'D')]));

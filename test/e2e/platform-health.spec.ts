@@ -42,7 +42,7 @@ async function populate(): Promise<string> {
     [id, text().slice(0, 15), text()],
   );
   await owner(
-    `WITH point AS (INSERT INTO webhooks (organization_id, url, events, last_status) VALUES ($1, $2, '{*}', 'failure') RETURNING id),
+    `WITH point AS (INSERT INTO webhooks (organization_id, url, events, last_status, failing_since) VALUES ($1, $2, '{*}', 'failure', now()) RETURNING id),
           late AS (INSERT INTO webhook_deliveries (organization_id, webhook_id, event, body, next_retry_at)
                    SELECT $1, id, 'marche.created', $3, now() - interval '5 minutes' FROM point)
      INSERT INTO webhook_deliveries (organization_id, webhook_id, event, body, status, next_retry_at, finished_at, error_msg)

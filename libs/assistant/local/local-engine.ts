@@ -206,7 +206,13 @@ async function searchContracts(wording: Wording): Promise<LocalAnswer> {
     }
   }
   tools.appels.length = 0;
-  const texte = famille.libelle.split(' ')[0]!.replace(/[,.;]$/, '');
+  const asked = frame.filtres.texte;
+  if (asked !== null && !/\d/.test(asked))
+    return declined(
+      `Aucun marché que je puisse lire n’est classé dans « ${famille.libelle} », et je ne cherche pas deux objets à la fois : « ${asked} », ou cette famille.`,
+    );
+  // A number says which contract is meant.
+  const texte = asked ?? famille.libelle.split(' ')[0]!.replace(/[,.;]$/, '');
   return writer({ ...wording, frame: { ...frame, filtres: { ...frame.filtres, familles: null, texte } } });
 }
 

@@ -277,9 +277,13 @@ async function warnOfUnknownMarches(
     warnSql(
       'marche.plusieurs_lots',
       'marche',
+      // What lots there are is told once a number, not for each line that names it.
       `SELECT staging.numero, format('Le marché %s est enregistré plusieurs fois (%s), et le fournisseur de la ligne ne dit pas lequel : elle ne lui est pas rattachée.',
-                cite.marche, coalesce(distinguer_marches($1, cite.marches), 'lots à préciser')) AS raison
+                cite.marche, coalesce(lots.noms, 'lots à préciser')) AS raison
        FROM ${STAGING} staging ${citedMarche(marchesCites)}
+       JOIN (SELECT marches, distinguer_marches($1, marches) AS noms
+             FROM (SELECT DISTINCT marches FROM ${marchesCites} WHERE marche_id IS NULL AND partage) candidats
+             OFFSET 0) lots USING (marches)
        WHERE cite.marche_id IS NULL AND cite.partage`,
     ),
     [organizationId],

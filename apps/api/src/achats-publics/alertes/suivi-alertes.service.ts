@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { notFound, validationFailed } from '#common/app-error.js';
+import { validationFailed } from '#common/app-error.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import type { Alerte } from '#database/entities/alerte.entity.js';
@@ -40,7 +40,7 @@ export class SuiviAlertesService {
     });
   }
 
-  /** @throws AppError not_found when one of the alerts is not there, validation_failed for who is no member */
+  /** @throws AppError validation_failed when one of the alerts is not there, or for who is no member */
   suivre(ctx: RequestContext, { alertes, acquittee, assigne_a: member }: SuivreAlertesDto): Promise<AlertesSuivies> {
     return this.database.transaction(ctx, async (tx) => {
       await lockAlertes(tx, ctx, alertes);
@@ -78,7 +78,10 @@ async function lockAlertes(tx: Transaction, ctx: RequestContext, ids: readonly s
      ORDER BY id FOR UPDATE`,
     [ctx.organizationId, ids, ctx.permissions.includes('admin.manage')],
   );
-  if (rows.length < ids.length) throw notFound();
+  if (rows.length < ids.length)
+    throw validationFailed([
+      { field: 'alertes', message: 'Une alerte au moins n’est pas, ou plus, de l’organisation.' },
+    ]);
 }
 
 async function requireMember(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {
