@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { fixture, importFile, SDIS_06_SIRET } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
@@ -156,6 +157,10 @@ it('reads the lines of each contract that is paid beyond its amount, not all of 
   expect(beyond!.nombre).toBe(ROWS / 2);
   const reads = [(await readsOf('lignes_mandat')) - before[0]!, (await readsOf('cumuls_listes')) - before[1]!];
   for (const read of reads) expect(read).toBeLessThan(READS_OF_A_ROW * ROWS);
+  const asked = await readsOf('cumuls_listes');
+  const { body } = await call(api, 'GET', '/api/v1/conformite/a-traiter?exercice=2025', { ...member });
+  expect(body.data.total).toBeGreaterThan(0);
+  expect((await readsOf('cumuls_listes')) - asked).toBeLessThan(READS_OF_A_ROW * ROWS);
 }, 120_000);
 
 it('reads each contract a few times when it groups what it has just written into consultations', async () => {

@@ -54,7 +54,7 @@ export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
  * What the verdicts of groups do not tell: lines paid beyond the maximum of their contract leave the verdict of their group and
  * come to à vérifier. Rows `cumul` of cumuls_listes, each with a `mouvement`: a verdict that is asked for, a number of lines and
  * an amount to add to it.
- * @param sommes sums of lines beyond a maximum by `groupe` and `periode`
+ * @param sommes sums of lines beyond a maximum by `organization_id`, `groupe` and `periode`
  */
 const mouvements = (sommes: string): string => `${jugeesAuDela(sommes)}
   CROSS JOIN LATERAL (
@@ -152,8 +152,8 @@ export const LIGNES_PARCOURUES = parLigne({
 
 /** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $20. */
 export const MOUVEMENTS_DES_LIGNES = mouvements(
-  `SELECT ligne.groupe, ligne.periode, ligne.fournisseur_id, count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre,
+  `SELECT ligne.organization_id, ligne.groupe, ligne.periode, ligne.fournisseur_id, count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre,
           sum(ligne.au_dela_ht) AS montant_ht
    FROM depassements_lignes ligne WHERE ${propres(COMPTEES)} AND ligne.groupe IN (SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT})
-   GROUP BY 1, 2, 3`,
+   GROUP BY 1, 2, 3, 4`,
 );
