@@ -152,6 +152,8 @@ interface SetUp {
       await tab.title('Services');
       await tab.press('Control+i');
       await page.getByRole('region', { name: 'Réponses automatiques Assistant' }).waitFor();
+      // What is typed is a question at once, and no shortcut of the screen.
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
       await tab.reach('textbox', 'Votre question');
       expect(await tab.faults(`assistant-vide-${name}`)).toEqual([]);
       await tab.type('combien en fournitures de buro de Zorglub ?');

@@ -24,8 +24,10 @@ export function Sheet(props: SheetProps) {
   const { title, kind, actions, children, onClose, closeLabel = 'Fermer la fiche', takesFocus = true } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const mayTakeFocus = useRef(takesFocus);
+  // Before a field of the sheet takes the focus.
+  const openedBy = useRef(document.activeElement);
   useEffect(() => {
-    const opener = document.activeElement;
+    const opener = openedBy.current;
     if (mayTakeFocus.current) heading.current?.focus({ preventScroll: true });
     return () => {
       // A list has taken the focus to its row by then; elsewhere it would be lost with the sheet.

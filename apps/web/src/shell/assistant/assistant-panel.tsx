@@ -39,7 +39,7 @@ export function AssistantPanel({ isFresh, onClose }: AssistantPanelProps) {
         kind="Réponses automatiques"
         title="Assistant"
         closeLabel="Fermer l’assistant"
-        takesFocus={isFresh}
+        takesFocus={isFresh && !has('chatbot_ia')}
         actions={
           has('chatbot_ia') && (
             <>
