@@ -86,10 +86,6 @@ export class EcheancesService {
          GROUP BY debut ORDER BY debut`,
         ofMonths.parameters,
       );
-      const counted = await tx.first<{ total: number }>(
-        `SELECT count(*)::int AS total FROM (${ECHEANCES}) echeance WHERE ${conditions}`,
-        conditions.parameters,
-      );
       const rows = await tx.many<EcheanceRow>(
         `SELECT marche.id, marche.numero, marche.lot, marche.objet, ${TITULAIRES_OF_MARCHE} AS titulaires,
            (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle) FROM services service
@@ -104,12 +100,18 @@ export class EcheancesService {
          WHERE ${conditions} ORDER BY ${ORDERS[query.tri ?? 'date']} ${bound.limit}`,
         bound.parameters,
       );
-      const total = counted!.total;
+      const total = countOf(mois, optionalText(query.mois));
       const echeances = rows.map(toItem);
       return { echeances, total, page, page_size: size, pages: pageCount(total, size), mois, ...looked! };
     });
   }
 }
+
+/** Every deadline that is looked at falls in one of the months. */
+const countOf = (mois: readonly EcheancesDuMois[], asked: string | undefined): number =>
+  mois
+    .filter((one) => asked === undefined || one.mois === asked)
+    .reduce((sum, { fins, reconductions }) => sum + fins + reconductions, 0);
 
 function conditionsOf(ctx: RequestContext, query: EcheancesQuery): Conditions {
   return new Conditions('echeance', ctx.organizationId)
