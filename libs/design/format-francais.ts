@@ -108,3 +108,13 @@ export function formatDay(day: string): string {
 export function formatQuantity(count: number, singular: string, plural: string): string {
   return `${formatCount(count)}${'\u00a0'}${count >= 2 ? plural : singular}`;
 }
+
+const SIZES = ['octets', 'Ko', 'Mo', 'Go', 'To'];
+
+/** `3,7 Mo`. */
+export function formatBytes(bytes: number): string {
+  const unit = bytes < 1024 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log2(bytes) / 10));
+  const value = bytes / 1024 ** unit;
+  const digits = unit === 0 || value >= 100 ? 0 : 1;
+  return `${value.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${SIZES[unit]}`;
+}

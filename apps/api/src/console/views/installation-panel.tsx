@@ -1,4 +1,4 @@
-import { formatDecimal } from '#design/format-francais.js';
+import { formatBytes } from '#design/format-francais.js';
 import type { Installation } from '../../platform/platform-installation.service.js';
 import { formatInstant } from './instants.js';
 
@@ -10,10 +10,12 @@ export function InstallationPanel({ installation }: { installation: Installation
       <h2>Installation</h2>
       <dl class="facts">
         <Fact name="Version" value={`${version}, sur PostgreSQL ${postgresql} et Node ${process.versions.node}`} />
-        <Fact name="Base de données" value={bytes(databaseBytes)} />
+        <Fact name="Base de données" value={formatBytes(databaseBytes)} />
         <Fact
           name="Disque de DATA_DIR"
-          value={disk === null ? 'inconnu' : `${bytes(disk.freeBytes)} libres sur ${bytes(disk.totalBytes)}`}
+          value={
+            disk === null ? 'inconnu' : `${formatBytes(disk.freeBytes)} libres sur ${formatBytes(disk.totalBytes)}`
+          }
         />
         <Fact name="Sauvegarde" value={backup(installation)} />
       </dl>
@@ -36,12 +38,4 @@ function backup({ archive: { on, lastAt, lastFailureAt } }: Installation): strin
   if (lastFailureAt && (!lastAt || lastFailureAt > lastAt))
     return `L’archivage du journal échoue depuis le ${formatInstant(lastFailureAt)}.`;
   return lastAt === null ? 'Aucun journal archivé pour l’instant.' : `Journal archivé le ${formatInstant(lastAt)}.`;
-}
-
-const UNITS = ['o', 'Ko', 'Mo', 'Go', 'To'];
-
-/** `1,2 Go`. */
-function bytes(count: number): string {
-  const step = Math.min(UNITS.length - 1, Math.floor(Math.log2(Math.max(1, count)) / 10));
-  return `${formatDecimal(Math.round((count / 1024 ** step) * 10) / 10)}\u00a0${UNITS[step]}`;
 }

@@ -1,8 +1,8 @@
 import type { ImportItem } from '#client/operations.js';
-import { formatCount } from '#design/format-francais.js';
+import { formatBytes, formatCount } from '#design/format-francais.js';
 import { Progress } from '../../ui/progress.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { formatBytes, isOver, shownName, STATUTS, typeName } from './words.js';
+import { isOver, shownName, STATUTS, typeName } from './words.js';
 import { formatInstant } from '../../ui/dates.js';
 
 const SIGNS: Readonly<Record<string, string>> = { termine: '✓', echoue: '✗', en_cours: '…', en_attente: '…' };

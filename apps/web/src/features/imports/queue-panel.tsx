@@ -1,8 +1,9 @@
+import { formatBytes } from '#design/format-francais.js';
 import { Button } from '../../ui/button.js';
 import { Progress } from '../../ui/progress.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { type QueueContext, type QueuedFile, sendAgain, takeOut } from './import-queue.js';
-import { formatBytes, shownName } from './words.js';
+import { shownName } from './words.js';
 
 const STATES: Readonly<Record<QueuedFile['state'], string>> = {
   waiting: 'Attend son tour',

@@ -24,16 +24,6 @@ export const STATUTS: Readonly<Record<string, string>> = {
   echoue: 'Échoué',
 };
 
-const UNITS = ['octets', 'Ko', 'Mo', 'Go'];
-
-/** `3,7 Mo`. */
-export function formatBytes(bytes: number): string {
-  const unit = bytes < 1024 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log2(bytes) / 10));
-  const value = bytes / 1024 ** unit;
-  const digits = unit === 0 || value >= 100 ? 0 : 1;
-  return `${value.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${UNITS[unit]}`;
-}
-
 /** `9 s`, `2 min 05 s`. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1000));
