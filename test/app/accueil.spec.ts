@@ -3,6 +3,7 @@ import { type AccueilData, fillAccueil, MANDATS_HEADERS } from '../support/accue
 import {
   type Application,
   chromium,
+  HOSTILE,
   startApplication,
   type Tab,
   viewsOf,
@@ -14,7 +15,6 @@ import { createAccount, createMember, type TestMember } from '../support/factori
 import { importFile } from '../support/imports.js';
 
 const SLOW = 60_000;
-const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(8)}`;
 
 (chromium ? describe : describe.skip)('Accueil, by the keyboard alone', () => {
   let app: Application;

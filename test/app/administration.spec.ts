@@ -1,6 +1,7 @@
 import {
   type Application,
   chromium,
+  HOSTILE,
   startApplication,
   type Tab,
   type View,
@@ -11,7 +12,6 @@ import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
 const SLOW = 60_000;
-const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(8)}`;
 const SIRET = '21690123100011';
 
 (chromium ? describe : describe.skip)('administration, by the keyboard alone', () => {

@@ -4,6 +4,7 @@ import { fillAccueil } from '../support/accueil-data.js';
 import {
   type Application,
   chromium,
+  HOSTILE,
   startApplication,
   type Tab,
   viewsOf,
@@ -22,7 +23,6 @@ import {
 import { PASSWORD } from '../support/invitations.js';
 
 const SLOW = 60_000;
-const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(8)}`;
 
 (chromium ? describe : describe.skip)('what leaves the application, by the keyboard alone', () => {
   let app: Application;

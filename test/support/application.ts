@@ -28,6 +28,9 @@ export const VIEWS = {
 export const viewsOf = (inTheGate: Exclude<keyof typeof VIEWS, 'à 1280, clair'>): [string, View][] =>
   Object.entries(VIEWS).filter(([name]) => process.env['APP_VIEWS'] === 'all' || name === inTheGate);
 
+/** A name that is markup, turns its end round and is too long for its place. */
+export const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(8)}`;
+
 type Credentials = Pick<TestAccount, 'email' | 'password'>;
 
 export interface View {
