@@ -24,7 +24,7 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](enter|entry-page|first-page-link|foot|here|list-filters|service-name)|ui[\\/](form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
-  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|state-word|verdict-badge)\.(tsx?|css)$/;
+  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|section-head|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED =

@@ -46,6 +46,16 @@ export function problemOf(error: unknown): Problem {
   return own('fault', 'Cet écran a rencontré une erreur. Elle a été signalée ; rechargez la page pour continuer.');
 }
 
+/** What a form of one field shows of an error: the fault of the field beside it, any other above the form. */
+export function problemOfField(
+  error: unknown,
+  field: string,
+): { fault: string | undefined; message: string | undefined } {
+  const problem = error === null ? undefined : problemOf(error);
+  const fault = problem?.faults.get(field);
+  return { fault, message: fault === undefined ? problem?.message : undefined };
+}
+
 const own = (kind: Problem['kind'], message: string): Problem => ({
   kind,
   message,

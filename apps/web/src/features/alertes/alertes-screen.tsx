@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell, RowActs } from '../../ui/data-table.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { Pagination } from '../../ui/pagination.js';
+import { SectionHead } from '../../ui/section-head.js';
 import { ScreenLink, type ScreenSearch } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
@@ -85,7 +86,7 @@ function Alertes({ list, read }: { list: AlerteList; read: Read<AlerteList> }) {
   });
   return (
     <section className="stack" aria-labelledby="liste" aria-busy={read.isFormer}>
-      <div className="alertes-head">
+      <SectionHead>
         <h2 id="liste" tabIndex={-1}>
           {formatQuantity(list.total, 'alerte', 'alertes')}
         </h2>
@@ -94,7 +95,7 @@ function Alertes({ list, read }: { list: AlerteList; read: Read<AlerteList> }) {
             {label}
           </Button>
         )}
-      </div>
+      </SectionHead>
       <DataTable
         label="Alertes"
         columns={columnsOf(

@@ -11,7 +11,7 @@ interface Followed {
 }
 
 /** Looks at alerts, or gives them to a member; both can be taken back. */
-export function useFollow(onDone?: () => void) {
+export function useFollow() {
   const api = useApi();
   const changed = useChanged();
   const send = (body: { alertes: string[]; acquittee?: boolean; assigne_a?: string | null }) =>
@@ -33,7 +33,6 @@ export function useFollow(onDone?: () => void) {
             changed();
           },
         });
-        onDone?.();
       },
     },
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CreatedApiKey } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
+import { problemOfField } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
 import { useDraft } from '../../shell/stored.js';
@@ -48,8 +48,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
     },
   );
   if (created) return <KeyShown title={created.label} apiKey={created} onClose={onClose} />;
-  const problem = create.error === null ? undefined : problemOf(create.error);
-  const fault = problem?.faults.get('label');
+  const { fault, message } = problemOfField(create.error, 'label');
   function submit(event: FormEvent): void {
     event.preventDefault();
     create.run(draft);
@@ -57,7 +56,7 @@ export function NewKey({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Nouvelle clé d’API" isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <FormFault message={fault === undefined ? problem?.message : undefined} />
+        <FormFault message={message} />
         <TextField
           label="À quoi elle sert"
           hint="Le logiciel et son usage : c’est ainsi que le journal la nommera."

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { ExerciceItem } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
+import { problemOfField } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -19,8 +19,7 @@ export function NewExercice({ exercices, onClose }: { exercices: readonly Exerci
       onClose();
     },
   });
-  const problem = create.error === null ? undefined : problemOf(create.error);
-  const fault = problem?.faults.get('annee');
+  const { fault, message } = problemOfField(create.error, 'annee');
   function submit(event: FormEvent): void {
     event.preventDefault();
     create.run(Number(annee));
@@ -28,7 +27,7 @@ export function NewExercice({ exercices, onClose }: { exercices: readonly Exerci
   return (
     <Dialog title="Nouvel exercice" isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <FormFault message={fault === undefined ? problem?.message : undefined} />
+        <FormFault message={message} />
         <TextField
           label="Année"
           inputMode="numeric"

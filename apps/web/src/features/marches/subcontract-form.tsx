@@ -1,10 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { CreateSousTraitanceDto, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
+import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { useDraft } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmDialog } from '../../ui/dialog.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
@@ -175,17 +174,14 @@ function RemoveSubcontract({ marche, acte, onDone, onClose }: RemoveProps) {
     { onDone },
   );
   return (
-    <ConfirmDialog
+    <DeletionDialog
       title="Supprimer cette sous-traitance ?"
       action="Supprimer cette sous-traitance"
-      isOpen
-      isPending={remove.isPending}
-      onConfirm={() => remove.run(undefined)}
+      remove={remove}
       onClose={onClose}
     >
-      {remove.error && <p role="alert">{problemOf(remove.error).message}</p>}
       <p>Cela ne peut pas être annulé : elle serait à déclarer de nouveau.</p>
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }
 

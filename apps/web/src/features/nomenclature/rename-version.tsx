@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { VersionDetail } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
+import { problemOfField } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -21,8 +21,7 @@ export function RenameVersion({ version: before, onClose }: { version: VersionDe
       },
     },
   );
-  const problem = save.error === null ? undefined : problemOf(save.error);
-  const fault = problem?.faults.get('libelle');
+  const { fault, message } = problemOfField(save.error, 'libelle');
   function submit(event: FormEvent): void {
     event.preventDefault();
     save.run(undefined);
@@ -30,7 +29,7 @@ export function RenameVersion({ version: before, onClose }: { version: VersionDe
   return (
     <Dialog title="Renommer la version" isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <FormFault message={fault === undefined ? problem?.message : undefined} />
+        <FormFault message={message} />
         <TextField
           label="Libellé"
           autoFocus

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { RegleItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
+import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { useHere } from '../../shell/here.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
@@ -10,7 +10,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell, RowActs } from '../../ui/data-table.js';
 import { formatDayOf } from '../../ui/dates.js';
-import { ConfirmDialog, Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
@@ -116,19 +116,11 @@ function RemoveRule({ rule, onClose }: { rule: RegleItem; onClose: () => void })
     },
   });
   return (
-    <ConfirmDialog
-      title="Supprimer cette règle ?"
-      action="Supprimer cette règle"
-      isOpen
-      isPending={remove.isPending}
-      onConfirm={() => remove.run(undefined)}
-      onClose={onClose}
-    >
+    <DeletionDialog title="Supprimer cette règle ?" action="Supprimer cette règle" remove={remove} onClose={onClose}>
       <p className="given">
         {nameOf(rule)} → {familleOf(rule)}. Les lignes qu’elle a classées gardent leur famille jusqu’à leur prochain
         classement.
       </p>
-      {remove.error && <p role="alert">{problemOf(remove.error).message}</p>}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }

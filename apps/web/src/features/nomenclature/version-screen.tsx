@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { FamilleNode, VersionDetail } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
+import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { useHere, useOpenScreen } from '../../shell/here.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
@@ -10,7 +10,6 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
-import { ConfirmDialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
@@ -176,20 +175,17 @@ function RemoveFamille({ famille: { id, code, libelle }, onClose }: { famille: F
     },
   });
   return (
-    <ConfirmDialog
+    <DeletionDialog
       title="Supprimer cette famille ?"
       action="Supprimer cette famille"
-      isOpen
-      isPending={remove.isPending}
-      onConfirm={() => remove.run(undefined)}
+      remove={remove}
       onClose={onClose}
     >
       <p className="given">
         « {code} {libelle} ». Seule se supprime une famille dont rien ne dépend : ni famille, ni ligne, ni marché. Ses
         règles partent avec elle.
       </p>
-      {remove.error && <p role="alert">{problemOf(remove.error).message}</p>}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }
 
@@ -202,16 +198,13 @@ function DeleteVersion({ version: { id, libelle }, onClose }: { version: Version
     },
   });
   return (
-    <ConfirmDialog
+    <DeletionDialog
       title="Supprimer cette version ?"
       action="Supprimer cette version"
-      isOpen
-      isPending={remove.isPending}
-      onConfirm={() => remove.run(undefined)}
+      remove={remove}
       onClose={onClose}
     >
       <p className="given">« {libelle} » et ses familles ne se rétablissent pas. L’active n’est pas touchée.</p>
-      {remove.error && <p role="alert">{problemOf(remove.error).message}</p>}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }

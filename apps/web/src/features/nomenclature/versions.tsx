@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { VersionItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
-import { problemOf } from '../../api/problem.js';
+import { problemOfField } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { useOpenScreen } from '../../shell/here.js';
 import { NewButton } from '../../shell/new-button.js';
@@ -90,8 +90,7 @@ function NewVersion({ hasActive, onClose }: { hasActive: boolean; onClose: () =>
       },
     },
   );
-  const problem = create.error === null ? undefined : problemOf(create.error);
-  const fault = problem?.faults.get('libelle');
+  const { fault, message } = problemOfField(create.error, 'libelle');
   function submit(event: FormEvent): void {
     event.preventDefault();
     create.run(undefined);
@@ -99,7 +98,7 @@ function NewVersion({ hasActive, onClose }: { hasActive: boolean; onClose: () =>
   return (
     <Dialog title="Nouvelle version" isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <FormFault message={fault === undefined ? problem?.message : undefined} />
+        <FormFault message={message} />
         <TextField
           label="Libellé"
           autoFocus

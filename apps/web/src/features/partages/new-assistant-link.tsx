@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { LienCree } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
+import { problemOfField } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/copy-field.js';
@@ -32,8 +32,7 @@ export function NewAssistantLink({ children }: { children: ReactNode }) {
       },
     },
   );
-  const problem = create.error === null ? undefined : problemOf(create.error);
-  const fault = problem?.faults.get('label');
+  const { fault, message } = problemOfField(create.error, 'label');
   function submit(event: FormEvent): void {
     event.preventDefault();
     create.run(undefined);
@@ -45,7 +44,7 @@ export function NewAssistantLink({ children }: { children: ReactNode }) {
           Une adresse publique de l’assistant, sans compte.{' '}
           <strong>Toute personne qui a ce lien voit les échanges.</strong>
         </p>
-        <FormFault message={fault === undefined ? problem?.message : undefined} />
+        <FormFault message={message} />
         <TextField label="À qui ou à quoi il sert" value={label} onChange={setLabel} maxLength={200} fault={fault} />
         <Choice label="Valable" value={days} onChange={setDays} options={DAYS} />
         <div className="row">

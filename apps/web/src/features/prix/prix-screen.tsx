@@ -7,6 +7,7 @@ import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
+import { SectionHead } from '../../ui/section-head.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { CopyPrices } from './copy-prices.js';
 import { pricesColumns } from './price-columns.js';
@@ -65,10 +66,10 @@ function Prices({ found, read }: { found: RecherchePrixResult; read: Read<Recher
     <div className="prices" aria-busy={read.isFormer}>
       <Units units={units} />
       <section className="stack" aria-labelledby="liste">
-        <div className="prices-head">
+        <SectionHead>
           <h2 id="liste">{formatQuantity(total, 'prix', 'prix')}</h2>
           <CopyPrices items={items} units={units} />
-        </div>
+        </SectionHead>
         {items.some(({ approche }) => approche) && (
           <p className="small muted">Ces mots ne sont dans aucun prix : voici les orthographes les plus proches.</p>
         )}

@@ -1,7 +1,6 @@
 import type { ServiceItem } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
-import { ConfirmDialog } from '../../ui/dialog.js';
+import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { notify } from '../../ui/toast.js';
 
 /** Asks before a service is deleted; one that something hangs from is refused, and the refusal says by what. */
@@ -13,18 +12,10 @@ export function DeleteService({ service: { id, libelle }, onClose }: { service: 
     },
   });
   return (
-    <ConfirmDialog
-      title="Supprimer ce service ?"
-      action="Supprimer ce service"
-      isOpen
-      isPending={remove.isPending}
-      onConfirm={() => remove.run(undefined)}
-      onClose={onClose}
-    >
+    <DeletionDialog title="Supprimer ce service ?" action="Supprimer ce service" remove={remove} onClose={onClose}>
       <p className="given">
         « {libelle} ». Seul se supprime un service dont rien ne dépend : ni service, ni mandat, ni marché.
       </p>
-      {remove.error && <p role="alert">{problemOf(remove.error).message}</p>}
-    </ConfirmDialog>
+    </DeletionDialog>
   );
 }

@@ -9,6 +9,7 @@ import { useShortcut } from '../../../shell/shortcuts.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
 import { Pagination } from '../../../ui/pagination.js';
+import { SectionHead } from '../../../ui/section-head.js';
 import { ScreenLink, type ScreenSearch } from '../../../ui/screen-link.js';
 import { useKeptFocus } from '../../../ui/kept-focus.js';
 import { Loading } from '../../../ui/state.js';
@@ -53,7 +54,7 @@ function Rows({ membre, list }: { membre: string; list: ACompleterList }) {
   useKeptFocus('lignes', list.total);
   return (
     <section className="stack" aria-labelledby="lignes">
-      <div className="publication-head">
+      <SectionHead>
         <h2 id="lignes" ref={heading} tabIndex={-1}>
           {label} : {formatQuantity(list.marches, 'marché', 'marchés')}
         </h2>
@@ -62,7 +63,7 @@ function Rows({ membre, list }: { membre: string; list: ACompleterList }) {
             Confirmer pour {list.marches === 1 ? 'ce marché' : `ces ${list.marches} marchés`}
           </Button>
         )}
-      </div>
+      </SectionHead>
       {isSupposable && (
         <p className="small muted">
           Ce qui est confirmé est publié sur votre parole, inscrit au journal, et ne devient pas un fait : la valeur
