@@ -1,5 +1,9 @@
 import { availableParallelism } from 'node:os';
+import { leftOutOfTheGate } from './scripts/lib/jest-gate.mjs';
 import { compilerOptions } from './scripts/lib/source-graph.mjs';
+
+/** `npm test -- --gate` (scripts/test.mjs). */
+const leftOut = process.env.TESTS === 'gate' ? leftOutOfTheGate() : [];
 
 /** Unit specs stand beside their code; e2e and contract specs under test/. All run against real services. */
 const shared = {
@@ -16,6 +20,7 @@ const shared = {
     '^.+\\.tsx$': ['@swc/jest', compilerOptions(true)],
   },
   setupFiles: ['<rootDir>/test/support/setup.ts'],
+  testPathIgnorePatterns: leftOut,
   modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.data', '<rootDir>/.test-data'],
 };
 
@@ -38,7 +43,7 @@ export default {
       displayName: 'faults',
       testMatch: ['<rootDir>/test/faults/**/*.spec.ts'],
       // Minutes long: `npm run faults` alone plays them.
-      testPathIgnorePatterns: process.env.FAULTS === 'long' ? [] : ['\\.long\\.spec\\.ts$'],
+      testPathIgnorePatterns: process.env.FAULTS === 'long' ? [] : [...leftOut, '\\.long\\.spec\\.ts$'],
     },
     { ...shared, displayName: 'contract', testMatch: ['<rootDir>/test/contract/**/*.spec.ts'] },
   ],

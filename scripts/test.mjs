@@ -1,5 +1,6 @@
 /**
- * Runs the tests against a real PostgreSQL and a real Redis of their own: `node scripts/test.mjs [jest arguments]`.
+ * Runs the tests against a real PostgreSQL and a real Redis of their own: `node scripts/test.mjs [jest arguments]`; with
+ * `--gate` those that the gate plays (scripts/lib/jest-gate.mjs).
  * The last line is always `tests: N passed, N failed, N skipped`.
  */
 import { spawn } from 'node:child_process';
@@ -14,7 +15,8 @@ import { startTestDatabase } from './lib/test-database.mjs';
 /** `--selectProjects unit libs/x` would take the path for a project: paths go before the options. */
 const isPath = (argument) =>
   !argument.startsWith('-') && (argument.includes('/') || existsSync(join(projectRoot, argument)));
-const given = process.argv.slice(2);
+const GATE = '--gate';
+const given = process.argv.slice(2).filter((argument) => argument !== GATE);
 const jestArguments = [...given.filter(isPath), ...given.filter((argument) => !isPath(argument))];
 /** Jest waits for ever for a socket or a process that a spec forgot: after this long the run fails instead. */
 const secondsToExit = 15;
@@ -69,6 +71,7 @@ function runJest(countsFile) {
         ...process.env,
         ...environmentOfServices(),
         NODE_ENV: 'test',
+        ...(process.argv.includes(GATE) ? { TESTS: 'gate' } : {}),
         NODE_OPTIONS:
           `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --no-warnings=ExperimentalWarning`.trim(),
         TEST_COUNTS_FILE: countsFile,

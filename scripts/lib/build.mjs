@@ -9,6 +9,7 @@ const settings = [
   'package.json',
   'package-lock.json',
   'nest-cli.json',
+  'scripts/build.mjs',
   'scripts/bundle.mjs',
   'scripts/pack-client.mjs',
   'packages/client/LICENSE',

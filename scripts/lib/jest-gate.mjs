@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from './project.mjs';
+
+/**
+ * Spec files that `npm test` plays and the gate (`.ci/run`) does not, by what plays the same code there in less time: eight
+ * minutes on two cores have room for half of the processor time of all. Play those of what you change, and all of them
+ * before a release. `test/README.md` tells how to choose.
+ */
+const LEFT_TO_NPM_TEST = {
+  'tasks of the application in a browser: mandats, import-tasks, suivi, mise-en-route and budgets keep one of each kind': [
+    'test/app/accueil.spec.ts',
+    'test/app/administration.spec.ts',
+    'test/app/diffuser.spec.ts',
+    'test/app/imports.spec.ts',
+    'test/app/interruptions.spec.ts',
+    'test/app/lists.spec.ts',
+    'test/app/marches.spec.ts',
+    'test/app/session.spec.ts',
+  ],
+  'other pages in a browser: their HTML has its specs': [
+    'test/e2e/chatbot-page.spec.ts',
+    'test/e2e/console-browser.spec.ts',
+    'test/e2e/docs.spec.ts',
+    'test/e2e/pages.spec.ts',
+  ],
+  'faults, which `npm run faults` plays at length: silent-stores and graceful-shutdown stay': [
+    'test/e2e/imports-crash.spec.ts',
+    'test/e2e/imports-turns.spec.ts',
+    'test/e2e/webhooks-faults.spec.ts',
+    'test/e2e/webhooks-outages.spec.ts',
+    'test/faults/clocks.spec.ts',
+    'test/faults/crashes.spec.ts',
+    'test/faults/crowds.spec.ts',
+    'test/faults/full-disk.spec.ts',
+    'test/faults/imports.spec.ts',
+    'test/faults/pairs.spec.ts',
+  ],
+  'large sets: the same rules and routes have specs of one case each': [
+    'libs/imports/readers/bad-files-memory.spec.ts',
+    'test/e2e/chatbot-questions.spec.ts',
+    'test/e2e/decp-2019.spec.ts',
+    'test/e2e/documents-streams.spec.ts',
+    'test/e2e/imports-plans.spec.ts',
+    'test/e2e/rollups-plans.spec.ts',
+    'test/fuzz/described-answers.spec.ts',
+  ],
+  'programs of others: npm installs the client, PHP and Python read the snippets': [
+    'test/e2e/client-package.spec.ts',
+    'test/e2e/webhooks-snippets.spec.ts',
+  ],
+};
+
+/** Patterns of the paths that Jest leaves out in the gate. @throws for a name without its file, which would leave out nothing */
+export function leftOutOfTheGate() {
+  const names = Object.values(LEFT_TO_NPM_TEST).flat();
+  const gone = names.filter((name) => !existsSync(join(projectRoot, name)));
+  if (gone.length > 0) throw new Error(`scripts/lib/jest-gate.mjs names no spec file: ${gone.join(', ')}`);
+  return names.map((name) => `${join(projectRoot, name).replaceAll(/[.\\]/g, '\\$&')}$`);
+}
