@@ -64,7 +64,8 @@ export interface FaitsRow
   operation_estimation: string | null;
   natures: FaitsMarche['natures'];
   attestations: FaitsMarche['attestations'];
-  accord_cadre_verdict: VerdictHerite | null;
+  /** Those of the lots that it may be of; null when none is recorded. */
+  accord_cadre_verdicts: VerdictHerite[] | null;
   initial_numero: string | null;
   initial_notification: string | null;
   initial_procedure: string | null;

@@ -40,7 +40,7 @@ export const FAITS = `
          consultation.lots_declares, consultation.avis, consultation.avis_support, consultation.avis_reference,
          consultation.avis_date, consultation.activite_reseau, consultation.besoin_distinct, consultation.regroupement,
          operation.estimation_ht AS operation_estimation, acheteur.natures, acheteur.attestations,
-         parent.verdict AS accord_cadre_verdict, initial.numero AS initial_numero,
+         parent.verdicts AS accord_cadre_verdicts, initial.numero AS initial_numero,
          initial.date_notification AS initial_notification, initial.procedure AS initial_procedure,
          coalesce(besoins.besoins, '[]') AS besoins
   FROM retenus
@@ -52,12 +52,10 @@ export const FAITS = `
                                       consultation.famille_id) AS famille_id) passation
   LEFT JOIN operations operation ON operation.organization_id = $1 AND operation.id = passation.operation_id
   LEFT JOIN LATERAL (
-    SELECT jsonb_build_object('statut', verdict.statut, 'motif', verdict.motif, 'manque', verdict.manque) AS verdict
-    FROM marches cadre
+    SELECT jsonb_agg(DISTINCT jsonb_build_object('statut', verdict.statut, 'motif', verdict.motif, 'manque', verdict.manque)) AS verdicts
+    FROM lots_de_l_accord_cadre($1, marche.id, marche.accord_cadre, marche.lot) cadre
     JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = cadre.id
-    WHERE marche.accord_cadre IS NOT NULL AND cadre.organization_id = $1 AND cadre.numero = marche.accord_cadre
-      AND cadre.id <> marche.id
-    ORDER BY cadre.lot <> marche.lot, cadre.lot, cadre.id LIMIT 1) parent ON true
+    WHERE marche.accord_cadre IS NOT NULL) parent ON true
   LEFT JOIN LATERAL (
     SELECT premier.numero, premier.date_notification, premier.procedure FROM marches premier
     WHERE coalesce(marche.justification, consultation.cas) = 'prestations_similaires'

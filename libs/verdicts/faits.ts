@@ -112,8 +112,12 @@ function faitsDe(
 const anneeDe = ({ numero, exercice }: FaitsRow): number =>
   /^(19|20)\d\d/.test(numero) ? Number(numero.slice(0, 4)) : exercice;
 
-const accordCadreDe = (row: FaitsRow): FaitsMarche['accordCadre'] =>
-  estSubsequent(row) ? { numero: row.accord_cadre, verdict: row.accord_cadre_verdict } : null;
+function accordCadreDe(row: FaitsRow): FaitsMarche['accordCadre'] {
+  if (!estSubsequent(row)) return null;
+  const [verdict = null, ...autres] = row.accord_cadre_verdicts ?? [];
+  const numero = row.accord_cadre;
+  return autres.length === 0 ? { numero, verdict } : { numero, verdict: null, lotsContraires: true };
+}
 
 const estSubsequent = ({ accord_cadre: accordCadre, nature, techniques, modalites, objet }: FaitsRow): boolean =>
   estMarcheSubsequent({ accordCadre, nature, techniques, modalites, objet });

@@ -33,7 +33,10 @@ const A_JUGER = `
     WHERE verdict.organization_id = $1 AND verdict.version_regles <> $3)))
   ORDER BY consultation.id LIMIT ${CONSULTATIONS_PAR_LOT} FOR NO KEY UPDATE SKIP LOCKED`;
 
-/** Keeps the former verdict when it said something else, and writes the new one. $2 the verdicts as JSON. */
+/**
+ * Keeps the former verdict with its facts and the version of its rules, and writes the new one, when any of them is another. One
+ * of this transaction was never seen. `juge_le` stays that of the first verdict that said the same. $2 the verdicts as JSON.
+ */
 const ECRIRE = `
   WITH nouveaux AS MATERIALIZED (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS nouveau (marche_id uuid, statut text, motif text, manque text[],
@@ -45,8 +48,9 @@ const ECRIRE = `
     SELECT ancien.organization_id, ancien.marche_id, ancien.statut, ancien.motif, ancien.manque, ancien.faits,
            ancien.version_regles, ancien.juge_le, ancien.phrase
     FROM nouveaux JOIN verdicts_marches ancien ON ancien.organization_id = $1 AND ancien.marche_id = nouveaux.marche_id
-    WHERE (ancien.statut, ancien.motif, ancien.manque)
-      IS DISTINCT FROM (nouveaux.statut, nouveaux.motif, nouveaux.manque)
+    WHERE ancien.juge_le < now()
+      AND (ancien.statut, ancien.motif, ancien.manque, ancien.faits, ancien.version_regles)
+        IS DISTINCT FROM (nouveaux.statut, nouveaux.motif, nouveaux.manque, nouveaux.faits, $3)
     RETURNING marche_id),
   ecrits AS (
     INSERT INTO verdicts_marches AS verdict (organization_id, marche_id, statut, motif, manque, rang_requis_min,

@@ -22,20 +22,28 @@ interface StoredRow {
   juge_le: Date;
 }
 
-/** The verdict that stands, or that stood at the end of a day: the first of those that still held then. */
-const AU = `
-  SELECT statut, motif, manque, phrase, faits, version_regles, juge_le FROM (
-    SELECT statut, motif, manque, phrase, faits, version_regles, juge_le, jusque FROM verdicts_marches_passes
-    WHERE organization_id = $1 AND marche_id = $2
-    UNION ALL
-    SELECT statut, motif, manque, phrase, faits, version_regles, juge_le, 'infinity' FROM verdicts_marches
-    WHERE organization_id = $1 AND marche_id = $2) tous
-  WHERE jusque >= coalesce($3::date + 1, 'infinity'::timestamptz) AND juge_le < coalesce($3::date + 1, 'infinity'::timestamptz)
-  ORDER BY jusque LIMIT 1`;
+const TOUS = `
+  SELECT id, statut, motif, manque, phrase, faits, version_regles, juge_le, jusque FROM verdicts_marches_passes
+  WHERE organization_id = $1 AND marche_id = $2
+  UNION ALL
+  SELECT NULL, statut, motif, manque, phrase, faits, version_regles, juge_le, 'infinity' FROM verdicts_marches
+  WHERE organization_id = $1 AND marche_id = $2`;
 
+/**
+ * The verdict that stands, or that stood at the end of a day, by the facts and the rules of then: the first of those that still
+ * held. Of those that one transaction kept, the first is what was seen.
+ */
+const AU = `
+  SELECT statut, motif, manque, phrase, faits, version_regles, juge_le FROM (${TOUS}) tous
+  WHERE jusque >= coalesce($3::date + 1, 'infinity'::timestamptz) AND juge_le < coalesce($3::date + 1, 'infinity'::timestamptz)
+  ORDER BY jusque, id LIMIT 1`;
+
+/** Those that the next one contradicts: other facts or rules that gave the same verdict are no news. */
 const PASSES = `
-  SELECT statut, motif, manque, phrase, version_regles, juge_le, jusque FROM verdicts_marches_passes
-  WHERE organization_id = $1 AND marche_id = $2 ORDER BY jusque DESC, id DESC LIMIT 100`;
+  SELECT statut, motif, manque, phrase, version_regles, juge_le, jusque FROM (
+    SELECT *, lead(ROW(statut, motif, manque)) OVER (ORDER BY jusque, id) AS suivant FROM (${TOUS}) tous) suivis
+  WHERE jusque <> 'infinity' AND ROW(statut, motif, manque) IS DISTINCT FROM suivant
+  ORDER BY jusque DESC, id DESC LIMIT 100`;
 
 /** Its consultation, when it waits to be judged: what a writer outside the service left. */
 const EN_ATTENTE = `

@@ -304,6 +304,7 @@ describe('GET /marches/:id/conformite', () => {
     expect(preview.body.data).toMatchObject({ lignes: [], taux_conformite: { montant_pct: null } });
     // Judged as it was written, on its own amount.
     expect(preview.body.data.verdict_previsionnel).toMatchObject({ statut: 'conforme', motif: 'marche' });
+    expect(preview.body.data.verdict_previsionnel.etapes.at(-1).libelle).toContain('M-1, lui-même conforme');
     expect(preview.body.data.verdict).toMatchObject({
       statut: 'conforme',
       motif: 'procedure_suffisante',
@@ -394,10 +395,18 @@ describe('GET /marches/:id/conformite', () => {
       `UPDATE verdicts_marches SET juge_le = now() - interval '2 days' WHERE organization_id = $1 AND marche_id = $2`,
       [member.organization, marche],
     );
+    // Another amount of today gives the same verdict: no news, and yesterday's is told by the facts of yesterday.
+    await achats.execute('UPDATE marches SET montant = 131000 WHERE organization_id = $1', [member.organization]);
+    expect((await get(`marches/${marche}/conformite`)).body.data).toMatchObject({
+      verdict: { statut: 'a_verifier', faits: { valeur: { montant: '131000.00' } } },
+      historique: [],
+    });
     await achats.execute(`UPDATE consultations SET avis = 'publie' WHERE organization_id = $1`, [member.organization]);
     const settled = (await get(`marches/${marche}/conformite`)).body.data;
     expect(settled.verdict).toMatchObject({ statut: 'conforme', manque: [] });
-    expect(settled.historique).toMatchObject([{ statut: 'a_verifier', manque: ['avis'], phrase: doubt.phrase }]);
+    expect(settled.historique).toMatchObject([
+      { statut: 'a_verifier', manque: ['avis'], phrase: expect.stringContaining('131\u202f000') },
+    ]);
     const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
     const past = (await get(`marches/${marche}/conformite?au=${yesterday}`)).body.data.verdict;
     expect(past).toEqual({ ...doubt, juge_le: past.juge_le });

@@ -144,7 +144,7 @@ it('reads the lines of each contract that is paid beyond its amount, not all of 
   const other = await establishment('00104');
   await importFile(api, other, await fifteen(30));
   await importFile(api, other, lines(MANDATS, paidTwice, 60));
-  await keepStale(['lignes_mandat', 'cumuls_listes', 'cumuls_lignes']);
+  await keepStale(['lignes_mandat', 'cumuls_listes', 'cumuls_lignes', 'verdicts_marches', 'marches']);
   const member = await establishment('00105');
   await importFile(api, member, await fifteen(ROWS / 2));
   const before = [await readsOf('lignes_mandat'), await readsOf('cumuls_listes')];
@@ -161,6 +161,25 @@ it('reads the lines of each contract that is paid beyond its amount, not all of 
   const { body } = await call(api, 'GET', '/api/v1/conformite/a-traiter?exercice=2025', { ...member });
   expect(body.data.total).toBeGreaterThan(0);
   expect((await readsOf('cumuls_listes')) - asked).toBeLessThan(READS_OF_A_ROW * ROWS);
+
+  // What is counted again each night, and what contracts with a famille engage.
+  await FAMILLES(member, 1);
+  await asOwner(
+    api,
+    `UPDATE marches SET famille_id = (SELECT id FROM familles WHERE organization_id = $1) WHERE organization_id = $1`,
+    [member.organization],
+  );
+  const tables = ['cumuls_lignes', 'verdicts_marches', 'marches'];
+  const counted = await Promise.all(tables.map(readsOf));
+  const gaps = await asOwner(
+    api,
+    `SELECT (SELECT sum(ecarts)::int FROM ecarts_cumuls($1)) AS ecarts,
+            (SELECT count(*)::int FROM engagements_marches($1, '{2020}', NULL, '2018-01-01')) AS engages`,
+    [member.organization],
+  );
+  expect(gaps).toEqual([{ ecarts: 0, engages: ROWS / 2 }]);
+  const recounted = await Promise.all(tables.map(readsOf));
+  for (const [at, read] of recounted.entries()) expect(read - counted[at]!).toBeLessThan(READS_OF_A_ROW * ROWS);
 }, 120_000);
 
 it('reads each contract a few times when it groups what it has just written into consultations', async () => {

@@ -163,6 +163,38 @@ describe('the verdict of a contract is written with what it is judged by', () =>
     expect(await verdict(subsequent)).toMatchObject({ statut: 'conforme', motif: 'accord_cadre' });
   });
 
+  it('of a marché subséquent is that of the lot of its own number or holder, else nothing says of which', async () => {
+    const number = { numero: '2025-AC15' };
+    const toiture = await preau({ ...number, lot: '1', procedure: "Appel d'offres ouvert" });
+    const [{ consultation_id: consultation } = { consultation_id: '' }] = await read<{ consultation_id: string }>(
+      'SELECT consultation_id FROM marches WHERE organization_id = $1 AND id = $2',
+      toiture,
+    );
+    const menuiserie = await preau({ ...number, lot: '2', montant: '7000000.00', consultation_id: consultation });
+    expect([(await verdict(toiture))!.statut, (await verdict(menuiserie))!.statut]).toEqual([
+      'conforme',
+      'non_conforme',
+    ]);
+
+    const subsequent = await preau({ numero: '2025-MS4', accord_cadre: '2025-AC15' });
+    expect(await verdict(subsequent)).toMatchObject({
+      ...{ statut: 'a_verifier', manque: ['accord_cadre'] },
+      phrase: expect.stringContaining('2025-AC15 a plusieurs lots, dont les verdicts diffèrent'),
+    });
+    const tiers = { type_id: 'SIRET', identifiant: '32293969500043', raison_sociale: 'Menuiserie du Parc' };
+    const fournisseur = await achats.put('fournisseurs', tiers);
+    await achats.execute(
+      'INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id) SELECT $1, unnest($2::uuid[]), $3',
+      [member.organization, [menuiserie, subsequent], fournisseur],
+    );
+    expect(await verdict(subsequent)).toMatchObject({ statut: 'non_conforme', motif: 'accord_cadre' });
+    await achats.execute(`UPDATE marches SET lot = '1' WHERE organization_id = $1 AND id = $2`, [
+      member.organization,
+      subsequent,
+    ]);
+    expect(await verdict(subsequent)).toMatchObject({ statut: 'conforme', motif: 'accord_cadre' });
+  });
+
   it('and goes with the transaction that would have changed it', async () => {
     const marche = await preau();
     await expect(

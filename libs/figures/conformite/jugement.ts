@@ -45,7 +45,8 @@ export const JUGEMENT_COLUMNS = `
   famille.code AS famille_code, famille.libelle AS famille_libelle, famille.type_achat AS famille_type, faits.perimetre,
   round(faits.besoin_min, 2) AS besoin_min, nullif(faits.besoin_max, 'Infinity') AS besoin_max,
   faits.engage_min_ht AS engage_min, faits.engage_max_ht AS engage_max, round(faits.hors_marche_min, 2) AS hors_marche_min,
-  faits.hors_marche_max, nullif(concat_ws(', lot ', marche.numero, nullif(marche.lot, '')), '') AS marche_nom, faits.statut_marche, verdict_marche.manque AS marche_manque,
+  faits.hors_marche_max, nullif(concat_ws(', lot ', marche.numero, nullif(marche.lot, '')), '') AS marche_nom,
+  coalesce(faits.statut_marche, verdict_marche.statut) AS statut_marche, verdict_marche.manque AS marche_manque,
   CASE WHEN verdict_marche.rang_requis_min = verdict_marche.rang_requis_max THEN verdict_marche.rang_requis_min END
     AS marche_rang_requis,
   CASE WHEN verdict_marche.rang_marche_min = verdict_marche.rang_marche_max THEN verdict_marche.rang_marche_min END

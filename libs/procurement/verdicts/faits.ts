@@ -120,7 +120,12 @@ export interface FaitsMarche {
   besoins: { annee: number; montant: Montant; source: 'estime' | 'exercice_precedent' }[];
   attestations: { du: Jour; au: Jour; support: string; par: string }[];
   /** Of a marché subséquent: its accord-cadre, with its verdict when it is recorded. */
-  accordCadre: { numero: string | null; verdict: VerdictHerite | null } | null;
+  accordCadre: {
+    numero: string | null;
+    verdict: VerdictHerite | null;
+    /** It has lots of different verdicts, and nothing says of which the contract is. */
+    lotsContraires?: true;
+  } | null;
   groupementCommandes: 'coordonnateur' | 'membre' | null;
   /** Null: its services are of one kind, which the CPV tells, or nobody said. */
   servicesMixtes: ServicesMixtes | null;

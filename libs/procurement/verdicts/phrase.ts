@@ -215,6 +215,8 @@ function lancementEnMots(faits: FaitsMarche): string {
 
 function horsTable(faits: FaitsMarche, manque: readonly Donnee[], asked: string): string {
   const { accordCadre } = faits;
+  if (accordCadre?.lotsContraires)
+    return `l’accord-cadre ${accordCadre.numero} a plusieurs lots, dont les verdicts diffèrent ; indiquez le titulaire ou le numéro de lot du marché subséquent`;
   if (manque.includes('accord_cadre'))
     return accordCadre?.numero == null
       ? 'un marché subséquent a le verdict de son accord-cadre, qui n’est pas nommé ; indiquez son numéro, et importez-le ou créez-le'

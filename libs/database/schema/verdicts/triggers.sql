@@ -52,6 +52,13 @@ CREATE TRIGGER _200_a_juger__delete AFTER DELETE ON attestations_publicite
   REFERENCING OLD TABLE AS touches
   FOR EACH STATEMENT EXECUTE FUNCTION tg_attestations_publicite__a_juger();
 
+CREATE TRIGGER _200_a_juger__insert AFTER INSERT ON marche_titulaires
+  REFERENCING NEW TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marche_titulaires__a_juger();
+CREATE TRIGGER _200_a_juger__delete AFTER DELETE ON marche_titulaires
+  REFERENCING OLD TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marche_titulaires__a_juger();
+
 CREATE TRIGGER _200_a_juger__update AFTER UPDATE ON exercices
   REFERENCING OLD TABLE AS avant NEW TABLE AS apres
   FOR EACH STATEMENT EXECUTE FUNCTION tg_exercices__a_juger();

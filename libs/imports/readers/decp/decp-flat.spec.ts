@@ -72,6 +72,51 @@ describe('flat layouts of DECP', () => {
     ]);
   });
 
+  describe('lots of one identifier, row by row', () => {
+    const HEAD =
+      'id,acheteur_id,titulaire_id,titulaire_typeIdentifiant,objet,montant,codeCPV,dateNotification,modification_id';
+    const lot = (objet: string, montant: number, titulaire: string, version = '', day = '2025-03-01'): string =>
+      ['L1', '21310069600011', titulaire, 'SIRET', objet, montant, '45000000', day, version].join();
+    const told = async (rows: readonly string[]) => {
+      let read: unknown[] = [];
+      await withFile([HEAD, ...rows, ''].join('\n'), 'lots.csv', async (path) => {
+        read = (await readAll('marches', path)).map(({ ligne, donnees }) => [
+          ligne,
+          donnees?.objet,
+          donnees?.montant,
+          donnees?.titulaires.length,
+          donnees?.modifications.map(({ montant }) => montant),
+        ]);
+      });
+      return read;
+    };
+    const [ONE, OTHER] = ['32293969500043', '34402231400035'];
+
+    it('keeps each amount: another object, or another amount of another holder, is another contract', async () => {
+      const rows = [lot('Lot 1', 500, ONE), lot('Lot 2', 120, OTHER), lot('Lot 2', 120, ONE), lot('Lot 2', 40, ONE)];
+      expect(await told(rows)).toEqual([
+        [2, 'Lot 1', '500.00', 1, []],
+        [3, 'Lot 2', '120.00', 2, []],
+        [5, 'Lot 2', '40.00', 1, []],
+      ]);
+    });
+
+    it('gives a modification to the lot of its holder, in any order', async () => {
+      const rows = [
+        lot('Voirie', 130, OTHER, '1', '2025-06-01'),
+        lot('Voirie', 500, ONE, '0'),
+        lot('Voirie', 120, OTHER, '0'),
+        lot('Voirie', 550, ONE, '1', '2025-06-01'),
+        lot('Voirie', 700, ONE, '1', '2025-07-01'),
+      ];
+      expect(await told(rows)).toEqual([
+        [2, 'Voirie', '120.00', 1, ['130.00']],
+        [3, 'Voirie', '500.00', 1, ['550.00']],
+        [6, 'Voirie', '700.00', 1, []],
+      ]);
+    });
+  });
+
   it('says the line where each contract begins', async () => {
     const json = await readAll('marches', fixturePath('decp-plat-data-economie.json'));
     expect(json.map(({ numero, ligne }) => [numero, ligne])).toEqual([

@@ -1,27 +1,28 @@
 import type { Motif } from '#imports/motifs.js';
 import { FLAT, type FlatColumn, MEMBRES_DE_MONTANT } from '#imports/readers/decp/flat-columns.js';
-import { type Cell, FlatContract } from '#imports/readers/decp/flat-contract.js';
+import type { Cell, FlatContract, FlatRow } from '#imports/readers/decp/flat-contract.js';
+import { contractsOf } from '#imports/readers/decp/flat-lots.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { readMarche } from '#imports/readers/decp/read-marche.js';
 import { isObject, textOf } from '#imports/readers/decp/source-object.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import { type JsonRecord, readJsonRecords } from '#imports/readers/json/json-records.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
-import type { Position, ReadBatches, ReadRow } from '#imports/readers/record.js';
+import type { ReadBatches, ReadRow } from '#imports/readers/record.js';
 import { columnName, type FoundHeader, isBlank, type TableRecord } from '#imports/readers/table/read-table.js';
 import { headerKey, keysOf, type TableHeader } from '#imports/readers/table/table-header.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { Verdict } from '#imports/readers/verdict.js';
 
-/** Rows of one contract kept together; more are those of another one with the same identifier. */
-const MAX_ROWS_OF_CONTRACT = 1000;
+/** Rows of one identifier kept together; more are told apart. */
+const MAX_ROWS_OF_IDENTIFIER = 1000;
 
 /** What data.economie.gouv.fr writes in an empty cell. */
 const FILLERS = new Set(['CDL', 'INX']);
 
 /**
  * Contracts of a flat table without its header, SCDL or one of the other layouts (`flat-columns.ts`): consecutive rows of the same
- * identifier and buyer are one contract, and one row read.
+ * identifier and buyer are gathered, and each contract that they tell (`flat-lots.ts`) is one row read.
  */
 export async function* readFlatTable(batches: AsyncIterable<TableRecord[]>, found: FoundHeader): ReadBatches<MarcheLu> {
   const reader = new FlatReader();
@@ -83,35 +84,43 @@ function cellsOf({ valeur }: JsonRecord): Cell {
 
 const unfilled = (text: string | undefined): string => (text === undefined || FILLERS.has(text) ? '' : text);
 
-/** Gathers the rows of each contract, and reads it when the next one begins. */
+/** Gathers the rows of each identifier, and reads their contracts when the next one begins. */
 class FlatReader {
   numero = 0;
   private readonly verdict = new Verdict();
-  private current: FlatContract | undefined;
-  private readonly remarks: { champ: string; remarque: Motif }[] = [];
+  private key: string | undefined;
+  private rows: FlatRow[] = [];
+  private readonly remarks = new Map<FlatRow, { champ: string; remarque: Motif }[]>();
 
-  /** The contract that this row ends by not being of it. */
-  push(cell: Cell, { ligne, colonne }: Omit<Position, 'numero'>): ReadRow<MarcheLu>[] {
+  /** The contracts that this row ends by not being of their identifier. */
+  push(cell: Cell, { ligne, colonne }: FlatRow['position']): ReadRow<MarcheLu>[] {
     const key = `${cell('acheteurId')} ${cell('id')}`;
-    const same = this.current?.key === key && this.current.rows < MAX_ROWS_OF_CONTRACT;
+    const same = this.key === key && this.rows.length < MAX_ROWS_OF_IDENTIFIER;
     const ended = same ? [] : this.end();
-    this.current ??= new FlatContract(key, { ligne, colonne }, cell);
-    this.current.add(cell);
+    this.key = key;
+    this.rows.push({ cell, position: { ligne, colonne } });
     return ended;
   }
 
   /** A remark about the last row that was given. */
   warn(champ: string, remarque: Motif): void {
-    this.remarks.push({ champ, remarque });
+    const row = this.rows.at(-1)!;
+    this.remarks.set(row, [...(this.remarks.get(row) ?? []), { champ, remarque }]);
   }
 
   end(): ReadRow<MarcheLu>[] {
-    if (!this.current) return [];
-    const { position } = this.current;
-    const source = this.current.toObject();
-    this.current = undefined;
-    for (const { champ, remarque } of this.remarks.splice(0)) this.verdict.warn(champ, remarque);
+    const contracts = contractsOf(this.rows);
+    this.rows = [];
+    const read = contracts.map((contract) => this.read(contract));
+    this.remarks.clear();
+    return read;
+  }
+
+  private read(contract: FlatContract): ReadRow<MarcheLu> {
+    for (const row of contract.lignes)
+      for (const { champ, remarque } of this.remarks.get(row) ?? []) this.verdict.warn(champ, remarque);
+    const source = contract.toObject();
     const marche = readMarche(this.verdict, source, 'plat');
-    return [this.verdict.close({ ...position, numero: ++this.numero }, JSON.stringify(source), marche)];
+    return this.verdict.close({ ...contract.position, numero: ++this.numero }, JSON.stringify(source), marche);
   }
 }

@@ -5,6 +5,12 @@ import type { Position } from '#imports/readers/record.js';
 /** The text of a row under a column; empty when the column or the value is absent. */
 export type Cell = (name: FlatColumn) => string;
 
+/** A row, and where it stands. */
+export interface FlatRow {
+  cell: Cell;
+  position: Omit<Position, 'numero'>;
+}
+
 /** Members that a modification may change, as decp.info repeats them on the rows of each. */
 interface Version {
   dureeMois: string;
@@ -24,25 +30,22 @@ interface Modification {
  * titulaire, modification and subcontract counts once, however many rows repeat it.
  */
 export class FlatContract {
-  rows = 0;
   private readonly base: JsonObject;
   private readonly versions = new Map<number, Version>();
   private readonly modifications = new Map<string, Modification>();
   private readonly actes = new Map<string, JsonObject>();
   private readonly modificationsActes = new Map<string, JsonObject>();
 
-  constructor(
-    /** Tells contracts apart: buyer and identifier. */
-    readonly key: string,
-    /** Of its first row. */
-    readonly position: Omit<Position, 'numero'>,
-    cell: Cell,
-  ) {
-    this.base = membersOf(cell);
+  /** Where its first row stands. */
+  readonly position: FlatRow['position'];
+
+  constructor(readonly lignes: readonly [FlatRow, ...FlatRow[]]) {
+    this.position = lignes[0].position;
+    this.base = membersOf(lignes[0].cell);
+    for (const { cell } of lignes) this.add(cell);
   }
 
-  add(cell: Cell): void {
-    this.rows++;
+  private add(cell: Cell): void {
     this.addVersion(cell);
     this.addModification(cell);
     addOnce(this.actes, {
@@ -89,7 +92,7 @@ export class FlatContract {
 
   /** Files without `modification_id` say one version: the contract as it was signed. */
   private addVersion(cell: Cell): void {
-    const id = Number.parseInt(cell('version'), 10) || 0;
+    const id = versionOf(cell);
     let version = this.versions.get(id);
     if (!version) {
       version = {
@@ -101,10 +104,7 @@ export class FlatContract {
       };
       this.versions.set(id, version);
     }
-    const { titulaires } = version;
-    addOperator(titulaires, operatorOf(cell('titulaireType'), cell('titulaireId'), cell('titulaireNom')));
-    addOperator(titulaires, operatorOf(cell('titulaire2Type'), cell('titulaire2Id'), cell('titulaire2Nom')));
-    addOperator(titulaires, operatorOf(cell('titulaire3Type'), cell('titulaire3Id'), cell('titulaire3Nom')));
+    for (const titulaire of titulairesOf(cell)) addOperator(version.titulaires, titulaire);
   }
 
   private addModification(cell: Cell): void {
@@ -127,7 +127,18 @@ export class FlatContract {
   }
 }
 
-function membersOf(cell: Cell): JsonObject {
+/** Which modification a row tells in the layout of decp.info: 0 for the contract as it was signed, and in the other layouts. */
+export const versionOf = (cell: Cell): number => Number.parseInt(cell('version'), 10) || 0;
+
+/** The holders that stand side by side on a row. */
+export const titulairesOf = (cell: Cell): JsonObject[] => [
+  operatorOf(cell('titulaireType'), cell('titulaireId'), cell('titulaireNom')),
+  operatorOf(cell('titulaire2Type'), cell('titulaire2Id'), cell('titulaire2Nom')),
+  operatorOf(cell('titulaire3Type'), cell('titulaire3Id'), cell('titulaire3Nom')),
+];
+
+/** What a row says of its contract, but for holders, modifications and subcontracts. */
+export function membersOf(cell: Cell): JsonObject {
   return {
     ...Object.fromEntries(PLAIN_MEMBERS.map((name) => [name, cell(name)])),
     ...Object.fromEntries(LIST_MEMBERS.map((name) => [name, labelsOf(cell(name))])),

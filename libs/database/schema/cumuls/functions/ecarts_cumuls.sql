@@ -1,19 +1,22 @@
 -- Differences between the rollups of an organisation and a recount from the lines: a row a rollup, with the number of
 -- differences. One statement, so one snapshot: writers are neither waited for nor held up. Groups without a line are
--- not compared. Rows are compared as text: amounts have two decimals on both sides.
+-- not compared. Rows are compared as text: amounts have two decimals on both sides. What reads a whole organisation takes it from
+-- a row: of one that the statistics do not know yet, PostgreSQL expects a row or two, and would read all its groups for each.
 CREATE OR REPLACE FUNCTION ecarts_cumuls(p_organization_id uuid) RETURNS TABLE (cumul text, ecarts bigint)
 LANGUAGE sql STABLE
 AS $$
-  WITH recompte AS MATERIALIZED (
+  WITH organisation AS MATERIALIZED (SELECT p_organization_id AS id),
+  recompte AS MATERIALIZED (
     SELECT *, passation_lignes(marche_id, marche_inconnu, marche_non_renseigne) AS passation
     FROM recompter_lignes(p_organization_id)),
   achats AS MATERIALIZED (SELECT * FROM recompter_fournisseurs(p_organization_id)),
   juges AS MATERIALIZED (
     SELECT cumul.*, verdict.conformite AS verdict, verdict.motif AS motif_du, verdict.manque AS manque_du,
            verdict.au_dela_ht AS au_dela_du, passation_lignes(marche_id, marche_inconnu, marche_non_renseigne) AS passation
-    FROM cumuls_lignes cumul
-    JOIN verdicts_groupes(p_organization_id, true) verdict ON verdict.id = cumul.id
-    WHERE cumul.organization_id = p_organization_id AND cumul.nombre <> 0),
+    FROM organisation
+    CROSS JOIN LATERAL verdicts_groupes(organisation.id, true) verdict
+    JOIN cumuls_lignes cumul ON cumul.organization_id = organisation.id AND cumul.id = verdict.id
+    WHERE cumul.nombre <> 0),
   partagees AS MATERIALIZED (
     SELECT * FROM lignes_partagees(p_organization_id, ARRAY(
       SELECT empreinte FROM juges WHERE au_dela_du <> 0 AND verdict <> 'a_verifier'))),
@@ -109,7 +112,8 @@ AS $$
     FROM (
       SELECT exercice, perimetre, cible_id, sum(engage_min)::numeric(15,2) AS engage_min,
              CASE WHEN count(engage_max) = count(*) THEN sum(engage_max)::numeric(15,2) END AS engage_max
-      FROM engagements_marches(p_organization_id, ARRAY(
+      FROM organisation
+      CROSS JOIN LATERAL engagements_marches(organisation.id, ARRAY(
         SELECT annee FROM exercices WHERE organization_id = p_organization_id AND statut = 'ouvert'), NULL, current_date)
       GROUP BY exercice, perimetre, cible_id) engage
     WHERE (engage_min, engage_max) IS DISTINCT FROM (0, 0)

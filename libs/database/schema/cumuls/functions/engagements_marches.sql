@@ -21,7 +21,7 @@ AS $$
     FROM marches subsequent
     CROSS JOIN LATERAL (
       SELECT id FROM marches cadre
-      WHERE cadre.organization_id = p_organization_id AND cadre.numero = subsequent.accord_cadre AND cadre.id <> subsequent.id
+      WHERE cadre.organization_id = subsequent.organization_id AND cadre.numero = subsequent.accord_cadre AND cadre.id <> subsequent.id
       ORDER BY cadre.lot <> subsequent.lot, cadre.lot, cadre.id LIMIT 1) cadre
     WHERE subsequent.organization_id = p_organization_id AND subsequent.accord_cadre IN (SELECT numero FROM contrats)),
   -- What was paid on each in each exercice, read by contract: joined as tables of their own, a planner who does not know yet how
@@ -37,10 +37,11 @@ AS $$
       FROM (
         SELECT groupe.exercice, sum(groupe.montant_ht) AS montant_ht, sum(montant_min(groupe.montant_ht, groupe.ttc)) AS montant_min
         FROM unnest(contrats.id || coalesce(sous.ids, '{}')) paye (id)
-        -- OFFSET 0: looked up by the contract; sorted by the exercice, all groups of the organisation would be read for each.
+        -- OFFSET 0, and the organisation of the row: looked up by the contract. Sorted by the exercice, or of an organisation that the
+        -- statistics do not know yet, all groups would be read for each.
         CROSS JOIN LATERAL (
           SELECT cumul.exercice, cumul.montant_ht, cumul.ttc FROM cumuls_lignes cumul
-          WHERE cumul.organization_id = p_organization_id AND cumul.marche_id = paye.id AND NOT cumul.hors_perimetre
+          WHERE cumul.organization_id = contrats.organization_id AND cumul.marche_id = paye.id AND NOT cumul.hors_perimetre
           OFFSET 0) groupe
         GROUP BY groupe.exercice) annee) paye),
   mois AS (

@@ -25,11 +25,14 @@ BEGIN
   INSERT INTO cumuls_mandats (organization_id, exercice, service_id, nombre)
   SELECT organization_id, exercice, service_id, count(*) FROM mandats WHERE organization_id = p_organization_id
   GROUP BY 1, 2, 3;
+  -- Before the lines, so that they are judged once, with what contracts engage; without any line nothing judges.
+  PERFORM prevoir_besoins(ARRAY[p_organization_id], NULL, NULL);
   PERFORM appliquer_deltas(
     (SELECT array_agg(recompte) FROM recompter_lignes(p_organization_id) recompte),
     (SELECT array_agg(recompte) FROM recompter_fournisseurs(p_organization_id) recompte));
-  PERFORM prevoir_besoins(ARRAY[p_organization_id], NULL, NULL);
-  PERFORM juger_cumuls(ARRAY[p_organization_id]);
+  IF NOT EXISTS (SELECT FROM cumuls_lignes WHERE organization_id = p_organization_id) THEN
+    PERFORM juger_cumuls(ARRAY[p_organization_id]);
+  END IF;
   UPDATE franchissements_seuils franchi SET publie_le = now()
   FROM unnest(anciens) ancien
   WHERE franchi.organization_id = p_organization_id AND franchi.created_at >= debut AND franchi.exercice = ancien.exercice
