@@ -21,7 +21,8 @@ const ASKED = Number(process.env['BENCH_ASKED'] ?? LINES / 5);
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 10);
 /** What is measured: all of it unless told, separated by commas. */
 const PARTS = (process.env['BENCH_PARTS'] ?? 'bulk,lists,background').split(',');
-const IDLE_SECONDS = 15;
+/** As many requests as the 99th centile needs to be more than one of them: six of six hundred are above. */
+const IDLE_SECONDS = 60;
 const SELECTED = 1_000;
 
 interface Measured {
@@ -168,7 +169,7 @@ async function measureBulk(
   const lines = (['classified', 'undone'] as const).map((what, index) => ({
     measure: `1,000 lines ${what}, from the request to the end`,
     beside: '5 turns',
-    value: `slowest ${(Math.max(...took[index]!) / 1_000).toFixed(2)} s`,
+    value: `slowest ${(Math.max(...took[index]!) / 1_000).toFixed(2)} s, in turn ${took[index]!.map((ms) => (ms / 1_000).toFixed(2)).join(' ')}`,
     aim: '≤ 2 s',
     met: Math.max(...took[index]!) <= 2_000,
   }));
