@@ -15,12 +15,14 @@ const create = async (path: string, json: object): Promise<string> => {
   const answer = await send('POST', path, json);
   expect([answer.status, answer.text]).toEqual([201, answer.text]);
   const address = answer.headers.get('location')!;
-  tags.set(path, { tag: answer.headers.get('etag'), read: (await send('GET', address)).headers.get('etag') });
+  const read = (await send('GET', address)).headers.get('etag')!;
+  // Of an answer that is sent compressed, the tag says so.
+  tags.set(path, { tag: answer.headers.get('etag'), read: read.replace('.gzip"', '"') });
   return String(answer.body.data.id ?? answer.body.data.annee);
 };
 
 /** Of what was created at an address last: the tag of the answer, and that of its reading right after. */
-const tags = new Map<string, { tag: string | null; read: string | null }>();
+const tags = new Map<string, { tag: string | null; read: string }>();
 
 /** What a change moves whatever it changes. */
 const withoutTraces = ({ version: _version, updated_at: _updated, ...rest }: Record<string, unknown>): object => rest;
@@ -377,7 +379,7 @@ it('tells of a stale version, when what was read is sent back after somebody’s
 });
 
 it('tags what it creates as its reading does, so that it can be changed without one', async () => {
-  expect([...tags].filter(([, { tag, read }]) => tag !== read || tag === null).map(([path]) => path)).toEqual([]);
+  expect([...tags].filter(([, { tag, read }]) => tag !== read).map(([path]) => path)).toEqual([]);
   const service = await send('POST', '/api/v1/services', { code: 'TAG', libelle: 'Étiqueté' });
   const [address, tag] = [service.headers.get('location')!, service.headers.get('etag')!];
   const patched = await send('PATCH', address, { libelle: 'Changé' }, { 'if-match': tag });
