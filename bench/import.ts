@@ -13,7 +13,7 @@ import { createDataSource } from '#database/data-source.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { runServer } from './support/serve.js';
-import { runImporter } from './imports/importer.js';
+import { runWorker } from './support/worker.js';
 import { writeMandatsFile } from './imports/mandats-file.js';
 import { measureRawCopy } from './imports/raw-copy.js';
 import { writeResults } from './support/results.js';
@@ -241,6 +241,6 @@ function report({ imported, copySeconds, idle, during }: Measures): void {
   });
 }
 
-const roles = { api: runServer, importer: runImporter };
+const roles = { api: runServer, importer: runWorker };
 
 await runBench(main, roles);

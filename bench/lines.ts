@@ -3,13 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { call } from '../test/support/client.js';
 import { createMember, type TestMember } from '../test/support/factories.js';
-import { startTaskWorker } from '../test/support/task-worker.js';
 import { probe, runBulk } from './lines/bulk.js';
 import { type Filter, filtersOf, pairsOf, recount } from './lines/filters.js';
 import { enter, load, type Site } from './read/site.js';
 import { ascending, type Line, percentile, printTable } from './support/figures.js';
 import { writeResults } from './support/results.js';
+import { Child } from './support/child.js';
 import { runBench, VoidRun } from './support/run.js';
+import { runWorker } from './support/worker.js';
 
 /**
  * The list of lines of an organisation of two million in a database of ten: by any two filters, its facets, a thousand lines
@@ -21,7 +22,8 @@ const ASKED = Number(process.env['BENCH_ASKED'] ?? LINES / 5);
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 10);
 /** What is measured: all of it unless told, separated by commas. */
 const PARTS = (process.env['BENCH_PARTS'] ?? 'bulk,lists,background').split(',');
-const IDLE_SECONDS = 15;
+/** As many requests as the 99th centile needs to be more than one of them: six of six hundred are above. */
+const IDLE_SECONDS = 60;
 const SELECTED = 1_000;
 
 interface Measured {
@@ -168,7 +170,7 @@ async function measureBulk(
   const lines = (['classified', 'undone'] as const).map((what, index) => ({
     measure: `1,000 lines ${what}, from the request to the end`,
     beside: '5 turns',
-    value: `slowest ${(Math.max(...took[index]!) / 1_000).toFixed(2)} s`,
+    value: `slowest ${(Math.max(...took[index]!) / 1_000).toFixed(2)} s, in turn ${took[index]!.map((ms) => (ms / 1_000).toFixed(2)).join(' ')}`,
     aim: '≤ 2 s',
     met: Math.max(...took[index]!) <= 2_000,
   }));
@@ -216,7 +218,8 @@ async function main(): Promise<void> {
   await client.connect();
   const other = await neighbour(client, site);
   await skipRecount(client);
-  const worker = await startTaskWorker(site.api);
+  // In a process of its own, as it runs: its work is none of the delays of the api.
+  const worker = await Child.start('worker', { ...site.api.environment });
   await untilDone(client);
   const bulk = await measureBulk(client, site);
   const filters = await filtersOf(client, site, bulk.reclassement);
@@ -231,9 +234,9 @@ async function main(): Promise<void> {
   console.log('');
   printTable(lines);
   writeResults('lines', { sizes: { lines: LINES, asked: ASKED }, lines, ...lists });
-  await worker.close();
+  await worker.stop();
   await client.end();
   await site.api.close();
 }
 
-await runBench(main);
+await runBench(main, { worker: runWorker });

@@ -1,6 +1,6 @@
 /**
  * Runs benchmarks, each against a PostgreSQL and a Redis of its own: `npm run bench -- <name> [arguments]` compiles
- * `bench/<name>.ts` and runs it; without a name, all of them one after the other. A bench prints its table, writes
+ * `bench/<name>.ts` and runs it; without a name, all of them one after the other; `--help` tells their parameters. A bench prints its table, writes
  * `bench/results/<name>.json` and fails when its ledger does not balance.
  */
 import { spawn } from 'node:child_process';
@@ -11,6 +11,7 @@ import { startRedis } from '../scripts/lib/redis-server.mjs';
 import { nodeOptions } from '../scripts/lib/service.mjs';
 import { compileReachable } from '../scripts/lib/source-graph.mjs';
 import { startTestDatabase } from '../scripts/lib/test-database.mjs';
+import { help } from './help.mjs';
 
 /** The quickest first; the last three read ten million lines. */
 const ALL = ['start', 'page', 'assistant', 'documents', 'webhooks', 'import', 'read', 'lines', 'app'];
@@ -25,7 +26,8 @@ const LOADED_DATABASE = {
   settings: { shared_buffers: '256MB', max_wal_size: '8GB' },
 };
 
-const [name, ...parameters] = process.argv.slice(2);
+const [name, ...parameters] = process.argv.slice(2).filter((argument) => argument !== '--help');
+const asksForHelp = process.argv.includes('--help');
 const services = [];
 let running;
 let interrupted = false;
@@ -72,7 +74,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     running?.kill(signal);
   });
 
-for (const bench of name === undefined ? ALL : [name]) {
+if (asksForHelp) console.log(help(name));
+for (const bench of asksForHelp ? [] : name === undefined ? ALL : [name]) {
   if (interrupted) break;
   if (name === undefined) console.log(`\n── ${bench}`);
   const code = await runBench(bench).catch((error) => {

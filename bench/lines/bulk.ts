@@ -49,15 +49,25 @@ export async function runBulk(
   }
 }
 
-/** Delays of another organisation's first page of lines, ten requests a second, until told to stop; sorted milliseconds. */
+const PROBE_MS = 100;
+
+/**
+ * Delays of another organisation's first page of lines, until told to stop; sorted milliseconds. Ten requests a second are sent
+ * whether or not the former ones are answered, and timed from when they were due: who waits does not ask less often.
+ */
 export async function probe(site: Site, other: TestMember, until: () => boolean): Promise<number[]> {
-  const delays: number[] = [];
-  for (let next = performance.now(); !until(); next += 100) {
-    await pause(Math.max(0, next - performance.now()));
-    const startedAt = performance.now();
-    const { status } = await call(site.api, 'GET', '/api/v1/lignes?exercice=2026&page_size=100', { ...other });
-    if (status !== 200) throw new VoidRun(`another organisation’s list answered ${status}`);
-    delays.push(performance.now() - startedAt);
+  const answers: Promise<number | VoidRun>[] = [];
+  for (let due = performance.now(); !until(); due += PROBE_MS) {
+    await pause(Math.max(0, due - performance.now()));
+    answers.push(askOther(site, other, due));
   }
-  return ascending(delays);
+  const delays = await Promise.all(answers);
+  const failed = delays.find((delay) => delay instanceof VoidRun);
+  if (failed) throw failed;
+  return ascending(delays as number[]);
+}
+
+async function askOther(site: Site, other: TestMember, due: number): Promise<number | VoidRun> {
+  const { status } = await call(site.api, 'GET', '/api/v1/lignes?exercice=2026&page_size=100', { ...other });
+  return status === 200 ? performance.now() - due : new VoidRun(`another organisation’s list answered ${status}`);
 }

@@ -651,8 +651,12 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   juger_cumuls: async () => {
     await pay(100);
     await rows(`UPDATE cumuls_lignes SET conformite = 'non_conforme', a_juger = true WHERE organization_id = $1`);
+    await rows(`UPDATE cumuls_listes SET conformite = 'non_conforme' WHERE organization_id = $1`);
     await rows('SELECT juger_cumuls(ARRAY[$1::uuid])');
     expect(await verdicts()).toEqual(['conforme']);
+    expect(await rows('SELECT conformite FROM cumuls_listes WHERE organization_id = $1')).toEqual([
+      { conformite: 'conforme' },
+    ]);
     for (const table of ['cumuls_lignes', 'besoins', 'cumuls_marches'])
       expect(await rows(`SELECT 1 FROM ${table} WHERE organization_id = $1 AND a_juger`)).toEqual([]);
   },
@@ -1017,9 +1021,8 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
   ajouter_listes: async () => {
     await pay(100);
     await rows(`SELECT ajouter_listes(ARRAY(SELECT liste FROM cumuls_listes liste WHERE organization_id = $1))`);
-    expect(await rows('SELECT montant_ht::float, nombre::int FROM cumuls_listes WHERE organization_id = $1')).toEqual([
-      { montant_ht: 200, nombre: 2 },
-    ]);
+    const listes = 'SELECT montant_ht::float, nombre::int, conformite FROM cumuls_listes WHERE organization_id = $1';
+    expect(await rows(listes)).toEqual([{ montant_ht: 200, nombre: 2, conformite: 'conforme' }]);
   },
   recompter_fournisseurs: async () => {
     await pay(100);
@@ -1034,7 +1037,9 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     expect(all).toHaveLength(14);
     await rows('UPDATE cumuls_services SET montant_ht = 99 WHERE organization_id = $1');
     await rows(`UPDATE compteurs_fournisseurs SET distincts = 4 WHERE organization_id = $1`);
+    await rows(`UPDATE cumuls_listes SET conformite = 'hors_champ' WHERE organization_id = $1`);
     expect(await rows('SELECT cumul, ecarts::int FROM ecarts_cumuls($1) WHERE ecarts <> 0')).toEqual([
+      { cumul: 'listes', ecarts: 2 },
       { cumul: 'services', ecarts: 2 },
       { cumul: 'fournisseurs_distincts', ecarts: 2 },
     ]);

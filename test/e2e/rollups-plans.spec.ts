@@ -212,6 +212,21 @@ describe(`reading an organisation of ${LINES} lines`, () => {
     expect(read).toBeLessThanOrEqual(LINES / 20 + counted);
   });
 
+  it('lists by verdict without asking each group for its own', async () => {
+    const statements: [string, readonly unknown[]][] = [];
+    const list = new LignesListService(recordingTransactions(statements));
+    const { lignes } = await list.list({ organizationId: depenses.organizationId } as RequestContext, {
+      verdict: 'a_verifier',
+      famille: 'aucune',
+      page_size: String(PAGE),
+    });
+    expect(lignes).toHaveLength(PAGE);
+    let groups = 0;
+    for (const [sql, parameters] of statements) groups += (await measure(sql, parameters, 'cumuls_lignes')).rows;
+    // Those of the lines that are shown, told with their reason.
+    expect(groups).toBeLessThanOrEqual(PAGE);
+  });
+
   it('finds the groups that are with tax, for a total of lines, without reading the others', async () => {
     const statements: [string, readonly unknown[]][] = [];
     const list = new LignesListService(recordingTransactions(statements));

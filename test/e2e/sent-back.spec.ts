@@ -14,8 +14,15 @@ const send = (method: string, path: string, json?: unknown, headers: Record<stri
 const create = async (path: string, json: object): Promise<string> => {
   const answer = await send('POST', path, json);
   expect([answer.status, answer.text]).toEqual([201, answer.text]);
+  const address = answer.headers.get('location')!;
+  const read = (await send('GET', address)).headers.get('etag')!;
+  // Of an answer that is sent compressed, the tag says so.
+  tags.set(path, { tag: answer.headers.get('etag'), read: read.replace('.gzip"', '"') });
   return String(answer.body.data.id ?? answer.body.data.annee);
 };
+
+/** Of what was created at an address last: the tag of the answer, and that of its reading right after. */
+const tags = new Map<string, { tag: string | null; read: string }>();
 
 /** What a change moves whatever it changes. */
 const withoutTraces = ({ version: _version, updated_at: _updated, ...rest }: Record<string, unknown>): object => rest;
@@ -369,6 +376,18 @@ it('tells of a stale version, when what was read is sent back after somebody’s
   expect((await send('PATCH', `/api/v1/services/${id}`, { libelle: 'Jardins' })).status).toBe(200);
   const stale = await send('PUT', `/api/v1/services/${id}`, read);
   expect([stale.status, stale.body.error.code]).toEqual([409, 'conflict']);
+});
+
+it('tags what it creates as its reading does, so that it can be changed without one', async () => {
+  expect([...tags].filter(([, { tag, read }]) => tag !== read).map(([path]) => path)).toEqual([]);
+  const service = await send('POST', '/api/v1/services', { code: 'TAG', libelle: 'Étiqueté' });
+  const [address, tag] = [service.headers.get('location')!, service.headers.get('etag')!];
+  const patched = await send('PATCH', address, { libelle: 'Changé' }, { 'if-match': tag });
+  expect([patched.status, patched.body.data.libelle]).toEqual([200, 'Changé']);
+  expect((await send('PATCH', address, { libelle: 'Encore' }, { 'if-match': tag })).status).toBe(412);
+  // A key takes no If-Match, and shows its secret once.
+  const key = await send('POST', '/api/v1/api-keys', { label: 'Régie', permissions: ['procurement.read'] });
+  expect([key.status, key.headers.get('etag')]).toEqual([201, null]);
 });
 
 it('tells where what was created is', async () => {

@@ -48,4 +48,8 @@ export class CumulListe {
 
   @Column('bigint')
   nombre!: string;
+
+  /** Repeats that of the group of cumuls_lignes. */
+  @Column('text', { default: 'a_verifier' })
+  conformite!: string;
 }

@@ -15,16 +15,17 @@ export const AU_DELA = 'a_verifier.donnee_manquante.au_dela_du_maximum';
 const AVEC_MOTIF = `(SELECT coalesce(array_to_string($10::text[], ',') LIKE '%.%', false))`;
 
 /** Whether the verdict of `jugee`, a row of cumuls_lignes, is asked for. */
-export const JUGEE_DEMANDEE = `(jugee.conformite = ANY ($10) OR ${AVEC_MOTIF} AND ${ISSUE} = ANY ($10))`;
+const JUGEE_DEMANDEE = `(jugee.conformite = ANY ($10) OR ${AVEC_MOTIF} AND ${ISSUE} = ANY ($10))`;
+
+/**
+ * Whether that of `cumul`, a row of cumuls_listes, is: it repeats the verdict of its group, without the reason. `IN (SELECT …)` is
+ * looked up in a hash table; an array made by a query would be searched from its beginning for each row.
+ */
+const DEMANDE = `(cumul.conformite = ANY ($10) OR ${AVEC_MOTIF} AND cumul.empreinte IN (
+  SELECT jugee.empreinte FROM cumuls_lignes jugee WHERE jugee.organization_id = $1 AND ${ISSUE} = ANY ($10)))`;
 
 /** Whether that of the lines beyond a maximum is asked for. */
 const AU_DELA_DEMANDE = `$10 && ARRAY['a_verifier', '${AU_DELA}']`;
-
-/**
- * The groups of cumuls_lignes of the verdicts asked for, by their fingerprint. `IN (SELECT …)` is looked up in a hash table; an
- * array made by a query would be searched from its beginning for each row.
- */
-const JUGES = `(SELECT jugee.empreinte FROM cumuls_lignes jugee WHERE jugee.organization_id = $1 AND ${JUGEE_DEMANDEE})`;
 
 /** The groups of cumuls_lignes that are partly beyond the maximum of their contract; one that is wholly is à vérifier itself. */
 const PARTAGES = `(SELECT jugee.empreinte FROM cumuls_lignes jugee
@@ -48,7 +49,7 @@ export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre
 
 /** The same with the verdict of the group; parameters $1 to $10. */
 export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
-  AND ($10::text[] IS NULL OR cumul.empreinte IN ${JUGES})`;
+  AND ($10::text[] IS NULL OR ${DEMANDE})`;
 
 /**
  * What the verdicts of groups do not tell: lines paid beyond the maximum of their contract leave the verdict of their group and
@@ -101,11 +102,9 @@ const propres = ({ mandat, reclassement }: Comparaisons): string => `ligne.organ
   AND ($20::uuid IS NULL OR ligne.mandat_id ${mandat(IMPORTES)})`;
 
 /** The rows of cumuls_listes of the verdicts asked for, and the groups of lines that have others beside. */
-const PERIODES_JUGEES = `(SELECT cumul.groupe, cumul.periode FROM cumuls_listes cumul
-  WHERE cumul.organization_id = $1 AND cumul.empreinte IN ${JUGES})`;
+const PERIODES_JUGEES = `(SELECT cumul.groupe, cumul.periode FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS})`;
 const groupesMixtes = (aussi: string): string => `(SELECT cumul.groupe FROM cumuls_listes cumul
-  WHERE cumul.organization_id = $1 AND cumul.nombre <> 0 GROUP BY cumul.groupe
-  HAVING count(*) > 1 AND NOT bool_and(cumul.empreinte IN ${JUGES}) ${aussi})`;
+  WHERE ${GROUPES_SANS_VERDICT} GROUP BY cumul.groupe HAVING count(*) > 1 AND NOT bool_and(${DEMANDE}) ${aussi})`;
 
 /**
  * `lignes_mandat ligne`: the lines of groups whose verdict is asked for, wherever a maximum stands. A group of lines has one
@@ -120,7 +119,7 @@ const parGroupe = (comparaisons: Comparaisons): string => `${propres(comparaison
 const parLigne = (comparaisons: Comparaisons): string => `${propres(comparaisons)}
   AND (num_nonnulls($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) = 0
     OR ligne.groupe ${comparaisons.groupe(`SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT}
-         AND ($10::text[] IS NULL OR cumul.empreinte IN ${JUGES} OR ${AU_DELA_DEMANDE} AND cumul.empreinte IN ${PARTAGES})`)})
+         AND ($10::text[] IS NULL OR ${DEMANDE} OR ${AU_DELA_DEMANDE} AND cumul.empreinte IN ${PARTAGES})`)})
   AND ($10::text[] IS NULL OR ligne.groupe NOT IN ${groupesMixtes(`OR bool_or(cumul.empreinte IN ${PARTAGES})`)}
     OR CASE WHEN ligne.id IN (SELECT depassee.id FROM depassements_lignes depassee
                               WHERE depassee.organization_id = $1 AND depassee.au_dela_ht > 0)

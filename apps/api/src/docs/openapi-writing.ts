@@ -6,6 +6,7 @@ import type { Operation } from './openapi-answers.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type Headers = NonNullable<Components['headers']>;
+export type PathItem = OpenAPIObject['paths'][string];
 
 /** Conditions that any route of a kind takes, described once. */
 export const WRITING_PARAMETERS: NonNullable<Components['parameters']> = {
@@ -41,6 +42,11 @@ const CHANGED_ETAG: Headers[string] = {
   ...ETAG,
   description: 'Étiquette forte de la ressource telle qu’elle est maintenant, quand la requête porte `If-Match`.',
 };
+const CREATED_ETAG: Headers[string] = {
+  ...ETAG,
+  description:
+    'Étiquette forte de ce qui a été créé, celle que sa lecture donnerait : `If-Match` la prend pour le changer.',
+};
 const LOCATION: Headers[string] = {
   description: 'Adresse de ce qui a été créé.',
   schema: { type: 'string', format: 'uri-reference' },
@@ -53,14 +59,14 @@ const REPLAYED_HEADER: Headers[string] = {
 /**
  * Describes what keeps writes safe, as `libs/writing` and the answers apply it: keys of POST, tags of readings, merge
  * patches, addresses of what is created.
- * @param isAddress whether what stands under a path can be read at its own address
+ * @param itemUnder the operations on what stands under a path, where it can be read at its own address
  */
 export function describeWriting(
   path: string,
   method: string,
   operation: Operation,
   access: AccessDeclaration,
-  isAddress: (path: string) => boolean,
+  itemUnder: (path: string) => PathItem | undefined,
 ): void {
   const headersOf = (status: string): Headers | undefined => {
     const response = operation.responses[status];
@@ -76,10 +82,13 @@ export function describeWriting(
       headersOf(status)![REPLAYED] = REPLAYED_HEADER;
     }
   }
-  const conditional = operation.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'If-Match');
-  if (conditional && method !== 'delete' && headersOf('200')) headersOf('200')!['ETag'] = CHANGED_ETAG;
-  if (method === 'post' && headersOf('201') && placeOfCreated(path, isAddress))
-    headersOf('201')!['Location'] = LOCATION;
+  if (takesTag(operation) && method !== 'delete' && headersOf('200')) headersOf('200')!['ETag'] = CHANGED_ETAG;
+  if (method === 'post' && headersOf('201')) {
+    const place = placeOfCreated(path, (collection) => itemUnder(collection) !== undefined);
+    if (place !== undefined) headersOf('201')!['Location'] = LOCATION;
+    const { put, patch, delete: removal } = itemUnder(path) ?? {};
+    if ([put, patch, removal].some(takesTag)) headersOf('201')!['ETag'] = CREATED_ETAG;
+  }
   if (method === 'get' && access.kind !== 'public' && answersJson(operation)) {
     takes('IfNoneMatch');
     headersOf('200')!['ETag'] = ETAG;
@@ -90,6 +99,9 @@ export function describeWriting(
     body.content['application/merge-patch+json'] = { schema: body.content['application/json'].schema! };
   }
 }
+
+const takesTag = (operation: Pick<Operation, 'parameters'> | undefined): boolean =>
+  operation?.parameters?.some((parameter) => 'name' in parameter && parameter.name === 'If-Match') ?? false;
 
 function answersJson({ responses }: Operation): boolean {
   const response = responses['200'];

@@ -15,7 +15,7 @@ import { completeExamples, withTextExamples } from './openapi-examples.js';
 import { formatParameters, formatSchema } from './openapi-formats.js';
 import { reachableSchemas, withoutMisplacedRequired } from './openapi-schemas.js';
 import { completeParameter } from './openapi-parameters.js';
-import { describeWriting, WRITING_PARAMETERS } from './openapi-writing.js';
+import { describeWriting, type PathItem, WRITING_PARAMETERS } from './openapi-writing.js';
 import { GROUPS } from './openapi-groups.js';
 import { describeWebhooks } from './openapi-webhooks.js';
 
@@ -71,20 +71,20 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationName });
   const declarations = readAccessDeclarations(app);
   const paths = Object.entries(document.paths).filter(([path]) => CLIENT_PATHS.test(path));
-  const isAddress = (collection: string): boolean =>
-    paths.some(
+  const itemUnder = (collection: string): PathItem | undefined =>
+    paths.find(
       ([path, item]) =>
         path.startsWith(`${collection}/{`) &&
         !path.slice(collection.length + 1).includes('/') &&
         item.get !== undefined,
-    );
+    )?.[1];
   for (const [path, item] of paths) {
     for (const method of METHODS) {
       const operation = item[method];
       const access = declarations.get(operation?.operationId ?? '');
       if (!operation || !access) continue;
       completeOperation(path, method, operation, access);
-      describeWriting(path, method, operation, access, isAddress);
+      describeWriting(path, method, operation, access, itemUnder);
     }
   }
   const responses = errorResponses();

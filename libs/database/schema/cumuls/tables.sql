@@ -63,7 +63,7 @@ CREATE INDEX cumuls_lignes_partages ON cumuls_lignes (organization_id, empreinte
 
 -- The groups of cumuls_lignes parted by account and by source of the classification: all that the list of lines is filtered
 -- by, but what is of a single line. `groupe` is that of the lines, `empreinte` that of the group of cumuls_lignes, which has
--- the verdict. `periode` is -infinity before every known threshold: a key holds no null.
+-- the verdict with its reason. `periode` is -infinity before every known threshold: a key holds no null.
 CREATE TABLE cumuls_listes (
   organization_id uuid NOT NULL,
   groupe bigint NOT NULL,
@@ -80,8 +80,11 @@ CREATE TABLE cumuls_listes (
   ttc boolean NOT NULL,
   montant_ht numeric(15,2) NOT NULL,
   nombre bigint NOT NULL,
+  conformite text NOT NULL DEFAULT 'a_verifier',
   PRIMARY KEY (organization_id, groupe, periode)
 );
+
+COMMENT ON COLUMN cumuls_listes.conformite IS 'repeats cumuls_lignes.conformite, so that a list by verdict reads one rollup';
 
 CREATE INDEX cumuls_listes_exercice ON cumuls_listes (organization_id, exercice);
 

@@ -1,6 +1,5 @@
 import {
-  GROUPES_SANS_VERDICT,
-  JUGEE_DEMANDEE,
+  GROUPES_CHOISIS,
   LIGNES_DES_GROUPES_COMPTEES,
   LIGNES_DES_GROUPES_TROUVEES,
   MOUVEMENTS_DES_GROUPES,
@@ -84,10 +83,8 @@ const parChamp = (parts: string, champs: string): Record<ChampDeGroupe | 'tous',
 /** By the rollups: $1 to $10 of a filter, $11 the fields. What moves between verdicts leaves the other sums as they are. */
 export const FACETTES_DES_GROUPES = parChamp(
   `parts AS (
-    SELECT ${DU_GROUPE}, jugee.conformite, cumul.nombre, cumul.montant_ht
-    FROM cumuls_listes cumul
-    JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
-    WHERE ${GROUPES_SANS_VERDICT} AND ($10::text[] IS NULL OR ${JUGEE_DEMANDEE})
+    SELECT ${DU_GROUPE}, cumul.conformite, cumul.nombre, cumul.montant_ht
+    FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS}
     UNION ALL
     SELECT ${DU_GROUPE}, mouvement.conformite, mouvement.nombre, mouvement.montant_ht
     FROM ${MOUVEMENTS_DES_GROUPES} AND ($10::text[] IS NOT NULL OR 'verdict' = ANY ($11::text[])))`,
@@ -101,11 +98,10 @@ const desLignes = (lignes: string): Record<ChampDeGroupe | 'tous', string> =>
       SELECT ligne.groupe, ${PERIODE} AS periode, count(*) AS nombre, sum(ligne.centimes) / 100 AS montant_ht
       FROM lignes_mandat ligne WHERE ${lignes} GROUP BY 1, 2),
     parts AS (
-      SELECT ${DU_GROUPE}, jugee.conformite, trouvee.nombre, trouvee.montant_ht
+      SELECT ${DU_GROUPE}, cumul.conformite, trouvee.nombre, trouvee.montant_ht
       FROM trouvees trouvee
       JOIN cumuls_listes cumul
         ON cumul.organization_id = $1 AND cumul.groupe = trouvee.groupe AND cumul.periode = trouvee.periode
-      JOIN cumuls_lignes jugee ON jugee.organization_id = $1 AND jugee.empreinte = cumul.empreinte
       UNION ALL
       SELECT ${DU_GROUPE}, mouvement.conformite, mouvement.nombre, mouvement.montant_ht
       FROM ${MOUVEMENTS_DES_LIGNES} AND ($10::text[] IS NOT NULL OR 'verdict' = ANY ($21::text[])))`,

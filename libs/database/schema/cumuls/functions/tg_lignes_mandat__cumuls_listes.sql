@@ -14,7 +14,7 @@ BEGIN
       SELECT ROW(organization_id, groupe, periode, any_value(empreinte), any_value(exercice), any_value(service_id),
                  any_value(famille_id), any_value(marche_id), any_value(type_achat), any_value(section),
                  any_value(compte), any_value(source_classement), any_value(ttc), sum(montant_ht),
-                 count(*))::cumuls_listes
+                 count(*), NULL)::cumuls_listes
       FROM (SELECT organization_id, groupe, coalesce(debut, '-infinity') AS periode,
                    hash_record_extended(ROW(exercice, service_id, type_achat, section, famille_id, operation_id,
                      marche_id, marche_id IS NULL AND marche_reference IS NOT NULL, hors_perimetre, justification, debut,
@@ -32,7 +32,7 @@ BEGIN
       SELECT ROW(organization_id, groupe, periode, any_value(empreinte), any_value(exercice), any_value(service_id),
                  any_value(famille_id), any_value(marche_id), any_value(type_achat), any_value(section),
                  any_value(compte), any_value(source_classement), any_value(ttc), -sum(montant_ht),
-                 -count(*))::cumuls_listes
+                 -count(*), NULL)::cumuls_listes
       FROM (SELECT organization_id, groupe, coalesce(debut, '-infinity') AS periode,
                    hash_record_extended(ROW(exercice, service_id, type_achat, section, famille_id, operation_id,
                      marche_id, marche_id IS NULL AND marche_reference IS NOT NULL, hors_perimetre, justification, debut,
