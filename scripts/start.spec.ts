@@ -13,10 +13,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { clusterProcesses } from './lib/embedded-postgres.mjs';
 import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
 import { projectRoot } from './lib/project.mjs';
-import { playExamples } from '../test/support/played-examples.js';
+import { type Description, playExamples, sendExamples } from '../test/support/played-examples.js';
 import { commandsOf, isAtHand, type Shell, type } from '../test/support/typed-commands.js';
 
 /** What loading the demo prints. */
@@ -35,6 +36,12 @@ interface TicketDescription {
       };
     };
   };
+}
+
+/** What the page of the reference fills examples in with. */
+interface OwnIdentifiers {
+  rowsOf(data: unknown): object[];
+  withOwnIdentifiers(spec: Description, rows: (path: string) => Promise<object[]>): Promise<Description>;
 }
 
 interface NamedProcess {
@@ -132,6 +139,8 @@ const NOT_IN_THE_DEMO = [
   'chatbot/moderation/suggestions',
   'webhooks',
 ];
+
+const NOT_ON_THE_DEMO: string[] = [];
 
 describe('npm start', () => {
   const dataDir = join(mkdtempSync(join(realpathSync(tmpdir()), 'start-')), 'data');
@@ -405,6 +414,26 @@ describe('npm start', () => {
       ];
       expect(said.filter((words) => !printed.includes(words))).toEqual([]);
     }, 60_000);
+
+    it('takes what the reference gives as examples, with the identifiers that its page fills in', async () => {
+      const { organization_id: organization } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+      const headers = {
+        Authorization: `Bearer ${await logIn()}`,
+        'X-Organization-Id': organization,
+        'Content-Type': 'application/json',
+      };
+      const send = (method: string, path: string, body: unknown) =>
+        fetch(`${base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const module = join(projectRoot, 'apps/api/src/docs/assets/own-identifiers.js');
+      const { rowsOf, withOwnIdentifiers } = (await import(pathToFileURL(module).href)) as OwnIdentifiers;
+      const rows = async (path: string) =>
+        rowsOf(((await (await send('GET', path, undefined)).json()) as { data?: unknown }).data);
+      const spec = (await (await send('GET', '/api/v1/apidocs/openapi.json', undefined)).json()) as Description;
+      const sent = await sendExamples(await withOwnIdentifiers(spec, rows), send);
+      expect(sent.length).toBeGreaterThan(65);
+      const refused = sent.filter(({ status }) => status > 299);
+      expect(refused.map(({ request }) => request).sort()).toEqual([...NOT_ON_THE_DEMO].sort());
+    }, 120_000);
 
     it('gives the archive of the client that was built with it', async () => {
       const answer = await fetch(`${base}/docs/assets/achats-publics-client.tgz`);

@@ -1,3 +1,4 @@
+import { rowsOf, withOwnIdentifiers } from './own-identifiers.js';
 import { inFrench, keepInFrench, withoutFilledFilters } from './swagger-francais.js';
 
 /** Sign-in on the page, then the reference. Tokens live in this module's variables alone: closing the page forgets them. */
@@ -44,8 +45,8 @@ async function accessToken() {
   return session.access;
 }
 
-const get = async (path) =>
-  answerOf(await fetch(path, { headers: { Authorization: `Bearer ${await accessToken()}` } }));
+const get = async (path, headers = {}) =>
+  answerOf(await fetch(path, { headers: { Authorization: `Bearer ${await accessToken()}`, ...headers } }));
 
 function load(tag, attributes) {
   return new Promise((resolve, reject) => {
@@ -68,8 +69,7 @@ const darkness = matchMedia('(prefers-color-scheme: dark)');
 const followTheme = () => document.documentElement.classList.toggle('dark-mode', darkness.matches);
 
 async function showReference() {
-  const [spec, { data: organizations }] = await Promise.all([
-    get('/api/v1/apidocs/openapi.json'),
+  const [{ data: organizations }] = await Promise.all([
     get('/api/v1/organizations'),
     load('link', { rel: 'stylesheet', href: '/docs/assets/swagger-ui.css' }),
     load('script', { src: '/docs/assets/swagger-ui-bundle.js' }),
@@ -82,10 +82,27 @@ async function showReference() {
   followTheme();
   darkness.addEventListener('change', followTheme);
   keepInFrench(element('swagger'));
+  await drawReference();
+}
+
+/** The rows of a list of the organisation that is asked for; none where the account may not read them. */
+async function rowsOfOrganization(path) {
+  const headers = { 'X-Organization-Id': element('organisation').value };
+  return get(path, headers).then(
+    ({ data }) => rowsOf(data),
+    () => [],
+  );
+}
+
+/** Its examples are of one organisation: it is drawn again for another. */
+async function drawReference() {
+  const spec = await withOwnIdentifiers(await get('/api/v1/apidocs/openapi.json'), rowsOfOrganization);
+  const domNode = document.createElement('div');
+  element('swagger').replaceChildren(domNode);
   globalThis.SwaggerUIBundle({
     // The page calls the service that served it, whatever its public address.
     spec: { ...withoutFilledFilters(spec), servers: [{ url: location.origin }] },
-    domNode: element('swagger'),
+    domNode,
     deepLinking: false,
     docExpansion: 'none',
     filter: true,
@@ -139,6 +156,7 @@ for (const code of document.querySelectorAll('#premiers-pas code[id]'))
 
 element('connexion-formulaire').addEventListener('submit', signIn);
 element('deconnexion').addEventListener('click', signOut);
+element('organisation').addEventListener('change', drawReference);
 for (const button of document.querySelectorAll('[data-copie]')) {
   button.hidden = false;
   button.addEventListener('click', () => copy(button));
