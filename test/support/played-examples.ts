@@ -91,7 +91,6 @@ async function filled(template: string, read: (path: string) => Promise<Response
 export interface Sent {
   request: string;
   status: number;
-  answer: string;
 }
 
 type Send = (method: string, path: string, body: unknown) => Promise<Response>;
@@ -100,25 +99,32 @@ type Send = (method: string, path: string, body: unknown) => Promise<Response>;
 const NOT_SENT = /\/auth\/|\/public\/|\/activation$/;
 
 /**
- * Sends each example of a writing route as the page of the reference fills it in, changes before what is made. An address
- * whose resource the organisation has none of answers 404.
+ * Sends each example of a writing route as the page of the reference fills it in: first those that make something, then, on
+ * the page opened again, the others.
  */
-export async function sendExamples(description: Description, send: Send): Promise<Sent[]> {
+export async function sendExamples(open: () => Promise<Description>, send: Send): Promise<Sent[]> {
   const sent: Sent[] = [];
-  for (const method of ['patch', 'put', 'post'] as const)
-    for (const [template, { [method]: operation }] of Object.entries(description.paths)) {
-      if (!operation || NOT_SENT.test(template)) continue;
-      const bodies = bodiesOf(operation);
+  for (const isMaking of [true, false])
+    for (const { template, method, operation } of writesOf(await open())) {
+      if (isMaking !== (method === 'post' && !template.includes('{'))) continue;
       const path = template.replace(/\{(\w+)\}/g, (_place, name: string) =>
         String(exampleOf(operation.parameters!.find((parameter) => parameter.name === name)!)),
       );
-      for (const [name, body] of bodies) {
-        const answer = await send(method.toUpperCase(), path, await asOfNow(body, path, send));
-        const request = `${method} ${template.replace('/api/v1/', '')}${name && ` ${name}`}`;
-        sent.push({ request, status: answer.status, answer: await answer.text() });
+      for (const [name, body] of bodiesOf(operation)) {
+        const { status } = await send(method.toUpperCase(), path, await asOfNow(body, path, send));
+        sent.push({ request: [method, template.replace('/api/v1/', ''), name].join(' ').trim(), status });
       }
     }
   return sent;
+}
+
+function writesOf({ paths }: Description) {
+  return Object.entries(paths).flatMap(([template, item]) =>
+    (['post', 'patch', 'put'] as const).flatMap((method) => {
+      const operation = NOT_SENT.test(template) ? undefined : item[method];
+      return operation ? [{ template, method, operation }] : [];
+    }),
+  );
 }
 
 /** The body with the version that its resource has now: the page was just opened. */

@@ -70,10 +70,10 @@ async function first(path, read) {
 /** A body with the organisation's identifiers in the place of those of nobody. */
 function filled(body, place) {
   const members = Object.entries(body).flatMap(([name, value]) => {
-    const inner = { ...place, schema: schemaOf(place.schema.properties?.[name], place.spec) };
+    const inner = { ...place, of: undefined, schema: schemaOf(place.schema.properties?.[name], place.spec) };
     const given = Array.isArray(value)
       ? value.map((one) => replaced(name, one, inner)).filter((one) => one !== undefined)
-      : replaced(name, value, inner);
+      : (ofResource(name, place) ?? replaced(name, value, inner));
     if (given === undefined || (Array.isArray(given) && given.length < value.length))
       return place.schema.required?.includes(name) ? [[name, value]] : [];
     return [[name, given]];
@@ -81,13 +81,15 @@ function filled(body, place) {
   return Object.fromEntries(members);
 }
 
+/** What is changed keeps its code and its parent, and says which version it was read in. */
+const KEPT = ['version', 'code', 'numero', 'parent_id'];
+const ofResource = (name, { of }) => (KEPT.includes(name) ? of?.[name] : undefined);
+
 /** One value; undefined for an identifier of what the organisation has none of. */
 function replaced(name, value, place) {
   if (value !== null && typeof value === 'object') return filled(value, place);
-  if (name === 'version') return place.of?.version ?? value;
   if (typeof value !== 'string' || !UUID.test(value)) return value;
-  // What is changed keeps its parent; what is made has one.
-  if (name === 'parent_id') return place.of ? place.of.parent_id : parentFor(place);
+  if (name === 'parent_id') return parentFor(place);
   return place.rows[OTHER_NAMES[name] ?? name.replace(/_id$/, '')]?.id;
 }
 
