@@ -96,12 +96,18 @@ export const createAppRouter = (context: ShellContext) =>
     scrollRestoration: true,
   });
 
-/** Loads the files of the screen of the address while its session is renewed, rather than afterwards. */
+/**
+ * Renews the session for an address of an organisation at once, and loads the files of its screen meanwhile. Asked for by the
+ * router alone, the renewal would leave once those files were read. What fails here is asked for again, and told, when the
+ * screen is shown.
+ */
 export function preloadScreen(router: ReturnType<typeof createAppRouter>): void {
   const routes: Readonly<Record<string, { options: { component?: unknown } }>> = router.routesById;
-  for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
+  const matches = router.matchRoutes(router.latestLocation) as { routeId: string }[];
+  if (matches.some(({ routeId }) => routeId === organizationRoute.id))
+    router.options.context.session.begin().catch(() => undefined);
+  for (const { routeId } of matches) {
     const component = routes[routeId]?.options.component as Partial<AsyncRouteComponent<object>> | undefined;
-    // What fails here is asked for again, and told, when the screen is shown.
     component?.preload?.()?.catch(() => undefined);
   }
 }
