@@ -96,18 +96,12 @@ export const createAppRouter = (context: ShellContext) =>
     scrollRestoration: true,
   });
 
-/**
- * Renews the session for an address of an organisation at once, and loads the files of its screen meanwhile. Asked for by the
- * router alone, the renewal would leave once those files were read. What fails here is asked for again, and told, when the
- * screen is shown.
- */
+/** Loads the files of the screen of the address while its session is renewed, rather than afterwards. */
 export function preloadScreen(router: ReturnType<typeof createAppRouter>): void {
   const routes: Readonly<Record<string, { options: { component?: unknown } }>> = router.routesById;
-  const matches = router.matchRoutes(router.latestLocation) as { routeId: string }[];
-  if (matches.some(({ routeId }) => routeId === organizationRoute.id))
-    router.options.context.session.begin().catch(() => undefined);
-  for (const { routeId } of matches) {
+  for (const { routeId } of router.matchRoutes(router.latestLocation) as { routeId: string }[]) {
     const component = routes[routeId]?.options.component as Partial<AsyncRouteComponent<object>> | undefined;
+    // What fails here is asked for again, and told, when the screen is shown.
     component?.preload?.()?.catch(() => undefined);
   }
 }

@@ -18,6 +18,20 @@ const LISTS = {
 };
 const TREE = '/api/v1/nomenclature';
 
+/** The permission that a list asks for, where it is not the one to read purchases. */
+const PERMISSIONS = {
+  [LISTS.import]: 'procurement.import',
+  [LISTS.membre]: 'admin.manage',
+  [LISTS.cle]: 'admin.manage',
+  [LISTS.webhook]: 'admin.manage',
+};
+
+/** Whether a list would answer the account: what it would refuse is not asked for. */
+export function mayRead(path, { permissions, modules }) {
+  const permission = PERMISSIONS[path] ?? 'procurement.read';
+  return permissions.includes(permission) && (permission === 'admin.manage' || modules.includes('achats_publics'));
+}
+
 /** Members whose name is not that of what they hold. */
 const OTHER_NAMES = {
   alertes: 'alerte',
@@ -73,7 +87,9 @@ function filled(body, place) {
     const inner = { ...place, of: undefined, schema: schemaOf(place.schema.properties?.[name], place.spec) };
     const given = Array.isArray(value)
       ? value.map((one) => replaced(name, one, inner)).filter((one) => one !== undefined)
-      : (ofResource(name, place) ?? replaced(name, value, inner));
+      : isKept(name, place)
+        ? place.of[name]
+        : replaced(name, value, inner);
     if (given === undefined || (Array.isArray(given) && given.length < value.length))
       return place.schema.required?.includes(name) ? [[name, value]] : [];
     return [[name, given]];
@@ -83,7 +99,7 @@ function filled(body, place) {
 
 /** What is changed keeps its code and its parent, and says which version it was read in. */
 const KEPT = ['version', 'code', 'numero', 'parent_id'];
-const ofResource = (name, { of }) => (KEPT.includes(name) ? of?.[name] : undefined);
+const isKept = (name, { of }) => of !== undefined && KEPT.includes(name) && name in of;
 
 /** One value; undefined for an identifier of what the organisation has none of. */
 function replaced(name, value, place) {

@@ -1,9 +1,9 @@
-import { rowsOf, withOwnIdentifiers } from './own-identifiers.js';
+import { mayRead, rowsOf, withOwnIdentifiers } from './own-identifiers.js';
 import { inFrench, keepInFrench, withoutFilledFilters } from './swagger-francais.js';
 
 /** Sign-in on the page, then the reference. Tokens live in this module's variables alone: closing the page forgets them. */
 
-const session = { access: '', refresh: '', until: 0 };
+const session = { access: '', refresh: '', until: 0, organizations: [] };
 
 const element = (id) => document.getElementById(id);
 
@@ -69,29 +69,28 @@ const darkness = matchMedia('(prefers-color-scheme: dark)');
 const followTheme = () => document.documentElement.classList.toggle('dark-mode', darkness.matches);
 
 async function showReference() {
-  const [{ data: organizations }] = await Promise.all([
-    get('/api/v1/organizations'),
+  const [{ data: profile }] = await Promise.all([
+    get('/api/v1/auth/me'),
     load('link', { rel: 'stylesheet', href: '/docs/assets/swagger-ui.css' }),
     load('script', { src: '/docs/assets/swagger-ui-bundle.js' }),
   ]);
   element('organisation').replaceChildren(
-    ...organizations.map(({ id, name }) =>
+    ...profile.organizations.map(({ id, name }) =>
       Object.assign(document.createElement('option'), { value: id, textContent: name }),
     ),
   );
   followTheme();
   darkness.addEventListener('change', followTheme);
   keepInFrench(element('swagger'));
+  session.organizations = profile.organizations;
   await drawReference();
 }
 
 /** The rows of a list of the organisation that is asked for; none where the account may not read them. */
 async function rowsOfOrganization(path) {
-  const headers = { 'X-Organization-Id': element('organisation').value };
-  return get(path, headers).then(
-    ({ data }) => rowsOf(data),
-    () => [],
-  );
+  const organization = session.organizations.find(({ id }) => id === element('organisation').value);
+  if (!organization || !mayRead(path, organization)) return [];
+  return rowsOf((await get(path, { 'X-Organization-Id': organization.id })).data);
 }
 
 /** Its examples are of one organisation: it is drawn again for another. */

@@ -149,7 +149,7 @@ describe('synthesis page', () => {
         ...html
           .split(`id="${id}-titre"`)[1]!
           .split('</svg>')[0]!
-          .matchAll(/class="value">([^<]+)/g),
+          .matchAll(/class="bar-value">([^<]+)/g),
       ];
       expect(values.length).toBeGreaterThan(4);
       for (const [, value] of values) expect(value).toContain('M€');
