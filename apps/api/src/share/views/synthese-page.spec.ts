@@ -148,7 +148,7 @@ describe('synthesis page', () => {
       const values = [
         ...html
           .split(`id="${id}-titre"`)[1]!
-          .split('</svg>')[0]!
+          .split('<details')[0]!
           .matchAll(/class="bar-value">([^<]+)/g),
       ];
       expect(values.length).toBeGreaterThan(4);
