@@ -13,10 +13,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { clusterProcesses } from './lib/embedded-postgres.mjs';
 import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
 import { projectRoot } from './lib/project.mjs';
-import { playExamples } from '../test/support/played-examples.js';
+import { type Description, playExamples, sendExamples } from '../test/support/played-examples.js';
 import { commandsOf, isAtHand, type Shell, type } from '../test/support/typed-commands.js';
 
 /** What loading the demo prints. */
@@ -35,6 +36,12 @@ interface TicketDescription {
       };
     };
   };
+}
+
+/** What the page of the reference fills examples in with. */
+interface OwnIdentifiers {
+  rowsOf(data: unknown): object[];
+  withOwnIdentifiers(spec: Description, rows: (path: string) => Promise<object[]>): Promise<Description>;
 }
 
 interface NamedProcess {
@@ -132,6 +139,43 @@ const NOT_IN_THE_DEMO = [
   'chatbot/moderation/suggestions',
   'webhooks',
 ];
+
+/** What no example can name: what the demo has none of, or what two resources of it have in common. */
+const REFUSED_ON_THE_DEMO: ReadonlySet<string> = new Set([
+  // Nothing waits to be moderated, attached, decided or taken back.
+  'patch chatbot/moderation/appreciations/{id}',
+  'patch chatbot/moderation/conversations/{id}',
+  'patch chatbot/moderation/suggestions/{id}',
+  'put chatbot/moderation/appreciations/{id}',
+  'put chatbot/moderation/conversations/{id}',
+  'put chatbot/moderation/suggestions/{id}',
+  'post chatbot/feedback',
+  'post avenants-a-rattacher/{id}/annuler',
+  'post avenants-a-rattacher/{id}/ecarter',
+  'post avenants-a-rattacher/{id}/rattacher',
+  'put comptes-inconnus/{numero}/decision',
+  'post marches/suggestions/decisions/{id}/annuler',
+  'post consultations/regroupements/{id}/annuler',
+  'post nomenclature/reclassement/{id}/annulation',
+  // A second identifier in the address, of what was just made.
+  'patch marches/{id}/avenants/{avenantId}',
+  'patch marches/{id}/sous-traitances/{acteId}',
+  'put marches/{id}/sous-traitances/{acteId}',
+  // A row, a suggestion or a contract of the resource itself; what was seen of a selection.
+  'post imports/{id}/corrections',
+  'post marches/suggestions/confirmer',
+  'post marches/suggestions/refuser',
+  'post consultations/{id}/fusionner',
+  'post consultations/{id}/scinder',
+  'put consultations/{id}/lots',
+  'post nomenclature/reclassement filtre',
+  'post nomenclature/reclassement reclassement',
+  // The consultation of the contract that was just made may be grouped with others meanwhile.
+  'patch consultations/{id}',
+  'post consultations/{id}/attacher',
+  'post consultations/{id}/confirmer',
+  'post consultations/{id}/detacher',
+]);
 
 describe('npm start', () => {
   const dataDir = join(mkdtempSync(join(realpathSync(tmpdir()), 'start-')), 'data');
@@ -405,6 +449,29 @@ describe('npm start', () => {
       ];
       expect(said.filter((words) => !printed.includes(words))).toEqual([]);
     }, 60_000);
+
+    it('takes what the reference gives as examples, with the identifiers that its page fills in', async () => {
+      const { organization_id: organization } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
+      const headers = {
+        Authorization: `Bearer ${await logIn()}`,
+        'X-Organization-Id': organization,
+        'Content-Type': 'application/json',
+      };
+      const send = (method: string, path: string, body: unknown) =>
+        fetch(`${base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const module = join(projectRoot, 'apps/api/src/docs/assets/own-identifiers.js');
+      const { rowsOf, withOwnIdentifiers } = (await import(pathToFileURL(module).href)) as OwnIdentifiers;
+      const rows = async (path: string) =>
+        rowsOf(((await (await send('GET', path, undefined)).json()) as { data?: unknown }).data);
+      const open = async () => {
+        const spec = (await (await send('GET', '/api/v1/apidocs/openapi.json', undefined)).json()) as Description;
+        return withOwnIdentifiers(spec, rows);
+      };
+      const sent = await sendExamples(open, send);
+      expect(sent.length).toBeGreaterThan(75);
+      const refused = sent.filter(({ request, status }) => status > 299 && !REFUSED_ON_THE_DEMO.has(request));
+      expect(refused).toEqual([]);
+    }, 120_000);
 
     it('gives the archive of the client that was built with it', async () => {
       const answer = await fetch(`${base}/docs/assets/achats-publics-client.tgz`);

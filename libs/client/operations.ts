@@ -434,7 +434,7 @@ export interface ChampItem {
 
 export interface RessourceFaite {
   /** marche, mandat, famille or prix. */
-  type: string;
+  type: 'famille' | 'mandat' | 'marche' | 'prix';
   id: string;
   /** false: it was known, and the row changed it. */
   cree: boolean;
@@ -1131,6 +1131,8 @@ export interface LieuExecutionItem {
   code: string;
   type_code: string | null;
   nom: string | null;
+  /** What the official lists call its code; null where none holds it. */
+  libelle: string | null;
 }
 
 export interface LotItem {
@@ -2725,7 +2727,7 @@ export interface ConformiteMarcheResponse {
 
 export interface VerdictDuMarche {
   /** conforme, non_conforme, a_verifier or hors_champ. */
-  statut: string;
+  statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
   motif: string;
   phrase: string;
   /** Each fact whose value alone would change the verdict. */
@@ -2771,7 +2773,7 @@ export interface ReserveItem {
 
 export interface EtapeMarcheItem {
   /** valeur, lots, besoin, jour, seuil, procedure, cas or verdict. */
-  sujet: string;
+  sujet: 'besoin' | 'cas' | 'jour' | 'lots' | 'procedure' | 'seuil' | 'valeur' | 'verdict';
   libelle: string;
   /** Article or text that the step rests on. */
   reference: string | null;
@@ -2796,12 +2798,12 @@ export interface LevierItem {
   donnee: string | null;
   libelle: string;
   /** As `effet`. */
-  statut: string | null;
+  statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme' | null;
 }
 
 export interface ModificationsResponse {
   /** conforme, non_conforme or a_verifier. */
-  statut: string;
+  statut: 'a_verifier' | 'conforme' | 'non_conforme';
   phrase: string;
   reference: string;
   /** Each fact whose value alone decides. */
@@ -2821,7 +2823,7 @@ export interface ModificationsResponse {
 }
 
 export interface VerdictPasse {
-  statut: string;
+  statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
   motif: string;
   manque: string[];
   phrase: string;
@@ -2845,12 +2847,12 @@ export interface TauxConformiteResponse {
   /** Share by amount whose file names no contract: it is not said to have been bought without one. Null where annulations that came without what they cancel make it no share of the whole. */
   marche_non_renseigne_pct: number | null;
   /** `trois_parts`; `insuffisamment_renseigne` when more than half is left to check and nothing can be concluded; `annulations` where annulations that came without what they cancel make a part negative or more than the whole: no part is to be shown. Null without a rate. */
-  affichage: string | null;
+  affichage: 'annulations' | 'insuffisamment_renseigne' | 'trois_parts' | null;
 }
 
 export interface ParVerdictItem {
   /** conforme, non_conforme, a_verifier or hors_champ. */
-  statut: string;
+  statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
   montant_ht: number;
   nombre: number;
 }
@@ -2872,9 +2874,18 @@ export interface FamilleJugee {
 
 export interface VerdictItem {
   /** conforme, non_conforme, a_verifier or hors_champ. */
-  statut: string;
+  statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
   /** compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante. */
-  motif: string;
+  motif:
+    | 'cas_contredit'
+    | 'cas_r2122'
+    | 'compte'
+    | 'donnee_manquante'
+    | 'exclu'
+    | 'hors_marche'
+    | 'marche'
+    | 'petits_achats'
+    | 'sous_dispense';
   /** What is not known and would settle it; empty unless the verdict is à vérifier. */
   manque: DonneeManquanteItem[];
   /** line → marché → famille → threshold → verdict. */
@@ -2902,7 +2913,7 @@ export interface DonneeManquanteItem {
 
 export interface EtapeItem {
   /** ligne, marche, famille, seuil or verdict. */
-  sujet: string;
+  sujet: 'famille' | 'ligne' | 'marche' | 'seuil' | 'verdict';
   libelle: string;
   /** Article or text the step rests on. */
   reference: string | null;
@@ -2957,7 +2968,7 @@ export interface FiltreDeGroupe {
 
 export interface AvancementDesVerdicts {
   /** en_cours: contracts are being judged again; termine: all stand; aucun: it never was. */
-  statut: string;
+  statut: 'aucun' | 'en_cours' | 'termine';
   /** Contracts of the work. */
   total: number;
   /** Those that were judged. */
@@ -3061,7 +3072,7 @@ export interface VolumeTypeResponse {
 
 export interface VerdictResponse {
   /** conforme, non_conforme, a_verifier or hors_champ. */
-  statut: string;
+  statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
   montant: number;
   nombre: number;
 }
@@ -3340,9 +3351,18 @@ export interface MarcheDeLigne {
 
 export interface VerdictDeLigne {
   /** conforme, non_conforme, a_verifier or hors_champ. */
-  statut: string;
+  statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
   /** compte, marche, exclu, cas_r2122, cas_contredit, sous_dispense, petits_achats, hors_marche or donnee_manquante. */
-  motif: string;
+  motif:
+    | 'cas_contredit'
+    | 'cas_r2122'
+    | 'compte'
+    | 'donnee_manquante'
+    | 'exclu'
+    | 'hors_marche'
+    | 'marche'
+    | 'petits_achats'
+    | 'sous_dispense';
   /** The data that alone would settle it. */
   manque: string[];
 }
@@ -3480,7 +3500,7 @@ export interface BesoinItem {
   /** Need expected at the end of the exercice. */
   prevision_ht: number;
   /** exercice_termine, prorata or consomme_et_engage. */
-  methode_prevision: string;
+  methode_prevision: 'consomme_et_engage' | 'exercice_termine' | 'prorata';
   /** The rank that the need requires: 0 dispense, 1 adaptée, 2 adaptée with publicity, 3 formalisée; null when no threshold is known that day. */
   rang_requis: number | null;
   procedure_requise: string | null;
@@ -3499,7 +3519,7 @@ export interface PerimetreBesoin {
 
 export interface SeuilItem {
   /** dispense, publicite or formalisee. */
-  code: string;
+  code: 'dispense' | 'formalisee' | 'publicite';
   libelle: string;
   /** Euros before tax; reached from this amount on. */
   montant_ht: number;

@@ -8,6 +8,7 @@ import {
   formatShortAmount,
   formatVariation,
 } from './format-francais.js';
+import { placeOf } from './place.js';
 
 const visible = (text: string) => text.replace(/\u202f/g, '·').replace(/\u00a0/g, '~');
 
@@ -52,4 +53,11 @@ describe('French formats', () => {
     expect(formatDate(new Date('2026-01-15T12:00:00Z'))).toBe('15 janvier 2026');
     expect(visible(formatDate(new Date('2025-12-31T23:30:00Z')))).toBe('1er~janvier 2026');
   });
+});
+
+it('tells a place by its name and its code, or says that the name is not known', () => {
+  const place = { code: '69123', type_code: 'Code commune', nom: null, libelle: 'Lyon' };
+  expect(placeOf(place)).toBe('Lyon (code commune 69123)');
+  expect(placeOf({ ...place, nom: 'Lyon, Part-Dieu' })).toBe('Lyon, Part-Dieu (code commune 69123)');
+  expect(placeOf({ ...place, type_code: null, libelle: null })).toBe('code 69123, dont le nom n’est pas connu');
 });

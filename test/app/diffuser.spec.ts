@@ -103,6 +103,23 @@ const SLOW = 60_000;
       const list = await call(app.api, 'GET', '/api/v1/chatbot/tokens', member);
       expect(list.body.data.tokens[0].revoked).toBe(true);
       expect(await tab.page.locator('#contenu img').count()).toBe(0);
+
+      // Beside the synthesis too, where the box is ticked: its reader asks from there, without an account.
+      await tab.go('/app/21690123100011/partages');
+      await tab.title('Partages');
+      await tab.reach('checkbox', 'La personne peut poser une question à l’assistant');
+      await tab.press('Space');
+      await tab.reach('button', 'Créer le lien');
+      await tab.press('Enter');
+      const { pathname, search } = new URL(await tab.page.getByLabel('Adresse du lien').inputValue());
+      const elected = await app.open();
+      await elected.go(pathname + search);
+      await elected.title(/Synthèse des achats/);
+      await elected.reach('link', 'Poser une question');
+      await elected.press('Enter');
+      await elected.page.getByRole('textbox', { name: /question/ }).waitFor();
+      expect(await elected.faults('synthese-assistant')).toEqual([]);
+      await elected.close();
       await tab.close();
     },
     SLOW,

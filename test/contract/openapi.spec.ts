@@ -40,6 +40,9 @@ interface Description {
   components: { schemas: Record<string, Schema> };
 }
 
+/** Words that no French text has. */
+const ENGLISH = /\b(the|of|is|its|with|by|and|which|that|whose|what)\b/i;
+
 it('has a schema for each class: no two of one name, of which one would hide the other', () => {
   const files = ['apps', 'libs'].flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -179,6 +182,12 @@ it('has a schema for each class: no two of one name, of which one would hide the
     it('closed lists by their values, at every place that a list names', () => {
       const listed = new Set(leaves().flatMap(([place, , { enum: values }]) => (values ? [place] : [])));
       expect(PLACES_OF_CLOSED_LISTS.filter((place) => !listed.has(place))).toEqual([]);
+      // What a text tells in words, « conforme, non_conforme ou a_verifier », its type tells too.
+      const toldOnly = leaves().filter(
+        ([, , { enum: values, description: words = '' }]) =>
+          !values && /^`?[a-z_]+`?(, `?[a-z_\d]+`?)+ ou [a-z_]+/.test(words),
+      );
+      expect(toldOnly.map(([place]) => place)).toEqual([]);
     });
 
     it('every success by its request id', () => {
@@ -205,8 +214,17 @@ it('has a schema for each class: no two of one name, of which one would hide the
       const shown = operations().flatMap(([, { parameters = [], responses }]) =>
         [...parameters, ...Object.values(responses)].flatMap(({ description: text }) => text ?? []),
       );
-      const english = [...new Set(shown)].filter((text) => !french.has(text) && /\b(the|of|is|its|with)\b/i.test(text));
+      const english = [...new Set(shown)].filter((text) => !french.has(text) && ENGLISH.test(text));
       expect(english).toEqual([]);
+    });
+
+    it('whatever else it describes: members of bodies, headers, deliveries', () => {
+      const english = new Set<string>();
+      JSON.parse(JSON.stringify(description), (member, value: unknown) => {
+        if (member === 'description' && typeof value === 'string' && ENGLISH.test(value)) english.add(value);
+        return value;
+      });
+      expect([...english]).toEqual([]);
     });
   });
 });

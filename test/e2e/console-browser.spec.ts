@@ -176,6 +176,11 @@ const chromium = findChromium();
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         );
         expect([path, overflow]).toEqual([path, 0]);
+        // Nothing of a table is out of sight either: the switch of a module would not be found.
+        const cut = await page
+          .locator('.table-scroll')
+          .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth).length);
+        expect([path, cut]).toEqual([path, 0]);
       }
       expect(complaints).toEqual([]);
       await context.close();

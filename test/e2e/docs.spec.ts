@@ -82,7 +82,13 @@ describe('the reference page', () => {
   });
 
   it('serves its own files and nothing else', async () => {
-    for (const name of ['reference.js', 'swagger-francais.js', 'swagger-ui.css', 'swagger-ui-bundle.js']) {
+    for (const name of [
+      'reference.js',
+      'own-identifiers.js',
+      'swagger-francais.js',
+      'swagger-ui.css',
+      'swagger-ui-bundle.js',
+    ]) {
       expect((await call(api, 'GET', `/docs/assets/${name}`)).status).toBe(200);
     }
     for (const name of ['verifier-webhook.mjs', 'client.mjs', '..%2fdocs.controller.js', 'package.json', '__proto__']) {

@@ -91,6 +91,9 @@ function readReport(path: string): Promise<Read> {
     expect(plain(text)).toMatch(
       new RegExp(`Exercice 2025 \\d+ mandats.*Exercice 2026 \\d+ mandats[^€]*€[^€]*€ ${inFrench(sum)} [\\d,]+ %`, 's'),
     );
+    // One share of it, in the table and in words.
+    const [, inTable] = /Exercice 2026 \d+ mandats[^%]*? ([\d,]+) %/s.exec(plain(text)) ?? [];
+    expect(plain(text)).toContain(`€ HT, ${inTable} % d`);
     expect(text).toContain('Dossier du marché M1');
     expect(plain(text)).toContain('Achat été n° 5 — 20 % €');
   });

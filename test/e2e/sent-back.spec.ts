@@ -225,7 +225,7 @@ describe('PATCH', () => {
     expect(withoutTraces(after)).toEqual({
       ...withoutTraces(before),
       numero: '2025-015',
-      lieu_execution: { ...before.lieu_execution, nom: 'Nice (Ariane)' },
+      lieu_execution: { code: '06088', type_code: 'Code commune', nom: 'Nice (Ariane)', libelle: 'Nice' },
       procedure: null,
       duree_mois: 12,
       date_fin: '2026-03-02',

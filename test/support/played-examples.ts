@@ -9,9 +9,12 @@ interface Parameter {
 interface Operation {
   operationId: string;
   parameters?: Parameter[];
+  requestBody?: {
+    content: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> } | undefined>;
+  };
 }
-interface Description {
-  paths: Record<string, { get?: Operation }>;
+export interface Description {
+  paths: Record<string, Partial<Record<'get' | 'patch' | 'put' | 'post', Operation>>>;
 }
 
 /** One question made of the description: a route as it is, or with the example of one of its parameters. */
@@ -82,4 +85,63 @@ async function filled(template: string, read: (path: string) => Promise<Response
   const id = row?.[place[1]!] ?? row?.['id'];
   if (typeof id !== 'string' && typeof id !== 'number') return undefined;
   return filled(template.replace(place[0], `/${id}`), read);
+}
+
+/** One body that the description gives as an example, and what the service said of it. */
+export interface Sent {
+  request: string;
+  status: number;
+}
+
+type Send = (method: string, path: string, body: unknown) => Promise<Response>;
+
+/** Tokens and passwords are nobody's, files are no JSON; what activates a version moves every line. */
+const NOT_SENT = /\/auth\/|\/public\/|\/activation$/;
+
+/**
+ * Sends each example of a writing route as the page of the reference fills it in: first those that make something, then, on
+ * the page opened again, the others.
+ */
+export async function sendExamples(open: () => Promise<Description>, send: Send): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  for (const isMaking of [true, false])
+    for (const { template, method, operation } of writesOf(await open())) {
+      if (isMaking !== (method === 'post' && !template.includes('{'))) continue;
+      const path = template.replace(/\{(\w+)\}/g, (_place, name: string) =>
+        String(exampleOf(operation.parameters!.find((parameter) => parameter.name === name)!)),
+      );
+      for (const [name, body] of bodiesOf(operation)) {
+        const { status } = await send(method.toUpperCase(), path, await asOfNow(body, path, send));
+        sent.push({ request: [method, template.replace('/api/v1/', ''), name].join(' ').trim(), status });
+      }
+    }
+  return sent;
+}
+
+function writesOf({ paths }: Description) {
+  return Object.entries(paths).flatMap(([template, item]) =>
+    (['post', 'patch', 'put'] as const).flatMap((method) => {
+      const operation = NOT_SENT.test(template) ? undefined : item[method];
+      return operation ? [{ template, method, operation }] : [];
+    }),
+  );
+}
+
+/** The body with the version that its resource has now: the page was just opened. */
+async function asOfNow(body: unknown, path: string, send: Send): Promise<unknown> {
+  const [resource] = /^.*?\/(?:[\da-f-]{36}|\d{4})(?=\/|$)/.exec(path) ?? [];
+  if (resource === undefined || typeof (body as { version?: unknown } | undefined)?.version !== 'number') return body;
+  const answer = await send('GET', resource, undefined);
+  const { data } = (answer.ok ? await answer.json() : {}) as { data?: { version?: number } };
+  return { ...(body as object), version: data?.version ?? 1 };
+}
+
+/** The JSON bodies of an operation, with their names where it has several; one without where it takes none. */
+function bodiesOf({ requestBody }: Operation): [string, unknown][] {
+  if (!requestBody) return [['', undefined]];
+  const media = requestBody.content['application/json'];
+  if (!media) return [];
+  return media.examples
+    ? Object.entries(media.examples).map(([name, { value }]) => [name, value])
+    : [['', media.example]];
 }

@@ -114,6 +114,12 @@ export class LieuExecutionItem {
   type_code!: string | null;
 
   nom!: string | null;
+
+  /**
+   * What the official lists call its code; null where none holds it.
+   * @example Lyon
+   */
+  libelle!: string | null;
 }
 
 /** Facts of a marché; null is « pas encore renseigné », not « non ». */

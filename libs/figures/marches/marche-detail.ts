@@ -4,6 +4,7 @@ import type { SousTraitance } from '#database/entities/sous-traitance.entity.js'
 import type { RowOf } from '#database/row.js';
 import type { Avenant } from '#database/entities/avenant.entity.js';
 import type { Marche } from '#database/entities/marche.entity.js';
+import { findLieu } from '#procurement/reference/lieux.js';
 import { FACT_COLUMNS, type FactsRow, toFacts } from './marche-facts.js';
 import { MARCHE_COLUMNS, type MarcheRow, toMarcheItem } from './marche.row.js';
 import type { AvenantItem, LotItem, MarcheDetail, SousTraitanceItem } from './marche-detail.response.js';
@@ -70,8 +71,7 @@ export async function findMarcheDetail(
     date_publication: row.date_publication,
     reconductions: row.reconductions,
     delai_paiement_jours: row.delai_paiement_jours,
-    lieu_execution:
-      row.lieu_code === null ? null : { code: row.lieu_code, type_code: row.lieu_type_code, nom: row.lieu_nom },
+    lieu_execution: toLieu(row),
     operation_id: row.operation_id,
     justification: row.justification,
     considerations_sociales: row.considerations_sociales,
@@ -85,6 +85,13 @@ export async function findMarcheDetail(
     sous_traitances: await findSousTraitances(tx, organizationId, id),
   };
 }
+
+const toLieu = ({
+  lieu_code: code,
+  lieu_type_code: type_code,
+  lieu_nom: nom,
+}: DetailRow): MarcheDetail['lieu_execution'] =>
+  code === null ? null : { code, type_code, nom, libelle: findLieu(code, type_code) ?? null };
 
 /** What the type and the famille rest on. Those that a person gave rest on nothing else. */
 function toDeductions(

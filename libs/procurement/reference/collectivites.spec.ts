@@ -1,5 +1,6 @@
 import { isValidSiren } from '../identifiants.js';
 import { findCollectivite } from './collectivites.js';
+import { findLieu } from './lieux.js';
 import { readReferenceFile } from './reference-file.js';
 
 describe('communes and EPCI', () => {
@@ -19,5 +20,49 @@ describe('communes and EPCI', () => {
     expect(all.every(({ nature, insee }) => (nature === 'COM') === /^[0-9][0-9AB][0-9]{3}$/.test(insee ?? ''))).toBe(
       true,
     );
+  });
+});
+
+describe('places by their code', () => {
+  it.each([
+    ['69123', 'Code commune', 'Lyon'],
+    ['2A004', 'Code commune', 'Ajaccio'],
+    // An arrondissement of a city, and a commune that joined another one.
+    ['69383', 'CODE COMMUNE', 'Lyon 3e Arrondissement'],
+    ['01091', 'Code commune', 'Châtillon-en-Michaille'],
+    ['31700', 'Code postal', 'Blagnac et 4 autres communes'],
+    ['97400', 'Code postal', 'Saint-Denis'],
+    ['691', 'Code arrondissement', 'Lyon'],
+    ['2a', 'Code département', 'Corse-du-Sud'],
+    ['84', 'Code région', 'Auvergne-Rhône-Alpes'],
+    ['BE', 'Code pays', 'Belgique'],
+  ])('reads %s, %s', (code, type, name) => {
+    expect(findLieu(code, type)).toBe(name);
+  });
+
+  it('names nothing that no list holds', () => {
+    const unknown: [string, string | null][] = [
+      ['69205', 'Code postal'],
+      ['69123', null],
+      ['6912', 'Code commune'],
+      ['6901', 'Code canton'],
+      ['QY', 'Code pays'],
+      ['FRA', 'Code pays'],
+      ['69123;Lyon', 'Code commune'],
+    ];
+    expect(unknown.map(([code, type]) => findLieu(code, type))).toEqual(unknown.map(() => undefined));
+  });
+
+  it('holds each kind whole, one name a code', () => {
+    const rows = readReferenceFile<'sorte' | 'code' | 'nom' | 'autres'>('lieux.csv');
+    const counts = Object.fromEntries(
+      ['region', 'departement', 'arrondissement', 'commune', 'postal'].map((sorte) => [
+        sorte,
+        rows.filter((row) => row.sorte === sorte).length,
+      ]),
+    );
+    expect(counts).toEqual({ region: 26, departement: 109, arrondissement: 333, commune: 2079, postal: 6201 });
+    expect(new Set(rows.map(({ sorte, code }) => `${sorte} ${code}`)).size).toBe(rows.length);
+    expect(rows.filter(({ nom, autres }) => nom === '' || !/^\d*$/.test(autres))).toEqual([]);
   });
 });

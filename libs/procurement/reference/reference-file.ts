@@ -9,9 +9,13 @@ import { parse } from 'csv-parse/sync';
  * @throws when the file is missing or malformed: the installation is broken and nothing can be answered without it
  */
 export function readReferenceFile<Column extends string>(name: string): Record<Column, string>[] {
+  return parse(readReferenceText(name), { columns: true, delimiter: ';' });
+}
+
+/** The text of one of these tables. */
+export function readReferenceText(name: string): string {
   // Relative to this module, so that the same line works from the sources and from the build.
-  const content = readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
-  return parse(content, { columns: true, delimiter: ';' });
+  return readFileSync(new URL(`../data/${name}`, import.meta.url), 'utf8');
 }
 
 /** Computes a value at the first call and keeps it: reference tables are only parsed by the processes that use them. */

@@ -2,17 +2,40 @@
 export interface InterfaceChange {
   /** Day of the change, as people write it. */
   day: string;
-  text: string;
+  /** Each a change by itself. */
+  sentences: readonly string[];
 }
 
-/** The changes of the interface, the last first. A line is added with each change that a client can see. */
+/** The changes of the interface, the last first. A sentence is added with each change that a client can see. */
 export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '23 novembre 2026',
-    text: 'Une méthode qu’une adresse n’accepte pas est refusée par 405 et l’en-tête Allow (404 auparavant). La description type les dates, les instants, les identifiants, les nombres et les listes fermées ; l’organisation y est un schéma de sécurité. Le refus d’une clé d’API sans X-Organization-Id nomme son organisation ; les éléments d’une liste se nomment tous « marches.0 » dans details. Au-delà du maximum d’un marché, ses lignes sont comptées à vérifier sur sa fiche, dans le rapport annuel et par l’assistant, comme dans la liste. Le tableau de bord dit à quoi l’exercice est comparé (comparaison) : celui de l’année en cours à la même date de l’année précédente. Les appréciations des réponses de l’assistant se lisent, se marquent comme traitées et s’exportent (/chatbot/moderation/appreciations). import.completed dit pourquoi un import a échoué (erreur). Le client TypeScript se télécharge à /docs. Les seuils d’un besoin (franchi, distance_ht, prochain_seuil, rang_requis) et l’événement marche.seuil_depasse comptent ce que ses marchés en cours engagent encore, et non plus ce qui est payé seul. Les lots saisis un à un sont rapprochés de leur consultation comme ceux d’un fichier. Les alertes s’acquittent et se confient à un membre (/alertes/suivi, filtres acquittee et assigne_a) ; les fins et les reconductions de 24 mois se lisent d’un coup (/echeances) ; le rapport de publication compte ce qui est publié sur confirmation (confirmes). Une date de lancement postérieure à la notification est refusée à la saisie (400, date_lancement). Ce que déplacerait l’activation d’une version de la nomenclature se lit avant (GET /nomenclature/versions/{id}/activation). La réponse 201 porte l’ETag de ce qui est créé, là où il se change sous If-Match.',
+    sentences: [
+      'Le lieu d’exécution d’un marché dit aussi comment les listes officielles appellent son code (libelle).',
+      'Une méthode qu’une adresse n’accepte pas est refusée par 405 et l’en-tête Allow (404 auparavant).',
+      'La description type les dates, les instants, les identifiants, les nombres et les listes fermées ; l’organisation y est un schéma de sécurité.',
+      'Le refus d’une clé d’API sans X-Organization-Id nomme son organisation ; les éléments d’une liste se nomment tous « marches.0 » dans details.',
+      'Au-delà du maximum d’un marché, ses lignes sont comptées à vérifier sur sa fiche, dans le rapport annuel et par l’assistant, comme dans la liste.',
+      'Le tableau de bord dit à quoi l’exercice est comparé (comparaison) : celui de l’année en cours à la même date de l’année précédente.',
+      'Les appréciations des réponses de l’assistant se lisent, se marquent comme traitées et s’exportent (/chatbot/moderation/appreciations).',
+      'import.completed dit pourquoi un import a échoué (erreur).',
+      'Le client TypeScript se télécharge à /docs.',
+      'Les seuils d’un besoin (franchi, distance_ht, prochain_seuil, rang_requis) et l’événement marche.seuil_depasse comptent ce que ses marchés en cours engagent encore, et non plus ce qui est payé seul.',
+      'Les lots saisis un à un sont rapprochés de leur consultation comme ceux d’un fichier.',
+      'Les alertes s’acquittent et se confient à un membre (/alertes/suivi, filtres acquittee et assigne_a) ; les fins et les reconductions de 24 mois se lisent d’un coup (/echeances) ; le rapport de publication compte ce qui est publié sur confirmation (confirmes).',
+      'Une date de lancement postérieure à la notification est refusée à la saisie (400, date_lancement).',
+      'Ce que déplacerait l’activation d’une version de la nomenclature se lit avant (GET /nomenclature/versions/{id}/activation).',
+      'La réponse 201 porte l’ETag de ce qui est créé, là où il se change sous If-Match.',
+      'Les messages d’une conversation disent ce qui a été pensé de la réponse (appreciation).',
+    ],
   },
   {
     day: '22 novembre 2026',
-    text: 'Les lignes de mandats, leurs comptes par champ et leur classement en masse. Le journal des événements, à rattraper après une panne. Idempotency-Key, ETag, If-Match, PATCH (RFC 7396), Location. Rotation des clés et des secrets, essai d’un événement nommé, filtres des livraisons.',
+    sentences: [
+      'Les lignes de mandats, leurs comptes par champ et leur classement en masse.',
+      'Le journal des événements, à rattraper après une panne.',
+      'Idempotency-Key, ETag, If-Match, PATCH (RFC 7396), Location.',
+      'Rotation des clés et des secrets, essai d’un événement nommé, filtres des livraisons.',
+    ],
   },
 ];

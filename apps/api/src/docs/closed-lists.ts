@@ -118,7 +118,40 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: ['historique', 'compte', 'cpv', 'fournisseur'], places: 'SuggestionDeFamille.critere' },
   { values: ['non_conforme', 'a_verifier'], places: 'GroupeATraiter.verdict' },
   { values: ['marche', 'ligne'], places: 'LevierItem.sur' },
-  { values: STATUTS, places: 'LevierItem.effet' },
+  {
+    values: STATUTS,
+    places:
+      'LevierItem.effet LevierItem.statut VerdictDuMarche.statut VerdictPasse.statut VerdictItem.statut VerdictDeLigne.statut VerdictResponse.statut ParVerdictItem.statut',
+  },
+  { values: ['conforme', 'non_conforme', 'a_verifier'], places: 'ModificationsResponse.statut' },
+  // Those of the function verdict_ligne.
+  {
+    values: [
+      'compte',
+      'marche',
+      'exclu',
+      'cas_r2122',
+      'cas_contredit',
+      'sous_dispense',
+      'petits_achats',
+      'hors_marche',
+      'donnee_manquante',
+    ],
+    places: 'VerdictItem.motif VerdictDeLigne.motif',
+  },
+  {
+    values: ['valeur', 'lots', 'besoin', 'jour', 'seuil', 'procedure', 'cas', 'verdict'],
+    places: 'EtapeMarcheItem.sujet',
+  },
+  { values: ['ligne', 'marche', 'famille', 'seuil', 'verdict'], places: 'EtapeItem.sujet' },
+  { values: ['en_cours', 'termine', 'aucun'], places: 'AvancementDesVerdicts.statut' },
+  {
+    values: ['trois_parts', 'insuffisamment_renseigne', 'annulations'],
+    places: 'TauxConformiteResponse.affichage',
+  },
+  { values: ['exercice_termine', 'prorata', 'consomme_et_engage'], places: 'BesoinItem.methode_prevision' },
+  { values: ['dispense', 'publicite', 'formalisee'], places: 'SeuilItem.code' },
+  { values: ['marche', 'mandat', 'famille', 'prix'], places: 'RessourceFaite.type' },
   { values: ['famille', 'operation'], places: 'BesoinItem.perimetre' },
   { values: ['barres', 'courbe'], places: 'GraphiqueReponse.genre' },
   { values: ['question', 'reponse'], places: 'MessageReponse.role' },

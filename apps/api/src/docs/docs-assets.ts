@@ -16,6 +16,7 @@ const CLIENT = fileURLToPath(new URL('../../../../client/achats-publics-client.t
 /** The only files that /docs/assets serves. */
 const ASSETS = new Map<string, DocsAsset>([
   ['reference.js', { path: ownFile('reference.js'), type: 'text/javascript; charset=utf-8' }],
+  ['own-identifiers.js', { path: ownFile('own-identifiers.js'), type: 'text/javascript; charset=utf-8' }],
   ['swagger-francais.js', { path: ownFile('swagger-francais.js'), type: 'text/javascript; charset=utf-8' }],
   ['swagger-ui.css', { path: packageFile('swagger-ui.css'), type: 'text/css; charset=utf-8' }],
   ['swagger-ui-bundle.js', { path: packageFile('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' }],

@@ -32,8 +32,9 @@ export const DEMANDES = {
     summary: 'Les lignes d’un classement en masse, données à une autre famille',
     value: { reclassement: ID, famille_id: ID },
   },
-  regles: {
-    summary: 'Les règles, sur les lignes d’un fournisseur et d’une famille',
-    value: { exercice: 2026, fournisseur_id: ID, famille_actuelle_id: ID },
+  famille: {
+    summary: 'Les lignes d’un fournisseur et d’une famille, données à une autre',
+    value: { exercice: 2026, fournisseur_id: ID, famille_actuelle_id: ID, famille_id: ID },
   },
+  regles: { summary: 'Les règles, sur les lignes sans marché', value: { exercice: 2026, marche: 'aucun' } },
 };

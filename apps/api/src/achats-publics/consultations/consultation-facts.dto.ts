@@ -39,7 +39,7 @@ export class FaitsConsultationDto {
 
   /**
    * Day of the launch, whose thresholds apply.
-   * @example 2025-01-10
+   * @example 2024-01-10
    */
   @IsOptional()
   @IsDay()
@@ -99,7 +99,7 @@ export class FaitsConsultationDto {
   @Length(1, 500)
   avis_reference?: string | null;
 
-  /** @example 2025-01-12 */
+  /** @example 2024-01-12 */
   @IsOptional()
   @IsDay()
   avis_date?: string | null;

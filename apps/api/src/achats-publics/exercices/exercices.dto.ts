@@ -3,7 +3,7 @@ import { IsIn, IsInt, Max, Min } from 'class-validator';
 import { EditDto } from '../edit.dto.js';
 
 export class CreateExerciceDto {
-  /** @example 2026 */
+  /** @example 2027 */
   @IsInt()
   @Min(1990)
   @Max(2100)
@@ -13,7 +13,7 @@ export class CreateExerciceDto {
 export class UpdateExerciceDto extends EditDto {
   /**
    * A closed exercice refuses every write.
-   * @example clos
+   * @example ouvert
    */
   @IsIn(['ouvert', 'clos'])
   statut!: 'ouvert' | 'clos';

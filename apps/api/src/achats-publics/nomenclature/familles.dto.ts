@@ -14,7 +14,7 @@ export class FamillesPageQuery {
 
 /** What can be written of a famille. */
 export class FamilleDto {
-  /** @example 12.03 */
+  /** @example 12.31 */
   @AsReadText()
   @IsString()
   @Length(1, 40)

@@ -9,28 +9,39 @@ export interface ScrollTableProps {
   empty: string;
 }
 
-/** A table of the console; on a phone it scrolls in its own frame, by the keyboard too. */
+/**
+ * A table of the console. Where it is wider than its place it scrolls in its own frame, by the keyboard too; on a phone each row
+ * is a card, whose cells bear the name of their column. Roles are written out, since a card has none of a row.
+ */
 export function ScrollTable({ caption, columns, rows, empty }: ScrollTableProps) {
   if (rows.length === 0) return <p class="muted">{empty}</p>;
   const classOf = (index: number): string | undefined => (columns[index]?.number ? 'number' : undefined);
   return (
     <div class="table-scroll" tabIndex={0} role="region" aria-label={caption}>
-      <table>
+      <table class="cards" role="table">
         <caption>{caption}</caption>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             {columns.map(({ label }, index) => (
-              <th scope="col" class={classOf(index)}>
+              <th scope="col" role="columnheader" class={classOf(index)}>
                 {label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {rows.map((cells) => (
-            <tr>
+            <tr role="row">
               {cells.map((cell, index) =>
-                index === 0 ? <th scope="row">{cell}</th> : <td class={classOf(index)}>{cell}</td>,
+                index === 0 ? (
+                  <th scope="row" role="rowheader">
+                    {cell}
+                  </th>
+                ) : (
+                  <td role="cell" class={classOf(index)} data-label={columns[index]?.label}>
+                    {cell}
+                  </td>
+                ),
               )}
             </tr>
           ))}

@@ -1,8 +1,9 @@
+import { mayRead, rowsOf, withOwnIdentifiers } from './own-identifiers.js';
 import { inFrench, keepInFrench, withoutFilledFilters } from './swagger-francais.js';
 
 /** Sign-in on the page, then the reference. Tokens live in this module's variables alone: closing the page forgets them. */
 
-const session = { access: '', refresh: '', until: 0 };
+const session = { access: '', refresh: '', until: 0, organizations: [] };
 
 const element = (id) => document.getElementById(id);
 
@@ -44,8 +45,8 @@ async function accessToken() {
   return session.access;
 }
 
-const get = async (path) =>
-  answerOf(await fetch(path, { headers: { Authorization: `Bearer ${await accessToken()}` } }));
+const get = async (path, headers = {}) =>
+  answerOf(await fetch(path, { headers: { Authorization: `Bearer ${await accessToken()}`, ...headers } }));
 
 function load(tag, attributes) {
   return new Promise((resolve, reject) => {
@@ -68,24 +69,39 @@ const darkness = matchMedia('(prefers-color-scheme: dark)');
 const followTheme = () => document.documentElement.classList.toggle('dark-mode', darkness.matches);
 
 async function showReference() {
-  const [spec, { data: organizations }] = await Promise.all([
-    get('/api/v1/apidocs/openapi.json'),
-    get('/api/v1/organizations'),
+  const [{ data: profile }] = await Promise.all([
+    get('/api/v1/auth/me'),
     load('link', { rel: 'stylesheet', href: '/docs/assets/swagger-ui.css' }),
     load('script', { src: '/docs/assets/swagger-ui-bundle.js' }),
   ]);
   element('organisation').replaceChildren(
-    ...organizations.map(({ id, name }) =>
+    ...profile.organizations.map(({ id, name }) =>
       Object.assign(document.createElement('option'), { value: id, textContent: name }),
     ),
   );
   followTheme();
   darkness.addEventListener('change', followTheme);
   keepInFrench(element('swagger'));
+  session.organizations = profile.organizations;
+  await drawReference();
+}
+
+/** The rows of a list of the organisation that is asked for; none where the account may not read them. */
+async function rowsOfOrganization(path) {
+  const organization = session.organizations.find(({ id }) => id === element('organisation').value);
+  if (!organization || !mayRead(path, organization)) return [];
+  return rowsOf((await get(path, { 'X-Organization-Id': organization.id })).data);
+}
+
+/** Its examples are of one organisation: it is drawn again for another. */
+async function drawReference() {
+  const spec = await withOwnIdentifiers(await get('/api/v1/apidocs/openapi.json'), rowsOfOrganization);
+  const domNode = document.createElement('div');
+  element('swagger').replaceChildren(domNode);
   globalThis.SwaggerUIBundle({
     // The page calls the service that served it, whatever its public address.
     spec: { ...withoutFilledFilters(spec), servers: [{ url: location.origin }] },
-    domNode: element('swagger'),
+    domNode,
     deepLinking: false,
     docExpansion: 'none',
     filter: true,
@@ -139,6 +155,7 @@ for (const code of document.querySelectorAll('#premiers-pas code[id]'))
 
 element('connexion-formulaire').addEventListener('submit', signIn);
 element('deconnexion').addEventListener('click', signOut);
+element('organisation').addEventListener('change', drawReference);
 for (const button of document.querySelectorAll('[data-copie]')) {
   button.hidden = false;
   button.addEventListener('click', () => copy(button));

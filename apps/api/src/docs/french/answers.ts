@@ -28,4 +28,12 @@ export const ANSWER_TEXTS: Readonly<Record<string, string>> = {
   'The message is not one of the caller’s.': 'Le message n’est pas l’un de ceux de l’appelant.',
   'The organisation no longer subscribes to the module of the document: a page.':
     'L’organisation n’est plus abonnée au module du document : une page.',
+  'The name of the file.': 'Le nom du fichier.',
+  // What a receiver is sent.
+  'HMAC-SHA-256 of the raw body under the secret; absent when the entry point has none.':
+    'HMAC-SHA-256 du corps brut avec le secret ; absent quand le point d’entrée n’en a pas.',
+  'Received. Any other answer, or none within 10 seconds, is retried.':
+    'Reçu. Toute autre réponse, ou aucune en 10 secondes, fait renvoyer la livraison.',
+  'The same under the next secret, for the 24 hours after the secret was replaced.':
+    'Le même avec le secret suivant, pendant les 24 heures qui suivent le remplacement du secret.',
 };

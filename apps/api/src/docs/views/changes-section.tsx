@@ -17,12 +17,14 @@ export function ChangesSection() {
         description, et une ligne ici. Aucune ne l’est aujourd’hui.
       </p>
       <dl>
-        {CHANGES.map(({ day, text }) => (
+        {CHANGES.map(({ day, sentences }) => (
           <>
             <dt>
               <strong>{day}</strong>
             </dt>
-            <dd>{text}</dd>
+            {sentences.map((sentence) => (
+              <dd>{sentence}</dd>
+            ))}
           </>
         ))}
       </dl>

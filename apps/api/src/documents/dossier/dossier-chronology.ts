@@ -1,7 +1,8 @@
 import { toAmount } from '#common/money.js';
 import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { ReportColumn, ReportRow } from '#documents/pdf/report-table.js';
-import { fromCentimes, pourcentage, toCentimes } from '#procurement/montant.js';
+import { partPayee } from '#procurement/execution.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { DossierFigures } from './dossier-figures.js';
 
 export const CHRONOLOGY: readonly ReportColumn[] = [
@@ -37,7 +38,8 @@ export function chronologyRows(figures: DossierFigures): ReportRow[] {
   return events.map((event) => {
     if (event.ceiling != null) ceiling = (ceiling ?? 0n) + event.ceiling;
     if (event.paid !== undefined) paid += event.paid;
-    const part = ceiling === null || event.paid === undefined ? null : pourcentage(paid, ceiling);
+    const part =
+      ceiling === null || event.paid === undefined ? null : partPayee(fromCentimes(paid), fromCentimes(ceiling));
     return {
       cells: [
         event.when ?? (event.day === null ? 'non daté' : formatDay(event.day)),

@@ -8,11 +8,12 @@ import {
   formatShortAmount,
 } from '#design/format-francais.js';
 import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
+import { placeOf } from '#design/place.js';
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
-import type { LieuExecutionItem, MarcheDetail } from '#figures/marches/marche-detail.response.js';
+import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
 import { estUnePart } from '#procurement/taux-conformite.js';
@@ -278,10 +279,6 @@ function verdict(report: Report, title: string, { statut, etapes, avertissements
     ...avertissements.map((warning) => `Attention – ${warning}`),
   ]);
 }
-
-/** A place by its name, or by its code with what kind of code it is. */
-const placeOf = ({ code, type_code: type, nom }: LieuExecutionItem): string =>
-  nom ?? `${(type ?? 'code').toLowerCase()} ${code} (le nom n’est pas transmis)`;
 
 const euros = (amount: number | null): string | null => (amount === null ? null : formatExactAmount(amount));
 const day = (date: string | null): string | null => (date === null ? null : formatDay(date));

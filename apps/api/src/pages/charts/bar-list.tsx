@@ -1,5 +1,6 @@
-import { partOf, percent, wrapLabel } from '#design/chart-units.js';
-import { ChartFigure, type ChartFigureProps } from './chart-figure.js';
+import { partOf, percent } from '#design/chart-units.js';
+import { DataDetails } from '../data-table.js';
+import type { ChartFigureProps } from './chart-figure.js';
 
 export interface BarListItem {
   label: string;
@@ -14,64 +15,47 @@ export interface BarListProps extends Omit<ChartFigureProps, 'height' | 'childre
   items: BarListItem[];
 }
 
-const LINE_HEIGHT = 18;
 const BAR_HEIGHT = 10;
 const PREVIOUS_BAR_HEIGHT = 5;
-const LABEL_GAP = 4;
-const ITEM_GAP = 10;
-/** Characters of a label line at 360 px: the first one ends where its amount begins. */
-const LABEL_WIDTH = { first: 20, next: 38 };
-const LABEL_LINES = 2;
 
-/** Horizontal bars, one an item: its name above, its amount at the right, last year's bar beneath. */
-export function BarList({ items, ...figure }: BarListProps) {
+/**
+ * Horizontal bars, one an item: its name above, its amount at the right, last year's bar beneath. Names are of any length and
+ * fold where their column ends, which a drawing cannot know: each is a text, and only its bars are drawn.
+ */
+export function BarList({ items, id, title, description, table, legend }: BarListProps) {
   const longest = Math.max(...items.map((item) => Math.max(item.value, item.previous ?? 0)), 0);
-  let top = 0;
-  const drawn = items.map((item) => {
-    const lines = wrapLabel(item.label, LABEL_WIDTH.next, LABEL_LINES, LABEL_WIDTH.first);
-    const y = top;
-    top += itemHeight(lines.length, item) + ITEM_GAP;
-    return <Item item={item} lines={lines} y={y} longest={longest} />;
-  });
   return (
-    <ChartFigure {...figure} height={Math.max(0, top - ITEM_GAP)}>
-      {drawn}
-    </ChartFigure>
+    <figure class="chart">
+      <div class="bars" role="img" aria-labelledby={`${id}-titre ${id}-description`}>
+        <p id={`${id}-titre`} hidden>
+          {title}
+        </p>
+        <p id={`${id}-description`} hidden>
+          {description}
+        </p>
+        {items.map((item) => (
+          <Item item={item} longest={longest} />
+        ))}
+      </div>
+      {legend}
+      <DataDetails {...table} />
+    </figure>
   );
 }
 
-const hasPrevious = (item: BarListItem): boolean => item.previous !== undefined && item.previous !== null;
-
-function itemHeight(lines: number, item: BarListItem): number {
-  return lines * LINE_HEIGHT + LABEL_GAP + BAR_HEIGHT + (hasPrevious(item) ? PREVIOUS_BAR_HEIGHT + 1 : 0);
-}
-
-function Item({ item, lines, y, longest }: { item: BarListItem; lines: string[]; y: number; longest: number }) {
-  const barTop = y + lines.length * LINE_HEIGHT + LABEL_GAP;
+function Item({ item: { label, value, previous = null, valueText }, longest }: { item: BarListItem; longest: number }) {
   return (
-    <g>
-      {lines.map((line, index) => (
-        <text x="0" y={y + 13 + index * LINE_HEIGHT}>
-          {line}
-        </text>
-      ))}
-      <rect class="tone-a" x="0" y={barTop} height={BAR_HEIGHT} width={barWidth(item.value, longest)} />
-      {hasPrevious(item) && (
-        <rect
-          class="tone-soft"
-          x="0"
-          y={barTop + BAR_HEIGHT + 1}
-          height={PREVIOUS_BAR_HEIGHT}
-          width={barWidth(item.previous ?? 0, longest)}
-        />
-      )}
-      <text x="100%" y={y + 13} text-anchor="end" class="value">
-        {item.valueText}
-      </text>
-    </g>
+    <div class="bar">
+      <span>{label}</span>
+      <span class="bar-value">{valueText}</span>
+      <svg width="100%" height={previous === null ? BAR_HEIGHT : BAR_HEIGHT + 1 + PREVIOUS_BAR_HEIGHT}>
+        <rect class="tone-a" height={BAR_HEIGHT} width={barWidth(value, longest)} />
+        {previous !== null && (
+          <rect class="tone-soft" y={BAR_HEIGHT + 1} height={PREVIOUS_BAR_HEIGHT} width={barWidth(previous, longest)} />
+        )}
+      </svg>
+    </div>
   );
 }
 
-function barWidth(value: number, longest: number): string {
-  return percent(partOf(value, longest));
-}
+const barWidth = (value: number, longest: number): string => percent(partOf(value, longest));

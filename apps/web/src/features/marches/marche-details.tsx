@@ -1,4 +1,5 @@
 import type { MarcheDetail } from '#client/operations.js';
+import { placeOf } from '#design/place.js';
 import { CASES, NO_CASE, termOf, TYPES } from './vocabulary.js';
 import { formatQuantity, formatShare } from '#design/format-francais.js';
 
@@ -46,10 +47,7 @@ function detailsOf(marche: MarcheDetail): [string, string | null][] {
     ['Montant annuel', marche.montant_base === 'annuel' ? 'le montant est celui d’une année' : null],
     ['Accord-cadre', marche.accord_cadre],
     ['Groupement de commandes', marche.groupement_commandes],
-    [
-      'Lieu d’exécution',
-      lieu_execution === null ? null : [lieu_execution.nom, lieu_execution.code].filter(Boolean).join(' '),
-    ],
+    ['Lieu d’exécution', lieu_execution && placeOf(lieu_execution)],
     ['CCAG', marche.ccag],
     ['Offres reçues', marche.offres_recues === null ? null : String(marche.offres_recues)],
     ['Groupement', marche.type_groupement],
