@@ -5,7 +5,7 @@ import type { Api } from '../../api/api.js';
 import { problemOf } from '../../api/problem.js';
 import { useApi, useChanged, useRead, useWrite } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { Button } from '../../ui/button.js';
+import { FormFoot } from '../../ui/form-foot.js';
 import { Choice } from '../../ui/form-fields.js';
 import { Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
@@ -103,12 +103,7 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
       {on === 'consultation' && hasLots && (
         <p className="small muted">Vaut pour les {consultation.nombre_marches} lots de la consultation.</p>
       )}
-      <div className="form-foot">
-        <Button look="main" type="submit" isPending={save.isPending}>
-          Enregistrer
-        </Button>
-        <Button onPress={onClose}>Fermer</Button>
-      </div>
+      <FormFoot isPending={save.isPending} onClose={onClose} />
     </form>
   );
 }
@@ -130,13 +125,7 @@ function useRecord(
   const former = (on: FactHolder): Members => (on === 'marche' ? { ...marche } : { ...consultation });
   return useWrite(
     async (_, { on, members, version }: Change) => {
-      try {
-        await patch(api, { marche, on, members: { ...members, version } });
-      } catch (error) {
-        // What somebody else recorded is read again: what is typed stays, and is sent over it when it is sent again.
-        if (problemOf(error).kind === 'conflict') changed();
-        throw error;
-      }
+      await patch(api, { marche, on, members: { ...members, version } });
       return api.call('GET /api/v1/marches/:id/conformite', { path: { id: marche.id }, query: { page_size: 1 } });
     },
     {

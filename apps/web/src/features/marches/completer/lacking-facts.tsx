@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import type { ConsultationItem, ConsultationList } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { useRead } from '../../../shell/data.js';
+import { useHere } from '../../../shell/here.js';
+import { useOrganization } from '../../../shell/organization.js';
+import { ProblemState } from '../../../shell/problem-state.js';
+import { Amount } from '../../../ui/amount.js';
+import { Button } from '../../../ui/button.js';
+import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
+import { ChoiceMenu } from '../../../ui/menu.js';
+import { Pagination } from '../../../ui/pagination.js';
+import { ScreenLink } from '../../../ui/screen-link.js';
+import { SectionHead } from '../../../ui/section-head.js';
+import { Empty, Loading } from '../../../ui/state.js';
+import { notifyFailure } from '../../../ui/toast.js';
+import { FACTS } from '../facts.js';
+import { shortened } from '../marche-data.js';
+import { useGroup } from '../consultation/grouping.js';
+import { BULK_FACTS, type BulkFact } from './filters.js';
+import { GiveFact } from './give-fact.js';
+
+const HERE = '/$org/completer';
+const PAGE = 100;
+const NAME_LENGTH = 60;
+
+const titleOf = (fact: BulkFact): string => (fact === 'regroupement' ? 'Regroupement des lots' : FACTS[fact].title);
+
+/** Consultations whose verdict lacks one fact: it is given to those that are ticked, at once. */
+export function LackingFacts() {
+  const { search, change } = useHere(HERE);
+  const { manque = BULK_FACTS[0], page = 1 } = search;
+  const query = { manque, page, page_size: PAGE };
+  const read = useRead('GET /api/v1/consultations', { query }, { keep: true });
+  return (
+    <>
+      <div className="row">
+        <ChoiceMenu<BulkFact>
+          label="Il manque"
+          value={manque}
+          onChange={(next) => change({ manque: next === BULK_FACTS[0] ? undefined : next, page: undefined })}
+          options={BULK_FACTS.map((value) => ({ value, label: titleOf(value) }))}
+        />
+      </div>
+      {read.error ? (
+        <ProblemState of={read} />
+      ) : read.data === undefined ? (
+        <Loading lines={10} />
+      ) : (
+        <Lacking key={`${manque} ${page}`} fact={manque} list={read.data} />
+      )}
+    </>
+  );
+}
+
+function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: BulkFact; list: ConsultationList }) {
+  const { change } = useHere(HERE);
+  const isWriter = useOrganization().can('procurement.write');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = consultations.filter(({ id }) => ticked.has(id));
+  const isGiven = isWriter && fact !== 'regroupement';
+  if (total === 0)
+    return (
+      <Empty title="Rien de tel ne manque.">
+        Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.
+      </Empty>
+    );
+  const tick = (id: string, isTicked: boolean): void => {
+    const next = new Set(ticked);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  return (
+    <section className="stack" aria-labelledby="manque">
+      <SectionHead>
+        <h2 id="manque">{formatQuantity(total, 'consultation', 'consultations')}</h2>
+        {isGiven && (
+          <div className="row">
+            <Button onPress={() => setTicked(new Set(consultations.map(({ id }) => id)))}>Tout cocher ici</Button>
+            <Button isDisabled={chosen.length === 0} onPress={() => setTicked(new Set())}>
+              Tout décocher
+            </Button>
+          </div>
+        )}
+      </SectionHead>
+      {isGiven && chosen.length > 0 && (
+        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={() => setTicked(new Set())} />
+      )}
+      <DataTable
+        label={`Consultations sans « ${titleOf(fact)} »`}
+        columns={[
+          ...(isGiven ? [tickOf(ticked, tick)] : []),
+          ...COLUMNS,
+          ...(isWriter && fact === 'regroupement' ? [CONFIRM] : []),
+        ]}
+        rows={consultations}
+        keyOf={({ id }) => id}
+      />
+      <Pagination
+        page={page}
+        pages={pages}
+        total={total}
+        unit="consultations"
+        onChange={(next) => change({ page: next })}
+      />
+    </section>
+  );
+}
+
+const nameOf = ({ reference, objet }: ConsultationItem): string => reference ?? shortened(objet, NAME_LENGTH);
+
+const tickOf = (
+  ticked: ReadonlySet<string>,
+  onTick: (id: string, isTicked: boolean) => void,
+): Column<ConsultationItem> => ({
+  id: 'choix',
+  label: 'Choisir',
+  labelHidden: true,
+  cell: (consultation) => (
+    <label className="checkbox">
+      <input
+        type="checkbox"
+        checked={ticked.has(consultation.id)}
+        onChange={({ target }) => onTick(consultation.id, target.checked)}
+      />
+      <span className="sr-only">Choisir {nameOf(consultation)}</span>
+    </label>
+  ),
+});
+
+const COLUMNS: readonly Column<ConsultationItem>[] = [
+  {
+    id: 'objet',
+    label: 'Consultation',
+    isName: true,
+    cell: (consultation) => (
+      <NameCell detail={consultation.reference === null ? undefined : shortened(consultation.objet)}>
+        {consultation.reference ?? shortened(consultation.objet)}
+      </NameCell>
+    ),
+  },
+  {
+    id: 'marches',
+    label: 'Marchés',
+    cell: (consultation) => <Marches consultation={consultation} />,
+  },
+  { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant_total }) => <Amount euros={montant_total} /> },
+];
+
+/** The marchés of a consultation, asked for when somebody opens them. */
+function Marches({ consultation }: { consultation: ConsultationItem }) {
+  const [isOpen, setOpen] = useState(false);
+  const read = useRead('GET /api/v1/consultations/:id', { path: { id: consultation.id } }, { enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {formatQuantity(consultation.nombre_marches, 'marché', 'marchés')}
+        <span className="sr-only"> de {nameOf(consultation)}</span>
+      </summary>
+      {read.error && <ProblemState of={read} />}
+      <ul>
+        {read.data?.lots.map(({ id, numero, lot }) => (
+          <li key={id}>
+            <ScreenLink to="/$org/marches/$id" params={{ id }} search={{ onglet: 'lots' }}>
+              {numero}
+              {lot !== '' && `, lot ${lot}`}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const CONFIRM: Column<ConsultationItem> = {
+  id: 'actes',
+  label: 'Actions',
+  labelHidden: true,
+  cell: (consultation) => <ConfirmButton consultation={consultation} />,
+};
+
+function ConfirmButton({ consultation }: { consultation: ConsultationItem }) {
+  const group = useGroup(consultation);
+  return (
+    <Button isPending={group.isPending} onPress={() => void group.send({ act: 'confirmer' }).catch(notifyFailure)}>
+      Confirmer<span className="sr-only"> le regroupement de {nameOf(consultation)}</span>
+    </Button>
+  );
+}
