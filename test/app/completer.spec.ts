@@ -9,41 +9,12 @@ import {
 } from '../support/application.js';
 import { TestAchats } from '../support/achats.js';
 import { call } from '../support/client.js';
-import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
+import { asOwner, createAccount, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
 import { inviteMember } from '../support/invitations.js';
+import { LOTS, NOMENCLATURE, SIRET, UNANNOUNCED } from '../support/unfinished-files.js';
 
 const SLOW = 90_000;
-const SIRET = '21690123100011';
-const NOMENCLATURE = `Code;Libellé;Type;Famille parente;Préfixes CPV;Comptes
-12.03;Mobilier ${HOSTILE.slice(0, 120)};fournitures;;391;2184
-14.02;Électricité;fournitures;;0931;60612
-`;
-
-/** Two lots of one number, and a modification of one of them. */
-const LOTS = [
-  { montant: 10_000 },
-  { montant: 12_000 },
-  {
-    ...{ id: '20250000003501', montant: 11_000, dureeMois: 18 },
-    ...{ dateNotification: '2025-09-01', datePublicationDonnees: '2025-09-15' },
-  },
-].map((row) => ({
-  ...{ id: '20250000003500', objet: `Mobilier du groupe scolaire ${HOSTILE}`, codeCPV: '39160000' },
-  ...{ dateNotification: '2025-02-03', datePublicationDonnees: '2025-02-20', dureeMois: 12, formePrix: 'Ferme' },
-  ...{ nature: 'Marché', procedure: 'Procédure adaptée', acheteur: { id: SIRET } },
-  lieuExecution: { code: '69001', typeCode: 'Code postal', nom: 'Lyon' },
-  titulaires: [{ typeIdentifiant: 'SIRET', id: '52258043000026' }],
-  ...row,
-}));
-
-/** Its verdict wants the notice of its consultation. */
-const UNANNOUNCED = {
-  ...{ numero: '2025-090', objet: 'Nettoyage des écoles', type: 'services', procedure: 'Procédure adaptée' },
-  ...{ montant: 95_000, date_lancement: '2025-01-10', date_notification: '2025-03-02', duree_mois: 12 },
-  titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Propreté Réunie' }],
-};
-
 (chromium ? describe : describe.skip)('what files leave open and what a person adds, by the keyboard alone', () => {
   let app: Application;
   let admin: TestMember;
@@ -86,7 +57,7 @@ const UNANNOUNCED = {
       expect(before).toBeGreaterThan(0);
       await tab.page.getByRole('table', { name: 'Familles suggérées' }).waitFor();
       expect(await tab.faults(`completer-familles-${name}`)).toEqual([]);
-      await tab.page.getByRole('button', { name: /^Confirmer 12\.03/ }).focus();
+      await tab.page.getByRole('button', { name: /^Confirmer 14\.02/ }).focus();
       await tab.press('Enter');
       await tab.text(/^Famille confirmée pour/);
       expect(await waiting()).toBeLessThan(before);
@@ -94,10 +65,9 @@ const UNANNOUNCED = {
       expect(await waiting()).toBe(before);
       await tab.follow('button', 'Historique');
       await tab.text(/annulée le/);
-      expect(await tab.faults(`completer-historique-${name}`)).toEqual([]);
       await tab.press('Escape');
 
-      await tab.follow('tab', 'Avenants à rattacher');
+      await tab.follow('tab', 'Avenants');
       await tab.follow('link', '20250000003501');
       await sheet(tab, '20250000003501');
       expect(await tab.faults(`completer-avenant-${name}`)).toEqual([]);
@@ -128,6 +98,9 @@ const UNANNOUNCED = {
       await tab.go(`/app/${SIRET}/marches/${lotA}?onglet=lots`);
       const consultation = async () => read(`consultations/${(await read(`marches/${lotA}`)).consultation_id}`);
       await sheet(tab, 'Consultation');
+      // The open one of eight tabs is seen, on a phone too.
+      const right = (box: Element) => innerWidth - box.getBoundingClientRect().right;
+      expect(await tab.page.getByRole('tab', { selected: true }).evaluate(right)).toBeGreaterThanOrEqual(0);
       expect(await tab.faults(`lots-${name}`)).toEqual([]);
       await tab.follow('button', 'Numéros des lots…');
       await tab.page.getByLabel('Lot du marché 20250000003500').first().focus();
@@ -261,9 +234,7 @@ const UNANNOUNCED = {
   it(
     'says what fills an empty screen, gives a reader no act, and takes an account into the organisation that invites it',
     async () => {
-      const guest = await createMember(app.api, {
-        organization: (await createOrganization(app.api, { name: HOSTILE })).id,
-      });
+      const guest = await createMember(app.api);
       const tab = await app.enter(guest.account, `/app/${guest.organization}/`, VIEWS['à 360']);
       await tab.title('Accueil');
       for (const [screen, empty] of [
@@ -277,6 +248,8 @@ const UNANNOUNCED = {
         await tab.text(empty);
         expect(await tab.faults(`vide-${screen.replace(/\W/g, '-')}`)).toEqual([]);
       }
+      // Nobody but the address itself vouches for this account: it shows what it was handed.
+      await asOwner(app.api, `UPDATE accounts SET proved_by = 'organization' WHERE id = $1`, [guest.account.id]);
       const invited = await inviteMember(app.api, admin, guest.account.email);
       await tab.go('/app/compte');
       await tab.title('Mon compte');
@@ -285,23 +258,23 @@ const UNANNOUNCED = {
       expect(await tab.faults('invitation-recue')).toEqual([]);
       await tab.press('Enter');
       await tab.page.getByText('Invitations reçues').waitFor({ state: 'detached' });
-      await tab.page.getByRole('link', { name: /Ville/ }).waitFor();
+      await tab.page
+        .getByRole('link', { name: /^Ville/ })
+        .nth(1)
+        .waitFor();
       await tab.close();
 
       const reader = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });
       const other = await app.enter(reader, `/app/${SIRET}/completer`, VIEWS['à 1280, clair']);
-      const acts = () =>
-        other.page
-          .locator('main')
-          .getByRole('button', { name: /Confirmer|Refuser|Rattacher|cocher|Nouvelle|Modifier|…$/ });
+      const acts = other.page.locator('main').getByRole('button', { name: /Confirmer|Refuser|cocher|Nouvelle|…$/ });
       for (const [screen, shown] of [
-        ['completer', 'Familles suggérées'],
+        ['completer', '14.02 Électricité'],
         ['completer?onglet=faits', 'Nettoyage des écoles'],
         ['operations', 'Aucune opération.'],
       ] as const) {
         await other.go(`/app/${SIRET}/${screen}`);
-        await (screen === 'completer' ? other.page.getByRole('table', { name: shown }).waitFor() : other.text(shown));
-        expect(await acts().count()).toBe(0);
+        await other.text(shown);
+        expect(await acts.count()).toBe(0);
       }
       await other.close();
     },

@@ -3,8 +3,8 @@ import type { FournisseurDetail, UpdateFournisseurDto } from '#client/operations
 import { problemOf } from '../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../shell/data.js';
 import { OvertakenNote, useRowDraft } from '../../shell/row-draft.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
@@ -61,12 +61,12 @@ export function EditSupplier({ supplier, onClose }: { supplier: FournisseurDetai
           onChange={(siren) => set({ siren })}
           fault={problem?.faults.get('siren')}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" isPending={save.isPending} isDisabled={values.raison_sociale.trim() === ''}>
-            Enregistrer
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Enregistrer"
+          isPending={save.isPending}
+          isDisabled={values.raison_sociale.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -10,10 +10,10 @@ import { Choice } from '../../ui/form-fields.js';
 import { Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
 import { FACT_FORMS, type FactHolder } from './fact-fields.js';
+import { FactFields, type FactValues, readFact } from './fact-form-fields.js';
 import { type FactCode, FACTS } from './facts.js';
 import { FaultSummary } from './fault-summary.js';
-import { readField, written } from './form-values.js';
-import { MarcheField } from './marche-field.js';
+import { written } from './form-values.js';
 
 export interface FactSheetProps {
   fact: FactCode;
@@ -45,7 +45,7 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
     ...(on === 'marche' ? marche : consultation),
     cas: marche.justification ?? consultation.cas,
   };
-  const [values, setValues] = useState<Record<string, string>>(() =>
+  const [values, setValues] = useState<FactValues>(() =>
     Object.fromEntries(
       fields.map((field) => [
         field.name,
@@ -59,13 +59,8 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found = new Map<string, string>();
-    const members: Members = {};
-    for (const field of fields) {
-      const read = readField(field, (values[field.name] ?? '').trim(), new Date().getFullYear());
-      if ('fault' in read) found.set(field.name, read.fault);
-      else members[memberOf(field.name, holder)] = read.value;
-    }
+    const { members: read, faults: found } = readFact(fields, values);
+    const members = Object.fromEntries(Object.entries(read).map(([name, value]) => [memberOf(name, holder), value]));
     setFaults(found);
     const { version } = holder === 'marche' ? marche : consultation;
     if (found.size === 0) save.run({ on: holder, members, version });
@@ -79,16 +74,12 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
         message={problem?.message}
       />
       <p className="muted">{text}</p>
-      {fields.map((field) => (
-        <div key={field.name} data-field={field.name}>
-          <MarcheField
-            field={field}
-            value={values[field.name] ?? ''}
-            onChange={(value) => setValues({ ...values, [field.name]: value })}
-            fault={faults.get(field.name) ?? problem?.faults.get(memberOf(field.name, holder))}
-          />
-        </div>
-      ))}
+      <FactFields
+        fields={fields}
+        values={values}
+        onChange={setValues}
+        faultOf={(name) => faults.get(name) ?? problem?.faults.get(memberOf(name, holder))}
+      />
       {fact === 'cas' && hasLots && (
         <Choice<FactHolder>
           label="Vaut pour"

@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { FamilleItem, FamilleNode, VersionDetail } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
-import { Button } from '../../ui/button.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
@@ -119,17 +119,12 @@ export function FamilleForm({ version: { id: nomenclature }, famille, onClose }:
           onChange={setCpv}
           fault={faultOf('prefixes_cpv')}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button
-            look="main"
-            type="submit"
-            isPending={save.isPending}
-            isDisabled={code.trim() === '' || libelle.trim() === ''}
-          >
-            {famille === undefined ? 'Créer la famille' : 'Enregistrer'}
-          </Button>
-        </footer>
+        <DialogFoot
+          action={famille === undefined ? 'Créer la famille' : 'Enregistrer'}
+          isPending={save.isPending}
+          isDisabled={code.trim() === '' || libelle.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

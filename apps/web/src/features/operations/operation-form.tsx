@@ -4,8 +4,8 @@ import { problemOf } from '../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
 import { OvertakenNote, useRowDraft } from '../../shell/row-draft.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readNumber, writeNumber } from '../../ui/french-input.js';
@@ -90,17 +90,12 @@ export function OperationForm({ operation, onClose }: { operation?: OperationIte
           onChange={(estimation) => set({ estimation })}
           fault={fault ?? problem?.faults.get('estimation_ht')}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button
-            look="main"
-            type="submit"
-            isPending={save.isPending}
-            isDisabled={values.libelle.trim() === '' || values.code.trim() === ''}
-          >
-            {isNew ? 'Créer l’opération' : 'Enregistrer'}
-          </Button>
-        </footer>
+        <DialogFoot
+          action={isNew ? 'Créer l’opération' : 'Enregistrer'}
+          isPending={save.isPending}
+          isDisabled={values.libelle.trim() === '' || values.code.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

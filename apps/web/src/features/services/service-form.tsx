@@ -4,9 +4,9 @@ import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
 import { useDraft } from '../../shell/stored.js';
-import { Button } from '../../ui/button.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
@@ -84,17 +84,12 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
           onChange={(parent) => change({ ...draft, parent })}
           fault={problem?.faults.get('parent_id')}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button
-            look="main"
-            type="submit"
-            isPending={save.isPending}
-            isDisabled={draft.libelle.trim() === '' || draft.code.trim() === ''}
-          >
-            {service === undefined ? 'Créer le service' : 'Enregistrer'}
-          </Button>
-        </footer>
+        <DialogFoot
+          action={service === undefined ? 'Créer le service' : 'Enregistrer'}
+          isPending={save.isPending}
+          isDisabled={draft.libelle.trim() === '' || draft.code.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -30,7 +30,7 @@ export function Screen() {
         }
         tabs={[
           { id: 'familles', label: 'Familles', children: <SuggestedFamilles /> },
-          { id: 'avenants', label: 'Avenants à rattacher', children: <WaitingAvenants /> },
+          { id: 'avenants', label: 'Avenants', children: <WaitingAvenants /> },
           { id: 'faits', label: 'Consultations', children: <LackingFacts /> },
         ]}
       />

@@ -1,6 +1,7 @@
+import type { DecisionFaite } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { useApi, useChanged, useWrite } from '../../../shell/data.js';
-import { notify, notifyFailure } from '../../../ui/toast.js';
+import { useApi, useChanged, useWrite, type Write } from '../../../shell/data.js';
+import { notify } from '../../../ui/toast.js';
 
 export interface Decision {
   act: 'confirmer' | 'refuser';
@@ -13,15 +14,10 @@ export const DECIDED: Readonly<Record<string, string>> = { confirmer: 'Famille c
 
 const ofMarches = (count: number): string => formatQuantity(count, 'marché', 'marchés');
 
-export interface Decide {
-  run: (decision: Decision) => void;
-  isPending: boolean;
-}
-
 /** Confirms or refuses a suggestion for all its marchés, with the way back. */
-export function useDecide(): Decide {
+export function useDecide(): Write<Decision, DecisionFaite> {
   const undo = useUndoDecision();
-  const decide = useWrite(
+  return useWrite(
     (api, { act, cle }: Decision) => api.call(`POST /api/v1/marches/suggestions/${act}`, { body: { cles: [cle] } }),
     {
       onDone: ({ id, action, marches, restants }) => {
@@ -30,7 +26,6 @@ export function useDecide(): Decide {
       },
     },
   );
-  return { isPending: decide.isPending, run: (decision) => void decide.send(decision).catch(notifyFailure) };
 }
 
 /** Takes a decision back; marchés whose famille was changed since stay as they are, which is said. */

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import type { DecisionFamilles } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
-import { useRead } from '../../../shell/data.js';
+import { problemOf } from '../../../api/problem.js';
+import { useRead, useWrite } from '../../../shell/data.js';
 import { useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable } from '../../../ui/data-table.js';
 import { formatInstant } from '../../../ui/dates.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { FormFault } from '../../../ui/form-fault.js';
 import { Pagination } from '../../../ui/pagination.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { notify, notifyFailure } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toast.js';
 import { DECIDED, useUndoDecision } from './decide.js';
 
 const PAGE = 20;
@@ -19,17 +21,18 @@ const PAGE = 20;
 export function DecisionsDialog({ onClose }: { onClose: () => void }) {
   const [page, setPage] = useState(1);
   const isWriter = useOrganization().can('procurement.write');
-  const undo = useUndoDecision();
+  const takeBack = useUndoDecision();
+  const undo = useWrite((_, id: string) => takeBack(id), { onDone: () => notify('C’est annulé.') });
   const read = useRead(
     'GET /api/v1/marches/suggestions/decisions',
     { query: { page, page_size: PAGE } },
     { keep: true },
   );
   const { data } = read;
-  const takeBack = (id: string): void => void undo(id).then(() => notify('C’est annulé.'), notifyFailure);
   return (
     <Dialog title="Familles confirmées et refusées" look="wide" isOpen onClose={onClose}>
       <div className="dialog-body">
+        <FormFault message={undo.error === null ? undefined : problemOf(undo.error).message} />
         {read.error && <ProblemState of={read} />}
         {read.isPending && <Loading lines={5} />}
         {data?.total === 0 && <Empty title="Rien n’a encore été décidé." />}
@@ -37,7 +40,7 @@ export function DecisionsDialog({ onClose }: { onClose: () => void }) {
           <>
             <DataTable
               label="Décisions"
-              columns={columnsOf(isWriter ? takeBack : undefined)}
+              columns={columnsOf(isWriter ? undo.run : undefined)}
               rows={data.decisions}
               keyOf={({ id }) => id}
             />

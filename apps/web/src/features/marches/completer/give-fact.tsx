@@ -6,10 +6,9 @@ import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { Button } from '../../../ui/button.js';
 import { notify } from '../../../ui/toast.js';
 import { FACT_FORMS } from '../fact-fields.js';
+import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
 import { type FactCode, FACTS } from '../facts.js';
 import { FaultSummary } from '../fault-summary.js';
-import { readField } from '../form-values.js';
-import { MarcheField } from '../marche-field.js';
 
 export interface GiveFactProps {
   fact: FactCode;
@@ -20,7 +19,7 @@ export interface GiveFactProps {
 /** Records one fact for several consultations at once. */
 export function GiveFact({ fact, consultations, onDone }: GiveFactProps) {
   const { fields, text } = FACT_FORMS[fact];
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [values, setValues] = useState<FactValues>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
   const give = useGive(FACTS[fact].title, onDone);
   const problem = give.error === null ? undefined : problemOf(give.error);
@@ -30,17 +29,11 @@ export function GiveFact({ fact, consultations, onDone }: GiveFactProps) {
   );
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found = new Map<string, string>();
-    const members: Record<string, unknown> = {};
-    for (const field of fields) {
-      const typed = (values[field.name] ?? '').trim();
-      const read = readField(field, typed, new Date().getFullYear());
-      if ('fault' in read) found.set(field.name, read.fault);
-      // What is left empty stays as each consultation has it.
-      else if (typed !== '') members[field.name] = read.value;
-    }
+    const { members, faults: found } = readFact(fields, values);
+    // What is left empty stays as each consultation has it.
+    const given = Object.fromEntries(Object.entries(members).filter(([name]) => (values[name] ?? '').trim() !== ''));
     setFaults(found);
-    if (found.size === 0) give.run({ consultations, members });
+    if (found.size === 0) give.run({ consultations, members: given });
   }
   return (
     <form className="form panel" onSubmit={submit} noValidate aria-label={FACTS[fact].title}>
@@ -50,16 +43,12 @@ export function GiveFact({ fact, consultations, onDone }: GiveFactProps) {
         message={problem?.message}
       />
       <p className="muted">{text}</p>
-      {fields.map((field) => (
-        <div key={field.name} data-field={field.name}>
-          <MarcheField
-            field={field}
-            value={values[field.name] ?? ''}
-            onChange={(value) => setValues({ ...values, [field.name]: value })}
-            fault={faults.get(field.name) ?? refused.get(field.name)}
-          />
-        </div>
-      ))}
+      <FactFields
+        fields={fields}
+        values={values}
+        onChange={setValues}
+        faultOf={(name) => faults.get(name) ?? refused.get(name)}
+      />
       <div className="row">
         <Button look="main" type="submit" isPending={give.isPending}>
           Donner à {formatQuantity(consultations.length, 'consultation', 'consultations')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ConsultationItem, ConsultationList } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
+import { problemOf } from '../../../api/problem.js';
 import { useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
 import { useOrganization } from '../../../shell/organization.js';
@@ -8,12 +9,12 @@ import { ProblemState } from '../../../shell/problem-state.js';
 import { Amount } from '../../../ui/amount.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
+import { useKeptFocus } from '../../../ui/kept-focus.js';
 import { ChoiceMenu } from '../../../ui/menu.js';
 import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { notifyFailure } from '../../../ui/toast.js';
 import { FACTS } from '../facts.js';
 import { shortened } from '../marche-data.js';
 import { useGroup } from '../consultation/grouping.js';
@@ -59,12 +60,7 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = consultations.filter(({ id }) => ticked.has(id));
   const isGiven = isWriter && fact !== 'regroupement';
-  if (total === 0)
-    return (
-      <Empty title="Rien de tel ne manque.">
-        Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.
-      </Empty>
-    );
+  useKeptFocus('manque', total);
   const tick = (id: string, isTicked: boolean): void => {
     const next = new Set(ticked);
     if (isTicked) next.add(id);
@@ -74,8 +70,10 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
   return (
     <section className="stack" aria-labelledby="manque">
       <SectionHead>
-        <h2 id="manque">{formatQuantity(total, 'consultation', 'consultations')}</h2>
-        {isGiven && (
+        <h2 id="manque" tabIndex={-1}>
+          {formatQuantity(total, 'consultation', 'consultations')}
+        </h2>
+        {isGiven && total > 0 && (
           <div className="row">
             <Button onPress={() => setTicked(new Set(consultations.map(({ id }) => id)))}>Tout cocher ici</Button>
             <Button isDisabled={chosen.length === 0} onPress={() => setTicked(new Set())}>
@@ -87,16 +85,22 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
       {isGiven && chosen.length > 0 && (
         <GiveFact key={fact} fact={fact} consultations={chosen} onDone={() => setTicked(new Set())} />
       )}
-      <DataTable
-        label={`Consultations sans « ${titleOf(fact)} »`}
-        columns={[
-          ...(isGiven ? [tickOf(ticked, tick)] : []),
-          ...COLUMNS,
-          ...(isWriter && fact === 'regroupement' ? [CONFIRM] : []),
-        ]}
-        rows={consultations}
-        keyOf={({ id }) => id}
-      />
+      {total === 0 ? (
+        <Empty title="Rien de tel ne manque.">
+          Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.
+        </Empty>
+      ) : (
+        <DataTable
+          label={`Consultations sans « ${titleOf(fact)} »`}
+          columns={[
+            ...(isGiven ? [tickOf(ticked, tick)] : []),
+            ...COLUMNS,
+            ...(isWriter && fact === 'regroupement' ? [CONFIRM] : []),
+          ]}
+          rows={consultations}
+          keyOf={({ id }) => id}
+        />
+      )}
       <Pagination
         page={page}
         pages={pages}
@@ -159,6 +163,7 @@ function Marches({ consultation }: { consultation: ConsultationItem }) {
         <span className="sr-only"> de {nameOf(consultation)}</span>
       </summary>
       {read.error && <ProblemState of={read} />}
+      {read.isPending && <Loading lines={1} />}
       <ul>
         {read.data?.lots.map(({ id, numero, lot }) => (
           <li key={id}>
@@ -183,8 +188,11 @@ const CONFIRM: Column<ConsultationItem> = {
 function ConfirmButton({ consultation }: { consultation: ConsultationItem }) {
   const group = useGroup(consultation);
   return (
-    <Button isPending={group.isPending} onPress={() => void group.send({ act: 'confirmer' }).catch(notifyFailure)}>
-      Confirmer<span className="sr-only"> le regroupement de {nameOf(consultation)}</span>
-    </Button>
+    <>
+      <Button isPending={group.isPending} onPress={() => group.run({ act: 'confirmer' })}>
+        Confirmer<span className="sr-only"> le regroupement de {nameOf(consultation)}</span>
+      </Button>
+      {group.error && <p role="alert">{problemOf(group.error).message}</p>}
+    </>
   );
 }

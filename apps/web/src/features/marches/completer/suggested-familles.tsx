@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { SuggestionMarches, SuggestionMarchesList } from '#client/operations.js';
 import { formatQuantity, formatShare } from '#design/format-francais.js';
+import { problemOf } from '../../../api/problem.js';
 import { useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
 import { lazyDialog } from '../../../shell/lazy-part.js';
@@ -9,13 +10,15 @@ import { ProblemState } from '../../../shell/problem-state.js';
 import { Amount } from '../../../ui/amount.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable, NameCell, RowActs } from '../../../ui/data-table.js';
+import { FormFault } from '../../../ui/form-fault.js';
+import { useKeptFocus } from '../../../ui/kept-focus.js';
 import { ChoiceMenu } from '../../../ui/menu.js';
 import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
 import { numberOf } from '../marche-data.js';
-import { type Decide, useDecide } from './decide.js';
+import { type Decision, useDecide } from './decide.js';
 
 const DecisionsDialog = lazyDialog(() => import('./decisions-dialog.js').then((part) => part.DecisionsDialog));
 
@@ -47,11 +50,12 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
   const isWriter = useOrganization().can('procurement.write');
   const decide = useDecide();
   const [isHistory, setHistory] = useState(false);
+  useKeptFocus('suggestions', list.total);
   const { suggestions, total, marches, sans_suggestion: none, page, pages } = list;
   return (
     <section className="stack" aria-labelledby="suggestions">
       <SectionHead>
-        <h2 id="suggestions">
+        <h2 id="suggestions" tabIndex={-1}>
           {formatQuantity(marches, 'marché sans famille', 'marchés sans famille')},{' '}
           {formatQuantity(total, 'suggestion', 'suggestions')}
         </h2>
@@ -70,6 +74,7 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
           </Button>
         </div>
       </SectionHead>
+      <FormFault message={decide.error === null ? undefined : problemOf(decide.error).message} />
       {none > 0 && (
         <p className="small muted">
           Rien n’est suggéré pour {formatQuantity(none, 'autre marché', 'autres marchés')} : leur famille se donne sur
@@ -131,7 +136,7 @@ const COLUMNS: readonly Column<SuggestionMarches>[] = [
   { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant }) => <Amount euros={montant} /> },
 ];
 
-const actsOf = (decide: Decide): Column<SuggestionMarches> => ({
+const actsOf = (decide: { run: (decision: Decision) => void; isPending: boolean }): Column<SuggestionMarches> => ({
   id: 'actes',
   label: 'Actions',
   labelHidden: true,

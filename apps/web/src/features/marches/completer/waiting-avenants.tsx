@@ -41,7 +41,9 @@ export function WaitingAvenants() {
   return (
     <section className="stack" aria-labelledby="avenants">
       <SectionHead>
-        <h2 id="avenants">{formatQuantity(total, ...counted)}</h2>
+        <h2 id="avenants" tabIndex={-1}>
+          {formatQuantity(total, ...counted)}
+        </h2>
         <ChoiceMenu<AvenantState>
           label="Avenants"
           value={etat}

@@ -1,7 +1,7 @@
 import type { ConsultationDetail, MarcheDetail, RegroupementItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
-import { useRead } from '../../../shell/data.js';
+import { useRead, useWrite } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
 import { useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.js';
 import { formatInstant } from '../../../ui/dates.js';
 import { FormFault } from '../../../ui/form-fault.js';
 import { Loading } from '../../../ui/state.js';
-import { notify, notifyFailure } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toast.js';
 import { ACT_WORDS, isAct, useConsultation, useGroup, useUndoGrouping } from './grouping.js';
 
 const WHY: Readonly<Record<ConsultationDetail['regroupement'], string>> = {
@@ -65,15 +65,16 @@ function Acts({ consultation, isAlone }: { consultation: ConsultationDetail; isA
 
 function History({ consultation, isWriter }: { consultation: ConsultationDetail; isWriter: boolean }) {
   const { data } = useRead('GET /api/v1/consultations/:id/regroupements', { path: { id: consultation.id } });
-  const undo = useUndoGrouping();
+  const takeBack = useUndoGrouping();
+  const undo = useWrite((_, id: string) => takeBack(id), { onDone: () => notify('C’est annulé.') });
   if (data === undefined || data.total === 0) return null;
-  const takeBack = (id: string): void => void undo(id).then(() => notify('C’est annulé.'), notifyFailure);
   return (
     <details>
       <summary>Ce que des personnes en ont décidé ({data.total})</summary>
+      <FormFault message={undo.error === null ? undefined : problemOf(undo.error).message} />
       <DataTable
         label="Regroupements décidés"
-        columns={columnsOf(isWriter ? takeBack : undefined)}
+        columns={columnsOf(isWriter ? undo.run : undefined)}
         rows={data.regroupements}
         keyOf={({ id }) => id}
       />
