@@ -42,10 +42,12 @@ export function useRowDraft<V extends Values>(name: string, recorded: V): RowDra
 export interface OvertakenNoteProps<V extends Values> {
   form: RowDraft<V>;
   labels: Readonly<Record<keyof V & string, string>>;
+  /** What a value is called, where it is no text of its own: an identifier. */
+  wordOf?: (field: keyof V & string, value: string) => string;
 }
 
 /** What somebody else recorded while this form was being typed: both values, and the way to theirs. */
-export function OvertakenNote<V extends Values>({ form, labels }: OvertakenNoteProps<V>) {
+export function OvertakenNote<V extends Values>({ form, labels, wordOf = (_, value) => value }: OvertakenNoteProps<V>) {
   const { overtaken, values, recorded, take } = form;
   if (overtaken.length === 0) return null;
   return (
@@ -54,7 +56,7 @@ export function OvertakenNote<V extends Values>({ form, labels }: OvertakenNoteP
       {overtaken.map((field) => (
         <div key={field} className="conflict-member">
           <p className="field-label">{labels[field]}</p>
-          <BothValues mine={values[field] ?? ''} theirs={recorded[field] ?? ''} />
+          <BothValues mine={wordOf(field, values[field] ?? '')} theirs={wordOf(field, recorded[field] ?? '')} />
         </div>
       ))}
       <div className="row">

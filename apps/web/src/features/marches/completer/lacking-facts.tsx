@@ -93,8 +93,7 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
         <DataTable
           label={`Consultations sans « ${titleOf(fact)} »`}
           columns={[
-            ...(isGiven ? [tickOf(ticked, tick)] : []),
-            ...COLUMNS,
+            ...columnsOf(isGiven ? tick : undefined, ticked),
             ...(isWriter && fact === 'regroupement' ? [CONFIRM] : []),
           ]}
           rows={consultations}
@@ -114,42 +113,37 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
 
 const nameOf = ({ reference, objet }: ConsultationItem): string => reference ?? shortened(objet, NAME_LENGTH);
 
-const tickOf = (
-  ticked: ReadonlySet<string>,
-  onTick: (id: string, isTicked: boolean) => void,
-): Column<ConsultationItem> => ({
-  id: 'choix',
-  label: 'Choisir',
-  labelHidden: true,
-  cell: (consultation) => (
-    <label className="checkbox">
-      <input
-        type="checkbox"
-        checked={ticked.has(consultation.id)}
-        onChange={({ target }) => onTick(consultation.id, target.checked)}
-      />
-      <span className="sr-only">Choisir {nameOf(consultation)}</span>
-    </label>
-  ),
-});
-
-const COLUMNS: readonly Column<ConsultationItem>[] = [
+/** What names a consultation, and ticks it where facts are given. */
+const columnsOf = (tick: ((id: string, isTicked: boolean) => void) | undefined, ticked: ReadonlySet<string>) => [
   {
     id: 'objet',
     label: 'Consultation',
     isName: true,
-    cell: (consultation) => (
-      <NameCell detail={consultation.reference === null ? undefined : shortened(consultation.objet)}>
-        {consultation.reference ?? shortened(consultation.objet)}
-      </NameCell>
-    ),
+    cell: (consultation: ConsultationItem) => {
+      const { id, reference, objet } = consultation;
+      const name = (
+        <NameCell detail={reference === null ? undefined : shortened(objet)}>{reference ?? shortened(objet)}</NameCell>
+      );
+      if (tick === undefined) return name;
+      return (
+        <label className="checkbox">
+          <input type="checkbox" checked={ticked.has(id)} onChange={({ target }) => tick(id, target.checked)} />
+          {name}
+        </label>
+      );
+    },
   },
   {
     id: 'marches',
     label: 'Marchés',
-    cell: (consultation) => <Marches consultation={consultation} />,
+    cell: (consultation: ConsultationItem) => <Marches consultation={consultation} />,
   },
-  { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant_total }) => <Amount euros={montant_total} /> },
+  {
+    id: 'montant',
+    label: 'Montant HT',
+    isNumber: true,
+    cell: ({ montant_total }: ConsultationItem) => <Amount euros={montant_total} />,
+  },
 ];
 
 /** The marchés of a consultation, asked for when somebody opens them. */
@@ -158,7 +152,7 @@ function Marches({ consultation }: { consultation: ConsultationItem }) {
   const read = useRead('GET /api/v1/consultations/:id', { path: { id: consultation.id } }, { enabled: isOpen });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>
+      <summary className="lots-summary">
         {formatQuantity(consultation.nombre_marches, 'marché', 'marchés')}
         <span className="sr-only"> de {nameOf(consultation)}</span>
       </summary>

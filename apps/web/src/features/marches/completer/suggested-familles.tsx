@@ -69,9 +69,7 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
               ...(Object.keys(CRITERIA) as Criterion[]).map((value) => ({ value, label: CRITERIA[value] })),
             ]}
           />
-          <Button icon="annuler" onPress={() => setHistory(true)}>
-            Historique
-          </Button>
+          <Button onPress={() => setHistory(true)}>Historique</Button>
         </div>
       </SectionHead>
       <FormFault message={decide.error === null ? undefined : problemOf(decide.error).message} />
