@@ -174,6 +174,7 @@ const SLOW = 90_000;
       await tab.press('Enter');
       await tab.text('Quelqu’un l’a modifié entre-temps.');
       await tab.text('Gymnase municipal');
+      expect(await tab.focused()).toBe('Modifié entre-temps');
       expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
       expect(await tab.faults(`operation-conflit-${name}`)).toEqual([]);
       await tab.follow('button', 'Enregistrer');

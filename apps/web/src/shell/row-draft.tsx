@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { BothValues } from '../ui/both-values.js';
 import { Button } from '../ui/button.js';
 import { useDraft } from './stored.js';
@@ -49,10 +50,13 @@ export interface OvertakenNoteProps<V extends Values> {
 /** What somebody else recorded while this form was being typed: both values, and the way to theirs. */
 export function OvertakenNote<V extends Values>({ form, labels, wordOf = (_, value) => value }: OvertakenNoteProps<V>) {
   const { overtaken, values, recorded, take } = form;
-  if (overtaken.length === 0) return null;
+  const box = useRef<HTMLElement>(null);
+  const isShown = overtaken.length > 0;
+  useEffect(() => box.current?.focus(), [isShown]);
+  if (!isShown) return null;
   return (
-    <section className="conflict" role="alert" aria-label="Modifié entre-temps">
-      <p>Quelqu’un l’a modifié entre-temps. « Enregistrer » garde vos valeurs.</p>
+    <section className="conflict" role="alert" aria-label="Modifié entre-temps" tabIndex={-1} ref={box}>
+      <p>Quelqu’un l’a modifié entre-temps. « Enregistrer » garde vos valeurs.</p>
       {overtaken.map((field) => (
         <div key={field} className="conflict-member">
           <p className="field-label">{labels[field]}</p>

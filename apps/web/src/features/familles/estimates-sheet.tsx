@@ -28,8 +28,8 @@ export function EstimatesSheet({ exercice, onClose }: { exercice: number; onClos
   return (
     <Sheet kind={`Exercice ${exercice}`} title="Besoins estimés" onClose={onClose}>
       <p className="muted">
-        L’estimation d’une famille est ce que l’exercice lui demandera en tout (R2121-6). Elle désigne la procédure
-        avant le premier achat.
+        L’estimation dit ce que l’exercice demandera en tout à une famille (R2121-6). Les verdicts s’y comparent ; sans
+        elle, à la dépense de l’exercice précédent, s’il est clos.
       </p>
       {isWriter && (
         <div className="stack">
