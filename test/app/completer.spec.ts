@@ -90,12 +90,16 @@ const SLOW = 90_000;
       await tab.follow('button', /^Donner à \d+ consultation/);
       await tab.text('1 donnée est à corriger :');
       expect(await tab.faults(`completer-faits-${name}`)).toEqual([]);
-      await tab.page.getByRole('button', { name: /Publicité$/ }).focus();
+      await tab.page
+        .getByRole('button', { name: /Publicité$/ })
+        .last()
+        .focus();
       await tab.press('Enter');
-      await tab.type('Publi');
+      await tab.page.getByRole('listbox').waitFor();
+      await tab.type('Un avis');
       await tab.press('Enter');
       await tab.follow('button', /^Donner à \d+ consultation/);
-      await tab.text(/^Avis de publicité : \d+ consultation/);
+      await tab.text(/^Avis de publicité : \d+\sconsultation/);
       const lacking = async () => (await read('consultations?manque=avis')).total as number;
       expect(await lacking()).toBe(0);
       await undo(tab, lacking, 1);
