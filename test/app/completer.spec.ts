@@ -109,7 +109,7 @@ const SLOW = 90_000;
       await sheet(tab, 'Consultation');
       // The open one of eight tabs is seen, on a phone too.
       const right = (box: Element) => innerWidth - box.getBoundingClientRect().right;
-      expect(await tab.page.getByRole('tab', { selected: true }).evaluate(right)).toBeGreaterThanOrEqual(0);
+      expect(await tab.page.getByRole('tab', { selected: true }).evaluate(right)).toBeGreaterThan(-1);
       expect(await tab.faults(`lots-${name}`)).toEqual([]);
       await tab.follow('button', 'Numéros des lots…');
       await tab.page.getByLabel('Lot du marché 20250000003500').first().focus();
@@ -128,6 +128,9 @@ const SLOW = 90_000;
       const together = async () => (await consultation()).nombre_marches as number;
       expect(await together()).toBe(1);
       await undo(tab, together, 2);
+      // The consultation that is gone was asked for once more, before the contract said that it has another.
+      await tab.text(/2\smarchés ensemble/);
+      expect(tab.complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([]);
       await tab.follow('button', 'Regrouper avec un marché…');
       await tab.page.getByRole('combobox', { name: 'Marché' }).focus();
       await tab.type('2025-090');
@@ -139,6 +142,8 @@ const SLOW = 90_000;
       await tab.text('Regroupé ici : 1 marché.');
       expect(await together()).toBe(3);
       await undo(tab, together, 2);
+      await tab.text(/2\smarchés ensemble/);
+      expect(tab.complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([]);
       expect(await tab.page.locator('#contenu img').count()).toBe(0);
       // Long levers stay within the window.
       await tab.press('g', 'v');

@@ -23,8 +23,10 @@ const WHY: Readonly<Record<ConsultationDetail['regroupement'], string>> = {
 export function GroupingPanel({ marche }: { marche: MarcheDetail }) {
   const isWriter = useOrganization().can('procurement.write');
   const read = useConsultation(marche.consultation_id);
-  if (read.error) return <ProblemState of={read} />;
-  if (read.data === undefined) return <Loading lines={2} />;
+  // One that is gone was left by the contract, which is being read again.
+  const isLeft = read.error !== null && problemOf(read.error).kind === 'missing';
+  if (read.error && !isLeft) return <ProblemState of={read} />;
+  if (read.data === undefined || isLeft) return <Loading lines={2} />;
   const { data: consultation } = read;
   const isAlone = consultation.nombre_marches < 2;
   return (
