@@ -3,7 +3,6 @@ import {
   chromium,
   HOSTILE,
   startApplication,
-  type Tab,
   type View,
   VIEWS,
   viewsOf,

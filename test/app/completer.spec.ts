@@ -41,7 +41,7 @@ const SLOW = 90_000;
     return body.data as Record<string, unknown>;
   }
   const read = async (path: string) => (await call(app.api, 'GET', `/api/v1/${path}`, admin)).body.data;
-  const sheet = (tab: Tab, name: string) => tab.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
+  const sheet = ({ page }: Tab, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
   /** Takes the last act back, and waits until the service says so: what told of the act before is still shown. */
   async function undo(tab: Tab, value: () => Promise<unknown>, former: unknown): Promise<void> {
     await tab.page.getByRole('heading', { level: 1 }).focus();
@@ -126,11 +126,14 @@ const SLOW = 90_000;
       await tab.follow('button', 'Séparer');
       await tab.text('Détaché, chacun seul : 1 marché.');
       const together = async () => (await consultation()).nombre_marches as number;
+      // The consultation that is gone is asked for once more, before the contract says that it has another.
+      async function undoGrouping(): Promise<void> {
+        await undo(tab, together, 2);
+        await tab.text(/2\smarchés ensemble/);
+        expect(tab.complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([]);
+      }
       expect(await together()).toBe(1);
-      await undo(tab, together, 2);
-      // The consultation that is gone was asked for once more, before the contract said that it has another.
-      await tab.text(/2\smarchés ensemble/);
-      expect(tab.complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([]);
+      await undoGrouping();
       await tab.follow('button', 'Regrouper avec un marché…');
       await tab.page.getByRole('combobox', { name: 'Marché' }).focus();
       await tab.type('2025-090');
@@ -141,9 +144,7 @@ const SLOW = 90_000;
       await tab.follow('button', 'Regrouper');
       await tab.text('Regroupé ici : 1 marché.');
       expect(await together()).toBe(3);
-      await undo(tab, together, 2);
-      await tab.text(/2\smarchés ensemble/);
-      expect(tab.complaints.splice(0).filter((one) => !one.includes('404'))).toEqual([]);
+      await undoGrouping();
       expect(await tab.page.locator('#contenu img').count()).toBe(0);
       // Long levers stay within the window.
       await tab.press('g', 'v');
@@ -241,8 +242,7 @@ const SLOW = 90_000;
       await tab.press('Enter');
       await tab.title(/^<img src=x/);
       expect(await tab.faults(`fournisseur-hostile-${name}`)).toEqual([]);
-      const named = async () => (await read(`fournisseurs/${supplier}`)).raison_sociale as string;
-      await undo(tab, named, 'Propreté Réunie');
+      await undo(tab, async () => (await read(`fournisseurs/${supplier}`)).raison_sociale, 'Propreté Réunie');
       expect(await tab.page.locator('#contenu img').count()).toBe(0);
       await tab.close();
     },

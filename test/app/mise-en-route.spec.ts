@@ -4,7 +4,6 @@ import {
   chromium,
   HOSTILE,
   startApplication,
-  type Tab,
   type View,
   VIEWS,
   viewsOf,
