@@ -23,11 +23,8 @@ const SLOW = 90_000;
     app = await startApplication();
     admin = await createMember(app.api, { siret: SIRET });
     await send('POST', 'exercices', { annee: 2025 });
-    for (const [nom, contenu] of [
-      ['nomenclature.csv', NOMENCLATURE],
-      ['decp.json', JSON.stringify({ marches: LOTS })],
-    ] as const)
-      await importFile(app.api, admin, { nom, contenu });
+    await importFile(app.api, admin, { nom: 'nomenclature.csv', contenu: NOMENCLATURE });
+    await importFile(app.api, admin, { nom: 'decp.json', contenu: JSON.stringify({ marches: LOTS }) });
     const { id: marche } = await send('POST', 'marches', UNANNOUNCED);
     const achats = new TestAchats(app.api, admin.organization);
     await achats.pay({ montant: '1200.00', jour: '2025-06-12' });
@@ -90,10 +87,8 @@ const SLOW = 90_000;
       await tab.follow('button', /^Donner à \d+ consultation/);
       await tab.text('1 donnée est à corriger :');
       expect(await tab.faults(`completer-faits-${name}`)).toEqual([]);
-      await tab.page
-        .getByRole('button', { name: /Publicité$/ })
-        .last()
-        .focus();
+      const notice = tab.page.getByRole('button', { name: /Publicité$/ }).last();
+      await notice.focus();
       await tab.press('Enter');
       await tab.page.getByRole('listbox').waitFor();
       await tab.type('Un avis');
