@@ -3635,6 +3635,8 @@ export interface MessageReponse {
   suites: string[];
   /** The table for a spreadsheet; null without a table. */
   csv: string | null;
+  /** What was last said of the answer: utile or inutile; null when nobody judged it. */
+  appreciation: 'inutile' | 'utile' | null;
   created_at: string;
 }
 

@@ -3,7 +3,6 @@ import {
   chromium,
   HOSTILE,
   startApplication,
-  type Tab,
   type View,
   VIEWS,
   viewsOf,
@@ -31,11 +30,6 @@ const SIRET = '21690123100011';
     return tab;
   };
   const read = async (path: string) => (await call(app.api, 'GET', path, admin)).body.data;
-  /** Presses a button that has the focus after Tab. */
-  async function push(tab: Tab, name: string): Promise<void> {
-    await tab.reach('button', name);
-    await tab.press('Enter');
-  }
 
   it.each(viewsOf('à 1280, sombre'))(
     'makes a key that is shown once and works, replaces it, and deletes it after asking, %s',
@@ -58,21 +52,21 @@ const SIRET = '21690123100011';
       // Only the button leaves what is shown once.
       await tab.press('Escape');
       expect(await shown.inputValue()).toBe(key);
-      await push(tab, 'C’est fait');
+      await tab.push('C’est fait');
       await tab.page.reload();
       await tab.title('Clés d’API');
       await tab.page.getByText(label).waitFor();
       expect(await tab.page.content()).not.toContain(key);
       expect(await tab.faults(`cles-${name}`)).toEqual([]);
 
-      await push(tab, `Remplacer « ${label} » (${key.slice(-4)})`);
-      await push(tab, 'Créer la nouvelle clé');
+      await tab.push(`Remplacer « ${label} » (${key.slice(-4)})`);
+      await tab.push('Créer la nouvelle clé');
       expect(await shown.inputValue()).not.toBe(key);
       await tab.page.getByText('L’ancienne vaut encore jusqu’au').waitFor();
-      await push(tab, 'C’est fait');
+      await tab.push('C’est fait');
       // Both bear the same name: their ends tell them apart.
-      await push(tab, `Supprimer « ${label} » (${key.slice(-4)})`);
-      await push(tab, 'Supprimer cette clé');
+      await tab.push(`Supprimer « ${label} » (${key.slice(-4)})`);
+      await tab.push('Supprimer cette clé');
       await tab.page.getByText('n’ouvre plus rien').waitFor();
       const left = (await read('/api/v1/api-keys')).api_keys.filter((one: { label: string }) => one.label === label);
       expect(left).toHaveLength(1);
@@ -95,10 +89,10 @@ const SIRET = '21690123100011';
       await tab.page.getByRole('checkbox', { name: /^marche\.created/ }).focus();
       await tab.press('Space');
       expect(await tab.faults(`webhooks-nouveau-${name}`)).toEqual([]);
-      await push(tab, 'Déclarer');
+      await tab.push('Déclarer');
       const secret = await tab.page.getByLabel('Secret', { exact: true }).inputValue();
       expect(secret).toMatch(/^whsec_/);
-      await push(tab, 'C’est fait');
+      await tab.push('C’est fait');
       await tab.title(`finances-${view.width}.example.com`);
       expect(await tab.page.content()).not.toContain(secret);
       expect(await tab.faults(`webhook-${name}`)).toEqual([]);
@@ -106,7 +100,7 @@ const SIRET = '21690123100011';
       await tab.press('t');
       await tab.page.getByText('ne va qu’aux points d’entrée abonnés à tous').waitFor();
       expect(await tab.faults(`webhook-test-${name}`)).toEqual([]);
-      await push(tab, 'Envoyer');
+      await tab.push('Envoyer');
       const body = await tab.page.getByLabel('Corps envoyé, à l’octet près').inputValue();
       const { webhooks } = await read('/api/v1/webhooks');
       const { id } = webhooks.find((one: { url: string }) => one.url === url);
@@ -128,12 +122,12 @@ const SIRET = '21690123100011';
       await tab.press('e');
       await tab.page.getByRole('radio', { name: 'Tous', exact: true }).focus();
       await tab.press('Space');
-      await push(tab, 'Enregistrer');
+      await tab.push('Enregistrer');
       await tab.page.getByText('tous, ceux à venir compris').waitFor();
       await tab.page.getByRole('heading', { level: 1 }).focus();
-      await push(tab, 'Plus');
+      await tab.push('Plus');
       await tab.press('ArrowUp', 'Enter');
-      await push(tab, 'Supprimer ce point d’entrée');
+      await tab.push('Supprimer ce point d’entrée');
       await tab.title('Webhooks');
       expect((await read('/api/v1/webhooks')).webhooks.map((one: { url: string }) => one.url)).not.toContain(url);
       await tab.close();
@@ -161,7 +155,7 @@ const SIRET = '21690123100011';
       expect(await tab.page.getByLabel('Empreinte (SHA-256)').inputValue()).toBe(entry.hash);
       expect(await tab.faults(`journal-fiche-${name}`)).toEqual([]);
       await tab.press('Escape');
-      await push(tab, 'Vérifier la chaîne');
+      await tab.push('Vérifier la chaîne');
       await tab.page.getByText(/La chaîne est intacte : \d+\sinscriptions relues/).waitFor();
       expect(await tab.faults(`journal-chaine-${name}`)).toEqual([]);
       await tab.close();
@@ -206,8 +200,8 @@ const SIRET = '21690123100011';
 
       await tab.go(`/app/${SIRET}/administration/moderation?fiche=${id}`);
       await tab.page.locator('.moderation-messages li').first().waitFor();
-      await push(tab, 'Supprimer');
-      await push(tab, 'Supprimer cette conversation');
+      await tab.push('Supprimer');
+      await tab.push('Supprimer cette conversation');
       await tab.page.getByText('La conversation est supprimée.').waitFor();
       const gone = await call(app.api, 'GET', `/api/v1/chatbot/moderation/conversations/${id}`, admin);
       expect(gone.status).toBe(404);

@@ -38,12 +38,6 @@ const TASK_MS = 60_000;
     return row!.count;
   };
 
-  /** Presses a button that has the focus after Tab. */
-  async function push(tab: Tab, name: string): Promise<void> {
-    await tab.reach('button', name);
-    await tab.press('Enter');
-  }
-
   /** Ticks a value of a filter. */
   async function tick({ page }: Tab, label: string): Promise<void> {
     const box = page.locator('.facet-value:visible', { hasText: label }).getByRole('checkbox');
@@ -209,14 +203,14 @@ const TASK_MS = 60_000;
         await tab.press('Control+a');
         await tab.type(String(year));
         await tab.press('Enter');
-        await push(tab, `Clore l’exercice ${year}`);
+        await tab.push(`Clore l’exercice ${year}`);
         await tab.page.getByText('Une fois l’exercice clos').waitFor();
         expect(await tab.faults(`exercices-clore-${name}`)).toEqual([]);
         await tab.press('Enter');
         await tab.page.getByText(`L’exercice ${year} est clos.`).waitFor();
         expect((await readOwn(`/api/v1/exercices/${year}`)).statut).toBe('clos');
         expect(await tab.faults(`exercices-${name}`)).toEqual([]);
-        await push(tab, `Rouvrir l’exercice ${year}`);
+        await tab.push(`Rouvrir l’exercice ${year}`);
         await tab.page.getByText(`L’exercice ${year} est ouvert.`).last().waitFor();
         await tab.page.getByRole('button', { name: `Clore l’exercice ${year}` }).waitFor();
         expect((await readOwn(`/api/v1/exercices/${year}`)).statut).toBe('ouvert');
@@ -243,15 +237,15 @@ const TASK_MS = 60_000;
           }
           // An open list hides what is behind it: from the field before it, the form is sent at once.
           if (parent === undefined) await tab.press('Enter');
-          else await push(tab, 'Créer le service');
+          else await tab.push('Créer le service');
           await tab.page.getByText(`${libelle} est créé.`).waitFor();
         }
         const { services } = await readOwn('/api/v1/services');
         const created = services.find((one: { code: string }) => one.code === `P${view.width}`);
         expect(services.find((one: { id: string }) => one.id === created.parent_id).libelle).toBe(direction);
         // What something hangs from is kept, and the refusal stands in the dialog.
-        await push(tab, `Supprimer ${direction}`);
-        await push(tab, 'Supprimer ce service');
+        await tab.push(`Supprimer ${direction}`);
+        await tab.push('Supprimer ce service');
         await tab.page.getByRole('dialog').getByRole('alert').waitFor();
         expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
         await tab.press('Escape');

@@ -2,21 +2,21 @@ import { readFile } from 'node:fs/promises';
 import {
   type Application,
   chromium,
+  HOSTILE,
   startApplication,
-  type Tab,
   type View,
   VIEWS,
   viewsOf,
 } from '../support/application.js';
 import { call } from '../support/client.js';
 import { OPERATOR } from '../support/console.js';
+import { invitedByOperator } from '../support/setting-up-steps.js';
 import { asOwner, createAccount, createMember, createOrganization, login, unique } from '../support/factories.js';
 import { giveFiles } from '../support/import-steps.js';
 import { newEmail, PASSWORD } from '../support/invitations.js';
-import { readingFaults } from '../support/reading-order.js';
+import { readScreens } from '../support/reading-order.js';
 
 const SLOW = 120_000;
-const HOSTILE = `<img src=x onerror=alert(1)> \u202egnirts\u202c ${'Commune-très-longue'.repeat(6)}`;
 const sample = (name: string): Promise<string> => readFile(`apps/web/src/features/imports/samples/${name}`, 'utf8');
 
 /** An administrator of an organisation that was set up in the browser. */
@@ -34,54 +34,20 @@ interface SetUp {
   }, SLOW);
   afterAll(() => app.close());
 
-  /** Presses a button that has the focus after Tab. */
-  async function push(tab: Tab, name: string): Promise<void> {
-    await tab.reach('button', name);
-    await tab.press('Enter');
-  }
-  async function write(tab: Tab, label: string, text: string): Promise<void> {
-    await tab.reach('textbox', label);
-    await tab.press('Control+a');
-    await tab.type(text);
-  }
   const read = async (path: string) => (await call(app.api, 'GET', `/api/v1/${path}`, setUp)).body.data;
   const enter = (path: string, view?: View) =>
     app.enter({ email: setUp.email, password: PASSWORD }, `/app/${setUp.organization}/${path}`, view);
-
-  /** In the console: an organisation with its modules, and its first administrator invited. @returns the address to hand over */
-  async function invitedByOperator(organization: string, email: string): Promise<string> {
-    const operator = await app.open();
-    await operator.go('/console');
-    await write(operator, 'Adresse électronique', OPERATOR.email);
-    await write(operator, 'Mot de passe', OPERATOR.password);
-    await operator.press('Enter');
-    await operator.title('Santé de la plateforme');
-    await operator.reach('link', 'Organisations');
-    await operator.press('Enter');
-    await operator.title('Organisations');
-    await write(operator, 'Nom', organization);
-    await operator.press('Enter');
-    await operator.title(organization);
-    await write(operator, 'Adresse électronique à inviter', email);
-    await write(operator, 'Nom de la personne', 'Camille Martin');
-    await operator.press('Enter');
-    await operator.title('Invitation');
-    const address = await operator.page.locator('code').innerText();
-    expect(operator.complaints).toEqual([]);
-    await operator.close();
-    return address;
-  }
 
   it.each(viewsOf('à 1280, sombre'))(
     'goes from an operator’s invitation to figures and to the first shared link, %s',
     async (name, view) => {
       const [title, email] = [unique('Ville neuve'), newEmail()];
-      const { pathname, hash } = new URL(await invitedByOperator(title, email));
+      const { pathname, hash } = new URL(await invitedByOperator(app, title, email));
       const tab = await app.open(view);
       await tab.go(pathname + hash);
       await tab.title('Choisir votre mot de passe');
       await tab.type(PASSWORD);
-      await write(tab, 'Le même, une seconde fois', PASSWORD);
+      await tab.write('Le même, une seconde fois', PASSWORD);
       await tab.press('Enter');
       await tab.title('Accueil');
       const organization = new URL(tab.page.url()).pathname.split('/')[2]!;
@@ -91,14 +57,14 @@ interface SetUp {
       await tab.press('g', 'x');
       await tab.title('Exercices');
       await tab.press('n');
-      await write(tab, 'Année', '2026');
+      await tab.write('Année', '2026');
       await tab.press('Enter');
       await tab.text('L’exercice 2026 est ouvert.');
       await tab.press('g', 's');
       await tab.title('Services');
       await tab.press('n');
-      await write(tab, 'Libellé', 'Secrétariat général');
-      await write(tab, 'Code', 'MAIRIE');
+      await tab.write('Libellé', 'Secrétariat général');
+      await tab.write('Code', 'MAIRIE');
       await tab.press('Enter');
       await tab.text('Secrétariat général est créé.');
 
@@ -113,11 +79,11 @@ interface SetUp {
       await tab.press('g', 'r');
       await tab.title('Membres');
       await tab.press('n');
-      await write(tab, 'Adresse électronique', newEmail());
-      await write(tab, 'Nom', 'Dominique Leroy');
+      await tab.write('Adresse électronique', newEmail());
+      await tab.write('Nom', 'Dominique Leroy');
       await tab.press('Enter');
       await tab.page.getByLabel('Message à envoyer').waitFor();
-      await push(tab, 'C’est fait');
+      await tab.push('C’est fait');
 
       // The figure of the first page, the list that it opens and the interface say the same.
       await tab.press('g', 'a');
@@ -131,7 +97,7 @@ interface SetUp {
 
       await tab.press('g', 'l');
       await tab.title('Partages');
-      await push(tab, 'Créer le lien');
+      await tab.push('Créer le lien');
       const address = new URL(await tab.page.getByLabel('Adresse du lien').inputValue());
       const elected = await app.open(view);
       await elected.go(address.pathname + address.search);
@@ -175,9 +141,11 @@ interface SetUp {
       await page.getByText('Compris :').last().waitFor();
       await page.getByRole('button', { name: 'Pas utile' }).last().focus();
       await tab.press('Enter');
-      await write(tab, 'Ce qui n’allait pas (facultatif)', HOSTILE);
+      await tab.write('Ce qui n’allait pas (facultatif)', HOSTILE);
       await tab.press('Enter');
       await tab.text('Merci, votre avis est enregistré.');
+      await page.reload();
+      await page.getByRole('button', { name: 'Pas utile', pressed: true }).waitFor();
       // The list that a link opens counts what the answer counted.
       await page.getByRole('link', { name: 'Voir ces lignes de mandats' }).last().focus();
       await tab.press('Enter');
@@ -192,9 +160,9 @@ interface SetUp {
       expect(await page.locator('#contenu img').count()).toBe(0);
       expect(await tab.faults(`appreciations-${name}`)).toEqual([]);
       const file = page.waitForEvent('download');
-      await push(tab, 'Jeu de questions');
+      await tab.push('Jeu de questions');
       expect(await readFile(await (await file).path(), 'utf8')).toContain('Combien avons-nous dépensé en 2026 ?');
-      await push(tab, 'Marquer comme traité : « Combien avons-nous dépensé en 2026 ? »');
+      await tab.push('Marquer comme traité : « Combien avons-nous dépensé en 2026 ? »');
       await tab.text('L’avis est marqué comme traité.');
       const rated = () => read('chatbot/moderation/appreciations');
       expect((await rated()).appreciations).toMatchObject([{ appreciation: 'inutile', traite: true }]);
@@ -216,29 +184,29 @@ interface SetUp {
       await page.getByRole('table').waitFor();
       await tab.press('n');
       const label = unique('Nomenclature 2027');
-      await write(tab, 'Libellé', label);
+      await tab.write('Libellé', label);
       expect(await tab.faults(`nomenclature-nouvelle-${name}`)).toEqual([]);
       await tab.press('Enter');
       await tab.title(label);
       await tab.press('n');
       const code = unique('40').replaceAll('-', '').slice(0, 20);
-      await write(tab, 'Code', code);
-      await write(tab, 'Libellé', HOSTILE.slice(0, 120));
-      await write(tab, 'Comptes', '6064');
+      await tab.write('Code', code);
+      await tab.write('Libellé', HOSTILE.slice(0, 120));
+      await tab.write('Comptes', '6064');
       expect(await tab.faults(`nomenclature-famille-${name}`)).toEqual([]);
       await tab.press('Enter');
       await tab.text(`${code} <img src=x`);
       await page.getByRole('cell', { name: '6064' }).waitFor();
       expect(await tab.faults(`nomenclature-version-${name}`)).toEqual([]);
       await page.getByRole('heading', { level: 1 }).focus();
-      await push(tab, 'Activer…');
+      await tab.push('Activer…');
       await tab.text('Lignes que les règles reclassent');
       const { id } = (await read('nomenclature/versions')).versions[0];
       const { lignes } = await read(`nomenclature/versions/${id}/activation`);
       expect(lignes).toBe(3);
       expect(await page.getByRole('dialog').innerText()).toMatch(/Lignes que les règles reclassent\s+3\s/);
       expect(await tab.faults(`nomenclature-activer-${name}`)).toEqual([]);
-      await push(tab, 'Activer cette version');
+      await tab.push('Activer cette version');
       await tab.text('Active : les lignes se classent ici');
       await tab.text('1 ligne reclassée.');
       expect((await read(`lignes?exercice=2026&famille=${code}`)).total).toBe(1);
@@ -246,13 +214,13 @@ interface SetUp {
       await tab.go(`/app/${setUp.organization}/administration/nomenclature?onglet=regles`);
       await tab.text('Aucune règle.');
       await tab.press('n');
-      await write(tab, 'Numéro de compte', '6261');
+      await tab.write('Numéro de compte', '6261');
       await tab.reach('combobox', 'Famille');
       await tab.type('20');
       await tab.press('ArrowDown', 'Enter');
       await page.getByText(/hors de 20 Prestations/).waitFor();
       expect(await tab.faults(`regle-nouvelle-${name}`)).toEqual([]);
-      await push(tab, 'Créer la règle');
+      await tab.push('Créer la règle');
       await tab.text('La règle est créée');
       await tab.text(/1\sligne reclassée/);
       expect((await read('lignes?exercice=2026&famille=20')).total).toBe(1);
@@ -262,7 +230,7 @@ interface SetUp {
       await tab.press('Escape');
       await page.getByRole('button', { name: /^Supprimer/ }).focus();
       await tab.press('Enter');
-      await push(tab, 'Supprimer cette règle');
+      await tab.push('Supprimer cette règle');
       await tab.text('Aucune règle.');
       expect(await tab.faults(`regles-${name}`)).toEqual([]);
       await tab.close();
@@ -276,36 +244,7 @@ interface SetUp {
       const tab = await enter('', VIEWS['à 1280, clair']);
       const { page } = tab;
       await tab.title('Accueil');
-      const entries = page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link');
-      const faults: Record<string, string[]> = {};
-      const titles: string[] = [];
-      const settle = async (): Promise<void> => {
-        await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
-        await page.waitForLoadState('networkidle');
-      };
-      async function note(part: string): Promise<void> {
-        await settle();
-        const found = await readingFaults(page);
-        if (found.length > 0) faults[part] = found;
-      }
-      for (let rank = 0, count = await entries.count(); rank < count; rank += 1) {
-        const entry = entries.nth(rank);
-        await entry.press('Enter');
-        await page.waitForFunction(
-          (link) => link?.getAttribute('aria-current') === 'page',
-          await entry.elementHandle(),
-        );
-        await settle();
-        const title = await page.getByRole('heading', { level: 1 }).innerText();
-        titles.push(title);
-        await note(title);
-        const tabs = page.locator('main').getByRole('tab');
-        for (let other = 1, of = await tabs.count(); other < of; other += 1) {
-          await tabs.nth(other).focus();
-          await tab.press('Enter');
-          await note(`${title}, ${await tabs.nth(other).innerText()}`);
-        }
-      }
+      const { faults, titles, note } = await readScreens(tab);
       await tab.press('Control+i');
       await tab.reach('textbox', 'Votre question');
       await tab.type('Combien avons-nous dépensé en 2026 ?');

@@ -101,11 +101,6 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
   }
   const read = async (path: string) => (await call(app.api, 'GET', `/api/v1/${path}`, admin)).body.data;
   const heading = (tab: Tab, name: string) => tab.page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-  /** Follows a link or presses a button below the filters: a search that has the focus keeps the rest from the tree. */
-  async function follow(tab: Tab, role: 'link' | 'button', name: string): Promise<void> {
-    await tab.page.getByRole(role, { name, exact: true }).focus();
-    await tab.press('Enter');
-  }
   /** The screen that its keys open. */
   async function goTo(tab: Tab, key: string, title: string): Promise<void> {
     await tab.press('g', key);
@@ -125,15 +120,15 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.page.getByText('d’ici la fin du trimestre').waitFor();
       expect(await tab.faults(`echeances-${name}`)).toEqual([]);
       const [soon] = (await read('echeances')).echeances;
-      await follow(tab, 'link', '1 à lancer ce trimestre, voir les lignes');
+      await tab.follow('link', '1 à lancer ce trimestre, voir les lignes');
       await heading(tab, '1 échéance');
       await tab.text('passé');
       expect(new URL(tab.page.url()).searchParams.get('tri')).toBe('a_lancer');
-      await follow(tab, 'link', '2026-001');
+      await tab.follow('link', '2026-001');
       await tab.title(/2026-001/);
       await goTo(tab, 'e', 'Échéances');
       const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-      await follow(tab, 'link', `1 échéances en ${month.format(new Date(soon.date))}, voir les lignes`);
+      await tab.follow('link', `1 échéances en ${month.format(new Date(soon.date))}, voir les lignes`);
       await heading(tab, `1 échéance en ${month.format(new Date(soon.date))}`);
 
       await goTo(tab, 'p', 'Prix');
@@ -149,7 +144,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.page.getByText('la médiane', { exact: true }).waitFor();
       await tab.page.getByText('32,0545').first().waitFor();
       expect(await tab.faults(`prix-cloture-${name}`)).toEqual([]);
-      await follow(tab, 'link', '3 prix par ml, voir les lignes');
+      await tab.follow('link', '3 prix par ml, voir les lignes');
       await tab.page.getByRole('list', { name: 'Filtres en vigueur' }).waitFor();
       await heading(tab, '3 prix');
       expect(await tab.page.locator('img').count()).toBe(0);
@@ -167,14 +162,14 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       expect(await tab.faults(`alertes-${name}`)).toEqual([]);
       const [{ id }] = (await read('alertes?statut=en_cours')).alertes;
       const of = `Marché 2026-001, Fin du marché le ${day(2).split('-').reverse().join('/')}`;
-      await follow(tab, 'button', `Acquitter : ${of}`);
+      await tab.follow('button', `Acquitter : ${of}`);
       await tab.text('1 alerte acquittée.');
       expect((await read(`alertes/${id}`)).acquittee).toMatchObject({ par: MAIRE });
       await tab.press('Control+z');
       await tab.text('C’est annulé.');
       expect((await read(`alertes/${id}`)).acquittee).toBeNull();
       await tab.page.getByRole('heading', { level: 1 }).focus();
-      await follow(tab, 'link', 'Marché 2026-001');
+      await tab.follow('link', 'Marché 2026-001');
       await heading(tab, 'Marché 2026-001');
       await tab.reach('combobox', 'Confier à');
       await tab.type('Cam');

@@ -1,6 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { declaredRoutes, describeAccess } from '../support/routes.js';
+
+/** What no screen of `/app` calls: docs/application.md says why of each. A row that its list holds whole is named by `row`. */
+const FOR_MACHINES = [
+  ...['GET api-keys/current', 'GET apidocs/openapi.json', 'POST bordereaux', 'POST lignes/suggestions'],
+  ...['POST auth/login', 'POST auth/refresh', 'POST auth/logout', 'POST auth/invitation'],
+  ...['annuel', 'audit', 'cartographie', 'dossier', 'nomenclature'].map((document) => `GET reports/${document}`),
+  'HEAD documents/:ticket',
+  ...['api-keys', 'bordereaux', 'familles', 'members', 'operations', 'services'].map((row) => `GET ${row}/:id`),
+  ...['appreciations', 'suggestions'].map((row) => `GET chatbot/moderation/${row}/:id`),
+  ...['avenants', 'sous-traitances', 'sous-traitances/:acteId'].map((row) => `GET marches/:id/${row}`),
+  'GET exercices/:annee',
+];
+
+const SCREENS = 'apps/web/src';
+
+/** An operation of the interface; what a variable writes in its place is any word. */
+const patternOf = (name: string): RegExp =>
+  new RegExp(`^${name.replace(/\$\{[^}]*\}/g, '[a-z]+').replace(/[./]/g, '\\$&')}$`);
+
+/** The operations that the sources of the application name. */
+function calledByScreens(): RegExp[] {
+  const files = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const names = files.flatMap((file) =>
+    [...readFileSync(join(SCREENS, file), 'utf8').matchAll(/['`]([A-Z]+ \/api\/v1\/[^'`]+)['`]/g)].map(
+      ([, name]) => name!,
+    ),
+  );
+  return [...new Set(names)].map((name) => patternOf(name));
+}
 
 let api: TestApi;
 beforeAll(async () => {
@@ -30,5 +61,17 @@ describe('every route', () => {
       const { status, body } = await call(api, method, address);
       expect([method, path, status, body?.error?.code]).toEqual([method, path, 401, 'unauthenticated']);
     }
+  });
+
+  it('has a screen, or a reason why only machines call it', () => {
+    const called = calledByScreens();
+    const isCalled = (name: string): boolean => called.some((pattern) => pattern.test(name));
+    const other = (name: string): string => name.replace(/^(PUT|PATCH)/, (verb) => (verb === 'PUT' ? 'PATCH' : 'PUT'));
+    const none = declaredRoutes(api.app)
+      .filter(({ path }) => path.startsWith('/api/v1/'))
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((name) => !isCalled(name) && !isCalled(other(name)))
+      .map((name) => name.replace('/api/v1/', ''));
+    expect(none.toSorted()).toEqual(FOR_MACHINES.toSorted());
   });
 });

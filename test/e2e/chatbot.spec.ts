@@ -61,6 +61,8 @@ describe('a member', () => {
     const { conversation_id } = first.body.data;
     const second = await demander('et pour les denrées ?', conversation_id);
     expect(chiffres(second.body.data.contenu)).toContain('500,00 €');
+    const json = { message_id: second.body.data.id, appreciation: 'inutile' };
+    await call(api, 'POST', '/api/v1/chatbot/feedback', { ...membre, json });
     const history = await call(api, 'GET', `/api/v1/chatbot/conversations/${conversation_id}`, membre);
     expect(history.body.data.messages.map(({ role }: { role: string }) => role)).toEqual([
       'question',
@@ -68,6 +70,8 @@ describe('a member', () => {
       'question',
       'reponse',
     ]);
+    const opinions = history.body.data.messages.map(({ appreciation }: { appreciation: unknown }) => appreciation);
+    expect(opinions).toEqual([null, null, null, 'inutile']);
     const list = await call(api, 'GET', '/api/v1/chatbot/conversations?limit=1', membre);
     expect(list.body.data).toMatchObject({ page: 1, limit: 1 });
     expect(list.body.data.conversations[0]).toMatchObject({ id: conversation_id, nombre_messages: 4 });

@@ -174,6 +174,25 @@ export class Tab {
     throw new Error(`${role} « ${name} » has no place in the order of Tab`);
   }
 
+  /** Presses a button that Tab reaches. */
+  async push(name: string): Promise<void> {
+    await this.reach('button', name);
+    await this.press('Enter');
+  }
+
+  /** Writes into a field that Tab reaches, over what it held. */
+  async write(label: string, text: string): Promise<void> {
+    await this.reach('textbox', label);
+    await this.press('Control+a');
+    await this.type(text);
+  }
+
+  /** Opens a tab, a link or a button that stands wherever on the page: the way there has its cases elsewhere. */
+  async follow(role: 'link' | 'button' | 'tab', name: string | RegExp): Promise<void> {
+    await this.page.getByRole(role, { name, exact: true }).focus();
+    await this.press('Enter');
+  }
+
   /** What has the focus, by its text or label. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {

@@ -96,6 +96,11 @@ export class MessageReponse {
    * @example "Famille;Montant HT;Part"
    */
   csv!: string | null;
+  /**
+   * What was last said of the answer: utile or inutile; null when nobody judged it.
+   * @example utile
+   */
+  appreciation!: 'utile' | 'inutile' | null;
   created_at!: string;
 }
 

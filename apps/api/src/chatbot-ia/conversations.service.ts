@@ -11,9 +11,11 @@ import { masquer } from './masque.js';
 import {
   CONVERSATION_COLUMNS,
   type ConversationRow,
+  type JudgedRow,
   MESSAGE_COLUMNS,
   type MessageRow,
   toConversationItem,
+  toJudgedMessage,
   toMessageReponse,
 } from './message.row.js';
 
@@ -52,15 +54,15 @@ export class ConversationsService {
     return this.database.transaction(qui, async (tx) => {
       await exigerConversation(tx, qui, conversationId);
       const rows = await lireMessages(tx, qui.organizationId, conversationId);
-      return { conversation_id: conversationId, messages: rows.map(toMessageReponse) };
+      return { conversation_id: conversationId, messages: rows.map(toJudgedMessage) };
     });
   }
 
   /** The latest exchanges held through the link, by anyone, latest first. */
   latest(qui: Interlocuteur): Promise<DerniersEchanges> {
     return this.database.transaction(qui, async (tx) => {
-      const rows = await tx.many<{ question: MessageRow; reponse: MessageRow }>(
-        `SELECT to_jsonb(question) AS question, to_jsonb(reponse) AS reponse
+      const rows = await tx.many<{ question: MessageRow; reponse: MessageRow } & Pick<JudgedRow, 'appreciation'>>(
+        `SELECT to_jsonb(question) AS question, to_jsonb(reponse) AS reponse, feedback.appreciation
          FROM chatbot_conversations conversation
          JOIN chatbot_messages reponse ON reponse.organization_id = $1 AND reponse.conversation_id = conversation.id
            AND reponse.role = 'reponse'
@@ -68,14 +70,15 @@ export class ConversationsService {
            SELECT * FROM chatbot_messages avant
            WHERE avant.organization_id = $1 AND avant.conversation_id = conversation.id AND avant.role = 'question'
              AND avant.id < reponse.id ORDER BY avant.id DESC LIMIT 1) question ON true
+         LEFT JOIN chatbot_feedbacks feedback ON feedback.organization_id = $1 AND feedback.message_id = reponse.id
          WHERE conversation.organization_id = $1 AND ${sesConversations(qui)}
          ORDER BY reponse.id DESC LIMIT ${DERNIERS}`,
         [qui.organizationId, cleDe(qui)],
       );
       return {
-        echanges: rows.map(({ question, reponse }) => ({
+        echanges: rows.map(({ question, reponse, appreciation }) => ({
           question: toMessageReponse(fromJson(question)),
-          reponse: toMessageReponse(fromJson(reponse)),
+          reponse: toMessageReponse(fromJson(reponse), appreciation),
         })),
       };
     });
@@ -103,10 +106,11 @@ export class ConversationsService {
 }
 
 /** The latest messages of a conversation, oldest first. */
-export const lireMessages = (tx: Transaction, organizationId: string, conversationId: string): Promise<MessageRow[]> =>
-  tx.many<MessageRow>(
+export const lireMessages = (tx: Transaction, organizationId: string, conversationId: string): Promise<JudgedRow[]> =>
+  tx.many<JudgedRow>(
     `SELECT * FROM (
-       SELECT ${MESSAGE_COLUMNS} FROM chatbot_messages message
+       SELECT ${MESSAGE_COLUMNS}, feedback.appreciation FROM chatbot_messages message
+       LEFT JOIN chatbot_feedbacks feedback ON feedback.organization_id = $1 AND feedback.message_id = message.id
        WHERE message.organization_id = $1 AND message.conversation_id = $2
        ORDER BY message.id DESC LIMIT ${MESSAGES_MAX}) derniers ORDER BY id`,
     [organizationId, conversationId],

@@ -20,8 +20,17 @@ export const MESSAGE_COLUMNS = `message.id, message.conversation_id, message.rol
   message.sources, message.cadre, message.repondu, message.moteur, message.avis, message.complements,
   message.created_at`;
 
+type Appreciation = MessageReponse['appreciation'];
+
+/** A message with what was last said of it. */
+export interface JudgedRow extends MessageRow {
+  appreciation: Appreciation;
+}
+
+export const toJudgedMessage = (row: JudgedRow): MessageReponse => toMessageReponse(row, row.appreciation);
+
 /** A message of a conversation as the interface answers it. */
-export function toMessageReponse(row: MessageRow): MessageReponse {
+export function toMessageReponse(row: MessageRow, appreciation: Appreciation = null): MessageReponse {
   return {
     id: row.id,
     conversation_id: row.conversation_id,
@@ -39,6 +48,7 @@ export function toMessageReponse(row: MessageRow): MessageReponse {
     liens: row.complements?.liens ?? [],
     suites: row.complements?.suites ?? [],
     csv: row.tableau && csvOf(row.tableau),
+    appreciation,
     created_at: row.created_at.toISOString(),
   };
 }

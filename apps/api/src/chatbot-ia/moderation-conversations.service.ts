@@ -11,7 +11,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { lireMessages } from './conversations.service.js';
 import { recompter } from './demandeurs.js';
-import { CONVERSATION_COLUMNS, type ConversationRow, toConversationItem, toMessageReponse } from './message.row.js';
+import { CONVERSATION_COLUMNS, type ConversationRow, toConversationItem, toJudgedMessage } from './message.row.js';
 import type { ModerationQuery } from './moderation.dto.js';
 import type {
   ConversationPublique,
@@ -58,7 +58,7 @@ export class ModerationConversationsService {
     return this.database.transaction(ctx, async (tx) => {
       const row = await exigerPublique(tx, ctx, id);
       const messages = await lireMessages(tx, ctx.organizationId, id);
-      return { ...toConversationPublique(row), messages: messages.map(toMessageReponse) };
+      return { ...toConversationPublique(row), messages: messages.map(toJudgedMessage) };
     });
   }
 

@@ -10,6 +10,7 @@ import type {
 } from '#client/operation-types.js';
 import type { Api } from '../api/api.js';
 import { readKey } from '../api/keys.js';
+import { problemOf } from '../api/problem.js';
 import { useLastError } from './last-error.js';
 
 /** The interface, for the organisation of the address, or for the account outside of one. */
@@ -95,6 +96,10 @@ export function useWrite<Input, Result>(
     onSuccess: (result, input) => {
       changed();
       onDone?.(result, input);
+    },
+    onError: (error) => {
+      // What somebody else recorded is read again, and shown beside what was typed.
+      if (problemOf(error).kind === 'conflict') changed();
     },
     onSettled: () => {
       isUnderWay.current = false;

@@ -26,7 +26,8 @@ import { moderation } from '../features/moderation/routes.js';
 import { nomenclature } from '../features/nomenclature/routes.js';
 import { partages } from '../features/partages/routes.js';
 import { mandats } from '../features/mandats/routes.js';
-import { marches, publication } from '../features/marches/routes.js';
+import { completer, marches, publication } from '../features/marches/routes.js';
+import { operations } from '../features/operations/routes.js';
 import { prix } from '../features/prix/routes.js';
 import { services } from '../features/services/routes.js';
 import { webhooks } from '../features/webhooks/routes.js';
@@ -61,8 +62,10 @@ const routeTree = rootRoute.addChildren([
     ...imports,
     ...mandats,
     ...conformite,
+    ...completer,
     ...marches,
     ...familles,
+    ...operations,
     ...fournisseurs,
     ...delais,
     ...echeances,

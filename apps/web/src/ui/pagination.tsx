@@ -13,6 +13,15 @@ export interface PaginationProps {
 
 /** Page by page, for lists that are not scrolled through. */
 export function Pagination({ page, pages, total, unit, onChange }: PaginationProps) {
+  const last = Math.max(1, pages);
+  // Its rows were settled, or the address is of another day.
+  if (page > last && total > 0)
+    return (
+      <p className="row">
+        Cette page n’a plus rien.
+        <Button onPress={() => onChange(last)}>Voir la dernière page</Button>
+      </p>
+    );
   if (pages <= 1) return null;
   return (
     <nav className="pagination" aria-label={`Pages : ${unit}`}>

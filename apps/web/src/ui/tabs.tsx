@@ -18,13 +18,21 @@ export interface TabsProps<Id extends string> {
   tabs: readonly TabItem<Id>[];
 }
 
+/** On a phone the tabs scroll, and an address may open the last one. The page itself stays where it is. */
+function bringIntoSight(tab: Element | null): void {
+  const list = tab?.closest('[role="tablist"]');
+  if (!tab || !list) return;
+  const [at, seen] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
+  list.scrollLeft += Math.min(0, at.left - seen.left) + Math.max(0, at.right - seen.right);
+}
+
 /** Parts of one screen. Only the open one is drawn. */
 export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsProps<Id>) {
   return (
     <AriaTabs className="tabs" selectedKey={value} onSelectionChange={(key) => onChange(key as Id)}>
       <TabList aria-label={label} className="tab-list">
         {tabs.map(({ id, label: name, count }) => (
-          <Tab key={id} id={id} className="tab">
+          <Tab key={id} id={id} className="tab" ref={id === value ? bringIntoSight : null}>
             {name}
             {count !== undefined && <span className="tab-count">{count}</span>}
           </Tab>

@@ -4,9 +4,9 @@ import { problemOfField } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
 import { useDraft } from '../../shell/stored.js';
-import { Button } from '../../ui/button.js';
 import { CheckboxGroup } from '../../ui/checkbox-group.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { KeyShown } from './key-shown.js';
@@ -75,17 +75,12 @@ export function NewKey({ onClose }: { onClose: () => void }) {
           onChange={(values) => change({ ...draft, permissions: values as KeyPermission[] })}
         />
         <Choice label="Valable" value={draft.days} onChange={(days) => change({ ...draft, days })} options={DAYS} />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button
-            look="main"
-            type="submit"
-            isPending={create.isPending}
-            isDisabled={draft.label.trim() === '' || draft.permissions.length === 0}
-          >
-            Créer la clé
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Créer la clé"
+          isPending={create.isPending}
+          isDisabled={draft.label.trim() === '' || draft.permissions.length === 0}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

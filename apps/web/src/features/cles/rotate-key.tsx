@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { ApiKeyItem, RotatedApiKey } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Choice } from '../../ui/form-fields.js';
 import { KeyShown } from './key-shown.js';
@@ -39,12 +39,7 @@ export function RotateKey({ apiKey: { id, label }, onClose }: { apiKey: ApiKeyIt
         <FormFault message={rotate.error === null ? undefined : problemOf(rotate.error).message} />
         <p>Une nouvelle clé est créée, avec le même nom, les mêmes droits et la même durée.</p>
         <Choice label="L’ancienne cesse de valoir dans" value={hours} onChange={setHours} options={HOURS} />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" isPending={rotate.isPending}>
-            Créer la nouvelle clé
-          </Button>
-        </footer>
+        <DialogFoot action="Créer la nouvelle clé" isPending={rotate.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

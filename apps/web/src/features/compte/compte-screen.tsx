@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { AccountOfPassword, Checkbox, Choice, PasswordField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
+import { Invitations } from './invitations.js';
 import './compte.css';
 
 /** The account: who one is, where one belongs, password, and how the application behaves. */
@@ -37,6 +38,7 @@ export function Screen() {
           <h2 id="organisations">Organisations</h2>
           <OwnOrganizations />
         </section>
+        <Invitations />
         <section className="panel" aria-labelledby="mot-de-passe">
           <h2 id="mot-de-passe">Mot de passe</h2>
           <PasswordForm />

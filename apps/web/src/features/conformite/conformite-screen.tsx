@@ -1,7 +1,8 @@
 import type { GroupesATraiter } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
-import { useHere } from '../../shell/here.js';
+import { useFiche, useHere } from '../../shell/here.js';
+import { lazyPart } from '../../shell/lazy-part.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -10,23 +11,39 @@ import { ChoiceMenu } from '../../ui/menu.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { GroupList } from './group-list.js';
+import { JudgedAgain } from './judged-again.js';
 import { Rate } from './rate.js';
 import './conformite.css';
 
 const HERE = '/$org/conformite';
 /** Groups that are shown at once: a morning's work. */
 const PAGE = 25;
+/** `?fiche=` of the attestations of publicity. */
+const ATTESTATIONS = 'attestations';
+
+const AttestationsSheet = lazyPart(() => import('./attestations-sheet.js').then((part) => part.AttestationsSheet));
 
 /** What keeps the rate from being whole: the groups of lines that something would settle, the largest amount first. */
 export function Screen() {
   const { search } = useHere(HERE);
+  const { fiche, open, close } = useFiche();
   const { exercice } = useExercice();
   const { verdict, service, page = 1 } = search;
   const query = { exercice, verdict, service, page, page_size: PAGE };
   const groups = useRead('GET /api/v1/conformite/a-traiter', { query }, { keep: true });
   return (
-    <ScreenFrame title="Conformité" actions={<VerdictMenu />}>
+    <ScreenFrame
+      title="Conformité"
+      actions={
+        <>
+          <VerdictMenu />
+          <Button onPress={() => open(ATTESTATIONS)}>Attestations de publicité</Button>
+        </>
+      }
+      sheet={fiche === ATTESTATIONS && <AttestationsSheet onClose={close} />}
+    >
       <div className="conformite">
+        <JudgedAgain />
         {exercice !== undefined && <Rate exercice={exercice} />}
         {groups.error ? (
           <ProblemState of={groups} />

@@ -4,7 +4,7 @@ import { screen } from '../../shell/organization-route.js';
 export const conformite = [
   screen({
     path: 'conformite',
-    search: { verdict: oneOf('non_conforme', 'a_verifier'), service: text, page: integer },
+    search: { verdict: oneOf('non_conforme', 'a_verifier'), service: text, page: integer, fiche: text },
     load: () => import('./conformite-screen.js'),
     entry: {
       section: 'travailler',

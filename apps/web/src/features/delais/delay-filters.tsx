@@ -3,7 +3,8 @@ import { FournisseurComboBox } from '../../shell/fournisseur-combobox.js';
 import { ServiceComboBox } from '../../shell/service-combobox.js';
 import { FilterBar } from '../../ui/filter-bar.js';
 import { ChoiceMenu } from '../../ui/menu.js';
-import { SORTS, type Sort, STATUSES, type Status } from './filters.js';
+import { SortMenu } from '../../ui/sort-menu.js';
+import { SORTS, STATUSES, type Status } from './filters.js';
 import { SORT_WORDS, STATUS_WORDS } from './words.js';
 
 const ALL = 'tous';
@@ -26,13 +27,7 @@ export function DelayFilters() {
         onChange={(statut) => refine({ statut: statut === ALL ? undefined : statut })}
         options={[{ value: ALL, label: 'tous' }, ...STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))]}
       />
-      <ChoiceMenu<Sort>
-        label="Tri"
-        labelHidden
-        value={search.tri ?? SORTS[0]}
-        onChange={(tri) => refine({ tri: tri === SORTS[0] ? undefined : tri })}
-        options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-      />
+      <SortMenu sorts={SORTS} words={SORT_WORDS} value={search.tri} onChange={(tri) => refine({ tri })} />
     </FilterBar>
   );
 }

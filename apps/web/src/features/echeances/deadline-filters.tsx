@@ -2,7 +2,8 @@ import { useHere } from '../../shell/here.js';
 import { ServiceComboBox } from '../../shell/service-combobox.js';
 import { FilterBar } from '../../ui/filter-bar.js';
 import { ChoiceMenu } from '../../ui/menu.js';
-import { type Nature, NATURES, type Sort, SORTS } from './filters.js';
+import { SortMenu } from '../../ui/sort-menu.js';
+import { type Nature, NATURES, SORTS } from './filters.js';
 import { NATURE_WORDS, SORT_WORDS } from './words.js';
 
 const ALL = 'toutes';
@@ -20,13 +21,7 @@ export function DeadlineFilters() {
         onChange={(nature) => refine({ nature: nature === ALL ? undefined : nature })}
         options={[{ value: ALL, label: ALL }, ...NATURES.map((value) => ({ value, label: NATURE_WORDS[value] }))]}
       />
-      <ChoiceMenu<Sort>
-        label="Tri"
-        labelHidden
-        value={search.tri ?? SORTS[0]}
-        onChange={(tri) => refine({ tri: tri === SORTS[0] ? undefined : tri })}
-        options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-      />
+      <SortMenu sorts={SORTS} words={SORT_WORDS} value={search.tri} onChange={(tri) => refine({ tri })} />
     </FilterBar>
   );
 }

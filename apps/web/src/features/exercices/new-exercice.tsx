@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { ExerciceItem } from '#client/operations.js';
 import { problemOfField } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
@@ -37,12 +37,12 @@ export function NewExercice({ exercices, onClose }: { exercices: readonly Exerci
           onChange={setAnnee}
           fault={fault}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" isPending={create.isPending} isDisabled={!/^\d{4}$/.test(annee)}>
-            Ouvrir l’exercice
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Ouvrir l’exercice"
+          isPending={create.isPending}
+          isDisabled={!/^\d{4}$/.test(annee)}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -3,10 +3,12 @@ import { formatExactAmount, formatQuantity, formatShare } from '#design/format-f
 import { TYPES } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
+import { lazyPart } from '../../shell/lazy-part.js';
 import { crossing } from '../../shell/needs.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { Button } from '../../ui/button.js';
 import { formatDay } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ChoiceMenu } from '../../ui/menu.js';
@@ -20,11 +22,15 @@ import './familles.css';
 const HERE = '/$org/familles';
 /** A town has some fifty familles. */
 const PAGE = 500;
+/** `?fiche=` of the estimated needs. */
+const ESTIMATES = 'besoins-estimes';
+
+const EstimatesSheet = lazyPart(() => import('./estimates-sheet.js').then((part) => part.EstimatesSheet));
 
 /** What each famille needs, what its procedure must be, and which will cross a threshold. */
 export function Screen() {
   const { search } = useHere(HERE);
-  const { fiche, close } = useFiche();
+  const { fiche, open, close } = useFiche();
   const { exercice } = useExercice();
   const query = { exercice, page: search.page ?? 1, page_size: PAGE };
   const read = useRead('GET /api/v1/nomenclature/seuils', { query }, { keep: true });
@@ -32,9 +38,18 @@ export function Screen() {
   return (
     <ScreenFrame
       title="Familles et seuils"
-      actions={<TypeMenu />}
+      actions={
+        <>
+          <TypeMenu />
+          {exercice !== undefined && <Button onPress={() => open(ESTIMATES)}>Besoins estimés</Button>}
+        </>
+      }
       sheet={
-        opened && read.data && <NeedSheet key={fiche} need={opened} exercice={read.data.exercice} onClose={close} />
+        fiche === ESTIMATES && exercice !== undefined ? (
+          <EstimatesSheet key={exercice} exercice={exercice} onClose={close} />
+        ) : (
+          opened && read.data && <NeedSheet key={fiche} need={opened} exercice={read.data.exercice} onClose={close} />
+        )
       }
     >
       {read.error ? (
@@ -62,7 +77,10 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
     );
   return (
     <div className="needs" aria-busy={isFormer}>
-      <p className="small muted">Seuils en vigueur le {formatDay(jour)}. Montants hors taxes.</p>
+      <p className="small muted">
+        Seuils en vigueur le {formatDay(jour)}
+        <BuyerNature />. Montants hors taxes.
+      </p>
       <Unclassified answer={answer} />
       <NeedSection
         id="bientot"
@@ -106,6 +124,12 @@ const NeedSection = ({ id, title, needs, exercice }: NeedSectionProps) => (
     )}
   </section>
 );
+
+/** What the buyer is decides which thresholds hold; an operator says it. */
+function BuyerNature() {
+  const { data } = useRead('GET /api/v1/nature-acheteur');
+  return data?.actuelle ? ` pour un acheteur de la nature « ${data.actuelle.libelle} »` : null;
+}
 
 /** Purchases that no need counts. */
 function Unclassified({ answer: { exercice, non_classe: none } }: { answer: SeuilsResponse }) {

@@ -9,8 +9,10 @@ import { BarList } from '../../ui/charts/bar-list.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { Facts } from '../../ui/facts.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
+import { EstimatedNeed } from './estimated-need.js';
 import { IN_SCOPE } from './need-words.js';
 
 /** Suppliers that are named. */
@@ -48,7 +50,23 @@ export const NeedSheet = ({ need, exercice, onClose }: NeedSheetProps) => (
       <h3 id="seuils">Seuils</h3>
       <DataTable label="Seuils" columns={THRESHOLDS} rows={need.seuils} keyOf={({ code }) => code} />
     </section>
-    {need.famille && <Suppliers famille={need.famille.id} exercice={exercice} />}
+    {need.famille && (
+      <>
+        <EstimatedNeed
+          key={need.famille.id}
+          famille={{ id: need.famille.id, name: nameOf(need) }}
+          exercice={exercice}
+        />
+        <Suppliers famille={need.famille.id} exercice={exercice} />
+      </>
+    )}
+    {need.operation && (
+      <p>
+        <ScreenLink to="/$org/operations" search={{ search: need.operation.code }}>
+          Voir l’opération et ses marchés
+        </ScreenLink>
+      </p>
+    )}
   </Sheet>
 );
 

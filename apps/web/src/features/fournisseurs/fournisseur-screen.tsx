@@ -1,10 +1,13 @@
+import { useState } from 'react';
 import type { FournisseurDetail, MarcheTitulaireItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
-import { useExercice } from '../../shell/organization.js';
+import { lazyDialog } from '../../shell/lazy-part.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { useShortcut } from '../../shell/shortcuts.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { YearColumns } from '../../ui/charts/year-columns.js';
@@ -26,6 +29,8 @@ const BACK = (
   </ScreenLink>
 );
 
+const EditSupplier = lazyDialog(() => import('./edit-supplier.js').then((part) => part.EditSupplier));
+
 /** Years that have room side by side. */
 const SHOWN_YEARS = 6;
 
@@ -40,9 +45,12 @@ export function Screen() {
       back={BACK}
       actions={
         read.data && (
-          <Button icon="imprimer" onPress={() => print()}>
-            Imprimer
-          </Button>
+          <>
+            <EditButton supplier={read.data} />
+            <Button icon="imprimer" onPress={() => print()}>
+              Imprimer
+            </Button>
+          </>
         )
       }
     >
@@ -54,6 +62,22 @@ export function Screen() {
         <Supplier key={params.id} supplier={read.data} />
       )}
     </ScreenFrame>
+  );
+}
+
+function EditButton({ supplier }: { supplier: FournisseurDetail }) {
+  const isWriter = useOrganization().can('procurement.write');
+  const [isOpen, setOpen] = useState(false);
+  const open = () => setOpen(true);
+  useShortcut({ keys: 'e', label: 'Modifier le fournisseur', group: 'Fournisseur', run: open, enabled: isWriter });
+  if (!isWriter) return null;
+  return (
+    <>
+      <Button keys="e" onPress={open}>
+        Modifier
+      </Button>
+      {isOpen && <EditSupplier supplier={supplier} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

@@ -12,12 +12,12 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { Facts } from '../../ui/facts.js';
 import { FigureLink } from '../../ui/figure-link.js';
-import { ChoiceMenu } from '../../ui/menu.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { SearchField } from '../../ui/search-field.js';
+import { SortMenu } from '../../ui/sort-menu.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { type Sort, SORTS } from './filters.js';
+import { SORTS } from './filters.js';
 import { identifierOf, IN_SCOPE, SORT_WORDS } from './words.js';
 import './fournisseurs.css';
 
@@ -67,12 +67,11 @@ function Tools() {
         onSearch={(text) => change({ search: text || undefined, page: undefined }, { replace: true })}
         ref={field}
       />
-      <ChoiceMenu<Sort>
-        label="Tri"
-        labelHidden
-        value={search.tri ?? SORTS[0]}
-        onChange={(tri) => change({ tri: tri === SORTS[0] ? undefined : tri, page: undefined })}
-        options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
+      <SortMenu
+        sorts={SORTS}
+        words={SORT_WORDS}
+        value={search.tri}
+        onChange={(tri) => change({ tri, page: undefined })}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AvenantItem, MarcheDetail, PatchAvenantDto } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
-import { Button } from '../../ui/button.js';
+import { FormFoot } from '../../ui/form-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readNumber } from '../../ui/french-input.js';
@@ -58,12 +58,7 @@ export function AvenantFacts({ marche, avenant, onClose }: AvenantFactsProps) {
           fault={fault}
         />
       )}
-      <div className="form-foot">
-        <Button look="main" type="submit" isPending={save.isPending}>
-          Enregistrer
-        </Button>
-        <Button onPress={onClose}>Fermer</Button>
-      </div>
+      <FormFoot isPending={save.isPending} onClose={onClose} />
     </form>
   );
 }

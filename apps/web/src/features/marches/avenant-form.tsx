@@ -4,13 +4,13 @@ import { formatExactAmount } from '#design/format-francais.js';
 import { useWrite } from '../../shell/data.js';
 import { useDraft } from '../../shell/stored.js';
 import { Amount } from '../../ui/amount.js';
-import { Button } from '../../ui/button.js';
+import { FormFoot } from '../../ui/form-foot.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readDay, readNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
 import { effectOf } from './avenant-limit.js';
-import { DayField } from './day-field.js';
+import { DayField } from '../../ui/day-field.js';
 import { FaultSummary } from './fault-summary.js';
 import { fieldReader } from './field-reader.js';
 import { useFormFaults } from './form-faults.js';
@@ -106,12 +106,7 @@ export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
         onChange={(duree) => set({ duree })}
         fault={faults.get('duree_mois')}
       />
-      <div className="form-foot">
-        <Button look="main" type="submit" isPending={save.isPending}>
-          Enregistrer l’avenant
-        </Button>
-        <Button onPress={onClose}>Fermer</Button>
-      </div>
+      <FormFoot action="Enregistrer l’avenant" isPending={save.isPending} onClose={onClose} />
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { BothValues } from '../../ui/both-values.js';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/form-fields.js';
 import { type Merged, withMember } from './conflicts.js';
@@ -30,16 +31,7 @@ export function ConflictPanel({ merged, theirs, onResolve, isPending }: Conflict
       <h3 id="conflit">Quelqu’un a modifié ce marché entre-temps</h3>
       {conflicts.map(({ name, mine, theirs: recorded }) => (
         <div key={name} className="conflict-member">
-          <dl>
-            <div>
-              <dt>Votre valeur</dt>
-              <dd className="given">{mine || 'vide'}</dd>
-            </div>
-            <div>
-              <dt>Valeur enregistrée</dt>
-              <dd className="given">{recorded || 'vide'}</dd>
-            </div>
-          </dl>
+          <BothValues mine={mine} theirs={recorded} />
           <Choice<Side>
             label={memberName(name)}
             value={sides[name] ?? 'mine'}

@@ -5,15 +5,15 @@ import type { Api } from '../../api/api.js';
 import { problemOf } from '../../api/problem.js';
 import { useApi, useChanged, useRead, useWrite } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { Button } from '../../ui/button.js';
+import { FormFoot } from '../../ui/form-foot.js';
 import { Choice } from '../../ui/form-fields.js';
 import { Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
 import { FACT_FORMS, type FactHolder } from './fact-fields.js';
+import { FactFields, type FactValues, readFact } from './fact-form-fields.js';
 import { type FactCode, FACTS } from './facts.js';
 import { FaultSummary } from './fault-summary.js';
-import { readField, written } from './form-values.js';
-import { MarcheField } from './marche-field.js';
+import { written } from './form-values.js';
 
 export interface FactSheetProps {
   fact: FactCode;
@@ -45,7 +45,7 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
     ...(on === 'marche' ? marche : consultation),
     cas: marche.justification ?? consultation.cas,
   };
-  const [values, setValues] = useState<Record<string, string>>(() =>
+  const [values, setValues] = useState<FactValues>(() =>
     Object.fromEntries(
       fields.map((field) => [
         field.name,
@@ -59,13 +59,8 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found = new Map<string, string>();
-    const members: Members = {};
-    for (const field of fields) {
-      const read = readField(field, (values[field.name] ?? '').trim(), new Date().getFullYear());
-      if ('fault' in read) found.set(field.name, read.fault);
-      else members[memberOf(field.name, holder)] = read.value;
-    }
+    const { members: read, faults: found } = readFact(fields, values);
+    const members = Object.fromEntries(Object.entries(read).map(([name, value]) => [memberOf(name, holder), value]));
     setFaults(found);
     const { version } = holder === 'marche' ? marche : consultation;
     if (found.size === 0) save.run({ on: holder, members, version });
@@ -79,16 +74,12 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
         message={problem?.message}
       />
       <p className="muted">{text}</p>
-      {fields.map((field) => (
-        <div key={field.name} data-field={field.name}>
-          <MarcheField
-            field={field}
-            value={values[field.name] ?? ''}
-            onChange={(value) => setValues({ ...values, [field.name]: value })}
-            fault={faults.get(field.name) ?? problem?.faults.get(memberOf(field.name, holder))}
-          />
-        </div>
-      ))}
+      <FactFields
+        fields={fields}
+        values={values}
+        onChange={setValues}
+        faultOf={(name) => faults.get(name) ?? problem?.faults.get(memberOf(name, holder))}
+      />
       {fact === 'cas' && hasLots && (
         <Choice<FactHolder>
           label="Vaut pour"
@@ -103,12 +94,7 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
       {on === 'consultation' && hasLots && (
         <p className="small muted">Vaut pour les {consultation.nombre_marches} lots de la consultation.</p>
       )}
-      <div className="form-foot">
-        <Button look="main" type="submit" isPending={save.isPending}>
-          Enregistrer
-        </Button>
-        <Button onPress={onClose}>Fermer</Button>
-      </div>
+      <FormFoot isPending={save.isPending} onClose={onClose} />
     </form>
   );
 }
@@ -130,13 +116,7 @@ function useRecord(
   const former = (on: FactHolder): Members => (on === 'marche' ? { ...marche } : { ...consultation });
   return useWrite(
     async (_, { on, members, version }: Change) => {
-      try {
-        await patch(api, { marche, on, members: { ...members, version } });
-      } catch (error) {
-        // What somebody else recorded is read again: what is typed stays, and is sent over it when it is sent again.
-        if (problemOf(error).kind === 'conflict') changed();
-        throw error;
-      }
+      await patch(api, { marche, on, members: { ...members, version } });
       return api.call('GET /api/v1/marches/:id/conformite', { path: { id: marche.id }, query: { page_size: 1 } });
     },
     {

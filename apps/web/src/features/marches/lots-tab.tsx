@@ -3,19 +3,20 @@ import { Amount, Percent } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
+import { GroupingPanel } from './consultation/grouping-panel.js';
 import { numberOf } from './marche-data.js';
 
 /** The other contracts of the same consultation, and the lots that this one counts itself. */
 export function LotsTab({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse | undefined }) {
   if (execution === undefined) return <Loading lines={5} />;
-  if (execution.lots.length === 0 && marche.lots.length === 0)
-    return (
-      <Empty title="Ce marché est seul">
-        Sa consultation n’a pas d’autre lot connu : sa valeur se compare seule aux seuils.
-      </Empty>
-    );
+  const isAlone = execution.lots.length === 0 && marche.lots.length === 0;
   return (
     <>
+      {isAlone && (
+        <Empty title="Ce marché est seul">
+          Sa consultation n’a pas d’autre lot connu : sa valeur se compare seule aux seuils.
+        </Empty>
+      )}
       {execution.lots.length > 0 && (
         <DataTable
           label="Lots de la consultation"
@@ -27,6 +28,7 @@ export function LotsTab({ marche, execution }: { marche: MarcheDetail; execution
       {marche.lots.length > 0 && (
         <DataTable label="Lots du marché" columns={OWN_LOTS} rows={marche.lots} keyOf={({ id }) => id} />
       )}
+      <GroupingPanel marche={marche} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ComboBox, type ComboOption } from '../../ui/combobox.js';
 import { CheckboxGroup } from '../../ui/checkbox-group.js';
 import { TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
-import { DayField } from './day-field.js';
+import { DayField } from '../../ui/day-field.js';
 import type { FieldDefinition, ReferenceSource } from './form-definition.js';
 import { textOf, valuesIn } from './form-values.js';
 import { NONE, optionsOf } from './options.js';

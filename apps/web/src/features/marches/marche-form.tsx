@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 import { classes } from '../../ui/classes.js';
+import { FormFoot } from '../../ui/form-foot.js';
 import { FaultSummary } from './fault-summary.js';
 import { memberName, SECTIONS } from './form-definition.js';
 import type { MarcheValues } from './form-values.js';
@@ -64,17 +65,13 @@ export function MarcheForm(props: MarcheFormProps) {
           )}
         </Section>
       ))}
-      <div className="form-foot">
-        <Button look="main" type="submit" isPending={isPending}>
-          {action}
-        </Button>
-        <Button onPress={onClose}>Fermer</Button>
+      <FormFoot action={action} isPending={isPending} onClose={onClose}>
         {onForget && (
           <Button look="quiet" onPress={onForget}>
             Oublier le brouillon
           </Button>
         )}
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { Sheet } from '../../ui/sheet.js';
 import { Empty } from '../../ui/state.js';
 import { AvenantForm } from './avenant-form.js';
 import { AvenantFacts } from './avenant-facts.js';
+import { CONSULTATION_SHEETS, ConsultationSheet, isConsultationFiche } from './consultation/consultation-sheet.js';
 import { EditMarche } from './edit-marche.js';
 import { FactSheet } from './fact-sheet.js';
 import { factOfFiche, FACTS } from './facts.js';
@@ -34,6 +35,7 @@ const after = (fiche: string, prefix: string): string | undefined =>
 function titleOf({ fiche, marche }: MarcheSheetProps): string {
   const fact = factOfFiche(fiche);
   if (fact !== undefined) return FACTS[fact].title;
+  if (isConsultationFiche(fiche)) return CONSULTATION_SHEETS[fiche];
   if (fiche === 'avenant') return 'Nouvel avenant';
   const avenant = marche.avenants.find(({ id }) => id === after(fiche, 'avenant-'));
   if (avenant) return `Avenant ${avenant.numero}`;
@@ -43,6 +45,7 @@ function titleOf({ fiche, marche }: MarcheSheetProps): string {
 function Content({ fiche, marche, execution, onClose }: MarcheSheetProps & { onClose: () => void }) {
   const fact = factOfFiche(fiche);
   if (fact !== undefined) return <FactSheet fact={fact} marche={marche} onClose={onClose} />;
+  if (isConsultationFiche(fiche)) return <ConsultationSheet fiche={fiche} marche={marche} onClose={onClose} />;
   if (fiche === 'modifier') return <EditMarche marche={marche} onClose={onClose} />;
   if (fiche === 'avenant') return <AvenantForm marche={marche} execution={execution} onClose={onClose} />;
   const avenant = marche.avenants.find(({ id }) => id === after(fiche, 'avenant-'));

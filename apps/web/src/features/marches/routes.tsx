@@ -1,5 +1,6 @@
 import { integer, oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
+import { AVENANT_STATES, BULK_FACTS } from './completer/filters.js';
 import { SEARCH } from './filters.js';
 import { TABS } from './marche-tabs.js';
 
@@ -34,6 +35,29 @@ export const publication = [
       label: 'Publication DECP',
       keys: 'g b',
       permissions: ['procurement.export'],
+      module: 'achats_publics',
+    },
+  }),
+];
+
+/** What imports left open, among the work of each day. */
+export const completer = [
+  screen({
+    path: 'completer',
+    search: {
+      onglet: oneOf('familles', 'avenants', 'faits'),
+      critere: oneOf('cpv', 'fournisseur', 'objet'),
+      etat: oneOf(...AVENANT_STATES),
+      manque: oneOf(...BULK_FACTS),
+      page: integer,
+      fiche: text,
+    },
+    load: () => import('./completer/completer-screen.js'),
+    entry: {
+      section: 'travailler',
+      label: 'À compléter',
+      keys: 'g y',
+      permissions: ['procurement.read'],
       module: 'achats_publics',
     },
   }),

@@ -1,5 +1,4 @@
 import type { MarcheDetail } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
 import { type Write, useApi, useChanged, useWrite } from '../../shell/data.js';
 import { notify } from '../../ui/toast.js';
 import { asPatch, type MarcheMembers } from './form-values.js';
@@ -14,28 +13,17 @@ interface Sent {
 export function useSaveMarche(marche: MarcheDetail, onSaved: () => void): Write<Sent, MarcheDetail> {
   const api = useApi();
   const changed = useChanged();
-  return useWrite(
-    async (_, { members, version }: Sent) => {
-      try {
-        return await patch({ ...members, version });
-      } catch (error) {
-        // What somebody else recorded is read again, and shown beside what was typed.
-        if (problemOf(error).kind === 'conflict') changed();
-        throw error;
-      }
+  return useWrite((_, { members, version }: Sent) => patch({ ...members, version }), {
+    onDone: ({ version }, { members }) => {
+      notify(`Marché ${numberOf(marche)} modifié.`, {
+        undo: async () => {
+          await patch({ ...formerOf(marche, members), version });
+          changed();
+        },
+      });
+      onSaved();
     },
-    {
-      onDone: ({ version }, { members }) => {
-        notify(`Marché ${numberOf(marche)} modifié.`, {
-          undo: async () => {
-            await patch({ ...formerOf(marche, members), version });
-            changed();
-          },
-        });
-        onSaved();
-      },
-    },
-  );
+  });
   function patch(members: MarcheMembers): Promise<MarcheDetail> {
     return api.call('PATCH /api/v1/marches/:id', { path: { id: marche.id }, body: asPatch(members) });
   }

@@ -4,11 +4,12 @@ import { useWrite } from '../../shell/data.js';
 import { DeletionDialog } from '../../shell/deletion-dialog.js';
 import { useDraft } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
+import { FormFoot } from '../../ui/form-foot.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
-import { DayField } from './day-field.js';
+import { DayField } from '../../ui/day-field.js';
 import { FaultSummary } from './fault-summary.js';
 import { fieldReader } from './field-reader.js';
 import { useFormFaults } from './form-faults.js';
@@ -137,17 +138,13 @@ export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps)
           options={optionsOf(PRICE_VARIATIONS, 'Pas encore renseigné')}
         />
       </div>
-      <div className="form-foot">
-        <Button look="main" type="submit" isPending={save.isPending}>
-          Enregistrer
-        </Button>
-        <Button onPress={onClose}>Fermer</Button>
+      <FormFoot isPending={save.isPending} onClose={onClose}>
         {acte && (
           <Button look="danger" onPress={() => setRemoving(true)}>
             Supprimer…
           </Button>
         )}
-      </div>
+      </FormFoot>
       {acte && isRemoving && (
         <RemoveSubcontract
           marche={marche}

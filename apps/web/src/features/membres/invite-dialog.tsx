@@ -4,8 +4,8 @@ import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { useDraft } from '../../shell/stored.js';
 import { useOrganization } from '../../shell/organization.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
@@ -70,17 +70,12 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           fault={problem?.faults.get('name')}
         />
         <Select label="Rôle" value={draft.role} onChange={(role) => change({ ...draft, role })} options={ROLES} />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button
-            look="main"
-            type="submit"
-            isPending={invite.isPending}
-            isDisabled={draft.email.trim() === '' || draft.name.trim() === ''}
-          >
-            Créer l’invitation
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Créer l’invitation"
+          isPending={invite.isPending}
+          isDisabled={draft.email.trim() === '' || draft.name.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

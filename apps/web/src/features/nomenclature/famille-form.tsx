@@ -1,10 +1,11 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { FamilleItem, FamilleNode, VersionDetail } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
-import { Button } from '../../ui/button.js';
+import { OvertakenNote, useRowDraft } from '../../shell/row-draft.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
@@ -19,6 +20,25 @@ const flat = (familles: readonly FamilleNode[]): FamilleNode[] =>
 
 const listOf = (text: string): string[] => text.split(/[\s,;]+/).filter(Boolean);
 
+const LABELS = {
+  code: 'Code',
+  libelle: 'Libellé',
+  type: 'Type d’achat',
+  parent: 'Dans la famille',
+  comptes: 'Comptes',
+  cpv: 'Codes CPV',
+};
+
+/** A famille of the first level has the empty parent. */
+const textsOf = (famille: FamilleNode | undefined) => ({
+  code: famille?.code ?? '',
+  libelle: famille?.libelle ?? '',
+  type: famille?.type ?? 'fournitures',
+  parent: famille?.parent_id ?? '',
+  comptes: famille?.comptes.join(', ') ?? '',
+  cpv: famille?.prefixes_cpv.join(', ') ?? '',
+});
+
 export interface FamilleFormProps {
   version: VersionDetail;
   /** Undefined: a new one. */
@@ -28,12 +48,9 @@ export interface FamilleFormProps {
 
 /** Creates a famille of a version, or changes one. */
 export function FamilleForm({ version: { id: nomenclature }, famille, onClose }: FamilleFormProps) {
-  const [code, setCode] = useState(famille?.code ?? '');
-  const [libelle, setLibelle] = useState(famille?.libelle ?? '');
-  const [type, setType] = useState<FamilleItem['type']>(famille?.type ?? 'fournitures');
-  const [parent, setParent] = useState(famille?.parent_id ?? null);
-  const [comptes, setComptes] = useState(famille?.comptes.join(', ') ?? '');
-  const [cpv, setCpv] = useState(famille?.prefixes_cpv.join(', ') ?? '');
+  const form = useRowDraft(`famille:${famille?.id ?? nomenclature}`, textsOf(famille));
+  const { values, set } = form;
+  const { code, libelle, type, parent, comptes, cpv } = values;
   const all = useRead('GET /api/v1/nomenclature/versions/:id', {
     path: { id: nomenclature },
     query: { page_size: MOST },
@@ -43,8 +60,8 @@ export function FamilleForm({ version: { id: nomenclature }, famille, onClose }:
       const body = {
         code: code.trim(),
         libelle: libelle.trim(),
-        type,
-        parent_id: parent,
+        type: type as FamilleItem['type'],
+        parent_id: parent || null,
         comptes: listOf(comptes),
         prefixes_cpv: listOf(cpv),
       };
@@ -57,11 +74,18 @@ export function FamilleForm({ version: { id: nomenclature }, famille, onClose }:
     },
     {
       onDone: () => {
+        form.clear();
         notify(`${code.trim()} ${libelle.trim()} est ${famille === undefined ? 'créée' : 'modifiée'}.`);
         onClose();
       },
     },
   );
+  const others = flat(all.data?.familles ?? []);
+  /** What is no text of its own: a famille by its code, a type by its name. */
+  function wordOf(field: string, value: string): string {
+    if (field === 'type') return TYPE_NAMES[value as FamilleItem['type']];
+    return field === 'parent' ? (others.find(({ id }) => id === value)?.code ?? '') : value;
+  }
   const problem = save.error === null ? undefined : problemOf(save.error);
   /** The service names the element at fault: `comptes.0`. */
   const faultOf = (field: string): string | undefined =>
@@ -73,63 +97,61 @@ export function FamilleForm({ version: { id: nomenclature }, famille, onClose }:
   return (
     <Dialog title={famille === undefined ? 'Nouvelle famille' : `Modifier ${famille.code}`} isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <FormFault message={problem && problem.faults.size === 0 ? problem.message : undefined} />
+        <OvertakenNote form={form} labels={LABELS} wordOf={wordOf} />
+        {form.overtaken.length === 0 && (
+          <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />
+        )}
         <TextField
-          label="Code"
+          label={LABELS.code}
           autoFocus
           autoComplete="off"
           maxLength={40}
           value={code}
-          onChange={setCode}
+          onChange={(written) => set({ code: written })}
           fault={faultOf('code')}
         />
         <TextField
-          label="Libellé"
+          label={LABELS.libelle}
           autoComplete="off"
           maxLength={200}
           value={libelle}
-          onChange={setLibelle}
+          onChange={(written) => set({ libelle: written })}
           fault={faultOf('libelle')}
         />
-        <Choice label="Type d’achat" value={type} onChange={setType} options={TYPES} />
+        <Choice label={LABELS.type} value={type} onChange={(chosen) => set({ type: chosen })} options={TYPES} />
         <ComboBox
-          key={all.data === undefined ? 'attente' : 'familles'}
-          label="Dans la famille"
+          key={`${all.data === undefined ? 'attente' : 'familles'} ${form.recorded.parent}`}
+          label={LABELS.parent}
           placeholder="Aucune : elle est de premier niveau"
-          options={flat(all.data?.familles ?? [])
+          options={others
             .filter(({ id }) => id !== famille?.id)
             .map((one) => ({ id: one.id, label: `${one.code} ${one.libelle}` }))}
-          value={parent}
-          onChange={setParent}
+          value={parent || null}
+          onChange={(id) => set({ parent: id ?? '' })}
           fault={faultOf('parent_id')}
         />
         <TextField
-          label="Comptes"
+          label={LABELS.comptes}
           hint="Entiers, ou leur début, séparés par des virgules : leurs lignes sont de cette famille."
           autoComplete="off"
           value={comptes}
-          onChange={setComptes}
+          onChange={(written) => set({ comptes: written })}
           fault={faultOf('comptes')}
         />
         <TextField
-          label="Codes CPV"
+          label={LABELS.cpv}
           hint="Entiers, ou leur début : les marchés qui les portent sont de cette famille."
           autoComplete="off"
           value={cpv}
-          onChange={setCpv}
+          onChange={(written) => set({ cpv: written })}
           fault={faultOf('prefixes_cpv')}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button
-            look="main"
-            type="submit"
-            isPending={save.isPending}
-            isDisabled={code.trim() === '' || libelle.trim() === ''}
-          >
-            {famille === undefined ? 'Créer la famille' : 'Enregistrer'}
-          </Button>
-        </footer>
+        <DialogFoot
+          action={famille === undefined ? 'Créer la famille' : 'Enregistrer'}
+          isPending={save.isPending}
+          isDisabled={code.trim() === '' || libelle.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -4,8 +4,8 @@ import { problemOf } from '../../api/problem.js';
 import { useApi, useWrite } from '../../shell/data.js';
 import { useBulk } from '../../shell/lines/bulk.js';
 import { FamilleField } from '../../shell/lines/famille-field.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
@@ -77,17 +77,12 @@ export function NewRule({ onClose }: { onClose: () => void }) {
             Reclasser les lignes dès maintenant
           </Checkbox>
         )}
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button
-            look="main"
-            type="submit"
-            isPending={create.isPending}
-            isDisabled={valeur === '' || famille === undefined}
-          >
-            Créer la règle
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Créer la règle"
+          isPending={create.isPending}
+          isDisabled={valeur === '' || famille === undefined}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { VersionDetail } from '#client/operations.js';
 import { problemOfField } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
@@ -39,12 +39,12 @@ export function RenameVersion({ version: before, onClose }: { version: VersionDe
           onChange={setLibelle}
           fault={fault}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" isPending={save.isPending} isDisabled={libelle.trim() === ''}>
-            Enregistrer
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Enregistrer"
+          isPending={save.isPending}
+          isDisabled={libelle.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -24,7 +24,7 @@ import './nomenclature.css';
 const HERE = '/$org/administration/nomenclature/$id';
 const PAGE = 100;
 
-type Act = { name: 'create' | 'activate' | 'rename' | 'delete' } | { name: 'edit' | 'remove'; famille: FamilleNode };
+type Act = { name: 'create' | 'activate' | 'rename' | 'delete' } | { name: 'edit' | 'remove'; id: string };
 
 /** A version with its familles, which are written here; activating it says first what would move. */
 export function Screen() {
@@ -38,6 +38,8 @@ export function Screen() {
     { keep: true },
   );
   const { data } = version;
+  // As it is read now: somebody else may change it while it is being typed.
+  const chosen = act && 'id' in act ? flat(data?.familles ?? []).find(({ id }) => id === act.id) : undefined;
   return (
     <ScreenFrame
       title={data?.libelle ?? 'Version de la nomenclature'}
@@ -67,8 +69,10 @@ export function Screen() {
         <>
           <Familles version={data} onAct={isWriter ? setAct : undefined} />
           {act?.name === 'create' && <FamilleForm version={data} onClose={close} />}
-          {act?.name === 'edit' && <FamilleForm version={data} famille={act.famille} onClose={close} />}
-          {act?.name === 'remove' && <RemoveFamille famille={act.famille} onClose={close} />}
+          {act?.name === 'edit' && chosen && (
+            <FamilleForm key={chosen.id} version={data} famille={chosen} onClose={close} />
+          )}
+          {act?.name === 'remove' && chosen && <RemoveFamille famille={chosen} onClose={close} />}
           {act?.name === 'activate' && <ActivateVersion version={data} onClose={close} />}
           {act?.name === 'rename' && <RenameVersion version={data} onClose={close} />}
           {act?.name === 'delete' && <DeleteVersion version={data} onClose={close} />}
@@ -153,13 +157,13 @@ const actsOf = (onAct: (act: Act) => void): Column<Row> => ({
     <RowActs>
       <Button
         aria-label={`Modifier ${famille.code} ${famille.libelle}`}
-        onPress={() => onAct({ name: 'edit', famille })}
+        onPress={() => onAct({ name: 'edit', id: famille.id })}
       >
         Modifier
       </Button>
       <Button
         aria-label={`Supprimer ${famille.code} ${famille.libelle}`}
-        onPress={() => onAct({ name: 'remove', famille })}
+        onPress={() => onAct({ name: 'remove', id: famille.id })}
       >
         Supprimer
       </Button>

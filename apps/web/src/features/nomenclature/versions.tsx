@@ -7,10 +7,10 @@ import { useOpenScreen } from '../../shell/here.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { formatDayOf } from '../../ui/dates.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, TextField } from '../../ui/form-fields.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -113,12 +113,12 @@ function NewVersion({ hasActive, onClose }: { hasActive: boolean; onClose: () =>
             Commencer par les familles de la version active
           </Checkbox>
         )}
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" isPending={create.isPending} isDisabled={libelle.trim() === ''}>
-            Préparer la version
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Préparer la version"
+          isPending={create.isPending}
+          isDisabled={libelle.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

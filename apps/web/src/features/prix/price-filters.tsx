@@ -6,10 +6,10 @@ import { useShortcut } from '../../shell/shortcuts.js';
 import { Chips } from '../../ui/chips.js';
 import { FilterBar } from '../../ui/filter-bar.js';
 import { readNumber, writeNumber } from '../../ui/french-input.js';
-import { ChoiceMenu } from '../../ui/menu.js';
 import { RangeForm } from '../../ui/range-form.js';
 import { SearchField } from '../../ui/search-field.js';
-import { type Sort, SORTS } from './filters.js';
+import { SortMenu } from '../../ui/sort-menu.js';
+import { SORTS } from './filters.js';
 import { SORT_WORDS, unitOf } from './words.js';
 
 const FamilleField = lazyPart(() => import('../../shell/lines/famille-field.js').then((part) => part.FamilleField));
@@ -57,13 +57,7 @@ export function PriceFilters() {
           inputMode="decimal"
           onChange={(from, to) => refine({ prix_min: asked(from), prix_max: asked(to) })}
         />
-        <ChoiceMenu<Sort>
-          label="Tri"
-          labelHidden
-          value={search.tri ?? SORTS[0]}
-          onChange={(tri) => refine({ tri: tri === SORTS[0] ? undefined : tri })}
-          options={SORTS.map((value) => ({ value, label: SORT_WORDS[value] }))}
-        />
+        <SortMenu sorts={SORTS} words={SORT_WORDS} value={search.tri} onChange={(tri) => refine({ tri })} />
       </FilterBar>
       {search.unite !== undefined && (
         <Chips

@@ -3,10 +3,10 @@ import type { ServiceItem } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
-import { useDraft } from '../../shell/stored.js';
-import { Button } from '../../ui/button.js';
+import { OvertakenNote, useRowDraft } from '../../shell/row-draft.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
@@ -14,25 +14,24 @@ import { notify } from '../../ui/toast.js';
 /** All that the api gives at once: towns have fewer. */
 const MOST = 2_000;
 
-interface Draft {
-  code: string;
-  libelle: string;
-  parent: string | null;
-}
+const LABELS = { libelle: 'Libellé', code: 'Code', parent: 'Dépend de' };
 
-const draftOf = (service: ServiceItem | undefined): Draft =>
-  service === undefined
-    ? { code: '', libelle: '', parent: null }
-    : { code: service.code, libelle: service.libelle, parent: service.parent_id };
+/** A service that depends on none has the empty parent. */
+const textsOf = (service: ServiceItem | undefined) => ({
+  libelle: service?.libelle ?? '',
+  code: service?.code ?? '',
+  parent: service?.parent_id ?? '',
+});
 
 /** Creates a service, or renames and moves one. */
 export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClose: () => void }) {
   const { id: organization } = useOrganization();
-  const { draft, change, clear } = useDraft(`service:${organization}:${service?.id ?? 'nouveau'}`, draftOf(service));
+  const form = useRowDraft(`service:${organization}:${service?.id ?? 'nouveau'}`, textsOf(service));
+  const { values, set } = form;
   const all = useRead('GET /api/v1/services', { query: { page_size: MOST } });
   const save = useWrite(
-    (api, { code, libelle, parent }: Draft) => {
-      const body = { code: code.trim(), libelle: libelle.trim(), parent_id: parent };
+    (api, { code, libelle, parent }: typeof values) => {
+      const body = { code: code.trim(), libelle: libelle.trim(), parent_id: parent || null };
       return service === undefined
         ? api.call('POST /api/v1/services', { body })
         : api.call('PATCH /api/v1/services/:id', {
@@ -42,59 +41,60 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
     },
     {
       onDone: ({ libelle }) => {
-        clear();
+        form.clear();
         notify(service === undefined ? `${libelle} est créé.` : `${libelle} est modifié.`);
         onClose();
       },
     },
   );
   const problem = save.error === null ? undefined : problemOf(save.error);
+  /** A parent by its name. */
+  const wordOf = (field: string, value: string): string =>
+    field === 'parent' ? (all.data?.services.find(({ id }) => id === value)?.libelle ?? '') : value;
   function submit(event: FormEvent): void {
     event.preventDefault();
-    save.run(draft);
+    save.run(values);
   }
   return (
     <Dialog title={service === undefined ? 'Nouveau service' : `Modifier ${service.libelle}`} isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <FormFault message={problem && problem.faults.size === 0 ? problem.message : undefined} />
+        <OvertakenNote form={form} labels={LABELS} wordOf={wordOf} />
+        {form.overtaken.length === 0 && (
+          <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />
+        )}
         <TextField
-          label="Libellé"
+          label={LABELS.libelle}
           autoFocus
           autoComplete="off"
-          value={draft.libelle}
-          onChange={(libelle) => change({ ...draft, libelle })}
+          value={values.libelle}
+          onChange={(libelle) => set({ libelle })}
           fault={problem?.faults.get('libelle')}
         />
         <TextField
-          label="Code"
+          label={LABELS.code}
           hint="Celui du logiciel financier : c’est par lui que les mandats importés trouvent leur service."
           autoComplete="off"
-          value={draft.code}
-          onChange={(code) => change({ ...draft, code })}
+          value={values.code}
+          onChange={(code) => set({ code })}
           fault={problem?.faults.get('code')}
         />
         <ComboBox
-          key={all.data === undefined ? 'attente' : 'services'}
-          label="Dépend de"
+          key={`${all.data === undefined ? 'attente' : 'services'} ${form.recorded.parent}`}
+          label={LABELS.parent}
           placeholder="De personne : c’est une direction"
           options={(all.data?.services ?? [])
             .filter(({ id }) => id !== service?.id)
             .map(({ id, code, libelle }) => ({ id, label: libelle, detail: code }))}
-          value={draft.parent}
-          onChange={(parent) => change({ ...draft, parent })}
+          value={values.parent || null}
+          onChange={(parent) => set({ parent: parent ?? '' })}
           fault={problem?.faults.get('parent_id')}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button
-            look="main"
-            type="submit"
-            isPending={save.isPending}
-            isDisabled={draft.libelle.trim() === '' || draft.code.trim() === ''}
-          >
-            {service === undefined ? 'Créer le service' : 'Enregistrer'}
-          </Button>
-        </footer>
+        <DialogFoot
+          action={service === undefined ? 'Créer le service' : 'Enregistrer'}
+          isPending={save.isPending}
+          isDisabled={values.libelle.trim() === '' || values.code.trim() === ''}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

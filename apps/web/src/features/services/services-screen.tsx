@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ServiceItem } from '#client/operations.js';
-import { useRead } from '../../shell/data.js';
+import type { ServiceItem, ServiceList } from '#client/operations.js';
+import { type Read, useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
 import { NewButton } from '../../shell/new-button.js';
@@ -17,15 +17,21 @@ import './services.css';
 
 const ServiceForm = lazyDialog(() => import('./service-form.js').then((part) => part.ServiceForm));
 
+const HERE = '/$org/administration/services';
 const PAGE = 100;
 
-type Act = { name: 'create' } | { name: 'edit' | 'delete'; service: ServiceItem };
+type Act = { name: 'create' } | { name: 'edit' | 'delete'; id: string };
 
 /** The tree of directions and services, to which mandats and marchés belong. */
 export function Screen() {
   const isWriter = useOrganization().can('procurement.write');
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
+  const { search } = useHere(HERE);
+  const query = { page: search.page ?? 1, page_size: PAGE };
+  const services = useRead('GET /api/v1/services', { query }, { keep: true });
+  // As it is read now: somebody else may change it while it is being typed.
+  const chosen = act && 'id' in act ? services.data?.services.find(({ id }) => id === act.id) : undefined;
   return (
     <ScreenFrame
       title="Services"
@@ -34,20 +40,18 @@ export function Screen() {
         isWriter && <NewButton label="Nouveau service" group="Services" onPress={() => setAct({ name: 'create' })} />
       }
     >
-      <Tree onAct={isWriter ? (name, service) => setAct({ name, service }) : undefined} />
+      <Tree services={services} onAct={isWriter ? (name, id) => setAct({ name, id }) : undefined} />
       {act?.name === 'create' && <ServiceForm onClose={close} />}
-      {act?.name === 'edit' && <ServiceForm service={act.service} onClose={close} />}
-      {act?.name === 'delete' && <DeleteService service={act.service} onClose={close} />}
+      {act?.name === 'edit' && chosen && <ServiceForm key={chosen.id} service={chosen} onClose={close} />}
+      {act?.name === 'delete' && chosen && <DeleteService service={chosen} onClose={close} />}
     </ScreenFrame>
   );
 }
 
-type OnAct = (name: 'edit' | 'delete', service: ServiceItem) => void;
+type OnAct = (name: 'edit' | 'delete', id: string) => void;
 
-function Tree({ onAct }: { onAct: OnAct | undefined }) {
-  const { search, change } = useHere('/$org/administration/services');
-  const query = { page: search.page ?? 1, page_size: PAGE };
-  const services = useRead('GET /api/v1/services', { query }, { keep: true });
+function Tree({ services, onAct }: { services: Read<ServiceList>; onAct: OnAct | undefined }) {
+  const { change } = useHere(HERE);
   if (services.error) return <ProblemState of={services} />;
   if (services.data === undefined) return <Loading lines={12} />;
   const { total, page, pages, services: shown } = services.data;
@@ -92,12 +96,12 @@ const actsOf = (onAct: OnAct): Column<ServiceItem> => ({
   id: 'actes',
   label: 'Actions',
   labelHidden: true,
-  cell: (service) => (
+  cell: ({ id, libelle }) => (
     <RowActs>
-      <Button aria-label={`Modifier ${service.libelle}`} onPress={() => onAct('edit', service)}>
+      <Button aria-label={`Modifier ${libelle}`} onPress={() => onAct('edit', id)}>
         Modifier
       </Button>
-      <Button aria-label={`Supprimer ${service.libelle}`} onPress={() => onAct('delete', service)}>
+      <Button aria-label={`Supprimer ${libelle}`} onPress={() => onAct('delete', id)}>
         Supprimer
       </Button>
     </RowActs>

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import type { WebhookResponse } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { notify } from '../../ui/toast.js';
 import { eventsOfDraft, isIncomplete, type WebhookDraft, WebhookFields } from './webhook-fields.js';
@@ -48,12 +48,12 @@ export function EditWebhook({ webhook, onClose }: { webhook: WebhookResponse; on
           events={events.data ?? []}
           faults={faults}
         />
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" isPending={save.isPending} isDisabled={isIncomplete(draft)}>
-            Enregistrer
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Enregistrer"
+          isPending={save.isPending}
+          isDisabled={isIncomplete(draft)}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

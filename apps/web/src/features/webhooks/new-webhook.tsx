@@ -5,8 +5,8 @@ import { useRead, useWrite } from '../../shell/data.js';
 import { useOpenScreen } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { useDraft } from '../../shell/stored.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { SecretDialog } from '../../ui/secret-dialog.js';
@@ -94,12 +94,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         {draft.secret === 'none' && (
           <p className="note">Sans signature, qui connaît l’adresse peut y envoyer de faux événements.</p>
         )}
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" isPending={create.isPending} isDisabled={isIncomplete(draft)}>
-            Déclarer
-          </Button>
-        </footer>
+        <DialogFoot action="Déclarer" isPending={create.isPending} isDisabled={isIncomplete(draft)} onClose={onClose} />
       </form>
     </Dialog>
   );

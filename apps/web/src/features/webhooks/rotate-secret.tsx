@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react';
 import type { SecretResponse, WebhookResponse } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
-import { Button } from '../../ui/button.js';
 import { formatInstant } from '../../ui/dates.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { SecretDialog } from '../../ui/secret-dialog.js';
 
@@ -36,12 +36,7 @@ export function RotateSecret({ webhook, onClose }: { webhook: WebhookResponse; o
             ? 'L’ancien signe encore pendant 24 heures, à côté du nouveau.'
             : 'Les envois ne sont pas signés : ils le seront aussitôt.'}
         </p>
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" autoFocus isPending={rotate.isPending}>
-            Remplacer le secret
-          </Button>
-        </footer>
+        <DialogFoot action="Remplacer le secret" autoFocus isPending={rotate.isPending} onClose={onClose} />
       </form>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import type { TestWebhookDto, WebhookResponse } from '#client/operations.js';
 import { problemOf, WordedError } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Select } from '../../ui/select.js';
 import { EVERYTHING, TEST } from './words.js';
@@ -68,12 +68,13 @@ export function TestWebhook({ webhook: { id, events }, onClose }: { webhook: Web
           />
         )}
         <p className="small muted">Un événement part avec les données de son exemple, marquées « test » : vrai.</p>
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" autoFocus isPending={test.isPending} isDisabled={tested === undefined}>
-            Envoyer
-          </Button>
-        </footer>
+        <DialogFoot
+          action="Envoyer"
+          autoFocus
+          isPending={test.isPending}
+          isDisabled={tested === undefined}
+          onClose={onClose}
+        />
       </form>
     </Dialog>
   );

@@ -3,20 +3,22 @@ import type { FeedbackDto, MessageReponse } from '#client/operations.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
-import { useApi } from '../data.js';
+import { useApi, useChanged } from '../data.js';
 
 type Opinion = FeedbackDto['appreciation'];
 
 /** What the person thinks of an answer: the last word counts. It hands this exchange to the administrators, and says so. */
-export function Rating({ message: { id } }: { message: MessageReponse }) {
+export function Rating({ message: { id, appreciation: recorded } }: { message: MessageReponse }) {
   const api = useApi();
-  const [opinion, setOpinion] = useState<Opinion>();
+  const changed = useChanged();
+  const [opinion, setOpinion] = useState<Opinion | null>(recorded);
   const [isWriting, setWriting] = useState(false);
   const [comment, setComment] = useState('');
   const send = (appreciation: Opinion, commentaire: string | null): Promise<void> =>
-    api
-      .call('POST /api/v1/chatbot/feedback', { body: { message_id: id, appreciation, commentaire } })
-      .then(() => setOpinion(appreciation));
+    api.call('POST /api/v1/chatbot/feedback', { body: { message_id: id, appreciation, commentaire } }).then(() => {
+      setOpinion(appreciation);
+      changed();
+    });
   function judge(appreciation: Opinion): void {
     send(appreciation, null).then(() => setWriting(appreciation === 'inutile'), notifyFailure);
   }
@@ -37,7 +39,7 @@ export function Rating({ message: { id } }: { message: MessageReponse }) {
           {opinion === 'inutile' ? '✗ Pas utile' : 'Pas utile'}
         </Button>
         <span className="small muted">
-          {opinion === undefined
+          {opinion === null
             ? 'Votre avis montre cet échange à vos administrateurs, sans votre nom.'
             : 'Enregistré : vos administrateurs voient cet échange, sans votre nom.'}
         </span>

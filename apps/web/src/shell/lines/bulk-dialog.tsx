@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import type { ReclassementDto } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
-import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
+import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
 import { ClosedNote } from './closed-note.js';
@@ -61,12 +61,7 @@ export function BulkDialog({ target, verb, change, children, onClose, onStarted 
         <FormFault message={error === undefined ? undefined : problemOf(error).message} />
         <ClosedNote target={target} />
         {children}
-        <footer className="dialog-foot">
-          <Button onPress={onClose}>Annuler</Button>
-          <Button look="main" type="submit" isPending={isPending} isDisabled={change === undefined}>
-            {action}
-          </Button>
-        </footer>
+        <DialogFoot action={action} isPending={isPending} isDisabled={change === undefined} onClose={onClose} />
       </form>
     </Dialog>
   );

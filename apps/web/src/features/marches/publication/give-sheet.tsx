@@ -3,8 +3,8 @@ import type { MarcheDetail } from '#client/operations.js';
 import { useRead } from '../../../shell/data.js';
 import { useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
-import { Button } from '../../../ui/button.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
+import { FormFoot } from '../../../ui/form-foot.js';
 import { Sheet } from '../../../ui/sheet.js';
 import { Loading } from '../../../ui/state.js';
 import { FaultSummary } from '../fault-summary.js';
@@ -93,12 +93,7 @@ function GiveForm({ marche, membre, onClose }: GiveFormProps) {
           />
         </div>
       ))}
-      <div className="form-foot">
-        <Button look="main" type="submit" isPending={save.isPending}>
-          Enregistrer
-        </Button>
-        <Button onPress={onClose}>Fermer</Button>
-      </div>
+      <FormFoot isPending={save.isPending} onClose={onClose} />
     </form>
   );
 }

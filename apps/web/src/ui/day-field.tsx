@@ -1,6 +1,6 @@
-import { TextField, type TextFieldProps } from '../../ui/form-fields.js';
-import { readDay } from '../../ui/french-input.js';
-import { formatDay } from '../../ui/dates.js';
+import { TextField, type TextFieldProps } from './form-fields.js';
+import { readDay } from './french-input.js';
+import { formatDay } from './dates.js';
 
 /** A day as people write it; what was understood is said under it. */
 export function DayField({ hint, ...props }: TextFieldProps) {

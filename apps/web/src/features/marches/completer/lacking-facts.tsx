@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import type { ConsultationItem, ConsultationList } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { problemOf } from '../../../api/problem.js';
+import { useRead } from '../../../shell/data.js';
+import { useHere } from '../../../shell/here.js';
+import { useOrganization } from '../../../shell/organization.js';
+import { ProblemState } from '../../../shell/problem-state.js';
+import { Amount } from '../../../ui/amount.js';
+import { Button } from '../../../ui/button.js';
+import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
+import { useKeptFocus } from '../../../ui/kept-focus.js';
+import { ChoiceMenu } from '../../../ui/menu.js';
+import { Pagination } from '../../../ui/pagination.js';
+import { ScreenLink } from '../../../ui/screen-link.js';
+import { SectionHead } from '../../../ui/section-head.js';
+import { Empty, Loading } from '../../../ui/state.js';
+import { FACTS } from '../facts.js';
+import { shortened } from '../marche-data.js';
+import { useGroup } from '../consultation/grouping.js';
+import { BULK_FACTS, type BulkFact } from './filters.js';
+import { GiveFact } from './give-fact.js';
+
+const HERE = '/$org/completer';
+const PAGE = 100;
+const NAME_LENGTH = 60;
+
+const titleOf = (fact: BulkFact): string => (fact === 'regroupement' ? 'Regroupement des lots' : FACTS[fact].title);
+
+/** Consultations whose verdict lacks one fact: it is given to those that are ticked, at once. */
+export function LackingFacts() {
+  const { search, change } = useHere(HERE);
+  const { manque = BULK_FACTS[0], page = 1 } = search;
+  const query = { manque, page, page_size: PAGE };
+  const read = useRead('GET /api/v1/consultations', { query }, { keep: true });
+  return (
+    <>
+      <div className="row">
+        <ChoiceMenu<BulkFact>
+          label="Il manque"
+          value={manque}
+          onChange={(next) => change({ manque: next === BULK_FACTS[0] ? undefined : next, page: undefined })}
+          options={BULK_FACTS.map((value) => ({ value, label: titleOf(value) }))}
+        />
+      </div>
+      {read.error ? (
+        <ProblemState of={read} />
+      ) : read.data === undefined ? (
+        <Loading lines={10} />
+      ) : (
+        <Lacking key={`${manque} ${page}`} fact={manque} list={read.data} />
+      )}
+    </>
+  );
+}
+
+function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: BulkFact; list: ConsultationList }) {
+  const { change } = useHere(HERE);
+  const isWriter = useOrganization().can('procurement.write');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const chosen = consultations.filter(({ id }) => ticked.has(id));
+  const isGiven = isWriter && fact !== 'regroupement';
+  useKeptFocus('manque', total);
+  const tick = (id: string, isTicked: boolean): void => {
+    const next = new Set(ticked);
+    if (isTicked) next.add(id);
+    else next.delete(id);
+    setTicked(next);
+  };
+  return (
+    <section className="stack" aria-labelledby="manque">
+      <SectionHead>
+        <h2 id="manque" tabIndex={-1}>
+          {formatQuantity(total, 'consultation', 'consultations')}
+        </h2>
+        {isGiven && total > 0 && (
+          <div className="row">
+            <Button onPress={() => setTicked(new Set(consultations.map(({ id }) => id)))}>Tout cocher ici</Button>
+            <Button isDisabled={chosen.length === 0} onPress={() => setTicked(new Set())}>
+              Tout décocher
+            </Button>
+          </div>
+        )}
+      </SectionHead>
+      {isGiven && chosen.length > 0 && (
+        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={() => setTicked(new Set())} />
+      )}
+      {total === 0 ? (
+        <Empty title="Rien de tel ne manque.">
+          Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.
+        </Empty>
+      ) : (
+        <DataTable
+          label={`Consultations sans « ${titleOf(fact)} »`}
+          columns={[
+            ...columnsOf(isGiven ? tick : undefined, ticked),
+            ...(isWriter && fact === 'regroupement' ? [CONFIRM] : []),
+          ]}
+          rows={consultations}
+          keyOf={({ id }) => id}
+        />
+      )}
+      <Pagination
+        page={page}
+        pages={pages}
+        total={total}
+        unit="consultations"
+        onChange={(next) => change({ page: next })}
+      />
+    </section>
+  );
+}
+
+const nameOf = ({ reference, objet }: ConsultationItem): string => reference ?? shortened(objet, NAME_LENGTH);
+
+/** What names a consultation, and ticks it where facts are given. */
+const columnsOf = (tick: ((id: string, isTicked: boolean) => void) | undefined, ticked: ReadonlySet<string>) => [
+  {
+    id: 'objet',
+    label: 'Consultation',
+    isName: true,
+    cell: (consultation: ConsultationItem) => {
+      const { id, reference, objet } = consultation;
+      const name = (
+        <NameCell detail={reference === null ? undefined : shortened(objet)}>{reference ?? shortened(objet)}</NameCell>
+      );
+      if (tick === undefined) return name;
+      return (
+        <label className="checkbox">
+          <input type="checkbox" checked={ticked.has(id)} onChange={({ target }) => tick(id, target.checked)} />
+          {name}
+        </label>
+      );
+    },
+  },
+  {
+    id: 'marches',
+    label: 'Marchés',
+    cell: (consultation: ConsultationItem) => <Marches consultation={consultation} />,
+  },
+  {
+    id: 'montant',
+    label: 'Montant HT',
+    isNumber: true,
+    cell: ({ montant_total }: ConsultationItem) => <Amount euros={montant_total} />,
+  },
+];
+
+/** The marchés of a consultation, asked for when somebody opens them. */
+function Marches({ consultation }: { consultation: ConsultationItem }) {
+  const [isOpen, setOpen] = useState(false);
+  const read = useRead('GET /api/v1/consultations/:id', { path: { id: consultation.id } }, { enabled: isOpen });
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="lots-summary">
+        {formatQuantity(consultation.nombre_marches, 'marché', 'marchés')}
+        <span className="sr-only"> de {nameOf(consultation)}</span>
+      </summary>
+      {read.error && <ProblemState of={read} />}
+      {read.isPending && <Loading lines={1} />}
+      <ul>
+        {read.data?.lots.map(({ id, numero, lot }) => (
+          <li key={id}>
+            <ScreenLink to="/$org/marches/$id" params={{ id }} search={{ onglet: 'lots' }}>
+              {numero}
+              {lot !== '' && `, lot ${lot}`}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+const CONFIRM: Column<ConsultationItem> = {
+  id: 'actes',
+  label: 'Actions',
+  labelHidden: true,
+  cell: (consultation) => <ConfirmButton consultation={consultation} />,
+};
+
+function ConfirmButton({ consultation }: { consultation: ConsultationItem }) {
+  const group = useGroup(consultation);
+  return (
+    <>
+      <Button isPending={group.isPending} onPress={() => group.run({ act: 'confirmer' })}>
+        Confirmer<span className="sr-only"> le regroupement de {nameOf(consultation)}</span>
+      </Button>
+      {group.error && <p role="alert">{problemOf(group.error).message}</p>}
+    </>
+  );
+}

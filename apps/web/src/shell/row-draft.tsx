@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { BothValues } from '../ui/both-values.js';
+import { Button } from '../ui/button.js';
+import { useDraft } from './stored.js';
+
+type Values = Readonly<Record<string, string>>;
+
+/** The fields of one row, as they are typed. */
+export interface RowDraft<V extends Values> {
+  values: V;
+  set: (patch: Partial<V>) => void;
+  clear: () => void;
+  /** Fields that hold another value now than when they began to be typed, and than what is typed. */
+  overtaken: readonly (keyof V & string)[];
+  recorded: V;
+  /** Takes what is recorded for what is typed. */
+  take: () => void;
+}
+
+/**
+ * A form over a row that others may change meanwhile. Sent with the row's present version, it replaces what it shows beside
+ * its own values.
+ * @param name unique to the form and its row
+ */
+export function useRowDraft<V extends Values>(name: string, recorded: V): RowDraft<V> {
+  const { draft, change, clear } = useDraft(name, { values: recorded, base: recorded });
+  const { base } = draft;
+  // What one has not touched follows what is recorded.
+  const touched = Object.entries(draft.values).filter(([field, value]) => value !== base[field]);
+  const values: V = { ...recorded, ...Object.fromEntries(touched) };
+  return {
+    values,
+    set: (patch) => change({ ...draft, values: { ...draft.values, ...patch } }),
+    clear,
+    overtaken: Object.keys(recorded).filter(
+      (field) => recorded[field] !== base[field] && recorded[field] !== values[field],
+    ),
+    recorded,
+    take: () => change({ values: recorded, base: recorded }),
+  };
+}
+
+export interface OvertakenNoteProps<V extends Values> {
+  form: RowDraft<V>;
+  labels: Readonly<Record<keyof V & string, string>>;
+  /** What a value is called, where it is no text of its own: an identifier. */
+  wordOf?: (field: keyof V & string, value: string) => string;
+}
+
+/** What somebody else recorded while this form was being typed: both values, and the way to theirs. */
+export function OvertakenNote<V extends Values>({ form, labels, wordOf = (_, value) => value }: OvertakenNoteProps<V>) {
+  const { overtaken, values, recorded, take } = form;
+  const box = useRef<HTMLElement>(null);
+  const isShown = overtaken.length > 0;
+  useEffect(() => box.current?.focus(), [isShown]);
+  if (!isShown) return null;
+  return (
+    <section className="conflict" role="alert" aria-label="Modifié entre-temps" tabIndex={-1} ref={box}>
+      <p>Quelqu’un l’a modifié entre-temps. « Enregistrer » garde vos valeurs.</p>
+      {overtaken.map((field) => (
+        <div key={field} className="conflict-member">
+          <p className="field-label">{labels[field]}</p>
+          <BothValues mine={wordOf(field, values[field] ?? '')} theirs={wordOf(field, recorded[field] ?? '')} />
+        </div>
+      ))}
+      <div className="row">
+        <Button onPress={take}>Garder les valeurs enregistrées</Button>
+      </div>
+    </section>
+  );
+}
