@@ -127,7 +127,7 @@ function noContract({ frame, tools }: Wording): LocalAnswer {
 function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
   const byEnd = frame.filtres.echeanceMois !== null || frame.filtres.parFin || frame.champ === 'fin';
   const [title, cell] =
-    (frame.filtres.offresMax !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
+    (frame.filtres.offres !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
   return {
     titre: 'Marchés',
     colonnes: [

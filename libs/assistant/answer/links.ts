@@ -60,7 +60,9 @@ function contractsQuery(wording: Wording): Screen | undefined {
   if (
     periode.mois ||
     filtres.procedure ||
-    filtres.offresMax !== null ||
+    filtres.offres ||
+    filtres.paye ||
+    filtres.tenus ||
     filtres.montantMin !== null ||
     filtres.montantMax !== null
   )

@@ -1,3 +1,4 @@
+import { askBounds } from './bounds.js';
 import { capital } from './capital.js';
 import type { Axe, Filtre, Frame, Mesure, Nomme } from './frame.js';
 import { AXES, type Days, hasExercice, MONTHS, VALUES } from './say-frame.js';
@@ -20,6 +21,8 @@ const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   en_retard: 'Mandats payés en retard',
   retard_moyen: 'Retard moyen',
   impayes: 'Mandats en attente de paiement',
+  payes: 'Combien de mandats payés',
+  montant_par_groupe: 'Montant moyen',
   interets: 'Intérêts moratoires',
 };
 
@@ -98,7 +101,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
     filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
-    filtres.offresMax === null ? '' : ' avec une seule offre',
+    askBounds(filtres),
     filtres.montantMin === null ? '' : ` de plus de ${filtres.montantMin} €`,
     filtres.montantMax === null ? '' : ` de moins de ${filtres.montantMax} €`,
     filtres.nonPubliees ? ' non publiés' : '',

@@ -1,4 +1,4 @@
-import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import { type Axe, type Frame, type Mesure, NARROWEST } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import type { Claim } from './reading.js';
 import { isRateOfRows } from './measures.js';
@@ -42,20 +42,25 @@ export const isOfTime = (groupe: Axe | null): boolean =>
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
 
+const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) => filtres[name] !== null);
+
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   ttc: measures('montant_ttc'),
   tva: measures('montant_tva', 'montant_ttc'),
-  ht: ({ mesure }) => mesure !== 'montant_ttc' && mesure !== 'montant_tva',
+  // An amount with tax is told with the one without beside it.
+  ht: ({ mesure, groupe, acte }) =>
+    mesure !== 'montant_tva' && (mesure !== 'montant_ttc' || (groupe === null && acte === 'mesurer')),
   // « en moyenne par fournisseur » divides by them: it is no mean of mandats.
   // « combien de mandats en moyenne par mois » is a mean of no amount.
   moyenne: (frame, { reading }) =>
     !(
-      frame.mesure === 'montant_moyen' && reading.follows(['combien', 'nombre'], ['mandats', 'factures', 'lignes'], 2)
+      /^montant_(?:moyen|par_groupe)$/.test(frame.mesure) &&
+      reading.follows(['combien', 'nombre'], ['mandats', 'factures', 'lignes'], 2)
     ) &&
-    ['montant_moyen', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
+    ['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
     (frame.mesure !== 'montant_moyen' ||
       frame.groupe === null ||
       frame.sujet !== 'achats' ||
@@ -64,8 +69,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   combien: ({ acte }) => acte !== 'expliquer',
   mediane: measures('montant_median', 'delai_median'),
   maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
-  part: ({ part, mesure, groupe, sujet, acte }, { reading }, at) =>
+  part: ({ part, mesure, groupe, sujet, acte, filtres }, { reading }, at) =>
     (acte === 'comparer' && reading.tokens[at - 1]?.text === 'en' && reading.tokens[at]!.text !== 'part') ||
+    // Two years of one share, where some rows alone are kept.
+    (part && acte === 'comparer' && sujet === 'achats' && mesure.startsWith('montant') && hasPart(filtres)) ||
     // A share of the payments of each group is no number of them.
     (part &&
       acte !== 'comparer' &&
@@ -74,7 +81,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (groupe !== null && sujet === 'achats'),
   cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
-    /^(?:nombre|en_retard|a_l_heure|impayes|avenants|offres)/.test(mesure) || sujet === 'marches' || acte === 'besoins',
+    /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
+    sujet === 'marches' ||
+    acte === 'besoins',
   mandats: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   factures: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   lignes: counted(measures('nombre_lignes')),
@@ -101,7 +110,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.marche !== null ||
     acte !== 'mesurer' ||
     besoin.sansMarche,
-  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen'), ofLaw),
+  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
   impaye: measures('impayes'),
@@ -118,8 +127,13 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   conforme: judged('conforme'),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),
-  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offresMax !== null),
-  offre_unique: ({ filtres }) => filtres.offresMax !== null,
+  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
+  offre_unique: ({ filtres }) => filtres.offres !== null,
+  borne: ({ filtres, sujet, acte }) =>
+    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer') ||
+    (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null)),
+  sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
+  au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   avenants: either(measures('avenants'), ({ champ }) => champ === 'avenants', ofLaw),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',

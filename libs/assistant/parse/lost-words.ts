@@ -13,6 +13,8 @@ const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'non_classe',
     'sans_publicite',
     'offre_unique',
+    'sans_paiement',
+    'borne',
   ] as const),
 ]);
 
@@ -71,6 +73,38 @@ function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft
   );
 }
 
+/** « par école »: groups that the data does not have; « par la culture » is the one who bought. */
+const lostGroups = ({ reading, names }: Draft): number[] =>
+  names
+    .flatMap(({ places }) => places.slice(0, 1))
+    .filter((at) => reading.tokens[at - 1]?.text === 'par' && !/\b(?:la|le|les|l)\b/.test(reading.tokens[at]!.lead));
+
+/** « quand », « à quelle date »: a day is asked for, and the frame has another answer. */
+function lostDays(frame: Frame, draft: Draft): number[] {
+  const { acte, champ } = frame;
+  if (ofLaw(frame, draft, 0) || acte === 'prix' || champ === 'fin' || champ === 'notification') return [];
+  const { tokens } = draft.reading;
+  return tokens.flatMap(({ text }, at) =>
+    (/^(?:quand|kan)$/.test(text) && !/^(?:meme)$/.test(tokens[at + 1]?.text ?? '')) ||
+    (/^(?:date|jour)$/.test(text) && /^(?:quel|quelle|kel)$/.test(tokens[at - 1]?.text ?? ''))
+      ? [at]
+      : [],
+  );
+}
+
+/** « le montant et le nombre de mandats »: two measures, and one figure. */
+function lostMeasures({ mesure, sujet, filtres, acte }: Frame, { reading }: Draft): number[] {
+  const isCount = sujet === 'achats' && acte === 'mesurer' && /^nombre_/.test(mesure);
+  if (!isCount || filtres.montantMin !== null || filtres.montantMax !== null) return [];
+  return reading
+    .placesOf('depense')
+    .filter(
+      (at) =>
+        /^(?:montants?|mnt|sommes?|volumes?|couts?)$/.test(reading.tokens[at]!.text) &&
+        [at + 1, at - 1, at - 2].some((place) => reading.tokens[place]?.text === 'et'),
+    );
+}
+
 /** Words that are known where they stand, and say what no frame has. */
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
@@ -78,4 +112,7 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostUnits(draft),
   ...lostSeasons(draft),
   ...lostThings(draft),
+  ...lostGroups(draft),
+  ...lostDays(frame, draft),
+  ...lostMeasures(frame, draft),
 ];

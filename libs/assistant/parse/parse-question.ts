@@ -5,6 +5,7 @@ import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
 import { asksRight } from './acts.js';
 import { assemble } from './assemble.js';
+import { readBounds } from './bounds.js';
 import type { Draft, Spoken } from './draft.js';
 import { continueFrom } from './follow-up.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
@@ -64,6 +65,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const reading = new Reading(tokens);
   const compte = readAccount(reading, scope.exercices);
   const period = readPeriod(reading, scope);
+  const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
   takePace(reading);
   readExpressions(reading);
@@ -99,7 +101,19 @@ export async function parseQuestion(question: string, context: Context): Promise
   const own = names.filter(
     ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
   );
-  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois, place };
+  const draft = {
+    reading,
+    names: own,
+    suppliers: suppliers.found,
+    period,
+    amounts,
+    bounds,
+    marche,
+    compte,
+    n,
+    mois,
+    place,
+  };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),

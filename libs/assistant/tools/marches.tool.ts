@@ -47,7 +47,13 @@ export const marchesTool: Tool<MarchesData> = {
     statut: { type: 'string', description: 'en_cours ou termine, à ce jour.', enum: ['en_cours', 'termine'] },
     echeance_mois: { type: 'integer', description: 'Ceux qui prennent fin dans tant de mois.' },
     par_fin: { type: 'integer', description: '1 : l’année et les mois sont ceux de la fin du marché.' },
+    offres_min: { type: 'integer', description: 'Offres reçues, au moins.' },
     offres_max: { type: 'integer', description: 'Offres reçues, au plus.' },
+    paye: {
+      type: 'string',
+      description: 'rien : sans paiement ; depasse : payés au-delà de leur maximum.',
+      enum: ['rien', 'depasse'],
+    },
     montant_min: { type: 'integer', description: 'Montant hors taxes, au moins.' },
     montant_max: { type: 'integer', description: 'Montant hors taxes, au plus.' },
     tri: { type: 'string', description: 'recent par défaut.', enum: ORDERS },
