@@ -63,6 +63,7 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.offres ||
     filtres.paye ||
     filtres.tenus ||
+    filtres.finAvant ||
     filtres.montantMin !== null ||
     filtres.montantMax !== null
   )

@@ -164,7 +164,7 @@ async function answerContractShare(wording: Wording, total: Chiffres): Promise<L
 
 const NARROWEST_OF_CONTRACTS = [
   ...(['procedure', 'verdicts', 'statut', 'fournisseurs', 'familles', 'types', 'services', 'offres'] as const),
-  ...(['paye', 'montantMin', 'montantMax'] as const),
+  ...(['paye', 'finAvant', 'montantMin', 'montantMax'] as const),
 ] as const;
 
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */

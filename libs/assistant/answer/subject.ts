@@ -46,7 +46,7 @@ export function subjectName(frame: Frame): string {
   const said = sujet === 'marches' ? parts.map((part) => part.replace(/^achats /, '')) : parts;
   const whole =
     sujet === 'marches'
-      ? filtres.parFin
+      ? filtres.parFin || filtres.finAvant !== null
         ? 'marchés qui prennent fin'
         : 'marchés notifiés'
       : sujet === 'paiements'

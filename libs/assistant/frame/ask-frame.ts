@@ -100,6 +100,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
     side(filtres.procedure, 'en'),
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
     filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
+    filtres.finAvant === null ? '' : ` qui finissent avant le ${sayDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
     filtres.montantMin === null ? '' : ` de plus de ${filtres.montantMin} €`,
@@ -125,6 +126,8 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
   const isSpan = years.length > 2 && last - first === years.length - 1;
   return `${signed}${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
 }
+
+const sayDay = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** The need of one famille, or the needs past a threshold. */
 function askNeeds({ filtres, besoin, periode }: Frame): string {

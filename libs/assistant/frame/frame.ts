@@ -109,6 +109,8 @@ export interface Filtres {
   statut: 'en_cours' | 'termine' | null;
   /** The period is that of the end of the contracts, not of their notification. */
   parFin: boolean;
+  /** Contracts that end by this day, and not before today unless the day is past. */
+  finAvant: string | null;
   /** Contracts that end within so many months. */
   echeanceMois: number | null;
   /** Tenders that a contract received. */
@@ -200,6 +202,7 @@ export const NO_FILTERS: Filtres = {
   procedure: null,
   statut: null,
   parFin: false,
+  finAvant: null,
   echeanceMois: null,
   offres: null,
   tenus: null,

@@ -111,6 +111,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.passation === 'marche' ? 'sur marché' : filtres.passation === 'hors_marche' ? 'hors marché' : null,
     filtres.statut === 'en_cours' ? 'en cours' : filtres.statut === 'termine' ? 'terminés' : null,
     filtres.parFin ? 'fin du marché' : null,
+    filtres.finAvant === null ? null : `fin d’ici le ${formatDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offres === null ? null : sayTenders(filtres.offres),
     filtres.tenus === null ? null : `${sayBound(filtres.tenus, 'marché')} par titulaire`,

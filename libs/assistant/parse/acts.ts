@@ -149,6 +149,7 @@ function isLaw({ reading, amounts }: Draft, sujet: Sujet, filtres: Filtres): boo
 /** Contracts are listed, unless they are counted or measured. */
 function contractAct(draft: Draft, groupe: Axe | null): Acte {
   const { reading } = draft;
+  if (draft.bounds.tenus !== null) return 'mesurer';
   if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
   const isNarrowed = reading.has('offre_unique', 'sans_paiement', 'au_dela_maximum') || draft.bounds.offres !== null;
   if (isNarrowed && groupe === null && !reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane')) return 'lister';

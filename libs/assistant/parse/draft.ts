@@ -18,6 +18,8 @@ export interface Draft {
   period: ReadPeriod;
   amounts: Amounts;
   bounds: Bounds;
+  /** The last day of contracts that end before it. */
+  finAvant: string | null;
   /** The contract whose number was typed. */
   marche: Nomme | null;
   /** The account whose number was typed. */

@@ -131,7 +131,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   offre_unique: ({ filtres }) => filtres.offres !== null,
   borne: ({ filtres, sujet, acte }) =>
     (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer') ||
-    (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null)),
+    (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   avenants: either(measures('avenants'), ({ champ }) => champ === 'avenants', ofLaw),
@@ -187,7 +187,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   termine: ({ filtres }) => filtres.statut !== null,
   // « d’ici juin 2027 » is no part of a year.
   echeance: ({ filtres, champ }, { reading }) =>
-    (filtres.echeanceMois !== null || champ === 'fin' || filtres.parFin) &&
+    (filtres.echeanceMois !== null || filtres.finAvant !== null || champ === 'fin' || filtres.parFin) &&
     !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   non_publie: ({ filtres }) => filtres.nonPubliees,

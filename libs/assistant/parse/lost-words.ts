@@ -86,6 +86,8 @@ function lostDays(frame: Frame, draft: Draft): number[] {
   const { tokens } = draft.reading;
   return tokens.flatMap(({ text }, at) =>
     (/^(?:quand|kan)$/.test(text) && !/^(?:meme)$/.test(tokens[at + 1]?.text ?? '')) ||
+    // « à partir de quel mois a-t-on dépassé 10 millions »: a sum that grows, and no month by itself.
+    (text === 'partir' && /^(?:quel|quelle|kel)$/.test(tokens[at + 1]?.text ?? '') && frame.groupe !== null) ||
     (/^(?:date|jour)$/.test(text) && /^(?:quel|quelle|kel)$/.test(tokens[at - 1]?.text ?? ''))
       ? [at]
       : [],

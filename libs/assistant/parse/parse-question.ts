@@ -7,6 +7,7 @@ import { asksRight } from './acts.js';
 import { assemble } from './assemble.js';
 import { readBounds } from './bounds.js';
 import type { Draft, Spoken } from './draft.js';
+import { readEndDay } from './end-day.js';
 import { continueFrom } from './follow-up.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -64,6 +65,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const { tokens, corrections, doubts } = correctSlips(typed, vocabulary, isTerm);
   const reading = new Reading(tokens);
   const compte = readAccount(reading, scope.exercices);
+  const finAvant = readEndDay(reading, scope.aujourdhui);
   const period = readPeriod(reading, scope);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
@@ -108,6 +110,7 @@ export async function parseQuestion(question: string, context: Context): Promise
     period,
     amounts,
     bounds,
+    finAvant,
     marche,
     compte,
     n,

@@ -9,9 +9,10 @@ const CONTRACT_WORDS: Claim[] = [
 ];
 
 /** Whose rows a question counts. */
-export function subjectOf({ reading, marche, bounds }: Draft): Sujet {
+export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   if (marche !== null) return isPaidOn(reading) && !reading.has('reste') ? 'achats' : 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
+  if (finAvant !== null) return 'marches';
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))
     return 'achats';

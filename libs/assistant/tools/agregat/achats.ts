@@ -11,6 +11,7 @@ import {
   found,
   type Groupe,
   isBounded,
+  isSeries,
   limitOf,
   refused,
   type Result,
@@ -121,10 +122,12 @@ function foundWithin(
   const named = groupes.filter(({ cle }) => cle !== null);
   const kept = withinBounds(named, { ...demande, n: named.length });
   const count = [{ groupes: kept.length }];
-  if (demande.mesure !== 'montant_par_groupe') return found(dits, total, kept.slice(0, demande.n), count);
+  // A series of time is whole.
+  const shown = isSeries(dits['groupe']) ? kept : kept.slice(0, demande.n);
+  if (demande.mesure !== 'montant_par_groupe') return found(dits, total, shown, count);
   const sum = kept.reduce((cents, { chiffres }) => cents + Math.round(100 * (chiffres['montant_ht'] ?? 0)), 0);
   const each = kept.length === 0 ? null : Math.round(sum / kept.length) / 100;
-  return found(dits, { ...total, montant_par_groupe: each }, kept.slice(0, demande.n), count);
+  return found(dits, { ...total, montant_par_groupe: each }, shown, count);
 }
 
 async function bySupplier(purchases: Purchases): Promise<Result> {

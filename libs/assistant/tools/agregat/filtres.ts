@@ -37,6 +37,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
     if (borne && borne.max !== null) listed[`${nom}_max`] = borne.max;
   }
   if (filtres.paye !== null) listed['paye'] = filtres.paye;
+  if (filtres.finAvant !== null) listed['fin_avant'] = filtres.finAvant;
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
   if (filtres.montantMax !== null) listed['montant_max'] = filtres.montantMax;
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';

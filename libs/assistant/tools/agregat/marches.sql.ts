@@ -35,7 +35,7 @@ const PAID_ON = `SELECT FROM cumuls_lignes cumul
  * procedures, $10 left out, $11 holders, $12 `en_cours` or `termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 first and $21 last
  * month of notification, $22 number, $23 true where the period is that of their end, $24 tenders at least, $25 `rien`: nothing
- * was paid on it, or `depasse`: more than its maximum.
+ * was paid on it, or `depasse`: more than its maximum, $26 the day by which it ends, from today on unless that day is past.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
@@ -54,6 +54,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($14::int IS NULL OR marche.offres_recues <= $14) AND ($24::int IS NULL OR marche.offres_recues >= $24)
       AND CASE $25::text WHEN 'rien' THEN NOT EXISTS (${PAID_ON}) WHEN 'depasse' THEN EXISTS (${PAID_ON} AND cumul.au_dela_ht > 0)
             ELSE true END
+      AND ($26::date IS NULL OR (marche.date_fin <= $26 AND ($26 < current_date OR marche.date_fin >= current_date)))
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
       AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
@@ -93,7 +94,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $26 the measure of their order, $27 -1 upwards, $28 groups at most. */
+/** Groups of contracts: $27 the measure of their order, $28 -1 upwards, $29 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -107,9 +108,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $26::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $27::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $28`;
+  ORDER BY ${tri}(CASE $27::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $28::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $29`;
 }
 
 const ROW_ORDERS = {
@@ -122,7 +123,7 @@ const ROW_ORDERS = {
 } as const;
 export type RowOrder = keyof typeof ROW_ORDERS;
 
-/** Rows of contracts, $26 at most. */
+/** Rows of contracts, $27 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -131,4 +132,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $26`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $27`;

@@ -80,4 +80,6 @@ export const limitOf = (axe: Axe, demande: Demande): number =>
 
 const SERIES: ReadonlySet<Axe> = new Set<Axe>(['mois', 'trimestre', 'semestre', 'exercice']);
 
+export const isSeries = (axe: unknown): boolean => SERIES.has(axe as Axe);
+
 export const isBounded = ({ minimum, maximum }: Demande): boolean => minimum !== null || maximum !== null;
