@@ -247,7 +247,8 @@ function answerTop(wording: Wording, axe: Axe, { groupes, total }: AgregatData, 
   const measured = wording.frame.mesure === 'montant_ttc' ? 'montant_ttc' : 'montant_ht';
   const amount = groupes.reduce((sum, { chiffres }) => sum + Math.round(100 * (chiffres[measured] ?? 0)), 0) / 100;
   const whole = total[measured] ?? 0;
-  const { un, premiers } = AXIS_PLURALS[axe];
+  const { un, premiers: first } = AXIS_PLURALS[axe];
+  const premiers = wording.frame.ordre === 'asc' ? first.replace(/^premi[eè]r(e?)s/, 'plus petit$1s') : first;
   const who =
     groupes.length === 1 ? `${sayGroup(axe, groupes[0]!)}, ${un} de rang 1` : `Les ${groupes.length} ${premiers}`;
   return answered(

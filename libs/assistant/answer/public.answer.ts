@@ -202,17 +202,39 @@ function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
 }
 
 /** The parts of an exercice by an axis of the synthesis. */
+const OWN = { service: 'services', famille: 'familles', type: 'types', section: 'sections' } as const;
+
+/**
+ * Amounts of one whole exercice by one axis, all of it or the values that are named: the synthesis crosses nothing, and of the
+ * familles it has the ten main ones.
+ */
+function isOfSynthesis({ mesure, base, place, groupe, ordre, filtres, periode }: Frame): boolean {
+  const own = OWN[groupe as 'service'] as (typeof OWN)['service'] | undefined;
+  const others = Object.values(OWN).filter((name) => name !== own);
+  return (
+    own !== undefined &&
+    mesure === 'montant_ht' &&
+    base !== 'groupe' &&
+    place === null &&
+    periode.exercices.length < 2 &&
+    !(groupe === 'famille' && ordre === 'asc') &&
+    !filtres[own]?.sauf &&
+    !((own === 'types' || own === 'sections') && filtres[own] !== null) &&
+    others.every((name) => filtres[name] === null)
+  );
+}
+
 function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   const { exercice, courant } = donnees;
-  if (hasFilter(frame) && frame.groupe !== 'type' && frame.groupe !== 'section' && !isComparedAxis(frame))
-    return outsideLink('le détail de ces achats');
+  if (!isOfSynthesis(frame)) return outsideLink('cette répartition');
   const rows = partsOf(frame, donnees);
   const [first] = rows ?? [];
-  if (!first || !courant) return outsideLink('cette répartition');
+  const asked = frame.filtres[OWN[frame.groupe as 'service']]?.valeurs.length ?? 0;
+  if (!first || !courant || (asked > rows!.length && frame.n === null)) return outsideLink('cette répartition');
   const named = { service: 'Direction', famille: 'Famille', type: 'Type d’achat', section: 'Section' }[
     frame.groupe as 'service'
   ];
-  return answered(`${named} en ${exercice}, le plus : ${first[0]}, ${formatExactAmount(first[1])} HT.`, {
+  return answered(`${named} en ${exercice}, ${frame.ordre === 'asc' ? 'le moins' : 'le plus'} : ${first[0]}, ${formatExactAmount(first[1])} HT.`, {
     tableau: {
       titre: `Achats ${exercice}`,
       colonnes: [named, 'Montant HT', 'Part'],
@@ -229,9 +251,6 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
     },
   });
 }
-
-const isComparedAxis = ({ groupe, filtres }: Frame): boolean =>
-  groupe === 'famille' ? filtres.services === null : filtres.familles === null;
 
 type PartRow = [libelle: string, montant: number, part: number | null];
 

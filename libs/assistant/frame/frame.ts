@@ -157,6 +157,12 @@ export interface Besoin {
 /** The filters that a share may be taken in. */
 export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passation' | 'groupe';
 
+/** What the question before was about: « les deux ensemble », « la différence ? » speak of both. */
+export interface Avant {
+  filtres: Filtres;
+  exercices: readonly number[];
+}
+
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
 export interface Frame {
   version: 5;
@@ -186,6 +192,7 @@ export interface Frame {
   besoin: Besoin;
   /** The term of a definition, or the words of a price. */
   terme: string;
+  avant: Avant | null;
 }
 
 export const NO_FILTERS: Filtres = {
@@ -246,6 +253,7 @@ export const EMPTY_FRAME: Frame = {
   periode: { exercices: [], mois: null, suite: false, memeDate: false, jour: null },
   besoin: { montant: null, ttc: false, concession: false, seuil: null, sansMarche: false, proche: false },
   terme: '',
+  avant: null,
 };
 
 /** A frame read back from the database; undefined when it is of another shape. */

@@ -90,7 +90,8 @@ export class LocalEngine implements Engine {
  * nothing is: « et en 2025 ? » would be of something else.
  */
 function keptFrame(parsed: Parsed, answeredFrame: Frame | null, precedent: Frame | undefined): Frame | null {
-  if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || RULES.has(answeredFrame.acte))) return answeredFrame;
+  if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || RULES.has(answeredFrame.acte)))
+    return { ...answeredFrame, avant: precedent ? { filtres: precedent.filtres, exercices: precedent.periode.exercices } : null };
   return parsed.genre === 'incompris' || parsed.genre === 'ambigu' ? null : (precedent ?? null);
 }
 

@@ -1,6 +1,6 @@
 import { type Axe, type Frame, type Mesure, NARROWEST } from '../frame/frame.js';
 import type { Draft } from './draft.js';
-import type { Claim } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 import { isRateOfRows } from './measures.js';
 import { comparatives } from './rank.js';
 
@@ -44,6 +44,14 @@ const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard')
 
 const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) => filtres[name] !== null);
 
+/** « quel pourcentage des fournisseurs sont payés hors marché »: of their number, which no frame has. */
+function sharesCount({ passation, types, sections }: Frame['filtres'], reading: Reading, at: number): boolean {
+  if (passation === null && types === null && sections === null) return false;
+  let next = at + 1;
+  while (reading.of(next) === 'vide') next += 1;
+  return reading.of(next) === 'fournisseurs';
+}
+
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
@@ -58,7 +66,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   moyenne: (frame, { reading }) =>
     !(
       /^montant_(?:moyen|par_groupe)$/.test(frame.mesure) &&
-      reading.follows(['combien', 'nombre'], ['mandats', 'factures', 'lignes'], 2)
+      reading.placesOf('mandats', 'factures', 'lignes').some((place) => isAsked(reading, place))
     ) &&
     ['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
     (frame.mesure !== 'montant_moyen' ||
@@ -78,7 +86,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       acte !== 'comparer' &&
       (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
     mesure.endsWith('_pct') ||
-    (groupe !== null && sujet === 'achats'),
+    (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
   cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
@@ -157,7 +165,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   evolution: ({ acte, oppose, groupe }) =>
     ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || isOfTime(groupe),
   meme_date: ({ periode }) => periode.memeDate,
-  pourquoi: ({ acte }) => acte === 'expliquer',
+  // Why one is larger than another is no change.
+  pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
   sauf: ({ filtres }) =>
     filtres.passation === 'hors_marche' ||
     filtres.annulations === 'hors' ||
@@ -211,11 +220,14 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
 };
 
 /** « combien de mandats » counts them; without « combien », a mandat is what was paid. */
+const isAsked = (reading: Reading, at: number): boolean => {
+  const [before, further] = [reading.of(at - 1), reading.of(at - 2)];
+  return before === 'nombre' || before === 'combien' || (before === 'vide' && further === 'combien');
+};
+
 function counted(way: Expressed): Expressed {
   return (frame, draft, at) => {
-    const before = [draft.reading.of(at - 1), draft.reading.of(at - 2)];
-    const asked =
-      before[0] === 'nombre' || before[0] === 'combien' || (before[0] === 'vide' && before[1] === 'combien');
+    const asked = isAsked(draft.reading, at);
     return !asked || way(frame, draft, at) || frame.sujet === 'paiements';
   };
 }

@@ -1,4 +1,5 @@
 import { type Filtre, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { ofBothTurns } from './both-turns.js';
 import type { Said, Spoken } from './draft.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
@@ -109,6 +110,8 @@ export function continueFrom(
 ): Frame {
   const { frame, said } = spoken;
   if (!before || !continues(reading, spoken, before)) return againstReference(frame, period, exerciceCourant);
+  const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
+  if (ofBoth) return ofBoth;
   const filtres = mergedFilters(before.filtres, frame.filtres);
   const ofContract = aboutContract(before, spoken, reading);
   if (ofContract) return ofContract;

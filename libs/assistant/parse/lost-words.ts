@@ -107,6 +107,28 @@ function lostMeasures({ mesure, sujet, filtres, acte }: Frame, { reading }: Draf
     );
 }
 
+const MANNERS: readonly Claim[] = ['evolution', 'par', 'pourquoi', 'conformite', 'delai', 'part'];
+
+/** « où sont publiés vos marchés »: a place. « Où en est » and « ou en 2024 » ask for none. */
+const asksWhere = ({ reading: { tokens } }: Draft): boolean =>
+  tokens[0]?.text === 'ou' && /^(?:sont|est|se|va|vont|passe|achete|trouve)/.test(tokens[1]?.text ?? '');
+
+/** « comment sont payés nos fournisseurs »: a way of doing, and no ranking of theirs. */
+const lostManners = (frame: Frame, draft: Draft): number[] =>
+  asksWhere(draft) ? [0] : ofLaw(frame, draft, 0) || frame.acte !== 'mesurer' || frame.periode.exercices.length > 1 || draft.reading.has(...MANNERS)
+    ? []
+    : draft.reading.tokens.flatMap(({ text }, at) => (text === 'comment' && draft.reading.of(at) === 'vide' ? [at] : []));
+
+/** « combien d’appels d’offres et combien de MAPA », « la liste des mandats »: several figures or rows, and one figure. */
+function lostCounts({ acte, groupe, sujet }: Frame, { reading }: Draft): number[] {
+  if (acte !== 'mesurer' || groupe !== null) return [];
+  const [, ...others] = reading.placesOf('combien', 'nombre').filter((at) => reading.isAlone(at));
+  const lists = reading
+    .placesOf('tous')
+    .filter((at) => sujet === 'achats' && /^(?:liste|lister|enumere|tableau)$/.test(reading.tokens[at]!.text));
+  return [...others, ...lists];
+}
+
 /** Words that are known where they stand, and say what no frame has. */
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
@@ -115,6 +137,8 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostSeasons(draft),
   ...lostThings(draft),
   ...lostGroups(draft),
+  ...lostManners(frame, draft),
+  ...lostCounts(frame, draft),
   ...lostDays(frame, draft),
   ...lostMeasures(frame, draft),
 ];

@@ -5,6 +5,7 @@ import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
 import { asksRight } from './acts.js';
 import { assemble } from './assemble.js';
+import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
 import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
@@ -69,6 +70,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const period = readPeriod(reading, scope);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
+  readBoth(reading, context.precedent);
   takePace(reading);
   readExpressions(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
