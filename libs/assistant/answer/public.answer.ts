@@ -219,7 +219,8 @@ function isOfSynthesis({ mesure, base, place, groupe, ordre, filtres, periode }:
     periode.exercices.length < 2 &&
     !(groupe === 'famille' && ordre === 'asc') &&
     !filtres[own]?.sauf &&
-    !((own === 'types' || own === 'sections') && filtres[own] !== null) &&
+    // Types and sections are told all or one by one.
+    !((groupe === 'type' || groupe === 'section') && filtres[own] !== null) &&
     others.every((name) => filtres[name] === null)
   );
 }
