@@ -132,7 +132,11 @@ function noContract({ frame, tools }: Wording): LocalAnswer {
 
 /** The columns that every list has, then what was asked of the contracts. */
 function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
-  const byEnd = frame.filtres.echeanceMois !== null || frame.filtres.finAvant !== null || frame.filtres.parFin || frame.champ === 'fin';
+  const byEnd =
+    frame.filtres.echeanceMois !== null ||
+    frame.filtres.finAvant !== null ||
+    frame.filtres.parFin ||
+    frame.champ === 'fin';
   const [title, cell] =
     (frame.filtres.offres !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
   return {

@@ -32,7 +32,9 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
     return answerShareOfEach(wording, frame.groupe, donnees);
   // Words that nothing bears are no count of nothing.
   if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0)
-    return declined(`Je n’ai pas trouvé de marché pour « ${frame.filtres.texte} » : ni objet, ni numéro, ni titulaire.`);
+    return declined(
+      `Je n’ai pas trouvé de marché pour « ${frame.filtres.texte} » : ni objet, ni numéro, ni titulaire.`,
+    );
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
     return answered(`${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}`, {

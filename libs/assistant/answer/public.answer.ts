@@ -235,22 +235,25 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   const named = { service: 'Direction', famille: 'Famille', type: 'Type d’achat', section: 'Section' }[
     frame.groupe as 'service'
   ];
-  return answered(`${named} en ${exercice}, ${frame.ordre === 'asc' ? 'le moins' : 'le plus'} : ${first[0]}, ${formatExactAmount(first[1])} HT.`, {
-    tableau: {
-      titre: `Achats ${exercice}`,
-      colonnes: [named, 'Montant HT', 'Part'],
-      lignes: rows!.map(([libelle, montant, part]) => [
-        libelle,
-        formatExactAmount(montant),
-        part === null ? '–' : formatShare(part),
-      ]),
+  return answered(
+    `${named} en ${exercice}, ${frame.ordre === 'asc' ? 'le moins' : 'le plus'} : ${first[0]}, ${formatExactAmount(first[1])} HT.`,
+    {
+      tableau: {
+        titre: `Achats ${exercice}`,
+        colonnes: [named, 'Montant HT', 'Part'],
+        lignes: rows!.map(([libelle, montant, part]) => [
+          libelle,
+          formatExactAmount(montant),
+          part === null ? '–' : formatShare(part),
+        ]),
+      },
+      graphique: {
+        genre: 'barres',
+        titre: `Achats ${exercice}`,
+        points: rows!.slice(0, 24).map(([libelle, valeur]) => ({ libelle, valeur, texte: formatExactAmount(valeur) })),
+      },
     },
-    graphique: {
-      genre: 'barres',
-      titre: `Achats ${exercice}`,
-      points: rows!.slice(0, 24).map(([libelle, valeur]) => ({ libelle, valeur, texte: formatExactAmount(valeur) })),
-    },
-  });
+  );
 }
 
 type PartRow = [libelle: string, montant: number, part: number | null];

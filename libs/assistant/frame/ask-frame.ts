@@ -127,7 +127,8 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
   return `${signed}${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
 }
 
-const sayDay = (day: string): string => `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
+const sayDay = (day: string): string =>
+  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** The need of one famille, or the needs past a threshold. */
 function askNeeds({ filtres, besoin, periode }: Frame): string {

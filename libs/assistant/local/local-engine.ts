@@ -91,7 +91,10 @@ export class LocalEngine implements Engine {
  */
 function keptFrame(parsed: Parsed, answeredFrame: Frame | null, precedent: Frame | undefined): Frame | null {
   if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || RULES.has(answeredFrame.acte)))
-    return { ...answeredFrame, avant: precedent ? { filtres: precedent.filtres, exercices: precedent.periode.exercices } : null };
+    return {
+      ...answeredFrame,
+      avant: precedent ? { filtres: precedent.filtres, exercices: precedent.periode.exercices } : null,
+    };
   return parsed.genre === 'incompris' || parsed.genre === 'ambigu' ? null : (precedent ?? null);
 }
 

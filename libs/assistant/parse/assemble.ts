@@ -66,7 +66,8 @@ function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['gr
   if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
   // « le total des dix premières familles »
-  const sums = reading.has('combien', 'cumul') || reading.tokens.some(({ text }) => /^(?:total|totale|somme)$/.test(text));
+  const sums =
+    reading.has('combien', 'cumul') || reading.tokens.some(({ text }) => /^(?:total|totale|somme)$/.test(text));
   return n !== null && groupe !== null && sujet === 'achats' && sums;
 }
 

@@ -41,8 +41,18 @@ export function ofBothTurns(before: Frame, acte: Frame['acte'], reading: Reading
   const sameYears = JSON.stringify(now) === JSON.stringify(then);
   const isSum = saysBoth(reading) && acte !== 'comparer';
   if (both && sameYears && (isSum || acte === 'comparer'))
-    return { ...before, acte: 'mesurer', filtres: both.filtres, groupe: both.axe, oppose: !isSum, rang: false, part: false, n: null };
+    return {
+      ...before,
+      acte: 'mesurer',
+      filtres: both.filtres,
+      groupe: both.axe,
+      oppose: !isSum,
+      rang: false,
+      part: false,
+      n: null,
+    };
   const sameFilters = JSON.stringify(before.filtres) === JSON.stringify(avant.filtres);
-  if (acte !== 'comparer' || isSum || !sameFilters || now.length !== 1 || then.length !== 1 || now[0] === then[0]) return null;
+  if (acte !== 'comparer' || isSum || !sameFilters || now.length !== 1 || then.length !== 1 || now[0] === then[0])
+    return null;
   return { ...before, acte: 'comparer', groupe: null, periode: { ...before.periode, exercices: [now[0]!, then[0]!] } };
 }

@@ -1,7 +1,8 @@
 import { MONTHS } from './months.js';
 import type { Reading } from './reading.js';
 
-const ENDS = /^(?:fini|finis|finiss|termin|expir|echeance|echu|prennent|prend$|prendront|tomb|achev|arriv|renouvel|relanc)/;
+const ENDS =
+  /^(?:fini|finis|finiss|termin|expir|echeance|echu|prennent|prend$|prendront|tomb|achev|arriv|renouvel|relanc)/;
 const OPENS = /^(?:avant|ici|tard)$/;
 const YEAR = /^20\d\d$/;
 
@@ -41,6 +42,8 @@ function dayAfter({ tokens }: Reading, opener: number, aujourdhui: string): { da
   const year = said ?? (month >= Number(aujourdhui.slice(5, 7)) ? thisYear : thisYear + 1);
   const isWhole = isEnd || word(opener) === 'ici';
   // « avant juin » is up to the last of May, « d’ici juin » up to the last of June.
-  const day = new Date(numbers === null ? Date.UTC(year, isWhole ? month : month - 1, 0) : Date.UTC(year, month - 1, numbers));
+  const day = new Date(
+    numbers === null ? Date.UTC(year, isWhole ? month : month - 1, 0) : Date.UTC(year, month - 1, numbers),
+  );
   return { day: day.toISOString().slice(0, 10), to: at };
 }

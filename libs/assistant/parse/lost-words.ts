@@ -115,9 +115,16 @@ const asksWhere = ({ reading: { tokens } }: Draft): boolean =>
 
 /** « comment sont payés nos fournisseurs »: a way of doing, and no ranking of theirs. */
 const lostManners = (frame: Frame, draft: Draft): number[] =>
-  asksWhere(draft) ? [0] : ofLaw(frame, draft, 0) || frame.acte !== 'mesurer' || frame.periode.exercices.length > 1 || draft.reading.has(...MANNERS)
-    ? []
-    : draft.reading.tokens.flatMap(({ text }, at) => (text === 'comment' && draft.reading.of(at) === 'vide' ? [at] : []));
+  asksWhere(draft)
+    ? [0]
+    : ofLaw(frame, draft, 0) ||
+        frame.acte !== 'mesurer' ||
+        frame.periode.exercices.length > 1 ||
+        draft.reading.has(...MANNERS)
+      ? []
+      : draft.reading.tokens.flatMap(({ text }, at) =>
+          text === 'comment' && draft.reading.of(at) === 'vide' ? [at] : [],
+        );
 
 /** « combien d’appels d’offres et combien de MAPA », « la liste des mandats »: several figures or rows, and one figure. */
 function lostCounts({ acte, groupe, sujet }: Frame, { reading }: Draft): number[] {
