@@ -83,6 +83,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (part && acte === 'comparer' && sujet === 'achats' && mesure.startsWith('montant') && hasPart(filtres)) ||
     // A share of the payments of each group is no number of them.
     (part &&
+      !(groupe !== null && sharesCount(filtres, reading, at)) &&
       acte !== 'comparer' &&
       (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
     mesure.endsWith('_pct') ||
