@@ -1,4 +1,4 @@
-import { formatExactAmount, formatVariation } from '#design/format-francais.js';
+import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Axe, Frame, Mesure } from '../frame/frame.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
@@ -6,6 +6,7 @@ import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
+import { shareOf } from './share.answer.js';
 import { subjectName } from './subject.js';
 import { readBothYears, saySameDay, type TwoYears, whyNoComparison, yearsCompared } from './two-years.js';
 
@@ -32,6 +33,11 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   if (refusal !== undefined) return declined(refusal);
   const [after, before] = await readBothYears(wording, years, { groupe: null });
   if (after.refus !== null) return declined(after.refus);
+  const share = frame.part && frame.sujet === 'achats' ? shareOf(frame) : undefined;
+  if (share) {
+    const wholes = await readBothYears(wording, years, { groupe: null, filtres: share.within });
+    return answerShares(wording, [after, before], wholes, years);
+  }
   const measure = frame.mesure;
   const [now, then] = [after.total[measure], before.total[measure]];
   if (now == null || then == null)
@@ -49,6 +55,28 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
       ],
     },
   });
+}
+
+/** « la part du hors marché, 2025 contre 2024 »: both shares, and the points between them. */
+function answerShares(
+  wording: Wording,
+  [after, before]: readonly AgregatData[],
+  [all, allBefore]: readonly AgregatData[],
+  years: TwoYears,
+): LocalAnswer {
+  const pct = (part: AgregatData | undefined, whole: AgregatData | undefined): number | null =>
+    (whole?.total['montant_ht'] ?? 0) > 0
+      ? (100 * (part?.total['montant_ht'] ?? 0)) / whole!.total['montant_ht']!
+      : null;
+  const [now, then] = [pct(after, all), pct(before, allBefore)];
+  const subject = subjectName(wording.frame);
+  if (now === null || then === null)
+    return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent} pour ${subject}.`);
+  const direction = now > then ? 'hausse' : now < then ? 'baisse' : 'stabilité';
+  return answered(
+    `${capital(subject)} : ${formatShare(now)} des achats en ${years.recent} contre ${formatShare(then)} en ${years.former}${saySameDay(years, wording)}, en ${direction}.`,
+    { lignes: after?.total['nombre_lignes'] ?? 0 },
+  );
 }
 
 function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, wording: Wording): string {

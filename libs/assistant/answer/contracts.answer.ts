@@ -44,7 +44,14 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(frame.champ, first), more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
-  const ends = frame.filtres.echeanceMois === null ? '' : ` prennent fin dans les ${frame.filtres.echeanceMois} mois`;
+  const { echeanceMois, finAvant } = frame.filtres;
+  const verb = nombre > 1 ? 'prennent' : 'prend';
+  const ends =
+    echeanceMois === null
+      ? finAvant === null
+        ? ''
+        : ` ${verb} fin d’ici le ${formatDay(finAvant)}`
+      : ` ${verb} fin dans les ${echeanceMois} mois`;
   const named = subjectName(frame).replace(/^marchés (?:notifiés|qui prennent fin)(?:, )?/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
@@ -67,7 +74,7 @@ const FIRST_ROWS: Readonly<Record<Order, string>> = {
 /** Those that end soon by their end, the largest or the smallest where they are asked for, else the latest. */
 function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): Order {
   if (champ === 'offres' && rang) return ordre === 'asc' ? 'offres_asc' : 'offres';
-  if (filtres.echeanceMois !== null || (filtres.parFin && !rang)) return 'echeance';
+  if (filtres.echeanceMois !== null || filtres.finAvant !== null || (filtres.parFin && !rang)) return 'echeance';
   if (recents || (!rang && n === null)) return 'recent';
   return ordre === 'asc' ? 'montant_asc' : 'montant';
 }
@@ -125,9 +132,13 @@ function noContract({ frame, tools }: Wording): LocalAnswer {
 
 /** The columns that every list has, then what was asked of the contracts. */
 function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
-  const byEnd = frame.filtres.echeanceMois !== null || frame.filtres.parFin || frame.champ === 'fin';
+  const byEnd =
+    frame.filtres.echeanceMois !== null ||
+    frame.filtres.finAvant !== null ||
+    frame.filtres.parFin ||
+    frame.champ === 'fin';
   const [title, cell] =
-    (frame.filtres.offresMax !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
+    (frame.filtres.offres !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
   return {
     titre: 'Marchés',
     colonnes: [

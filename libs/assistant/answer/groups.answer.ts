@@ -1,7 +1,7 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
 import { capital } from '../frame/capital.js';
-import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { Axe, Filtre, Frame, Mesure } from '../frame/frame.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
@@ -36,7 +36,7 @@ export const groupArguments = (wording: Wording): Record<string, string | number
 /** The groups in the order asked, the first one told. */
 export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): LocalAnswer {
   const { frame } = wording;
-  const measured = measuredBy(frame.mesure);
+  const measured = measuredBy(frame);
   const { groupes, unnamed } = ranked(frame, donnees.groupes, measured);
   const more = {
     tableau: tableOf(wording, axe, groupes),
@@ -46,6 +46,7 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   };
   const [first] = groupes;
   if (frame.mesure === 'nombre_groupes') return answerCount(wording, axe, donnees, more);
+  if (frame.mesure === 'montant_par_groupe') return answerEach(wording, axe, donnees, more);
   if (!first)
     return isBounded(frame)
       ? answered(`${AXIS_PLURALS[axe].aucun} ne répond à cette demande${inYears(wording)}.`, { lignes: 0 })
@@ -68,10 +69,15 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
 type More = Omit<LocalAnswer, 'texte' | 'repondu'>;
 
 /** Groups that are counted are shown by their amount. */
-const measuredBy = (mesure: Mesure): Mesure => (mesure === 'nombre_groupes' ? 'montant_ht' : mesure);
+const measuredBy = ({ mesure, sujet }: Pick<Frame, 'mesure' | 'sujet'>): Mesure =>
+  mesure === 'montant_par_groupe' || mesure === 'nombre_groupes'
+    ? sujet === 'marches'
+      ? 'nombre'
+      : 'montant_ht'
+    : mesure;
 
 const isBounded = ({ filtres, sujet }: Frame): boolean =>
-  sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null);
+  (sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null)) || filtres.tenus !== null;
 
 function ranked(
   frame: Frame,
@@ -91,17 +97,17 @@ function ranked(
 
 function headOf(wording: Wording, axe: Axe, first: Groupe): string {
   const { frame } = wording;
-  const measured = measuredBy(frame.mesure);
+  const measured = measuredBy(frame);
   const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
   return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${sayGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
 }
 
 const titleOf = (wording: Wording, axe: Axe): string =>
-  `${COLUMNS[measuredBy(wording.frame.mesure)]} par ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}`;
+  `${COLUMNS[measuredBy(wording.frame)]} par ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}`;
 
 function tableOf(wording: Wording, axe: Axe, groupes: readonly Groupe[]): AnswerTable {
-  const measured = measuredBy(wording.frame.mesure);
+  const measured = measuredBy(wording.frame);
   const withPart = ADDITIVE.has(measured);
   return {
     titre: titleOf(wording, axe),
@@ -123,7 +129,7 @@ function answerSeries(
   more: More,
 ): LocalAnswer {
   const { frame } = wording;
-  const measured = measuredBy(frame.mesure);
+  const measured = measuredBy(frame);
   if (frame.rang) return answered(`${headOf(wording, axe, first)}.`, more);
   const sum = ADDITIVE.has(measured) ? total[measured] : null;
   if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, groupes, more);
@@ -140,7 +146,7 @@ function answerSeries(
 
 /** « le second semestre contre le premier »: both, and what is between them. */
 function answerTwoParts(wording: Wording, axe: Axe, [first, second]: readonly Groupe[], more: More): LocalAnswer {
-  const measured = measuredBy(wording.frame.mesure);
+  const measured = measuredBy(wording.frame);
   const [before, after] = [first!.chiffres[measured] ?? 0, second!.chiffres[measured] ?? 0];
   const gap = Math.round(100 * (after - before)) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
@@ -167,11 +173,25 @@ function answerCount(wording: Wording, axe: Axe, { nombre_groupes: count }: Agre
   );
 }
 
+/** « en moyenne par mois »: what was bought, divided by the groups that have some. */
+function answerEach(
+  wording: Wording,
+  axe: Axe,
+  { total, nombre_groupes: count }: AgregatData,
+  more: More,
+): LocalAnswer {
+  const { un, plusieurs } = AXIS_PLURALS[axe];
+  return answered(
+    `${capital(subjectName(wording.frame))} : ${sayFigure('montant_par_groupe', total['montant_par_groupe'])} HT par ${un} en moyenne${inYears(wording)} (${formatQuantity(count, un, plusieurs)}, ${formatExactAmount(total['montant_ht'] ?? 0)} HT).`,
+    more,
+  );
+}
+
 /** « électricité et gaz »: names that are added up. */
 function isSumOfNames({ oppose, rang, n, filtres, mesure, part }: Frame, axe: Axe): boolean {
-  const named = { famille: filtres.familles, service: filtres.services, fournisseur: filtres.fournisseurs }[
-    axe as 'famille'
-  ];
+  const named: Filtre<unknown> | null | undefined = {
+    ...{ famille: filtres.familles, service: filtres.services, fournisseur: filtres.fournisseurs, type: filtres.types },
+  }[axe as 'famille'];
   return (
     !oppose && !rang && !part && n === null && (named?.valeurs.length ?? 0) > 1 && !named!.sauf && ADDITIVE.has(mesure)
   );
@@ -184,7 +204,7 @@ function answerSum(
   groupes: readonly Groupe[],
   more: More,
 ): LocalAnswer {
-  const measured = measuredBy(wording.frame.mesure);
+  const measured = measuredBy(wording.frame);
   const parts = groupes.map((one) => `${sayGroup(axe, one)}, ${sayFigure(measured, one.chiffres[measured])}`);
   return answered(
     `${capital(subjectName(wording.frame))} : ${sayFigure(measured, total[measured])}${taxOf(measured)} au total${inYears(wording)}, dont ${parts.join(' ; ')}.`,
@@ -207,7 +227,7 @@ function answerOpposed(wording: Wording, groupes: readonly Groupe[], more: More)
 /** « le deuxième fournisseur »: that one, the ones before it in the table. */
 function answerPlace(wording: Wording, axe: Axe, groupes: readonly Groupe[], more: More): LocalAnswer {
   const { frame } = wording;
-  const measured = measuredBy(frame.mesure);
+  const measured = measuredBy(frame);
   const asked = groupes[frame.place! - 1];
   const { un, plusieurs } = AXIS_PLURALS[axe];
   if (!asked)
@@ -227,7 +247,8 @@ function answerTop(wording: Wording, axe: Axe, { groupes, total }: AgregatData, 
   const measured = wording.frame.mesure === 'montant_ttc' ? 'montant_ttc' : 'montant_ht';
   const amount = groupes.reduce((sum, { chiffres }) => sum + Math.round(100 * (chiffres[measured] ?? 0)), 0) / 100;
   const whole = total[measured] ?? 0;
-  const { un, premiers } = AXIS_PLURALS[axe];
+  const { un, premiers: first } = AXIS_PLURALS[axe];
+  const premiers = wording.frame.ordre === 'asc' ? first.replace(/^premi[eè]r(e?)s/, 'plus petit$1s') : first;
   const who =
     groupes.length === 1 ? `${sayGroup(axe, groupes[0]!)}, ${un} de rang 1` : `Les ${groupes.length} ${premiers}`;
   return answered(

@@ -60,7 +60,10 @@ function contractsQuery(wording: Wording): Screen | undefined {
   if (
     periode.mois ||
     filtres.procedure ||
-    filtres.offresMax !== null ||
+    filtres.offres ||
+    filtres.paye ||
+    filtres.tenus ||
+    filtres.finAvant ||
     filtres.montantMin !== null ||
     filtres.montantMax !== null
   )

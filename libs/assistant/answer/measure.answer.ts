@@ -1,11 +1,13 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { sayBound } from '../frame/bounds.js';
 import { capital } from '../frame/capital.js';
-import { type Frame, NARROWEST } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { hasFilters, inYears, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { answerGroups, groupArguments } from './groups.answer.js';
+import { answerShareOfEach, shareOf } from './share.answer.js';
 import { linksOf } from './links.js';
 import { subjectName } from './subject.js';
 
@@ -26,6 +28,13 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (frame.part && !frame.groupe && frame.sujet === 'achats' && frame.mesure.startsWith('montant'))
     return answerShare(wording, total);
   if (frame.part && !frame.groupe && frame.sujet === 'marches') return answerContractShare(wording, total);
+  if (frame.base === 'groupe' && frame.groupe && frame.sujet === 'achats')
+    return answerShareOfEach(wording, frame.groupe, donnees);
+  // Words that nothing bears are no count of nothing.
+  if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0)
+    return declined(
+      `Je n’ai pas trouvé de marché pour « ${frame.filtres.texte} » : ni objet, ni numéro, ni titulaire.`,
+    );
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
     return answered(`${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}`, {
@@ -50,7 +59,11 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   const { mesure, sujet } = frame;
   const when = inYears(wording);
   const figure = `${sayFigure(mesure, total[mesure])}${taxOf(mesure)}${when}`;
-  if (sujet === 'paiements') return sayPayments(frame, total, when);
+  if (sujet === 'paiements')
+    return mesure === 'payes' ? sayPaidWithin(wording, total) : sayPayments(frame, total, when);
+  // Whoever asks for the amount with tax is told the one without beside it.
+  if (mesure === 'montant_ttc')
+    return `${figure}, soit ${formatExactAmount(total['montant_ht']!)} HT et ${formatExactAmount(total['montant_tva']!)} de TVA`;
   if (sujet === 'marches') {
     if (mesure === 'nombre') return `${figure}, pour ${formatExactAmount(total['montant_ht']!)} HT`;
     if (mesure === 'offres_moyennes')
@@ -92,6 +105,20 @@ function sayPayments({ mesure, part }: Frame, total: Chiffres, when: string): st
   return `${sayFigure(mesure, total[mesure])}${when} : ${payes}${onTime}, ${formatQuantity(total['en_retard']!, 'payé', 'payés')} en retard`;
 }
 
+/** « payés en plus de 45 jours »: how many, of all those that were paid. */
+async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string> {
+  const { frame, tools } = wording;
+  const filtres = { ...frame.filtres, jours: null };
+  const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres, groupe: null }));
+  const [payes, whole] = [total['payes'] ?? 0, donnees.total['payes'] ?? 0];
+  const within = frame.filtres.jours ? ` en ${sayBound(frame.filtres.jours, 'jour')}` : '';
+  const share =
+    whole > 0
+      ? `, soit ${formatShare((100 * payes) / whole)} des ${formatQuantity(whole, 'mandat payé', 'mandats payés')}`
+      : '';
+  return `${formatQuantity(payes, 'mandat payé', 'mandats payés')}${within}${inYears(wording)}${share}`;
+}
+
 /** A part below rounds to nothing. */
 const SMALLEST_SHARE = 0.0005;
 
@@ -108,11 +135,10 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
 
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
   const { frame, tools } = wording;
-  const filtered = NARROWEST.filter((name) => frame.filtres[name] !== null);
-  const part = filtered.find((name) => name !== frame.base) ?? filtered[0];
-  if (part === undefined || frame.sujet !== 'achats')
+  const share = shareOf(frame);
+  if (!share || frame.sujet !== 'achats')
     return declined('De quoi voulez-vous la part ? Par exemple : « la part de l’électricité en 2025 ».');
-  const within = { ...frame.filtres, [part]: null };
+  const { within } = share;
   const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres: within }));
   const [amount, whole] = [total['montant_ht'] ?? 0, donnees.total['montant_ht'] ?? 0];
   if (whole <= 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
@@ -142,8 +168,8 @@ async function answerContractShare(wording: Wording, total: Chiffres): Promise<L
 }
 
 const NARROWEST_OF_CONTRACTS = [
-  ...(['procedure', 'verdicts', 'statut', 'fournisseurs', 'familles', 'types', 'services', 'offresMax'] as const),
-  ...(['montantMin', 'montantMax'] as const),
+  ...(['procedure', 'verdicts', 'statut', 'fournisseurs', 'familles', 'types', 'services', 'offres'] as const),
+  ...(['paye', 'finAvant', 'montantMin', 'montantMax'] as const),
 ] as const;
 
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */

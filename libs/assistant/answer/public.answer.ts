@@ -1,7 +1,10 @@
 import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
 import { PARTS_SANS_OBJET } from '#design/parts.js';
 import { capital } from '../frame/capital.js';
+import type { Choice } from '../engine.js';
+import { askFrame } from '../frame/ask-frame.js';
 import type { Frame } from '../frame/frame.js';
+import { sayFrame } from '../frame/say-frame.js';
 import type { ExerciceSynthese, SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
 import { subjectName } from './subject.js';
@@ -43,6 +46,9 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
         ? sayFilteredHistory(wording, donnees)
         : sayHistory(donnees, years);
   if (!donnees.courant) return noPurchase(donnees);
+  // The synthesis tells whole exercices alone: one that runs is not set against a whole one.
+  if (frame.acte === 'comparer' && frame.periode.memeDate)
+    return { ...outsideLink('les achats à la même date'), choix: wholeYears(wording, years) };
   if (frame.acte === 'comparer')
     return frame.mesure === 'montant_ht' ? sayVariation(wording, donnees, years) : outsideLink('cette comparaison');
   if (frame.acte === 'expliquer' || frame.acte === 'varier') return outsideLink('le détail de ces achats');
@@ -60,6 +66,14 @@ export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
   return answered(
     `${capital(subjectName(frame))} : ${formatExactAmount(amount.montant)} HT en ${donnees.exercice}${share}.`,
   );
+}
+
+/** What may be told instead: the two exercices before the one that runs, and that one so far. */
+function wholeYears({ frame, tools }: Wording, [recent]: readonly number[]): Choice[] {
+  const periode = { ...frame.periode, memeDate: false };
+  const ended: Frame = { ...frame, periode: { ...periode, exercices: [recent! - 1, recent! - 2] } };
+  const soFar: Frame = { ...frame, acte: 'mesurer', periode: { ...periode, exercices: [recent!] } };
+  return [ended, soFar].map((one) => ({ libelle: sayFrame(one, tools.scope), question: askFrame(one, tools.scope) }));
 }
 
 const filtersOf = ({ filtres }: Frame): (readonly unknown[])[] =>
@@ -114,11 +128,6 @@ function sayVariation({ frame }: Wording, donnees: SyntheseData, years: readonly
   const [recent, former = recent! - 1] = years;
   const amount = former === recent! - 1 ? amountOf(frame, donnees) : undefined;
   if (!amount || amount.precedent === null) return outsideLink('cette comparaison');
-  // The synthesis tells whole exercices alone.
-  if (frame.periode.memeDate)
-    return answered(
-      `${capital(subjectName(frame))} : ${formatExactAmount(amount.montant)} HT à ce jour en ${recent}, qui n’est pas terminé ; ${formatExactAmount(amount.precedent)} HT sur tout ${former}.`,
-    );
   const gap = Math.round((amount.montant - amount.precedent) * 100) / 100;
   const rate = amount.precedent > 0 ? ` (${formatVariation((100 * gap) / amount.precedent)})` : '';
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
@@ -193,36 +202,59 @@ function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
 }
 
 /** The parts of an exercice by an axis of the synthesis. */
+const OWN = { service: 'services', famille: 'familles', type: 'types', section: 'sections' } as const;
+
+/**
+ * Amounts of one whole exercice by one axis, all of it or the values that are named: the synthesis crosses nothing, and of the
+ * familles it has the ten main ones.
+ */
+function isOfSynthesis({ mesure, base, place, groupe, ordre, filtres, periode }: Frame): boolean {
+  const own = OWN[groupe as 'service'] as (typeof OWN)['service'] | undefined;
+  const others = Object.values(OWN).filter((name) => name !== own);
+  return (
+    own !== undefined &&
+    mesure === 'montant_ht' &&
+    base !== 'groupe' &&
+    place === null &&
+    periode.exercices.length < 2 &&
+    !(groupe === 'famille' && ordre === 'asc') &&
+    !filtres[own]?.sauf &&
+    // Types and sections are told all or one by one.
+    !((groupe === 'type' || groupe === 'section') && filtres[own] !== null) &&
+    others.every((name) => filtres[name] === null)
+  );
+}
+
 function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   const { exercice, courant } = donnees;
-  if (hasFilter(frame) && frame.groupe !== 'type' && frame.groupe !== 'section' && !isComparedAxis(frame))
-    return outsideLink('le détail de ces achats');
+  if (!isOfSynthesis(frame)) return outsideLink('cette répartition');
   const rows = partsOf(frame, donnees);
   const [first] = rows ?? [];
-  if (!first || !courant) return outsideLink('cette répartition');
+  const asked = frame.filtres[OWN[frame.groupe as 'service']]?.valeurs.length ?? 0;
+  if (!first || !courant || (asked > rows!.length && frame.n === null)) return outsideLink('cette répartition');
   const named = { service: 'Direction', famille: 'Famille', type: 'Type d’achat', section: 'Section' }[
     frame.groupe as 'service'
   ];
-  return answered(`${named} en ${exercice}, le plus : ${first[0]}, ${formatExactAmount(first[1])} HT.`, {
-    tableau: {
-      titre: `Achats ${exercice}`,
-      colonnes: [named, 'Montant HT', 'Part'],
-      lignes: rows!.map(([libelle, montant, part]) => [
-        libelle,
-        formatExactAmount(montant),
-        part === null ? '–' : formatShare(part),
-      ]),
+  return answered(
+    `${named} en ${exercice}, ${frame.ordre === 'asc' ? 'le moins' : 'le plus'} : ${first[0]}, ${formatExactAmount(first[1])} HT.`,
+    {
+      tableau: {
+        titre: `Achats ${exercice}`,
+        colonnes: [named, 'Montant HT', 'Part'],
+        lignes: rows!.map(([libelle, montant, part]) => [
+          libelle,
+          formatExactAmount(montant),
+          part === null ? '–' : formatShare(part),
+        ]),
+      },
+      graphique: {
+        genre: 'barres',
+        titre: `Achats ${exercice}`,
+        points: rows!.slice(0, 24).map(([libelle, valeur]) => ({ libelle, valeur, texte: formatExactAmount(valeur) })),
+      },
     },
-    graphique: {
-      genre: 'barres',
-      titre: `Achats ${exercice}`,
-      points: rows!.slice(0, 24).map(([libelle, valeur]) => ({ libelle, valeur, texte: formatExactAmount(valeur) })),
-    },
-  });
+  );
 }
-
-const isComparedAxis = ({ groupe, filtres }: Frame): boolean =>
-  groupe === 'famille' ? filtres.services === null : filtres.familles === null;
 
 type PartRow = [libelle: string, montant: number, part: number | null];
 

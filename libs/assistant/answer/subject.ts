@@ -1,3 +1,4 @@
+import { PAID, sayBound, sayTenders } from '../frame/bounds.js';
 import type { Filtre, Frame, Nomme } from '../frame/frame.js';
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -36,14 +37,16 @@ export function subjectName(frame: Frame): string {
         : []),
     ...side(filtres.procedure, (procedure) => WORDS[procedure]!),
     ...(filtres.statut === 'en_cours' ? ['en cours'] : filtres.statut === 'termine' ? ['terminés'] : []),
-    ...(filtres.offresMax === null ? [] : ['une seule offre reçue']),
+    ...(filtres.offres === null ? [] : [sayTenders(filtres.offres)]),
+    ...(filtres.paye === null ? [] : [PAID[filtres.paye]]),
+    ...(filtres.tenus === null ? [] : [`${sayBound(filtres.tenus, 'marché')} par titulaire`]),
     ...(filtres.texte === null ? [] : [`objet contenant « ${filtres.texte} »`]),
     ...(filtres.nonPubliees ? ['non publiés'] : []),
   ];
   const said = sujet === 'marches' ? parts.map((part) => part.replace(/^achats /, '')) : parts;
   const whole =
     sujet === 'marches'
-      ? filtres.parFin
+      ? filtres.parFin || filtres.finAvant !== null
         ? 'marchés qui prennent fin'
         : 'marchés notifiés'
       : sujet === 'paiements'

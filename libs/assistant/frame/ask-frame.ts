@@ -1,3 +1,4 @@
+import { askBounds } from './bounds.js';
 import { capital } from './capital.js';
 import type { Axe, Filtre, Frame, Mesure, Nomme } from './frame.js';
 import { AXES, type Days, hasExercice, MONTHS, VALUES } from './say-frame.js';
@@ -20,6 +21,8 @@ const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   en_retard: 'Mandats payés en retard',
   retard_moyen: 'Retard moyen',
   impayes: 'Mandats en attente de paiement',
+  payes: 'Combien de mandats payés',
+  montant_par_groupe: 'Montant moyen',
   interets: 'Intérêts moratoires',
 };
 
@@ -97,8 +100,9 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
     side(filtres.procedure, 'en'),
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
     filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
+    filtres.finAvant === null ? '' : ` qui finissent avant le ${sayDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
-    filtres.offresMax === null ? '' : ' avec une seule offre',
+    askBounds(filtres),
     filtres.montantMin === null ? '' : ` de plus de ${filtres.montantMin} €`,
     filtres.montantMax === null ? '' : ` de moins de ${filtres.montantMax} €`,
     filtres.nonPubliees ? ' non publiés' : '',
@@ -122,6 +126,9 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
   const isSpan = years.length > 2 && last - first === years.length - 1;
   return `${signed}${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
 }
+
+const sayDay = (day: string): string =>
+  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** The need of one famille, or the needs past a threshold. */
 function askNeeds({ filtres, besoin, periode }: Frame): string {

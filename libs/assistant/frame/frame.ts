@@ -24,6 +24,7 @@ export type Mesure =
   | 'nombre_lignes'
   | 'nombre_fournisseurs'
   | 'nombre_groupes'
+  | 'montant_par_groupe'
   | 'montant_moyen'
   | 'montant_median'
   | 'montant_maximum'
@@ -38,6 +39,7 @@ export type Mesure =
   | 'en_retard'
   | 'retard_moyen'
   | 'impayes'
+  | 'payes'
   | 'interets';
 
 export type Axe =
@@ -83,6 +85,12 @@ export interface Filtre<Valeur> {
   sauf: boolean;
 }
 
+/** A number of something that is no money: « moins de 3 offres » is at most 2. */
+export interface Borne {
+  min: number | null;
+  max: number | null;
+}
+
 export interface Filtres {
   familles: Filtre<Nomme> | null;
   services: Filtre<Nomme> | null;
@@ -101,10 +109,18 @@ export interface Filtres {
   statut: 'en_cours' | 'termine' | null;
   /** The period is that of the end of the contracts, not of their notification. */
   parFin: boolean;
+  /** Contracts that end by this day, and not before today unless the day is past. */
+  finAvant: string | null;
   /** Contracts that end within so many months. */
   echeanceMois: number | null;
-  /** Number of tenders received, at most. */
-  offresMax: number | null;
+  /** Tenders that a contract received. */
+  offres: Borne | null;
+  /** Contracts of each holder. */
+  tenus: Borne | null;
+  /** Days that a payment took. */
+  jours: Borne | null;
+  /** Contracts that nothing was paid on, or more than their maximum. */
+  paye: 'rien' | 'depasse' | null;
   /** Of a contract, of a mandat, or of a group. */
   montantMin: number | null;
   montantMax: number | null;
@@ -139,17 +155,23 @@ export interface Besoin {
 }
 
 /** The filters that a share may be taken in. */
-export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passation';
+export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passation' | 'groupe';
+
+/** What the question before was about: « les deux ensemble », « la différence ? » speak of both. */
+export interface Avant {
+  filtres: Filtres;
+  exercices: readonly number[];
+}
 
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
 export interface Frame {
-  version: 4;
+  version: 5;
   acte: Acte;
   sujet: Sujet;
   mesure: Mesure;
   /** The share of the measure in what it is a part of is asked for. */
   part: boolean;
-  /** The filter that the share is taken in: « des sports dans les travaux »; null: the others than the narrowest. */
+  /** The filter that the share is taken in: « des sports dans les travaux »; null: the others than the narrowest; `groupe`: each group. */
   base: ShareBase | null;
   filtres: Filtres;
   groupe: Axe | null;
@@ -170,6 +192,7 @@ export interface Frame {
   besoin: Besoin;
   /** The term of a definition, or the words of a price. */
   terme: string;
+  avant: Avant | null;
 }
 
 export const NO_FILTERS: Filtres = {
@@ -186,8 +209,12 @@ export const NO_FILTERS: Filtres = {
   procedure: null,
   statut: null,
   parFin: false,
+  finAvant: null,
   echeanceMois: null,
-  offresMax: null,
+  offres: null,
+  tenus: null,
+  jours: null,
+  paye: null,
   montantMin: null,
   montantMax: null,
   texte: null,
@@ -208,7 +235,7 @@ export const NARROWEST = [
 
 /** The question that asks for nothing in particular: all purchases of the current exercice. */
 export const EMPTY_FRAME: Frame = {
-  version: 4,
+  version: 5,
   acte: 'mesurer',
   sujet: 'achats',
   mesure: 'montant_ht',
@@ -226,9 +253,10 @@ export const EMPTY_FRAME: Frame = {
   periode: { exercices: [], mois: null, suite: false, memeDate: false, jour: null },
   besoin: { montant: null, ttc: false, concession: false, seuil: null, sansMarche: false, proche: false },
   terme: '',
+  avant: null,
 };
 
 /** A frame read back from the database; undefined when it is of another shape. */
 export function rereadFrame(raw: unknown): Frame | undefined {
-  return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 4 ? (raw as Frame) : undefined;
+  return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 5 ? (raw as Frame) : undefined;
 }

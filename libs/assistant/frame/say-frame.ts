@@ -1,4 +1,5 @@
 import { formatDay, formatRoundAmount } from '#design/format-francais.js';
+import { PAID, sayBound, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { type Axe, type Champ, type Filtre, type Frame, type Mesure, NO_FILTERS, type Nomme } from './frame.js';
 
@@ -24,6 +25,8 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   en_retard: 'paiements en retard',
   retard_moyen: 'retard moyen',
   impayes: 'en attente de paiement',
+  payes: 'mandats payés',
+  montant_par_groupe: 'montant moyen',
   interets: 'intérêts moratoires',
 };
 
@@ -71,10 +74,11 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
 };
 
 /** « les 5 premiers », « les moins élevés », « hausses ». */
-function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet }: Frame): string | null {
+function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet, filtres }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
   if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
   if (recents) return `${many}plus récents`;
+  if (filtres.echeanceMois !== null && n !== null) return `${many}premiers à finir`;
   if (n === null && !rang) return null;
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
@@ -107,8 +111,12 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.passation === 'marche' ? 'sur marché' : filtres.passation === 'hors_marche' ? 'hors marché' : null,
     filtres.statut === 'en_cours' ? 'en cours' : filtres.statut === 'termine' ? 'terminés' : null,
     filtres.parFin ? 'fin du marché' : null,
+    filtres.finAvant === null ? null : `fin d’ici le ${formatDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
-    filtres.offresMax === null ? null : 'une seule offre',
+    filtres.offres === null ? null : sayTenders(filtres.offres),
+    filtres.tenus === null ? null : `${sayBound(filtres.tenus, 'marché')} par titulaire`,
+    filtres.jours === null ? null : `payé en ${sayBound(filtres.jours, 'jour')}`,
+    filtres.paye === null ? null : PAID[filtres.paye],
     filtres.montantMin === null ? null : `à partir de ${formatRoundAmount(filtres.montantMin)}`,
     filtres.montantMax === null ? null : `jusqu’à ${formatRoundAmount(filtres.montantMax)}`,
     filtres.texte === null ? null : `« ${filtres.texte} »`,
@@ -118,11 +126,12 @@ export function sayFrame(frame: Frame, days: Days): string {
       : MESURES[mesure],
     frame.champ === null || filtres.marche === null ? null : CHAMPS[frame.champ],
     rankOf(frame),
+    frame.base === 'groupe' ? 'part dans ce que chaque groupe achète' : null,
     groupe === null ? null : AXES[groupe],
     sayPeriod(frame, days),
     mesure === 'montant_ttc'
       ? 'TTC'
-      : ['montant_ht', 'montant_moyen', 'montant_median', 'montant_maximum'].includes(mesure)
+      : ['montant_ht', 'montant_moyen', 'montant_median', 'montant_maximum', 'montant_par_groupe'].includes(mesure)
         ? 'HT'
         : null,
   ];

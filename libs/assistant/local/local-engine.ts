@@ -90,7 +90,11 @@ export class LocalEngine implements Engine {
  * nothing is: « et en 2025 ? » would be of something else.
  */
 function keptFrame(parsed: Parsed, answeredFrame: Frame | null, precedent: Frame | undefined): Frame | null {
-  if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || RULES.has(answeredFrame.acte))) return answeredFrame;
+  if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || RULES.has(answeredFrame.acte)))
+    return {
+      ...answeredFrame,
+      avant: precedent ? { filtres: precedent.filtres, exercices: precedent.periode.exercices } : null,
+    };
   return parsed.genre === 'incompris' || parsed.genre === 'ambigu' ? null : (precedent ?? null);
 }
 
@@ -169,7 +173,8 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   if (
     filtres.services ||
     filtres.verdicts ||
-    filtres.offresMax !== null ||
+    filtres.offres ||
+    filtres.paye ||
     filtres.nonPubliees ||
     frame.champ === 'reste' ||
     frame.mesure === 'offres_moyennes'
@@ -187,10 +192,10 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
 /** Contracts of a famille, or, where none bears it or nobody may know, those whose object says its name. */
 async function searchContracts(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
-  if (frame.filtres.offresMax !== null) {
+  if (frame.filtres.offres !== null) {
     const all = await tools.call(
       'agregat',
-      toolArguments({ frame: { ...frame, groupe: null, filtres: { ...frame.filtres, offresMax: null } }, tools }),
+      toolArguments({ frame: { ...frame, groupe: null, filtres: { ...frame.filtres, offres: null } }, tools }),
     );
     tools.appels.length = 0;
     if ((all.donnees.total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);

@@ -56,7 +56,7 @@ export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== nu
 export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe | null): Acte {
   const { reading } = draft;
   if (reading.has('taux_interets')) return 'taux';
-  if (reading.has('pourquoi')) return 'expliquer';
+  if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
   if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
   if (
     filtres.familles === null &&
@@ -81,6 +81,18 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     return 'comparer';
   return sujet === 'marches' ? contractAct(draft, groupe) : 'mesurer';
 }
+
+/** « qu’est-ce qui a bougé à la culture », « ce qui a changé »: the movers, and no sum. */
+const asksWhatMoved = ({ reading, names, suppliers }: Draft): boolean =>
+  names.length + suppliers.length > 0 &&
+  !isRankSaid(reading) &&
+  reading
+    .placesOf('evolution')
+    .some((at) =>
+      [at - 1, at - 2, at - 3].some(
+        (place) => reading.tokens[place]?.text === 'qui' && /^(?:ce|est)$/.test(reading.tokens[place - 1]?.text ?? ''),
+      ),
+    );
 
 const isTime = (axe: Axe): boolean => axe === 'mois' || axe === 'trimestre' || axe === 'semestre';
 
@@ -137,8 +149,10 @@ function isLaw({ reading, amounts }: Draft, sujet: Sujet, filtres: Filtres): boo
 /** Contracts are listed, unless they are counted or measured. */
 function contractAct(draft: Draft, groupe: Axe | null): Acte {
   const { reading } = draft;
+  if (draft.bounds.tenus !== null) return 'mesurer';
   if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
-  if (reading.has('offre_unique') && !reading.has('combien', 'nombre')) return 'lister';
+  const isNarrowed = reading.has('offre_unique', 'sans_paiement', 'au_dela_maximum') || draft.bounds.offres !== null;
+  if (isNarrowed && groupe === null && !reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane')) return 'lister';
   if (
     reading.has('combien', 'nombre', 'moyenne', 'mediane', 'offres', 'part', 'depense', 'avenants') ||
     groupe !== null

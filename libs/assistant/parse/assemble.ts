@@ -33,7 +33,7 @@ export function assemble(draft: Draft): Spoken {
     // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
     sujet: acte === 'besoins' ? 'achats' : sujet,
     mesure,
-    base: part ? baseOf(draft, filtres) : null,
+    base: part ? (isShareOfEach(draft, groupe, filtres) ? 'groupe' : baseOf(draft, filtres)) : null,
     part,
     filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
     groupe,
@@ -65,7 +65,10 @@ function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['gr
   if (weighs && n !== null && groupe !== null && sujet === 'achats') return true;
   if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
   if (reading.has('part') || (sujet === 'paiements' && reading.has('conformite'))) return true;
-  return n !== null && groupe !== null && sujet === 'achats' && reading.has('combien', 'cumul');
+  // « le total des dix premières familles »
+  const sums =
+    reading.has('combien', 'cumul') || reading.tokens.some(({ text }) => /^(?:total|totale|somme)$/.test(text));
+  return n !== null && groupe !== null && sujet === 'achats' && sums;
 }
 
 const BASES: readonly (readonly [Claim, ShareBase])[] = [
@@ -90,6 +93,25 @@ function baseOf(draft: Draft, filtres: Filtres): ShareBase | null {
   // Any other is left by itself: the part is that of the narrowest.
   return base !== null && NARROWEST.find((name) => filtres[name] !== null) === base ? base : null;
 }
+
+const SIDES_OF_GROUP: Claim[] = [
+  ...(['hors_marche', 'sur_marche', 'annulations', 'fournitures', 'services_type', 'travaux'] as const),
+  ...(['investissement', 'fonctionnement'] as const),
+];
+
+/** « la part du hors marché par direction »: of what each of them bought. */
+const isShareOfEach = ({ reading, n, place }: Draft, groupe: Frame['groupe'], filtres: Filtres): boolean =>
+  groupe !== null &&
+  groupe !== 'type' &&
+  groupe !== 'section' &&
+  n === null &&
+  place === null &&
+  filtres.familles === null &&
+  filtres.fournisseurs === null &&
+  [...reading.placesOf('part'), ...(isRateOfRows(reading) ? reading.placesOf('conformite') : [])].some((at) => {
+    const next = reading.tokens.findIndex((_token, place_) => place_ > at && reading.of(place_) !== 'vide');
+    return SIDES_OF_GROUP.includes(reading.of(next)!);
+  });
 
 function withinOf({ reading, names }: Draft): ShareBase | null {
   const within = reading.tokens.findLastIndex(({ text }) => text === 'dans' || text === 'parmi');

@@ -42,6 +42,7 @@ interface AxisWord {
 /** What the figures are grouped by. */
 export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null {
   const { reading, period, names } = draft;
+  if (sujet === 'marches' && draft.bounds.tenus !== null) return 'fournisseur';
   const opposed = sujet === 'achats' ? opposedAxis(draft) : null;
   if (opposed) return opposed;
   const parts = opposedParts(draft);

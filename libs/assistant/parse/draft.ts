@@ -1,4 +1,5 @@
 import type { Besoin, Nomme, Filtre, Frame } from '../frame/frame.js';
+import type { Bounds } from './bounds.js';
 import type { Amounts } from './numbers.js';
 import type { Match } from './names.js';
 import type { ReadPeriod } from './periods.js';
@@ -16,6 +17,9 @@ export interface Draft {
   suppliers: readonly FoundSupplier[];
   period: ReadPeriod;
   amounts: Amounts;
+  bounds: Bounds;
+  /** The last day of contracts that end before it. */
+  finAvant: string | null;
   /** The contract whose number was typed. */
   marche: Nomme | null;
   /** The account whose number was typed. */

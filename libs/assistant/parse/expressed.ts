@@ -1,6 +1,6 @@
-import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import { type Axe, type Frame, type Mesure, NARROWEST } from '../frame/frame.js';
 import type { Draft } from './draft.js';
-import type { Claim } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 import { isRateOfRows } from './measures.js';
 import { comparatives } from './rank.js';
 
@@ -42,20 +42,33 @@ export const isOfTime = (groupe: Axe | null): boolean =>
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
 
+const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) => filtres[name] !== null);
+
+/** « quel pourcentage des fournisseurs sont payés hors marché »: of their number, which no frame has. */
+function sharesCount({ passation, types, sections }: Frame['filtres'], reading: Reading, at: number): boolean {
+  if (passation === null && types === null && sections === null) return false;
+  let next = at + 1;
+  while (reading.of(next) === 'vide') next += 1;
+  return reading.of(next) === 'fournisseurs';
+}
+
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   ttc: measures('montant_ttc'),
   tva: measures('montant_tva', 'montant_ttc'),
-  ht: ({ mesure }) => mesure !== 'montant_ttc' && mesure !== 'montant_tva',
+  // An amount with tax is told with the one without beside it.
+  ht: ({ mesure, groupe, acte }) =>
+    mesure !== 'montant_tva' && (mesure !== 'montant_ttc' || (groupe === null && acte === 'mesurer')),
   // « en moyenne par fournisseur » divides by them: it is no mean of mandats.
   // « combien de mandats en moyenne par mois » is a mean of no amount.
   moyenne: (frame, { reading }) =>
     !(
-      frame.mesure === 'montant_moyen' && reading.follows(['combien', 'nombre'], ['mandats', 'factures', 'lignes'], 2)
+      /^montant_(?:moyen|par_groupe)$/.test(frame.mesure) &&
+      reading.placesOf('mandats', 'factures', 'lignes').some((place) => isAsked(reading, place))
     ) &&
-    ['montant_moyen', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
+    ['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
     (frame.mesure !== 'montant_moyen' ||
       frame.groupe === null ||
       frame.sujet !== 'achats' ||
@@ -64,17 +77,22 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   combien: ({ acte }) => acte !== 'expliquer',
   mediane: measures('montant_median', 'delai_median'),
   maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
-  part: ({ part, mesure, groupe, sujet, acte }, { reading }, at) =>
+  part: ({ part, mesure, groupe, sujet, acte, filtres }, { reading }, at) =>
     (acte === 'comparer' && reading.tokens[at - 1]?.text === 'en' && reading.tokens[at]!.text !== 'part') ||
+    // Two years of one share, where some rows alone are kept.
+    (part && acte === 'comparer' && sujet === 'achats' && mesure.startsWith('montant') && hasPart(filtres)) ||
     // A share of the payments of each group is no number of them.
     (part &&
+      !(groupe !== null && sharesCount(filtres, reading, at)) &&
       acte !== 'comparer' &&
       (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
     mesure.endsWith('_pct') ||
-    (groupe !== null && sujet === 'achats'),
+    (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
   cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
-    /^(?:nombre|en_retard|a_l_heure|impayes|avenants|offres)/.test(mesure) || sujet === 'marches' || acte === 'besoins',
+    /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
+    sujet === 'marches' ||
+    acte === 'besoins',
   mandats: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   factures: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   lignes: counted(measures('nombre_lignes')),
@@ -101,7 +119,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.marche !== null ||
     acte !== 'mesurer' ||
     besoin.sansMarche,
-  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen'), ofLaw),
+  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
   impaye: measures('impayes'),
@@ -118,8 +136,13 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   conforme: judged('conforme'),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),
-  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offresMax !== null),
-  offre_unique: ({ filtres }) => filtres.offresMax !== null,
+  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
+  offre_unique: ({ filtres }) => filtres.offres !== null,
+  borne: ({ filtres, sujet, acte }) =>
+    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer') ||
+    (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
+  sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
+  au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   avenants: either(measures('avenants'), ({ champ }) => champ === 'avenants', ofLaw),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',
@@ -143,7 +166,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   evolution: ({ acte, oppose, groupe }) =>
     ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || isOfTime(groupe),
   meme_date: ({ periode }) => periode.memeDate,
-  pourquoi: ({ acte }) => acte === 'expliquer',
+  // Why one is larger than another is no change.
+  pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
   sauf: ({ filtres }) =>
     filtres.passation === 'hors_marche' ||
     filtres.annulations === 'hors' ||
@@ -173,7 +197,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   termine: ({ filtres }) => filtres.statut !== null,
   // « d’ici juin 2027 » is no part of a year.
   echeance: ({ filtres, champ }, { reading }) =>
-    (filtres.echeanceMois !== null || champ === 'fin' || filtres.parFin) &&
+    (filtres.echeanceMois !== null || filtres.finAvant !== null || champ === 'fin' || filtres.parFin) &&
     !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   non_publie: ({ filtres }) => filtres.nonPubliees,
@@ -197,11 +221,14 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
 };
 
 /** « combien de mandats » counts them; without « combien », a mandat is what was paid. */
+const isAsked = (reading: Reading, at: number): boolean => {
+  const [before, further] = [reading.of(at - 1), reading.of(at - 2)];
+  return before === 'nombre' || before === 'combien' || (before === 'vide' && further === 'combien');
+};
+
 function counted(way: Expressed): Expressed {
   return (frame, draft, at) => {
-    const before = [draft.reading.of(at - 1), draft.reading.of(at - 2)];
-    const asked =
-      before[0] === 'nombre' || before[0] === 'combien' || (before[0] === 'vide' && before[1] === 'combien');
+    const asked = isAsked(draft.reading, at);
     return !asked || way(frame, draft, at) || frame.sujet === 'paiements';
   };
 }

@@ -33,7 +33,7 @@ export function filtersOf(draft: Draft): Filtres {
     ['investissement', 'investissement'],
     ['fonctionnement', 'fonctionnement'],
   ] as const);
-  const asksEnd = draft.marche === null && !reading.has('date_fin');
+  const asksEnd = draft.marche === null && !reading.has('date_fin') && draft.finAvant === null;
   // « terminés en 2025 », « qui finissent en mars 2027 »; « signés en 2018 et terminés » tells of their notification.
   const isSigned = reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
   const parFin = asksEnd && reading.has('echeance', 'termine') && draft.period.dite && !isSigned;
@@ -84,8 +84,12 @@ export function filtersOf(draft: Draft): Filtres {
     ),
     statut: reading.has('en_cours') ? 'en_cours' : reading.has('termine') ? 'termine' : null,
     parFin,
+    finAvant: draft.finAvant,
     echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
-    offresMax: reading.has('offre_unique') ? 1 : null,
+    offres: reading.has('offre_unique') ? { min: null, max: 1 } : draft.bounds.offres,
+    tenus: draft.bounds.tenus,
+    jours: draft.bounds.jours,
+    paye: reading.has('sans_paiement') ? 'rien' : reading.has('au_dela_maximum') ? 'depasse' : null,
     montantMin: amounts.min,
     montantMax: amounts.max,
     nonPubliees: reading.has('non_publie'),

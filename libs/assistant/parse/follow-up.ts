@@ -1,4 +1,5 @@
 import { type Filtre, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { ofBothTurns } from './both-turns.js';
 import type { Said, Spoken } from './draft.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
@@ -109,6 +110,8 @@ export function continueFrom(
 ): Frame {
   const { frame, said } = spoken;
   if (!before || !continues(reading, spoken, before)) return againstReference(frame, period, exerciceCourant);
+  const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
+  if (ofBoth) return ofBoth;
   const filtres = mergedFilters(before.filtres, frame.filtres);
   const ofContract = aboutContract(before, spoken, reading);
   if (ofContract) return ofContract;
@@ -155,7 +158,9 @@ export function continueFrom(
   const turned = said.has('sujet') ? undefined : turnedMeasure(before, reading);
   if (turned)
     return { ...before, mesure: turned, filtres, periode, groupe: said.has('groupe') ? frame.groupe : before.groupe };
-  const mesure = measured ? frame.mesure : isBare ? 'montant_ht' : before.mesure;
+  // « combien ? » of contracts counts them, « quel montant ? » adds them up.
+  const isCount = isBare && before.sujet === 'marches' && !reading.has('depense') && !saysAmount(reading);
+  const mesure = measured ? frame.mesure : isCount ? 'nombre' : isBare ? 'montant_ht' : before.mesure;
   const acte =
     kept === before && said.has('groupe') && before.acte === 'lister'
       ? 'mesurer'
@@ -223,6 +228,9 @@ function aboutContract({ filtres }: Frame, { frame, said }: Spoken, reading: Rea
 /** « combien ? », « pour quel montant ? »: an amount of what was spoken of. */
 const isBareAmount = ({ sujet, mesure }: Frame, reading: Reading): boolean =>
   sujet === 'achats' && mesure === 'montant_ht' && !reading.has('ttc', 'part');
+
+const saysAmount = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => /^(?:montant|somme|total|volume|cout|budget)/.test(text));
 
 const namesAxis = ({ groupe }: Frame, { filtres }: Frame): boolean =>
   (groupe === 'famille' && filtres.familles !== null) ||

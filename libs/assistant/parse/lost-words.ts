@@ -13,6 +13,8 @@ const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'non_classe',
     'sans_publicite',
     'offre_unique',
+    'sans_paiement',
+    'borne',
   ] as const),
 ]);
 
@@ -71,6 +73,69 @@ function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft
   );
 }
 
+/** « par école »: groups that the data does not have; « par la culture » is the one who bought. */
+const lostGroups = ({ reading, names }: Draft): number[] =>
+  names
+    .flatMap(({ places }) => places.slice(0, 1))
+    .filter((at) => reading.tokens[at - 1]?.text === 'par' && !/\b(?:la|le|les|l)\b/.test(reading.tokens[at]!.lead));
+
+/** « quand », « à quelle date »: a day is asked for, and the frame has another answer. */
+function lostDays(frame: Frame, draft: Draft): number[] {
+  const { acte, champ } = frame;
+  if (ofLaw(frame, draft, 0) || acte === 'prix' || champ === 'fin' || champ === 'notification') return [];
+  const { tokens } = draft.reading;
+  return tokens.flatMap(({ text }, at) =>
+    (/^(?:quand|kan)$/.test(text) && !/^(?:meme)$/.test(tokens[at + 1]?.text ?? '')) ||
+    // « à partir de quel mois a-t-on dépassé 10 millions »: a sum that grows, and no month by itself.
+    (text === 'partir' && /^(?:quel|quelle|kel)$/.test(tokens[at + 1]?.text ?? '') && frame.groupe !== null) ||
+    (/^(?:date|jour)$/.test(text) && /^(?:quel|quelle|kel)$/.test(tokens[at - 1]?.text ?? ''))
+      ? [at]
+      : [],
+  );
+}
+
+/** « le montant et le nombre de mandats »: two measures, and one figure. */
+function lostMeasures({ mesure, sujet, filtres, acte }: Frame, { reading }: Draft): number[] {
+  const isCount = sujet === 'achats' && acte === 'mesurer' && /^nombre_/.test(mesure);
+  if (!isCount || filtres.montantMin !== null || filtres.montantMax !== null) return [];
+  return reading
+    .placesOf('depense')
+    .filter(
+      (at) =>
+        /^(?:montants?|mnt|sommes?|volumes?|couts?)$/.test(reading.tokens[at]!.text) &&
+        [at + 1, at - 1, at - 2].some((place) => reading.tokens[place]?.text === 'et'),
+    );
+}
+
+const MANNERS: readonly Claim[] = ['evolution', 'par', 'pourquoi', 'conformite', 'delai', 'part'];
+
+/** « où sont publiés vos marchés »: a place. « Où en est » and « ou en 2024 » ask for none. */
+const asksWhere = ({ reading: { tokens } }: Draft): boolean =>
+  tokens[0]?.text === 'ou' && /^(?:sont|est|se|va|vont|passe|achete|trouve)/.test(tokens[1]?.text ?? '');
+
+/** « comment sont payés nos fournisseurs »: a way of doing, and no ranking of theirs. */
+const lostManners = (frame: Frame, draft: Draft): number[] =>
+  asksWhere(draft)
+    ? [0]
+    : ofLaw(frame, draft, 0) ||
+        frame.acte !== 'mesurer' ||
+        frame.periode.exercices.length > 1 ||
+        draft.reading.has(...MANNERS)
+      ? []
+      : draft.reading.tokens.flatMap(({ text }, at) =>
+          text === 'comment' && draft.reading.of(at) === 'vide' ? [at] : [],
+        );
+
+/** « combien d’appels d’offres et combien de MAPA », « la liste des mandats »: several figures or rows, and one figure. */
+function lostCounts({ acte, groupe, sujet }: Frame, { reading }: Draft): number[] {
+  if (acte !== 'mesurer' || groupe !== null) return [];
+  const [, ...others] = reading.placesOf('combien', 'nombre').filter((at) => reading.isAlone(at));
+  const lists = reading
+    .placesOf('tous')
+    .filter((at) => sujet === 'achats' && /^(?:liste|lister|enumere|tableau)$/.test(reading.tokens[at]!.text));
+  return [...others, ...lists];
+}
+
 /** Words that are known where they stand, and say what no frame has. */
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
@@ -78,4 +143,9 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostUnits(draft),
   ...lostSeasons(draft),
   ...lostThings(draft),
+  ...lostGroups(draft),
+  ...lostManners(frame, draft),
+  ...lostCounts(frame, draft),
+  ...lostDays(frame, draft),
+  ...lostMeasures(frame, draft),
 ];

@@ -11,13 +11,14 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   const { reading } = draft;
   const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
   if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading)) return 'conformite_pct';
-  if (reading.has('tva')) return 'montant_tva';
+  if (reading.has('tva')) return reading.has('ht', 'ttc') ? 'montant_ttc' : 'montant_tva';
   if (countsAnnulations(reading)) return 'nombre_mandats';
   const counted = countedAxis(draft);
   if (counted !== null && (counted !== 'fournisseur' || draft.amounts.min !== null || draft.amounts.max !== null))
     return 'nombre_groupes';
   const ofMandats = reading.has('mandats', 'factures') || reading.tokens.some(({ text }) => text === 'facture');
-  if (reading.has('moyenne')) return 'montant_moyen';
+  // « en moyenne par mois » divides what was bought by them; « la moyenne des mandats par direction » is of mandats.
+  if (reading.has('moyenne')) return groupe === null || ofMandats ? 'montant_moyen' : 'montant_par_groupe';
   if (reading.has('mediane')) return 'montant_median';
   if (groupe === null && ofMandats && !reading.has('combien') && (reading.has('maximum') || isRankSaid(reading)))
     return 'montant_maximum';
@@ -85,14 +86,17 @@ function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
   const { reading } = draft;
   if (acte === 'lister') return reading.has('offre_unique', 'offres') ? 'offres_moyennes' : 'nombre';
   if (reading.has('avenants')) return 'avenants';
-  if (reading.has('offres')) return 'offres_moyennes';
+  if (reading.has('offres') && draft.bounds.offres === null) return 'offres_moyennes';
   if (reading.has('moyenne')) return 'montant_moyen';
   if (reading.has('mediane')) return 'montant_median';
+  if (draft.bounds.tenus !== null) return countedAxis(draft) === 'fournisseur' ? 'nombre_groupes' : 'nombre';
   const counted = reading.placesOf('marches').some((at) => isCounted(draft, at));
   return reading.has('depense') && !counted ? 'montant_ht' : 'nombre';
 }
 
-function paymentMeasureOf({ reading }: Draft): Mesure {
+function paymentMeasureOf({ reading, bounds }: Draft): Mesure {
+  if (bounds.jours !== null && !reading.has('moyenne', 'mediane', 'interets', 'impaye', 'retard', 'a_l_heure'))
+    return 'payes';
   if (reading.has('interets')) return 'interets';
   if (reading.has('impaye')) return 'impayes';
   // « de combien de jours en moyenne est-on en retard » asks for no delay.

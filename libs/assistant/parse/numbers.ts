@@ -160,6 +160,10 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
     if (isAhead && next === 'ans') {
       mois = value * YEAR;
       reading.claim(at, 2, 'chiffre');
+    } else if (next === 'mois' && !isAhead && ['plus', 'moins'].includes(reading.of(at + 2) ?? '')) {
+      // « les trois mois les plus chers »
+      n = value;
+      reading.claim(at, 1, 'chiffre');
     } else if (next === 'mois' || (/^prochain/.test(next) && afterNext === 'mois')) {
       mois = value;
       reading.claim(at, next === 'mois' ? 2 : 3, 'chiffre');

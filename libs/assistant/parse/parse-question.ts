@@ -5,7 +5,10 @@ import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
 import { asksRight } from './acts.js';
 import { assemble } from './assemble.js';
+import { readBoth } from './both-turns.js';
+import { readBounds } from './bounds.js';
 import type { Draft, Spoken } from './draft.js';
+import { readEndDay } from './end-day.js';
 import { continueFrom } from './follow-up.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -63,8 +66,11 @@ export async function parseQuestion(question: string, context: Context): Promise
   const { tokens, corrections, doubts } = correctSlips(typed, vocabulary, isTerm);
   const reading = new Reading(tokens);
   const compte = readAccount(reading, scope.exercices);
+  const finAvant = readEndDay(reading, scope.aujourdhui);
   const period = readPeriod(reading, scope);
+  const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
+  readBoth(reading, context.precedent);
   takePace(reading);
   readExpressions(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
@@ -99,7 +105,20 @@ export async function parseQuestion(question: string, context: Context): Promise
   const own = names.filter(
     ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
   );
-  const draft = { reading, names: own, suppliers: suppliers.found, period, amounts, marche, compte, n, mois, place };
+  const draft = {
+    reading,
+    names: own,
+    suppliers: suppliers.found,
+    period,
+    amounts,
+    bounds,
+    finAvant,
+    marche,
+    compte,
+    n,
+    mois,
+    place,
+  };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),

@@ -9,13 +9,22 @@ const CONTRACT_WORDS: Claim[] = [
 ];
 
 /** Whose rows a question counts. */
-export function subjectOf({ reading, marche }: Draft): Sujet {
+export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   if (marche !== null) return isPaidOn(reading) && !reading.has('reste') ? 'achats' : 'marches';
-  if (reading.has(...PAYMENT_WORDS)) return 'paiements';
+  if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
+  if (finAvant !== null) return 'marches';
+  // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
+  if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))
+    return 'achats';
   if (reading.has(...CONTRACT_WORDS)) return 'marches';
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
   return 'achats';
 }
+
+const isOfRules = (reading: Reading, at: number): boolean =>
+  reading.of(at) === 'marches' &&
+  [at - 1, at - 2].some((place) => /^regles?$/.test(reading.tokens[place]?.text ?? '')) &&
+  reading.has('conformite');
 
 /** « combien payé sur le marché 2025-12 »: its payments, not the contract. */
 const isPaidOn = (reading: Reading): boolean =>

@@ -398,5 +398,32 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       expect(suites).toHaveLength(2);
       for (const question of suites) expect([question, (await ask(question)).repondu]).toEqual([question, true]);
     });
+
+    it.each([
+      ['Part du hors marché par direction en 2025', 'de ses achats'],
+      ['dépense moyenne par mois à la culture en 2025', 'par mois en moyenne'],
+      ['combien de factures payées en plus de 45 jours en 2025', 'payés en 46 jours ou plus'],
+      ['HT et TTC du mobilier 2025', 'de TVA'],
+      ['combien de titulaires ont un seul marché', 'fournisseurs'],
+      ['total des achats des 10 plus petites familles 2025', 'Les 10 plus petites familles'],
+    ])('tells « %s » as it was asked', async (question, part) => {
+      const { repondu, contenu } = await ask(question);
+      expect([repondu, contenu]).toEqual([true, expect.stringContaining(part)]);
+    });
+
+    it.each([
+      'dépenses par école en 2025',
+      'comment sont payés nos fournisseurs',
+      'pourquoi la culture dépense plus que les sports',
+      'combien d’appels d’offres et combien de MAPA en 2018',
+      'quel pourcentage des fournisseurs sont payés hors marché',
+    ])('names what no figure says in « %s »', async (question) => {
+      expect(await ask(question)).toMatchObject({ repondu: false, choix: expect.arrayContaining([expect.anything()]) });
+    });
+
+    it('speaks of the two questions before', async () => {
+      const gap = await ask('combien d’achats en 2024', 'et en 2025 ?', 'la différence ?');
+      expect(gap.contenu).toContain('en 2025 contre');
+    });
   });
 }

@@ -18,6 +18,10 @@ export const FILTERS = {
   adaptee: `procedure adaptee | procedures adaptees | mapa | mapas | marche a procedure adaptee | marches a procedure adaptee | en procedure adaptee`,
   negociee: `procedure negociee | procedures negociees | procedure avec negociation | procedures avec negociation | marche negocie | marches negocies | negocie`,
   formalisee: `procedure formalisee | procedures formalisees | formalise | formalisee | formalisees | formalises`,
+  sans_paiement: `sans paiement | sans paiements | sans aucun paiement | sans mandat | sans aucun mandat | aucun paiement | aucun mandat | rien paye | rien consomme | rien mandate | rien depense | jamais paye | jamais payes | jamais ete paye | jamais ete payes | jamais ete consommes | jamais ete utilises | jamais servi | jamais consomme |
+    jamais consommes | sans consommation | sans depense | non consomme | non consommes | pas encore consomme | pas encore consommes | pas consommes`,
+  au_dela_maximum: `au dela maximum | au dela leur maximum | au dela son maximum | au dela montant maximum | au dela leur montant | au dela leur montant maximum | au dela du max | depasse maximum | depassent maximum | depasse leur maximum | depassent leur maximum |
+    depasse son maximum | depasse leur montant | depassent leur montant | depasse son montant | depasse montant maximum | depassent montant maximum | plus que maximum | plus que leur maximum | plus que le max | plus que leur montant | en depassement`,
   en_cours: `en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite | courants`,
   termine: `termine | termines | expires | echus | echu | finis | fini | clos | acheves`,
   echeance: `echeance | echeances | a echeance | arrivent echeance | arrive echeance | arrivent a echeance | arrive a echeance | arrivant a echeance | arrivera a echeance |

@@ -1,6 +1,6 @@
 import type { Statement } from '#figures/source.js';
 import type { Axe } from '../../frame/frame.js';
-import { halfYearOf, sideOf } from './filtres.js';
+import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
 
 /**
  * Statements of the purchases. Parameters: $1 organisation, $2 exercices, $3 familles, $4 left out, $5 directions, $6 left out,
@@ -15,10 +15,6 @@ const FAMILLE = `(SELECT famille.code || ' ' || famille.libelle FROM familles fa
   WHERE famille.organization_id = $1 AND famille.id = groupe.cle::uuid)`;
 const SERVICE = `(SELECT service.libelle FROM services service
   WHERE service.organization_id = $1 AND service.id = groupe.cle::uuid)`;
-const FOURNISSEUR = `(SELECT fournisseur.raison_sociale FROM fournisseurs fournisseur
-  WHERE fournisseur.organization_id = $1
-    AND cle_fournisseur(fournisseur.siren, fournisseur.type_id, fournisseur.identifiant) = groupe.cle
-  ORDER BY fournisseur.raison_sociale LIMIT 1)`;
 
 interface AxisSql {
   /** The column that rows are grouped by first: computing a key for each of a million lines would take longer than reading them. */
@@ -32,7 +28,7 @@ interface AxisSql {
 }
 
 const IN_TIME = 'groupe.cle, ';
-const LEGAL_UNIT = `(SELECT cle_fournisseur(tiers.siren, tiers.type_id, tiers.identifiant) FROM fournisseurs tiers
+const LEGAL_UNIT = `(SELECT ${firmOf('tiers')} FROM fournisseurs tiers
   WHERE tiers.organization_id = $1 AND tiers.id = par.brut)`;
 
 const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
@@ -47,7 +43,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   section: { brut: 'retenu.section', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   verdict: { brut: 'retenu.verdict', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   procedure: { brut: 'retenu.verdict', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
-  fournisseur: { brut: 'retenu.fournisseur_id', cle: LEGAL_UNIT, libelle: FOURNISSEUR, tri: '' },
+  fournisseur: { brut: 'retenu.fournisseur_id', cle: LEGAL_UNIT, libelle: FIRM_NAME, tri: '' },
 };
 
 /** Lines beyond a maximum, which both rollups count with the verdict of their contract; amounts are told by the rollups. */
@@ -70,7 +66,7 @@ const ROLLUPS = {
 
 /** What each legal unit was paid in the exercices $2, $3 of them at most: all purchases, as the dashboard ranks them. */
 export const SUPPLIERS = `
-  SELECT groupe.cle, ${FOURNISSEUR} AS libelle, groupe.montant::text AS montant_ht, groupe.nombre::int AS nombre_lignes,
+  SELECT groupe.cle, ${FIRM_NAME} AS libelle, groupe.montant::text AS montant_ht, groupe.nombre::int AS nombre_lignes,
          count(*) OVER ()::int AS groupes
   FROM (
     SELECT cle, sum(montant_ht) AS montant, sum(nombre) AS nombre FROM cumuls_fournisseurs

@@ -11,6 +11,7 @@ import {
   found,
   type Groupe,
   isBounded,
+  isSeries,
   limitOf,
   refused,
   type Result,
@@ -77,9 +78,12 @@ function refusalOf(
 
 /** Whether nothing but the exercices holds back the spend by supplier, which a rollup has. */
 const isWholeBySupplier = (filtres: ReadFilters, axe: Axe | undefined, { mesure }: Demande): boolean =>
-  (mesure === 'montant_ht' || mesure === 'nombre_groupes') &&
+  (mesure === 'montant_ht' || OF_GROUPS.has(mesure)) &&
   axe === 'fournisseur' &&
   Object.entries(filtres).every(([nom, filtre]) => NOT_ROWS.has(nom) || filtre === null || filtre === false);
+
+/** What is counted or divided by the groups: all of them are read. */
+const OF_GROUPS: ReadonlySet<string> = new Set(['nombre_groupes', 'montant_par_groupe']);
 
 /** The exercices, and the bounds of the groups. */
 const NOT_ROWS: ReadonlySet<string> = new Set(['exercices', 'montantMin', 'montantMax']);
@@ -114,10 +118,16 @@ function foundWithin(
   groupes: readonly Groupe[],
   rows: readonly { groupes: number }[],
 ): Result {
-  if (!isBounded(demande) && demande.mesure !== 'nombre_groupes') return found(dits, total, groupes, rows);
+  if (!isBounded(demande) && !OF_GROUPS.has(demande.mesure)) return found(dits, total, groupes, rows);
   const named = groupes.filter(({ cle }) => cle !== null);
   const kept = withinBounds(named, { ...demande, n: named.length });
-  return found(dits, total, kept.slice(0, demande.n), [{ groupes: kept.length }]);
+  const count = [{ groupes: kept.length }];
+  // A series of time is whole.
+  const shown = isSeries(dits['groupe']) ? kept : kept.slice(0, demande.n);
+  if (demande.mesure !== 'montant_par_groupe') return found(dits, total, shown, count);
+  const sum = kept.reduce((cents, { chiffres }) => cents + Math.round(100 * (chiffres['montant_ht'] ?? 0)), 0);
+  const each = kept.length === 0 ? null : Math.round(sum / kept.length) / 100;
+  return found(dits, { ...total, montant_par_groupe: each }, shown, count);
 }
 
 async function bySupplier(purchases: Purchases): Promise<Result> {

@@ -22,7 +22,7 @@ const AXES = [
 const SUJETS = ['achats', 'marches', 'paiements'] as const;
 const MEASURES = [
   ...['montant_ht', 'nombre_lignes', 'conformite_pct', ...LINE_MEASURES, 'nombre', 'offres_moyennes', 'delai_moyen'],
-  ...['nombre_groupes', 'avenants', 'retard_moyen', 'impayes', 'a_l_heure'],
+  ...['nombre_groupes', 'montant_par_groupe', 'avenants', 'retard_moyen', 'impayes', 'payes', 'a_l_heure'],
   ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets'],
 ];
 const FILTERS = [
@@ -51,7 +51,7 @@ const FILTERS = [
     'marche',
     'compte',
   ],
-  ...['montant_min', 'montant_max'],
+  ...['montant_min', 'montant_max', 'jours_min', 'jours_max'],
 ];
 
 export const agregat: Tool<AgregatData> = {
@@ -67,6 +67,10 @@ export const agregat: Tool<AgregatData> = {
     n: { type: 'integer', description: 'Nombre de groupes, 10 par défaut.' },
     montant_min: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au moins.' },
     montant_max: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au plus.' },
+    jours_min: { type: 'integer', description: 'Jours qu’un paiement a pris, au moins.' },
+    jours_max: { type: 'integer', description: 'Jours qu’un paiement a pris, au plus.' },
+    tenus_min: { type: 'integer', description: 'Marchés de chaque titulaire, au moins.' },
+    tenus_max: { type: 'integer', description: 'Marchés de chaque titulaire, au plus.' },
     ...FILTER_PARAMETERS,
   },
   niveaux: ['complet', 'publie'],
@@ -86,12 +90,18 @@ export const agregat: Tool<AgregatData> = {
     if (sujet === 'marches') {
       const { parametres, dits } = await contractFilters(contexte, lus);
       const [total] = await readContractGroups(contexte, parametres, 'ensemble', demande);
-      const groupes = axe ? await readContractGroups(contexte, parametres, axe, demande) : [];
+      const tenus = [lus.entier('tenus_min', 0, 1000), lus.entier('tenus_max', 0, 1000)] as const;
+      const isHeld = tenus.some((one) => one !== undefined) || demande.mesure === 'nombre_groupes';
+      const read = axe
+        ? await readContractGroups(contexte, parametres, axe, isHeld ? { ...demande, n: MAX_GROUPS } : demande)
+        : [];
+      const [from = 0, to = Infinity] = tenus;
+      const groupes = isHeld ? read.filter(({ cle, nombre }) => cle !== null && nombre >= from && nombre <= to) : read;
       return found(
-        present({ ...dits, mesure: demande.mesure, groupe: axe }),
+        present({ ...dits, tenus_min: tenus[0], tenus_max: tenus[1], mesure: demande.mesure, groupe: axe }),
         contractFigures(total),
-        groupes.map(contractGroup),
-        groupes,
+        groupes.slice(0, demande.n).map(contractGroup),
+        isHeld ? [{ groupes: groupes.length }] : groupes,
       );
     }
     const filtres = await readFilters(contexte, lus);

@@ -28,7 +28,16 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   if (filtres.marche) listed['marche'] = filtres.marche.code;
   if (filtres.parFin) listed['par_fin'] = 1;
   if (filtres.echeanceMois !== null) listed['echeance_mois'] = filtres.echeanceMois;
-  if (filtres.offresMax !== null) listed['offres_max'] = filtres.offresMax;
+  for (const [nom, borne] of [
+    ['offres', filtres.offres],
+    ['tenus', filtres.tenus],
+    ['jours', filtres.jours],
+  ] as const) {
+    if (borne && borne.min !== null) listed[`${nom}_min`] = borne.min;
+    if (borne && borne.max !== null) listed[`${nom}_max`] = borne.max;
+  }
+  if (filtres.paye !== null) listed['paye'] = filtres.paye;
+  if (filtres.finAvant !== null) listed['fin_avant'] = filtres.finAvant;
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
   if (filtres.montantMax !== null) listed['montant_max'] = filtres.montantMax;
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';
@@ -68,6 +77,9 @@ export interface ReadFilters {
   depuis: boolean;
   /** MMDD. */
   jusquAu: string | null;
+  /** Days that a payment took. */
+  joursMin: number | null;
+  joursMax: number | null;
 }
 
 /**
@@ -107,6 +119,13 @@ export const sideOf = (column: string, n: number, type: 'uuid' | 'text'): string
 export const halfYearOf = (day: string): string =>
   `to_char(${day}, 'YYYY-"S"') || CASE WHEN extract(month FROM ${day}) < 7 THEN 1 ELSE 2 END`;
 
+/** A firm is one whatever its establishments: the key of its SIREN, and its name. */
+export const firmOf = (alias: string): string =>
+  `cle_fournisseur(${alias}.siren, ${alias}.type_id, ${alias}.identifiant)`;
+export const FIRM_NAME = `(SELECT fournisseur.raison_sociale FROM fournisseurs fournisseur
+  WHERE fournisseur.organization_id = $1 AND ${firmOf('fournisseur')} = groupe.cle
+  ORDER BY fournisseur.raison_sociale LIMIT 1)`;
+
 /** The filters that purchases, contracts and payments share. */
 export async function readFilters(contexte: ToolContext, lus: Arguments): Promise<ReadFilters> {
   const sided = (nom: string): [string[] | null, boolean] => {
@@ -145,6 +164,8 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
     moisAu: lus.entier('mois_au', 1, 12) ?? null,
     depuis: lus.entier('depuis', 0, 1) === 1,
     jusquAu: /^\d{4}$/.test(lus.texte('jusqu_au') ?? '') ? lus.texte('jusqu_au')! : null,
+    joursMin: lus.entier('jours_min', 0, 10_000) ?? null,
+    joursMax: lus.entier('jours_max', 0, 10_000) ?? null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Axe } from '../../frame/frame.js';
-import { halfYearOf, sideOf } from './filtres.js';
+import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
 
 /**
  * The contracts that a scope reads. Strangers read `marches_publies` alone, which has the columns of the essential data:
@@ -26,11 +26,16 @@ export type ContractLevel = keyof typeof CONTRACTS;
 
 const DAY = '(CASE WHEN $23::boolean THEN marche.date_fin ELSE marche.date_notification END)';
 
+/** What was paid on a contract, as the rollups have it, with what is beyond its maximum. */
+const PAID_ON = `SELECT FROM cumuls_lignes cumul
+        WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND (cumul.nombre <> 0 OR cumul.montant_ht <> 0)`;
+
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
  * procedures, $10 left out, $11 holders, $12 `en_cours` or `termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 first and $21 last
- * month of notification, $22 number, $23 true where the period is that of their end.
+ * month of notification, $22 number, $23 true where the period is that of their end, $24 tenders at least, $25 `rien`: nothing
+ * was paid on it, or `depasse`: more than its maximum, $26 the day by which it ends, from today on unless that day is past.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
@@ -46,7 +51,10 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
              AND (marche.date_fin IS NULL OR marche.date_fin >= current_date) ELSE marche.date_fin < current_date END)
       AND ($13::int IS NULL
            OR marche.date_fin BETWEEN current_date AND (current_date + make_interval(months => $13))::date)
-      AND ($14::int IS NULL OR marche.offres_recues <= $14)
+      AND ($14::int IS NULL OR marche.offres_recues <= $14) AND ($24::int IS NULL OR marche.offres_recues >= $24)
+      AND CASE $25::text WHEN 'rien' THEN NOT EXISTS (${PAID_ON}) WHEN 'depasse' THEN EXISTS (${PAID_ON} AND cumul.au_dela_ht > 0)
+            ELSE true END
+      AND ($26::date IS NULL OR (marche.date_fin <= $26 AND ($26 < current_date OR marche.date_fin >= current_date)))
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
       AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
@@ -55,7 +63,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($22::text IS NULL OR marche.numero = $22))`;
 
 const HOLDERS = `LEFT JOIN LATERAL (
-    SELECT DISTINCT tiers.raison_sociale FROM marche_titulaires lien
+    SELECT DISTINCT ${firmOf('tiers')} AS cle FROM marche_titulaires lien
     JOIN fournisseurs tiers ON tiers.organization_id = $1 AND tiers.id = lien.fournisseur_id
     WHERE lien.organization_id = $1 AND lien.marche_id = retenu.id) titulaire ON true`;
 
@@ -83,10 +91,10 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', joint: '', tri: '' },
   procedure: { cle: 'retenu.procedure', libelle: 'groupe.cle', joint: '', tri: '' },
   verdict: { cle: 'retenu.verdict', libelle: 'groupe.cle', joint: '', tri: '' },
-  fournisseur: { cle: 'titulaire.raison_sociale', libelle: 'groupe.cle', joint: HOLDERS, tri: '' },
+  fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $24 the measure of their order, $25 -1 upwards, $26 groups at most. */
+/** Groups of contracts: $27 the measure of their order, $28 -1 upwards, $29 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -100,9 +108,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $24::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $25::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $26`;
+  ORDER BY ${tri}(CASE $27::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $28::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $29`;
 }
 
 const ROW_ORDERS = {
@@ -115,7 +123,7 @@ const ROW_ORDERS = {
 } as const;
 export type RowOrder = keyof typeof ROW_ORDERS;
 
-/** Rows of contracts, $24 at most. */
+/** Rows of contracts, $27 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -124,4 +132,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $24`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $27`;

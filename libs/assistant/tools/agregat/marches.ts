@@ -20,6 +20,8 @@ const PATTERNS: Readonly<Record<(typeof PROCEDURES)[number], readonly string[]>>
   ],
 };
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
 /** A series of time is whole. */
 const MAX_SERIES = 200;
 
@@ -56,7 +58,10 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
   const seuls = {
     statut: lus.choix('statut', ['en_cours', 'termine']),
     echeance_mois: lus.entier('echeance_mois', 1, 120),
+    offres_min: kept(lus.entier('offres_min', 0, 1000)),
     offres_max: kept(lus.entier('offres_max', 0, 1000)),
+    fin_avant: DAY.test(lus.texte('fin_avant') ?? '') ? lus.texte('fin_avant') : undefined,
+    paye: kept(lus.choix('paye', ['rien', 'depasse'])),
     montant_min: lus.entier('montant_min', 0, 1e12),
     montant_max: lus.entier('montant_max', 0, 1e12),
     texte: lus.texte('texte'),
@@ -99,6 +104,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ...[seuls.publication === 'non_publie', filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
       seuls.marche ?? null,
       seuls.par_fin === 1,
+      ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],
     ],
     dits,
   };
@@ -111,6 +117,7 @@ export function readContractGroups(
   axe: Axe | 'ensemble',
   { mesure, sens, n }: Demande,
 ): Promise<MarchesLus[]> {
-  const limit = axe === 'exercice' || axe === 'mois' || axe === 'trimestre' || axe === 'semestre' ? MAX_SERIES : n;
+  const isSeries = axe === 'exercice' || axe === 'mois' || axe === 'trimestre' || axe === 'semestre';
+  const limit = isSeries ? MAX_SERIES : n;
   return contexte.tx.many<MarchesLus>(contractGroups(levelOf(contexte), axe), [...parametres, mesure, sens, limit]);
 }

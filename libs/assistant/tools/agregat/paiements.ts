@@ -77,6 +77,7 @@ export async function readPayments(
   const parameters = [
     ...sharedParameters(scope.organizationId, filtres),
     ...[filtres.fournisseur, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+    ...[filtres.joursMin, filtres.joursMax],
   ];
   const read = (par: PaymentAxis, limit: number): Promise<PaymentRow[]> =>
     tx.many<PaymentRow>(paymentGroups(par), [...parameters, demande.mesure, demande.sens, limit]);

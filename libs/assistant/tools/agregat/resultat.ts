@@ -59,7 +59,7 @@ export function withinBounds<Row extends Groupe>(
   { mesure, n, minimum, maximum }: Demande,
 ): Row[] {
   const kept = rows.filter(({ chiffres }) => {
-    const value = chiffres[mesure === 'nombre_groupes' ? 'montant_ht' : mesure];
+    const value = chiffres[mesure === 'nombre_groupes' || mesure === 'montant_par_groupe' ? 'montant_ht' : mesure];
     return value != null && (minimum === null || value >= minimum) && (maximum === null || value <= maximum);
   });
   return kept.slice(0, n);
@@ -74,8 +74,12 @@ export const MAX_GROUPS = 5000;
 
 /** A series of time is whole; so are groups that are counted or bounded. */
 export const limitOf = (axe: Axe, demande: Demande): number =>
-  SERIES.has(axe) || isBounded(demande) || demande.mesure === 'nombre_groupes' ? MAX_GROUPS : demande.n;
+  SERIES.has(axe) || isBounded(demande) || ['nombre_groupes', 'montant_par_groupe'].includes(demande.mesure)
+    ? MAX_GROUPS
+    : demande.n;
 
 const SERIES: ReadonlySet<Axe> = new Set<Axe>(['mois', 'trimestre', 'semestre', 'exercice']);
+
+export const isSeries = (axe: unknown): boolean => SERIES.has(axe as Axe);
 
 export const isBounded = ({ minimum, maximum }: Demande): boolean => minimum !== null || maximum !== null;

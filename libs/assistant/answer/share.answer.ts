@@ -1,0 +1,68 @@
+import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { capital } from '../frame/capital.js';
+import { type Axe, type Filtres, type Frame, NARROWEST } from '../frame/frame.js';
+import type { AgregatData } from '../tools/agregat/resultat.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { AXIS_NAMES, rowsCounted, sayGroup } from './figures.js';
+import { linksOf } from './links.js';
+import { inYears } from './scope-words.js';
+import { subjectName } from './subject.js';
+
+const ALL_GROUPS = 5000;
+const MAX_SHOWN = 60;
+
+/** The filter whose share is asked for, and what it is a share of: the same rows without it. */
+export function shareOf(frame: Frame): { part: keyof Filtres; within: Filtres } | undefined {
+  const filtered = NARROWEST.filter((name) => frame.filtres[name] !== null);
+  const part = filtered.find((name) => name !== frame.base) ?? filtered[0];
+  return part && { part, within: { ...frame.filtres, [part]: null } };
+}
+
+/** « la part du hors marché par direction »: of what each group bought, the highest first. */
+export async function answerShareOfEach(
+  wording: Wording,
+  axe: Axe,
+  { nombre_groupes: count }: AgregatData,
+): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const share = shareOf(frame);
+  if (!share || count === 0) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
+  const read = async (filtres: Filtres): Promise<AgregatData> =>
+    (await tools.call('agregat', { ...toolArguments(wording, { filtres, n: null }), n: ALL_GROUPS })).donnees;
+  const [kept, whole] = [await read(frame.filtres), await read(share.within)];
+  const amounts = new Map(kept.groupes.map(({ cle, chiffres }) => [cle, chiffres['montant_ht'] ?? 0]));
+  const sign = frame.ordre === 'asc' ? -1 : 1;
+  const rows = whole.groupes
+    .map(({ cle, libelle, chiffres }) => ({
+      cle,
+      libelle,
+      tout: chiffres['montant_ht'] ?? 0,
+      montant: amounts.get(cle) ?? 0,
+    }))
+    .filter(({ cle, tout }) => cle !== null && tout > 0)
+    .map((row) => ({ ...row, part: (100 * row.montant) / row.tout }))
+    .sort((a, b) => sign * (b.part - a.part));
+  const [first] = rows;
+  if (!first) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
+  const subject = subjectName(frame);
+  const name = AXIS_NAMES[axe].toLowerCase();
+  return answered(
+    `${capital(subject)}, part par ${name}${inYears(wording)}, ${sign > 0 ? 'la plus forte' : 'la plus faible'} : ${sayGroup(axe, first)}, ${formatShare(first.part)} de ses achats.`,
+    {
+      tableau: {
+        titre: `${capital(subject)}, part par ${name}${inYears(wording)}`,
+        colonnes: [AXIS_NAMES[axe], 'Part', 'Montant HT', 'Sur HT'],
+        lignes: rows
+          .slice(0, MAX_SHOWN)
+          .map((row) => [
+            sayGroup(axe, row),
+            formatShare(row.part),
+            formatExactAmount(row.montant),
+            formatExactAmount(row.tout),
+          ]),
+      },
+      lignes: rowsCounted(frame, kept.total) ?? 0,
+      liens: linksOf(wording),
+    },
+  );
+}

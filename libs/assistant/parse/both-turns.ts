@@ -1,0 +1,58 @@
+import type { Axe, Filtre, Filtres, Frame } from '../frame/frame.js';
+import type { Reading } from './reading.js';
+
+const SUM = /^(?:ensemble|total|somme|cumul|cumules?|additionn|reunis?|confondu|ecart|difference|compar)/;
+
+/** Takes « les deux ensemble », « la somme des deux » where two questions went before. */
+export function readBoth(reading: Reading, before: Frame | undefined): void {
+  if (!before?.avant || !reading.tokens.some(({ text }) => SUM.test(text))) return;
+  for (const [at, { text }] of reading.tokens.entries())
+    if (/^(?:deux|2)$/.test(text) && reading.isFree(at)) reading.claim(at, 1, 'cumul');
+}
+
+const saysBoth = (reading: Reading): boolean =>
+  reading.placesOf('cumul').some((at) => /^(?:deux|2)$/.test(reading.tokens[at]!.text));
+
+const NAMED = [
+  ['familles', 'famille'],
+  ['services', 'service'],
+  ['fournisseurs', 'fournisseur'],
+  ['types', 'type'],
+] as const satisfies readonly (readonly [keyof Filtres, Axe])[];
+
+/** The one filter in which two questions differ, with the values of both. */
+function joined(one: Filtres, other: Filtres): { filtres: Filtres; axe: Axe } | null {
+  const same = (name: keyof Filtres): boolean => JSON.stringify(one[name]) === JSON.stringify(other[name]);
+  const differing = (Object.keys(one) as (keyof Filtres)[]).filter((name) => !same(name));
+  const [name, axe] = NAMED.find(([each]) => each === differing[0]) ?? [];
+  if (differing.length !== 1 || !name || !axe) return null;
+  const [ours, theirs] = [one[name] as Filtre<unknown> | null, other[name] as Filtre<unknown> | null];
+  if (!ours || !theirs || ours.sauf || theirs.sauf) return null;
+  const valeurs = [...theirs.valeurs, ...ours.valeurs];
+  return { filtres: { ...one, [name]: { valeurs, sauf: false } } as Filtres, axe };
+}
+
+/** The frame of a question about the two before it: added up, or set against each other; null where it is of one. */
+export function ofBothTurns(before: Frame, acte: Frame['acte'], reading: Reading): Frame | null {
+  const { avant } = before;
+  if (!avant || before.sujet !== 'achats') return null;
+  const both = joined(before.filtres, avant.filtres);
+  const [now, then] = [before.periode.exercices, avant.exercices];
+  const sameYears = JSON.stringify(now) === JSON.stringify(then);
+  const isSum = saysBoth(reading) && acte !== 'comparer';
+  if (both && sameYears && (isSum || acte === 'comparer'))
+    return {
+      ...before,
+      acte: 'mesurer',
+      filtres: both.filtres,
+      groupe: both.axe,
+      oppose: !isSum,
+      rang: false,
+      part: false,
+      n: null,
+    };
+  const sameFilters = JSON.stringify(before.filtres) === JSON.stringify(avant.filtres);
+  if (acte !== 'comparer' || isSum || !sameFilters || now.length !== 1 || then.length !== 1 || now[0] === then[0])
+    return null;
+  return { ...before, acte: 'comparer', groupe: null, periode: { ...before.periode, exercices: [now[0]!, then[0]!] } };
+}

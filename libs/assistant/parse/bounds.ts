@@ -1,0 +1,94 @@
+import type { Borne } from '../frame/frame.js';
+import type { Reading } from './reading.js';
+import { numberOf } from './years.js';
+
+/** Bounds of what is counted and is no money: days that a payment took, tenders of a contract, contracts of a holder. */
+export interface Bounds {
+  jours: Borne | null;
+  offres: Borne | null;
+  tenus: Borne | null;
+}
+
+const UNITS: readonly (readonly [keyof Bounds, RegExp])[] = [
+  ['jours', /^(?:jours?|j)$/],
+  ['offres', /^(?:offres?|candidats?|candidatures?|plis?|reponses?|soumissionnaires?)$/],
+  ['tenus', /^(?:marches?|contrats?)$/],
+];
+const HOLDERS = /^(?:fournisseurs?|titulaires?|entreprises?|societes?|prestataires?|attributaires?)$/;
+const OVER = /^(?:plus|superieur|superieure|dela|depass|exced|>)/;
+const UNDER = /^(?:moins|inferieur|inferieure|dessous|<)/;
+const JOINING = /^(?:a|au|en|que)$/;
+
+/** Takes « plus de 45 jours », « moins de 3 offres », « 2 offres ou moins », « au moins 2 marchés », « un seul marché ». */
+export function readBounds(reading: Reading): Bounds {
+  const bounds: Bounds = { jours: null, offres: null, tenus: null };
+  const { tokens } = reading;
+  const ofHolders = tokens.some(({ text }) => HOLDERS.test(text));
+  for (const [at, { text }] of tokens.entries()) {
+    const unit = unitAt(reading, at + 1);
+    if (!unit || !reading.isFree(at) || (unit === 'tenus' && !ofHolders)) continue;
+    const found = boundAt(reading, at, text);
+    // A delay to come and a delay past its end are no length of a payment.
+    if (!found || isOtherDelay(reading, found.from)) continue;
+    bounds[unit] = found.borne;
+    // The days tell no more; tenders and contracts are words of the trade as well.
+    reading.claim(found.from, found.to - found.from, 'borne');
+    for (const place of found.more) reading.claim(place, 1, 'borne');
+    if (unit === 'jours') reading.claim(found.to, 1, 'borne');
+  }
+  return bounds;
+}
+
+const unitAt = ({ tokens }: Reading, at: number): keyof Bounds | undefined =>
+  UNITS.find(([, words]) => words.test(tokens[at]?.text ?? ''))?.[0];
+
+interface FoundBound {
+  borne: Borne;
+  /** The first word of the bound, the one that it counts, and words after that. */
+  from: number;
+  to: number;
+  more: readonly number[];
+}
+
+function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | undefined {
+  const unit = at + 1;
+  if (/^(?:seule?|unique)$/.test(text)) {
+    const isNone = /\bun\b/.test(tokens[at]!.lead) && /^(?:marche|contrat)$/.test(tokens[unit]!.text);
+    const from = /^(?:qu|que)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at;
+    return isNone ? { borne: { min: 1, max: 1 }, from, to: unit, more: [] } : undefined;
+  }
+  const value = numberOf(text);
+  if (!Number.isInteger(value) || value < 1) return undefined;
+  const after = (rank: number): string => tokens[unit + rank]?.text ?? '';
+  if (/^(?:ou|et|au)$/.test(after(1)) && /^(?:plus|moins)$/.test(after(2)))
+    return {
+      // « 2 offres au plus », « 2 offres et plus »
+      borne: (after(1) === 'au') === (after(2) === 'plus') ? { min: null, max: value } : { min: value, max: null },
+      ...{ from: at, to: unit, more: [unit + 1, unit + 2] },
+    };
+  if (/^(?:maximum|max|minimum)$/.test(after(1)))
+    return {
+      borne: after(1) === 'minimum' ? { min: value, max: null } : { min: null, max: value },
+      ...{ from: at, to: unit, more: [unit + 1] },
+    };
+  const low = numberOf(tokens[at - 2]?.text ?? '');
+  if (tokens[at - 1]?.text === 'et' && tokens[at - 3]?.text === 'entre' && Number.isInteger(low))
+    return { borne: { min: low, max: value }, from: at - 3, to: unit, more: [] };
+  for (let back = 1; back <= 2; back += 1) {
+    const word = tokens[at - back]?.text ?? '';
+    const inclusive = tokens[at - back - 1]?.text === 'au' && /^(?:plus|moins)$/.test(word);
+    if (inclusive)
+      return {
+        borne: word === 'moins' ? { min: value, max: null } : { min: null, max: value },
+        ...{ from: at - back - 1, to: unit, more: [] },
+      };
+    if (OVER.test(word)) return { borne: { min: value + 1, max: null }, from: at - back, to: unit, more: [] };
+    if (UNDER.test(word)) return { borne: { min: null, max: value - 1 }, from: at - back, to: unit, more: [] };
+    if (!JOINING.test(word)) return undefined;
+  }
+  return undefined;
+}
+
+const isOtherDelay = ({ tokens }: Reading, from: number): boolean =>
+  /^(?:dans|ici|sous)$/.test(tokens[from - 1]?.text ?? '') ||
+  (tokens.some(({ text }) => /^retards?$/.test(text)) && tokens[from]!.text !== 'seul');
