@@ -11,6 +11,7 @@ const LEFT_TO_NPM_TEST = {
   'tasks of the application in a browser: mandats, import-tasks, suivi and budgets keep one of each kind': [
     'test/app/accueil.spec.ts',
     'test/app/administration.spec.ts',
+    'test/app/completer.spec.ts',
     'test/app/diffuser.spec.ts',
     'test/app/imports.spec.ts',
     'test/app/interruptions.spec.ts',

@@ -147,8 +147,8 @@ it('reads the lines of each contract that is paid beyond its amount, not all of 
   await keepStale(['lignes_mandat', 'cumuls_listes', 'cumuls_lignes', 'verdicts_marches', 'marches']);
   const member = await establishment('00105');
   await importFile(api, member, await fifteen(ROWS / 2));
-  const tables = ['lignes_mandat', 'cumuls_listes', 'cumuls_lignes'];
-  const before = await Promise.all(tables.map(readsOf));
+  const summed = ['lignes_mandat', 'cumuls_listes', 'cumuls_lignes'];
+  const before = await Promise.all(summed.map(readsOf));
   expect(await importFile(api, member, lines(MANDATS, paidTwice))).toMatchObject({ lignes_acceptees: ROWS });
   const [beyond] = await asOwner<{ nombre: number }>(
     api,
@@ -156,7 +156,7 @@ it('reads the lines of each contract that is paid beyond its amount, not all of 
     [member.organization],
   );
   expect(beyond!.nombre).toBe(ROWS / 2);
-  const reads = (await Promise.all(tables.map(readsOf))).map((read, rank) => read - before[rank]!);
+  const reads = (await Promise.all(summed.map(readsOf))).map((read, rank) => read - before[rank]!);
   for (const read of reads) expect(read).toBeLessThan(READS_OF_A_ROW * ROWS);
   const asked = await readsOf('cumuls_listes');
   const { body } = await call(api, 'GET', '/api/v1/conformite/a-traiter?exercice=2025', { ...member });
