@@ -180,7 +180,8 @@ it('reads the lines of each contract that is paid beyond its amount, not all of 
   );
   expect(gaps).toEqual([{ ecarts: 0, engages: ROWS / 2 }]);
   const recounted = await Promise.all(tables.map(readsOf));
-  for (const [at, read] of recounted.entries()) expect(read - counted[at]!).toBeLessThan(READS_OF_A_ROW * ROWS);
+  // Two rollups are counted again, and each is compared with what stands.
+  for (const [at, read] of recounted.entries()) expect(read - counted[at]!).toBeLessThan(2 * READS_OF_A_ROW * ROWS);
 }, 120_000);
 
 it('reads each contract a few times when it groups what it has just written into consultations', async () => {
