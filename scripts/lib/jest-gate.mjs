@@ -39,15 +39,19 @@ const LEFT_TO_NPM_TEST = {
     'test/faults/imports.spec.ts',
     'test/faults/pairs.spec.ts',
   ],
-  'large sets: the same rules and routes have specs of one case each': [
+  'large sets (`npm run fuzz` plays two of them at length): the same rules and routes have specs of one case each': [
     'libs/imports/readers/bad-files-memory.spec.ts',
+    'test/e2e/audit-heads.spec.ts',
     'test/e2e/chatbot-hostile.spec.ts',
     'test/e2e/chatbot-questions.spec.ts',
     'test/e2e/decp-2019.spec.ts',
     'test/e2e/documents-streams.spec.ts',
+    'test/e2e/identite.spec.ts',
     'test/e2e/imports-plans.spec.ts',
+    'test/e2e/reclassement.spec.ts',
     'test/e2e/rollups-plans.spec.ts',
     'test/fuzz/described-answers.spec.ts',
+    'test/fuzz/hostile-input.spec.ts',
   ],
   'programs of others: npm installs the client, PHP and Python read the snippets': [
     'test/e2e/client-package.spec.ts',
