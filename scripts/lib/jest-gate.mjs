@@ -8,11 +8,12 @@ import { projectRoot } from './project.mjs';
  * before a release. `test/README.md` tells how to choose.
  */
 const LEFT_TO_NPM_TEST = {
-  'tasks of the application in a browser: import-tasks, suivi and budgets keep one of each kind': [
+  'tasks of the application in a browser: suivi reads every screen, budgets one list': [
     'test/app/accueil.spec.ts',
     'test/app/administration.spec.ts',
     'test/app/completer.spec.ts',
     'test/app/diffuser.spec.ts',
+    'test/app/import-tasks.spec.ts',
     'test/app/imports.spec.ts',
     'test/app/interruptions.spec.ts',
     'test/app/lists.spec.ts',
@@ -39,22 +40,27 @@ const LEFT_TO_NPM_TEST = {
     'test/faults/imports.spec.ts',
     'test/faults/pairs.spec.ts',
   ],
-  'large sets (`npm run fuzz` plays two of them at length): the same rules and routes have specs of one case each': [
+  'large sets (`npm run fuzz` plays four of them at length): the same rules and routes have specs of one case each': [
     'libs/imports/readers/bad-files-memory.spec.ts',
+    'libs/imports/readers/bad-files.spec.ts',
     'test/e2e/audit-heads.spec.ts',
     'test/e2e/chatbot-hostile.spec.ts',
     'test/e2e/chatbot-questions.spec.ts',
     'test/e2e/decp-2019.spec.ts',
     'test/e2e/documents-streams.spec.ts',
     'test/e2e/identite.spec.ts',
+    'test/e2e/imports-limits.spec.ts',
     'test/e2e/imports-plans.spec.ts',
+    'test/e2e/lignes.spec.ts',
     'test/e2e/reclassement.spec.ts',
     'test/e2e/rollups-plans.spec.ts',
     'test/fuzz/described-answers.spec.ts',
     'test/fuzz/hostile-input.spec.ts',
+    'test/fuzz/regular-expressions.spec.ts',
   ],
-  'programs of others: npm installs the client, PHP and Python read the snippets': [
+  'programs of others: npm installs the client, PHP and Python read the snippets, LibreOffice the documents': [
     'test/e2e/client-package.spec.ts',
+    'test/e2e/documents-readers.spec.ts',
     'test/e2e/webhooks-snippets.spec.ts',
   ],
 };
