@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Problem } from '../api/problem.js';
 import { BothValues } from '../ui/both-values.js';
 import { Button } from '../ui/button.js';
+import { FormFault } from '../ui/form-fault.js';
 import { useDraft } from './stored.js';
 
 type Values = Readonly<Record<string, string>>;
@@ -40,20 +42,30 @@ export function useRowDraft<V extends Values>(name: string, recorded: V): RowDra
   };
 }
 
-export interface OvertakenNoteProps<V extends Values> {
+export interface RowFormFaultProps<V extends Values> {
   form: RowDraft<V>;
+  /** What the service refused of it. */
+  problem: Problem | undefined;
   labels: Readonly<Record<keyof V & string, string>>;
   /** What a value is called, where it is no text of its own: an identifier. */
   wordOf?: (field: keyof V & string, value: string) => string;
 }
 
-/** What somebody else recorded while this form was being typed: both values, and the way to theirs. */
-export function OvertakenNote<V extends Values>({ form, labels, wordOf = (_, value) => value }: OvertakenNoteProps<V>) {
+/**
+ * Why a form over a row was refused, at its top. Where somebody else recorded other values while it was being typed: both, and the
+ * way to theirs.
+ */
+export function RowFormFault<V extends Values>({
+  form,
+  problem,
+  labels,
+  wordOf = (_, value) => value,
+}: RowFormFaultProps<V>) {
   const { overtaken, values, recorded, take } = form;
   const box = useRef<HTMLElement>(null);
   const isShown = overtaken.length > 0;
   useEffect(() => box.current?.focus(), [isShown]);
-  if (!isShown) return null;
+  if (!isShown) return <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />;
   return (
     <section className="conflict" role="alert" aria-label="Modifié entre-temps" tabIndex={-1} ref={box}>
       <p>Quelqu’un l’a modifié entre-temps. « Enregistrer » garde vos valeurs.</p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './button.js';
 import { classes } from './classes.js';
 import './data-table.css';
 
@@ -69,3 +70,27 @@ export const NameCell = ({ children, detail }: { children: ReactNode; detail?: R
 
 /** What can be done with a row: its last column, whose label is hidden. */
 export const RowActs = ({ children }: { children: ReactNode }) => <div className="data-table-acts">{children}</div>;
+
+export interface EditActs<Row> {
+  /** Said to ears with each button. */
+  nameOf: (row: Row) => string;
+  onEdit: (row: Row) => void;
+  onDelete: (row: Row) => void;
+}
+
+/** The column of what is done with a row: it is changed, or deleted. */
+export const editActs = <Row,>({ nameOf, onEdit, onDelete }: EditActs<Row>): Column<Row> => ({
+  id: 'actes',
+  label: 'Actions',
+  labelHidden: true,
+  cell: (row) => (
+    <RowActs>
+      <Button aria-label={`Modifier ${nameOf(row)}`} onPress={() => onEdit(row)}>
+        Modifier
+      </Button>
+      <Button aria-label={`Supprimer ${nameOf(row)}`} onPress={() => onDelete(row)}>
+        Supprimer
+      </Button>
+    </RowActs>
+  ),
+});

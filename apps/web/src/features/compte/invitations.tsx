@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { AnswerInvitationDto, ReceivedInvitation } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
+import { problemOfField } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { ROLE_NAMES } from '../../shell/organizations.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -53,8 +53,7 @@ function Invitation({ invitation, onAnswered }: InvitationProps) {
       },
     },
   );
-  const problem = answer.error === null ? undefined : problemOf(answer.error);
-  const fault = problem?.faults.get('token');
+  const { fault, message } = problemOfField(answer.error, 'token');
   function submit(event: FormEvent): void {
     event.preventDefault();
     answer.run({ decision: 'accept', ...(needsToken ? { token: tokenOf(given) } : {}) });
@@ -65,7 +64,7 @@ function Invitation({ invitation, onAnswered }: InvitationProps) {
         <strong>{organization.name}</strong> · {ROLE_NAMES[role] ?? role}
         <span className="small muted"> · jusqu’au {formatDayOf(until)}</span>
       </p>
-      <FormFault message={fault === undefined && !isDeclining ? problem?.message : undefined} />
+      <FormFault message={isDeclining ? undefined : message} />
       {needsToken && (
         <TextField
           label="Adresse de l’invitation"
@@ -93,7 +92,7 @@ function Invitation({ invitation, onAnswered }: InvitationProps) {
         onClose={() => setDeclining(false)}
       >
         <p className="given">Pour rejoindre {organization.name}, il en faudrait une nouvelle.</p>
-        {isDeclining && problem && <p role="alert">{problem.message}</p>}
+        {isDeclining && message !== undefined && <p role="alert">{message}</p>}
       </ConfirmDialog>
     </form>
   );

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { problemOf } from '../../api/problem.js';
+import { problemOfField } from '../../api/problem.js';
 import { useDraft } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
@@ -24,8 +24,7 @@ export function EstimateForm({ famille, exercice, recorded, onDone }: EstimateFo
     clear();
     onDone?.();
   });
-  const problem = save.error === null ? undefined : problemOf(save.error);
-  const refused = problem?.faults.get('montant_ht');
+  const { fault: refused, message } = problemOfField(save.error, 'montant_ht');
   function submit(event: FormEvent): void {
     event.preventDefault();
     const amount = draft.trim() === '' ? null : readNumber(draft);
@@ -34,7 +33,7 @@ export function EstimateForm({ famille, exercice, recorded, onDone }: EstimateFo
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <FormFault message={refused === undefined ? problem?.message : undefined} />
+      <FormFault message={message} />
       <TextField
         label={`Besoin estimé HT, ${exercice}`}
         hint="Tout ce que l’exercice demandera à cette famille. Vide : aucune estimation."

@@ -2,10 +2,9 @@ import type { FormEvent } from 'react';
 import type { FournisseurDetail, UpdateFournisseurDto } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../shell/data.js';
-import { OvertakenNote, useRowDraft } from '../../shell/row-draft.js';
+import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
-import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
 
@@ -40,10 +39,7 @@ export function EditSupplier({ supplier, onClose }: { supplier: FournisseurDetai
   return (
     <Dialog title={`Modifier ${supplier.raison_sociale}`} isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <OvertakenNote form={form} labels={LABELS} />
-        {form.overtaken.length === 0 && (
-          <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />
-        )}
+        <RowFormFault form={form} problem={problem} labels={LABELS} />
         <TextField
           label={LABELS.raison_sociale}
           autoFocus

@@ -2,11 +2,10 @@ import type { FormEvent } from 'react';
 import type { FamilleItem, FamilleNode, VersionDetail } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
-import { OvertakenNote, useRowDraft } from '../../shell/row-draft.js';
+import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
-import { FormFault } from '../../ui/form-fault.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
 import { TYPE_NAMES } from './words.js';
@@ -97,10 +96,7 @@ export function FamilleForm({ version: { id: nomenclature }, famille, onClose }:
   return (
     <Dialog title={famille === undefined ? 'Nouvelle famille' : `Modifier ${famille.code}`} isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <OvertakenNote form={form} labels={LABELS} wordOf={wordOf} />
-        {form.overtaken.length === 0 && (
-          <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />
-        )}
+        <RowFormFault form={form} problem={problem} labels={LABELS} wordOf={wordOf} />
         <TextField
           label={LABELS.code}
           autoFocus

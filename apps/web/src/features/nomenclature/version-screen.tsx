@@ -9,7 +9,7 @@ import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
+import { type Column, DataTable, editActs } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
@@ -149,27 +149,12 @@ const columnsOf = (active: boolean): Column<Row>[] => [
   },
 ];
 
-const actsOf = (onAct: (act: Act) => void): Column<Row> => ({
-  id: 'actes',
-  label: 'Actions',
-  labelHidden: true,
-  cell: (famille) => (
-    <RowActs>
-      <Button
-        aria-label={`Modifier ${famille.code} ${famille.libelle}`}
-        onPress={() => onAct({ name: 'edit', id: famille.id })}
-      >
-        Modifier
-      </Button>
-      <Button
-        aria-label={`Supprimer ${famille.code} ${famille.libelle}`}
-        onPress={() => onAct({ name: 'remove', id: famille.id })}
-      >
-        Supprimer
-      </Button>
-    </RowActs>
-  ),
-});
+const actsOf = (onAct: (act: Act) => void): Column<Row> =>
+  editActs({
+    nameOf: ({ code, libelle }) => `${code} ${libelle}`,
+    onEdit: ({ id }) => onAct({ name: 'edit', id }),
+    onDelete: ({ id }) => onAct({ name: 'remove', id }),
+  });
 
 function RemoveFamille({ famille: { id, code, libelle }, onClose }: { famille: FamilleNode; onClose: () => void }) {
   const remove = useWrite((api) => api.call('DELETE /api/v1/familles/:id', { path: { id } }), {

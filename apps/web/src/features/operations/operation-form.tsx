@@ -3,10 +3,9 @@ import type { CreateOperationDto, OperationItem } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
-import { OvertakenNote, useRowDraft } from '../../shell/row-draft.js';
+import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
-import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readNumber, writeNumber } from '../../ui/french-input.js';
 import { notify } from '../../ui/toast.js';
@@ -61,10 +60,7 @@ export function OperationForm({ operation, onClose }: { operation?: OperationIte
   return (
     <Dialog title={isNew ? 'Nouvelle opération' : `Modifier ${operation.libelle}`} isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <OvertakenNote form={form} labels={LABELS} />
-        {form.overtaken.length === 0 && (
-          <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />
-        )}
+        <RowFormFault form={form} problem={problem} labels={LABELS} />
         <TextField
           label={LABELS.libelle}
           autoFocus

@@ -11,7 +11,7 @@ import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable, NameCell, RowActs } from '../../ui/data-table.js';
+import { type Column, DataTable, NameCell, editActs } from '../../ui/data-table.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { FilterBar } from '../../ui/filter-bar.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -165,18 +165,9 @@ const COLUMNS: readonly Column<OperationItem>[] = [
   },
 ];
 
-const actsOf = (onAct: OnAct): Column<OperationItem> => ({
-  id: 'actes',
-  label: 'Actions',
-  labelHidden: true,
-  cell: ({ id, libelle }) => (
-    <RowActs>
-      <Button aria-label={`Modifier ${libelle}`} onPress={() => onAct('edit', id)}>
-        Modifier
-      </Button>
-      <Button aria-label={`Supprimer ${libelle}`} onPress={() => onAct('delete', id)}>
-        Supprimer
-      </Button>
-    </RowActs>
-  ),
-});
+const actsOf = (onAct: OnAct): Column<OperationItem> =>
+  editActs({
+    nameOf: ({ libelle }) => libelle,
+    onEdit: ({ id }) => onAct('edit', id),
+    onDelete: ({ id }) => onAct('delete', id),
+  });

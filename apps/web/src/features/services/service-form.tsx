@@ -3,11 +3,10 @@ import type { ServiceItem } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { useOrganization } from '../../shell/organization.js';
-import { OvertakenNote, useRowDraft } from '../../shell/row-draft.js';
+import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
-import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { notify } from '../../ui/toast.js';
 
@@ -58,10 +57,7 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
   return (
     <Dialog title={service === undefined ? 'Nouveau service' : `Modifier ${service.libelle}`} isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <OvertakenNote form={form} labels={LABELS} wordOf={wordOf} />
-        {form.overtaken.length === 0 && (
-          <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />
-        )}
+        <RowFormFault form={form} problem={problem} labels={LABELS} wordOf={wordOf} />
         <TextField
           label={LABELS.libelle}
           autoFocus

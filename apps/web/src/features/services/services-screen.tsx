@@ -7,8 +7,7 @@ import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { Button } from '../../ui/button.js';
-import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
+import { type Column, DataTable, editActs } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
@@ -92,18 +91,9 @@ const COLUMNS: readonly Column<ServiceItem>[] = [
   { id: 'code', label: 'Code', cell: ({ code }) => <code className="given">{code}</code> },
 ];
 
-const actsOf = (onAct: OnAct): Column<ServiceItem> => ({
-  id: 'actes',
-  label: 'Actions',
-  labelHidden: true,
-  cell: ({ id, libelle }) => (
-    <RowActs>
-      <Button aria-label={`Modifier ${libelle}`} onPress={() => onAct('edit', id)}>
-        Modifier
-      </Button>
-      <Button aria-label={`Supprimer ${libelle}`} onPress={() => onAct('delete', id)}>
-        Supprimer
-      </Button>
-    </RowActs>
-  ),
-});
+const actsOf = (onAct: OnAct): Column<ServiceItem> =>
+  editActs({
+    nameOf: ({ libelle }) => libelle,
+    onEdit: ({ id }) => onAct('edit', id),
+    onDelete: ({ id }) => onAct('delete', id),
+  });
