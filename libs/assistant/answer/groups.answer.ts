@@ -1,8 +1,8 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
 import { capital } from '../frame/capital.js';
-import type { Axe, Filtre, Frame, Mesure } from '../frame/frame.js';
-import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
+import { type Axe, type Filtre, type Frame, isOfTime, type Mesure } from '../frame/frame.js';
+import { type AgregatData, type Groupe, OF_GROUPS } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
@@ -13,15 +13,13 @@ import { subjectName } from './subject.js';
 const ADDITIVE: ReadonlySet<Mesure> = new Set<Mesure>([
   ...(['montant_ht', 'montant_ttc', 'montant_tva', 'nombre_lignes', 'nombre', 'en_retard', 'avenants'] as const),
 ]);
-const SERIES: ReadonlySet<Axe> = new Set<Axe>(['exercice', 'mois', 'trimestre', 'semestre']);
 const DEFAULT_N = 10;
 /** A breakdown is whole, as far as people read. */
 const WHOLE: ReadonlySet<Axe> = new Set<Axe>(['famille', 'service', 'type', 'section', 'procedure', 'verdict']);
-const MAX_SHOWN = 60;
+export const MAX_SHOWN = 60;
 
 /** Whether the first groups alone are asked for: what bears no name has no rank. */
-const isRanked = ({ groupe, rang, n }: Frame): boolean =>
-  groupe !== null && !SERIES.has(groupe) && (rang || n !== null);
+const isRanked = ({ groupe, rang, n }: Frame): boolean => groupe !== null && !isOfTime(groupe) && (rang || n !== null);
 
 const shownOf = ({ groupe, n, rang }: Frame): number =>
   n ?? (groupe !== null && WHOLE.has(groupe) && !rang ? MAX_SHOWN : DEFAULT_N);
@@ -54,7 +52,7 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (isSumOfNames(frame, axe) && groupes.length > 1) return answerSum(wording, axe, donnees, groupes, more);
   const sides = groupes.filter(({ cle }) => cle !== null);
   if (frame.oppose && sides.length >= 2 && measured === 'montant_ht') return answerOpposed(wording, sides, more);
-  if (SERIES.has(axe)) return answerSeries(wording, axe, donnees, first, more);
+  if (isOfTime(axe)) return answerSeries(wording, axe, donnees, first, more);
   if (frame.place !== null) return answerPlace(wording, axe, groupes, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
   const count = donnees.nombre_groupes;
@@ -70,11 +68,7 @@ type More = Omit<LocalAnswer, 'texte' | 'repondu'>;
 
 /** Groups that are counted are shown by their amount. */
 const measuredBy = ({ mesure, sujet }: Pick<Frame, 'mesure' | 'sujet'>): Mesure =>
-  mesure === 'montant_par_groupe' || mesure === 'nombre_groupes'
-    ? sujet === 'marches'
-      ? 'nombre'
-      : 'montant_ht'
-    : mesure;
+  !OF_GROUPS.has(mesure) ? mesure : sujet === 'marches' ? 'nombre' : 'montant_ht';
 
 const isBounded = ({ filtres, sujet }: Frame): boolean =>
   (sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null)) || filtres.tenus !== null;
@@ -84,7 +78,7 @@ function ranked(
   groupes: readonly Groupe[],
   measured: Mesure,
 ): { groupes: Groupe[]; unnamed: Groupe | undefined } {
-  if (frame.groupe !== null && SERIES.has(frame.groupe)) {
+  if (frame.groupe !== null && isOfTime(frame.groupe)) {
     if (!frame.rang) return { groupes: [...groupes], unnamed: undefined };
     const sign = frame.ordre === 'asc' ? 1 : -1;
     const sorted = groupes.toSorted((a, b) => sign * ((a.chiffres[measured] ?? 0) - (b.chiffres[measured] ?? 0)));
@@ -189,9 +183,14 @@ function answerEach(
 
 /** « électricité et gaz »: names that are added up. */
 function isSumOfNames({ oppose, rang, n, filtres, mesure, part }: Frame, axe: Axe): boolean {
-  const named: Filtre<unknown> | null | undefined = {
-    ...{ famille: filtres.familles, service: filtres.services, fournisseur: filtres.fournisseurs, type: filtres.types },
-  }[axe as 'famille'];
+  const { familles, services, fournisseurs, types } = filtres;
+  const byAxis: Partial<Record<Axe, Filtre<unknown> | null>> = {
+    famille: familles,
+    service: services,
+    fournisseur: fournisseurs,
+    type: types,
+  };
+  const named = byAxis[axe];
   return (
     !oppose && !rang && !part && n === null && (named?.valeurs.length ?? 0) > 1 && !named!.sauf && ADDITIVE.has(mesure)
   );
@@ -262,7 +261,7 @@ const MAX_POINTS = 24;
 /** A line for time, bars for the rest. */
 export function chartOf(axe: Axe, mesure: Mesure, titre: string, groupes: AgregatData['groupes']): Chart {
   return {
-    genre: SERIES.has(axe) ? 'courbe' : 'barres',
+    genre: isOfTime(axe) ? 'courbe' : 'barres',
     titre,
     points: groupes.slice(0, MAX_POINTS).map((groupe) => ({
       libelle: sayGroup(axe, groupe),

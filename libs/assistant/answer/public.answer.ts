@@ -201,7 +201,7 @@ function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
   );
 }
 
-/** The parts of an exercice by an axis of the synthesis. */
+/** The filter that names the parts of an axis. */
 const OWN = { service: 'services', famille: 'familles', type: 'types', section: 'sections' } as const;
 
 /**
@@ -225,6 +225,7 @@ function isOfSynthesis({ mesure, base, place, groupe, ordre, filtres, periode }:
   );
 }
 
+/** The parts of an exercice by an axis of the synthesis. */
 function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   const { exercice, courant } = donnees;
   if (!isOfSynthesis(frame)) return outsideLink('cette répartition');

@@ -1,15 +1,13 @@
 import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import { type Axe, type Filtres, type Frame, NARROWEST } from '../frame/frame.js';
-import type { AgregatData } from '../tools/agregat/resultat.js';
+import { type AgregatData, MAX_GROUPS } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { AXIS_NAMES, rowsCounted, sayGroup } from './figures.js';
+import { MAX_SHOWN } from './groups.answer.js';
 import { linksOf } from './links.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
-
-const ALL_GROUPS = 5000;
-const MAX_SHOWN = 60;
 
 /** The filter whose share is asked for, and what it is a share of: the same rows without it. */
 export function shareOf(frame: Frame): { part: keyof Filtres; within: Filtres } | undefined {
@@ -28,7 +26,7 @@ export async function answerShareOfEach(
   const share = shareOf(frame);
   if (!share || count === 0) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
   const read = async (filtres: Filtres): Promise<AgregatData> =>
-    (await tools.call('agregat', { ...toolArguments(wording, { filtres, n: null }), n: ALL_GROUPS })).donnees;
+    (await tools.call('agregat', { ...toolArguments(wording, { filtres, n: null }), n: MAX_GROUPS })).donnees;
   const [kept, whole] = [await read(frame.filtres), await read(share.within)];
   const amounts = new Map(kept.groupes.map(({ cle, chiffres }) => [cle, chiffres['montant_ht'] ?? 0]));
   const sign = frame.ordre === 'asc' ? -1 : 1;

@@ -256,6 +256,11 @@ export const EMPTY_FRAME: Frame = {
   avant: null,
 };
 
+const OF_TIME: ReadonlySet<unknown> = new Set<Axe>(['exercice', 'mois', 'trimestre', 'semestre']);
+
+/** Whether groups follow each other in time: such a series is told whole, in its order. */
+export const isOfTime = (axe: unknown): boolean => OF_TIME.has(axe);
+
 /** A frame read back from the database; undefined when it is of another shape. */
 export function rereadFrame(raw: unknown): Frame | undefined {
   return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 5 ? (raw as Frame) : undefined;

@@ -1,4 +1,4 @@
-import type { Acte, Axe, Filtres, Sujet } from '../frame/frame.js';
+import { type Acte, type Axe, type Filtres, isOfTime, type Sujet } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { comparatives, isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -66,8 +66,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     return 'seuils';
   if (isNeed(draft, filtres)) return 'besoins';
   if (isLaw(draft, sujet, filtres)) return 'seuils';
-  if (isChange(draft))
-    return groupe !== null && groupe !== 'exercice' && !isTime(groupe) ? 'varier' : changeOf(draft, sujet, groupe);
+  if (isChange(draft)) return groupe !== null && !isOfTime(groupe) ? 'varier' : changeOf(draft, sujet, groupe);
   const years = draft.period.periode.exercices.length;
   if (
     years === 2 &&
@@ -93,8 +92,6 @@ const asksWhatMoved = ({ reading, names, suppliers }: Draft): boolean =>
         (place) => reading.tokens[place]?.text === 'qui' && /^(?:ce|est)$/.test(reading.tokens[place - 1]?.text ?? ''),
       ),
     );
-
-const isTime = (axe: Axe): boolean => axe === 'mois' || axe === 'trimestre' || axe === 'semestre';
 
 /** Evolution words, the same date, or « plus … qu’en 2024 ». */
 function isChange(draft: Draft): boolean {

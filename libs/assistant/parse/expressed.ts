@@ -1,4 +1,4 @@
-import { type Axe, type Frame, type Mesure, NARROWEST } from '../frame/frame.js';
+import { type Axe, type Frame, isOfTime, type Mesure, NARROWEST } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 import { isRateOfRows } from './measures.js';
@@ -36,8 +36,6 @@ const judged =
   ({ filtres, mesure, champ }) =>
     filtres.verdicts?.valeurs.includes(verdict) || mesure === 'conformite_pct' || champ === 'conformite';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
-export const isOfTime = (groupe: Axe | null): boolean =>
-  ['exercice', 'mois', 'trimestre', 'semestre'].includes(groupe ?? '');
 
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);

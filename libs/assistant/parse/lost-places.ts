@@ -1,6 +1,5 @@
-import type { Frame, Mesure } from '../frame/frame.js';
+import { type Frame, isOfTime, type Mesure } from '../frame/frame.js';
 import type { Draft } from './draft.js';
-import { isOfTime } from './expressed.js';
 
 /** What numbers, amounts, months and years came to. */
 export function lostPlaces(

@@ -45,8 +45,7 @@ export const seuils: Tool<SeuilsData> = {
   niveaux: ['complet', 'publie', 'aucun'],
   run({ scope }, arguments_) {
     const type = arguments_.choix('type', ASKED);
-    const asked = arguments_.texte('jour') ?? '';
-    const jour = /^\d{4}-\d{2}-\d{2}$/.test(asked) ? asked : scope.aujourdhui;
+    const jour = arguments_.jour('jour') ?? scope.aujourdhui;
     const rate = findTauxInteret(jour);
     const taux_interets = rate
       ? {

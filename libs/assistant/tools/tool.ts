@@ -1,3 +1,4 @@
+import { readDate } from '#common/filters.js';
 import type { ToolContext, ReadLevel } from '../scope.js';
 
 /** A row that a member can open. */
@@ -57,6 +58,12 @@ export class Arguments {
   entier(nom: string, minimum: number, maximum: number): number | undefined {
     const nombre = Number(this.texte(nom));
     return Number.isInteger(nombre) && nombre >= minimum && nombre <= maximum ? nombre : undefined;
+  }
+
+  /** A calendar day, YYYY-MM-DD, that exists. */
+  jour(nom: string): string | undefined {
+    const texte = this.texte(nom);
+    return readDate(texte) === undefined ? undefined : texte;
   }
 
   choix<const Choix extends string>(nom: string, choix: readonly Choix[]): Choix | undefined {

@@ -1,7 +1,7 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { readSource, type SourceFigures, statementOn } from '#figures/source.js';
 import { sameDayOf } from '#procurement/dates.js';
-import type { Axe } from '../../frame/frame.js';
+import { type Axe, isOfTime } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { fromLines, fromMandats, fromRollups, fromSuppliers, SUPPLIERS } from './achats.sql.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
@@ -11,8 +11,8 @@ import {
   found,
   type Groupe,
   isBounded,
-  isSeries,
   limitOf,
+  OF_GROUPS,
   refused,
   type Result,
   withinBounds,
@@ -82,9 +82,6 @@ const isWholeBySupplier = (filtres: ReadFilters, axe: Axe | undefined, { mesure 
   axe === 'fournisseur' &&
   Object.entries(filtres).every(([nom, filtre]) => NOT_ROWS.has(nom) || filtre === null || filtre === false);
 
-/** What is counted or divided by the groups: all of them are read. */
-const OF_GROUPS: ReadonlySet<string> = new Set(['nombre_groupes', 'montant_par_groupe']);
-
 /** The exercices, and the bounds of the groups. */
 const NOT_ROWS: ReadonlySet<string> = new Set(['exercices', 'montantMin', 'montantMax']);
 
@@ -123,7 +120,7 @@ function foundWithin(
   const kept = withinBounds(named, { ...demande, n: named.length });
   const count = [{ groupes: kept.length }];
   // A series of time is whole.
-  const shown = isSeries(dits['groupe']) ? kept : kept.slice(0, demande.n);
+  const shown = isOfTime(dits['groupe']) ? kept : kept.slice(0, demande.n);
   if (demande.mesure !== 'montant_par_groupe') return found(dits, total, shown, count);
   const sum = kept.reduce((cents, { chiffres }) => cents + Math.round(100 * (chiffres['montant_ht'] ?? 0)), 0);
   const each = kept.length === 0 ? null : Math.round(sum / kept.length) / 100;

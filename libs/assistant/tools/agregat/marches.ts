@@ -1,4 +1,4 @@
-import type { Axe } from '../../frame/frame.js';
+import { type Axe, isOfTime } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { type Arguments, present } from '../tool.js';
 import type { Demande } from './resultat.js';
@@ -19,8 +19,6 @@ const PATTERNS: Readonly<Record<(typeof PROCEDURES)[number], readonly string[]>>
     'concours%',
   ],
 };
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A series of time is whole. */
 const MAX_SERIES = 200;
@@ -60,7 +58,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     echeance_mois: lus.entier('echeance_mois', 1, 120),
     offres_min: kept(lus.entier('offres_min', 0, 1000)),
     offres_max: kept(lus.entier('offres_max', 0, 1000)),
-    fin_avant: DAY.test(lus.texte('fin_avant') ?? '') ? lus.texte('fin_avant') : undefined,
+    fin_avant: lus.jour('fin_avant'),
     paye: kept(lus.choix('paye', ['rien', 'depasse'])),
     montant_min: lus.entier('montant_min', 0, 1e12),
     montant_max: lus.entier('montant_max', 0, 1e12),
@@ -117,7 +115,6 @@ export function readContractGroups(
   axe: Axe | 'ensemble',
   { mesure, sens, n }: Demande,
 ): Promise<MarchesLus[]> {
-  const isSeries = axe === 'exercice' || axe === 'mois' || axe === 'trimestre' || axe === 'semestre';
-  const limit = isSeries ? MAX_SERIES : n;
+  const limit = isOfTime(axe) ? MAX_SERIES : n;
   return contexte.tx.many<MarchesLus>(contractGroups(levelOf(contexte), axe), [...parametres, mesure, sens, limit]);
 }

@@ -1,4 +1,4 @@
-import type { Axe } from '../../frame/frame.js';
+import { type Axe, isOfTime } from '../../frame/frame.js';
 import type { Tool } from '../tool.js';
 
 /** Figures of a group, by name: euros, counts, percent or days. Null: the rows tell nothing of it. */
@@ -59,7 +59,7 @@ export function withinBounds<Row extends Groupe>(
   { mesure, n, minimum, maximum }: Demande,
 ): Row[] {
   const kept = rows.filter(({ chiffres }) => {
-    const value = chiffres[mesure === 'nombre_groupes' || mesure === 'montant_par_groupe' ? 'montant_ht' : mesure];
+    const value = chiffres[OF_GROUPS.has(mesure) ? 'montant_ht' : mesure];
     return value != null && (minimum === null || value >= minimum) && (maximum === null || value <= maximum);
   });
   return kept.slice(0, n);
@@ -72,14 +72,11 @@ export const refused = (filtres: Record<string, string | number>, refus: string)
 
 export const MAX_GROUPS = 5000;
 
+/** What is counted or divided by the groups: all of them are read, by their amount. */
+export const OF_GROUPS: ReadonlySet<string> = new Set(['nombre_groupes', 'montant_par_groupe']);
+
 /** A series of time is whole; so are groups that are counted or bounded. */
 export const limitOf = (axe: Axe, demande: Demande): number =>
-  SERIES.has(axe) || isBounded(demande) || ['nombre_groupes', 'montant_par_groupe'].includes(demande.mesure)
-    ? MAX_GROUPS
-    : demande.n;
-
-const SERIES: ReadonlySet<Axe> = new Set<Axe>(['mois', 'trimestre', 'semestre', 'exercice']);
-
-export const isSeries = (axe: unknown): boolean => SERIES.has(axe as Axe);
+  isOfTime(axe) || isBounded(demande) || OF_GROUPS.has(demande.mesure) ? MAX_GROUPS : demande.n;
 
 export const isBounded = ({ minimum, maximum }: Demande): boolean => minimum !== null || maximum !== null;
