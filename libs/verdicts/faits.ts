@@ -1,4 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
+import { grouper } from '#procurement/identite/grouper.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import { repetitionDe, sommeDesLots } from '#procurement/verdicts/autres-lots.js';
 import type { Avis, FaitsMarche } from '#procurement/verdicts/faits.js';
@@ -24,8 +25,8 @@ export async function lireFaits(
   consultations: readonly string[],
 ): Promise<MarcheAJuger[]> {
   const rows = await tx.many<FaitsRow>(FAITS, [organizationId, consultations]);
-  const byConsultation = groupBy(rows, ({ consultation_id }) => consultation_id);
-  const byOperation = groupBy(rows, ({ operation_id }) => operation_id);
+  const byConsultation = grouper(rows, ({ consultation_id }) => consultation_id);
+  const byOperation = grouper(rows, ({ operation_id }) => operation_id);
   const lus = new Map([...byConsultation.values()].flatMap((lots) => [...typesDesLots(lots)]));
   const types = new Map([...lus].map(([id, lu]) => [id, lu.types]));
   return rows
@@ -35,16 +36,6 @@ export async function lireFaits(
       faits: faitsDe(row, byConsultation.get(row.consultation_id)!, byOperation.get(row.operation_id) ?? [], types),
       changementDeType: changementDeType(row, lus.get(row.id)!),
     }));
-}
-
-function groupBy<Key>(rows: readonly FaitsRow[], keyOf: (row: FaitsRow) => Key): Map<Key, FaitsRow[]> {
-  const groups = new Map<Key, FaitsRow[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
-  }
-  return groups;
 }
 
 /** Only what concerns the contract is kept: the same facts give the same verdict again. */

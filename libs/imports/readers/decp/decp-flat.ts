@@ -1,6 +1,6 @@
 import type { Motif } from '#imports/motifs.js';
 import { FLAT, type FlatColumn, MEMBRES_DE_MONTANT } from '#imports/readers/decp/flat-columns.js';
-import type { Cell, FlatContract, FlatRow } from '#imports/readers/decp/flat-contract.js';
+import { type Cell, type FlatContract, type FlatRow, flatRow } from '#imports/readers/decp/flat-contract.js';
 import { contractsOf } from '#imports/readers/decp/flat-lots.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { readMarche } from '#imports/readers/decp/read-marche.js';
@@ -98,7 +98,7 @@ class FlatReader {
     const same = this.key === key && this.rows.length < MAX_ROWS_OF_IDENTIFIER;
     const ended = same ? [] : this.end();
     this.key = key;
-    this.rows.push({ cell, position: { ligne, colonne } });
+    this.rows.push(flatRow(cell, { ligne, colonne }));
     return ended;
   }
 

@@ -9,7 +9,16 @@ export type Cell = (name: FlatColumn) => string;
 export interface FlatRow {
   cell: Cell;
   position: Omit<Position, 'numero'>;
+  /** What it says of its contract, but for holders, modifications and subcontracts. */
+  membres: JsonObject;
 }
+
+/** Its members are read here once: they tell contracts apart, then lots, then are the contract. */
+export const flatRow = (cell: Cell, position: FlatRow['position']): FlatRow => ({
+  cell,
+  position,
+  membres: membersOf(cell),
+});
 
 /** Members that a modification may change, as decp.info repeats them on the rows of each. */
 interface Version {
@@ -41,7 +50,7 @@ export class FlatContract {
 
   constructor(readonly lignes: readonly [FlatRow, ...FlatRow[]]) {
     this.position = lignes[0].position;
-    this.base = membersOf(lignes[0].cell);
+    this.base = lignes[0].membres;
     for (const { cell } of lignes) this.add(cell);
   }
 
@@ -137,8 +146,7 @@ export const titulairesOf = (cell: Cell): JsonObject[] => [
   operatorOf(cell('titulaire3Type'), cell('titulaire3Id'), cell('titulaire3Nom')),
 ];
 
-/** What a row says of its contract, but for holders, modifications and subcontracts. */
-export function membersOf(cell: Cell): JsonObject {
+function membersOf(cell: Cell): JsonObject {
   return {
     ...Object.fromEntries(PLAIN_MEMBERS.map((name) => [name, cell(name)])),
     ...Object.fromEntries(LIST_MEMBERS.map((name) => [name, labelsOf(cell(name))])),

@@ -1,4 +1,4 @@
-import { FlatContract, type FlatRow, membersOf, titulairesOf, versionOf } from '#imports/readers/decp/flat-contract.js';
+import { FlatContract, type FlatRow, titulairesOf, versionOf } from '#imports/readers/decp/flat-contract.js';
 import { grouper } from '#procurement/identite/grouper.js';
 
 type Rows = [FlatRow, ...FlatRow[]];
@@ -15,7 +15,7 @@ const VERSIONED = [...STATE, 'datePublicationDonnees'];
 export function contractsOf(rows: readonly FlatRow[]): FlatContract[] {
   const places = new Map(rows.map((row, place) => [row, place]));
   const inOrder = (one: FlatRow, other: FlatRow): number => places.get(one)! - places.get(other)!;
-  return [...grouper(rows, ({ cell }) => JSON.stringify({ ...membersOf(cell), ...BLANK })).values()]
+  return [...grouper(rows, ({ membres }) => JSON.stringify({ ...membres, ...BLANK })).values()]
     .flatMap((alike) => lotsOf(alike as Rows))
     .map((lot) => lot.sort(inOrder))
     .sort(([one], [other]) => inOrder(one, other))
@@ -47,10 +47,9 @@ function lotsOf(rows: Rows): Rows[] {
 }
 
 const statesOf = (rows: readonly FlatRow[], members: readonly string[]): Rows[] => [
-  ...(grouper(rows, ({ cell }) => {
-    const told = membersOf(cell);
-    return JSON.stringify(members.map((member) => told[member]));
-  }).values() as Iterable<Rows>),
+  ...(grouper(rows, ({ membres }) =>
+    JSON.stringify(members.map((member) => membres[member])),
+  ).values() as Iterable<Rows>),
 ];
 
 const holdersOf = (rows: readonly FlatRow[]): Set<unknown> =>

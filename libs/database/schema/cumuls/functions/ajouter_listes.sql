@@ -1,6 +1,5 @@
 -- Adds sums of lines to cumuls_listes, in the order of its key; a row that is new takes the verdict of its group, which is judged
--- before. Sums of the same group are added first: an update that leaves
--- lines where they were writes nothing.
+-- before. Sums of the same group are added first: an update that leaves lines where they were writes nothing.
 CREATE OR REPLACE FUNCTION ajouter_listes(listes cumuls_listes[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$

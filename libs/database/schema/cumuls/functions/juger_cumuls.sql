@@ -1,7 +1,7 @@
 -- Writes the verdict of every group of lines that is to be judged (verdicts_groupes), in the organisations given, where it is
--- another one than before, there and on the rows of cumuls_listes; what contracts engage of the needs that moved is counted first, and the thresholds that they went past
--- are noted. The verdicts are computed once, apart: joined as they come, they may be computed again for each group, by a planner who does not know yet how many groups
--- an import has just made.
+-- another one than before, there and on the rows of cumuls_listes; what contracts engage of the needs that moved is counted first,
+-- and the thresholds that they went past are noted. The verdicts are computed once, apart: joined as they come, they may be computed
+-- again for each group, by a planner who does not know yet how many groups an import has just made.
 CREATE OR REPLACE FUNCTION juger_cumuls(p_organizations uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
