@@ -1,4 +1,4 @@
-/** The parameters of the benches, which stand in the environment: what `npm run bench -- --help` tells. */
+/** The parameters of the benches, in the environment but for arguments: what `npm run bench -- --help` tells. */
 const LOADED = {
   BENCH_LINES: 'lines of the database (10000000)',
   BENCH_ASKED: 'lines of the organisation that is asked, as many as of each other one (a fifth)',
@@ -10,10 +10,14 @@ const PARAMETERS = {
   page: { BENCH_LINES: 'lines (1000000)', BENCH_SECONDS: 'of each turn (10)', ...PROFILED },
   assistant: { BENCH_LOT: 'one lot of questions (all)', BENCH_PART: 'reglage or reserve (both)' },
   documents: { BENCH_LINES: 'lines (500000)', BENCH_TURNS: 'of each document (2)', ...PROFILED },
-  webhooks: { BENCH_DELIVERIES: 'of each turn (10000)', BENCH_SECONDS: 'of the open loop (15)' },
+  webhooks: {
+    arguments: 'queues and measures (all): redis, postgresql; throughput, delay, neighbours',
+    BENCH_DELIVERIES: 'of each turn (10000)',
+    BENCH_SECONDS: 'of the open loop (15)',
+  },
   import: { BENCH_LINES: 'lines (1000000)' },
-  rules: {},
-  verdicts: {},
+  rules: { arguments: 'lines (1000000)' },
+  verdicts: { arguments: 'the DECP files; --seed, --explain, --statut, --buyers, --dump' },
   read: { ...LOADED, BENCH_REQUESTS: 'of each route (300)', BENCH_SECONDS: 'of each turn of a server (10)' },
   lines: {
     ...LOADED,

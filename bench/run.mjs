@@ -1,7 +1,7 @@
 /**
  * Runs benchmarks, each against a PostgreSQL and a Redis of its own: `npm run bench -- <name> [arguments]` compiles
- * `bench/<name>.ts` and runs it; without a name, all of them one after the other; `--help` tells their parameters. A bench prints its table, writes
- * `bench/results/<name>.json` and fails when its ledger does not balance.
+ * `bench/<name>.ts` and runs it; without a name, all of them one after the other; `--help` tells their parameters. A bench
+ * prints its table, writes `bench/results/<name>.json` and fails when its ledger does not balance.
  */
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
