@@ -4753,7 +4753,7 @@ export interface Operations {
         | 'type';
       /** Identifier of an import: the marchés that it created or changed. */
       import?: string | number | boolean;
-      /** Instant in RFC 3339 with its zone: the marchés changed since then. One that is unreadable is refused. */
+      /** Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. One that is unreadable is refused. */
       modifie_depuis?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
@@ -4816,7 +4816,7 @@ export interface Operations {
       verdict?: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
       /** Identifier of an import: the marchés that it created or changed. */
       import?: string | number | boolean;
-      /** Instant in RFC 3339 with its zone: the marchés changed since then. */
+      /** Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. */
       modifie_depuis?: string | number | boolean;
     };
     answer: FacettesMarches;

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import express, { type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import { AppError, type FieldFault, validationFailed } from './app-error.js';
+import { UNREAD_MEMBERS } from './unread-members.js';
 
 /** Largest JSON body, in bytes. */
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -23,7 +24,7 @@ const MULTIPART_TYPE = /^multipart\/form-data\s*;/i;
 /**
  * Reads JSON bodies and refuses, before any of our code sees them: another media type or charset, compressed bodies (a
  * bomb is refused unopened), invalid UTF-8, more than 1 MiB, more than 32 levels, objects and lists that would keep the
- * validation busy for seconds, NUL and halves of characters, and `__proto__`.
+ * validation busy for seconds, NUL and halves of characters, and members such as `__proto__` that no DTO would see.
  * @param takesForms the paths whose own code reads a multipart form; elsewhere its members would be lost without a word
  */
 export function jsonBody(takesForms: RegExp): RequestHandler[] {
@@ -88,7 +89,7 @@ function findUnsafeContent(body: unknown): FieldFault | undefined {
     values += members.length;
     if (values > MAX_VALUES) return { field: 'body', message: `Plus de ${MAX_VALUES} valeurs.` };
     for (const [name, member] of members) {
-      if (name === '__proto__') return { field, message: 'Le membre __proto__ n’est pas accepté.' };
+      if (UNREAD_MEMBERS.has(name)) return { field, message: `Le membre ${name} n’est pas accepté.` };
       pending.push({ value: member, path: path === '' ? name : `${path}.${name}`, depth: depth + 1 });
     }
   }

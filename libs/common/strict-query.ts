@@ -1,12 +1,10 @@
 import { type ArgumentMetadata, Injectable, Query, ValidationPipe } from '@nestjs/common';
 import { AppError, type FieldFault } from './app-error.js';
 import { toFieldFaults } from './body-validation.pipe.js';
+import { UNREAD_MEMBERS } from './unread-members.js';
 
 /** What is said of a parameter that the DTO does not have. */
 const UNKNOWN = 'Paramètre inconnu.';
-
-/** Names that class-transformer leaves out of what it reads, so that no DTO sees them. */
-const UNREAD = new Set(['__proto__', 'constructor']);
 
 /**
  * Checks a query string against its class-validator DTO: an unknown parameter or an unreadable value is refused with 400,
@@ -35,7 +33,7 @@ class StrictQueryPipe extends ValidationPipe {
 
 /** What no DTO is asked about: a name that it would not see, a text that PostgreSQL does not hold. */
 function unreadable([field, value]: [string, unknown]): FieldFault[] {
-  if (UNREAD.has(field)) return [{ field, message: UNKNOWN }];
+  if (UNREAD_MEMBERS.has(field)) return [{ field, message: UNKNOWN }];
   if ([value].flat().some((text) => typeof text === 'string' && text.includes('\u0000')))
     return [{ field, message: 'Le caractère NUL n’est pas accepté.' }];
   return [];

@@ -57,6 +57,9 @@ export const AsReadText = (): PropertyDecorator =>
 
 const asRead = (value: unknown): unknown => (typeof value === 'string' ? readableText(value) : value);
 
+/** A code is kept without spaces around it, composed (NFC): two that look the same are the same. Those within it stay. */
+export const AsReadCode = (): PropertyDecorator => cleaned((text) => readableText(text).trim().normalize());
+
 /** An e-mail address is kept as it is read: invisible or disguised characters make no second address of it. */
 export const AsReadEmail = (): PropertyDecorator => cleaned(readableEmail);
 

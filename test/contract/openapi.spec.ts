@@ -179,6 +179,21 @@ it('has a schema for each class: no two of one name, of which one would hide the
       expect(whole.filter(([, , { type }]) => type !== 'integer')).toEqual([]);
     });
 
+    it.each([
+      [
+        'integer',
+        'CreateShareDto.ttl_days ShareResponse.ttl_days CreateLienDto.expires_in_days WebhookResponse.fail_count',
+      ],
+      ['integer', 'EvenementItem.sequence EvenementList.suivant ImportItem.lignes_lues LotDto.numero BornesDeRang.min'],
+      ['number', 'LigneItem.montant_ht SynthesePaiements.interets DashboardResponse.volume_total BornesDeMontant.min'],
+    ])('as %s: %s', (type, places) => {
+      const typeAt = (place: string) => {
+        const [owner, member] = place.split('.') as [string, string];
+        return [place, [description.components.schemas[owner]!.properties![member]!.type].flat()[0]];
+      };
+      expect(places.split(' ').map(typeAt)).toEqual(places.split(' ').map((place) => [place, type]));
+    });
+
     it('closed lists by their values, at every place that a list names', () => {
       const listed = new Set(leaves().flatMap(([place, , { enum: values }]) => (values ? [place] : [])));
       expect(PLACES_OF_CLOSED_LISTS.filter((place) => !listed.has(place))).toEqual([]);

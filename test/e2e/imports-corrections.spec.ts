@@ -273,6 +273,19 @@ it('the same line twice in a mandat is told with both lines of the file, and kep
   ]);
 });
 
+it('a row that was not kept whole is shown as far as it was, and is corrected in the file', async () => {
+  const longue = `2025;80;31/02/2025;"${'Colle '.repeat(2000)}";6064;10,00`;
+  const contenu = [FILE.split('\n')[0], longue, '2025;81;31/02/2025;"Colle";6064;10,00'].join('\n');
+  const { id } = (await importFile(api, member, { nom: 'longue.csv', contenu })) as { id: string };
+  const { status, body } = await call(api, 'GET', `/api/v1/imports/${id}/lignes`, member);
+  expect(status).toBe(200);
+  expect(body.data.lignes[0].champs[1]).toMatchObject({ champ: 'numero', valeur: '80' });
+  const valeurs = { 'Date mandat': '15/03/2025' };
+  expect((await correct({ lignes: [{ numero: 1, valeurs }] }, id)).status).toBe(409);
+  const answer = await correct({ lignes: [{ numero: 2, valeurs }] }, id);
+  expect(await importEnd(api, member, answer.body.data.id as string)).toMatchObject({ lignes_acceptees: 1 });
+});
+
 describe('a contract without a buyer', () => {
   it.each([
     ['absent', undefined],

@@ -71,6 +71,7 @@ describe('bad input', () => {
     ['a NUL character', '{"email":"a\\u0000@exemple.test","password":"x"}'],
     ['half a character', '{"email":"\\ud800","password":"x"}'],
     ['__proto__', '{"__proto__":{"admin":true},"email":"a@exemple.test","password":"x"}'],
+    ['a member that every object has', '{"email":"a@exemple.test","password":"x","toString":1}'],
     ['20,000 levels', `${'['.repeat(20_000)}${']'.repeat(20_000)}`],
     ['20,000 levels within a member', `{"email":${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}}`],
     ['numbers out of range', '{"email":1e400,"password":9007199254740993}'],

@@ -97,6 +97,20 @@ describe('a text that a person writes', () => {
   });
 });
 
+it.each(['services', 'operations', 'familles'])(
+  'the code of one of %s is the same as one that reads so',
+  async (path) => {
+    const version = await call(api, 'POST', '/api/v1/nomenclature/versions', { ...admin, json: { libelle: path } });
+    const others = path === 'familles' ? { type: 'services', nomenclature_id: version.body.data.id as string } : {};
+    const create = (code: string): Promise<Answer> =>
+      call(api, 'POST', `/api/v1/${path}`, { ...admin, json: { code, libelle: 'Écoles', ...others } });
+    const { status, body } = await create(' \u200bE\u0301 1\u00a0');
+    expect([status, body.data?.code]).toEqual([201, 'É 1']);
+    expect((await create('É 1')).status).toBe(409);
+    expect(fields(await create('\u00a0'))).toEqual([400, ['code']]);
+  },
+);
+
 describe('a label', () => {
   const made = (path: string, label: string): Promise<Answer> => {
     const json = { label, ...(path === 'api-keys' ? { permissions: ['procurement.read'] } : {}) };

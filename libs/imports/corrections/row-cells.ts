@@ -1,4 +1,5 @@
-import { CsvSplitter } from '#imports/readers/csv/csv-records.js';
+import { type CsvRecord, CsvSplitter } from '#imports/readers/csv/csv-records.js';
+import { ORIGINAL_MAX } from '#imports/readers/record.js';
 import { TABLE_SPECS } from '#imports/readers/table/open-table.js';
 import { readHeader, type TableSpec } from '#imports/readers/table/table-header.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
@@ -18,7 +19,17 @@ export function cellsOf(original: string, { entete, separateur }: TableLayout): 
   return Array.from({ length: Math.max(entete.length, cells.length) }, (_, position) => cells[position] ?? '');
 }
 
-function rowsOf(text: string, separateur: string): { cells: string[] }[] {
+function rowsOf(text: string, separateur: string): CsvRecord[] {
+  try {
+    return recordsOf(text, separateur);
+  } catch (error) {
+    // A row that was not kept whole may end within a quoted cell, which then ends with it.
+    if (text.length < ORIGINAL_MAX) throw error;
+    return recordsOf(`${text}"`, separateur);
+  }
+}
+
+function recordsOf(text: string, separateur: string): CsvRecord[] {
   const splitter = new CsvSplitter(separateur);
   return [...splitter.push(text), ...splitter.end()];
 }

@@ -80,21 +80,35 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   'Webhooks.listDeliveries?ressource',
 ]);
 
-/** Whole numbers; the compiler plugin knows numbers alone. */
-const WHOLE: ReadonlySet<string> = new Set([
-  'annee',
-  'apres',
-  'attempt_count',
-  'exercice',
-  'limit',
-  'nombre',
-  'page',
-  'page_size',
-  'pages',
-  'status_code',
-  'total',
-  'version',
-  'year',
+/** Parameters that hold a whole number. */
+const WHOLE: ReadonlySet<string> = new Set(['annee', 'apres', 'exercice', 'limit', 'page', 'page_size', 'year']);
+
+/** Members that hold an amount, a share or a mean; every other number is a count, a rank or a year, so a whole one. */
+const NAMES_OF_DECIMALS =
+  /_(ht|ttc|tva)$|(^|_)pct$|^(montant|montant_(max|actuel|initial|apres|precedent|total)|variation_(montant|totale)|volume(_.+)?)$/;
+const DECIMALS: ReadonlySet<string> = new Set([
+  'confiance',
+  'delai_moyen',
+  'fonctionnement',
+  'fournitures',
+  'inconnu',
+  'indemnite',
+  'indemnites',
+  'indice_herfindahl',
+  'interets',
+  'investissement',
+  'maximum',
+  'mediane',
+  'minimum',
+  'origine_france',
+  'origine_ue',
+  'services',
+  'taux',
+  'taux_avance',
+  'travaux',
+  'valeur',
+  'BornesDeMontant.max',
+  'BornesDeMontant.min',
 ]);
 
 /** Parameters that hold an amount, and those that hold yes or no. */
@@ -136,7 +150,7 @@ function visit(schema: Schema, name: string, owner: string): void {
 
 function complete(schema: Schema, name: string, place: string): void {
   const types = [schema.type].flat();
-  if (types.includes('number') && WHOLE.has(name)) {
+  if (types.includes('number') && !isDecimal(name, place)) {
     schema.type = Array.isArray(schema.type) ? types.map((type) => (type === 'number' ? 'integer' : type!)) : 'integer';
   }
   if (!types.includes('string') || schema.format !== undefined || schema.enum) return;
@@ -145,6 +159,9 @@ function complete(schema: Schema, name: string, place: string): void {
   else if (schema.pattern === undefined) schema.format = formatOf(name, place);
   if (schema.format === undefined) delete schema.format;
 }
+
+const isDecimal = (name: string, place: string): boolean =>
+  NAMES_OF_DECIMALS.test(name) || DECIMALS.has(name) || DECIMALS.has(place);
 
 function formatOf(name: string, place: string): string | undefined {
   const isIn = (names: ReadonlySet<string>): boolean => names.has(name) || names.has(place);

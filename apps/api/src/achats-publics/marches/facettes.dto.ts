@@ -108,7 +108,7 @@ export class FacettesMarchesQuery {
   import?: string;
 
   /**
-   * Instant in RFC 3339 with its zone: the marchés changed since then.
+   * Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began.
    * @example 2026-03-02T10:00:00Z
    */
   @MayBeAbsent()

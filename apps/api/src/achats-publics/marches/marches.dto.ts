@@ -79,7 +79,7 @@ export class ListMarchesQuery {
   import?: string;
 
   /**
-   * Instant in RFC 3339 with its zone: the marchés changed since then. One that is unreadable is refused.
+   * Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. One that is unreadable is refused.
    * @example 2026-03-02T10:00:00Z
    */
   modifie_depuis?: string;

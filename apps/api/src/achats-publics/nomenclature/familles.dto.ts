@@ -1,6 +1,6 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { ArrayMaxSize, IsArray, IsIn, IsOptional, IsString, IsUUID, Length, Matches } from 'class-validator';
-import { AsReadText } from '#common/typed-text.js';
+import { AsReadCode, AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 
 /** A page of the familles of a nomenclature. */
@@ -15,7 +15,7 @@ export class FamillesPageQuery {
 /** What can be written of a famille. */
 export class FamilleDto {
   /** @example 12.31 */
-  @AsReadText()
+  @AsReadCode()
   @IsString()
   @Length(1, 40)
   code!: string;

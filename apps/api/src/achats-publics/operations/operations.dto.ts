@@ -1,6 +1,6 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, Length } from 'class-validator';
-import { AsReadText } from '#common/typed-text.js';
+import { AsReadCode, AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 import { IsAmount } from '../validators.js';
 
@@ -30,7 +30,7 @@ export class CreateOperationDto {
    * Code of the opération in the finance software (PES Operation).
    * @example GYM-2026
    */
-  @AsReadText()
+  @AsReadCode()
   @IsString()
   @Length(1, 60)
   code!: string;

@@ -1,6 +1,6 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, IsUUID, Length } from 'class-validator';
-import { AsReadText } from '#common/typed-text.js';
+import { AsReadCode, AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 
 export class ListServicesQuery {
@@ -16,7 +16,7 @@ export class CreateServiceDto {
    * Code of the service in the finance software (PES CodServ).
    * @example DSI
    */
-  @AsReadText()
+  @AsReadCode()
   @IsString()
   @Length(1, 60)
   code!: string;

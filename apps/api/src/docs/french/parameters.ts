@@ -60,10 +60,10 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
     'Identifiants de lignes, séparés par des virgules, à la place de filtres : 300 au plus, ce que tient une adresse ; davantage s’envoie par POST.',
   'Identifiers of marchés, or `aucun`.': 'Identifiants de marchés, ou `aucun`.',
   'Identifiers of suppliers, or `aucun`.': 'Identifiants de fournisseurs, ou `aucun`.',
-  'Instant in RFC 3339 with its zone: the marchés changed since then. One that is unreadable is refused.':
-    'Instant RFC 3339 avec son fuseau : les marchés changés depuis. Un instant illisible est refusé.',
-  'Instant in RFC 3339 with its zone: the marchés changed since then.':
-    'Instant RFC 3339 avec son fuseau : les marchés changés depuis.',
+  'Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. One that is unreadable is refused.':
+    'Instant RFC 3339 avec son fuseau : les marchés changés depuis, ceux d’un import depuis qu’il a commencé. Un instant illisible est refusé.',
+  'Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began.':
+    'Instant RFC 3339 avec son fuseau : les marchés changés depuis, ceux d’un import depuis qu’il a commencé.',
   'Items of a page; more than the route gives is brought to its cap.':
     'Éléments par page ; plus que la route n’en donne est ramené à son plafond.',
   'Its identifier.': 'Son identifiant.',
