@@ -20,7 +20,7 @@ import { preciserMontants } from './mandats.montants.js';
 export async function insertMandats(run: Run, plan: MandatsPlan, classement: Classement): Promise<Bilan> {
   const { tx } = run;
   const { mandats } = plan;
-  await tx.execute(`SET CONSTRAINTS ${BEFORE_THEIR_MANDAT.map(foreignKeyToMandat).join(', ')} DEFERRED`);
+  await tx.execute('SET CONSTRAINTS suivi_dgp_organization_id_mandat_id_fkey DEFERRED');
   await insertSearchTexts(run, mandats);
   await tx.execute('SELECT achever_index_recherche()');
   const constat = await jourDuConstat(run);
@@ -60,9 +60,6 @@ async function completeKnown(run: Run, plan: MandatsPlan, constat: Jour | null):
     lignes: { lus: known!.lignes, modifies: precises.lignes },
   };
 }
-
-const BEFORE_THEIR_MANDAT = ['recherche_mandats', 'suivi_dgp'];
-const foreignKeyToMandat = (table: string): string => `${table}_organization_id_mandat_id_fkey`;
 
 /** The mandats that are not known, as `mandat`, each with the first of its lines. */
 const newMandats = (mandats: RunTable<'import_mandats'>): string => `${mandats} mandat
