@@ -206,8 +206,9 @@ COMMENT ON COLUMN lignes_mandat.centimes IS 'montant_ht as a whole number, which
 
 COMMENT ON COLUMN lignes_mandat.emission_annulee IS 'day of the mandat that this line cancels';
 
-CREATE INDEX lignes_mandat_marche_non_renseigne ON lignes_mandat (organization_id, exercice)
-  WHERE marche_non_renseigne IS NOT NULL;
+-- The lines of a flow that has named no marché yet. Those of a file that names none stay so: all of its lines, which nobody looks
+-- up.
+CREATE INDEX lignes_mandat_flux ON lignes_mandat (organization_id, exercice) WHERE marche_non_renseigne = 'flux';
 
 COMMENT ON COLUMN lignes_mandat.marche_reference IS 'marché as the file names it (PES IdMarche), known or not';
 
