@@ -24,10 +24,17 @@ AS $$
       SELECT FROM seuils
       WHERE seuils.type_achat = type.achat AND tenus.avant < seuils.montant AND seuils.montant <= tenus.apres)),
   -- Each with the columns of its need: joined to the needs again, each would be compared with each, by a planner who expects one.
+  -- Groups are looked up by what the need is of (OFFSET 0), in whichever exercice they are judged: while nothing is known yet of what
+  -- an import has just made, all groups of the exercice were read for each need.
   apports AS (
     SELECT montees.*, cumul.periode, cumul.montant_ht AS montant
-    FROM montees JOIN cumuls_lignes cumul USING (organization_id, exercice, perimetre, cible_id)
-    WHERE NOT cumul.hors_perimetre
+    FROM montees
+    CROSS JOIN LATERAL (
+      SELECT groupe.exercice, groupe.perimetre, groupe.hors_perimetre, groupe.periode, groupe.montant_ht FROM cumuls_lignes groupe
+      WHERE groupe.organization_id = montees.organization_id AND groupe.cible_id = montees.cible_id
+        AND groupe.exercice_juge = ANY (ARRAY(
+          SELECT annee FROM exercices WHERE exercices.organization_id = montees.organization_id)) OFFSET 0) cumul
+    WHERE cumul.exercice = montees.exercice AND cumul.perimetre = montees.perimetre AND NOT cumul.hors_perimetre
     UNION ALL
     SELECT montees.*, debut_periode_seuils(least(greatest(current_date, make_date(exercice, 1, 1)), make_date(exercice, 12, 31))),
            engage
