@@ -8,7 +8,12 @@ const PROFILED = { BENCH_PROFILE: '1: leaves processor profiles in bench/results
 const PARAMETERS = {
   start: {},
   page: { BENCH_LINES: 'lines (1000000)', BENCH_SECONDS: 'of each turn (10)', ...PROFILED },
-  assistant: { BENCH_LOT: 'one lot of questions (all)', BENCH_PART: 'reglage or reserve (both)' },
+  assistant: {
+    arguments: 'speed: how fast instead of how right, over many lines and 5,000 familles',
+    BENCH_LOT: 'one lot of questions (all)',
+    BENCH_PART: 'reglage or reserve (both)',
+    BENCH_LINES: 'lines of speed (1000000)',
+  },
   documents: { BENCH_LINES: 'lines (500000)', BENCH_TURNS: 'of each document (2)', ...PROFILED },
   webhooks: {
     arguments: 'queues and measures (all): redis, postgresql; throughput, delay, neighbours',

@@ -22,7 +22,10 @@ const ALL = ['start', 'page', 'assistant', 'documents', 'webhooks', 'import', 'r
  */
 const LOADED = ['page', 'read', 'lines', 'app'];
 const LOADED_DATABASE = {
-  kept: { name: 'loaded', sources: ['bench/read/load.ts', 'test/support/many-lines.ts'] },
+  kept: {
+    name: 'loaded',
+    sources: ['bench/read/load.ts', 'bench/assistant/load.ts', 'test/support/many-lines.ts'],
+  },
   settings: { shared_buffers: '256MB', max_wal_size: '8GB' },
 };
 
@@ -45,10 +48,8 @@ async function runBench(bench) {
   const entry = entryOf(bench);
   const redis = await startRedis();
   if (redis) services.push(redis);
-  const isLarge = bench === 'assistant' && parameters.includes('speed');
-  const database = await startTestDatabase(
-    LOADED.includes(bench) ? LOADED_DATABASE : isLarge ? { settings: LOADED_DATABASE.settings } : {},
-  );
+  const isLoaded = LOADED.includes(bench) || (bench === 'assistant' && parameters.includes('speed'));
+  const database = await startTestDatabase(isLoaded ? LOADED_DATABASE : {});
   services.push(database);
   const code = join(database.directory, 'bench');
   await compileReachable(entry, code);

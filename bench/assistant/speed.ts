@@ -23,14 +23,11 @@ interface Asked {
 
 /**
  * How long an answer takes over a million lines and 5,000 familles, one question after the other: each shape of
- * `questions.ts` several times, of other names each. A shape that is never answered is a mistake of this bench. The database
- * of `ASSISTANT_BENCH_APP`, filled by an earlier run, is read where `ASSISTANT_BENCH_ORGANIZATION` names its organisation.
+ * `questions.ts` several times, of other names each. A shape that is never answered is a mistake of this bench.
  */
 export async function measureSpeed(): Promise<void> {
-  const { ASSISTANT_BENCH_APP: appUrl, ASSISTANT_BENCH_ORGANIZATION: filled } = process.env;
-  const known = appUrl !== undefined && filled !== undefined;
-  const database = known ? { appUrl } : await createTestDatabase();
-  const organizationId = 'drop' in database ? await loadLargeOrganization(database) : filled!;
+  const { template, organization: organizationId } = await loadLargeOrganization();
+  const database = await createTestDatabase(template);
   const dataSource = await createDataSource(database.appUrl, { poolSize: 4, applicationName: 'bench' }).initialize();
   const tenants = new TenantDatabase(dataSource);
   const exercices = await tenants.transaction({ organizationId }, (tx) => readExercices(tx, organizationId, 'complet'));
@@ -50,7 +47,7 @@ export async function measureSpeed(): Promise<void> {
       asked.push(await ask(engine, tenants, scope, one));
   }
   await dataSource.destroy();
-  if ('drop' in database) await database.drop();
+  await database.drop();
   report(first, asked);
 }
 

@@ -1,11 +1,21 @@
 import pg from 'pg';
 import { createTestDatabase } from '#testing/database.js';
-import { createManyLines, createWideOrganization } from '../../test/support/many-lines.js';
+import { chunksOf, createLines, createWideOrganization } from '../../test/support/many-lines.js';
 
 /** A database to be copied: so many lines, in organisations as large as the one that is asked. */
 export interface LoadedDatabase {
   template: string;
   organization: string;
+}
+
+/** What the organisations of a database are like, beside their number and their lines. */
+export interface Kind {
+  /** Stands in the name of the database. */
+  name: string;
+  /** Names of the familles, and how many of them each account stands for. */
+  familles?: { names: readonly string[]; ofAnAccount: number };
+  /** What its organisations have besides: a statement on the organisation $1, once it has its lines. */
+  besides?: string;
 }
 
 /** The tables that hold a row a line or a mandat. */
@@ -42,14 +52,18 @@ async function timed<Value>(step: string, work: () => Promise<Value>): Promise<V
  * @param lines of the whole database
  * @param asked of them, those of the organisation that is asked
  */
-export async function loadedDatabase(lines: number, asked: number): Promise<LoadedDatabase> {
-  const template = `loaded_${lines}_${asked}`;
+export async function loadedDatabase(
+  lines: number,
+  asked: number,
+  kind: Kind = { name: 'loaded' },
+): Promise<LoadedDatabase> {
+  const template = `${kind.name}_${lines}_${asked}`;
   const server = await connectTo('postgres');
   try {
     const { rows } = await server.query('SELECT FROM pg_database WHERE datname = $1', [template]);
     if (rows.length === 0) {
       const database = await createTestDatabase();
-      await timed(`${lines} lines`, () => fill(database.name, Math.ceil(lines / asked), asked));
+      await timed(`${lines} lines`, () => fill(database.name, Math.ceil(lines / asked), asked, kind));
       // Under its name only once it is whole: a run that was interrupted leaves nothing that a later one would take for it.
       await server.query(`ALTER DATABASE ${database.name} RENAME TO ${template}`);
     }
@@ -96,7 +110,7 @@ async function share<Item>(
  * rollups once: an import's own speed is another bench's subject. The rollups of the first organisation are analysed before the
  * others: without statistics they take three times as long.
  */
-async function fill(database: string, organizations: number, lines: number): Promise<void> {
+async function fill(database: string, organizations: number, lines: number, kind: Kind): Promise<void> {
   const clients = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => connectTo(database)));
   for (const client of clients) {
     await client.query(
@@ -107,14 +121,19 @@ async function fill(database: string, organizations: number, lines: number): Pro
   const { rows: indexes } = await client.query<{ name: string; definition: string }>(INDEXES, [LONG_TABLES]);
   for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   const ids = await createOrganizations(client, organizations);
-  for (const organization of ids) await createWideOrganization(client, organization);
-  await share(clients, ids, (loader, organization) =>
-    timed(`lines of organisation ${ids.indexOf(organization) + 1} of ${organizations}`, async () => {
-      await loader.query(`SET session_replication_role = 'replica'`);
-      await createManyLines(loader, organization, lines);
-      await loader.query(`SET session_replication_role = 'origin'`);
-    }),
+  for (const organization of ids) await createWideOrganization(client, organization, kind.familles?.names);
+  for (const loader of clients) await loader.query(`SET session_replication_role = 'replica'`);
+  const sousFamilles = kind.familles?.ofAnAccount ?? 1;
+  const chunks = ids.flatMap((organization) => chunksOf(lines).map((chunk) => ({ organization, chunk })));
+  await share(clients, chunks, (loader, { organization, chunk }) =>
+    timed(
+      `lines ${chunk.from} to ${chunk.to} of organisation ${ids.indexOf(organization) + 1} of ${organizations}`,
+      () => createLines(loader, organization, chunk, { sousFamilles }),
+    ),
   );
+  const { besides } = kind;
+  if (besides !== undefined) await share(clients, ids, (loader, organization) => loader.query(besides, [organization]));
+  for (const loader of clients) await loader.query(`SET session_replication_role = 'origin'`);
   await share(clients, indexes, (maker, { name, definition }) => timed(name, () => maker.query(definition)));
   await timed('vacuum, statistics', () => client.query('VACUUM (ANALYZE)'));
   const rollup = (maker: pg.Client, organization: string): Promise<unknown> =>

@@ -85,7 +85,7 @@ const contextOf = (tenant: TenantContext, row: ImportRow): RunContext => ({
 const LOAD_SETTINGS = `
   SET LOCAL idle_in_transaction_session_timeout = '10min';
   SET LOCAL work_mem = '64MB';
-  SET LOCAL gin_pending_list_limit = '64MB';
+  SET LOCAL gin_pending_list_limit = '32MB';
   SET LOCAL default_statistics_target = 30`;
 
 async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunContext, row: ImportRow): Promise<Loaded> {

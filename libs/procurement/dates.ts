@@ -3,8 +3,14 @@ export type Jour = string;
 
 const DAY_MS = 86_400_000;
 
-/** The present day, in universal time. */
-export const today = (): Jour => fromTime(Date.now());
+let present = { day: Number.NaN, jour: '' };
+
+/** The present day, in universal time. Written once a day: a file asks for it at each of its dates. */
+export function today(): Jour {
+  const day = Math.floor(Date.now() / DAY_MS);
+  if (day !== present.day) present = { day, jour: fromTime(day * DAY_MS) };
+  return present.jour;
+}
 
 /** Number of days from one day to another, negative when the second comes first. */
 export function daysBetween(from: Jour, to: Jour): number {

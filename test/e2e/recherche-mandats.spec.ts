@@ -83,7 +83,7 @@ describe('the search of mandats', () => {
     expect([status, body.data.total]).toEqual([200, total]);
   });
 
-  it('follows a mandat that moves to another service and exercice', async () => {
+  it('follows a mandat that moves to another service and exercice, and goes with it', async () => {
     const [service] = await asOwner<{ id: string }>(
       api,
       `WITH exercice AS (INSERT INTO exercices (organization_id, annee) VALUES ($1, 2026))
@@ -102,6 +102,19 @@ describe('the search of mandats', () => {
       [neighbour.organization, service!.id],
     );
     expect(await found()).toBe(1);
+    const texts = (): Promise<{ gone: number; left: number }[]> =>
+      asOwner(
+        api,
+        `SELECT count(*) FILTER (WHERE texte LIKE '%mairie%')::int AS gone, count(*)::int AS left
+         FROM recherche_mandats WHERE organization_id = $1`,
+        [neighbour.organization],
+      );
+    const [before] = await texts();
+    await asOwner(api, `DELETE FROM mandats WHERE organization_id = $1 AND objet LIKE '%mairie%'`, [
+      neighbour.organization,
+    ]);
+    expect(await texts()).toEqual([{ gone: 0, left: before!.left - before!.gone }]);
+    expect(before!.gone).toBeGreaterThan(0);
   });
 
   it('reads few pages to find one of twenty thousand', async () => {

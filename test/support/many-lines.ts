@@ -24,8 +24,17 @@ const OBJETS = [
   'Licences logicielles',
 ];
 
-/** Everything that lines hang from, made up for one organisation. */
-export async function createWideOrganization(client: pg.ClientBase, organizationId: string): Promise<void> {
+const FAMILLES = Array.from({ length: WIDTH.familles }, (_, rank) => `Famille ${rank + 1}`);
+
+/**
+ * Everything that lines hang from, made up for one organisation.
+ * @param familles names of its familles
+ */
+export async function createWideOrganization(
+  client: pg.ClientBase,
+  organizationId: string,
+  familles: readonly string[] = FAMILLES,
+): Promise<void> {
   const of = [organizationId];
   await client.query(
     `INSERT INTO exercices (organization_id, annee) SELECT $1, unnest($2::int[]) ON CONFLICT DO NOTHING`,
@@ -39,9 +48,9 @@ export async function createWideOrganization(client: pg.ClientBase, organization
   await client.query(
     `WITH version AS (INSERT INTO nomenclatures (organization_id, numero, libelle) VALUES ($1, 1, 'Version 1') RETURNING id)
      INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
-     SELECT $1, version.id, lpad(n::text, 4, '0'), 'Famille ' || n, (ARRAY['fournitures', 'services', 'travaux'])[1 + n % 3]
-     FROM version, generate_series(1, ${WIDTH.familles}) n`,
-    of,
+     SELECT $1, version.id, lpad(n::text, 4, '0'), libelle, (ARRAY['fournitures', 'services', 'travaux'])[1 + n % 3]
+     FROM version, unnest($2::text[]) WITH ORDINALITY AS nom (libelle, n)`,
+    [organizationId, familles],
   );
   await client.query(
     `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
@@ -70,12 +79,35 @@ export async function createManyLines(
   lines: number,
   exercices = WIDTH.exercices,
 ): Promise<void> {
-  for (let from = 0; from < lines; from += CHUNK) {
-    const to = Math.min(from + CHUNK, lines) - 1;
-    await client.query(INSERT_MANDATS, [organizationId, from >> 1, to >> 1, exercices, OBJETS]);
-    await client.query(INSERT_SEARCH_TEXTS, [organizationId, from >> 1, to >> 1]);
-    await client.query(INSERT_LINES, [organizationId, from, to, exercices]);
-  }
+  for (const chunk of chunksOf(lines)) await createLines(client, organizationId, chunk, { exercices });
+}
+
+/** Lines by their ranks, both included. */
+export interface Chunk {
+  from: number;
+  to: number;
+}
+
+/** So many lines in chunks, which do not hang from each other. */
+export const chunksOf = (lines: number): Chunk[] =>
+  Array.from({ length: Math.ceil(lines / CHUNK) }, (_, rank) => ({
+    from: rank * CHUNK,
+    to: Math.min((rank + 1) * CHUNK, lines) - 1,
+  }));
+
+/**
+ * Adds the lines of one chunk.
+ * @param sousFamilles familles of each account: those of an organisation are so many times those of `WIDTH`
+ */
+export async function createLines(
+  client: pg.ClientBase,
+  organizationId: string,
+  { from, to }: Chunk,
+  { exercices = WIDTH.exercices, sousFamilles = 1 }: { exercices?: readonly number[]; sousFamilles?: number },
+): Promise<void> {
+  await client.query(INSERT_MANDATS, [organizationId, from >> 1, to >> 1, exercices, OBJETS]);
+  await client.query(INSERT_SEARCH_TEXTS, [organizationId, from >> 1, to >> 1]);
+  await client.query(INSERT_LINES, [organizationId, from, to, exercices, sousFamilles]);
 }
 
 /**
@@ -146,10 +178,14 @@ const INSERT_LINES = `
          CASE WHEN n % 50 = 0 THEN -1 ELSE 1 END * ${drawn('ligne', 4, 450_000)} / 100.0,
          -- A marché serves one famille; two lines in three have none.
          CASE WHEN ligne % 3 = 0 THEN contrats.ids[1 + famille * 6 + ligne % 6] END,
-         CASE WHEN famille % 20 <> 19 THEN nomenclature.ids[1 + famille] END,
-         CASE WHEN famille % 20 <> 19 THEN (ARRAY['services', 'travaux', 'fournitures'])[1 + famille % 3] END,
+         CASE WHEN famille % 20 <> 19 THEN nomenclature.ids[1 + sous_famille] END,
+         CASE WHEN famille % 20 <> 19 THEN (ARRAY['services', 'travaux', 'fournitures'])[1 + sous_famille % 3] END,
          CASE WHEN famille % 20 <> 19 THEN 'compte' END, CASE WHEN famille % 20 <> 19 THEN 0.8 END,
          make_date(exercice, 1, 1) + ${drawn('n', 3, 365)}
   FROM (SELECT ligne, ligne >> 1 AS n, ($4::int[])[1 + ${drawn('(ligne >> 1)', 5, 5)}] AS exercice,
                (${drawn('(ligne >> 1)', 7, WIDTH.familles)})::int AS famille
-        FROM generate_series($2::bigint, $3::bigint) ligne) tirage, services_ranges, tiers, nomenclature, contrats`;
+        FROM generate_series($2::bigint, $3::bigint) ligne) tirage
+  CROSS JOIN LATERAL (
+    SELECT (famille * $5::int + CASE WHEN ligne % 3 = 0 THEN ligne % 6 ELSE hashint8(ligne * 31 + 8) & 2147483647 END % $5::int)::int
+             AS sous_famille) achat,
+       services_ranges, tiers, nomenclature, contrats`;

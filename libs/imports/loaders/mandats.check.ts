@@ -16,7 +16,12 @@ export interface MandatsPlan {
    * known mandat has amounts with tax alone, which the file gives without.
    */
   mandats: RunTable<'import_mandats'>;
-  /** The kept rows: `numero`, the key of their mandat, and `ligne`, their number in it. */
+  /** Whether any of them is known: without one, what compares or completes them is spared. */
+  connus: boolean;
+  /**
+   * The kept rows: `numero`, `premiere`, by which their mandat is joined, `ligne`, their number in it, and what they have from
+   * its first row: `date_emission` and `service`.
+   */
   lignes: RunTable<'import_rangs'>;
   /**
    * The marchés that kept rows name: `marche` as the file writes it, `marche_id` when it is known; `partage` when several lots
@@ -35,15 +40,18 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   const lignes = await rankLines(run);
   const mandats = await groupIntoMandats(run, lignes);
   await joinObjets(run, { mandats, lignes });
-  await findCorrectedAmounts(run, { mandats, lignes });
-  await rejectChangedMandats(run, { mandats, lignes });
+  const connus = (await run.tx.first(`SELECT 1 FROM ${mandats} WHERE connu_id IS NOT NULL LIMIT 1`)) !== undefined;
+  if (connus) {
+    await findCorrectedAmounts(run, { mandats, lignes });
+    await rejectChangedMandats(run, { mandats, lignes });
+  }
   const marchesCites = await findCitedMarches(run);
   await warnOfSameLines(run, lignes);
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
   await warnOfLaterPayments(run);
-  await warnOfOtherPayments(run, mandats);
-  return { mandats, lignes, marchesCites, budgets: await findBudgets(run) };
+  if (connus) await warnOfOtherPayments(run, mandats);
+  return { mandats, connus, lignes, marchesCites, budgets: await findBudgets(run) };
 }
 
 /** A mandat without one of its lines has another total, and once it is known it no longer changes: all or nothing. */
@@ -77,19 +85,24 @@ async function rejectRepeatedLines({ tx }: Run): Promise<void> {
 }
 
 /**
- * The kept rows with the key of their mandat, their rank and number in it, and the sums of the mandat. One sort serves
- * the rank and the sums.
+ * The kept rows with the key of their mandat, what is read from its first row, their rank and number in it, and the sums of
+ * the mandat. One sort and one pass serve them all. Texts are told apart by a hash: few are read again, those that differ where
+ * they should not, or are the same.
  */
 function rankLines({ tx }: Run): Promise<RunTable<'import_rangs'>> {
   return fillRunTable(
     tx,
     'import_rangs',
-    `SELECT numero, exercice, budget, type_bordereau, piece, date_emission, row_number() OVER w AS rang,
-            count(*) OVER p AS lignes, sum(montant_ht) OVER p AS montant_ht, sum(montant_tva) OVER p AS montant_tva,
-            CASE WHEN count(ligne_lue) OVER p = count(*) OVER p THEN ligne_lue ELSE row_number() OVER w END AS ligne
+    `SELECT numero, first_value(numero) OVER w AS premiere, exercice, budget, type_bordereau, piece,
+            first_value(date_emission) OVER w AS date_emission, first_value(service) OVER w AS service,
+            row_number() OVER w AS rang, count(*) OVER w AS lignes, sum(montant_ht) OVER w AS montant_ht,
+            sum(montant_tva) OVER w AS montant_tva,
+            CASE WHEN count(ligne_lue) OVER w = count(*) OVER w THEN ligne_lue ELSE row_number() OVER w END AS ligne,
+            min(hashtextextended(objet, 0)) OVER w <> max(hashtextextended(objet, 0)) OVER w AS plusieurs_objets,
+            hashtextextended(original, 0) AS empreinte
      FROM ${STAGING} WHERE statut <> 'rejetee'
-     WINDOW p AS (PARTITION BY exercice, budget, type_bordereau, piece),
-            w AS (PARTITION BY exercice, budget, type_bordereau, piece ORDER BY numero)`,
+     WINDOW w AS (PARTITION BY exercice, budget, type_bordereau, piece ORDER BY numero
+                  ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING)`,
   );
 }
 
@@ -131,13 +144,13 @@ async function joinObjets({ tx }: Run, { mandats, lignes }: Pick<MandatsPlan, 'm
     `UPDATE ${STAGING} premiere SET objet = left(plusieurs.objets, ${OBJET_MAX})
      FROM ${mandats} mandat
      JOIN (
-       SELECT exercice, budget, type_bordereau, piece, string_agg(objet, ' / ' ORDER BY rang, objet) AS objets
+       SELECT premiere, string_agg(objet, ' / ' ORDER BY rang, objet) AS objets
        FROM (
-         SELECT rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, staging.objet, min(rangs.ligne) AS rang
+         SELECT rangs.premiere, staging.objet, min(rangs.ligne) AS rang
          FROM ${lignes} rangs
          JOIN ${STAGING} staging ON staging.numero = rangs.numero
-         WHERE rangs.lignes > 1 AND staging.objet <> '' GROUP BY 1, 2, 3, 4, 5) distincts
-       GROUP BY 1, 2, 3, 4 HAVING count(*) > 1) plusieurs USING (exercice, budget, type_bordereau, piece)
+         WHERE rangs.plusieurs_objets AND staging.objet <> '' GROUP BY 1, 2) distincts
+       GROUP BY 1 HAVING count(*) > 1) plusieurs USING (premiere)
      WHERE premiere.numero = mandat.premiere AND mandat.connu_id IS NULL`,
   );
 }
@@ -159,8 +172,7 @@ async function findCorrectedAmounts(
                 AND staging.montant_tva IN (0, ligne.montant_ht - staging.montant_ht)) AS precisees
        FROM ${mandats} connu
        JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = connu.connu_id
-       LEFT JOIN ${lignes} rangs ON (rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, rangs.ligne)
-         = (connu.exercice, connu.budget, connu.type_bordereau, connu.piece, ligne.numero)
+       LEFT JOIN ${lignes} rangs ON rangs.premiere = connu.premiere AND rangs.ligne = ligne.numero
        LEFT JOIN ${STAGING} staging ON staging.numero = rangs.numero
        WHERE connu.connu_id IS NOT NULL AND connu.autre_montant
        GROUP BY connu.connu_id HAVING bool_and(ligne.montant_base = 'ttc')) lu
@@ -179,7 +191,7 @@ async function rejectChangedMandats(
       'numero',
       `SELECT rangs.numero, format('Le mandat %s de l’exercice %s est déjà connu avec un autre contenu.', mandat.piece, mandat.exercice) AS raison
        FROM ${mandats} mandat
-       JOIN ${lignes} rangs USING (exercice, budget, type_bordereau, piece)
+       JOIN ${lignes} rangs USING (premiere)
        LEFT JOIN (
          SELECT ligne.mandat_id, count(*) AS lignes
          FROM ${mandats} connu
@@ -231,15 +243,15 @@ async function warnOfSameLines({ tx }: Run, lignes: RunTable<'import_rangs'>): P
     warnSql(
       'ligne.identique',
       'ligne',
-      `SELECT unnest(numeros[2:]) AS numero,
-              format('Ligne identique à la ligne %s du fichier, dans le mandat %s : les deux sont comptées.', premiere, piece) AS raison
+      `SELECT rangs.numero,
+              format('Ligne identique à la ligne %s du fichier, dans le mandat %s : les deux sont comptées.',
+                coalesce(retenue.ligne, retenue.numero), rangs.piece) AS raison
        FROM (
-         SELECT rangs.piece, array_agg(numero ORDER BY numero) AS numeros, min(coalesce(staging.ligne, numero)) AS premiere
-         FROM ${lignes} rangs
-         JOIN ${STAGING} staging USING (numero)
-         WHERE rangs.lignes > 1 AND staging.statut <> 'rejetee'
-         GROUP BY rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece, hashtextextended(staging.original, 0)
-         HAVING count(*) > 1) identiques`,
+         SELECT premiere, empreinte, min(numero) AS retenue FROM ${lignes} WHERE lignes > 1
+         GROUP BY premiere, empreinte HAVING count(*) > 1) identiques
+       JOIN ${lignes} rangs USING (premiere, empreinte)
+       JOIN ${STAGING} retenue ON retenue.numero = identiques.retenue
+       WHERE rangs.numero > identiques.retenue`,
     ),
   );
 }

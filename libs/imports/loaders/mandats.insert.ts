@@ -20,31 +20,46 @@ import { preciserMontants } from './mandats.montants.js';
 export async function insertMandats(run: Run, plan: MandatsPlan, classement: Classement): Promise<Bilan> {
   const { tx } = run;
   const { mandats } = plan;
-  await tx.execute(`SET CONSTRAINTS ${BEFORE_THEIR_MANDAT.map(foreignKeyToMandat).join(', ')} DEFERRED`);
+  await tx.execute('SET CONSTRAINTS suivi_dgp_organization_id_mandat_id_fkey DEFERRED');
   await insertSearchTexts(run, mandats);
   await tx.execute('SELECT achever_index_recherche()');
   const constat = await jourDuConstat(run);
   await insertPaymentDelays(run, mandats, constat);
   const crees = await insertNewMandats(run, mandats);
+  const connus = plan.connus ? await completeKnown(run, plan, constat) : NONE_KNOWN;
+  const lignes = await insertLines(run, plan, classement);
+  await settleFlow(run, plan);
+  const completees = connus.lignes.modifies + (await completeMarches(run, plan));
+  return {
+    mandats: { crees, modifies: connus.mandats.modifies, inchanges: connus.mandats.lus - connus.mandats.modifies },
+    lignes: { crees: lignes, modifies: completees, inchanges: connus.lignes.lus - completees },
+  };
+}
+
+/** How much of what the file tells again was known, and how much of it changed. */
+interface Connus {
+  mandats: { lus: number; modifies: number };
+  lignes: { lus: number; modifies: number };
+}
+
+const NONE_KNOWN: Connus = { mandats: { lus: 0, modifies: 0 }, lignes: { lus: 0, modifies: 0 } };
+
+/** Completes the mandats that were known already: amounts without tax, payment dates, and that they are still not paid. */
+async function completeKnown(run: Run, plan: MandatsPlan, constat: Jour | null): Promise<Connus> {
+  const { mandats } = plan;
   const precises = await preciserMontants(run, plan);
   const modifies = precises.mandats + (await completePaymentDates(run, mandats));
   if (constat !== null) await prolongerConstats(run, mandats, constat);
-  const known = await tx.first<{ mandats: number; lignes: number }>(`
+  const known = await run.tx.first<{ mandats: number; lignes: number }>(`
     SELECT count(*)::int AS mandats, coalesce(sum(lignes), 0)::int AS lignes
     FROM ${mandats} mandat
     JOIN ${STAGING} staging ON staging.numero = mandat.premiere AND staging.statut <> 'rejetee'
     WHERE mandat.connu_id IS NOT NULL`);
-  const lignes = await insertLines(run, plan, classement);
-  await settleFlow(run, plan);
-  const completees = precises.lignes + (await completeMarches(run, plan));
   return {
-    mandats: { crees, modifies, inchanges: known!.mandats - modifies },
-    lignes: { crees: lignes, modifies: completees, inchanges: known!.lignes - completees },
+    mandats: { lus: known!.mandats, modifies },
+    lignes: { lus: known!.lignes, modifies: precises.lignes },
   };
 }
-
-const BEFORE_THEIR_MANDAT = ['recherche_mandats', 'suivi_dgp'];
-const foreignKeyToMandat = (table: string): string => `${table}_organization_id_mandat_id_fkey`;
 
 /** The mandats that are not known, as `mandat`, each with the first of its lines. */
 const newMandats = (mandats: RunTable<'import_mandats'>): string => `${mandats} mandat
@@ -87,7 +102,7 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
        section, hors_perimetre, compte_inconnu, operation_id, fournisseur_id, facture, montant_ht, montant_tva,
        montant_base, marche_reference, marche_id, marche_non_renseigne, famille_id, type_achat, source_classement,
        confiance)
-     SELECT $1::uuid, mandat.id, rangs.ligne, mandat.exercice, service.id, premiere.date_emission, staging.compte,
+     SELECT $1::uuid, mandat.id, rangs.ligne, mandat.exercice, service.id, rangs.date_emission, staging.compte,
             staging.fonction,
             CASE WHEN NOT compte.inconnu THEN compte.section
                  WHEN compte.numero IS NULL AND staging.nature_piece = '01' THEN 'fonctionnement'
@@ -97,10 +112,9 @@ function insertLines({ tx, organizationId }: Run, plan: MandatsPlan, classement:
             cite.marche_id, CASE WHEN staging.marche IS NULL THEN lu.marche_non_renseigne END, classement.famille_id,
             classement.type_achat, classement.source, classement.confiance
      FROM ${plan.mandats} mandat
-     JOIN ${plan.lignes} rangs USING (exercice, budget, type_bordereau, piece)
-     JOIN ${STAGING} premiere ON premiere.numero = mandat.premiere
+     JOIN ${plan.lignes} rangs USING (premiere)
      JOIN ${STAGING} staging ON staging.numero = rangs.numero
-     LEFT JOIN services service ON service.organization_id = $1 AND service.code = premiere.service
+     LEFT JOIN services service ON service.organization_id = $1 AND service.code = rangs.service
      LEFT JOIN operations operation ON operation.organization_id = $1 AND operation.code = staging.operation
      ${SUPPLIER_OF_LINE}
      LEFT JOIN comptes compte ON compte.organization_id = $1 AND compte.numero = staging.compte
@@ -125,8 +139,8 @@ async function jourDuConstat({ tx, dateExtraction }: Run): Promise<Jour | null> 
   const told = await tx.first<{ jour: Jour | null }>(
     `SELECT least(jour, current_date) AS jour FROM (
        SELECT coalesce($1::date, max(date_extraction), CASE WHEN bool_or(date_paiement IS NOT NULL)
-                THEN greatest(max(date_emission), max(date_paiement), max((dgp->>'dateDemande')::date),
-                  max((dgp->>'dateServiceFait')::date), max((dgp->>'dateDebut')::date)) END) AS jour
+                THEN greatest(max(date_emission), max(date_paiement), max(dgp_demande),
+                  max(dgp_service_fait), max(dgp_debut)) END) AS jour
        FROM ${STAGING} WHERE statut <> 'rejetee' HAVING bool_or(paiement_renseigne)) dit
      WHERE jour IS NOT NULL`,
     [dateExtraction],
@@ -152,15 +166,13 @@ async function insertPaymentDelays(
             lus.suspension, lus.interruption_debut, lus.interruption_fin, coalesce(legal.minimum, 30), coalesce(legal.maximum, 30), $2::date
      FROM (
        SELECT mandat.id, staging.date_emission, staging.date_paiement,
-              (dgp->>'eligible')::boolean AND coalesce(staging.compte, '') !~ $3 AS eligible,
-              (dgp->>'dateDemande')::date AS demande, (dgp->>'dateServiceFait')::date AS service_fait,
-              coalesce((dgp->>'dateDebut')::date,
-                greatest((dgp->>'dateDemande')::date, (dgp->>'dateServiceFait')::date)) AS debut,
-              (dgp->>'dateLimite')::date AS limite, (dgp->>'dureeJours')::int AS duree,
-              (dgp->>'joursSuspension')::int AS suspension,
-              (dgp->>'interruptionDebut')::date AS interruption_debut, (dgp->>'interruptionFin')::date AS interruption_fin
+              dgp_eligible AND coalesce(staging.compte, '') !~ $3 AS eligible,
+              dgp_demande AS demande, dgp_service_fait AS service_fait,
+              coalesce(dgp_debut, greatest(dgp_demande, dgp_service_fait)) AS debut,
+              dgp_limite AS limite, dgp_duree AS duree, dgp_suspension AS suspension,
+              dgp_interruption_debut AS interruption_debut, dgp_interruption_fin AS interruption_fin
        FROM ${newMandats(mandats)}
-       WHERE staging.dgp IS NOT NULL
+       WHERE dgp_eligible IS NOT NULL
      ) lus
      LEFT JOIN delais_de_paiement($1::uuid) legal ON coalesce(lus.debut, lus.date_emission) BETWEEN legal.debut AND legal.fin`,
     [organizationId, constat, `^(${COMPTES_SANS_DELAI.join('|')})`],

@@ -40,12 +40,16 @@ export const mandatsLoader: Loader<LigneMandatLue, MandatsPlan> = {
 };
 
 /** The mandat of each row that created it or completed its payment, in the present transaction. */
-const mandatsOfRows = ({ mandats, lignes }: MandatsPlan): string => `
+const mandatsOfRows = (plan: MandatsPlan): string =>
+  plan.connus ? `${createdBy(plan)} UNION ALL ${completedBy(plan)}` : createdBy(plan);
+
+const createdBy = ({ mandats, lignes }: MandatsPlan): string => `
   SELECT rangs.numero, mandat.id, true AS cree
-  FROM ${mandats} mandat JOIN ${lignes} rangs USING (exercice, budget, type_bordereau, piece)
-  WHERE mandat.connu_id IS NULL
-  UNION ALL
+  FROM ${mandats} mandat JOIN ${lignes} rangs USING (premiere)
+  WHERE mandat.connu_id IS NULL`;
+
+const completedBy = ({ mandats, lignes }: MandatsPlan): string => `
   SELECT rangs.numero, connu.id, false
-  FROM ${mandats} mandat JOIN ${lignes} rangs USING (exercice, budget, type_bordereau, piece)
+  FROM ${mandats} mandat JOIN ${lignes} rangs USING (premiere)
   JOIN ${STAGING} staging ON staging.numero = rangs.numero AND staging.statut <> 'rejetee'
   JOIN mandats connu ON connu.organization_id = $1 AND connu.id = mandat.connu_id AND connu.updated_at = now()`;

@@ -28,8 +28,7 @@ export async function settleFlow({ tx, organizationId, format }: Run, { budgets 
  * @returns how many lines changed
  */
 export async function completeMarches({ tx, organizationId }: Run, plan: MandatsPlan): Promise<number> {
-  const known = await tx.first(`SELECT 1 FROM ${plan.mandats} WHERE connu_id IS NOT NULL LIMIT 1`);
-  if (!known) return 0;
+  if (!plan.connus) return 0;
   await lockCumuls(tx, organizationId);
   const changed = await tx.execute(
     `UPDATE lignes_mandat ligne
@@ -37,9 +36,7 @@ export async function completeMarches({ tx, organizationId }: Run, plan: Mandats
      FROM ${plan.mandats} mandat
      JOIN ${plan.budgets} lu ON lu.exercice = mandat.exercice AND lu.budget = mandat.budget
        AND lu.marche_non_renseigne IS NULL
-     JOIN ${plan.lignes} rangs
-       ON (rangs.exercice, rangs.budget, rangs.type_bordereau, rangs.piece)
-        = (mandat.exercice, mandat.budget, mandat.type_bordereau, mandat.piece)
+     JOIN ${plan.lignes} rangs ON rangs.premiere = mandat.premiere
      JOIN ${STAGING} staging ON staging.numero = rangs.numero AND staging.statut <> 'rejetee'
      LEFT JOIN ${plan.marchesCites} cite ON cite.marche = staging.marche
      WHERE ligne.organization_id = $1 AND ligne.mandat_id = mandat.connu_id AND ligne.numero = rangs.ligne

@@ -23,7 +23,7 @@ export async function preciserMontants({ tx, organizationId }: Run, plan: Mandat
        UPDATE lignes_mandat ligne
        SET montant_ht = staging.montant_ht, montant_tva = ligne.montant_ht - staging.montant_ht, montant_base = 'ht'
        FROM ${plan.mandats} mandat
-       JOIN ${plan.lignes} rangs USING (exercice, budget, type_bordereau, piece)
+       JOIN ${plan.lignes} rangs USING (premiere)
        JOIN ${STAGING} staging ON staging.numero = rangs.numero AND staging.statut <> 'rejetee'
        WHERE mandat.hors_taxes AND ligne.organization_id = $1 AND ligne.mandat_id = mandat.connu_id
          AND ligne.numero = rangs.ligne

@@ -1,7 +1,7 @@
 import type { LigneMandatLue } from '../readers/mandats/ligne-mandat-lue.js';
 import type { StagingColumn } from '../staging.js';
 
-/** Columns that the lines of mandats are staged in; `piece` is the number of the mandat. */
+/** Columns that the lines of mandats are staged in; `piece` is the number of the mandat; `dgp_*`: its payment delay, when `dgp_eligible` says whether it has one. */
 export const MANDATS_STAGING: readonly StagingColumn<LigneMandatLue>[] = [
   { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice, ofRejected: true },
   { name: 'budget', sqlType: 'text', value: ({ budget }) => budget, ofRejected: true },
@@ -30,5 +30,13 @@ export const MANDATS_STAGING: readonly StagingColumn<LigneMandatLue>[] = [
   { name: 'marche', sqlType: 'text', value: ({ marche }) => marche },
   { name: 'exercice_origine', sqlType: 'integer', value: ({ exerciceOrigine }) => exerciceOrigine },
   { name: 'numero_origine', sqlType: 'text', value: ({ numeroOrigine }) => numeroOrigine },
-  { name: 'dgp', sqlType: 'jsonb', value: ({ dgp }) => dgp },
+  { name: 'dgp_eligible', sqlType: 'boolean', value: ({ dgp }) => dgp?.eligible },
+  { name: 'dgp_demande', sqlType: 'date', value: ({ dgp }) => dgp?.dateDemande },
+  { name: 'dgp_service_fait', sqlType: 'date', value: ({ dgp }) => dgp?.dateServiceFait },
+  { name: 'dgp_debut', sqlType: 'date', value: ({ dgp }) => dgp?.dateDebut },
+  { name: 'dgp_limite', sqlType: 'date', value: ({ dgp }) => dgp?.dateLimite },
+  { name: 'dgp_duree', sqlType: 'integer', value: ({ dgp }) => dgp?.dureeJours },
+  { name: 'dgp_suspension', sqlType: 'integer', value: ({ dgp }) => dgp?.joursSuspension },
+  { name: 'dgp_interruption_debut', sqlType: 'date', value: ({ dgp }) => dgp?.interruptionDebut },
+  { name: 'dgp_interruption_fin', sqlType: 'date', value: ({ dgp }) => dgp?.interruptionFin },
 ];

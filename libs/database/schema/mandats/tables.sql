@@ -170,6 +170,7 @@ COMMENT ON COLUMN suivi_dgp.delai_legal_min IS 'days; differs from delai_legal_m
 
 COMMENT ON COLUMN suivi_dgp.paiement_constate_le IS 'last day for which a file that tells of payments told of this mandat; null: none did';
 
+-- Derived, so without a foreign key: tg_mandats__lignes_et_compte() removes the text with its mandat.
 CREATE TABLE recherche_mandats (
   organization_id uuid NOT NULL,
   mandat_id uuid NOT NULL,
@@ -177,8 +178,7 @@ CREATE TABLE recherche_mandats (
   service_id uuid,
   date_emission date NOT NULL,
   texte text NOT NULL,
-  PRIMARY KEY (organization_id, mandat_id),
-  FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE DEFERRABLE
+  PRIMARY KEY (organization_id, mandat_id)
 );
 
 CREATE INDEX recherche_mandats_fenetres ON recherche_mandats USING gin (fenetres(organization_id, texte));
@@ -206,8 +206,9 @@ COMMENT ON COLUMN lignes_mandat.centimes IS 'montant_ht as a whole number, which
 
 COMMENT ON COLUMN lignes_mandat.emission_annulee IS 'day of the mandat that this line cancels';
 
-CREATE INDEX lignes_mandat_marche_non_renseigne ON lignes_mandat (organization_id, exercice)
-  WHERE marche_non_renseigne IS NOT NULL;
+-- The lines of a flow that has named no marché yet. Those of a file that names none stay so: all of its lines, which nobody looks
+-- up.
+CREATE INDEX lignes_mandat_flux ON lignes_mandat (organization_id, exercice) WHERE marche_non_renseigne = 'flux';
 
 COMMENT ON COLUMN lignes_mandat.marche_reference IS 'marché as the file names it (PES IdMarche), known or not';
 

@@ -33,9 +33,14 @@ export async function* learnSeparateurs(
 ): AsyncGenerator<TableRecord[]> {
   const amountsOf = ({ cells }: TableRecord): string[] =>
     positions.flatMap((position) => cellAt(cells, position) ?? []);
+  const hasAmbiguous = ({ cells }: TableRecord): boolean =>
+    positions.some((position) => {
+      const amount = cellAt(cells, position);
+      return amount !== undefined && separateurAmbigu(amount);
+    });
   let learnt = false;
   for await (const records of batches) {
-    if (!learnt && records.some((record) => amountsOf(record).some(separateurAmbigu))) {
+    if (!learnt && records.some(hasAmbiguous)) {
       learnt = true;
       for await (const seen of again())
         for (const record of seen) for (const amount of amountsOf(record)) separateurs.voir(amount);

@@ -11,6 +11,9 @@ AS $$
     WHERE organization_id = ANY (p_organizations) AND a_juger AND seuils_ht IS DISTINCT FROM montant_ht + engage_min_ht
     RETURNING new.organization_id, new.exercice, new.perimetre, new.cible_id, old.seuils_ht IS NULL AS dit,
               coalesce(old.seuils_ht, 0) AS avant, new.seuils_ht AS apres, new.engage_min_ht AS engage),
+  seuils AS MATERIALIZED (
+    SELECT DISTINCT type_achat, montant
+    FROM periodes_seuils CROSS JOIN LATERAL unnest(ARRAY[dispense, publicite, formalisee]) montant),
   montees AS MATERIALIZED (
     SELECT tenus.*, type.achat AS type_achat
     FROM tenus
@@ -18,21 +21,30 @@ AS $$
     CROSS JOIN LATERAL (
       SELECT CASE tenus.perimetre WHEN 'operation' THEN 'travaux' ELSE famille.type_achat END AS achat) type
     WHERE EXISTS (
-      SELECT FROM periodes_seuils periode CROSS JOIN LATERAL unnest(ARRAY[dispense, publicite, formalisee]) montant
-      WHERE periode.type_achat = type.achat AND tenus.avant < montant AND montant <= tenus.apres)),
+      SELECT FROM seuils
+      WHERE seuils.type_achat = type.achat AND tenus.avant < seuils.montant AND seuils.montant <= tenus.apres)),
+  -- Each with the columns of its need: joined to the needs again, each would be compared with each, by a planner who expects one.
+  -- Groups are looked up by what the need is of (OFFSET 0), in whichever exercice they are judged: while nothing is known yet of what
+  -- an import has just made, all groups of the exercice were read for each need.
   apports AS (
-    SELECT organization_id, exercice, perimetre, cible_id, periode, sum(cumul.montant_ht) AS montant
-    FROM montees JOIN cumuls_lignes cumul USING (organization_id, exercice, perimetre, cible_id)
-    WHERE NOT cumul.hors_perimetre GROUP BY 1, 2, 3, 4, 5
+    SELECT montees.*, cumul.periode, cumul.montant_ht AS montant
+    FROM montees
+    CROSS JOIN LATERAL (
+      SELECT groupe.exercice, groupe.perimetre, groupe.hors_perimetre, groupe.periode, groupe.montant_ht FROM cumuls_lignes groupe
+      WHERE groupe.organization_id = montees.organization_id AND groupe.cible_id = montees.cible_id
+        AND groupe.exercice_juge = ANY (ARRAY(
+          SELECT annee FROM exercices WHERE exercices.organization_id = montees.organization_id)) OFFSET 0) cumul
+    WHERE cumul.exercice = montees.exercice AND cumul.perimetre = montees.perimetre AND NOT cumul.hors_perimetre
     UNION ALL
-    SELECT organization_id, exercice, perimetre, cible_id,
-           debut_periode_seuils(least(greatest(current_date, make_date(exercice, 1, 1)), make_date(exercice, 12, 31))), engage
+    SELECT montees.*, debut_periode_seuils(least(greatest(current_date, make_date(exercice, 1, 1)), make_date(exercice, 12, 31))),
+           engage
     FROM montees),
   etapes AS (
-    SELECT montees.*, periode, greatest(avant, sum(sum(apport.montant)) OVER jusque - sum(apport.montant)) AS debut,
-           least(apres, sum(sum(apport.montant)) OVER jusque) AS fin
-    FROM montees JOIN apports apport USING (organization_id, exercice, perimetre, cible_id)
-    GROUP BY organization_id, exercice, perimetre, cible_id, dit, avant, apres, engage, type_achat, periode
+    SELECT organization_id, exercice, perimetre, cible_id, dit, apres, type_achat, periode,
+           greatest(avant, sum(sum(montant)) OVER jusque - sum(montant)) AS debut,
+           least(apres, sum(sum(montant)) OVER jusque) AS fin
+    FROM apports
+    GROUP BY organization_id, exercice, perimetre, cible_id, dit, avant, apres, type_achat, periode
     WINDOW jusque AS (PARTITION BY organization_id, exercice, perimetre, cible_id ORDER BY periode))
   INSERT INTO franchissements_seuils
     (organization_id, exercice, perimetre, cible_id, code, montant_seuil, besoin_ht, periode, publie_le)

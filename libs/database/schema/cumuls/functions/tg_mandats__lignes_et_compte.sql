@@ -1,5 +1,5 @@
--- Fired by each statement that inserts, updates or deletes mandats. Writes the number of mandats, and carries to their
--- lines and to their search text what these repeat of their mandat.
+-- Fired by each statement that inserts, updates or deletes mandats. Writes the number of mandats, carries to their lines and
+-- to their search text what these repeat of their mandat, and removes the search text of those that are gone.
 CREATE OR REPLACE FUNCTION tg_mandats__lignes_et_compte() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$
@@ -29,7 +29,10 @@ BEGIN
     ORDER BY 1, 2, 3
     ON CONFLICT ON CONSTRAINT cumuls_mandats_groupe DO UPDATE SET nombre = cumul.nombre + excluded.nombre;
   END IF;
-  IF TG_OP = 'UPDATE' THEN
+  IF TG_OP = 'DELETE' THEN
+    DELETE FROM recherche_mandats copie USING avant
+    WHERE copie.organization_id = avant.organization_id AND copie.mandat_id = avant.id;
+  ELSIF TG_OP = 'UPDATE' THEN
     UPDATE lignes_mandat copie
     SET exercice = change.exercice, service_id = change.service_id, date_emission = change.date_emission
     FROM (SELECT organization_id, id, exercice, service_id, date_emission FROM apres
