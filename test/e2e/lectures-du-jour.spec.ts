@@ -102,6 +102,22 @@ describe('GET /api/v1/marches', () => {
   });
 });
 
+describe('The lists beside those of the interface', () => {
+  it.each([
+    'alertes/membres',
+    'attestations-publicite',
+    'besoins-estimes',
+    'comptes-inconnus',
+    'consultations',
+    'operations',
+    'marches/export/decp/a-completer',
+  ])('%s refuses a parameter that it does not know', async (path) => {
+    const refused = await get(`${path}?page=1&inconnu=1`);
+    expect([refused.status, refused.body.error.details?.[0].field]).toEqual([400, 'inconnu']);
+    expect((await get(`${path}?page=1`)).status).toBe(200);
+  });
+});
+
 describe('GET /api/v1/marches/facettes', () => {
   const facette = async (query: string, champ: string) => {
     const { body } = await get(`marches/facettes?${query}`);

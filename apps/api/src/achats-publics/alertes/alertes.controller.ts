@@ -4,6 +4,7 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { ListAlertesQuery, ListSuiveursQuery, SuivreAlertesDto } from './alertes.dto.js';
 import { AlerteItem, AlerteList, AlertesSuivies, SuiveurList } from './alertes.response.js';
 import { AlertesService } from './alertes.service.js';
@@ -27,7 +28,7 @@ export class AlertesController {
   /** The members who may follow an alert, by name. */
   @Get('membres')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
-  listSuiveurs(@Ctx() ctx: RequestContext, @Query() query: ListSuiveursQuery): Promise<SuiveurList> {
+  listSuiveurs(@Ctx() ctx: RequestContext, @StrictQuery() query: ListSuiveursQuery): Promise<SuiveurList> {
     return this.suivi.listSuiveurs(ctx, query);
   }
 

@@ -1,4 +1,5 @@
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsOptional, IsUUID } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 
 /** Filters of the alerts; each is optional, an empty one is absent. */
@@ -40,9 +41,11 @@ export class ListAlertesQuery {
 /** Members to choose from. */
 export class ListSuiveursQuery {
   /** From 1. */
+  @IsPage()
   page?: string;
 
   /** At most 500. */
+  @IsPage()
   page_size?: string;
 }
 

@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { CreateAttestationDto, ListAttestationsQuery } from './attestations.dto.js';
 import { AttestationItem, AttestationList } from './attestations.response.js';
 import { AttestationsService } from './attestations.service.js';
@@ -17,7 +18,7 @@ export class AttestationsController {
   /** Attestations of publicity, the latest period first. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  list(@Ctx() ctx: RequestContext, @Query() query: ListAttestationsQuery): Promise<AttestationList> {
+  list(@Ctx() ctx: RequestContext, @StrictQuery() query: ListAttestationsQuery): Promise<AttestationList> {
     return this.attestations.list(ctx, query);
   }
 

@@ -1,4 +1,5 @@
 import { IsString, Length } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { AsReadName, AsReadText } from '#common/typed-text.js';
 import { IsDay } from '../validators.js';
 
@@ -43,11 +44,13 @@ export class ListAttestationsQuery {
    * From 1.
    * @example 1
    */
+  @IsPage()
   page?: string;
 
   /**
    * At most 200.
    * @example 50
    */
+  @IsPage()
   page_size?: string;
 }

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Put, Query } from '@nestjs/common';
+import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { SentBack } from '#writing/sent-back.decorator.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { BesoinEstimeDto, ListBesoinsEstimesQuery } from './besoins-estimes.dto.js';
 import { BesoinEstimeItem, BesoinEstimeList } from './besoins-estimes.response.js';
 import { BesoinsEstimesService, lockBesoins } from './besoins-estimes.service.js';
@@ -16,7 +17,7 @@ export class BesoinsEstimesController {
   /** Needs of familles as the buyer estimated them, the latest year first, then by code. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  list(@Ctx() ctx: RequestContext, @Query() query: ListBesoinsEstimesQuery): Promise<BesoinEstimeList> {
+  list(@Ctx() ctx: RequestContext, @StrictQuery() query: ListBesoinsEstimesQuery): Promise<BesoinEstimeList> {
     return this.besoins.list(ctx, query);
   }
 

@@ -1,4 +1,6 @@
-import { IsInt, IsUUID, Max, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsString, IsUUID, Max, Min, ValidateIf } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
+import { MayBeAbsent } from '#common/may-be-absent.js';
 import { IsAmount } from '../validators.js';
 
 /** Filters of the list; each is optional. */
@@ -7,18 +9,22 @@ export class ListBesoinsEstimesQuery {
    * Only this year.
    * @example 2026
    */
+  @MayBeAbsent()
+  @IsString()
   exercice?: string;
 
   /**
    * From 1.
    * @example 1
    */
+  @IsPage()
   page?: string;
 
   /**
    * At most 500.
    * @example 100
    */
+  @IsPage()
   page_size?: string;
 }
 

@@ -1,9 +1,10 @@
-import { Controller, Get, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { ListConsultationsQuery } from './consultations.dto.js';
 import { ConsultationDetail, ConsultationList } from './consultations.response.js';
 import { ConsultationsService } from './consultations.service.js';
@@ -16,7 +17,7 @@ export class ConsultationsController {
   /** Consultations, last recorded first: each is what was put to competition at once, and holds one or several marchés. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  list(@Ctx() ctx: RequestContext, @Query() query: ListConsultationsQuery): Promise<ConsultationList> {
+  list(@Ctx() ctx: RequestContext, @StrictQuery() query: ListConsultationsQuery): Promise<ConsultationList> {
     return this.consultations.list(ctx, query);
   }
 

@@ -5,6 +5,7 @@ import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { AnswersFile } from '#common/answers-media.decorator.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { DecpConfirmationsService } from './decp-confirmations.service.js';
 import { DecpExportService } from './decp-export.service.js';
 import { ACompleterQuery, ConfirmerDecpDto, ExportDecpQuery, RetirerDecpDto } from './decp.dto.js';
@@ -41,7 +42,7 @@ export class DecpController {
   /** The compulsory members that nobody gave, marché by marché, and where to give them. */
   @Get('decp/a-completer')
   @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
-  toComplete(@Ctx() ctx: RequestContext, @Query() query: ACompleterQuery): Promise<ACompleterList> {
+  toComplete(@Ctx() ctx: RequestContext, @StrictQuery() query: ACompleterQuery): Promise<ACompleterList> {
     return this.decp.toComplete(ctx, query);
   }
 

@@ -1,4 +1,16 @@
-import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsIn, IsInt, IsUUID, Max, Min } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  ArrayUnique,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsString,
+  IsUUID,
+  Max,
+  Min,
+} from 'class-validator';
+import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { MEMBRES_SUPPOSABLES } from '#procurement/decp-v2-types.js';
 
@@ -7,6 +19,8 @@ export class ExportDecpQuery {
    * Only the marchés notified that year; absent: all.
    * @example 2018
    */
+  @MayBeAbsent()
+  @IsString()
   exercice?: string;
 }
 
@@ -16,18 +30,22 @@ export class ACompleterQuery extends ExportDecpQuery {
    * Only this member of DECP v2.
    * @example ccag
    */
+  @MayBeAbsent()
+  @IsString()
   membre?: string;
 
   /**
    * From 1.
    * @example 1
    */
+  @IsPage()
   page?: string;
 
   /**
    * At most 500.
    * @example 100
    */
+  @IsPage()
   page_size?: string;
 }
 

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { DecideCompteDto, ListComptesQuery } from './comptes.dto.js';
 import { CompteItem, CompteList } from './comptes.response.js';
 import { ComptesService } from './comptes.service.js';
@@ -15,7 +16,7 @@ export class ComptesController {
   /** Accounts that no nomenclature of accounts holds, those to decide first, with their lines and amounts. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  list(@Ctx() ctx: RequestContext, @Query() query: ListComptesQuery): Promise<CompteList> {
+  list(@Ctx() ctx: RequestContext, @StrictQuery() query: ListComptesQuery): Promise<CompteList> {
     return this.comptes.list(ctx, query);
   }
 

@@ -1,4 +1,6 @@
 import { IsBoolean, IsIn } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
+import { MayBeAbsent } from '#common/may-be-absent.js';
 
 /** Filters of the list; an empty one is absent. */
 export class ListComptesQuery {
@@ -6,18 +8,22 @@ export class ListComptesQuery {
    * true: only the accounts that wait for a decision.
    * @example true
    */
+  @MayBeAbsent()
+  @IsIn(['true', 'false'])
   a_decider?: string;
 
   /**
    * From 1.
    * @example 1
    */
+  @IsPage()
   page?: string;
 
   /**
    * At most 200.
    * @example 50
    */
+  @IsPage()
   page_size?: string;
 }
 

@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Patch, Post, Put } from '@nestjs/common';
 import { ApiBody, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
 import { MessageResult } from '#common/message-result.js';
 import { UuidParameter } from '#common/uuid-parameter.pipe.js';
+import { StrictQuery } from '#common/strict-query.js';
 import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { CreateOperationDto, ListOperationsQuery, PatchOperationDto, UpdateOperationDto } from './operations.dto.js';
 import { OperationItem, OperationList } from './operations.response.js';
@@ -24,7 +25,7 @@ export class OperationsController {
   /** Works operations, by code: the need for travaux is counted by them. */
   @Get()
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
-  list(@Ctx() ctx: RequestContext, @Query() query: ListOperationsQuery): Promise<OperationList> {
+  list(@Ctx() ctx: RequestContext, @StrictQuery() query: ListOperationsQuery): Promise<OperationList> {
     return this.operations.list(ctx, query);
   }
 

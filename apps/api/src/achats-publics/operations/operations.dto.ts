@@ -1,5 +1,7 @@
 import { IntersectionType, PartialType } from '@nestjs/swagger';
 import { IsOptional, IsString, Length } from 'class-validator';
+import { IsPage } from '#common/is-page.js';
+import { MayBeAbsent } from '#common/may-be-absent.js';
 import { AsReadCode, AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 import { IsAmount } from '../validators.js';
@@ -10,18 +12,22 @@ export class ListOperationsQuery {
    * Part of the code or the name; case and accents do not matter.
    * @example gymnase
    */
+  @MayBeAbsent()
+  @IsString()
   search?: string;
 
   /**
    * From 1.
    * @example 1
    */
+  @IsPage()
   page?: string;
 
   /**
    * At most 500.
    * @example 100
    */
+  @IsPage()
   page_size?: string;
 }
 
