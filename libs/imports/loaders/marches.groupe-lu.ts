@@ -20,6 +20,8 @@ export interface LigneLue {
   actesSousTraitance: ActeSousTraitanceLu[];
   /** The whole row. */
   donnees: Readonly<Record<string, unknown>>;
+  /** Of a row of a flat table that tells its contract with others (`marches.plat.ts`): what tells it from them. */
+  part?: string;
 }
 
 export interface AvenantConnu {
@@ -63,7 +65,9 @@ export interface GroupeLu {
   en_attente: LigneLue[];
 }
 
-const cleDe = ({ typeIdentifiant, identifiant }: OperateurLu): string => `${typeIdentifiant}:${identifiant}`;
+/** Names a holder: one identifier, one holder. */
+export const cleDeTitulaire = ({ typeIdentifiant, identifiant }: OperateurLu): string =>
+  `${typeIdentifiant}:${identifiant}`;
 
 /** Names a row, wherever it comes from. */
 export const cleDeLigne = ({ numero, empreinte }: { numero: string; empreinte: string }): string =>
@@ -71,4 +75,4 @@ export const cleDeLigne = ({ numero, empreinte }: { numero: string; empreinte: s
 
 /** Keys of the holders of a row, in order. */
 export const titulairesDe = ({ titulaires }: LigneLue): string[] =>
-  [...new Set(titulaires.map(cleDe))].sort(compareTextes);
+  [...new Set(titulaires.map(cleDeTitulaire))].sort(compareTextes);

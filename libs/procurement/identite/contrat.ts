@@ -37,6 +37,10 @@ export interface LigneContrat extends Identite {
    * record says stands for it.
    */
   connue?: { marche: string | null; fictive: boolean };
+  /** Of rows that tell one contract together: what tells this one from the others, which are no repetitions of it. */
+  part?: string;
+  /** Of a row that came before: as it reads with the rows that come now, where these tell its contract with it. */
+  actuelle?: LigneContrat;
 }
 
 /** A contract that is recorded. */

@@ -292,9 +292,9 @@ describe('a holder', () => {
     ['an empty list', { titulaires: [] }],
     ['an empty object', { titulaires: [{}] }],
     ['a type alone', { titulaires: [{ typeIdentifiant: 'SIRET', id: '' }] }],
-  ])('that is not named (%s) leaves the contract, in JSON as in CSV', async (_what, members) => {
+  ])('that is not named (%s) leaves the contract; a row of a table may have it elsewhere', async (_what, members) => {
     expect(await read(members)).toMatchObject({ statut: 'acceptee', remarques: [ABSENT] });
-    expect(await readCsv('SIRET', '', '')).toEqual({ statut: 'acceptee', remarques: [ABSENT] });
+    expect(await readCsv('SIRET', '', '')).toEqual({ statut: 'acceptee', remarques: [] });
   });
 
   it('that has a name alone is asked for its identifier by that name', async () => {
