@@ -189,6 +189,25 @@ it('the rows of two towns give the same contracts in any order and in any files'
   }
 }, 60_000);
 
+it('rejects the rows of a contract that has more than any buyer publishes, and no others', async () => {
+  const siret = SIREN + String((establishment += 1)).padStart(5, '0');
+  const member = await createMember(api, { siret });
+  const signe = { id: '2024G1', objet: 'Groupement', codeCPV: '45000000', montant: 80_000, dateNotification: JOUR };
+  const rows = Array.from({ length: 501 }, (_, rang) => ({ ...signe, titulaire: `${300_000_000 + rang}00011` }));
+  const done = await importFile(api, member, {
+    nom: 'decp.csv',
+    contenu: csv(
+      [
+        ...rows,
+        { ...signe, id: '2024G2', titulaire: A },
+        ...rows.slice(0, 400).map((row) => ({ ...row, id: '2024G3' })),
+      ],
+      siret,
+    ),
+  });
+  expect(done).toMatchObject({ lignes_lues: 902, lignes_rejetees: 501, bilan: { marches: { crees: 2 } } });
+}, 60_000);
+
 it('tells what all the rows of a contract leave out, and a total that may be that of the modification alone', async () => {
   const siret = SIREN + String((establishment += 1)).padStart(5, '0');
   const member = await createMember(api, { siret });

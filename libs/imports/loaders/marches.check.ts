@@ -8,11 +8,13 @@ import type { Run } from './loader.js';
 import { warnOfContracts } from './marches.avertissements.js';
 import { warnOfKeptValues } from './marches.saisies.js';
 import { identifierMarches, type MarchesPlan } from './marches.identite.js';
+import { DE_LA_LIGNE } from './marches.plat.js';
 
 /** Judges contracts: those of the organisation's own SIREN are kept, and told from one another. */
 export async function checkMarches(run: Run): Promise<MarchesPlan> {
   const siret = await siretOf(run);
   await rejectForeignBuyers(run, siret);
+  await rejectTooManyRows(run);
   await readExerciceFromIdentifier(run);
   await readExerciceOfVersions(run);
   await rejectUndated(run);
@@ -58,6 +60,23 @@ async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
         'apres', left(marche, 4), 'raison', 'Aucune date lisible : exercice repris de l’année qui commence l’identifiant.')
     WHERE exercice IS NULL AND statut <> 'rejetee' AND marche ~ '^(19|20)[0-9]{2}'
       AND left(marche, 4)::int BETWEEN 2000 AND extract(year FROM current_date)`);
+}
+
+/** Rows of one contract are compared with each other: more than so many, which no buyer publishes, would hold up all imports. */
+const LIGNES_D_UN_MARCHE_MAX = 500;
+
+async function rejectTooManyRows({ tx }: Run): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'operateurs.trop_nombreux',
+      'titulaires',
+      `SELECT unnest(numeros) AS numero, 'Plus de ${LIGNES_D_UN_MARCHE_MAX} lignes pour un même marché.' AS raison
+       FROM (SELECT array_agg(numero) AS numeros FROM ${STAGING} WHERE statut <> 'rejetee' AND donnees ? 'plat'
+             GROUP BY siret, marche, md5((donnees - $1::text[])::text)
+             HAVING count(DISTINCT md5(donnees::text)) > ${LIGNES_D_UN_MARCHE_MAX}) trop`,
+    ),
+    [DE_LA_LIGNE],
+  );
 }
 
 /** A row that tells a modification bears the days of the modification: its exercice is that of the contract as it was signed. */

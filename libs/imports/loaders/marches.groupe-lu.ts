@@ -74,5 +74,13 @@ export const cleDeLigne = ({ numero, empreinte }: { numero: string; empreinte: s
   `${numero} ${empreinte}`;
 
 /** Keys of the holders of a row, in order. */
-export const titulairesDe = ({ titulaires }: LigneLue): string[] =>
-  [...new Set(titulaires.map(cleDeTitulaire))].sort(compareTextes);
+export function titulairesDe({ titulaires }: LigneLue): readonly string[] {
+  const known = CLES.get(titulaires);
+  if (known) return known;
+  const cles = [...new Set(titulaires.map(cleDeTitulaire))].sort(compareTextes);
+  CLES.set(titulaires, cles);
+  return cles;
+}
+
+/** The rows of one contract share its holders. */
+const CLES = new WeakMap<readonly OperateurLu[], readonly string[]>();

@@ -5,7 +5,7 @@ import { cleDeLigne, cleDeTitulaire, type LigneLue } from './marches.groupe-lu.j
 import { distinctes, numeroter, type Partie } from './marches.plat.parties.js';
 
 /** Members that differ from row to row of one contract. The place of the row among them goes with them. */
-const DE_LA_LIGNE = [
+export const DE_LA_LIGNE = [
   ...['dureeMois', 'montant', 'dateNotification', 'datePublicationDonnees', 'titulaires', 'modifications'],
   ...['actesSousTraitance', 'modificationsActesSousTraitance', 'plat'],
 ];

@@ -1,4 +1,3 @@
-import type { Motif } from '#imports/motifs.js';
 import { FLAT, type FlatColumn, MEMBRES_DE_MONTANT } from '#imports/readers/decp/flat-columns.js';
 import { type Cell, objectOfRow, placeOfRow } from '#imports/readers/decp/flat-row.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
