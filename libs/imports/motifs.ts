@@ -18,6 +18,7 @@ const REPEATED = 'Rien : l’autre ligne est gardée.';
  */
 export const MOTIFS = {
   autres: { que_faire: 'Corrigez d’abord les remarques listées, puis renvoyez la ligne.' },
+  'accord_cadre.acheteur_retire': { que_faire: KEPT },
   'acheteur.autre': {
     categorie: 'autre_acheteur',
     que_faire: 'Rien : ce marché est celui d’un autre acheteur, il est mis à part.',
@@ -26,6 +27,9 @@ export const MOTIFS = {
     que_faire: 'Rattachez-le à son lot, ou écartez-le, dans la liste des avenants à rattacher.',
   },
   'avenant.deja_traite': { categorie: 'repetition', que_faire: 'Rien : une personne a déjà décidé de cet avenant.' },
+  'avenant.total_a_verifier': {
+    que_faire: 'Vérifiez l’avenant : si le fichier donne son seul montant, corrigez-le sur la fiche du marché.',
+  },
   'bordereau.pieces_differentes': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
   'bordereau.somme_differente': { que_faire: 'Vérifiez le bordereau dans le logiciel financier.' },
   'cellule.en_erreur': { que_faire: 'Corrigez la formule dans le classeur si la valeur compte.' },

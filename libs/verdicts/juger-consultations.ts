@@ -35,7 +35,9 @@ const A_JUGER = `
 
 /**
  * Keeps the former verdict with its facts and the version of its rules, and writes the new one, when any of them is another. One
- * of this transaction was never seen. `juge_le` stays that of the first verdict that said the same. $2 the verdicts as JSON.
+ * of this transaction was never seen. Past verdicts are read at the end of a day: facts that did not last until one, and under which
+ * the verdict is the one that follows, are not kept, or each lot that is given by itself would add a row to all others. `juge_le`
+ * stays that of the first verdict that said the same. $2 the verdicts as JSON.
  */
 const ECRIRE = `
   WITH nouveaux AS MATERIALIZED (
@@ -51,6 +53,10 @@ const ECRIRE = `
     WHERE ancien.juge_le < now()
       AND (ancien.statut, ancien.motif, ancien.manque, ancien.faits, ancien.version_regles)
         IS DISTINCT FROM (nouveaux.statut, nouveaux.motif, nouveaux.manque, nouveaux.faits, $3)
+      AND ((ancien.statut, ancien.motif, ancien.manque) IS DISTINCT FROM (nouveaux.statut, nouveaux.motif, nouveaux.manque)
+        OR date_trunc('day', now()) > coalesce(
+          (SELECT max(jusque) FROM verdicts_marches_passes avant
+           WHERE avant.organization_id = $1 AND avant.marche_id = nouveaux.marche_id), ancien.juge_le))
     RETURNING marche_id),
   ecrits AS (
     INSERT INTO verdicts_marches AS verdict (organization_id, marche_id, statut, motif, manque, rang_requis_min,

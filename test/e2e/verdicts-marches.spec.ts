@@ -79,6 +79,27 @@ describe('the verdict of a contract is written with what it is judged by', () =>
     expect(await former(marche)).toMatchObject([{ statut: 'a_verifier', manque: ['avis'] }]);
   });
 
+  it('and keeps the facts that lasted until the end of a day, not those that changed under the same verdict before', async () => {
+    const marche = await preau();
+    const amounts = async (...montants: number[]): Promise<void> => {
+      for (const montant of montants)
+        await achats.execute('UPDATE marches SET montant = $3 WHERE organization_id = $1 AND id = $2', [
+          ...[member.organization, marche],
+          montant,
+        ]);
+    };
+    await amounts(129_000, 130_000);
+    expect(await former(marche)).toEqual([]);
+    await asOwner(api, `UPDATE verdicts_marches SET juge_le = juge_le - interval '2 days' WHERE marche_id = $1`, [
+      marche,
+    ]);
+    await amounts(131_000, 132_000, 133_000);
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    const { body } = await call(api, 'GET', `/api/v1/marches/${marche}/conformite?au=${yesterday}`, member);
+    expect(body.data.verdict).toMatchObject({ statut: 'a_verifier', besoin: { max: 130_000 } });
+    expect(await former(marche)).toMatchObject([{ statut: 'a_verifier', manque: ['avis'] }]);
+  });
+
   it('whatever is paid on it', async () => {
     const marche = await preau();
     const before = await verdict(marche);

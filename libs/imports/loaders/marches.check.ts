@@ -5,20 +5,25 @@ import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
+import { warnOfContracts } from './marches.avertissements.js';
 import { warnOfKeptValues } from './marches.saisies.js';
 import { identifierMarches, type MarchesPlan } from './marches.identite.js';
+import { DE_LA_LIGNE } from './marches.plat.js';
 
 /** Judges contracts: those of the organisation's own SIREN are kept, and told from one another. */
 export async function checkMarches(run: Run): Promise<MarchesPlan> {
   const siret = await siretOf(run);
   await rejectForeignBuyers(run, siret);
+  await rejectTooManyRows(run);
   await readExerciceFromIdentifier(run);
+  await readExerciceOfVersions(run);
   await rejectUndated(run);
   await rejectClosedExercices(run);
   const plan = await identifierMarches(run, siret);
   await rejectTooManyParts(run, plan.contrats, { member: 'modifications', table: 'avenants' });
   await rejectTooManyParts(run, plan.contrats, { member: 'actesSousTraitance', table: 'sous_traitances' });
   await warnOfKeptValues(run, plan.contrats);
+  await warnOfContracts(run, plan.contrats);
   return plan;
 }
 
@@ -55,6 +60,33 @@ async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
         'apres', left(marche, 4), 'raison', 'Aucune date lisible : exercice repris de l’année qui commence l’identifiant.')
     WHERE exercice IS NULL AND statut <> 'rejetee' AND marche ~ '^(19|20)[0-9]{2}'
       AND left(marche, 4)::int BETWEEN 2000 AND extract(year FROM current_date)`);
+}
+
+/** Rows of one contract are compared with each other: more than so many, which no buyer publishes, would hold up all imports. */
+const LIGNES_D_UN_MARCHE_MAX = 500;
+
+async function rejectTooManyRows({ tx }: Run): Promise<void> {
+  await tx.execute(
+    rejectSql(
+      'operateurs.trop_nombreux',
+      'titulaires',
+      `SELECT unnest(numeros) AS numero, 'Plus de ${LIGNES_D_UN_MARCHE_MAX} lignes pour un même marché.' AS raison
+       FROM (SELECT array_agg(numero) AS numeros FROM ${STAGING} WHERE statut <> 'rejetee' AND donnees ? 'plat'
+             GROUP BY siret, marche, md5((donnees - $1::text[])::text)
+             HAVING count(DISTINCT md5(donnees::text)) > ${LIGNES_D_UN_MARCHE_MAX}) trop`,
+    ),
+    [DE_LA_LIGNE],
+  );
+}
+
+/** A row that tells a modification bears the days of the modification: its exercice is that of the contract as it was signed. */
+async function readExerciceOfVersions({ tx }: Run): Promise<void> {
+  await tx.execute(`
+    UPDATE ${STAGING} staging SET exercice = signe.exercice
+    FROM (SELECT siret, marche, min(exercice) AS exercice FROM ${STAGING}
+          WHERE statut <> 'rejetee' AND donnees#>>'{plat,version}' = '0' GROUP BY 1, 2) signe
+    WHERE (staging.donnees#>>'{plat,version}')::int > 0 AND staging.siret = signe.siret AND staging.marche = signe.marche
+      AND signe.exercice IS NOT NULL`);
 }
 
 async function rejectUndated({ tx }: Run): Promise<void> {

@@ -20,6 +20,8 @@ export interface LigneLue {
   actesSousTraitance: ActeSousTraitanceLu[];
   /** The whole row. */
   donnees: Readonly<Record<string, unknown>>;
+  /** Of a row of a flat table that tells its contract with others (`marches.plat.ts`): what tells it from them. */
+  part?: string;
 }
 
 export interface AvenantConnu {
@@ -63,12 +65,22 @@ export interface GroupeLu {
   en_attente: LigneLue[];
 }
 
-const cleDe = ({ typeIdentifiant, identifiant }: OperateurLu): string => `${typeIdentifiant}:${identifiant}`;
+/** Names a holder: one identifier, one holder. */
+export const cleDeTitulaire = ({ typeIdentifiant, identifiant }: OperateurLu): string =>
+  `${typeIdentifiant}:${identifiant}`;
 
 /** Names a row, wherever it comes from. */
 export const cleDeLigne = ({ numero, empreinte }: { numero: string; empreinte: string }): string =>
   `${numero} ${empreinte}`;
 
 /** Keys of the holders of a row, in order. */
-export const titulairesDe = ({ titulaires }: LigneLue): string[] =>
-  [...new Set(titulaires.map(cleDe))].sort(compareTextes);
+export function titulairesDe({ titulaires }: LigneLue): readonly string[] {
+  const known = CLES.get(titulaires);
+  if (known) return known;
+  const cles = [...new Set(titulaires.map(cleDeTitulaire))].sort(compareTextes);
+  CLES.set(titulaires, cles);
+  return cles;
+}
+
+/** The rows of one contract share its holders. */
+const CLES = new WeakMap<readonly OperateurLu[], readonly string[]>();

@@ -42,7 +42,7 @@ export const CONNU_JSON = `jsonb_build_object('id', marche.id, 'numero', marche.
   'publications', (SELECT coalesce(jsonb_agg(${PUBLIEE_JSON} ORDER BY publiee.empreinte), '[]')
      FROM publications_recues publiee
      WHERE publiee.organization_id = marche.organization_id AND publiee.marche_id = marche.id),
-  'titulaires', (SELECT coalesce(jsonb_agg(fournisseur.type_id || ':' || fournisseur.identifiant), '[]')
+  'titulaires', (SELECT coalesce(jsonb_agg(fournisseur.type_id || ':' || fournisseur.identifiant ORDER BY titulaire.rang), '[]')
      FROM marche_titulaires titulaire
      JOIN fournisseurs fournisseur
        ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id

@@ -4,6 +4,7 @@ import { estEnregistre, lotEffectif, numeroter } from '#procurement/identite/lot
 import { rapprocher } from '#procurement/identite/rapprocher.js';
 import { plainText } from '../readers/values/texts.js';
 import { partsDe } from './marches.complement.js';
+import { rassembler } from './marches.plat.js';
 import { type LigneNonDepartagee, nonDepartagees } from './marches.departage.js';
 import {
   type AvenantConnu,
@@ -43,14 +44,28 @@ export interface GroupeIdentifie {
 }
 
 /** Tells the contracts of a group, and what each takes from its rows. */
-export function identifierGroupe({ siret, lignes, connus, en_attente: enAttente }: GroupeLu): GroupeIdentifie {
-  const known = [...connus.flatMap(({ publications }) => publications), ...enAttente];
-  const lues = new Map([...lignes, ...known].map((lue) => [cleDeLigne(lue), lue]));
+export function identifierGroupe({
+  siret,
+  lignes,
+  connus: recorded,
+  en_attente: enAttente,
+}: GroupeLu): GroupeIdentifie {
+  const known = [...recorded.flatMap(({ publications }) => publications), ...enAttente];
+  const brutes = new Map([...lignes, ...known].map((lue) => [cleDeLigne(lue), lue]));
+  // Rows of flat tables are told as those of their contract tell it together: the known ones as they did before this file, too.
+  const ordre = recorded.flatMap(({ titulaires }) => titulaires);
+  const [avant, ensemble] = [rassembler(known, ordre), rassembler(brutes.values(), ordre)];
+  const lues = new Map([...brutes].map(([cle, lue]) => [cle, ensemble.get(cle) ?? lue]));
+  const actuelle = (lue: LigneLue): LigneLue => ({ ...lues.get(cleDeLigne(lue))!, rang: lue.rang });
+  const connus = recorded.map((connu) => ({
+    ...connu,
+    publications: connu.publications.map((lue) => avant.get(cleDeLigne(lue)) ?? lue),
+  }));
   const records = new Map(connus.map((connu) => [connu.id, connu]));
   const rapprochement = rapprocher(
-    connus.map(toConnu),
-    lignes.map((lue) => toLigne(lue)),
-    enAttente.map((lue) => toLigne(lue, null)),
+    connus.map((connu) => toConnu(connu, actuelle)),
+    lignes.map((lue) => toLigne(actuelle(lue))),
+    enAttente.map((lue) => toLigne(actuelle(lue), null)),
   );
   const { contrats, renommes } = numeroter(rapprochement);
   const douteuses = contrats.flatMap((contrat) => nonDepartagees(contrat, lues));
@@ -73,6 +88,7 @@ export function identifierGroupe({ siret, lignes, connus, en_attente: enAttente 
         marche_id: connu?.id ?? null,
         ecriture: principale ? 'tout' : changed ? 'parties' : 'rien',
         ...parts,
+        complement: { ...(principale && ditEnsemble(cleDeLigne(principale), brutes, lues)), ...parts.complement },
         publiee: principale && !telle ? principale.empreinte : null,
         deplacees: own.flatMap(({ ligne: { connue, empreinte } }) =>
           connue && !connue.fictive && connue.marche !== connu?.id ? empreinte : [],
@@ -101,6 +117,16 @@ export function identifierGroupe({ siret, lignes, connus, en_attente: enAttente 
   };
 }
 
+/** Members of a row of a flat table that the rows of its contract tell together, where it tells them otherwise. */
+function ditEnsemble(cle: string, brutes: ReadonlyMap<string, LigneLue>, lues: ReadonlyMap<string, LigneLue>): object {
+  const [seule, ensemble] = [brutes.get(cle)!.donnees, lues.get(cle)!.donnees];
+  return Object.fromEntries(
+    Object.entries(ensemble).filter(
+      ([membre, valeur]) => JSON.stringify(valeur) !== JSON.stringify(seule[membre] ?? null),
+    ),
+  );
+}
+
 /**
  * Rows and records of before HTML was read as text are told as it would read them now.
  * @param marche of a row of before: the record that it tells, null when it waits for its lot
@@ -119,9 +145,13 @@ const toLigne = (lue: LigneLue, marche?: string | null): LigneContrat => ({
   modifications: lue.modifications.length,
   empreinte: lue.empreinte,
   ...(marche === undefined ? {} : { connue: { marche, fictive: false } }),
+  ...(lue.part === undefined ? {} : { part: lue.part }),
 });
 
-const toConnu = ({ avenants, publications, saisis, tenu, ...connu }: ConnuLu): ContratConnu => ({
+const toConnu = (
+  { avenants, publications, saisis, tenu, ...connu }: ConnuLu,
+  actuelle: (lue: LigneLue) => LigneLue,
+): ContratConnu => ({
   ...connu,
   objet: plainText(connu.objet),
   tenu: tenu || estDAvant(avenants, publications),
@@ -130,7 +160,12 @@ const toConnu = ({ avenants, publications, saisis, tenu, ...connu }: ConnuLu): C
   titulaires: [...connu.titulaires].sort(compareTextes),
   modifications: avenants.filter(({ deduite }) => !deduite).length,
   suites: avenants.filter(({ deduite }) => deduite).map(toSuite),
-  publications: publications.map((lue) => toLigne(lue, connu.id)),
+  publications: publications.map((lue) => ({
+    ...toLigne(lue, connu.id),
+    ...(lue.part === undefined && actuelle(lue).part === undefined
+      ? {}
+      : { actuelle: toLigne(actuelle(lue), connu.id) }),
+  })),
   saisis: saisis.map((colonne) => MEMBRES_SAISIS[colonne] ?? colonne),
 });
 

@@ -4,6 +4,7 @@ import { Ensembles } from './ensembles.js';
 import { grouper } from './grouper.js';
 import { lireIdentifiantV1 } from './identifiant.js';
 import { pairesDeMemeObjet } from './meme-objet.js';
+import { pairesDeMemeSuite } from './meme-suite.js';
 import { jourDe, parJour, type Place, suitesDans } from './moments.js';
 import { estListeDeLots, jaccard, radicalDe } from './objet.js';
 import { radicauxProches } from './radicaux.js';
@@ -45,7 +46,7 @@ export function reconnaitre(contrats: readonly ContratAGrouper[]): Regroupes {
   lierMemeIdentifiant(tries, lier);
   lierMemeReference(tries, lier);
   lierLotsProches(tries, lier);
-  lierMemeObjet(tries, lier);
+  lierVenusEnsemble(tries, lier);
   const groupes: Groupe[] = [];
   const operationsProposees: string[][] = [];
   for (const rangs of ensembles.tous()) {
@@ -119,9 +120,10 @@ function lierLotsProches(contrats: readonly ContratAGrouper[], lier: Lier): void
   }
 }
 
-/** Contracts without a number of lot that bear one object and came together: they look like lots of one consultation. */
-function lierMemeObjet(contrats: readonly ContratAGrouper[], lier: Lier): void {
-  for (const [avant, apres] of pairesDeMemeObjet(contrats)) lier(avant, apres, false);
+/** Contracts of one object, or of one sequence of identifiers, that came together: they look like lots of one consultation. */
+function lierVenusEnsemble(contrats: readonly ContratAGrouper[], lier: Lier): void {
+  for (const [avant, apres] of [...pairesDeMemeObjet(contrats), ...pairesDeMemeSuite(contrats)])
+    lier(avant, apres, false);
 }
 
 /** Shorter numbers come again each year. */

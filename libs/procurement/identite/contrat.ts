@@ -37,6 +37,10 @@ export interface LigneContrat extends Identite {
    * record says stands for it.
    */
   connue?: { marche: string | null; fictive: boolean };
+  /** Of rows that tell one contract together: what tells this one from the others, which are no repetitions of it. */
+  part?: string;
+  /** Of a row that came before: as it reads with the rows that come now, where these tell its contract with it. */
+  actuelle?: LigneContrat;
 }
 
 /** A contract that is recorded. */
@@ -76,8 +80,16 @@ const connusEtAutres = (a: string | null, b: string | null): boolean => a !== nu
  * The legal persons that hold a contract, in order: two establishments (SIRET) of one SIREN are one holder, and platforms name
  * now the one, now the other.
  */
-export const personnesDe = ({ titulaires }: Pick<Identite, 'titulaires'>): string =>
-  [...new Set(titulaires.map((cle) => SIRET.exec(cle)?.[1] ?? cle))].sort(compareTextes).join(' ');
+export function personnesDe({ titulaires }: Pick<Identite, 'titulaires'>): string {
+  const known = PERSONNES.get(titulaires);
+  if (known !== undefined) return known;
+  const personnes = [...new Set(titulaires.map((cle) => SIRET.exec(cle)?.[1] ?? cle))].sort(compareTextes).join(' ');
+  PERSONNES.set(titulaires, personnes);
+  return personnes;
+}
+
+/** The rows of one contract share the list of its holders, and are compared with each other. */
+const PERSONNES = new WeakMap<readonly string[], string>();
 
 const SIRET = /^(SIRET:\d{9})\d{5}$/;
 
@@ -181,7 +193,7 @@ export function compareLignes(a: LigneContrat, b: LigneContrat): number {
     Number(!estDit(a.montant)) - Number(!estDit(b.montant)) ||
     Number(a.montant === null) - Number(b.montant === null) ||
     compareLots(a.lot, b.lot) ||
-    compareTextes(a.titulaires.join(), b.titulaires.join()) ||
+    (a.titulaires === b.titulaires ? 0 : compareTextes(a.titulaires.join(), b.titulaires.join())) ||
     compareTextes(a.cpv ?? '', b.cpv ?? '') ||
     compareEtats(a, b) ||
     compareMontants(a.montant, b.montant) ||

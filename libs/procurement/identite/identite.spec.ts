@@ -119,6 +119,39 @@ describe('contracts of one object, without a number of lot', () => {
     expect(groupesDe(orders)).toHaveLength(61);
   });
 
+  it.each<[string, string[], [string, string, string, string][]]>([
+    [
+      'one short object on one day, under identifiers that end by a number',
+      ['2024L-01 2024L-02 probable'],
+      [
+        ['2024L-01', '2024-05-02', '', 'Construction du gymnase'],
+        ['2024L-02', '2024-05-02', '', 'Construction du gymnase'],
+      ],
+    ],
+    [
+      'numbers of lots that end their identifiers',
+      ['2024A-01 2024A-02 2024A-L3 probable'],
+      [
+        ['2024A-01', '2024-03-15', '1', 'Toiture – lot 1 charpente'],
+        ['2024A-02', '2024-03-20', '2', 'Toiture – lot 2 zinguerie'],
+        ['2024A-L3', '2024-04-02', '3', 'Toiture – lot 3 isolation'],
+      ],
+    ],
+    [
+      'nothing but a sequence of numbers: no consultation',
+      ['2024-01 sur', '2024-02 sur', '2024-03 sur'],
+      [
+        ['2024-01', '2024-03-15', '', 'Nettoyage des écoles'],
+        ['2024-02', '2024-03-15', '', 'Entretien des toitures'],
+        ['2024-03', '2024-03-15', '1', 'Voirie, lot 1'],
+      ],
+    ],
+  ])('have %s', (_what, expected, lots) => {
+    const contrats = lots.map(([numero, jour, lot, objet]) => contrat(numero, jour, { lot, objet }));
+    expect(groupesDe(contrats).sort()).toEqual(expected);
+    expect(groupesDe([...contrats].reverse()).sort()).toEqual(expected);
+  });
+
   it('stay apart when their object is too short to name a purchase', () => {
     const short = (id: string) => contrat(id, '2019-01-09', { objet: 'Travaux divers' });
     expect(groupesDe([short('a'), short('b')])).toHaveLength(2);

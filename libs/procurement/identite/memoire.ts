@@ -12,11 +12,11 @@ const COMPARES = ['montant', 'dureeMois', 'datePublication'] as const;
  * that it wants: its own state, and each later one.
  */
 export function memoireDe(connu: ContratConnu): LigneContrat[] {
-  const propres = connu.publications.map((ligne) => (connu.lotSaisi ? { ...ligne, lot: connu.lot } : ligne));
+  const propres = connu.publications.map((ligne) => (connu.lotSaisi ? dire(ligne, { lot: connu.lot }) : ligne));
   const base = propres.find((ligne) => ligne.numero === connu.numero && estEcrite(ligne, connu));
   const lignes = base ? propres.map((ligne) => corriger(ligne, base, connu)) : [fictive(connu, connu), ...propres];
   const voulues = connu.suites.filter((suite) => !lignes.some((ligne) => memeSuite(ligne, suite)));
-  return [...lignes, ...voulues.map((suite) => fictive(connu, suite))];
+  return [...lignes.map((ligne) => ligne.actuelle ?? ligne), ...voulues.map((suite) => fictive(connu, suite))];
 }
 
 /** Whether the record may be written from that row: what differs, a person gave. */
@@ -29,8 +29,15 @@ const estEcrite = (ligne: LigneContrat, connu: ContratConnu): boolean =>
 
 function corriger(ligne: LigneContrat, base: LigneContrat, connu: ContratConnu): LigneContrat {
   const dits = CORRIGEABLES.filter((membre) => connu.saisis.includes(membre) && ligne[membre] === base[membre]);
-  return dits.length === 0 ? ligne : { ...ligne, ...Object.fromEntries(dits.map((membre) => [membre, connu[membre]])) };
+  return dits.length === 0 ? ligne : dire(ligne, Object.fromEntries(dits.map((membre) => [membre, connu[membre]])));
 }
+
+/** A row with other values, as it was told and as it is told now. */
+const dire = (ligne: LigneContrat, valeurs: Partial<LigneContrat>): LigneContrat => ({
+  ...ligne,
+  ...valeurs,
+  ...(ligne.actuelle && { actuelle: { ...ligne.actuelle, ...valeurs } }),
+});
 
 const memeSuite = (ligne: Etat, suite: Suite): boolean =>
   ligne.dateNotification === suite.dateNotification && memeValeur(ligne, suite);

@@ -250,7 +250,7 @@ function marquerRepetitions(lignes: LigneLiee[], { ordre }: EtatRetenu): void {
   const gardees = new Map<string, LigneContrat>();
   for (const ligne of ordre) {
     if (ligne.connue) continue;
-    const cle = [ligne.numero, personnesDe(ligne), cleMontant(ligne.cpv, ligne)].join(' ');
+    const cle = [ligne.numero, personnesDe(ligne), cleMontant(ligne.cpv, ligne), ligne.part].join(' ');
     const gardee = gardees.get(cle);
     if (gardee) liees.get(ligne)!.repete = gardee.rang;
     else gardees.set(cle, ligne);

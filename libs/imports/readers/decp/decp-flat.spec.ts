@@ -1,14 +1,15 @@
 import { openReader } from '#imports/readers/open-reader.js';
+import { contractsOfTable } from '../../../../test/support/flat-contracts.js';
 import { fixturePath, readAll, withFile } from '../../../../test/support/reader-fixtures.js';
 
 /** The same four contracts of a town, in the layouts that they are published in. */
 const read = async (name: string) =>
-  (await readAll('marches', fixturePath(name))).map(({ donnees }) => ({
-    id: donnees?.id,
-    montant: donnees?.montant,
-    dureeMois: donnees?.dureeMois,
-    titulaires: donnees?.titulaires.map(({ identifiant }) => identifiant),
-    avenants: donnees?.modifications.map(({ id, montant, dateNotification }) => [id, montant, dateNotification]),
+  (await contractsOfTable(fixturePath(name))).map(({ numero, montant, dureeMois, titulaires, modifications }) => ({
+    id: numero,
+    montant,
+    dureeMois,
+    titulaires: titulaires.map(({ identifiant }) => identifiant),
+    avenants: modifications.map(({ id, montant: total, dateNotification }) => [id, total, dateNotification]),
   }));
 
 const ENTRETIEN = { id: '20192018140201', montant: '127131.76', dureeMois: 48, titulaires: ['32293969500043'] };
@@ -53,16 +54,6 @@ describe('flat layouts of DECP', () => {
     ]);
   });
 
-  it('tells of modifications that a table counts and does not describe', async () => {
-    const rows = await readAll('marches', fixturePath('decp-aplati-extrait.csv'));
-    const told = rows.map(({ donnees, avertissements }) => [
-      donnees?.id,
-      avertissements.flatMap(({ code, raison }) => (code === 'modifications.non_decrites' ? raison : [])),
-    ]);
-    const one = 'Une modification annoncée et non décrite : montant, durée et titulaires sont ceux que dit le fichier.';
-    expect(Object.fromEntries(told)).toMatchObject({ [LINGE.id]: [], [COMPTAGE.id]: [one], [ENTRETIEN.id]: [one] });
-  });
-
   it('reads a published table of one row a holder', async () => {
     expect(await read('decp-aplati-extrait.csv')).toEqual([
       LINGE,
@@ -80,12 +71,12 @@ describe('flat layouts of DECP', () => {
     const told = async (rows: readonly string[]) => {
       let read: unknown[] = [];
       await withFile([HEAD, ...rows, ''].join('\n'), 'lots.csv', async (path) => {
-        read = (await readAll('marches', path)).map(({ ligne, donnees }) => [
-          ligne,
-          donnees?.objet,
-          donnees?.montant,
-          donnees?.titulaires.length,
-          donnees?.modifications.map(({ montant }) => montant),
+        read = (await contractsOfTable(path)).map(({ rang, objet, montant, titulaires, modifications }) => [
+          rang,
+          objet,
+          montant,
+          titulaires.length,
+          modifications.map((one) => one.montant),
         ]);
       });
       return read;
@@ -117,7 +108,7 @@ describe('flat layouts of DECP', () => {
     });
   });
 
-  it('says the line where each contract begins', async () => {
+  it('says the line of each row', async () => {
     const json = await readAll('marches', fixturePath('decp-plat-data-economie.json'));
     expect(json.map(({ numero, ligne }) => [numero, ligne])).toEqual([
       [1, 2],
@@ -128,9 +119,13 @@ describe('flat layouts of DECP', () => {
     const csv = await readAll('marches', fixturePath('decp-plat-decp-info.csv'));
     expect(csv.map(({ numero, ligne }) => [numero, ligne])).toEqual([
       [1, 2],
-      [2, 4],
-      [3, 6],
-      [4, 9],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+      [5, 6],
+      [6, 7],
+      [7, 8],
+      [8, 9],
     ]);
   });
 

@@ -1,3 +1,4 @@
+import { contractsOfTable } from '../../../../test/support/flat-contracts.js';
 import { fixturePath, readAll, withFile } from '../../../../test/support/reader-fixtures.js';
 
 describe('DECP v2 in XML', () => {
@@ -63,11 +64,10 @@ describe('DECP v2 in XML', () => {
 
 describe('SCDL in CSV', () => {
   it('makes one contract of its rows, one for each titulaire and modification', async () => {
-    const rows = await readAll('marches', fixturePath('exemple_scdl_marche_public.csv'));
-    expect(rows).toHaveLength(1);
-    expect(rows[0]).toMatchObject({
-      numero: 1,
-      ligne: 2,
+    const contracts = await contractsOfTable(fixturePath('exemple_scdl_marche_public.csv'));
+    expect(contracts).toHaveLength(1);
+    expect(contracts[0]).toMatchObject({
+      rang: 2,
       donnees: {
         id: '1234567',
         nature: 'Marché de partenariat',

@@ -23,6 +23,33 @@ const read = async (members: object) => {
   return { ...row!, remarques };
 };
 
+describe('the identifier of an accord-cadre', () => {
+  const BUYER = '21310069600011';
+  it.each([
+    [`${BUYER}2019AC00000001`, '2019AC00000001'],
+    [`${BUYER}_2019AC1`, '2019AC1'],
+    [`213100696-20192018140201`, '20192018140201'],
+    // Another establishment of the buyer; figures that follow its SIREN are no establishment.
+    ['213100696000292019AC1', '2019AC1'],
+    ['213100696201904', '201904'],
+  ])('is found behind that of the buyer: %s', async (written, idAccordCadre) => {
+    const { donnees, remarques } = await read({ idAccordCadre: written });
+    expect(donnees).toMatchObject({ idAccordCadre });
+    expect(remarques.map(([champ, code]) => [champ, code])).toEqual([
+      ['idAccordCadre', 'accord_cadre.acheteur_retire'],
+    ]);
+  });
+
+  it.each([
+    ['another buyer', '2175000163004020190000000001', {}],
+    ['that of the buyer alone', BUYER, {}],
+    ['a buyer who numbers its contracts so', '213100696AC01', { id: '213100696M02' }],
+  ])('is kept whole otherwise: %s', async (_what, idAccordCadre, members) => {
+    const row = await read({ idAccordCadre, ...members });
+    expect(row).toMatchObject({ donnees: { idAccordCadre }, remarques: [] });
+  });
+});
+
 describe('a value that is not kept as it was read', () => {
   it('is no remark where there is none', async () => {
     expect(await read({})).toMatchObject({ statut: 'acceptee', remarques: [] });
@@ -292,9 +319,9 @@ describe('a holder', () => {
     ['an empty list', { titulaires: [] }],
     ['an empty object', { titulaires: [{}] }],
     ['a type alone', { titulaires: [{ typeIdentifiant: 'SIRET', id: '' }] }],
-  ])('that is not named (%s) leaves the contract, in JSON as in CSV', async (_what, members) => {
+  ])('that is not named (%s) leaves the contract; a row of a table may have it elsewhere', async (_what, members) => {
     expect(await read(members)).toMatchObject({ statut: 'acceptee', remarques: [ABSENT] });
-    expect(await readCsv('SIRET', '', '')).toEqual({ statut: 'acceptee', remarques: [ABSENT] });
+    expect(await readCsv('SIRET', '', '')).toEqual({ statut: 'acceptee', remarques: [] });
   });
 
   it('that has a name alone is asked for its identifier by that name', async () => {

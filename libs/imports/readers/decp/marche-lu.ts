@@ -15,6 +15,18 @@ export interface LieuExecutionLu {
   nom?: string;
 }
 
+/** How a row of a flat table goes with the others of its contract, which is known once all are. */
+export interface LigneAPlat {
+  /** Which modification a row tells in the layout of decp.info: 0 for the contract as it was signed, and in the other layouts. */
+  version: number;
+  /** How many modifications the row counts; absent for none. */
+  modificationsAnnoncees?: number;
+  /** Parts of the row that have no number of their own: they get it among those of all rows. */
+  sansNumero: PartieNumerotee[];
+}
+
+export type PartieNumerotee = 'modifications' | 'actesSousTraitance' | 'modificationsActesSousTraitance';
+
 /** An avenant, in the words of DECP. Members are absent when the modification does not touch them. */
 export interface ModificationLue {
   /** 1-based; the rank in the file when the source gives none (v1). */
@@ -110,4 +122,6 @@ export interface MarcheLu {
   actesSousTraitance: ActeSousTraitanceLu[];
   modificationsActesSousTraitance: ModificationActeSousTraitanceLue[];
   donneesExecution: DonneesExecutionLues[];
+  /** Of a row of a flat table. */
+  plat?: LigneAPlat;
 }

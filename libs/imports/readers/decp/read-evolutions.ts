@@ -30,13 +30,14 @@ export function readModifications(verdict: Verdict, source: JsonObject): Modific
 function warnOfUntold(verdict: Verdict, source: JsonObject, told: number): void {
   const announced = textOf(source, 'nbModifications')?.trim() ?? '';
   if (!/^\d{1,4}$/.test(announced) || Number(announced) <= told) return;
-  const missing = Number(announced) - told;
-  const raison =
-    missing === 1
-      ? 'Une modification annoncée et non décrite : montant, durée et titulaires sont ceux que dit le fichier.'
-      : `${missing} modifications annoncées et non décrites : montant, durée et titulaires sont ceux que dit le fichier.`;
-  verdict.warn('modifications', motif('modifications.non_decrites', raison));
+  verdict.warn('modifications', motif('modifications.non_decrites', raisonNonDecrites(Number(announced) - told)));
 }
+
+/** What is said of modifications that a file counts and does not tell; `%s` stands for a number that SQL puts. */
+export const raisonNonDecrites = (missing: number | '%s'): string =>
+  missing === 1
+    ? 'Une modification annoncée et non décrite : montant, durée et titulaires sont ceux que dit le fichier.'
+    : `${missing} modifications annoncées et non décrites : montant, durée et titulaires sont ceux que dit le fichier.`;
 
 function modificationsOf(verdict: Verdict, source: JsonObject): ModificationLue[] {
   return filledObjectsOf(source, 'modifications', 'modification').map((object, index) => {

@@ -1,14 +1,15 @@
 import { motif } from '#imports/motifs.js';
 import { textOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
-import { readCode } from '#imports/readers/values/texts.js';
+import { readCode, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 import { lireLot } from '#procurement/identite/objet.js';
+import { isValidSiret } from '#procurement/identifiants.js';
 import type { TypeAchat } from '#procurement/types-achat.js';
 import { typeEcrit } from '#procurement/verdicts/types-possibles.js';
 
 /** Limit of the v2 schema. */
-export const IDENTIFIANT_MARCHE_MAX = 16;
+const IDENTIFIANT_MARCHE_MAX = 16;
 /** A type or a number of lot is a few words. */
 const TEXTE_COURT_MAX = 100;
 
@@ -29,6 +30,29 @@ export function readId(verdict: Verdict, source: JsonObject, siret: string): str
   verdict.reject('id', motif('identifiant.absent', 'Identifiant du marché absent.'));
   return '';
 }
+
+/**
+ * The accord-cadre that a marché subséquent follows from. Some platforms write the buyer's SIRET or SIREN before its identifier,
+ * as in `uid`; whatever else it is, it is kept whole: a cut identifier is another one.
+ */
+export function readAccordCadre(verdict: Verdict, source: JsonObject, siret: string): string | undefined {
+  const text = readText(verdict, 'idAccordCadre', textOf(source, 'idAccordCadre'), ACCORD_CADRE_MAX);
+  const siren = siret.slice(0, 9);
+  // A buyer who numbers all of its contracts so means it.
+  if (text === undefined || siren === '' || !text.startsWith(siren) || textOf(source, 'id')?.trim().startsWith(siren))
+    return text;
+  const own = text.slice(buyerLength(text, siret)).replace(/^[\s._/-]+/, '');
+  if (own === '') return text;
+  const raison = 'Identifiant de l’acheteur retiré de celui de l’accord-cadre.';
+  verdict.correct('idAccordCadre', text, own, motif('accord_cadre.acheteur_retire', raison));
+  return own;
+}
+
+const ACCORD_CADRE_MAX = 100;
+
+/** A SIRET of the buyer, whose establishments are numbered from 00001, else its SIREN. */
+const buyerLength = (text: string, siret: string): number =>
+  text.startsWith(siret) || (/^\d{9}00/.test(text) && isValidSiret(text.slice(0, 14))) ? 14 : 9;
 
 /** Members that number the lot, in files that go beyond DECP. */
 const MEMBRES_DE_LOT = ['lot', 'numeroLot', 'lotNumero', 'idLot'];

@@ -20,7 +20,7 @@ import { warnOfContradictions } from '#imports/readers/decp/contradictions.js';
 import { withExpectedShapes } from '#imports/readers/decp/expected-shapes.js';
 import { withoutNonNumbers } from '#imports/readers/decp/non-numbers.js';
 import { withOwnMembers } from '#imports/readers/decp/other-category.js';
-import { IDENTIFIANT_MARCHE_MAX, readId, readLot, readType } from '#imports/readers/decp/read-identite.js';
+import { readAccordCadre, readId, readLot, readType } from '#imports/readers/decp/read-identite.js';
 import { readHolders } from '#imports/readers/decp/read-operateurs.js';
 import {
   readActesSousTraitance,
@@ -56,16 +56,21 @@ const OFFRES_MAX = 100_000;
 export function readMarche(verdict: Verdict, record: JsonObject, liste: Liste): MarcheLu {
   const known = withExpectedShapes(verdict, withoutNonNumbers(verdict, record));
   const concession = isConcession(known, liste);
-  const marche = readMembers(
-    verdict,
-    withOwnMembers(verdict, known, { concession, shared: liste === 'plat' }),
+  const plat = liste === 'plat';
+  const marche = readMembers(verdict, withOwnMembers(verdict, known, { concession, shared: plat }), {
     concession,
-  );
+    plat,
+  });
   warnOfContradictions(verdict, marche);
   return marche;
 }
 
-function readMembers(verdict: Verdict, source: JsonObject, concession: boolean): MarcheLu {
+/** @param plat a row of a flat table: what it leaves out, another row of its contract may tell */
+function readMembers(
+  verdict: Verdict,
+  source: JsonObject,
+  { concession, plat }: { concession: boolean; plat: boolean },
+): MarcheLu {
   const siret = readRequiredSiret(verdict, 'acheteur.id', textOf(acheteurOf(source), 'id'), 'de l’acheteur');
   const cpv = readCpv(verdict, textOf(source, 'codeCPV'));
   return {
@@ -96,6 +101,7 @@ function readMembers(verdict: Verdict, source: JsonObject, concession: boolean):
       textOf(source, 'montantSubventionPublique'),
     ),
     ...readPrix(verdict, source),
+    idAccordCadre: readAccordCadre(verdict, source, siret),
     ...readExecution(verdict, source),
     considerationsSociales: readLabels(
       verdict,
@@ -111,7 +117,7 @@ function readMembers(verdict: Verdict, source: JsonObject, concession: boolean):
       'considerationEnvironnementale',
       CONSIDERATIONS_ENVIRONNEMENTALES,
     ),
-    titulaires: readHolders(verdict, source, concession),
+    titulaires: readHolders(verdict, source, { concession, plat }),
     modifications: readModifications(verdict, source),
     actesSousTraitance: readActesSousTraitance(verdict, source),
     modificationsActesSousTraitance: readModificationsActes(verdict, source),
@@ -231,7 +237,6 @@ function readExecution(
   source: JsonObject,
 ): Pick<
   MarcheLu,
-  | 'idAccordCadre'
   | 'marcheInnovant'
   | 'ccag'
   | 'offresRecues'
@@ -243,7 +248,6 @@ function readExecution(
   | 'origineFrance'
 > {
   return {
-    idAccordCadre: readText(verdict, 'idAccordCadre', textOf(source, 'idAccordCadre'), IDENTIFIANT_MARCHE_MAX),
     marcheInnovant: readBoolean(verdict, 'marcheInnovant', source),
     ccag: CCAG.read(verdict, 'ccag', textOf(source, 'ccag')),
     offresRecues: readInteger(verdict, 'offresRecues', textOf(source, 'offresRecues'), 1, OFFRES_MAX),

@@ -21,11 +21,15 @@ const UNIDENTIFIED: Readonly<Record<Exclude<OnUnidentified, 'rejeter'>, string>>
 /** The largest groupings of published contracts have a few dozen members. */
 const MAX_OPERATEURS = 500;
 
-/** Who holds a marché or a concession. A contract without any is kept, with a warning. */
-export function readHolders(verdict: Verdict, source: JsonObject, concession: boolean): OperateurLu[] {
+/** Who holds a marché or a concession. A contract without any is kept, with a warning; a flat row is not all of its contract. */
+export function readHolders(
+  verdict: Verdict,
+  source: JsonObject,
+  { concession, plat }: { concession: boolean; plat: boolean },
+): OperateurLu[] {
   const [name, element] = concession ? ['concessionnaires', 'concessionnaire'] : ['titulaires', 'titulaire'];
   const holders = readOperateurs(verdict, source, name, element, 'rejeter');
-  if (holders.length === 0 && !verdict.rejected) {
+  if (holders.length === 0 && !verdict.rejected && !plat) {
     const [qui, quoi] = concession
       ? ['Concessionnaire', 'la concession est gardée']
       : ['Titulaire', 'le marché est gardé'];

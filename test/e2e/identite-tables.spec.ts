@@ -1,0 +1,245 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { addDays } from '#procurement/dates.js';
+import { startApi, type TestApi } from '../support/api.js';
+import { call } from '../support/client.js';
+import { createMember, type TestMember } from '../support/factories.js';
+import { importFile } from '../support/imports.js';
+import { fixturePath } from '../support/reader-fixtures.js';
+import { startTaskWorker } from '../support/task-worker.js';
+
+/**
+ * Flat tables: the rows of a contract may stand anywhere, come again, and come in several files. Rows of all layouts, drawn by
+ * a seed, and those of real buyers.
+ */
+
+const SIREN = '216901231';
+const HOLDERS = ['52258043000026', '44135591400298', '84529610400014', '38012986646850'];
+const [A, B, C, D] = HOLDERS as [string, string, string, string];
+
+let api: TestApi;
+let worker: { close(): Promise<void> };
+beforeAll(async () => {
+  api = await startApi();
+  worker = await startTaskWorker(api);
+}, 60_000);
+afterAll(async () => {
+  await worker.close();
+  await api.close();
+});
+
+type Row = Readonly<Record<string, string | number>>;
+
+const COLUMNS = [
+  ...['id', 'acheteur_id', 'objet', 'codeCPV', 'procedure', 'montant', 'dureeMois', 'dateNotification'],
+  ...['datePublicationDonnees', 'titulaire_id', 'titulaire_typeIdentifiant', 'nbModifications', 'modification_id'],
+  ...['idModification', 'objetModification', 'montantModification', 'dateNotificationModification'],
+  ...['idActeSousTraitance', 'montantActeSousTraitance', 'idSousTraitant', 'typeIdentifiantSousTraitant'],
+];
+const JOUR = '2024-02-05';
+
+const tire = fc.record({
+  montant: fc.integer({ min: 20_000, max: 900_000 }),
+  jours: fc.integer({ min: 0, max: 60 }),
+  dureeMois: fc.constantFrom(12, 24, 36),
+  titulaires: fc.shuffledSubarray(HOLDERS, { minLength: 2, maxLength: 3 }),
+  forme: fc.constantFrom('modifications', 'numerotees', 'lots', 'versions', 'versions de lots', 'actes', 'sans debut'),
+});
+
+/** The rows of a contract, or of its lots, in one of the shapes that platforms publish. */
+function rowsOf(tiree: typeof tire extends fc.Arbitrary<infer One> ? One : never, rang: number): Row[] {
+  const { montant, jours, dureeMois, titulaires, forme } = tiree;
+  const signe = {
+    ...{
+      id: `2024M${rang}`,
+      objet: `Entretien du bâtiment ${rang}`,
+      codeCPV: '50700000',
+      procedure: 'Procédure adaptée',
+    },
+    ...{ montant, dureeMois, dateNotification: addDays(JOUR, jours), datePublicationDonnees: addDays(JOUR, jours + 9) },
+  };
+  const modifie = (plus: number, jour: number): Row => ({
+    ...{ objetModification: 'Travaux supplémentaires', montantModification: montant + plus },
+    dateNotificationModification: addDays(JOUR, jours + jour),
+  });
+  const version = (rangDeVersion: number): Row => ({
+    ...{ modification_id: rangDeVersion, montant: montant + 1_000 * rangDeVersion },
+    dateNotification: addDays(JOUR, jours + 100 * rangDeVersion),
+    datePublicationDonnees: addDays(JOUR, jours + 100 * rangDeVersion + 9),
+  });
+  const [un, deux] = titulaires as [string, string];
+  const chacun = (row: Row): Row[] => titulaires.map((titulaire) => ({ ...signe, titulaire, ...row }));
+  switch (forme) {
+    // A holder a row, one modification on the row of one of them, another on a row that names no holder.
+    case 'modifications':
+      return [...chacun({}), { ...signe, titulaire: un, ...modifie(5_000, 90) }, { ...signe, ...modifie(7_000, 180) }];
+    case 'numerotees':
+      return [1, 2].flatMap((numero) =>
+        chacun({ ...modifie(2_000 * numero, 200 - 50 * numero), idModification: numero }),
+      );
+    case 'lots':
+      return [1, 2, 3].flatMap((lot) => {
+        const own = { ...signe, objet: `${signe.objet}, lot ${lot}`, montant: montant + lot };
+        return [
+          { ...own, titulaire: un },
+          { ...own, titulaire: deux, ...(lot === 2 ? modifie(9_000, 30) : {}) },
+        ];
+      });
+    // The second modification changes the holder.
+    case 'versions':
+      return [...chacun({}), ...chacun(version(1)), { ...signe, titulaire: D, ...version(2) }];
+    case 'versions de lots':
+      return [A, B].flatMap((titulaire, lot) => [
+        { ...signe, titulaire, montant: montant + lot },
+        { ...signe, titulaire, ...version(1), montant: montant + 10_000 * (lot + 1) },
+      ]);
+    case 'actes':
+      return [A, B].map((idSousTraitant, acte) => ({
+        ...{ ...signe, titulaire: C, montantActeSousTraitance: 1_000 * (acte + 1) },
+        ...{ idSousTraitant, typeIdentifiantSousTraitant: 'SIRET' },
+      }));
+    default:
+      return [...chacun(version(2)), ...chacun(version(1))];
+  }
+}
+
+const csv = (rows: readonly Row[], siret: string): string =>
+  [
+    COLUMNS.join(';'),
+    ...rows.map(({ titulaire, ...row }) => {
+      const holder: Row = titulaire ? { titulaire_id: titulaire, titulaire_typeIdentifiant: 'SIRET' } : {};
+      const cells: Row = { acheteur_id: siret, ...row, ...holder };
+      return COLUMNS.map((column) => cells[column] ?? '').join(';');
+    }),
+    '',
+  ].join('\n');
+
+type Told = Record<string, unknown>;
+
+/** What the contracts say, without what their recording gave them. */
+async function contractsAsTold(member: TestMember): Promise<string[]> {
+  const get = async (path: string): Promise<Told> => (await call(api, 'GET', `/api/v1/${path}`, member)).body.data;
+  const { marches } = await get('marches?page_size=200');
+  const details = await Promise.all((marches as { id: string }[]).map(({ id }) => get(`marches/${id}`)));
+  return details
+    .map(({ marche, ...rest }) => {
+      const own = { ...((marche ?? rest) as Told) };
+      const pick = (list: unknown, members: readonly string[]) =>
+        ((list ?? []) as Told[]).map((one) => JSON.stringify(members.map((name) => one[name]))).sort();
+      return JSON.stringify([
+        ...['numero', 'objet', 'montant', 'montant_actuel', 'duree_mois', 'date_notification'].map((name) => own[name]),
+        pick(own['titulaires'], ['identifiant']),
+        pick(own['avenants'], [
+          'numero',
+          'objet',
+          'montant_apres',
+          'variation_montant',
+          'date_signature',
+          'titulaires',
+        ]),
+        pick(own['sous_traitances'], ['numero', 'montant']),
+      ]);
+    })
+    .sort();
+}
+
+const bySeed = <T>(items: readonly T[], seed: number): T[] =>
+  fc.sample(fc.shuffledSubarray([...items], { minLength: items.length }), { seed, numRuns: 1 })[0]!;
+
+const spread = <T>(items: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+let establishment = 0;
+/** The contracts that files of rows make of nothing. */
+async function contractsOf<T>(files: readonly T[][], write: (rows: readonly T[], siret: string) => string) {
+  const own = SIREN + String((establishment += 1)).padStart(5, '0');
+  const member = await createMember(api, { siret: own });
+  for (const rows of files) {
+    const done = await importFile(api, member, { nom: 'decp.csv', contenu: write(rows, own) });
+    expect(done).toMatchObject({ statut: 'termine' });
+  }
+  return contractsAsTold(member);
+}
+
+it('drawn rows in any order, however often and in any files, give the same contracts', async () => {
+  const tires = fc.sample(tire, { seed: 17, numRuns: 24 });
+  const rows = tires.flatMap(rowsOf);
+  const once = await contractsOf([rows], csv);
+  // A contract a draw, but for the lots of one identifier.
+  const lots: Readonly<Record<string, number>> = { lots: 3, 'versions de lots': 2 };
+  expect(once).toHaveLength(tires.reduce((sum, { forme }) => sum + (lots[forme] ?? 1), 0));
+  const twice = bySeed([...rows, ...rows], 3);
+  for (const files of [[bySeed(rows, 1)], spread(twice, 41)]) expect(await contractsOf(files, csv)).toEqual(once);
+}, 60_000);
+
+it('the rows of two towns give the same contracts in any order and in any files', async () => {
+  const [head, ...lines] = readFileSync(fixturePath('decp-aplati-deux-acheteurs.csv'), 'utf8').trimEnd().split('\n');
+  const writeAs =
+    (town: string) =>
+    (rows: readonly string[], siret: string): string =>
+      [head, ...rows.map((row) => row.replace(town, siret)), ''].join('\n');
+  for (const [town, contracts] of [
+    ['21590328700013', 42],
+    ['21760322400015', 35],
+  ] as const) {
+    const rows = lines.filter((line) => line.includes(town));
+    const once = await contractsOf([rows], writeAs(town));
+    expect(once).toHaveLength(contracts);
+    expect(await contractsOf(spread(bySeed([...rows, ...rows], 5), 29), writeAs(town))).toEqual(once);
+  }
+}, 60_000);
+
+it('rejects the rows of a contract that has more than any buyer publishes, and no others', async () => {
+  const siret = SIREN + String((establishment += 1)).padStart(5, '0');
+  const member = await createMember(api, { siret });
+  const signe = { id: '2024G1', objet: 'Groupement', codeCPV: '45000000', montant: 80_000, dateNotification: JOUR };
+  const rows = Array.from({ length: 501 }, (_, rang) => ({ ...signe, titulaire: `${300_000_000 + rang}00011` }));
+  const done = await importFile(api, member, {
+    nom: 'decp.csv',
+    contenu: csv(
+      [
+        ...rows,
+        { ...signe, id: '2024G2', titulaire: A },
+        ...rows.slice(0, 400).map((row) => ({ ...row, id: '2024G3' })),
+      ],
+      siret,
+    ),
+  });
+  expect(done).toMatchObject({ lignes_lues: 902, lignes_rejetees: 501, bilan: { marches: { crees: 2 } } });
+}, 60_000);
+
+it('tells what all the rows of a contract leave out, and a total that may be that of the modification alone', async () => {
+  const siret = SIREN + String((establishment += 1)).padStart(5, '0');
+  const member = await createMember(api, { siret });
+  const signe = {
+    ...{ objet: 'Voirie', codeCPV: '45233140', procedure: 'Procédure adaptée', montant: 100_000, dureeMois: 12 },
+    ...{ dateNotification: JOUR, datePublicationDonnees: JOUR },
+  };
+  const modifie = { montantModification: 9_000, dateNotificationModification: addDays(JOUR, 60) };
+  const rows = [
+    { ...signe, id: 'SANS', nbModifications: 0 },
+    { ...signe, id: 'FAIBLE', titulaire: A, nbModifications: 3, ...modifie },
+    { ...signe, id: 'AILLEURS', nbModifications: 1 },
+    { ...signe, id: 'AILLEURS', nbModifications: 1, titulaire: A, ...modifie, montantModification: 50_000 },
+    { ...signe, id: 'VERSION', titulaire: A, modification_id: 1, montant: 40_000, dateNotification: addDays(JOUR, 60) },
+    { ...signe, id: 'VERSION', titulaire: A },
+  ];
+  const { id } = await importFile(api, member, { nom: 'decp.csv', contenu: csv(rows, siret) });
+  const { body } = await call(api, 'GET', `/api/v1/imports/${id as string}/motifs`, member);
+  const raisons = (body.data.motifs as { code: string; exemples: { ligne: number; raison: string }[] }[]).map(
+    ({ code, exemples }) => [code, exemples.map(({ ligne, raison }) => [ligne, raison])],
+  );
+  const { 'siret.cle': _cle, ...autres } = Object.fromEntries(raisons);
+  const low = (montant: string, total: string): string =>
+    `Avenant n° 1 : ${montant} €, moins de la moitié des 100 000,00 € d’avant. Lu comme le nouveau total du contrat, ce que demande le format ; si ce montant est celui de l’avenant seul, le total est de ${total} €.`;
+  expect(JSON.parse(JSON.stringify(autres).replaceAll(/[\u00a0\u202f]/g, ' '))).toEqual({
+    'avenant.total_a_verifier': [
+      [3, low('9 000,00', '109 000,00')],
+      [6, low('40 000,00', '140 000,00')],
+    ],
+    'modifications.non_decrites': [
+      [3, '2 modifications annoncées et non décrites : montant, durée et titulaires sont ceux que dit le fichier.'],
+    ],
+    'titulaire.absent': [[2, 'Titulaire absent : le marché est gardé sans lui.']],
+  });
+}, 60_000);
