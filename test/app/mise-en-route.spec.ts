@@ -198,10 +198,21 @@ interface SetUp {
       await tab.text(`${code} <img src=x`);
       await page.getByRole('cell', { name: '6064' }).waitFor();
       expect(await tab.faults(`nomenclature-version-${name}`)).toEqual([]);
+      // Somebody else renames it meanwhile: both names stand side by side.
+      const { id, version } = (await read('nomenclature/versions')).versions[0];
       await page.getByRole('heading', { level: 1 }).focus();
+      await tab.push('Renommer');
+      await tab.write('Libellé', `${label} bis`);
+      const json = { libelle: `${label} ter`, version };
+      await call(app.api, 'PATCH', `/api/v1/nomenclature/versions/${id}`, { ...setUp, json });
+      await tab.press('Enter');
+      await tab.alert(`${label} ter`);
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+      expect(await tab.faults(`nomenclature-conflit-${name}`)).toEqual([]);
+      await tab.push('Enregistrer');
+      await tab.title(`${label} bis`);
       await tab.push('Activer…');
       await tab.text('Lignes que les règles reclassent');
-      const { id } = (await read('nomenclature/versions')).versions[0];
       const { lignes } = await read(`nomenclature/versions/${id}/activation`);
       expect(lignes).toBe(3);
       expect(await page.getByRole('dialog').innerText()).toMatch(/Lignes que les règles reclassent\s+3\s/);
