@@ -2248,6 +2248,8 @@ export interface BesoinEstimeDto {
   exercice: number;
   /** In euros HT; null: no estimate any more. */
   montant_ht: number | null;
+  /** The estimate that was read, null for none: refused (409) where another is recorded. Left out: whatever is recorded is replaced. */
+  attendu_ht?: number | null;
 }
 
 export interface NatureAcheteurResponse {

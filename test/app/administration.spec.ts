@@ -122,6 +122,12 @@ const SIRET = '21690123100011';
       await tab.press('e');
       await tab.page.getByRole('radio', { name: 'Tous', exact: true }).focus();
       await tab.press('Space');
+      // Somebody else chooses others meanwhile: both stand side by side.
+      const others = { events: ['import.completed'] };
+      expect((await call(app.api, 'PATCH', `/api/v1/webhooks/${id}`, { ...admin, json: others })).status).toBe(200);
+      await tab.push('Enregistrer');
+      await tab.alert('import.completed');
+      expect(await tab.faults(`webhook-conflit-${name}`)).toEqual([]);
       await tab.push('Enregistrer');
       await tab.page.getByText('tous, ceux à venir compris').waitFor();
       await tab.page.getByRole('heading', { level: 1 }).focus();

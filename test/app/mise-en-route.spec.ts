@@ -170,6 +170,9 @@ interface SetUp {
       await tab.press('Control+z');
       await tab.text('C’est annulé.');
       expect((await rated()).appreciations).toMatchObject([{ traite: false }]);
+      // The next view asks for the first time.
+      await asOwner(app.api, 'DELETE FROM chatbot_feedbacks WHERE organization_id = $1', [setUp.organization]);
+      await asOwner(app.api, 'DELETE FROM chatbot_conversations WHERE organization_id = $1', [setUp.organization]);
       await tab.close();
     },
     SLOW,
@@ -182,6 +185,7 @@ interface SetUp {
       const { page } = tab;
       await tab.title('Nomenclature');
       await page.getByRole('table').waitFor();
+      const [active] = (await read('nomenclature/versions')).versions.filter((one: { active: boolean }) => one.active);
       await tab.press('n');
       const label = unique('Nomenclature 2027');
       await tab.write('Libellé', label);
@@ -198,10 +202,21 @@ interface SetUp {
       await tab.text(`${code} <img src=x`);
       await page.getByRole('cell', { name: '6064' }).waitFor();
       expect(await tab.faults(`nomenclature-version-${name}`)).toEqual([]);
+      // Somebody else renames it meanwhile: both names stand side by side.
+      const { id, version } = (await read('nomenclature/versions')).versions[0];
       await page.getByRole('heading', { level: 1 }).focus();
+      await tab.push('Renommer');
+      await tab.write('Libellé', `${label} bis`);
+      const json = { libelle: `${label} ter`, version };
+      await call(app.api, 'PATCH', `/api/v1/nomenclature/versions/${id}`, { ...setUp, json });
+      await tab.press('Enter');
+      await tab.alert(`${label} ter`);
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+      expect(await tab.faults(`nomenclature-conflit-${name}`)).toEqual([]);
+      await tab.push('Enregistrer');
+      await tab.title(`${label} bis`);
       await tab.push('Activer…');
       await tab.text('Lignes que les règles reclassent');
-      const { id } = (await read('nomenclature/versions')).versions[0];
       const { lignes } = await read(`nomenclature/versions/${id}/activation`);
       expect(lignes).toBe(3);
       expect(await page.getByRole('dialog').innerText()).toMatch(/Lignes que les règles reclassent\s+3\s/);
@@ -233,6 +248,11 @@ interface SetUp {
       await tab.push('Supprimer cette règle');
       await tab.text('Aucune règle.');
       expect(await tab.faults(`regles-${name}`)).toEqual([]);
+      // The next view finds the nomenclature as this one did.
+      const { versions } = await read('nomenclature/versions');
+      const former = versions.find((one: { id: string }) => one.id === active.id);
+      const path = `/api/v1/nomenclature/versions/${former.id}/activation`;
+      await call(app.api, 'POST', path, { ...setUp, json: { version: former.version } });
       await tab.close();
     },
     SLOW,

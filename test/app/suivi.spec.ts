@@ -230,6 +230,8 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       ]);
       const { marche: published } = JSON.parse(await readFile(await file.path(), 'utf8')).marches;
       expect(published).toMatchObject([{ id: first.numero, ccag: 'Travaux' }]);
+      // The next view finds it as this one did.
+      await send('POST', 'alertes/suivi', { alertes: [id], assigne_a: null });
       await send('PATCH', `marches/${first.id}`, { ccag: null, version: (await read(`marches/${first.id}`)).version });
       await tab.close();
     },

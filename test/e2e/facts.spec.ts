@@ -200,8 +200,17 @@ describe('estimated needs', () => {
     const list = async () => (await send('GET', 'besoins-estimes?exercice=2026')).body.data;
     expect((await list()).besoins_estimes).toEqual([{ ...expected, montant_ht: 63_000.5 }]);
     expect((await audited('besoin_estime.updated'))[0]!.details).toMatchObject({ avant: 62_000, apres: 63_000.5 });
-    await write(null);
+    // Somebody else recorded another one since it was read.
+    const body = { famille_id: famille.id, exercice: 2026 };
+    const stale = await send('PUT', 'besoins-estimes', { ...body, montant_ht: 70_000, attendu_ht: 62_000 });
+    expect([stale.status, stale.body.error.code]).toEqual([409, 'conflict']);
+    expect((await send('PUT', 'besoins-estimes', { ...body, montant_ht: null, attendu_ht: 63_000.5 })).status).toBe(
+      200,
+    );
     expect((await list()).total).toBe(0);
+    expect((await send('PUT', 'besoins-estimes', { ...body, montant_ht: 1, attendu_ht: 2 })).status).toBe(409);
+    expect((await send('PUT', 'besoins-estimes', { ...body, montant_ht: 1, attendu_ht: null })).status).toBe(200);
+    await write(null);
   });
 });
 

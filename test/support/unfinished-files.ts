@@ -26,6 +26,15 @@ export const LOTS = [
   ...row,
 }));
 
+/** More of them than a page shows, of a famille that nothing speaks for. */
+export const MANY_UNANNOUNCED = Array.from({ length: 105 }, (_, rank) => ({
+  ...{ id: `202500000070${String(rank).padStart(2, '0')}`, objet: `Étude ${rank}`, codeCPV: '71241000' },
+  ...{ dateNotification: '2025-03-03', datePublicationDonnees: '2025-03-20', dureeMois: 12, formePrix: 'Ferme' },
+  ...{ nature: 'Marché', procedure: 'Procédure adaptée', acheteur: { id: SIRET }, montant: 95_000 + rank },
+  lieuExecution: { code: '69001', typeCode: 'Code postal', nom: 'Lyon' },
+  titulaires: [{ typeIdentifiant: 'SIRET', id: '52258043000026' }],
+}));
+
 /** Its verdict wants the notice of its consultation. */
 export const UNANNOUNCED = {
   ...{ numero: '2025-090', objet: 'Nettoyage des écoles', type: 'services', procedure: 'Procédure adaptée' },

@@ -27,6 +27,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Ce que déplacerait l’activation d’une version de la nomenclature se lit avant (GET /nomenclature/versions/{id}/activation).',
       'La réponse 201 porte l’ETag de ce qui est créé, là où il se change sous If-Match.',
       'Les messages d’une conversation disent ce qui a été pensé de la réponse (appreciation).',
+      'Un besoin estimé peut dire quelle estimation il remplace (attendu_ht) : une autre, enregistrée entre-temps, est refusée par 409.',
     ],
   },
   {

@@ -120,9 +120,23 @@ export function useWrite<Input, Result>(
   };
 }
 
-/** Asks again for what is shown of the organisation: after a change that `useWrite` did not make. */
-export function useChanged(): () => void {
+/**
+ * Asks again for what is shown of the organisation: after a change that `useWrite` did not make. What the operations whose
+ * names begin with `last` read may be gone: it is asked for once the rest is known, where it is then still shown.
+ */
+export function useChanged(): (last?: ReadName) => void {
   const { organization } = useApi();
   const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: readKey(organization, 'GET /health', {}).slice(0, 1) });
+  const queryKey = readKey(organization, 'GET /health', {}).slice(0, 1);
+  return (last) => {
+    const isLast = (name: unknown): boolean => last !== undefined && String(name).startsWith(last);
+    const rest = queries.invalidateQueries({ queryKey, predicate: ({ queryKey: [, name] }) => !isLast(name) });
+    if (last === undefined) return;
+    // A turn later: the screens have drawn what came.
+    void rest.then(() =>
+      setTimeout(
+        () => void queries.invalidateQueries({ queryKey, predicate: ({ queryKey: [, name] }) => isLast(name) }),
+      ),
+    );
+  };
 }

@@ -28,7 +28,15 @@ export const organizationRoute = createRoute({
     rememberOrganization(organization.id);
     return { account, organization, api: context.api.within(organization.id) };
   },
-  loader: ({ context: { api, organization, queries } }) => queries.ensureQueryData(exercicesOf(api, organization)),
+  // Asked for beside what the screen reads where the address says which exercice; else first, as the screen needs to know.
+  loader: async ({ context: { api, organization, queries }, location }) => {
+    const asked = queries.ensureQueryData(exercicesOf(api, organization));
+    const { exercice: named } = readSearch(location.search as Record<string, unknown>);
+    if (typeof named !== 'number') return asked;
+    // What fails here is asked for again by the top bar.
+    asked.catch(() => undefined);
+    return undefined;
+  },
   staleTime: 60_000,
   component: lazyScreen(() => import('./layout.js')),
 });

@@ -28,19 +28,23 @@ export const useAccount = (): Account => route.useRouteContext().account;
 export interface CurrentExercice {
   /** The year to ask the api for; undefined: all of them, or none exists yet. */
   exercice: number | undefined;
-  /** The latest first. */
+  /** The latest first; none as long as they are not known. */
   exercices: readonly ExerciceItem[];
+  /** They are asked for; the address alone says which one is shown. */
+  isPending: boolean;
   /** « 2026 », or « tous les exercices ». */
   label: string;
   isClosed: boolean;
 }
+
+const NONE: readonly ExerciceItem[] = [];
 
 /** The exercice of the top bar: that of the address, else the present open one. */
 export function useExercice(): CurrentExercice {
   const { exercice: asked } = route.useSearch();
   const { api, organization } = route.useRouteContext();
   const read = route.useLoaderData();
-  const { data: exercices = read } = useQuery(exercicesOf(api, organization));
+  const { data: exercices = read ?? NONE, isPending } = useQuery(exercicesOf(api, organization));
   const open = exercices.filter(({ statut }) => statut === 'ouvert');
   const thisYear = new Date().getFullYear();
   const usual = open.find(({ annee }) => annee === thisYear) ?? open[0] ?? exercices[0];
@@ -48,6 +52,7 @@ export function useExercice(): CurrentExercice {
   return {
     exercice,
     exercices,
+    isPending,
     label: exercice === undefined ? 'tous les exercices' : String(exercice),
     isClosed: exercices.some(({ annee, statut }) => annee === exercice && statut === 'clos'),
   };

@@ -89,14 +89,19 @@ function useScreenPath(): string {
 const ALL = 'tous';
 
 function ExerciceChoice() {
-  const { exercices, exercice } = useExercice();
+  const { exercices, exercice, isPending } = useExercice();
   const { change } = useHere('/$org');
-  if (exercices.length === 0) return null;
-  const years = exercices.map(({ annee, statut }) => ({
+  if (exercices.length === 0 && !isPending) return null;
+  const yearOf = (annee: number, statut?: string) => ({
     value: String(annee),
     label: String(annee),
     detail: statut === 'clos' ? 'clos' : undefined,
-  }));
+  });
+  // The one of the address stands in its place before the others are known.
+  const years =
+    isPending && exercice !== undefined
+      ? [yearOf(exercice)]
+      : exercices.map(({ annee, statut }) => yearOf(annee, statut));
   return (
     <ChoiceMenu
       label="Exercice"

@@ -13,6 +13,8 @@ export interface Column<Row> {
   isNumber?: boolean;
   /** The column that names the row; it stands first on a phone. */
   isName?: boolean;
+  /** Sentences: on a phone they stand under their label, from the left. */
+  isText?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -42,12 +44,12 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
         <tbody role="rowgroup">
           {rows.map((row) => (
             <tr key={keyOf(row)} role="row">
-              {columns.map(({ id, label: name, labelHidden, cell, isNumber, isName }) => (
+              {columns.map(({ id, label: name, labelHidden, cell, isNumber, isName, isText }) => (
                 <td
                   key={id}
                   role={isName ? 'rowheader' : 'cell'}
                   data-label={labelHidden || name === '' ? undefined : name}
-                  className={classes(isNumber && 'number', isName && 'data-table-name')}
+                  className={classes(isNumber && 'number', isName && 'data-table-name', isText && 'data-table-text')}
                 >
                   {cell(row)}
                 </td>

@@ -47,4 +47,13 @@ export class BesoinEstimeDto {
   @ValidateIf((_body: object, value: unknown) => value !== null)
   @IsAmount()
   montant_ht!: number | null;
+
+  /**
+   * The estimate that was read, null for none: refused (409) where another is recorded. Left out: whatever is recorded is
+   * replaced.
+   * @example 60000
+   */
+  @ValidateIf((_body: object, value: unknown) => value !== undefined && value !== null)
+  @IsAmount()
+  attendu_ht?: number | null;
 }

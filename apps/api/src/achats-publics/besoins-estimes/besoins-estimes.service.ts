@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { validationFailed } from '#common/app-error.js';
+import { StaleVersion, validationFailed } from '#common/app-error.js';
 import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { isUuid, optionalExercice } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
@@ -70,8 +70,14 @@ export class BesoinsEstimesService {
     });
   }
 
-  /** @throws AppError validation_failed for a famille that the organisation does not have */
-  write(ctx: RequestContext, { famille_id, exercice, montant_ht }: BesoinEstimeDto): Promise<BesoinEstimeItem> {
+  /**
+   * @throws AppError validation_failed for a famille that the organisation does not have, StaleVersion where another estimate
+   * is recorded than the one that was read
+   */
+  write(
+    ctx: RequestContext,
+    { famille_id, exercice, montant_ht, attendu_ht }: BesoinEstimeDto,
+  ): Promise<BesoinEstimeItem> {
     return this.database.transaction(ctx, async (tx) => {
       await lockBesoins(tx, ctx.organizationId, famille_id);
       const famille = await tx.repository(ctx, Famille).find({ id: famille_id }, ['id', 'code', 'libelle']);
@@ -83,6 +89,7 @@ export class BesoinsEstimesService {
         key,
       );
       const avant = before ? toAmount(before.montant_ht) : null;
+      if (attendu_ht !== undefined && attendu_ht !== avant) throw new StaleVersion();
       const { code, libelle } = famille;
       const written = { famille_id, famille: { id: famille_id, code, libelle }, exercice, montant_ht };
       if (avant === montant_ht) return written;

@@ -19,30 +19,34 @@ const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 /** Last day that is looked at: that of the last of the months, this one counted. */
 const AU = `(date_trunc('month', current_date) + interval '${MOIS_ECHEANCES} months' - interval '1 day')::date`;
 
+const FIN = 'coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois))';
+
 /**
  * The deadlines of `marches marche` from today on, as echeancesDuMarche() of libs/procurement gives them: the end of each
- * renewable period, equal parts of the whole duration, then the end.
+ * renewable period, equal parts of the whole duration, then the end. Few contracts are renewed: the periods are made of these
+ * alone.
  */
 const ECHEANCES = `
-  SELECT marche.organization_id, marche.id AS marche_id, marche.service_id, echeance.nature, echeance.rang, echeance.jour,
+  SELECT echeance.*,
          echeance.jour - CASE echeance.nature WHEN 'fin' THEN ${PREAVIS_LANCEMENT.fin} ELSE ${PREAVIS_LANCEMENT.reconduction} END
            AS a_lancer_le
-  FROM marches marche
-  CROSS JOIN LATERAL (
-    SELECT coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS jour) fin
-  CROSS JOIN LATERAL (
-    SELECT 'fin' AS nature, 0 AS rang, fin.jour
+  FROM (
+    SELECT marche.organization_id, marche.id AS marche_id, marche.service_id, marche.numero, marche.lot,
+           'fin' AS nature, 0 AS rang, ${FIN} AS jour
+    FROM marches marche WHERE marche.organization_id = $1
     UNION ALL
-    SELECT 'reconduction', rang, periode.jour
-    FROM generate_series(1, CASE WHEN marche.duree_mois % (marche.reconductions + 1) = 0 THEN marche.reconductions ELSE 0 END) rang
+    SELECT marche.organization_id, marche.id, marche.service_id, marche.numero, marche.lot, 'reconduction', rang, periode.jour
+    FROM marches marche
+    CROSS JOIN LATERAL generate_series(1, marche.reconductions) rang
     CROSS JOIN LATERAL (
       SELECT fin_de_periode(marche.date_notification, marche.duree_mois / (marche.reconductions + 1) * rang) AS jour) periode
-    WHERE periode.jour < fin.jour) echeance
-  WHERE marche.organization_id = $1 AND fin.jour >= current_date AND echeance.jour BETWEEN current_date AND ${AU}`;
+    WHERE marche.organization_id = $1 AND marche.reconductions > 0 AND marche.duree_mois % (marche.reconductions + 1) = 0
+      AND ${FIN} >= current_date AND periode.jour < ${FIN}) echeance
+  WHERE echeance.jour BETWEEN current_date AND ${AU}`;
 
 const ORDERS = {
-  date: 'echeance.jour, marche.numero, marche.lot, marche.id',
-  a_lancer: 'echeance.a_lancer_le, marche.numero, marche.lot, marche.id',
+  date: 'echeance.jour, echeance.numero, echeance.lot, echeance.marche_id',
+  a_lancer: 'echeance.a_lancer_le, echeance.numero, echeance.lot, echeance.marche_id',
 } as const;
 
 interface EcheanceRow extends RowOf<Marche, 'id' | 'numero' | 'lot' | 'objet'> {
@@ -75,14 +79,17 @@ export class EcheancesService {
       (mois) => `to_char(echeance.jour, 'YYYY-MM') = ${mois}`,
     );
     const bound = boundPage(conditions.parameters, { size, offset });
+    const order = ORDERS[query.tri ?? 'date'];
     return this.database.transaction(ctx, async (tx) => {
       const looked = await tx.first<WindowRow>(`SELECT current_date AS du, ${AU} AS au`);
       const mois = await tx.many<EcheancesDuMois>(
-        `SELECT to_char(debut, 'YYYY-MM') AS mois, count(*) FILTER (WHERE echeance.nature = 'fin')::int AS fins,
-                count(*) FILTER (WHERE echeance.nature = 'reconduction')::int AS reconductions
+        `SELECT to_char(debut, 'YYYY-MM') AS mois,
+                coalesce(sum(jour.nombre) FILTER (WHERE jour.nature = 'fin'), 0)::int AS fins,
+                coalesce(sum(jour.nombre) FILTER (WHERE jour.nature = 'reconduction'), 0)::int AS reconductions
          FROM generate_series(date_trunc('month', current_date), ${AU}, interval '1 month') debut
-         LEFT JOIN (SELECT echeance.nature, echeance.jour FROM (${ECHEANCES}) echeance WHERE ${ofMonths}) echeance
-           ON date_trunc('month', echeance.jour) = debut
+         LEFT JOIN (SELECT echeance.nature, echeance.jour, count(*) AS nombre FROM (${ECHEANCES}) echeance
+                    WHERE ${ofMonths} GROUP BY echeance.jour, echeance.nature) jour
+           ON date_trunc('month', jour.jour) = debut
          GROUP BY debut ORDER BY debut`,
         ofMonths.parameters,
       );
@@ -95,9 +102,9 @@ export class EcheancesService {
            (SELECT valeur.valeur_ht::numeric(15,2)::text FROM valeurs_marches valeur
             WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS valeur_ht,
            echeance.nature, echeance.rang, echeance.jour, echeance.jour - current_date AS jours_restants, echeance.a_lancer_le
-         FROM (${ECHEANCES}) echeance
+         FROM (SELECT * FROM (${ECHEANCES}) echeance WHERE ${conditions} ORDER BY ${order} ${bound.limit}) echeance
          JOIN marches marche ON marche.organization_id = echeance.organization_id AND marche.id = echeance.marche_id
-         WHERE ${conditions} ORDER BY ${ORDERS[query.tri ?? 'date']} ${bound.limit}`,
+         ORDER BY ${order}`,
         bound.parameters,
       );
       const total = countOf(mois, optionalText(query.mois));

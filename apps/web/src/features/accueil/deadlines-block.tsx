@@ -18,9 +18,13 @@ export function DeadlinesBlock() {
       <h2 id="echeances">
         Échéances des 90 jours{' '}
         {data && data.rows.length > 0 && (
-          <FigureLink to="/$org/" search={{ fiche: 'echeances' }} label="échéances">
-            {data.rows.length}
-          </FigureLink>
+          <>
+            (
+            <FigureLink to="/$org/" search={{ fiche: 'echeances' }} label="échéances">
+              {data.rows.length}
+            </FigureLink>
+            )
+          </>
         )}
       </h2>
       {error ? (

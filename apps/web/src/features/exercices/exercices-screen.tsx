@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { formatDayOf } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { Empty } from '../../ui/state.js';
+import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
 import { CloseExercice } from './close-exercice.js';
@@ -20,7 +20,7 @@ export function Screen() {
   const [isOpening, setOpening] = useState(false);
   const [closing, setClosing] = useState<ExerciceItem>();
   // Those of the top bar, which the layout has read.
-  const { exercices } = useExercice();
+  const { exercices, isPending } = useExercice();
   const turn = useTurn();
   return (
     <ScreenFrame
@@ -28,7 +28,9 @@ export function Screen() {
       hasExercice={false}
       actions={isWriter && <NewButton label="Nouvel exercice" group="Exercices" onPress={() => setOpening(true)} />}
     >
-      {exercices.length === 0 ? (
+      {isPending ? (
+        <Loading lines={4} />
+      ) : exercices.length === 0 ? (
         <Empty title="Aucun exercice.">
           Un exercice s’ouvre de lui-même avec le premier mandat importé de son année, ou ici, avant.
         </Empty>

@@ -39,7 +39,7 @@ export function EstimatesSheet({ exercice, onClose }: { exercice: number; onClos
           />
           {chosen && (
             <EstimateForm
-              key={`${chosen.id} ${recorded}`}
+              key={chosen.id}
               famille={chosen}
               exercice={exercice}
               recorded={recorded}

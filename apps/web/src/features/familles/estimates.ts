@@ -23,15 +23,16 @@ export interface Estimate {
 export function useRecordEstimate(onDone: () => void): Write<Estimate, BesoinEstimeItem> {
   const api = useApi();
   const changed = useChanged();
-  const put = ({ famille, exercice }: Estimate, montant_ht: number | null): Promise<BesoinEstimeItem> =>
-    api.call('PUT /api/v1/besoins-estimes', { body: { famille_id: famille.id, exercice, montant_ht } });
-  return useWrite((_, estimate: Estimate) => put(estimate, estimate.amount), {
+  /** Refused where another estimate than `attendu_ht` is recorded. */
+  const put = ({ famille, exercice }: Estimate, montant_ht: number | null, attendu_ht: number | null) =>
+    api.call('PUT /api/v1/besoins-estimes', { body: { famille_id: famille.id, exercice, montant_ht, attendu_ht } });
+  return useWrite((_, estimate: Estimate) => put(estimate, estimate.amount, estimate.former), {
     onDone: (_, estimate) => {
       const { famille, amount, former } = estimate;
       const words = amount === null ? 'retiré' : formatExactAmount(amount);
       notify(`Besoin estimé de ${famille.name} : ${words}.`, {
         undo: async () => {
-          await put(estimate, former);
+          await put(estimate, former, amount);
           changed();
         },
       });

@@ -52,8 +52,10 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
           </>
         )}
         <span className="muted">
-          {' '}
-          · prévu <Amount euros={expected} form="short" />
+          {' ·'}{' '}
+          <span className="need-expected">
+            prévu <Amount euros={expected} form="short" />
+          </span>
         </span>
       </p>
       <NeedBar need={need} />

@@ -84,6 +84,7 @@ function Concentration({ concentration }: { concentration: ConcentrationItem }) 
   return (
     <section className="panel" aria-label={`Concentration en ${exercice}`}>
       <Facts
+        isFigures
         facts={[
           { name: `Fournisseurs payés en ${exercice}`, value: <strong>{formatCount(count)}</strong> },
           {

@@ -19,7 +19,7 @@ export function ImportsTable({ imports }: { imports: readonly ImportItem[] }) {
           <th scope="col" className="number">
             Lues
           </th>
-          <th scope="col" className="number">
+          <th scope="col" className="number" data-count="acceptées">
             Acceptées
           </th>
           <th scope="col" className="number" data-count="corrigées">

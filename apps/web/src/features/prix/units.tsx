@@ -4,7 +4,8 @@ import { useHere } from '../../shell/here.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import type { ScreenSearch } from '../../ui/screen-link.js';
-import { formatPrice, unitOf } from './words.js';
+import { Price } from './price.js';
+import { unitOf } from './words.js';
 
 const HERE = '/$org/prix';
 /** As many as the service tells of. */
@@ -37,7 +38,16 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<StatistiquePrix>[]
         </FigureLink>
       ),
   },
-  { id: 'minimum', label: 'Minimum', isNumber: true, cell: ({ minimum }) => formatPrice(minimum) },
-  { id: 'mediane', label: 'Médiane', isNumber: true, cell: ({ mediane }) => <strong>{formatPrice(mediane)}</strong> },
-  { id: 'maximum', label: 'Maximum', isNumber: true, cell: ({ maximum }) => formatPrice(maximum) },
+  { id: 'minimum', label: 'Minimum', isNumber: true, cell: ({ minimum }) => <Price euros={minimum} /> },
+  {
+    id: 'mediane',
+    label: 'Médiane',
+    isNumber: true,
+    cell: ({ mediane }) => (
+      <strong>
+        <Price euros={mediane} />
+      </strong>
+    ),
+  },
+  { id: 'maximum', label: 'Maximum', isNumber: true, cell: ({ maximum }) => <Price euros={maximum} /> },
 ];

@@ -10,15 +10,23 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
   echeance: 'Fin la plus proche',
 };
 
+const MOST_DIGITS = 4;
+
 const unitPrice = new Intl.NumberFormat('fr-FR', {
   style: 'currency',
   currency: 'EUR',
   minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
+  maximumFractionDigits: MOST_DIGITS,
 });
 
 /** « 0,0345 € »: a unit price may be a part of a cent. */
 export const formatPrice = (euros: number): string => unitPrice.format(euros);
+
+/** How many digits a price lacks behind its comma, of the most that one has. */
+export function missingDigits(euros: number): number {
+  const cents = unitPrice.formatToParts(euros).find(({ type }) => type === 'fraction');
+  return MOST_DIGITS - (cents?.value.length ?? 0);
+}
 
 /** A unit as it is written; a schedule may say none. */
 export const unitOf = (unite: string): string => (unite === '' ? 'sans unité' : unite);

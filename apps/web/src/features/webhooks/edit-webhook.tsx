@@ -1,52 +1,74 @@
 import { type FormEvent, useState } from 'react';
-import type { WebhookResponse } from '#client/operations.js';
-import { problemOf } from '../../api/problem.js';
+import type { UpdateWebhookDto, WebhookResponse } from '#client/operations.js';
+import { Overtaken, problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
+import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
-import { FormFault } from '../../ui/form-fault.js';
 import { notify } from '../../ui/toast.js';
 import { eventsOfDraft, isIncomplete, type WebhookDraft, WebhookFields } from './webhook-fields.js';
 import { EVERYTHING } from './words.js';
 
-const draftOf = ({ url, events }: WebhookResponse): WebhookDraft => ({
-  url,
-  scope: events.includes(EVERYTHING) ? 'all' : 'some',
-  events: events.filter((event) => event !== EVERYTHING),
-});
+const LABELS = { url: 'Adresse', events: 'Événements' };
+
+const textsOf = ({ url, events }: WebhookResponse) => ({ url, events: events.toSorted().join(' ') });
+type Texts = ReturnType<typeof textsOf>;
+
+const listOf = (events: string): string[] => events.split(' ').filter(Boolean);
+const wordOf = (field: string, value: string): string =>
+  field === 'events' ? (value === EVERYTHING ? 'Tous' : listOf(value).join(', ')) : value;
 
 /** Changes where an entry point is and what it is told of; its secret and its deliveries stay. */
 export function EditWebhook({ webhook, onClose }: { webhook: WebhookResponse; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => draftOf(webhook));
+  const { id } = webhook;
+  const form = useRowDraft(`webhook:${id}`, textsOf(webhook));
+  const { values, recorded } = form;
+  const draft: WebhookDraft = {
+    url: values.url,
+    scope: values.events === EVERYTHING ? 'all' : 'some',
+    events: listOf(values.events).filter((event) => event !== EVERYTHING),
+  };
+  /** What was chosen before all of them were. */
+  const [chosen, setChosen] = useState<string[]>([]);
   const events = useRead('GET /api/v1/webhooks/events');
   const save = useWrite(
-    (api, given: WebhookDraft) =>
-      api.call('PATCH /api/v1/webhooks/:id', {
-        path: { id: webhook.id },
-        body: { url: given.url.trim(), events: eventsOfDraft(given) },
-      }),
+    async (api, seen: Texts) => {
+      // It has no version: what is about to be replaced is read again, and only what was changed is sent.
+      const now = textsOf(await api.call('GET /api/v1/webhooks/:id', { path: { id } }));
+      if (now.url !== seen.url || now.events !== seen.events) throw new Overtaken();
+      const body: UpdateWebhookDto = {
+        ...(values.url.trim() === seen.url ? {} : { url: values.url.trim() }),
+        ...(values.events === seen.events ? {} : { events: eventsOfDraft(draft) }),
+      };
+      return api.call('PATCH /api/v1/webhooks/:id', { path: { id }, body });
+    },
     {
       onDone: () => {
+        form.clear();
         notify('Le point d’entrée est modifié.');
         onClose();
       },
     },
   );
   const problem = save.error === null ? undefined : problemOf(save.error);
-  const faults = problem?.faults ?? new Map<string, string>();
+  function change(patch: Partial<WebhookDraft>): void {
+    if (patch.scope === 'all') setChosen(draft.events);
+    const next = { ...draft, ...(patch.scope === 'some' ? { events: chosen } : {}), ...patch };
+    form.set({ url: next.url, events: eventsOfDraft(next).toSorted().join(' ') });
+  }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    save.run(draft);
+    save.run(recorded);
   }
   return (
     <Dialog title="Modifier le point d’entrée" look="wide" isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
-        <FormFault message={faults.size === 0 ? problem?.message : undefined} />
+        <RowFormFault form={form} problem={problem} labels={LABELS} wordOf={wordOf} />
         <WebhookFields
           draft={draft}
-          onChange={(patch) => setDraft({ ...draft, ...patch })}
+          onChange={change}
           events={events.data ?? []}
-          faults={faults}
+          faults={problem?.faults ?? new Map<string, string>()}
         />
         <DialogFoot
           action="Enregistrer"

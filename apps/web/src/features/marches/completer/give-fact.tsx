@@ -4,11 +4,15 @@ import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { Button } from '../../../ui/button.js';
+import { type Report, startWork } from '../../../shell/works.js';
 import { notify } from '../../../ui/toast.js';
 import { FACT_FORMS } from '../fact-fields.js';
 import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
 import { type FactCode, FACTS } from '../facts.js';
 import { FaultSummary } from '../fault-summary.js';
+
+/** All that the api takes at once. */
+const MOST = 500;
 
 export interface GiveFactProps {
   fact: FactCode;
@@ -67,13 +71,32 @@ interface Given {
 function useGive(title: string, onDone: () => void) {
   const api = useApi();
   const changed = useChanged();
-  const patch = (consultations: readonly ConsultationItem[], faits: FaitsConsultationDto) =>
-    api.call('PATCH /api/v1/consultations', { body: { ids: consultations.map(({ id }) => id), faits } });
-  return useWrite((_, { consultations, members }: Given) => patch(consultations, members), {
-    onDone: ({ modifiees }, { consultations, members }) => {
+  /** By parts, each whole: the tray shows how far it is. */
+  async function patch(consultations: readonly ConsultationItem[], faits: FaitsConsultationDto, report: Report) {
+    let modifiees = 0;
+    try {
+      for (let from = 0; from < consultations.length; from += MOST) {
+        const ids = consultations.slice(from, from + MOST).map(({ id }) => id);
+        modifiees += (await api.call('PATCH /api/v1/consultations', { body: { ids, faits } })).modifiees;
+        report({ fraction: (from + ids.length) / consultations.length });
+      }
+    } catch (error) {
+      // The parts before were recorded: what still lacks the fact is read again.
+      if (modifiees > 0) changed();
+      throw error;
+    }
+    return modifiees;
+  }
+  const give = ({ consultations, members }: Given): Promise<number> =>
+    consultations.length <= MOST
+      ? patch(consultations, members, () => undefined)
+      : startWork(title, (report) => patch(consultations, members, report));
+  return useWrite((_, given: Given) => give(given), {
+    onDone: (modifiees, { consultations, members }) => {
       notify(`${title} : ${formatQuantity(modifiees, 'consultation', 'consultations')}.`, {
         undo: async () => {
-          for (const [faits, same] of byFormer(consultations, Object.keys(members))) await patch(same, faits);
+          for (const [faits, same] of byFormer(consultations, Object.keys(members)))
+            await patch(same, faits, () => undefined);
           changed();
         },
       });

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ConsultationItem, ConsultationList } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
-import { useRead } from '../../../shell/data.js';
+import { useApi, useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
 import { useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
@@ -15,6 +15,7 @@ import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
+import { notifyFailure } from '../../../ui/toast.js';
 import { FACTS } from '../facts.js';
 import { shortened } from '../marche-data.js';
 import { useGroup } from '../consultation/grouping.js';
@@ -23,6 +24,8 @@ import { GiveFact } from './give-fact.js';
 
 const HERE = '/$org/completer';
 const PAGE = 100;
+/** All that the api gives at once. */
+const MOST = 200;
 const NAME_LENGTH = 60;
 
 const titleOf = (fact: BulkFact): string => (fact === 'regroupement' ? 'Regroupement des lots' : FACTS[fact].title);
@@ -48,7 +51,7 @@ export function LackingFacts() {
       ) : read.data === undefined ? (
         <Loading lines={10} />
       ) : (
-        <Lacking key={`${manque} ${page}`} fact={manque} list={read.data} />
+        <Lacking key={manque} fact={manque} list={read.data} />
       )}
     </>
   );
@@ -57,14 +60,15 @@ export function LackingFacts() {
 function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: BulkFact; list: ConsultationList }) {
   const { change } = useHere(HERE);
   const isWriter = useOrganization().can('procurement.write');
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const chosen = consultations.filter(({ id }) => ticked.has(id));
+  const [ticked, setTicked] = useState<ReadonlyMap<string, ConsultationItem>>(new Map());
+  const chosen = [...ticked.values()];
+  const all = useAllLacking(fact, (found) => setTicked(new Map(found.map((one) => [one.id, one]))));
   const isGiven = isWriter && fact !== 'regroupement';
   useKeptFocus('manque', total);
-  const tick = (id: string, isTicked: boolean): void => {
-    const next = new Set(ticked);
-    if (isTicked) next.add(id);
-    else next.delete(id);
+  const tick = (one: ConsultationItem, isTicked: boolean): void => {
+    const next = new Map(ticked);
+    if (isTicked) next.set(one.id, one);
+    else next.delete(one.id);
     setTicked(next);
   };
   return (
@@ -75,15 +79,17 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
         </h2>
         {isGiven && total > 0 && (
           <div className="row">
-            <Button onPress={() => setTicked(new Set(consultations.map(({ id }) => id)))}>Tout cocher ici</Button>
-            <Button isDisabled={chosen.length === 0} onPress={() => setTicked(new Set())}>
+            <Button isPending={all.isPending} onPress={() => all.run(total)}>
+              Tout cocher ({formatCount(total)})
+            </Button>
+            <Button isDisabled={chosen.length === 0} onPress={() => setTicked(new Map())}>
               Tout décocher
             </Button>
           </div>
         )}
       </SectionHead>
       {isGiven && chosen.length > 0 && (
-        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={() => setTicked(new Set())} />
+        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={() => setTicked(new Map())} />
       )}
       {total === 0 ? (
         <Empty title="Rien de tel ne manque.">
@@ -111,10 +117,34 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
   );
 }
 
+/** All consultations that lack a fact, on whatever page they stand. */
+function useAllLacking(manque: BulkFact, onDone: (found: readonly ConsultationItem[]) => void) {
+  const api = useApi();
+  const [isPending, setPending] = useState(false);
+  async function read(total: number): Promise<readonly ConsultationItem[]> {
+    const found: ConsultationItem[] = [];
+    for (let page = 1; (page - 1) * MOST < total; page += 1) {
+      const query = { manque, page, page_size: MOST };
+      found.push(...(await api.call('GET /api/v1/consultations', { query })).consultations);
+    }
+    return found;
+  }
+  function run(total: number): void {
+    setPending(true);
+    read(total)
+      .then(onDone, notifyFailure)
+      .finally(() => setPending(false));
+  }
+  return { run, isPending };
+}
+
 const nameOf = ({ reference, objet }: ConsultationItem): string => reference ?? shortened(objet, NAME_LENGTH);
 
 /** What names a consultation, and ticks it where facts are given. */
-const columnsOf = (tick: ((id: string, isTicked: boolean) => void) | undefined, ticked: ReadonlySet<string>) => [
+const columnsOf = (
+  tick: ((one: ConsultationItem, isTicked: boolean) => void) | undefined,
+  ticked: ReadonlyMap<string, unknown>,
+) => [
   {
     id: 'objet',
     label: 'Consultation',
@@ -127,7 +157,11 @@ const columnsOf = (tick: ((id: string, isTicked: boolean) => void) | undefined, 
       if (tick === undefined) return name;
       return (
         <label className="checkbox">
-          <input type="checkbox" checked={ticked.has(id)} onChange={({ target }) => tick(id, target.checked)} />
+          <input
+            type="checkbox"
+            checked={ticked.has(id)}
+            onChange={({ target }) => tick(consultation, target.checked)}
+          />
           {name}
         </label>
       );

@@ -117,6 +117,7 @@ const COLUMNS: readonly Column<SuggestionMarches>[] = [
   {
     id: 'marches',
     label: 'Marchés',
+    isText: true,
     cell: ({ marches, nombre }) => (
       <ul>
         {marches.map((marche) => (

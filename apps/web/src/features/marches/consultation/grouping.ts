@@ -67,7 +67,8 @@ export function useUndoGrouping(): (id: string) => Promise<void> {
     try {
       await api.call('POST /api/v1/consultations/regroupements/:id/annuler', { path: { id } });
     } finally {
-      changed();
+      // A consultation that was made by the grouping is gone: the marchés say which one is theirs now.
+      changed('GET /api/v1/consultations/:id');
     }
   };
 }

@@ -73,11 +73,12 @@ function Report({ report }: { report: RapportDecp }) {
     <>
       <section className="panel" aria-label="État de la publication">
         <Facts
+          isFigures
           facts={[
             { name: 'Marchés prêts à publier', value: <strong>{formatCount(exportes)}</strong> },
             { name: 'Marchés retenus', value: <strong>{formatCount(ecartes)}</strong> },
-            { name: 'Valeurs publiées sur confirmation', value: formatCount(remarks.confirme) },
-            { name: 'Parties laissées de côté', value: formatCount(remarks.omis) },
+            { name: 'Valeurs publiées sur confirmation', value: <strong>{formatCount(remarks.confirme)}</strong> },
+            { name: 'Parties laissées de côté', value: <strong>{formatCount(remarks.omis)}</strong> },
           ]}
         />
       </section>
