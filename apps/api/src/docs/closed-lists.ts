@@ -6,11 +6,14 @@ import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
 import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import { ARTICLES_MODIFICATION } from '#procurement/modifications/articles.js';
 import { TYPES_ACHAT } from '#procurement/types-achat.js';
-import { DONNEES, STATUTS } from '#procurement/verdicts/statut.js';
+import { DONNEES_MODIFICATION } from '#procurement/modifications/controle.js';
+import { DONNEES, MOTIFS, RESERVES, STATUTS } from '#procurement/verdicts/statut.js';
 import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
 import { ERROR_CODES } from '#webhooks/attempt-outcome.js';
 import { EVENT_NAMES } from '#webhooks/event-catalogue.js';
 import { STATUTS_DE_MARCHE } from '#webhooks/marche-events.js';
+import { CHAMPS_FACETTES } from '../achats-publics/lignes/lignes.dto.js';
+import { CHAMPS_MARCHES } from '../achats-publics/marches/facettes.dto.js';
 
 /** Values of a closed list, and the places of the description that hold one of them. */
 interface ClosedList {
@@ -116,6 +119,15 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: ['maximum', 'montant'], places: 'AlerteExecution.base ExecutionResponse.base' },
   { values: ['compte', 'cpv', 'fournisseur'], places: 'RegleItem.critere' },
   { values: ['historique', 'compte', 'cpv', 'fournisseur'], places: 'SuggestionDeFamille.critere' },
+  { values: MOTIFS, places: 'VerdictDuMarche.motif VerdictPasse.motif' },
+  { values: RESERVES, places: 'ReserveItem.code' },
+  { values: [...new Set([...DONNEES, ...DONNEES_MODIFICATION])], places: 'DonneeManquante.code' },
+  { values: CHAMPS_MARCHES, places: 'FacetteMarches.champ' },
+  { values: CHAMPS_FACETTES, places: 'FacetteItem.champ' },
+  {
+    values: ['saisie', 'fichier', 'ccag', 'cpv_71', 'cpv_45', 'objet', 'consultation', 'cpv', 'conflit'],
+    places: 'MarcheDetail.type_preuve',
+  },
   { values: ['non_conforme', 'a_verifier'], places: 'GroupeATraiter.verdict' },
   { values: ['marche', 'ligne'], places: 'LevierItem.sur' },
   {
@@ -137,7 +149,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
       'hors_marche',
       'donnee_manquante',
     ],
-    places: 'VerdictItem.motif VerdictDeLigne.motif',
+    places: 'VerdictItem.motif VerdictDeLigne.motif GroupeATraiter.motif',
   },
   {
     values: ['valeur', 'lots', 'besoin', 'jour', 'seuil', 'procedure', 'cas', 'verdict'],
