@@ -34,8 +34,15 @@ describe('npm start refuses', () => {
     expect(await start.exit).toBe(1);
     expect(Date.now() - begun).toBeLessThan(10_000);
     expect(start.output.match(/REDIS_URL/g)).toHaveLength(2);
-    expect(start.output).toContain('Redis ne répond pas à 127.0.0.1:1');
+    expect(start.output).toContain('Redis ne répond pas à 127.0.0.1:1 (rien n’y écoute)');
     expect(start.output).not.toContain('not-to-be-shown');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('a service and metrics on one port', async () => {
+    const start = new Start({ ...environment, METRICS_PORT: String(Number(environment.PORT) - 2) });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('PORT est l’un des trois ports que prend METRICS_PORT');
     expect(existsSync(postgres)).toBe(false);
   }, 30_000);
 

@@ -59,4 +59,6 @@ export const REFUSED_ON_THE_DEMO: ReadonlySet<string> = new Set([
   'put consultations/{id}/lots',
   // What was counted of a selection, a moment before.
   'post nomenclature/reclassement filtre',
+  // Of a bulk classification that was done before the page was opened.
+  'post nomenclature/reclassement reclassement',
 ]);

@@ -103,12 +103,12 @@ type Send = (method: string, path: string, body: unknown) => Promise<Response>;
 const NOT_SENT = /\/auth\/|\/public\/|\/activation$/;
 
 /**
- * Sends each example of a writing route as the page of the reference fills it in, and opens it again between: those that
- * make something; those on a consultation, which a contract that is changed may leave; the others; those on what these made.
+ * Sends each example of a writing route as the page of the reference fills it in, and opens it again between the turns. A
+ * resource is changed last: a contract then leaves its consultation and its place in the list.
  */
 export async function sendExamples(open: () => Promise<Description>, send: Send): Promise<Sent[]> {
   const sent: Sent[] = [];
-  for (const turn of [0, 1, 2, 3])
+  for (const turn of TURNS)
     for (const { template, method, operation } of writesOf(await open())) {
       if (turn !== turnOf(template, method)) continue;
       const path = template.replace(/\{(\w+)\}/g, (_place, name: string) =>
@@ -122,10 +122,14 @@ export async function sendExamples(open: () => Promise<Description>, send: Send)
   return sent;
 }
 
-function turnOf(template: string, method: string): number {
-  if (method === 'post' && !template.includes('{')) return 0;
-  if (/\{id\}.*\{|\/decisions\/\{id\}/.test(template)) return 3;
-  return template.includes('/consultations/') ? 1 : 2;
+/** Which write comes when: what makes something, what is done with it, what stands below that, and the resource itself. */
+const TURNS = ['made', 'grouped', 'used', 'below', 'changed'] as const;
+
+function turnOf(template: string, method: string): (typeof TURNS)[number] {
+  if (method === 'post' && !template.includes('{')) return 'made';
+  if (template.includes('/consultations/')) return 'grouped';
+  if (/\{id\}.*\{|\/decisions\/\{id\}/.test(template)) return 'below';
+  return template.endsWith('}') ? 'changed' : 'used';
 }
 
 function writesOf({ paths }: Description) {
