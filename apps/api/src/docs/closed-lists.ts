@@ -12,8 +12,6 @@ import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
 import { ERROR_CODES } from '#webhooks/attempt-outcome.js';
 import { EVENT_NAMES } from '#webhooks/event-catalogue.js';
 import { STATUTS_DE_MARCHE } from '#webhooks/marche-events.js';
-import { CHAMPS_FACETTES } from '../achats-publics/lignes/lignes.dto.js';
-import { CHAMPS_MARCHES } from '../achats-publics/marches/facettes.dto.js';
 
 /** Values of a closed list, and the places of the description that hold one of them. */
 interface ClosedList {
@@ -122,8 +120,22 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: MOTIFS, places: 'VerdictDuMarche.motif VerdictPasse.motif' },
   { values: RESERVES, places: 'ReserveItem.code' },
   { values: [...new Set([...DONNEES, ...DONNEES_MODIFICATION])], places: 'DonneeManquante.code' },
-  { values: CHAMPS_MARCHES, places: 'FacetteMarches.champ' },
-  { values: CHAMPS_FACETTES, places: 'FacetteItem.champ' },
+  { values: ['service', 'famille', 'type', 'procedure', 'statut', 'titulaire'], places: 'FacetteMarches.champ' },
+  {
+    values: [
+      'exercice',
+      'service',
+      'famille',
+      'fournisseur',
+      'marche',
+      'compte',
+      'type',
+      'section',
+      'verdict',
+      'source',
+    ],
+    places: 'FacetteItem.champ',
+  },
   {
     values: ['saisie', 'fichier', 'ccag', 'cpv_71', 'cpv_45', 'objet', 'consultation', 'cpv', 'conflit'],
     places: 'MarcheDetail.type_preuve',
