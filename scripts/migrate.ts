@@ -11,6 +11,9 @@ import { tableNaturesSiren } from '#procurement/nature-acheteur.js';
 import { tableSeuils } from '#procurement/seuils.js';
 import { migrateQueue } from '#queue/migrate-queue.js';
 
+/** No server stands at an address. */
+const UNREACHABLE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT']);
+
 /** The migration step: all that brings a database to this release. */
 async function main(): Promise<void> {
   const url = migrationUrl(process.env);
@@ -29,6 +32,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  console.error(`Migration impossible : ${error instanceof Error ? error.message : String(error)}`);
+  const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
+  const said = UNREACHABLE.has(code)
+    ? `PostgreSQL ne répond pas à l’adresse de DATABASE_MIGRATION_URL (${message || code})`
+    : message;
+  console.error(`Migration impossible : ${said}`);
   process.exitCode = 1;
 });

@@ -1,23 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as readAll } from 'node:stream/consumers';
-import { pathToFileURL } from 'node:url';
 import { clusterProcesses } from './lib/embedded-postgres.mjs';
 import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
 import { projectRoot } from './lib/project.mjs';
-import { type Description, playExamples, sendExamples } from '../test/support/played-examples.js';
+import { NOT_IN_THE_DEMO, REFUSED_ON_THE_DEMO } from '../test/support/demo-exceptions.js';
+import { askTickets, openedPage, playExamples, sendExamples } from '../test/support/played-examples.js';
+import { freePorts, killStarts, Start } from '../test/support/started.js';
 import { commandsOf, isAtHand, type Shell, type } from '../test/support/typed-commands.js';
 
 /** What loading the demo prints. */
@@ -27,155 +18,10 @@ interface Demo {
   share_url: string;
 }
 
-/** The examples of tickets in the description. */
-interface TicketDescription {
-  paths: {
-    '/api/v1/exports/ticket': {
-      post: {
-        requestBody: { content: { 'application/json': { examples: Record<string, { value: { document: string } }> } } };
-      };
-    };
-  };
-}
-
-/** What the page of the reference fills examples in with. */
-interface OwnIdentifiers {
-  rowsOf(data: unknown): object[];
-  withOwnIdentifiers(spec: Description, rows: (path: string) => Promise<object[]>): Promise<Description>;
-}
-
 interface NamedProcess {
   pid: number;
   start: string;
 }
-
-/** One `npm start`, after its preparation: the real supervisor in a process of its own. */
-class Start {
-  /** All of them, for a failed test to leave nothing behind. */
-  static readonly all: Start[] = [];
-
-  output = '';
-  readonly exit: Promise<number | null>;
-  private readonly child: ChildProcess;
-
-  constructor(environment: Record<string, string>) {
-    const { PATH = '', HOME = '' } = process.env;
-    this.child = spawn(process.execPath, [join(projectRoot, 'scripts/start.mjs')], {
-      env: { PATH, HOME, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => (this.output += text));
-    }
-    this.exit = new Promise((resolve) => this.child.once('close', (code) => resolve(code)));
-    Start.all.push(this);
-  }
-
-  /** Waits for a text on the console; fails with the console when it ends first. */
-  async says(text: string): Promise<void> {
-    let ended = false;
-    void this.exit.then(() => (ended = true));
-    while (!this.output.includes(text)) {
-      if (ended) throw new Error(`ended without saying "${text}":\n${this.output}`);
-      await new Promise((wake) => setTimeout(wake, 50));
-    }
-  }
-
-  kill(name: NodeJS.Signals): void {
-    this.child.kill(name);
-  }
-}
-
-async function freePorts(count: number): Promise<number> {
-  const first = 20_000 + Math.floor(Math.random() * 10_000);
-  const servers = Array.from({ length: count }, () => createServer());
-  try {
-    await Promise.all(
-      servers.map(
-        (server, index) =>
-          new Promise<void>((resolve, reject) => server.once('error', reject).listen(first + index, resolve)),
-      ),
-    );
-    return first;
-  } catch {
-    return freePorts(count);
-  } finally {
-    for (const server of servers) server.close();
-  }
-}
-
-/** What an organisation has only once somebody did it: the demo holds what files and contracts tell. */
-const NOT_IN_THE_DEMO = [
-  // Nobody has judged an answer.
-  'chatbot/moderation/appreciations',
-  'chatbot/moderation/appreciations?appreciation=utile',
-  'chatbot/moderation/appreciations?traite=true',
-  // Nobody follows an alert.
-  'alertes?assigne_a=moi',
-  'auth/invitations',
-  'api-keys',
-  'marches/suggestions/decisions',
-  // The contracts of the demo were published without their service.
-  'echeances?service=DGR',
-  'marches?service=DGR',
-  'marches?operation=GYM',
-  'marches/{id}/avenants',
-  'marches/{id}/sous-traitances',
-  'avenants-a-rattacher',
-  'avenants-a-rattacher?statut=a_rattacher',
-  'comptes-inconnus',
-  'comptes-inconnus?a_decider=true',
-  'operations',
-  'operations?search=gymnase',
-  'consultations/{id}/regroupements',
-  'attestations-publicite',
-  'besoins-estimes',
-  'besoins-estimes?exercice=2026',
-  'nomenclature/regles',
-  'nomenclature/reclassement',
-  'chatbot/conversations',
-  'chatbot/tokens',
-  'chatbot/moderation/conversations',
-  'chatbot/moderation/suggestions',
-  'webhooks',
-];
-
-/** What no example can name: what the demo has none of, or what two resources of it have in common. */
-const REFUSED_ON_THE_DEMO: ReadonlySet<string> = new Set([
-  // Nothing waits to be moderated, attached, decided or taken back.
-  'patch chatbot/moderation/appreciations/{id}',
-  'patch chatbot/moderation/conversations/{id}',
-  'patch chatbot/moderation/suggestions/{id}',
-  'put chatbot/moderation/appreciations/{id}',
-  'put chatbot/moderation/conversations/{id}',
-  'put chatbot/moderation/suggestions/{id}',
-  'post chatbot/feedback',
-  'post avenants-a-rattacher/{id}/annuler',
-  'post avenants-a-rattacher/{id}/ecarter',
-  'post avenants-a-rattacher/{id}/rattacher',
-  'put comptes-inconnus/{numero}/decision',
-  'post marches/suggestions/decisions/{id}/annuler',
-  'post consultations/regroupements/{id}/annuler',
-  'post nomenclature/reclassement/{id}/annulation',
-  // A second identifier in the address, of what was just made.
-  'patch marches/{id}/avenants/{avenantId}',
-  'patch marches/{id}/sous-traitances/{acteId}',
-  'put marches/{id}/sous-traitances/{acteId}',
-  // A row, a suggestion or a contract of the resource itself; what was seen of a selection.
-  'post imports/{id}/corrections',
-  'post marches/suggestions/confirmer',
-  'post marches/suggestions/refuser',
-  'post consultations/{id}/fusionner',
-  'post consultations/{id}/scinder',
-  'put consultations/{id}/lots',
-  'post nomenclature/reclassement filtre',
-  'post nomenclature/reclassement reclassement',
-  // The consultation of the contract that was just made may be grouped with others meanwhile.
-  'patch consultations/{id}',
-  'post consultations/{id}/attacher',
-  'post consultations/{id}/confirmer',
-  'post consultations/{id}/detacher',
-]);
 
 describe('npm start', () => {
   const dataDir = join(mkdtempSync(join(realpathSync(tmpdir()), 'start-')), 'data');
@@ -213,77 +59,13 @@ describe('npm start', () => {
   }, 300_000);
 
   afterAll(async () => {
-    for (const start of Start.all.splice(0)) {
-      start.kill('SIGKILL');
-      await start.exit;
-    }
+    await killStarts();
     if (existsSync(dataDir)) {
       if (existsSync(join(dataDir, 'processes.json'))) await killAll(recorded());
       await killAll(clusterProcesses(postgres));
     }
     rmSync(join(dataDir, '..'), { recursive: true, force: true });
   });
-
-  it('names a malformed setting, never its value, before anything exists', async () => {
-    const start = new Start({ ...environment, WEBHOOK_RETRY_DELAYS: 'not-to-be-shown' });
-    expect(await start.exit).toBe(1);
-    expect(start.output).toContain('WEBHOOK_RETRY_DELAYS');
-    expect(start.output).not.toContain('not-to-be-shown');
-    expect(existsSync(postgres)).toBe(false);
-  }, 30_000);
-
-  it('says once, within ten seconds, that Redis does not answer, and never its password', async () => {
-    const begun = Date.now();
-    const start = new Start({ ...environment, REDIS_URL: 'redis://:not-to-be-shown@127.0.0.1:1' });
-    expect(await start.exit).toBe(1);
-    expect(Date.now() - begun).toBeLessThan(10_000);
-    expect(start.output.match(/REDIS_URL/g)).toHaveLength(2);
-    expect(start.output).toContain('Redis ne répond pas à 127.0.0.1:1');
-    expect(start.output).not.toContain('not-to-be-shown');
-    expect(existsSync(postgres)).toBe(false);
-  }, 30_000);
-
-  it('names the setting of a port that is taken', async () => {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(Number(environment.PORT) + 2, resolve));
-    const start = new Start(environment);
-    expect(await start.exit).toBe(1);
-    expect(start.output).toMatch(/port \d+ est déjà pris.*METRICS_PORT/);
-    await new Promise((resolve) => server.close(resolve));
-  }, 30_000);
-
-  it('generates no secret in production, and names those it needs', async () => {
-    const start = new Start({ ...environment, NODE_ENV: 'production' });
-    expect(await start.exit).toBe(1);
-    expect(start.output).toMatch(
-      /JWT_KEYS, SHARE_LINK_KEYS, WEBHOOK_SECRET_KEYS, REFRESH_TOKEN_KEY, AUDIT_SIGNING_KEY/,
-    );
-  }, 30_000);
-
-  it('refuses the demo in production, before anything exists', async () => {
-    const start = new Start({ ...environment, NODE_ENV: 'production', DEMO: 'true' });
-    expect(await start.exit).toBe(1);
-    expect(start.output).toContain('DEMO : la démonstration, dont les mots de passe sont publics');
-    expect(existsSync(postgres)).toBe(false);
-  }, 30_000);
-
-  it('says in one sentence, at once, that DATA_DIR cannot serve', async () => {
-    const file = join(dataDir, '..', 'fichier');
-    writeFileSync(file, '');
-    for (const [place, why] of [
-      ['/proc/x', 'son système de fichiers n’accepte pas de dossier à cet endroit'],
-      [file, 'c’est un fichier'],
-      [join(file, 'data'), 'l’un des éléments de son chemin est un fichier'],
-      [join(dataDir, '../absent/data'), 'n’existe pas'],
-    ] as const) {
-      const begun = Date.now();
-      const start = new Start({ ...environment, DATA_DIR: place });
-      expect([place, await start.exit]).toEqual([place, 1]);
-      const lines = start.output.split('\n').filter((line) => line.includes('DATA_DIR'));
-      expect([place, lines]).toEqual([place, [expect.stringContaining(why)]]);
-      expect(Date.now() - begun).toBeLessThan(10_000);
-    }
-  }, 60_000);
 
   /** Four starts of one data directory: each finds what the one before it left, and the last one stops as asked. */
   describe('one data directory', () => {
@@ -383,16 +165,8 @@ describe('npm start', () => {
       const empty = played.filter(({ rows }) => rows === 0).map(({ question }) => question.replace('/api/v1/', ''));
       expect(empty.sort()).toEqual([...NOT_IN_THE_DEMO].sort());
 
-      const { paths } = (await (
-        await fetch(`${base}/api/v1/apidocs/openapi.json`, { headers })
-      ).json()) as TicketDescription;
-      const { examples } = paths['/api/v1/exports/ticket'].post.requestBody.content['application/json'];
-      const tickets = Object.values(examples).map(async ({ value }) => {
-        const body = JSON.stringify(value);
-        const request = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' }, body };
-        return [value.document, (await fetch(`${base}/api/v1/exports/ticket`, request)).status];
-      });
-      expect(Object.fromEntries(await Promise.all(tickets))).toEqual({
+      const tickets = await askTickets(headers, base);
+      expect(tickets).toEqual({
         cartographie: 201,
         annuel: 201,
         nomenclature: 201,
@@ -459,15 +233,7 @@ describe('npm start', () => {
       };
       const send = (method: string, path: string, body: unknown) =>
         fetch(`${base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
-      const module = join(projectRoot, 'apps/api/src/docs/assets/own-identifiers.js');
-      const { rowsOf, withOwnIdentifiers } = (await import(pathToFileURL(module).href)) as OwnIdentifiers;
-      const rows = async (path: string) =>
-        rowsOf(((await (await send('GET', path, undefined)).json()) as { data?: unknown }).data);
-      const open = async () => {
-        const spec = (await (await send('GET', '/api/v1/apidocs/openapi.json', undefined)).json()) as Description;
-        return withOwnIdentifiers(spec, rows);
-      };
-      const sent = await sendExamples(open, send);
+      const sent = await sendExamples(await openedPage(send), send);
       expect(sent.length).toBeGreaterThan(75);
       const refused = sent.filter(({ request, status }) => status > 299 && !REFUSED_ON_THE_DEMO.has(request));
       expect(refused).toEqual([]);

@@ -1050,7 +1050,17 @@ export interface MarcheDetail {
   /** Types that the evidence leaves: one when the type is known, several when a person has to say; empty when nothing was looked for. */
   types_possibles: ('fournitures' | 'services' | 'travaux')[];
   /** Which evidence told the type: saisie, fichier, ccag, cpv_71, cpv_45, objet, consultation (its other lots), cpv, or conflit; null when none speaks. */
-  type_preuve: string | null;
+  type_preuve:
+    | 'ccag'
+    | 'conflit'
+    | 'consultation'
+    | 'cpv'
+    | 'cpv_45'
+    | 'cpv_71'
+    | 'fichier'
+    | 'objet'
+    | 'saisie'
+    | null;
   /** Where its famille comes from: manuel, cpv or fournisseur; null without a famille. */
   source_classement: 'cpv' | 'fournisseur' | 'manuel' | null;
   /** How far its famille can be relied upon, from 0 to 1. */
@@ -1189,7 +1199,7 @@ export interface FacettesMarches {
 }
 
 export interface FacetteMarches {
-  champ: string;
+  champ: 'famille' | 'procedure' | 'service' | 'statut' | 'titulaire' | 'type';
   /** The twenty with the most marchés. */
   valeurs: ValeurMarches[];
   /** Null when all are shown. */
@@ -2730,7 +2740,24 @@ export interface ConformiteMarcheResponse {
 export interface VerdictDuMarche {
   /** conforme, non_conforme, a_verifier or hors_champ. */
   statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
-  motif: string;
+  motif:
+    | 'accord_cadre'
+    | 'cas_contredit'
+    | 'cas_r2122'
+    | 'centrale_achat'
+    | 'concession'
+    | 'dispense_r2122_8'
+    | 'donnee_manquante'
+    | 'estimation_a_justifier'
+    | 'exclu'
+    | 'groupement_commandes'
+    | 'petit_lot_r2122_8'
+    | 'petit_lot_r2123_1'
+    | 'procedure_insuffisante'
+    | 'procedure_suffisante'
+    | 'publicite_absente'
+    | 'sans_cas'
+    | 'services_sociaux';
   phrase: string;
   /** Each fact whose value alone would change the verdict. */
   manque: DonneeManquante[];
@@ -2751,7 +2778,25 @@ export interface VerdictDuMarche {
 }
 
 export interface DonneeManquante {
-  code: string;
+  code:
+    | 'accord_cadre'
+    | 'activite_reseau'
+    | 'article_modification'
+    | 'avis'
+    | 'besoin_famille'
+    | 'cas'
+    | 'estimation'
+    | 'exclusion'
+    | 'groupement_commandes'
+    | 'jour'
+    | 'lots_manquants'
+    | 'montant'
+    | 'montant_avenant'
+    | 'procedure'
+    | 'regroupement'
+    | 'services_mixtes'
+    | 'seuil'
+    | 'type';
   libelle: string;
   /** Where to give it. */
   ou: string;
@@ -2769,7 +2814,14 @@ export interface BornesDeMontant {
 }
 
 export interface ReserveItem {
-  code: string;
+  code:
+    | 'attestation'
+    | 'estimation_depassee'
+    | 'lancement_ecarte'
+    | 'lots_declares_inconnus'
+    | 'seuil_a_verifier'
+    | 'texte_special'
+    | 'urgence_longue';
   libelle: string;
 }
 
@@ -2826,7 +2878,24 @@ export interface ModificationsResponse {
 
 export interface VerdictPasse {
   statut: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
-  motif: string;
+  motif:
+    | 'accord_cadre'
+    | 'cas_contredit'
+    | 'cas_r2122'
+    | 'centrale_achat'
+    | 'concession'
+    | 'dispense_r2122_8'
+    | 'donnee_manquante'
+    | 'estimation_a_justifier'
+    | 'exclu'
+    | 'groupement_commandes'
+    | 'petit_lot_r2122_8'
+    | 'petit_lot_r2123_1'
+    | 'procedure_insuffisante'
+    | 'procedure_suffisante'
+    | 'publicite_absente'
+    | 'sans_cas'
+    | 'services_sociaux';
   manque: string[];
   phrase: string;
   version_regles: string;
@@ -2935,7 +3004,16 @@ export interface GroupesATraiter {
 }
 
 export interface GroupeATraiter {
-  motif: string;
+  motif:
+    | 'cas_contredit'
+    | 'cas_r2122'
+    | 'compte'
+    | 'donnee_manquante'
+    | 'exclu'
+    | 'hors_marche'
+    | 'marche'
+    | 'petits_achats'
+    | 'sous_dispense';
   exercice: number;
   famille: CodeLibelle | null;
   marche: MarcheATraiter | null;
@@ -3376,7 +3454,17 @@ export interface FacettesResponse {
 }
 
 export interface FacetteItem {
-  champ: string;
+  champ:
+    | 'compte'
+    | 'exercice'
+    | 'famille'
+    | 'fournisseur'
+    | 'marche'
+    | 'section'
+    | 'service'
+    | 'source'
+    | 'type'
+    | 'verdict';
   /** The twenty with the most lines; null where more than 200,000 lines would have to be read: choose more filters first. */
   valeurs: FacetteValeur[] | null;
   /** The other values; null when all are shown, or none was counted. */

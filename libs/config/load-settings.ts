@@ -29,6 +29,8 @@ export function loadSettings(environment: Record<string, string | undefined>): S
   settings.publicUrl = withoutTrailingSlashes(settings.publicUrl ?? `http://localhost:${settings.port}`);
   settings.auditHeadsFile ??= join(settings.dataDir, 'audit-heads.jsonl');
   checkValues(settings, faults);
+  // Made of PORT, whose fault is told.
+  if (!environment['PUBLIC_URL']) faults.delete('PUBLIC_URL');
   checkDemo(settings, faults);
   if (faults.size > 0) throw new SettingsError([...faults].map(([variable, reason]) => ({ variable, reason })));
   return settings;

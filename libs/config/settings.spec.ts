@@ -92,7 +92,7 @@ describe('loadSettings', () => {
   it('says every fault in French, with its setting and never its value', () => {
     const faults: [Record<string, string>, string][] = [
       [{ PORT: 'secret-value' }, 'PORT : un nombre entier est attendu'],
-      [{ PORT: '70000', PUBLIC_URL: 'https://achats.fr' }, 'PORT : la valeur doit être au plus 65535'],
+      [{ PORT: '70000' }, 'PORT : la valeur doit être au plus 65535'],
       [{ METRICS_PORT: '70000' }, 'METRICS_PORT : la valeur doit être au plus 65535'],
       [{ METRICS_HOST: 'secret-value' }, 'METRICS_HOST : une adresse IP est attendue, telle que 127.0.0.1 ou 0.0.0.0'],
       [{ DATABASE_URL: 'mysql://secret-value' }, 'DATABASE_URL : une adresse postgres://… est attendue'],

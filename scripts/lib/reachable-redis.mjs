@@ -4,6 +4,21 @@ import { pause, SetupError } from './project.mjs';
 /** Longest wait for a Redis that may be starting beside this, in milliseconds. */
 const WITHIN_MS = 6000;
 
+const REASONS = {
+  ECONNREFUSED: 'rien n’y écoute',
+  ECONNRESET: 'la connexion a été coupée',
+  EAI_AGAIN: 'ce nom ne mène à aucune machine',
+  ENOTFOUND: 'ce nom ne mène à aucune machine',
+  ETIMEDOUT: 'pas de réponse',
+};
+
+/** What a person can mend, in French; what nobody foresaw stays as it was said. */
+function inFrench({ code, message }) {
+  if (/^Protocol error/.test(message)) return 'ce qui y répond n’est pas Redis';
+  if (/NOAUTH|WRONGPASS/.test(message)) return 'le mot de passe manque ou n’est pas le bon';
+  return REASONS[code] ?? (/timed out/i.test(message) ? REASONS.ETIMEDOUT : message);
+}
+
 /** Why one connection got no answer; undefined when it did. */
 async function failureOf(url) {
   const redis = new Redis(url, {
@@ -42,7 +57,7 @@ export async function reachRedis(url, signal) {
   if (!failure) return;
   const { host } = new URL(url);
   throw new SetupError(
-    `REDIS_URL : Redis ne répond pas à ${host} (${failure.message}). Démarrez-le ou corrigez l’adresse ; ` +
+    `REDIS_URL : Redis ne répond pas à ${host} (${inFrench(failure)}). Démarrez-le ou corrigez l’adresse ; ` +
       'sans REDIS_URL, la file est tenue par PostgreSQL.',
   );
 }

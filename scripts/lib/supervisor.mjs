@@ -122,6 +122,8 @@ export class Supervisor {
     complete.PORT = String(await claimPort('PORT', port));
     this.metricsPorts = [];
     for (const index of services.keys()) {
+      if (metricsPort !== 0 && metricsPort + index === Number(complete.PORT))
+        throw new SetupError('PORT est l’un des trois ports que prend METRICS_PORT : écartez-les d’au moins trois.');
       this.metricsPorts.push(await claimPort('METRICS_PORT', metricsPort === 0 ? 0 : metricsPort + index));
     }
     return checkSettings({ ...complete, METRICS_PORT: String(this.metricsPorts[0]), DATABASE_URL: address });

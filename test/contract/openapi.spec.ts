@@ -1,3 +1,5 @@
+import { Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACES_OF_CLOSED_LISTS } from '../../apps/api/src/docs/closed-lists.js';
@@ -10,6 +12,7 @@ interface Schema {
   type?: string | string[];
   format?: string;
   enum?: unknown[];
+  example?: unknown;
   description?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
@@ -37,7 +40,7 @@ interface Operation {
 
 interface Description {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: { schemas: Record<string, Schema>; responses: Record<string, { headers?: object }> };
 }
 
 /** Words that no French text has. */
@@ -205,15 +208,46 @@ it('has a schema for each class: no two of one name, of which one would hide the
       expect(toldOnly.map(([place]) => place)).toEqual([]);
     });
 
-    it('every success by its request id', () => {
+    it('every answer by its request id, whatever its status', () => {
       const bare = operations().flatMap(([name, { responses }]) =>
         Object.entries(responses)
-          .filter(([status, { headers = {} }]) => status.startsWith('2') && !('X-Request-Id' in headers))
+          .filter(([, { $ref, headers }]) => {
+            const told = $ref ? description.components.responses[$ref.split('/').pop()!]!.headers : headers;
+            return !Object.hasOwn(told ?? {}, 'X-Request-Id');
+          })
           .map(([status]) => `${name} ${status}`),
       );
       expect(bare).toEqual([]);
     });
+
+    it('dates and identifiers by what their example shows, whatever their name', () => {
+      const shown = leaves().filter(
+        ([, name, { format, example }]) =>
+          format === undefined &&
+          // One or several.
+          name !== 'fournisseur' &&
+          typeof example === 'string' &&
+          /^(\d{4}-\d\d-\d\d(T.*)?|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/.test(example),
+      );
+      expect(shown.map(([place]) => place)).toEqual([]);
+    });
   });
+
+  it('has neither an error nor a warning of Spectral, by all its rules', async () => {
+    const linted = structuredClone(description);
+    // A refusal of all routes is read at the first that names it: at each, it takes twice the time of the rest.
+    const named = new Set<string>();
+    for (const { responses } of Object.values(linted.paths).flatMap((item) => Object.values(item))) {
+      for (const [status, { $ref }] of Object.entries(responses)) {
+        if ($ref && named.has($ref)) delete responses[status];
+        else if ($ref) named.add($ref);
+      }
+    }
+    const spectral = new Spectral();
+    spectral.setRuleset({ extends: [[oas as never, 'recommended']], rules: {} });
+    const faults = await spectral.run(linted as unknown as Record<string, unknown>);
+    expect(faults.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
+  }, 60_000);
 
   describe('is published in French', () => {
     it('what each operation does, in a group that has its description', () => {

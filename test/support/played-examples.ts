@@ -1,3 +1,7 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { projectRoot } from '../../scripts/lib/project.mjs';
+
 /** What this file reads of the description. */
 interface Parameter {
   name: string;
@@ -99,14 +103,14 @@ type Send = (method: string, path: string, body: unknown) => Promise<Response>;
 const NOT_SENT = /\/auth\/|\/public\/|\/activation$/;
 
 /**
- * Sends each example of a writing route as the page of the reference fills it in: first those that make something, then, on
- * the page opened again, the others.
+ * Sends each example of a writing route as the page of the reference fills it in, and opens it again between the turns. A
+ * resource is changed last: a contract then leaves its consultation and its place in the list.
  */
 export async function sendExamples(open: () => Promise<Description>, send: Send): Promise<Sent[]> {
   const sent: Sent[] = [];
-  for (const isMaking of [true, false])
+  for (const turn of TURNS)
     for (const { template, method, operation } of writesOf(await open())) {
-      if (isMaking !== (method === 'post' && !template.includes('{'))) continue;
+      if (turn !== turnOf(template, method)) continue;
       const path = template.replace(/\{(\w+)\}/g, (_place, name: string) =>
         String(exampleOf(operation.parameters!.find((parameter) => parameter.name === name)!)),
       );
@@ -116,6 +120,16 @@ export async function sendExamples(open: () => Promise<Description>, send: Send)
       }
     }
   return sent;
+}
+
+/** Which write comes when: what makes something, what is done with it, what stands below that, and the resource itself. */
+const TURNS = ['made', 'grouped', 'used', 'below', 'changed'] as const;
+
+function turnOf(template: string, method: string): (typeof TURNS)[number] {
+  if (method === 'post' && !template.includes('{')) return 'made';
+  if (template.includes('/consultations/')) return 'grouped';
+  if (/\{id\}.*\{|\/decisions\/\{id\}/.test(template)) return 'below';
+  return template.endsWith('}') ? 'changed' : 'used';
 }
 
 function writesOf({ paths }: Description) {
@@ -144,4 +158,34 @@ function bodiesOf({ requestBody }: Operation): [string, unknown][] {
   return media.examples
     ? Object.entries(media.examples).map(([name, { value }]) => [name, value])
     : [['', media.example]];
+}
+
+/** What the page of the reference fills examples in with. */
+interface OwnIdentifiers {
+  rowsOf(data: unknown): object[];
+  withOwnIdentifiers(spec: Description, rows: (path: string) => Promise<object[]>): Promise<Description>;
+}
+
+/** Opens the page of the reference as often as it is called: the description, filled in with what the organisation has. */
+export async function openedPage(send: Send): Promise<() => Promise<Description>> {
+  const module = join(projectRoot, 'apps/api/src/docs/assets/own-identifiers.js');
+  const { rowsOf: rowsIn, withOwnIdentifiers } = (await import(pathToFileURL(module).href)) as OwnIdentifiers;
+  const rows = async (path: string) =>
+    rowsIn(((await (await send('GET', path, undefined)).json()) as { data?: unknown }).data);
+  return async () => {
+    const spec = (await (await send('GET', '/api/v1/apidocs/openapi.json', undefined)).json()) as Description;
+    return withOwnIdentifiers(spec, rows);
+  };
+}
+
+/** Asks for the ticket of each example: the status that each document had. */
+export async function askTickets(headers: Record<string, string>, base: string): Promise<Record<string, number>> {
+  const ask = { method: 'POST', headers: { ...headers, 'Content-Type': 'application/json' } };
+  const { paths } = (await (await fetch(`${base}/api/v1/apidocs/openapi.json`, { headers })).json()) as Description;
+  const { examples } = paths['/api/v1/exports/ticket']!.post!.requestBody!.content['application/json']!;
+  const tickets = Object.values(examples!).map(async ({ value }) => {
+    const answer = await fetch(`${base}/api/v1/exports/ticket`, { ...ask, body: JSON.stringify(value) });
+    return [(value as { document: string }).document, answer.status] as const;
+  });
+  return Object.fromEntries(await Promise.all(tickets));
 }

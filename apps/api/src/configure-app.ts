@@ -15,6 +15,7 @@ import { LocationInterceptor } from '#writing/location.interceptor.js';
 import { SentBackInterceptor } from '#writing/sent-back.interceptor.js';
 import { connectionThrottling } from './connection-throttling.js';
 import { CONSOLE_PATH, consoleRequests, isOfConsole } from './console/console-session.js';
+import { callProduct } from './pages/product.js';
 import { QUEUE_BOARD_PATH, queueBoard } from './console/queue-board.js';
 import { ApiDescription } from './docs/api-description.js';
 import { APP_SESSION_PATH, appSessionRequests, isOfAppSession } from './identity/app-session-requests.js';
@@ -58,6 +59,7 @@ export function configureApp(app: NestExpressApplication, logger: Logger): void 
   app.use(app.get(UnreadProxy).watch());
   app.use(helmet({ referrerPolicy: { policy: 'no-referrer' } }));
   app.use(noStore);
+  callProduct(settings.serviceName);
   app.use(lastOfItsConnection(app.get(GracefulShutdown)));
   const shared: CorsOptions = {
     origin: settings.corsOrigins,

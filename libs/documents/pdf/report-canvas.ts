@@ -147,10 +147,19 @@ export class ReportCanvas {
   }
 
   /** The name of a row of a figure at its left, in the middle of its height, on two lines at most. */
-  rowName(text: string, y: number, { width, height, size }: { width: number; height: number; size: number }): void {
+  rowName(
+    text: string,
+    y: number,
+    {
+      width,
+      height,
+      size,
+      font = 'regular',
+    }: { width: number; height: number; size: number; font?: 'regular' | 'bold' },
+  ): void {
     const { doc, left } = this;
     const name = pageText(text);
-    this.write({ size });
+    this.write({ size, font });
     const place = { width, height: 2.4 * size, lineGap: -0.6, ellipsis: true };
     const drawn = Math.min(doc.heightOfString(name, { width, lineGap: -0.6 }), place.height);
     doc.text(name, left, y + (height - drawn) / 2, place);

@@ -63,13 +63,19 @@ export function drawHeatmap(
   for (const [rank, { label, cells, total: sum }] of rows.entries()) {
     const y = top + headHeight + rank * ROW;
     const row = report.group('TR', table);
+    const isTotal = rank === shadedRows.length;
     report.tagged(
       'TH',
-      () => report.rowName(label, y, { width: labelWidth - 6, height: ROW, size: nameSize }),
+      () =>
+        report.rowName(label, y, {
+          width: labelWidth - 6,
+          height: ROW,
+          size: nameSize,
+          font: isTotal ? 'bold' : 'regular',
+        }),
       { scope: 'Row' },
       row,
     );
-    const isTotal = rank === shadedRows.length;
     for (const [index, cell] of [...cells, { value: 0, text: sum }].entries()) {
       const summed = isTotal || index === cells.length;
       const depth = summed || cell.value <= 0 ? 0 : Math.sqrt(cell.value / largest);

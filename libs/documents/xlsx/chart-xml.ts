@@ -1,3 +1,4 @@
+import { LIGHT } from '#design/palette.js';
 import type { Chart } from '../table.js';
 import { xmlText } from './cell-text.js';
 import { columnName } from './sheet-xml.js';
@@ -58,7 +59,7 @@ export function chartPart(chart: Chart): string {
 
 const heightOf = ({ first, last }: Chart): number => SIZE.frame + (last - first + 1) * SIZE.bar;
 
-const fill = (colour = '#174a8c'): string =>
+const fill = (colour: string = LIGHT['serie-a']): string =>
   `<c:spPr><a:solidFill><a:srgbClr val="${colour.slice(1).toUpperCase()}"/></a:solidFill></c:spPr>`;
 
 /** @param size hundredths of a point */

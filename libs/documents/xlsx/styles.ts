@@ -25,9 +25,11 @@ export const styleOf = (kind: ColumnKind): number => STYLES[kind];
 
 const font = (bold: boolean): string =>
   `<font>${bold ? '<b/>' : ''}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
+// A word does not touch the figure on its left.
+const APART = ' horizontal="left" indent="1"';
 // On top, as text that wraps is.
-const format = (numFmt: number, extra = ''): string =>
-  `<xf numFmtId="${numFmt}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra} applyAlignment="1"><alignment vertical="top"/></xf>`;
+const format = (numFmt: number, extra = '', alignment = ''): string =>
+  `<xf numFmtId="${numFmt}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra} applyAlignment="1"><alignment${alignment} vertical="top"/></xf>`;
 const header = (alignment: string): string =>
   `<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${alignment} vertical="center" wrapText="1"/></xf>`;
 
@@ -47,9 +49,9 @@ export const STYLES_PART = [
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F4E79"/></bottom><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
   '<cellXfs count="13">',
-  format(49),
-  format(49, ' quotePrefix="1"'),
-  header(''),
+  format(49, '', APART),
+  format(49, ' quotePrefix="1"', APART),
+  header(APART),
   format(164),
   format(3),
   format(165),
@@ -57,7 +59,7 @@ export const STYLES_PART = [
   format(167),
   format(4),
   '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1">',
-  '<alignment vertical="top" wrapText="1"/></xf>',
+  `<alignment${APART} vertical="top" wrapText="1"/></xf>`,
   format(1),
   header(' horizontal="right"'),
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1">',

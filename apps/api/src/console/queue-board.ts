@@ -7,6 +7,7 @@ import { OperatorGate } from '#access/operator-gate.js';
 import { AppError } from '#common/app-error.js';
 import { type Colour, DARK, LIGHT } from '#design/palette.js';
 import { PlatformQueuesService } from '../platform/platform-queues.service.js';
+import { QUEUE_LABELS } from './queue-labels.js';
 import { CONSOLE_PATH } from './console-session.js';
 
 export const QUEUE_BOARD_PATH = `${CONSOLE_PATH}/bull-board`;
@@ -32,11 +33,16 @@ export function queueBoard(app: INestApplication): RequestHandler[] {
   const adapter = new ExpressAdapter();
   adapter.setBasePath(QUEUE_BOARD_PATH);
   createBullBoard({
-    queues: queues.map(({ queue }) => new BullMQAdapter(queue, { readOnlyMode: true })),
+    queues: queues.map(
+      ({ name, queue }) =>
+        new BullMQAdapter(queue, { readOnlyMode: true, displayName: QUEUE_LABELS[name], description: name }),
+    ),
     serverAdapter: adapter,
     options: {
       uiConfig: {
-        boardTitle: 'Console d’exploitation',
+        boardTitle: 'Files de tâches',
+        boardLogo: { path: MARK, width: 28, height: 28 },
+        favIcon: { default: MARK, alternative: MARK },
         locale: { lng: 'fr-FR' },
         miscLinks: [
           { text: 'Santé', url: CONSOLE_PATH },
@@ -51,6 +57,12 @@ export function queueBoard(app: INestApplication): RequestHandler[] {
   board.disable('x-powered-by');
   return [operatorsOnly(app.get(OperatorGate)), board];
 }
+
+/** Three tasks in a queue, in the accent of the house: readable on both themes. */
+const MARK = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="5" fill="${LIGHT.accent}"/>` +
+    '<path d="M7 9h14M7 14h14M7 19h8" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/></svg>',
+)}`;
 
 /** The board's own names for the colours of the house. */
 const themeOf = (colours: Readonly<Record<Colour, string>>) => ({

@@ -6,7 +6,8 @@ import { CCAG, GROUPEMENTS } from '#procurement/decp-v2-vocabulary.js';
 import { TYPES_IDENTIFIANT } from '#procurement/identifiants.js';
 import { ARTICLES_MODIFICATION } from '#procurement/modifications/articles.js';
 import { TYPES_ACHAT } from '#procurement/types-achat.js';
-import { DONNEES, STATUTS } from '#procurement/verdicts/statut.js';
+import { DONNEES_MODIFICATION } from '#procurement/modifications/controle.js';
+import { DONNEES, MOTIFS, RESERVES, STATUTS } from '#procurement/verdicts/statut.js';
 import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
 import { ERROR_CODES } from '#webhooks/attempt-outcome.js';
 import { EVENT_NAMES } from '#webhooks/event-catalogue.js';
@@ -116,6 +117,29 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: ['maximum', 'montant'], places: 'AlerteExecution.base ExecutionResponse.base' },
   { values: ['compte', 'cpv', 'fournisseur'], places: 'RegleItem.critere' },
   { values: ['historique', 'compte', 'cpv', 'fournisseur'], places: 'SuggestionDeFamille.critere' },
+  { values: MOTIFS, places: 'VerdictDuMarche.motif VerdictPasse.motif' },
+  { values: RESERVES, places: 'ReserveItem.code' },
+  { values: [...new Set([...DONNEES, ...DONNEES_MODIFICATION])], places: 'DonneeManquante.code' },
+  { values: ['service', 'famille', 'type', 'procedure', 'statut', 'titulaire'], places: 'FacetteMarches.champ' },
+  {
+    values: [
+      'exercice',
+      'service',
+      'famille',
+      'fournisseur',
+      'marche',
+      'compte',
+      'type',
+      'section',
+      'verdict',
+      'source',
+    ],
+    places: 'FacetteItem.champ',
+  },
+  {
+    values: ['saisie', 'fichier', 'ccag', 'cpv_71', 'cpv_45', 'objet', 'consultation', 'cpv', 'conflit'],
+    places: 'MarcheDetail.type_preuve',
+  },
   { values: ['non_conforme', 'a_verifier'], places: 'GroupeATraiter.verdict' },
   { values: ['marche', 'ligne'], places: 'LevierItem.sur' },
   {
@@ -137,7 +161,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
       'hors_marche',
       'donnee_manquante',
     ],
-    places: 'VerdictItem.motif VerdictDeLigne.motif',
+    places: 'VerdictItem.motif VerdictDeLigne.motif GroupeATraiter.motif',
   },
   {
     values: ['valeur', 'lots', 'besoin', 'jour', 'seuil', 'procedure', 'cas', 'verdict'],

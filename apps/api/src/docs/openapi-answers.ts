@@ -123,9 +123,10 @@ export function inEnvelope(responses: Responses): Responses {
       const schema = response.content?.[JSON_TYPE]?.schema;
       if (schema && OUTSIDE_ENVELOPE in schema) {
         delete schema[OUTSIDE_ENVELOPE];
-        return [status, { ...response, headers: { ...response.headers, ...REQUEST_ID } }];
+        return [status, identified(response)];
       }
-      if (!/^2/.test(status)) return [status, response.content ? response : refusal(status, response.description)];
+      if (!/^2/.test(status))
+        return [status, response.content ? identified(response) : refusal(status, response.description)];
       const description = response.description || 'Succès.';
       const content = schema ? wrapped(schema) : response.content;
       return [
@@ -135,6 +136,12 @@ export function inEnvelope(responses: Responses): Responses {
     }),
   );
 }
+
+/** A response with the header that every answer bears. */
+export const identified = <T extends { headers?: Headers }>(response: T): T & { headers: Headers } => ({
+  ...response,
+  headers: { ...response.headers, ...REQUEST_ID },
+});
 
 /** A refusal that a route declares beside those of its kind: in words, with the body of all. */
 const refusal = (status: string, description: string) => ({

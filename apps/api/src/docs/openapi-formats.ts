@@ -30,6 +30,7 @@ const INSTANTS: ReadonlySet<string> = new Set([
   'annulable_jusqu_au',
   'annule_le',
   'avance_le',
+  'Acquittement.le',
   'AlerteWebhook.depuis',
   'AttestationItem.le',
   'commence_le',
@@ -47,13 +48,17 @@ const INSTANTS: ReadonlySet<string> = new Set([
 ]);
 
 const DAYS: ReadonlySet<string> = new Set([
+  'a_lancer_avant',
+  'a_lancer_le',
   'au',
   'avis_date',
+  'ComparaisonResponse.jusqu_au',
   'debut',
   'dernier_paiement',
   'du',
   'echeance_apres',
   'echeance_avant',
+  'EcheanceItem.date',
   'en_vigueur_depuis',
   'EtapeMarcheItem.depuis',
   'fin',

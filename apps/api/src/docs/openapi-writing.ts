@@ -2,7 +2,7 @@ import type { OpenAPIObject } from '@nestjs/swagger';
 import type { AccessDeclaration } from '#access/access-declaration.js';
 import { IDEMPOTENCY_KEY, REPLAYED } from '#writing/idempotency-key.js';
 import { placeOfCreated } from '#writing/place-of-created.js';
-import type { Operation } from './openapi-answers.js';
+import { identified, type Operation } from './openapi-answers.js';
 
 type Components = NonNullable<OpenAPIObject['components']>;
 type Headers = NonNullable<Components['headers']>;
@@ -92,7 +92,10 @@ export function describeWriting(
   if (method === 'get' && access.kind !== 'public' && answersJson(operation)) {
     takes('IfNoneMatch');
     headersOf('200')!['ETag'] = ETAG;
-    operation.responses['304'] ??= { description: 'La réponse est celle de `If-None-Match`.' };
+    operation.responses['304'] ??= identified({
+      description: 'La réponse est celle de `If-None-Match`.',
+      headers: { ETag: ETAG },
+    });
   }
   const body = operation.requestBody;
   if (method === 'patch' && body && 'content' in body && body.content['application/json']) {

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { renderPage } from './page-layout.js';
+import { Product } from './product.js';
 
 export interface Notice {
   /** Heading, and text of the tab. */
@@ -16,7 +17,8 @@ export interface Notice {
 export function renderNoticePage(notice: Notice): string {
   return renderPage(
     { title: notice.title, width: 'narrow' },
-    <main>
+    <main class="page-main">
+      <Product />
       <div class="panel">
         <h1>{notice.title}</h1>
         <p>{notice.explanation}</p>

@@ -1,3 +1,5 @@
+import type { QueueName } from '#queue/queue-names.js';
+import { QUEUE_LABELS } from '../queue-labels.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type { FailedImport, ImportDay, ImportHealth } from '../../platform/platform-imports.service.js';
 import type { QueuesState, WebhookHealth } from '../../platform/platform-health.response.js';
@@ -123,6 +125,8 @@ function hoursOf(samples: QueueHour[], hours: number): { hour: Date; waiting: nu
   });
 }
 
+const labelOf = (name: string): string => QUEUE_LABELS[name as QueueName] ?? name;
+
 export function renderQueuesPage(state: QueuesState, history: QueueHour[]): string {
   const shown = (count: number | null): string => (count === null ? '—' : formatCount(count));
   const { pending, overdue, oldest_due_seconds } = state.deliveries;
@@ -149,7 +153,7 @@ export function renderQueuesPage(state: QueuesState, history: QueueHour[]): stri
               { label: 'En échec', number },
             ]}
             rows={state.queues.map((queue) => [
-              queue.name,
+              `${labelOf(queue.name)} (${queue.name})`,
               queue.available ? 'en service' : 'ne répond pas',
               shown(queue.waiting),
               shown(queue.active),
@@ -166,10 +170,10 @@ export function renderQueuesPage(state: QueuesState, history: QueueHour[]): stri
         </section>
         {state.queues.map(({ name }) => (
           <section class="panel">
-            <h2>{name}</h2>
+            <h2>{labelOf(name)}</h2>
             <TimeColumns
               id={`file-${name}`}
-              title={`Tâches de la file ${name} : le plus grand nombre de chaque heure`}
+              title={`Tâches de la file « ${labelOf(name)} » : le plus grand nombre de chaque heure`}
               description="Tâches en attente ou en cours, et tâches différées, sur 48 heures. Une heure sans relevé est à zéro."
               series={[
                 { label: 'en attente ou en cours', tone: 'a' },

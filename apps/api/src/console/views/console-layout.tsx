@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { renderPage } from '../../pages/page-layout.js';
+import { Product } from '../../pages/product.js';
 import { CONSOLE_SCRIPT, CONSOLE_STYLES } from '../console-assets.js';
 
 const SECTIONS = [
@@ -30,7 +31,10 @@ export function renderConsolePage({ title, section, done, children }: ConsolePag
     <>
       <header class="page-head">
         <div class="console-head">
-          <strong>Console d’exploitation</strong>
+          <div>
+            <Product />
+            <p class="muted small">Console d’exploitation</p>
+          </div>
           <form method="post" action="/console/deconnexion">
             <button class="button">Se déconnecter</button>
           </form>

@@ -30,7 +30,7 @@ interface StateCard {
 const WORDS: Record<Level, string> = { fine: 'En service', watch: 'À surveiller', broken: 'En panne' };
 const SIGNS: Record<Level, string> = { fine: '✓', watch: '!', broken: '✗' };
 const PROCESSES = [
-  { process: 'achats-api', name: 'Api' },
+  { process: 'achats-api', name: 'API' },
   { process: 'achats-webhook-worker', name: 'Envoi des webhooks' },
   { process: 'achats-task-worker', name: 'Imports et tâches' },
 ];

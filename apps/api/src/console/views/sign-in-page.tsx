@@ -1,11 +1,13 @@
 import { renderPage } from '../../pages/page-layout.js';
+import { Product } from '../../pages/product.js';
 import { ConsoleHead } from './console-layout.js';
 
 /** Where an operator signs in. `failure` says why the last try did not open the console. */
 export function renderSignInPage({ email, failure }: { email?: string; failure?: string | undefined } = {}): string {
   return renderPage(
     { title: 'Connexion — Console', width: 'narrow', head: <ConsoleHead /> },
-    <main>
+    <main class="page-main">
+      <Product />
       <div class="panel">
         <h1>Console d’exploitation</h1>
         <p class="muted">Réservée aux opérateurs de la plateforme.</p>

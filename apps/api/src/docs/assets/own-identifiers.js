@@ -13,6 +13,8 @@ const LISTS = {
   cle: '/api/v1/api-keys',
   webhook: '/api/v1/webhooks',
   version: '/api/v1/nomenclature/versions',
+  decision: '/api/v1/marches/suggestions/decisions',
+  suggestion: '/api/v1/marches/suggestions',
   // A tree, whose first famille has no parent: the one below is a famille as lines have it.
   famille: '/api/v1/familles',
 };
@@ -63,9 +65,12 @@ export async function withOwnIdentifiers(spec, read) {
   );
   for (const [path, item] of Object.entries(spec.paths)) {
     const resource = Object.keys(LISTS).find((name) => path.startsWith(`${LISTS[name]}/{id}`));
+    const below = await identifierBelow(path, rows[resource], read);
     for (const { parameters = [], requestBody } of Object.values(item)) {
       const named = parameters.find(({ in: place, name }) => place === 'path' && name === 'id');
       if (named && rows[resource]) named.example = rows[resource].id;
+      const second = parameters.find(({ in: place, name }) => place === 'path' && name === below?.name);
+      if (second) second.example = below.id;
       const media = requestBody?.content?.['application/json'];
       if (!media) continue;
       const place = { spec, rows, schema: schemaOf(media.schema, spec), of: rows[resource], path };
@@ -74,6 +79,14 @@ export async function withOwnIdentifiers(spec, read) {
     }
   }
   return spec;
+}
+
+/** What stands in a list of the first resource: `avenantId` in `/api/v1/marches/{id}/avenants/{avenantId}`. */
+async function identifierBelow(path, resource, read) {
+  const [, list, name] = /^(.*\{id\}\/.*)\/\{(\w+)\}$/.exec(path) ?? [];
+  if (list === undefined || resource === undefined) return undefined;
+  const row = await first(list.replace('{id}', resource.id), read);
+  return row && { name, id: row.id };
 }
 
 async function first(path, read) {
@@ -86,11 +99,11 @@ function filled(body, place) {
   const members = Object.entries(body).flatMap(([name, value]) => {
     const inner = { ...place, of: undefined, schema: schemaOf(place.schema.properties?.[name], place.spec) };
     const given = Array.isArray(value)
-      ? value.map((one) => replaced(name, one, inner)).filter((one) => one !== undefined)
+      ? [...new Set(value.map((one) => replaced(name, one, inner)))].filter((one) => one !== undefined)
       : isKept(name, place)
         ? place.of[name]
         : replaced(name, value, inner);
-    if (given === undefined || (Array.isArray(given) && given.length < value.length))
+    if (given === undefined || (Array.isArray(given) && given.length === 0 && value.length > 0))
       return place.schema.required?.includes(name) ? [[name, value]] : [];
     return [[name, given]];
   });
@@ -104,8 +117,11 @@ const isKept = (name, { of }) => of !== undefined && KEPT.includes(name) && name
 /** One value; undefined for an identifier of what the organisation has none of. */
 function replaced(name, value, place) {
   if (value !== null && typeof value === 'object') return filled(value, place);
+  if (name === 'cles') return place.rows.suggestion?.cle;
   if (typeof value !== 'string' || !UUID.test(value)) return value;
   if (name === 'parent_id') return parentFor(place);
+  // Of the suggestion itself, which is taken whole without them.
+  if (name === 'marches' && place.path.startsWith(LISTS.suggestion)) return undefined;
   return place.rows[OTHER_NAMES[name] ?? name.replace(/_id$/, '')]?.id;
 }
 

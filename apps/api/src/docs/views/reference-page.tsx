@@ -1,4 +1,5 @@
 import { renderPage } from '../../pages/page-layout.js';
+import { Product } from '../../pages/product.js';
 import { ERROR_TABLE } from '../error-table.js';
 import { ChangesSection } from './changes-section.js';
 import { ClientSection } from './client-section.js';
@@ -17,6 +18,7 @@ export function renderReferencePage(): string {
     },
     <>
       <header class="page-head">
+        <Product />
         <div class="panel-head">
           <h1>Référence de l’API</h1>
           <p class="muted">Requêtes, erreurs, événements et vérification des signatures.</p>

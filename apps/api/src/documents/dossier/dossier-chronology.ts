@@ -6,8 +6,8 @@ import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { DossierFigures } from './dossier-figures.js';
 
 export const CHRONOLOGY: readonly ReportColumn[] = [
-  { header: 'Date', weight: 1.5 },
-  { header: 'Événement', weight: 3.9 },
+  { header: 'Date', weight: 1.9 },
+  { header: 'Événement', weight: 3.5 },
   { header: 'Plafond HT', weight: 1.6, align: 'right' },
   { header: 'Payé HT', weight: 1.6, align: 'right' },
   { header: 'Cumul payé HT', weight: 1.6, align: 'right' },

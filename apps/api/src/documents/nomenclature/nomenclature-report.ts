@@ -10,12 +10,12 @@ import { PROCEDURES } from '../words.js';
 import { type NomenclatureLine, type NomenclatureLines, totalOf } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
-  { header: 'Famille', weight: 4.2 },
-  { header: 'Type', weight: 1.5 },
-  { header: 'Consommé HT', weight: 1.8, align: 'right' },
-  { header: 'Engagé HT', weight: 1.6, align: 'right' },
+  { header: 'Famille', weight: 4.6 },
+  { header: 'Type', weight: 1.4 },
+  { header: 'Consommé HT', weight: 1.75, align: 'right' },
+  { header: 'Engagé HT', weight: 1.65, align: 'right' },
   { header: 'Prévision HT', weight: 1.7, align: 'right' },
-  { header: 'Procédure requise', weight: 2 },
+  { header: 'Procédure requise', weight: 1.8 },
   { header: 'Reste avant seuil', weight: 1.5, align: 'right' },
 ];
 

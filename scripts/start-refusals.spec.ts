@@ -1,0 +1,90 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts, killStarts, Start } from '../test/support/started.js';
+
+/** What `npm start` refuses before anything exists: each start ends by itself, and leaves nothing. */
+describe('npm start refuses', () => {
+  const dataDir = join(mkdtempSync(join(realpathSync(tmpdir()), 'start-refusals-')), 'data');
+  const postgres = join(dataDir, 'postgres');
+  let environment: Record<string, string>;
+
+  beforeAll(async () => {
+    const port = await freePorts(4);
+    environment = { PORT: String(port), METRICS_PORT: String(port + 1), DATA_DIR: dataDir };
+  });
+
+  afterAll(async () => {
+    await killStarts();
+    rmSync(join(dataDir, '..'), { recursive: true, force: true });
+  });
+
+  it('names a malformed setting, never its value, before anything exists', async () => {
+    const start = new Start({ ...environment, WEBHOOK_RETRY_DELAYS: 'not-to-be-shown' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('WEBHOOK_RETRY_DELAYS');
+    expect(start.output).not.toContain('not-to-be-shown');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('says once, within ten seconds, that Redis does not answer, and never its password', async () => {
+    const begun = Date.now();
+    const start = new Start({ ...environment, REDIS_URL: 'redis://:not-to-be-shown@127.0.0.1:1' });
+    expect(await start.exit).toBe(1);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    expect(start.output.match(/REDIS_URL/g)).toHaveLength(2);
+    expect(start.output).toContain('Redis ne répond pas à 127.0.0.1:1 (rien n’y écoute)');
+    expect(start.output).not.toContain('not-to-be-shown');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('a service and metrics on one port', async () => {
+    const start = new Start({ ...environment, METRICS_PORT: String(Number(environment.PORT) - 2) });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('PORT est l’un des trois ports que prend METRICS_PORT');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('names the setting of a port that is taken', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(Number(environment.PORT) + 2, resolve));
+    const start = new Start(environment);
+    expect(await start.exit).toBe(1);
+    expect(start.output).toMatch(/port \d+ est déjà pris.*METRICS_PORT/);
+    await new Promise((resolve) => server.close(resolve));
+  }, 30_000);
+
+  it('generates no secret in production, and names those it needs', async () => {
+    const start = new Start({ ...environment, NODE_ENV: 'production' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toMatch(
+      /JWT_KEYS, SHARE_LINK_KEYS, WEBHOOK_SECRET_KEYS, REFRESH_TOKEN_KEY, AUDIT_SIGNING_KEY/,
+    );
+  }, 30_000);
+
+  it('refuses the demo in production, before anything exists', async () => {
+    const start = new Start({ ...environment, NODE_ENV: 'production', DEMO: 'true' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('DEMO : la démonstration, dont les mots de passe sont publics');
+    expect(existsSync(postgres)).toBe(false);
+  }, 30_000);
+
+  it('says in one sentence, at once, that DATA_DIR cannot serve', async () => {
+    const file = join(dataDir, '..', 'fichier');
+    writeFileSync(file, '');
+    for (const [place, why] of [
+      ['/proc/x', 'son système de fichiers n’accepte pas de dossier à cet endroit'],
+      [file, 'c’est un fichier'],
+      [join(file, 'data'), 'l’un des éléments de son chemin est un fichier'],
+      [join(dataDir, '../absent/data'), 'n’existe pas'],
+    ] as const) {
+      const begun = Date.now();
+      const start = new Start({ ...environment, DATA_DIR: place });
+      expect([place, await start.exit]).toEqual([place, 1]);
+      const lines = start.output.split('\n').filter((line) => line.includes('DATA_DIR'));
+      expect([place, lines]).toEqual([place, [expect.stringContaining(why)]]);
+      expect(Date.now() - begun).toBeLessThan(10_000);
+    }
+  }, 60_000);
+});
