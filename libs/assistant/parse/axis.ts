@@ -17,7 +17,7 @@ const AXES: readonly (readonly [Claim, Axe])[] = [
   ['annee', 'exercice'],
   ['procedure', 'procedure'],
 ];
-const AXIS_OF = new Map<Claim, Axe>(AXES);
+export const AXIS_OF: ReadonlyMap<Claim, Axe> = new Map<Claim, Axe>(AXES);
 /** Words that do not part an axis from what opens it. */
 const BETWEEN: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   'vide',

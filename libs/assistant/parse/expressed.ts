@@ -159,6 +159,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   type: either(groupedBy('type'), ({ filtres }) => filtres.types !== null, ofLaw, ofContract),
   plus: isRankKept,
   moins: isRankKept,
+  qualite: isRankKept,
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   evolution: ({ acte, oppose, groupe }) =>

@@ -14,7 +14,7 @@ function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
   const { said, frame } = spoken;
   if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
   if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
-  if (isBareMeasure(reading, spoken, before)) return true;
+  if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   const asksWhich =
@@ -38,6 +38,20 @@ function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
 }
+
+/**
+ * « combien de retards ? », « qui en profite le plus ? » after a question that said of what and when: it names nothing and no
+ * time of its own, and is of the same rows.
+ */
+function asksOfTheSame({ tokens }: Reading, { frame, said }: Spoken, before: Frame): boolean {
+  const isOwn = said.has('noms') || said.has('periode') || tokens.some(({ text }) => ITSELF.test(text));
+  const isSame = frame.sujet === before.sujet || (before.sujet === 'achats' && frame.sujet === 'paiements');
+  const saysWhat = hasNames(before.filtres) || before.periode.exercices.length > 0;
+  return !isOwn && isSame && saysWhat && said.size > 0 && tokens.length <= LONGEST_TURN && OF_ROWS.has(frame.acte);
+}
+
+const ITSELF = /^(?:total|totaux|tous|toutes?|ensemble|global|general|ville|mairie|commune|collectivite)/;
+const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'varier', 'lister']);
 
 const LEANING = new Set(['sur', 'dont', 'avec', 'parmi', 'et']);
 const WHOLE = /^(?:total|totaux|tous|toutes?|tout|ensemble|general|global)/;
@@ -173,8 +187,9 @@ export function continueFrom(
     filtres,
     periode,
     groupe,
-    rang: said.has('groupe') ? frame.rang : kept.rang,
-    ordre: said.has('groupe') ? frame.ordre : kept.ordre,
+    rang: said.has('groupe') ? frame.rang : frame.rang || kept.rang,
+    place: frame.place ?? (said.has('groupe') ? null : kept.place),
+    ordre: said.has('groupe') || frame.rang ? frame.ordre : kept.ordre,
     part: frame.part || (!measured && before.part),
     n: said.has('n') || said.has('groupe') ? frame.n : before.n,
   };
