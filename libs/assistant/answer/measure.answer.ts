@@ -6,6 +6,7 @@ import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { hasFilters, inYears, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
+import { answerCrossed } from './crossed.answer.js';
 import { answerGroups, groupArguments } from './groups.answer.js';
 import { answerShareOfEach, shareOf } from './share.answer.js';
 import { linksOf } from './links.js';
@@ -42,6 +43,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
       liens: linksOf(wording),
     });
   }
+  if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
 }
 

@@ -17,8 +17,8 @@ const either =
     ways.some((way) => way(frame, draft, at));
 const groupedBy =
   (axe: Axe): Expressed =>
-  ({ groupe }) =>
-    groupe === axe;
+  ({ groupe, croise }) =>
+    groupe === axe || croise === axe;
 export const ofLaw: Expressed = ({ acte }) => ['seuils', 'besoins', 'procedure', 'definition', 'taux'].includes(acte);
 const ofContract: Expressed = ({ filtres, champ }) => filtres.marche !== null || champ !== null;
 // Payments do not tell their procedure.
@@ -52,6 +52,10 @@ function sharesCount({ passation, types, sections }: Frame['filtres'], reading: 
 
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
+const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
+  ...(['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes', 'retard_moyen', 'duree_moyenne'] as const),
+]);
+
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   ttc: measures('montant_ttc'),
@@ -66,7 +70,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       /^montant_(?:moyen|par_groupe)$/.test(frame.mesure) &&
       reading.placesOf('mandats', 'factures', 'lignes').some((place) => isAsked(reading, place))
     ) &&
-    ['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
+    MEANS.has(frame.mesure) &&
     (frame.mesure !== 'montant_moyen' ||
       frame.groupe === null ||
       frame.sujet !== 'achats' ||
@@ -86,7 +90,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
-  cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
+  // Years that are not set against each other are added up.
+  cumul: ({ acte, periode }) => (acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
     sujet === 'marches' ||
@@ -142,6 +147,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   avenants: either(measures('avenants'), ({ champ }) => champ === 'avenants', ofLaw),
+  duree: either(measures('duree_moyenne'), ({ champ }) => champ === 'duree'),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',
   direction: either(groupedBy('service'), ({ filtres }) => filtres.services !== null),

@@ -187,6 +187,7 @@ export function continueFrom(
     filtres,
     periode,
     groupe,
+    croise: said.has('groupe') || measured ? frame.croise : (before.croise ?? null),
     rang: said.has('groupe') ? frame.rang : frame.rang || kept.rang,
     place: frame.place ?? (said.has('groupe') ? null : kept.place),
     ordre: said.has('groupe') || frame.rang ? frame.ordre : kept.ordre,

@@ -1,5 +1,5 @@
 import { type Axe, type Filtre, type Filtres, type Frame, isOfTime } from '../frame/frame.js';
-import { AXIS_OF } from './axis.js';
+import { AXIS_OF, listedMandats } from './axis.js';
 import type { Draft } from './draft.js';
 import { unitsOf } from './units.js';
 import type { Claim, Reading } from './reading.js';
@@ -66,16 +66,16 @@ const GROUPING = /^(?:par|chaque|selon)$/;
 const OF_EACH: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['mandats', 'factures', 'lignes', 'marches']);
 
 /** « par direction et par mois », « par mandat »: another axis than that of the frame, or none that it has. */
-function lostAxes({ groupe, acte, mesure, periode }: Frame, { reading }: Draft): number[] {
+function lostAxes({ groupe, croise, acte, mesure, periode }: Frame, { reading }: Draft): number[] {
   if (acte !== 'mesurer' && acte !== 'varier' && acte !== 'lister') return [];
   return reading.placesOf('par').filter((at) => {
     if (!GROUPING.test(reading.tokens[at]!.text)) return false;
     const next = nextAfter(reading, at);
     const claim = reading.of(next);
-    if (OF_EACH.has(claim)) return !/^(?:montant_(?:moyen|median)|offres_moyennes|avenants)$/.test(mesure);
+    if (OF_EACH.has(claim)) return groupe !== 'mandat' && !/^(?:montant_(?:moyen|median)|offres_moyennes|avenants)$/.test(mesure);
     // « par service » is the direction, « par an » of one year its whole.
     const axe: Axe | undefined = claim === 'services_type' ? 'service' : claim && AXIS_OF.get(claim);
-    if (axe === undefined || axe === groupe) return false;
+    if (axe === undefined || axe === groupe || axe === croise) return false;
     return axe !== 'exercice' || (groupe !== null && periode.exercices.length !== 1);
   });
 }
@@ -87,9 +87,12 @@ function nextAfter(reading: Reading, at: number): number {
 }
 
 /** « quels fournisseurs dépassent … »: rows of another kind than those of the answer. */
-function lostNouns({ acte, groupe, champ, sujet, filtres }: Frame, { reading }: Draft): number[] {
+function lostNouns({ acte, groupe, champ, sujet, filtres }: Frame, draft: Draft): number[] {
+  const { reading } = draft;
   const answered: Axe | null = acte === 'besoins' ? 'famille' : groupe;
   if (WITHOUT_ROWS.has(acte) || acte === 'procedure' || acte === 'expliquer' || sujet === 'marches') return [];
+  // « les 5 plus gros mandats de chaque direction »
+  if (groupe !== null && groupe !== 'mandat' && listedMandats(draft).length > 0) return listedMandats(draft);
   return reading.placesOf('quel').flatMap((at) => {
     const next = nextAfter(reading, at);
     const axe = AXIS_OF.get(reading.of(next)!);
@@ -176,9 +179,18 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
 /** « classés par montant » */
 const isOrder = (reading: Reading, at: number): boolean => reading.tokens[at - 1]?.text === 'par';
 
+/** « mobilier + info »: a word that means nothing elsewhere is one of two things here. */
+const lostJoined = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.tokens.flatMap(({ lead, text }, at) => {
+    if (reading.of(at) !== 'vide' || text.length < 4) return [];
+    const after = reading.of(at - 1) === 'nom' ? /[+&/]/.test(lead) : reading.tokens[at - 1]?.text === 'et';
+    const isLast = at === reading.tokens.length - 1 || reading.of(at + 1) === 'periode';
+    return after && isLast && (reading.of(at - 1) === 'nom' || reading.of(at - 2) === 'nom') ? [at] : [];
+  });
+
 /** Words that a frame holds in another part than the one that they ask for, or that its answer does not read. */
 export const lostRoles = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostFilters, lostAxes, lostNouns, lostChoices, lostRanks, lostRelations],
-    ...[lostPairs, lostSpans, lostLengths, lostPayments, lostUnits],
+    ...[lostPairs, lostJoined, lostSpans, lostLengths, lostPayments, lostUnits],
   ].flatMap((lost) => lost(frame, draft));

@@ -5,7 +5,7 @@ import type { Claim, Reading } from './reading.js';
 const PAYMENT_WORDS: Claim[] = ['delai', 'a_l_heure', 'retard', 'interets', 'impaye'];
 const CONTRACT_WORDS: Claim[] = [
   ...(['marches', 'offres', 'offre_unique', 'appel', 'adaptee', 'negociee', 'sans_publicite', 'echeance'] as const),
-  ...(['non_publie', 'avenants', 'date_fin', 'date_notification'] as const),
+  ...(['non_publie', 'avenants', 'duree', 'date_fin', 'date_notification'] as const),
 ];
 
 /** Whose rows a question counts. */
@@ -36,6 +36,7 @@ export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Cham
   if (reading.has('reste')) return 'reste';
   if (reading.has('date_fin')) return 'fin';
   if (reading.has('date_notification')) return 'notification';
+  if (reading.has('duree')) return 'duree';
   if (reading.has('avenants')) return 'avenants';
   if (reading.has('offres')) return 'offres';
   if (reading.has('conformite', 'conforme', 'non_conforme')) return 'conformite';

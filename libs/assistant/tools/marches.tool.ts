@@ -14,6 +14,7 @@ export interface MarcheTrouve {
   date_notification: string | null;
   date_fin: string | null;
   offres_recues: number | null;
+  duree_mois: number | null;
   /** Members alone read how it is judged, and how many times it was amended. */
   verdict?: string | null;
   avenants?: number | null;
