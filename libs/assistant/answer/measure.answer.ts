@@ -50,7 +50,12 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
 /** Few files tell how many tenders a contract received. */
 export const NO_TENDERS = 'Aucun de ces marchés ne dit combien d’offres il a reçues.';
 
-const isNothing = ({ sujet, mesure }: Frame, total: Chiffres): boolean =>
+/** Groups within bounds may be none: their answer says so. */
+const isNothing = ({ sujet, mesure, groupe, filtres }: Frame, total: Chiffres): boolean =>
+  !(groupe === 'mandat' && (filtres.montantMin !== null || filtres.montantMax !== null)) &&
+  isEmpty(sujet, mesure, total);
+
+const isEmpty = (sujet: Frame['sujet'], mesure: Frame['mesure'], total: Chiffres): boolean =>
   (sujet === 'paiements' && (total['payes'] ?? 0) === 0) ||
   (sujet === 'achats' && (total['nombre_lignes'] ?? 0) === 0) ||
   (sujet === 'marches' && mesure !== 'nombre' && (total['nombre'] ?? 0) === 0);

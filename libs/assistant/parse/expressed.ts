@@ -50,6 +50,7 @@ function sharesCount({ passation, types, sections }: Frame['filtres'], reading: 
   return reading.of(next) === 'fournisseurs';
 }
 
+const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
 const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
@@ -116,12 +117,14 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.fournisseurs !== null ||
     reading.tokens[at - 1]?.text === 'ce',
   chez_qui: either(groupedBy('fournisseur'), ofContract),
-  marches: ({ sujet, filtres, acte, besoin }) =>
-    sujet === 'marches' ||
+  // No row says which contracts are accords-cadres.
+  marches: ({ sujet, filtres, acte, besoin }, { reading }, at) =>
+    (!/^accord/.test(reading.tokens[at]!.text) || filtres.marche !== null || WORDED.has(acte)) &&
+    (    sujet === 'marches' ||
     filtres.passation !== null ||
     filtres.marche !== null ||
     acte !== 'mesurer' ||
-    besoin.sansMarche,
+    besoin.sansMarche),
   delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),

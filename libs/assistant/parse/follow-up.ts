@@ -46,8 +46,22 @@ function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
 function asksOfTheSame({ tokens }: Reading, { frame, said }: Spoken, before: Frame): boolean {
   const isOwn = said.has('noms') || said.has('periode') || tokens.some(({ text }) => ITSELF.test(text));
   const isSame = frame.sujet === before.sujet || (before.sujet === 'achats' && frame.sujet === 'paiements');
+  // « quels marchés ? » of a supplier: those that it holds, of all years.
+  if (!isOwn && asksContractsOf(frame, before) && tokens.length <= SHORT) return true;
   const saysWhat = hasNames(before.filtres) || before.periode.exercices.length > 0;
   return !isOwn && isSame && saysWhat && said.size > 0 && tokens.length <= LONGEST_TURN && OF_ROWS.has(frame.acte);
+}
+
+const asksContractsOf = ({ sujet, acte }: Frame, before: Frame): boolean =>
+  sujet === 'marches' && acte === 'lister' && before.sujet !== 'marches' && before.filtres.fournisseurs !== null;
+
+/** « le plus gros ? » after suppliers were counted: of them. */
+function ofCounted(before: Frame, { rang, ordre, n, place }: Frame, reading: Reading): Frame | null {
+  const axe = before.mesure === 'nombre_fournisseurs' ? 'fournisseur' : before.mesure === 'nombre_groupes' ? before.groupe : null;
+  const saysOther = reading.has('fournisseurs', 'direction', 'famille', 'mandats', 'marches', 'depense', 'periode');
+  return axe === null || before.sujet !== 'achats' || !rang || saysOther
+    ? null
+    : { ...before, groupe: axe, mesure: 'montant_ht', rang, ordre, n, place };
 }
 
 const ITSELF = /^(?:total|totaux|tous|toutes?|ensemble|global|general|ville|mairie|commune|collectivite)/;
@@ -127,6 +141,10 @@ export function continueFrom(
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
   const filtres = mergedFilters(before.filtres, frame.filtres);
+  const counted = ofCounted(before, frame, reading);
+  if (counted) return { ...counted, filtres };
+  if (asksContractsOf(frame, before) && !said.has('periode'))
+    return { ...frame, filtres: { ...frame.filtres, fournisseurs: filtres.fournisseurs } };
   const ofContract = aboutContract(before, spoken, reading);
   if (ofContract) return ofContract;
   if (before.acte === 'procedure' || (before.acte === 'seuils' && !said.has('mesure') && !said.has('noms')))

@@ -68,10 +68,10 @@ const OF_EACH: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['man
 /** « par direction et par mois », « par mandat »: another axis than that of the frame, or none that it has. */
 function lostAxes({ groupe, croise, acte, mesure, periode }: Frame, { reading }: Draft): number[] {
   if (acte !== 'mesurer' && acte !== 'varier' && acte !== 'lister') return [];
-  return reading.placesOf('par').filter((at) => {
+  return reading.placesOf('par', 'annee').filter((at) => {
     if (!GROUPING.test(reading.tokens[at]!.text)) return false;
-    const next = nextAfter(reading, at);
-    const claim = reading.of(next);
+    // « par an » is one expression.
+    const claim = reading.of(at) === 'annee' ? 'annee' : reading.of(nextAfter(reading, at));
     if (OF_EACH.has(claim)) return groupe !== 'mandat' && !/^(?:montant_(?:moyen|median)|offres_moyennes|avenants)$/.test(mesure);
     // « par service » is the direction, « par an » of one year its whole.
     const axe: Axe | undefined = claim === 'services_type' ? 'service' : claim && AXIS_OF.get(claim);
@@ -172,7 +172,9 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   const amounts = reading
     .placesOf('depense', 'combien')
     .filter((at) => SUMS.test(reading.tokens[at]!.text) && !isOrder(reading, at));
-  const parts = frame.acte === 'comparer' ? [] : reading.placesOf('part');
+  // « le taux de retard »
+  const rates = reading.placesOf('conformite').filter((at) => reading.tokens[at]!.text === 'taux');
+  const parts = frame.acte === 'comparer' ? [] : [...reading.placesOf('part'), ...rates];
   return [...(units.has('euros') ? [] : amounts), ...(units.has('pourcent') ? [] : parts)];
 }
 

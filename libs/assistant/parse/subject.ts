@@ -16,10 +16,13 @@ export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))
     return 'achats';
-  if (reading.has(...CONTRACT_WORDS)) return 'marches';
+  if (reading.has(...CONTRACT_WORDS) || reading.tokens.some(({ text }) => HOLDER.test(text))) return 'marches';
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
   return 'achats';
 }
+
+/** Who holds a contract: what a supplier was paid is another thing. */
+const HOLDER = /^(?:titulaires?|attributaires?)$/;
 
 const isOfRules = (reading: Reading, at: number): boolean =>
   reading.of(at) === 'marches' &&

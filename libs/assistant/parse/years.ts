@@ -29,7 +29,6 @@ const RELATIVE: readonly (readonly [string, number])[] = (
         'depuis janvier dernier',
         'depuis debut exercice',
         'st annee',
-        'debut annee',
         'exercice cours',
       ],
     ],
