@@ -45,6 +45,9 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     liens: linksOf(wording),
   };
   const [first] = groupes;
+  // « par direction » of contracts that tell none.
+  if (first && groupes.every(({ cle }) => cle === null) && frame.sujet === 'marches')
+    return declined(`Ces marchés ne disent pas leur ${AXIS_NAMES[axe].toLowerCase()}.`);
   if (frame.mesure === 'nombre_groupes') return answerCount(wording, axe, donnees, more);
   if (frame.mesure === 'montant_par_groupe') return answerEach(wording, axe, donnees, more);
   if (!first)

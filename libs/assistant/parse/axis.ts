@@ -28,9 +28,10 @@ const BETWEEN: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   'tous',
 ]);
 
-/** « par services », « quels services »: the direction that buys, not the type of purchase. */
+/** « par services », « quels services », « les services qui »: the direction that buys, not the type of purchase. */
 export const isAxisPlace = ({ reading }: Draft, at: number): boolean =>
-  reading.of(at) === 'services_type' && ['par', 'quel'].includes(reading.of(at - 1) ?? '');
+  reading.of(at) === 'services_type' &&
+  (['par', 'quel'].includes(reading.of(at - 1) ?? '') || reading.of(at + 1) === 'qui');
 
 /** A word that names an axis, and how strongly the question groups by it; 0: it only counts it or names one of it. */
 interface AxisWord {
@@ -59,6 +60,9 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui paie le plus vite » is a direction.
   if (who && sujet === 'paiements' && reading.has('plus', 'moins', 'qualite'))
     return reading.tokens.some(({ text }) => /^(?:attend|touch|recoi|percoi)/.test(text)) ? 'fournisseur' : 'service';
+  // « qui a signé le plus gros marché » looks for that contract, and counts none.
+  const ofOne = reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));
+  if (who && sujet === 'marches' && ofOne) return null;
   if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')

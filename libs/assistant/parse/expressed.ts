@@ -171,8 +171,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   qualite: isRankKept,
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
-  evolution: ({ acte, oppose, groupe }) =>
-    ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || isOfTime(groupe),
+  // A mean over the months of two years sets none of them against the other.
+  evolution: ({ acte, oppose, groupe, mesure }) =>
+    ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,

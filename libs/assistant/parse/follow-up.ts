@@ -49,7 +49,7 @@ function asksOfTheSame({ tokens }: Reading, { frame, said }: Spoken, before: Fra
   // « quels marchés ? » of a supplier: those that it holds, of all years.
   if (!isOwn && asksContractsOf(frame, before) && tokens.length <= SHORT) return true;
   const saysWhat = hasNames(before.filtres) || before.periode.exercices.length > 0;
-  return !isOwn && isSame && saysWhat && said.size > 0 && tokens.length <= LONGEST_TURN && OF_ROWS.has(frame.acte);
+  return !isOwn && isSame && saysWhat && (said.size > 0 || frame.rang) && tokens.length <= LONGEST_TURN && OF_ROWS.has(frame.acte);
 }
 
 const asksContractsOf = ({ sujet, acte }: Frame, before: Frame): boolean =>

@@ -72,6 +72,8 @@ function lostAxes({ groupe, croise, acte, mesure, periode }: Frame, { reading }:
     if (!GROUPING.test(reading.tokens[at]!.text)) return false;
     // « par an » is one expression.
     const claim = reading.of(at) === 'annee' ? 'annee' : reading.of(nextAfter(reading, at));
+    // « par élève » groups by what no row has.
+    if ((claim === undefined || claim === 'periode') && reading.of(at + 1) === 'vide') return true;
     if (OF_EACH.has(claim)) return groupe !== 'mandat' && !/^(?:montant_(?:moyen|median)|offres_moyennes|avenants)$/.test(mesure);
     // « par service » is the direction, « par an » of one year its whole.
     const axe: Axe | undefined = claim === 'services_type' ? 'service' : claim && AXIS_OF.get(claim);
@@ -175,7 +177,14 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   // « le taux de retard »
   const rates = reading.placesOf('conformite').filter((at) => reading.tokens[at]!.text === 'taux');
   const parts = frame.acte === 'comparer' ? [] : [...reading.placesOf('part'), ...rates];
-  return [...(units.has('euros') ? [] : amounts), ...(units.has('pourcent') ? [] : parts)];
+  // « le plus long » of contracts is no amount.
+  const isLong = units.has('jours') && (frame.sujet !== 'marches' || frame.champ === 'duree' || frame.mesure === 'duree_moyenne');
+  const lengths = reading.tokens.flatMap(({ text }, at) => (/^(?:long|court)(?:ue|e)?s?$/.test(text) ? [at] : []));
+  return [
+    ...(isLong ? [] : lengths),
+    ...(units.has('euros') ? [] : amounts),
+    ...(units.has('pourcent') ? [] : parts),
+  ];
 }
 
 /** « classés par montant » */
