@@ -13,7 +13,12 @@ import { subjectName } from './subject.js';
 const MAX_COLUMNS = 14;
 
 /** « par direction et par type »: a row for each of the first, a column for each of the second. */
-export function answerCrossed(wording: Wording, axe: Axe, croise: Axe, { total, cellules = [] }: AgregatData): LocalAnswer {
+export function answerCrossed(
+  wording: Wording,
+  axe: Axe,
+  croise: Axe,
+  { total, cellules = [] }: AgregatData,
+): LocalAnswer {
   const { frame } = wording;
   const { mesure } = frame;
   const rows = new Map<string, Map<string, number>>();
@@ -39,7 +44,10 @@ export function answerCrossed(wording: Wording, axe: Axe, croise: Axe, { total, 
         colonnes: [AXIS_NAMES[axe], ...columns.map((libelle) => sayGroup(croise, { libelle: libelle || null }))],
         lignes: [...rows]
           .slice(0, frame.n ?? MAX_SHOWN)
-          .map(([name, row]) => [name, ...columns.map((one) => (row.has(one) ? formatExactAmount(row.get(one)!) : '–'))]),
+          .map(([name, row]) => [
+            name,
+            ...columns.map((one) => (row.has(one) ? formatExactAmount(row.get(one)!) : '–')),
+          ]),
       },
       lignes: rowsCounted(frame, total) ?? 0,
       liens: linksOf(wording),

@@ -47,7 +47,9 @@ export function assemble(draft: Draft): Spoken {
     oppose: opposesNames(draft),
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
     n:
-      draft.n ?? draft.place ?? (isOneAsked(reading, sujet) && (rang || isFirst || reading.has('dernier', 'prochain')) ? 1 : null),
+      draft.n ??
+      draft.place ??
+      (isOneAsked(reading, sujet) && (rang || isFirst || reading.has('dernier', 'prochain')) ? 1 : null),
     periode: periodOf(draft, sujet),
     besoin: needOf(draft, acte, filtres),
   };
@@ -57,9 +59,7 @@ export function assemble(draft: Draft): Spoken {
 /** « quel marché finit en premier »: the first in time, and not the largest. */
 const isFirstToEnd = (reading: Reading): boolean => {
   const ranks = reading.placesOf('plus', 'moins');
-  return (
-    reading.has('echeance') && ranks.length > 0 && ranks.every((at) => /^premi/.test(reading.tokens[at]!.text))
-  );
+  return reading.has('echeance') && ranks.length > 0 && ranks.every((at) => /^premi/.test(reading.tokens[at]!.text));
 };
 
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */

@@ -97,12 +97,7 @@ export function listedMandats(draft: Draft): number[] {
     const opener = openerOf(reading, at);
     // « le plus de mandats » counts them.
     const isMost = /\bd(?:e|['’])\s*$/.test(lead) && ['plus', 'moins'].includes(reading.tokens[at - 1]?.text ?? '');
-    return (
-      opener === 'quel' ||
-      opener === 'tous' ||
-      (isRankBeside(reading, at) && !isMost) ||
-      isBounded
-    );
+    return opener === 'quel' || opener === 'tous' || (isRankBeside(reading, at) && !isMost) || isBounded;
   });
 }
 

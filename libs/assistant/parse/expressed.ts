@@ -54,7 +54,14 @@ const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'defi
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
 const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
-  ...(['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes', 'retard_moyen', 'duree_moyenne'] as const),
+  ...([
+    'montant_moyen',
+    'montant_par_groupe',
+    'delai_moyen',
+    'offres_moyennes',
+    'retard_moyen',
+    'duree_moyenne',
+  ] as const),
 ]);
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
@@ -120,11 +127,11 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   // No row says which contracts are accords-cadres.
   marches: ({ sujet, filtres, acte, besoin }, { reading }, at) =>
     (!/^accord/.test(reading.tokens[at]!.text) || filtres.marche !== null || WORDED.has(acte)) &&
-    (    sujet === 'marches' ||
-    filtres.passation !== null ||
-    filtres.marche !== null ||
-    acte !== 'mesurer' ||
-    besoin.sansMarche),
+    (sujet === 'marches' ||
+      filtres.passation !== null ||
+      filtres.marche !== null ||
+      acte !== 'mesurer' ||
+      besoin.sansMarche),
   delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
@@ -173,7 +180,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   // A mean over the months of two years sets none of them against the other.
   evolution: ({ acte, oppose, groupe, mesure }) =>
-    ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
+    ['comparer', 'expliquer', 'varier'].includes(acte) ||
+    oppose ||
+    (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,

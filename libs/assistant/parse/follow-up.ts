@@ -49,7 +49,14 @@ function asksOfTheSame({ tokens }: Reading, { frame, said }: Spoken, before: Fra
   // « quels marchés ? » of a supplier: those that it holds, of all years.
   if (!isOwn && asksContractsOf(frame, before) && tokens.length <= SHORT) return true;
   const saysWhat = hasNames(before.filtres) || before.periode.exercices.length > 0;
-  return !isOwn && isSame && saysWhat && (said.size > 0 || frame.rang) && tokens.length <= LONGEST_TURN && OF_ROWS.has(frame.acte);
+  return (
+    !isOwn &&
+    isSame &&
+    saysWhat &&
+    (said.size > 0 || frame.rang) &&
+    tokens.length <= LONGEST_TURN &&
+    OF_ROWS.has(frame.acte)
+  );
 }
 
 const asksContractsOf = ({ sujet, acte }: Frame, before: Frame): boolean =>
@@ -57,7 +64,8 @@ const asksContractsOf = ({ sujet, acte }: Frame, before: Frame): boolean =>
 
 /** « le plus gros ? » after suppliers were counted: of them. */
 function ofCounted(before: Frame, { rang, ordre, n, place }: Frame, reading: Reading): Frame | null {
-  const axe = before.mesure === 'nombre_fournisseurs' ? 'fournisseur' : before.mesure === 'nombre_groupes' ? before.groupe : null;
+  const axe =
+    before.mesure === 'nombre_fournisseurs' ? 'fournisseur' : before.mesure === 'nombre_groupes' ? before.groupe : null;
   const saysOther = reading.has('fournisseurs', 'direction', 'famille', 'mandats', 'marches', 'depense', 'periode');
   return axe === null || before.sujet !== 'achats' || !rang || saysOther
     ? null

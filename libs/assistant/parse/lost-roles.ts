@@ -63,7 +63,12 @@ const KEPT_ONLY: Readonly<Record<Frame['sujet'], readonly (keyof Filtres)[]>> = 
 };
 
 const GROUPING = /^(?:par|chaque|selon)$/;
-const OF_EACH: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['mandats', 'factures', 'lignes', 'marches']);
+const OF_EACH: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'mandats',
+  'factures',
+  'lignes',
+  'marches',
+]);
 
 /** « par direction et par mois », « par mandat »: another axis than that of the frame, or none that it has. */
 function lostAxes({ groupe, croise, acte, mesure, periode }: Frame, { reading }: Draft): number[] {
@@ -73,14 +78,19 @@ function lostAxes({ groupe, croise, acte, mesure, periode }: Frame, { reading }:
     // « par an » is one expression.
     const claim = reading.of(at) === 'annee' ? 'annee' : reading.of(nextAfter(reading, at));
     // « par élève » groups by what no row has.
-    if ((claim === undefined || claim === 'periode') && reading.of(at + 1) === 'vide') return true;
-    if (OF_EACH.has(claim)) return groupe !== 'mandat' && !/^(?:montant_(?:moyen|median)|offres_moyennes|avenants)$/.test(mesure);
+    if ((claim === undefined || claim === 'periode') && isGroupWord(reading, at + 1)) return true;
+    if (OF_EACH.has(claim))
+      return groupe !== 'mandat' && !/^(?:montant_(?:moyen|median)|offres_moyennes|avenants)$/.test(mesure);
     // « par service » is the direction, « par an » of one year its whole.
     const axe: Axe | undefined = claim === 'services_type' ? 'service' : claim && AXIS_OF.get(claim);
     if (axe === undefined || axe === groupe || axe === croise) return false;
     return axe !== 'exercice' || (groupe !== null && periode.exercices.length !== 1);
   });
 }
+
+/** « par la ville » is the one who bought. */
+const isGroupWord = (reading: Reading, at: number): boolean =>
+  reading.of(at) === 'vide' && !/\b(?:la|le|les|l)\b/.test(reading.tokens[at]!.lead);
 
 function nextAfter(reading: Reading, at: number): number {
   let next = at + 1;
@@ -99,7 +109,9 @@ function lostNouns({ acte, groupe, champ, sujet, filtres }: Frame, draft: Draft)
     const next = nextAfter(reading, at);
     const axe = AXIS_OF.get(reading.of(next)!);
     if (axe === undefined || isOfTime(axe) || axe === answered || champ !== null) return [];
-    const pinned = { service: filtres.services, famille: filtres.familles, fournisseur: filtres.fournisseurs }[axe as 'service'];
+    const pinned = { service: filtres.services, famille: filtres.familles, fournisseur: filtres.fournisseurs }[
+      axe as 'service'
+    ];
     return axe === 'procedure' || pinned || axe === 'type' || axe === 'section' ? [] : [next];
   });
 }
@@ -115,7 +127,9 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
   const ranks = reading.placesOf('plus', 'moins', 'qualite');
   // « le panier moyen le plus élevé » is that of each, and no mean of them.
   if (rang && mesure === 'montant_par_groupe' && amounts.min === null) return ranks;
-  const own = { service: filtres.services, famille: filtres.familles, fournisseur: filtres.fournisseurs }[groupe as 'service'];
+  const own = { service: filtres.services, famille: filtres.familles, fournisseur: filtres.fournisseurs }[
+    groupe as 'service'
+  ];
   return (rang || n !== null) && own?.valeurs.length === 1 && !own.sauf && own.valeurs[0]!.code !== '*' ? ranks : [];
 }
 
@@ -126,7 +140,9 @@ function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Dr
   if (acte !== 'comparer' || oppose || periode.memeDate || period.periode.exercices.length > 0) return [];
   return reading
     .placesOf('evolution')
-    .filter((at) => RELATING.test(reading.tokens[at]!.text) && !reading.placesOf('periode').some((place) => place > at));
+    .filter(
+      (at) => RELATING.test(reading.tokens[at]!.text) && !reading.placesOf('periode').some((place) => place > at),
+    );
 }
 
 /** « nettoyage 2025 contre espaces verts 2024 »: each name has its own year. */
@@ -154,7 +170,9 @@ const lostLengths = ({ sujet, filtres }: Frame, { reading: { tokens } }: Draft):
     : tokens.flatMap(({ text, lead }, at) => {
         if (!/^ans?$/.test(text)) return [];
         const counted = /\bun\b/.test(lead) || /^(?:\d+|deux|trois|quatre|cinq|dix)$/.test(tokens[at - 1]?.text ?? '');
-        const since = [at - 1, at - 2, at - 3].some((place) => /^(?:depuis|dans|ici|ces|sur|y)$/.test(tokens[place]?.text ?? ''));
+        const since = [at - 1, at - 2, at - 3].some((place) =>
+          /^(?:depuis|dans|ici|ces|sur|y)$/.test(tokens[place]?.text ?? ''),
+        );
         return counted && !since ? [at] : [];
       });
 
@@ -178,13 +196,10 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   const rates = reading.placesOf('conformite').filter((at) => reading.tokens[at]!.text === 'taux');
   const parts = frame.acte === 'comparer' ? [] : [...reading.placesOf('part'), ...rates];
   // « le plus long » of contracts is no amount.
-  const isLong = units.has('jours') && (frame.sujet !== 'marches' || frame.champ === 'duree' || frame.mesure === 'duree_moyenne');
+  const isLong =
+    units.has('jours') && (frame.sujet !== 'marches' || frame.champ === 'duree' || frame.mesure === 'duree_moyenne');
   const lengths = reading.tokens.flatMap(({ text }, at) => (/^(?:long|court)(?:ue|e)?s?$/.test(text) ? [at] : []));
-  return [
-    ...(isLong ? [] : lengths),
-    ...(units.has('euros') ? [] : amounts),
-    ...(units.has('pourcent') ? [] : parts),
-  ];
+  return [...(isLong ? [] : lengths), ...(units.has('euros') ? [] : amounts), ...(units.has('pourcent') ? [] : parts)];
 }
 
 /** « classés par montant » */

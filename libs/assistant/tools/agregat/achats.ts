@@ -50,7 +50,9 @@ export async function readPurchases(
   if (refusal !== undefined) return refused(dits, refusal);
   const purchases: Purchases = { contexte, filtres, demande, dits, source };
   if (!ofLines) return fromTheRollups(purchases, axe);
-  return demande.croise === undefined && isWholeBySupplier(filtres, axe, demande) ? bySupplier(purchases) : fromTheLines(purchases, axe);
+  return demande.croise === undefined && isWholeBySupplier(filtres, axe, demande)
+    ? bySupplier(purchases)
+    : fromTheLines(purchases, axe);
 }
 
 /** What is asked, of which figures. */

@@ -23,7 +23,16 @@ const AXES = [
 const SUJETS = ['achats', 'marches', 'paiements'] as const;
 const MEASURES = [
   ...['montant_ht', 'nombre_lignes', 'conformite_pct', ...LINE_MEASURES, 'nombre', 'offres_moyennes', 'delai_moyen'],
-  ...['nombre_groupes', 'montant_par_groupe', 'avenants', 'duree_moyenne', 'retard_moyen', 'impayes', 'payes', 'a_l_heure'],
+  ...[
+    'nombre_groupes',
+    'montant_par_groupe',
+    'avenants',
+    'duree_moyenne',
+    'retard_moyen',
+    'impayes',
+    'payes',
+    'a_l_heure',
+  ],
   ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets'],
 ];
 const FILTERS = [

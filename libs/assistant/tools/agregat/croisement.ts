@@ -11,7 +11,8 @@ export interface Cellule {
 }
 
 /** The same expression over the second axis. */
-const second = (sql: string): string => sql.replaceAll('par.brut', 'par.autre').replaceAll('groupe.cle', 'groupe.autre');
+const second = (sql: string): string =>
+  sql.replaceAll('par.brut', 'par.autre').replaceAll('groupe.cle', 'groupe.autre');
 
 /** Sums of lines by two axes, the largest rows first. Parameters: those of the lines. */
 export function fromLinesCrossed(axe: Axe, autre: Axe, annulations: Annulations): string {
@@ -34,6 +35,8 @@ export async function readCrossed(
   statement: string,
   parameters: readonly unknown[],
 ): Promise<Cellule[]> {
-  const rows = await tx.many<{ ligne: string | null; colonne: string | null; montant: string }>(statement, [...parameters]);
+  const rows = await tx.many<{ ligne: string | null; colonne: string | null; montant: string }>(statement, [
+    ...parameters,
+  ]);
   return rows.map((row) => ({ ...row, montant: toAmount(row.montant) }));
 }
