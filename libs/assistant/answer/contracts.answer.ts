@@ -95,7 +95,7 @@ function sayContract(champ: Champ | null, one: MarcheTrouve): string {
     fin: `fin : ${day(one.date_fin)}`,
     procedure: `procédure : ${one.procedure ?? 'non renseignée'}`,
     offres: one.offres_recues === null ? null : formatQuantity(one.offres_recues, 'offre reçue', 'offres reçues'),
-    duree: one.duree_mois === null ? null : sayLength(one.duree_mois),
+    duree: one.duree_mois == null ? null : sayLength(one.duree_mois),
     avenants: one.avenants == null ? null : formatQuantity(one.avenants, 'avenant', 'avenants'),
     reste: null,
     conformite: one.verdict == null ? null : `conformité : ${VERDICTS[one.verdict] ?? one.verdict}`,
@@ -170,7 +170,7 @@ function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTa
 const COLUMN_OF: Readonly<Partial<Record<Champ, [string, (one: MarcheTrouve) => string]>>> = {
   procedure: ['Procédure', ({ procedure }) => procedure ?? '–'],
   offres: ['Offres', ({ offres_recues }) => String(offres_recues ?? '–')],
-  duree: ['Durée', ({ duree_mois }) => (duree_mois === null ? '–' : `${formatCount(duree_mois)} mois`)],
+  duree: ['Durée', ({ duree_mois }) => (duree_mois == null ? '–' : `${formatCount(duree_mois)} mois`)],
   avenants: ['Avenants', ({ avenants }) => String(avenants ?? '–')],
   conformite: ['Conformité', ({ verdict }) => VERDICTS[verdict ?? ''] ?? '–'],
 };
