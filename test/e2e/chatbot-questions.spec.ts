@@ -5,6 +5,7 @@ import { type Conversation, lireQuestions } from '../fixtures/assistant/lire-que
 import { nombresSansSource } from '../fixtures/assistant/nombres.js';
 import { type Banc, passer, PUBLIC, type Resultat } from '../fixtures/assistant/passage.js';
 import { plainFiguresCases } from '../support/cases/assistant-plain-figures.js';
+import { roleCases } from '../support/cases/assistant-roles.js';
 import { wrongAnswerCases } from '../support/cases/assistant-wrong-answers.js';
 import { conformiteCases } from '../support/cases/conformite-demo.js';
 import { call } from '../support/client.js';
@@ -16,8 +17,8 @@ import { fuites } from '../support/fuites.js';
 const UNE_SUR = 6;
 
 /** What the engine reaches (docs/assistant.md), with a question or two to spare; tightened with each better engine. */
-const FAUX_MAX_PCT = 0.8;
-const JUSTE_MIN_PCT = 81;
+const FAUX_MAX_PCT = 0.4;
+const JUSTE_MIN_PCT = 82.5;
 
 // The demo has some thirty thousand mandats to import first.
 import.meta.jest.setTimeout(240_000);
@@ -44,6 +45,7 @@ const offreDe = ({ persona, question }: { persona: string; question: string }): 
 
 // Before the others, which take contracts out of publication.
 wrongAnswerCases(() => demo);
+roleCases(() => demo);
 
 // Here because the demo is.
 plainFiguresCases(() => demo);

@@ -61,6 +61,7 @@ export function toolArguments(wording: Wording, changes: Partial<Frame> = {}): R
     mesure: frame.mesure,
     ordre: frame.ordre,
     ...(frame.groupe ? { groupe: frame.groupe } : {}),
+    ...(frame.groupe && frame.croise ? { croise: frame.croise } : {}),
     ...(frame.n ? { n: frame.n } : {}),
     ...(years.length > 0 ? { exercice: years.join(',') } : {}),
     ...(frame.periode.memeDate ? { jusqu_au: `${aujourdhui.slice(5, 7)}${aujourdhui.slice(8, 10)}` } : {}),

@@ -18,7 +18,7 @@ export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
   const { exerciceCourant, aujourdhui } = tools.scope;
   const [recent, former = recent! - 1] = [...yearsOf({ frame, tools })].sort((a, b) => b - a);
   const open = recent === exerciceCourant && aujourdhui.startsWith(String(recent)) && frame.periode.mois === null;
-  const memeDate = frame.sujet === 'achats' && !readsVerdicts(frame) && (frame.periode.memeDate || open);
+  const memeDate = frame.sujet !== 'marches' && !readsVerdicts(frame) && (frame.periode.memeDate || open);
   return { ...frame, periode: { ...frame.periode, exercices: [recent!, former], memeDate } };
 }
 

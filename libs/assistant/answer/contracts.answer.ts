@@ -1,4 +1,4 @@
-import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
 import type { Champ, Frame } from '../frame/frame.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
@@ -95,6 +95,7 @@ function sayContract(champ: Champ | null, one: MarcheTrouve): string {
     fin: `fin : ${day(one.date_fin)}`,
     procedure: `procédure : ${one.procedure ?? 'non renseignée'}`,
     offres: one.offres_recues === null ? null : formatQuantity(one.offres_recues, 'offre reçue', 'offres reçues'),
+    duree: one.duree_mois == null ? null : sayLength(one.duree_mois),
     avenants: one.avenants == null ? null : formatQuantity(one.avenants, 'avenant', 'avenants'),
     reste: null,
     conformite: one.verdict == null ? null : `conformité : ${VERDICTS[one.verdict] ?? one.verdict}`,
@@ -104,6 +105,9 @@ function sayContract(champ: Champ | null, one: MarcheTrouve): string {
   const said = [asked, ...others].filter((fact) => fact !== null);
   return `Le marché ${one.numero}, « ${cut(one.objet)} » : ${said.join(' ; ')}.`;
 }
+
+/** « durée : 48 mois » */
+const sayLength = (months: number): string => `durée : ${formatCount(months)} mois`;
 
 /** What a contract has left: its amount, less what was paid on it in all. */
 async function sayRest({ tools }: Wording, one: MarcheTrouve): Promise<string> {
@@ -166,6 +170,7 @@ function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTa
 const COLUMN_OF: Readonly<Partial<Record<Champ, [string, (one: MarcheTrouve) => string]>>> = {
   procedure: ['Procédure', ({ procedure }) => procedure ?? '–'],
   offres: ['Offres', ({ offres_recues }) => String(offres_recues ?? '–')],
+  duree: ['Durée', ({ duree_mois }) => (duree_mois == null ? '–' : `${formatCount(duree_mois)} mois`)],
   avenants: ['Avenants', ({ avenants }) => String(avenants ?? '–')],
   conformite: ['Conformité', ({ verdict }) => VERDICTS[verdict ?? ''] ?? '–'],
 };

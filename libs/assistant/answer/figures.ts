@@ -33,6 +33,7 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   a_l_heure: (value) => formatQuantity(value, 'mandat payé dans le délai', 'mandats payés dans le délai'),
   payes: (value) => formatQuantity(value, 'mandat payé', 'mandats payés'),
   impayes: (value) => formatQuantity(value, 'mandat en attente', 'mandats en attente'),
+  duree_moyenne: (value) => `${formatDecimal(value)}${'\u00a0'}mois`,
   avenants: (value) => formatQuantity(value, 'avenant', 'avenants'),
   nombre_groupes: formatCount,
   nombre_fournisseurs: (value) => formatQuantity(value, 'fournisseur', 'fournisseurs'),
@@ -71,6 +72,7 @@ export const COLUMNS: Readonly<Record<Mesure, string>> = {
   impayes: 'En attente de paiement',
   payes: 'Mandats payés',
   avenants: 'Avenants',
+  duree_moyenne: 'Durée moyenne',
   en_retard: 'Payés en retard',
 };
 
@@ -84,6 +86,7 @@ export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
   type: 'Type d’achat',
   section: 'Section',
   fournisseur: 'Fournisseur',
+  mandat: 'Mandat',
   procedure: 'Procédure',
   verdict: 'Verdict',
 };
@@ -119,6 +122,7 @@ export const AXIS_PLURALS: Readonly<Record<Axe, AxisWords>> = {
   type: masculine('type d’achat', 'types d’achat'),
   section: feminine('section'),
   fournisseur: masculine('fournisseur'),
+  mandat: masculine('mandat'),
   procedure: feminine('procédure'),
   verdict: masculine('verdict'),
 };
@@ -133,6 +137,7 @@ const NONE: Readonly<Record<Axe, string>> = {
   type: 'Type inconnu',
   section: 'Section inconnue',
   fournisseur: 'Sans fournisseur',
+  mandat: 'Sans mandat',
   procedure: 'Procédure inconnue',
   verdict: 'À vérifier',
 };

@@ -21,8 +21,10 @@ export const MAX_SHOWN = 60;
 /** Whether the first groups alone are asked for: what bears no name has no rank. */
 const isRanked = ({ groupe, rang, n }: Frame): boolean => groupe !== null && !isOfTime(groupe) && (rang || n !== null);
 
-const shownOf = ({ groupe, n, rang }: Frame): number =>
-  n ?? (groupe !== null && WHOLE.has(groupe) && !rang ? MAX_SHOWN : DEFAULT_N);
+const shownOf = (frame: Frame): number => {
+  const { groupe, n, rang } = frame;
+  return n ?? (groupe !== null && ((WHOLE.has(groupe) && !rang) || isBounded(frame)) ? MAX_SHOWN : DEFAULT_N);
+};
 
 /** What the tool is asked for: of a ranking, one group more, for the one without a name is left out. */
 export const groupArguments = (wording: Wording): Record<string, string | number> => {
@@ -43,6 +45,9 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     liens: linksOf(wording),
   };
   const [first] = groupes;
+  // « par direction » of contracts that tell none.
+  if (first && groupes.every(({ cle }) => cle === null) && frame.sujet === 'marches')
+    return declined(`Ces marchés ne disent pas leur ${AXIS_NAMES[axe].toLowerCase()}.`);
   if (frame.mesure === 'nombre_groupes') return answerCount(wording, axe, donnees, more);
   if (frame.mesure === 'montant_par_groupe') return answerEach(wording, axe, donnees, more);
   if (!first)
@@ -84,8 +89,10 @@ function ranked(
     const sorted = groupes.toSorted((a, b) => sign * ((a.chiffres[measured] ?? 0) - (b.chiffres[measured] ?? 0)));
     return { groupes: frame.n === null ? sorted : sorted.slice(0, frame.n), unnamed: undefined };
   }
-  if (!isRanked(frame)) return { groupes: [...groupes], unnamed: undefined };
   const named = groupes.filter(({ cle }) => cle !== null);
+  // What bears no name has no rank: it comes last.
+  if (!isRanked(frame))
+    return { groupes: [...named, ...groupes.filter(({ cle }) => cle === null)], unnamed: undefined };
   return { groupes: named.slice(0, shownOf(frame)), unnamed: groupes.find(({ cle }) => cle === null) };
 }
 

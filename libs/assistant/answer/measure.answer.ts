@@ -6,6 +6,7 @@ import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { hasFilters, inYears, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
+import { answerCrossed } from './crossed.answer.js';
 import { answerGroups, groupArguments } from './groups.answer.js';
 import { answerShareOfEach, shareOf } from './share.answer.js';
 import { linksOf } from './links.js';
@@ -42,13 +43,19 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
       liens: linksOf(wording),
     });
   }
+  if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
 }
 
 /** Few files tell how many tenders a contract received. */
 export const NO_TENDERS = 'Aucun de ces marchés ne dit combien d’offres il a reçues.';
 
-const isNothing = ({ sujet, mesure }: Frame, total: Chiffres): boolean =>
+/** Groups within bounds may be none: their answer says so. */
+const isNothing = ({ sujet, mesure, groupe, filtres }: Frame, total: Chiffres): boolean =>
+  !(groupe === 'mandat' && (filtres.montantMin !== null || filtres.montantMax !== null)) &&
+  isEmpty(sujet, mesure, total);
+
+const isEmpty = (sujet: Frame['sujet'], mesure: Frame['mesure'], total: Chiffres): boolean =>
   (sujet === 'paiements' && (total['payes'] ?? 0) === 0) ||
   (sujet === 'achats' && (total['nombre_lignes'] ?? 0) === 0) ||
   (sujet === 'marches' && mesure !== 'nombre' && (total['nombre'] ?? 0) === 0);

@@ -138,7 +138,11 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
 /** A need, and what is left before the threshold that is asked for: the next one unless one is named. */
 function sayNeed(besoin: BesoinLu, exercice: number, asked: Besoin): string {
   const { code, libelle, besoin_ht, engage_ht, procedure_requise } = besoin;
-  const committed = engage_ht > 0 ? `, dont ${formatExactAmount(engage_ht)} HT à payer encore sur ses marchés` : '';
+  const bought = Math.round(100 * (besoin_ht - engage_ht)) / 100;
+  const committed =
+    engage_ht > 0
+      ? `, dont ${formatExactAmount(bought)} HT achetés et ${formatExactAmount(engage_ht)} HT à payer encore sur ses marchés`
+      : '';
   return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(besoin_ht)} HT${committed}. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${sayThreshold(besoin, asked)}`;
 }
 

@@ -22,7 +22,7 @@ interface Amount {
 export async function answerPublished(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   if (frame.sujet === 'paiements') return outsideLink('les délais de paiement');
-  if (frame.groupe === 'fournisseur' || frame.filtres.fournisseurs)
+  if (frame.groupe === 'fournisseur' || frame.groupe === 'mandat' || frame.croise || frame.filtres.fournisseurs)
     return outsideLink('les montants payés aux fournisseurs');
   const { mois } = frame.periode;
   const { passation, annulations, verdicts, marche, compte, montantMin, montantMax } = frame.filtres;

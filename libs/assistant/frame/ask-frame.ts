@@ -40,6 +40,7 @@ const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_median: 'Montant médian des marchés',
   offres_moyennes: 'Combien d’offres en moyenne pour les marchés',
   avenants: 'Nombre d’avenants des marchés',
+  duree_moyenne: 'Durée moyenne des marchés',
 };
 
 /** A question that this frame answers: what a choice asks. */
@@ -48,7 +49,8 @@ export function askFrame(frame: Frame, days: Days): string {
   if (frame.acte === 'procedure') return askProcedure(frame);
   const { periode } = frame;
   const years = periode.exercices.length > 0 ? periode.exercices : hasExercice(frame) ? [days.exerciceCourant] : [];
-  const axis = frame.groupe && frame.mesure !== 'nombre_groupes' ? ` ${AXES[frame.groupe]}` : '';
+  const axes = frame.mesure === 'nombre_groupes' ? [] : [frame.groupe, frame.croise].filter((one) => one != null);
+  const axis = axes.length === 0 ? '' : ` ${axes.map((one) => AXES[one]).join(' et ')}`;
   const said = `${opening(frame)}${subjectOf(frame)}${filtersOf(frame)}${axis}${when(frame, years)}`;
   return `${capital(said)} ?`;
 }

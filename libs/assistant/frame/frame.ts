@@ -32,6 +32,7 @@ export type Mesure =
   | 'nombre'
   | 'offres_moyennes'
   | 'avenants'
+  | 'duree_moyenne'
   | 'delai_moyen'
   | 'delai_median'
   | 'a_l_heure_pct'
@@ -52,6 +53,7 @@ export type Axe =
   | 'type'
   | 'section'
   | 'fournisseur'
+  | 'mandat'
   | 'procedure'
   | 'verdict';
 
@@ -71,6 +73,7 @@ export type Champ =
   | 'offres'
   | 'conformite'
   | 'avenants'
+  | 'duree'
   | 'reste';
 
 /** A famille, a direction or a supplier of the organisation: its code, or the identifier of a supplier. */
@@ -175,6 +178,8 @@ export interface Frame {
   base: ShareBase | null;
   filtres: Filtres;
   groupe: Axe | null;
+  /** A second axis, whose groups are the columns. */
+  croise: Axe | null;
   ordre: 'desc' | 'asc';
   /** The first or the last are asked for, not all in any order. */
   rang: boolean;
@@ -243,6 +248,7 @@ export const EMPTY_FRAME: Frame = {
   base: null,
   filtres: NO_FILTERS,
   groupe: null,
+  croise: null,
   ordre: 'desc',
   rang: false,
   place: null,

@@ -18,6 +18,7 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   nombre: 'nombre de marchés',
   offres_moyennes: 'offres reçues',
   avenants: 'avenants',
+  duree_moyenne: 'durée moyenne',
   delai_moyen: 'délai moyen de paiement',
   delai_median: 'délai médian de paiement',
   a_l_heure_pct: 'part payée dans le délai',
@@ -40,6 +41,7 @@ export const AXES: Readonly<Record<Axe, string>> = {
   type: 'par type d’achat',
   section: 'par section',
   fournisseur: 'par fournisseur',
+  mandat: 'par mandat',
   procedure: 'par procédure',
   verdict: 'par verdict',
 };
@@ -70,6 +72,7 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
   offres: 'offres reçues',
   conformite: 'conformité',
   avenants: 'avenants',
+  duree: 'durée',
   reste: 'reste à payer',
 };
 
@@ -128,6 +131,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     rankOf(frame),
     frame.base === 'groupe' ? 'part dans ce que chaque groupe achète' : null,
     groupe === null ? null : AXES[groupe],
+    frame.croise ? AXES[frame.croise] : null,
     sayPeriod(frame, days),
     mesure === 'montant_ttc'
       ? 'TTC'

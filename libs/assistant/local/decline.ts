@@ -55,6 +55,8 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
     reste.sujet === 'achats' &&
     reste.mesure === 'montant_ht' &&
     reste.groupe !== 'fournisseur' &&
+    reste.groupe !== 'mandat' &&
+    reste.croise === null &&
     reste.periode.mois === null &&
     Object.values(others).every((one) => one === null || one === false) &&
     [familles, services, types, sections].filter((one) => one !== null).length < 2;

@@ -177,6 +177,8 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     filtres.paye ||
     filtres.nonPubliees ||
     frame.champ === 'reste' ||
+    frame.champ === 'duree' ||
+    frame.mesure === 'duree_moyenne' ||
     frame.mesure === 'offres_moyennes'
   )
     return outsideLink('ces informations sur les marchés');

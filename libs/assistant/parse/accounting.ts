@@ -1,28 +1,10 @@
-import type { Axe, Frame } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { EXPRESSED } from './expressed.js';
 import { lostPlaces } from './lost-places.js';
+import { lostRoles } from './lost-roles.js';
 import { lostWords } from './lost-words.js';
 import type { Reading } from './reading.js';
-
-/** « par direction et par mois »: two axes, and a frame has one. */
-function lostAxes({ groupe, acte }: Frame, { reading }: Draft): number[] {
-  if (acte !== 'mesurer' && acte !== 'varier') return [];
-  return reading.placesOf('par').filter((at) => {
-    const axe = PAR[reading.of(at + 1) ?? ''];
-    return reading.tokens[at]!.text === 'par' && axe !== undefined && axe !== groupe;
-  });
-}
-
-const PAR: Readonly<Record<string, Axe>> = {
-  direction: 'service',
-  famille: 'famille',
-  fournisseurs: 'fournisseur',
-  section: 'section',
-  mois: 'mois',
-  trimestre: 'trimestre',
-  semestre: 'semestre',
-};
 
 /**
  * The words of a question that its frame does not express, although they are known: nothing that was asked is dropped in
@@ -36,7 +18,7 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
   return [
-    ...new Set([...lost, ...lostPlaces(frame, draft), ...lostAxes(frame, draft), ...lostWords(frame, draft)]),
+    ...new Set([...lost, ...lostPlaces(frame, draft), ...lostRoles(frame, draft), ...lostWords(frame, draft)]),
   ].sort((a, b) => a - b);
 }
 

@@ -64,7 +64,9 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     isLaw(draft, sujet, filtres)
   )
     return 'seuils';
-  if (isNeed(draft, filtres)) return 'besoins';
+  // « quels fournisseurs dépassent 200 000 € en maintenance »: groups, and no need.
+  const ofOthers = groupe !== null && groupe !== 'famille' && !isOfTime(groupe);
+  if (!ofOthers && isNeed(draft, filtres)) return 'besoins';
   if (isLaw(draft, sujet, filtres)) return 'seuils';
   if (isChange(draft)) return groupe !== null && !isOfTime(groupe) ? 'varier' : changeOf(draft, sujet, groupe);
   const years = draft.period.periode.exercices.length;

@@ -8,7 +8,7 @@ import {
   type ShareBase,
 } from '../frame/frame.js';
 import { actOf, opposesNames } from './acts.js';
-import { axisOf } from './axis.js';
+import { axisOf, crossedAxes } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { countedAxis, isRateOfRows, measureOf } from './measures.js';
@@ -24,8 +24,10 @@ export function assemble(draft: Draft): Spoken {
   const axe = axisOf(draft, sujet, filtres);
   const acte = actOf(draft, sujet, filtres, axe);
   const mesure = measureOf(draft, sujet, acte, axe);
-  const groupe = mesure === 'nombre_groupes' ? countedAxis(draft) : axe;
-  const rang = (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
+  const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
+  const groupe = mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
+  const isFirst = isFirstToEnd(reading);
+  const rang = !isFirst && (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
   const part = isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
   const frame: Frame = {
     ...EMPTY_FRAME,
@@ -37,6 +39,7 @@ export function assemble(draft: Draft): Spoken {
     part,
     filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
     groupe,
+    croise: crossed?.[1] ?? null,
     ordre: isUpward(reading) ? 'asc' : 'desc',
     rang,
     place: draft.place,
@@ -44,12 +47,20 @@ export function assemble(draft: Draft): Spoken {
     oppose: opposesNames(draft),
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
     n:
-      draft.n ?? draft.place ?? (isOneAsked(reading, sujet) && (rang || reading.has('dernier', 'prochain')) ? 1 : null),
+      draft.n ??
+      draft.place ??
+      (isOneAsked(reading, sujet) && (rang || isFirst || reading.has('dernier', 'prochain')) ? 1 : null),
     periode: periodOf(draft, sujet),
     besoin: needOf(draft, acte, filtres),
   };
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
+
+/** « quel marché finit en premier »: the first in time, and not the largest. */
+const isFirstToEnd = (reading: Reading): boolean => {
+  const ranks = reading.placesOf('plus', 'moins');
+  return reading.has('echeance') && ranks.length > 0 && ranks.every((at) => /^premi/.test(reading.tokens[at]!.text));
+};
 
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
@@ -168,7 +179,7 @@ function saidBy(draft: Draft, { acte, groupe, mesure, filtres }: Frame): Readonl
 
 const SUBJECT_WORDS: Claim[] = [
   ...(['delai', 'a_l_heure', 'retard', 'interets', 'impaye', 'marches', 'offres', 'offre_unique', 'appel'] as const),
-  ...(['adaptee', 'negociee', 'sans_publicite', 'echeance', 'non_publie', 'avenants', 'date_fin'] as const),
+  ...(['adaptee', 'negociee', 'sans_publicite', 'echeance', 'non_publie', 'avenants', 'duree', 'date_fin'] as const),
   ...([
     'date_notification',
     'depense',

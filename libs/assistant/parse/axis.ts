@@ -17,7 +17,7 @@ const AXES: readonly (readonly [Claim, Axe])[] = [
   ['annee', 'exercice'],
   ['procedure', 'procedure'],
 ];
-const AXIS_OF = new Map<Claim, Axe>(AXES);
+export const AXIS_OF: ReadonlyMap<Claim, Axe> = new Map<Claim, Axe>(AXES);
 /** Words that do not part an axis from what opens it. */
 const BETWEEN: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   'vide',
@@ -28,9 +28,10 @@ const BETWEEN: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   'tous',
 ]);
 
-/** « par services », « quels services »: the direction that buys, not the type of purchase. */
+/** « par services », « quels services », « les services qui »: the direction that buys, not the type of purchase. */
 export const isAxisPlace = ({ reading }: Draft, at: number): boolean =>
-  reading.of(at) === 'services_type' && ['par', 'quel'].includes(reading.of(at - 1) ?? '');
+  reading.of(at) === 'services_type' &&
+  (['par', 'quel'].includes(reading.of(at - 1) ?? '') || reading.of(at + 1) === 'qui');
 
 /** A word that names an axis, and how strongly the question groups by it; 0: it only counts it or names one of it. */
 interface AxisWord {
@@ -53,11 +54,15 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   words.sort((a, b) => b.strength - a.strength || a.at - b.at);
   const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
   if (first) return first.axe;
+  if (sujet === 'achats' && listedMandats(draft).length > 0) return 'mandat';
   const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
   // « qui a gagné le plus de marchés »: their holders.
   // « qui paie le plus vite » is a direction.
   if (who && sujet === 'paiements' && reading.has('plus', 'moins', 'qualite'))
     return reading.tokens.some(({ text }) => /^(?:attend|touch|recoi|percoi)/.test(text)) ? 'fournisseur' : 'service';
+  // « qui a signé le plus gros marché » looks for that contract, and counts none.
+  const ofOne = reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));
+  if (who && sujet === 'marches' && ofOne) return null;
   if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
@@ -69,7 +74,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   if (isSeries && !reading.has('pourquoi')) return 'exercice';
   if (sujet !== 'marches' && names.length + draft.suppliers.length > 1) {
     const several = severalOf(filtres);
-    if (several && !(sujet === 'paiements' && several === 'famille')) return several;
+    if (several) return several;
   }
   if (reading.has('cumul') && period.periode.exercices.length > 1 && !period.periode.suite) return 'exercice';
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
@@ -77,6 +82,39 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     .placesOf('par')
     .some((at) => /^(?:repart|ventil|decompos|detail)/.test(reading.tokens[at]!.text));
   return spread && names.length + draft.suppliers.length === 0 ? 'type' : null;
+}
+
+/** « les 5 plus gros mandats », « liste des factures de plus de 10 000 € », « par mandat »: the mandats themselves. */
+export function listedMandats(draft: Draft): number[] {
+  const { reading, amounts } = draft;
+  const isBounded = amounts.min !== null || amounts.max !== null;
+  if (reading.has('moyenne', 'mediane', 'part') || (isBounded && reading.has('combien', 'nombre'))) return [];
+  return reading.placesOf('mandats', 'depense', 'annulations').filter((at) => {
+    const { text, lead } = reading.tokens[at]!;
+    if (!/^(?:mandats?|factures?|paiements)$/.test(text) || isCounted(draft, at)) return false;
+    if (reading.tokens[at - 1]?.text === 'par') return !reading.has('nombre');
+    if (!/s$/.test(text)) return false;
+    const opener = openerOf(reading, at);
+    // « le plus de mandats » counts them.
+    const isMost = /\bd(?:e|['’])\s*$/.test(lead) && ['plus', 'moins'].includes(reading.tokens[at - 1]?.text ?? '');
+    return opener === 'quel' || opener === 'tous' || (isRankBeside(reading, at) && !isMost) || isBounded;
+  });
+}
+
+/** The axes that make columns, those of few groups first. */
+const COLUMNS: readonly Axe[] = ['section', 'type', 'semestre', 'exercice', 'trimestre', 'mois', 'service'];
+
+/** « par direction et par type »: rows and columns; null where one axis is asked for, or none of two has few groups. */
+export function crossedAxes(draft: Draft, sujet: Sujet, axe: Axe | null): readonly [Axe, Axe] | null {
+  const { reading } = draft;
+  const asked = axisWords(draft).filter(
+    ({ at, strength }, rank, words) =>
+      strength === 4 || (reading.tokens[at - 1]?.text === 'et' && words[rank - 1]?.strength === 4),
+  );
+  const [one, other, ...more] = [...new Set(asked.map((word) => word.axe))];
+  if (sujet !== 'achats' || !one || !other || more.length > 0 || (axe !== one && axe !== other)) return null;
+  const columns = COLUMNS.find((each) => each === one || each === other);
+  return columns ? [columns === one ? other : one, columns] : null;
 }
 
 /** « S2 2025 contre S1 2025 », « juin plus que mai »: two parts of one exercice, side by side. */

@@ -17,8 +17,8 @@ const either =
     ways.some((way) => way(frame, draft, at));
 const groupedBy =
   (axe: Axe): Expressed =>
-  ({ groupe }) =>
-    groupe === axe;
+  ({ groupe, croise }) =>
+    groupe === axe || croise === axe;
 export const ofLaw: Expressed = ({ acte }) => ['seuils', 'besoins', 'procedure', 'definition', 'taux'].includes(acte);
 const ofContract: Expressed = ({ filtres, champ }) => filtres.marche !== null || champ !== null;
 // Payments do not tell their procedure.
@@ -50,7 +50,19 @@ function sharesCount({ passation, types, sections }: Frame['filtres'], reading: 
   return reading.of(next) === 'fournisseurs';
 }
 
+const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
+
+const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
+  ...([
+    'montant_moyen',
+    'montant_par_groupe',
+    'delai_moyen',
+    'offres_moyennes',
+    'retard_moyen',
+    'duree_moyenne',
+  ] as const),
+]);
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
@@ -66,7 +78,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       /^montant_(?:moyen|par_groupe)$/.test(frame.mesure) &&
       reading.placesOf('mandats', 'factures', 'lignes').some((place) => isAsked(reading, place))
     ) &&
-    ['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes', 'retard_moyen'].includes(frame.mesure) &&
+    MEANS.has(frame.mesure) &&
     (frame.mesure !== 'montant_moyen' ||
       frame.groupe === null ||
       frame.sujet !== 'achats' ||
@@ -86,7 +98,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
-  cumul: ({ part, groupe, periode }) => part || groupe === 'exercice' || periode.exercices.length < 2,
+  // Years that are not set against each other are added up.
+  cumul: ({ acte, periode }) => (acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2,
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
     sujet === 'marches' ||
@@ -111,12 +124,14 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.fournisseurs !== null ||
     reading.tokens[at - 1]?.text === 'ce',
   chez_qui: either(groupedBy('fournisseur'), ofContract),
-  marches: ({ sujet, filtres, acte, besoin }) =>
-    sujet === 'marches' ||
-    filtres.passation !== null ||
-    filtres.marche !== null ||
-    acte !== 'mesurer' ||
-    besoin.sansMarche,
+  // No row says which contracts are accords-cadres.
+  marches: ({ sujet, filtres, acte, besoin }, { reading }, at) =>
+    (!/^accord/.test(reading.tokens[at]!.text) || filtres.marche !== null || WORDED.has(acte)) &&
+    (sujet === 'marches' ||
+      filtres.passation !== null ||
+      filtres.marche !== null ||
+      acte !== 'mesurer' ||
+      besoin.sansMarche),
   delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
@@ -142,6 +157,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   avenants: either(measures('avenants'), ({ champ }) => champ === 'avenants', ofLaw),
+  duree: either(measures('duree_moyenne'), ({ champ }) => champ === 'duree'),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',
   direction: either(groupedBy('service'), ({ filtres }) => filtres.services !== null),
@@ -159,10 +175,14 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   type: either(groupedBy('type'), ({ filtres }) => filtres.types !== null, ofLaw, ofContract),
   plus: isRankKept,
   moins: isRankKept,
+  qualite: isRankKept,
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
-  evolution: ({ acte, oppose, groupe }) =>
-    ['comparer', 'expliquer', 'varier'].includes(acte) || oppose || isOfTime(groupe),
+  // A mean over the months of two years sets none of them against the other.
+  evolution: ({ acte, oppose, groupe, mesure }) =>
+    ['comparer', 'expliquer', 'varier'].includes(acte) ||
+    oppose ||
+    (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,

@@ -14,7 +14,7 @@ function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
   const { said, frame } = spoken;
   if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
   if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
-  if (isBareMeasure(reading, spoken, before)) return true;
+  if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   const asksWhich =
@@ -38,6 +38,42 @@ function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
 }
+
+/**
+ * « combien de retards ? », « qui en profite le plus ? » after a question that said of what and when: it names nothing and no
+ * time of its own, and is of the same rows.
+ */
+function asksOfTheSame({ tokens }: Reading, { frame, said }: Spoken, before: Frame): boolean {
+  const isOwn = said.has('noms') || said.has('periode') || tokens.some(({ text }) => ITSELF.test(text));
+  const isSame = frame.sujet === before.sujet || (before.sujet === 'achats' && frame.sujet === 'paiements');
+  // « quels marchés ? » of a supplier: those that it holds, of all years.
+  if (!isOwn && asksContractsOf(frame, before) && tokens.length <= SHORT) return true;
+  const saysWhat = hasNames(before.filtres) || before.periode.exercices.length > 0;
+  return (
+    !isOwn &&
+    isSame &&
+    saysWhat &&
+    (said.size > 0 || frame.rang) &&
+    tokens.length <= LONGEST_TURN &&
+    OF_ROWS.has(frame.acte)
+  );
+}
+
+const asksContractsOf = ({ sujet, acte }: Frame, before: Frame): boolean =>
+  sujet === 'marches' && acte === 'lister' && before.sujet !== 'marches' && before.filtres.fournisseurs !== null;
+
+/** « le plus gros ? » after suppliers were counted: of them. */
+function ofCounted(before: Frame, { rang, ordre, n, place }: Frame, reading: Reading): Frame | null {
+  const axe =
+    before.mesure === 'nombre_fournisseurs' ? 'fournisseur' : before.mesure === 'nombre_groupes' ? before.groupe : null;
+  const saysOther = reading.has('fournisseurs', 'direction', 'famille', 'mandats', 'marches', 'depense', 'periode');
+  return axe === null || before.sujet !== 'achats' || !rang || saysOther
+    ? null
+    : { ...before, groupe: axe, mesure: 'montant_ht', rang, ordre, n, place };
+}
+
+const ITSELF = /^(?:total|totaux|tous|toutes?|ensemble|global|general|ville|mairie|commune|collectivite)/;
+const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'varier', 'lister']);
 
 const LEANING = new Set(['sur', 'dont', 'avec', 'parmi', 'et']);
 const WHOLE = /^(?:total|totaux|tous|toutes?|tout|ensemble|general|global)/;
@@ -113,6 +149,10 @@ export function continueFrom(
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
   const filtres = mergedFilters(before.filtres, frame.filtres);
+  const counted = ofCounted(before, frame, reading);
+  if (counted) return { ...counted, filtres };
+  if (asksContractsOf(frame, before) && !said.has('periode'))
+    return { ...frame, filtres: { ...frame.filtres, fournisseurs: filtres.fournisseurs } };
   const ofContract = aboutContract(before, spoken, reading);
   if (ofContract) return ofContract;
   if (before.acte === 'procedure' || (before.acte === 'seuils' && !said.has('mesure') && !said.has('noms')))
@@ -173,8 +213,10 @@ export function continueFrom(
     filtres,
     periode,
     groupe,
-    rang: said.has('groupe') ? frame.rang : kept.rang,
-    ordre: said.has('groupe') ? frame.ordre : kept.ordre,
+    croise: said.has('groupe') || measured ? frame.croise : (before.croise ?? null),
+    rang: said.has('groupe') ? frame.rang : frame.rang || kept.rang,
+    place: frame.place ?? (said.has('groupe') ? null : kept.place),
+    ordre: said.has('groupe') || frame.rang ? frame.ordre : kept.ordre,
     part: frame.part || (!measured && before.part),
     n: said.has('n') || said.has('groupe') ? frame.n : before.n,
   };

@@ -9,6 +9,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (sujet === 'paiements') return paymentMeasureOf(draft);
   if (sujet === 'marches') return contractMeasureOf(draft, acte);
   const { reading } = draft;
+  if (groupe === 'mandat') return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
   const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
   if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading)) return 'conformite_pct';
   if (reading.has('tva')) return reading.has('ht', 'ttc') ? 'montant_ttc' : 'montant_tva';
@@ -33,8 +34,9 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
   const ofBills = ofMandats || (groupe === null && reading.tokens.some(({ text }) => text === 'factures'));
   if (ofBills && isBounded && reading.has('combien', 'nombre')) return 'nombre_mandats';
-  if (counts('mandats') || (reading.has('mandats') && !reading.has('depense')) || reading.has('factures'))
-    return 'nombre_mandats';
+  // « ses paiements » are what was paid.
+  const ofCount = reading.placesOf('mandats').some((at) => /^mandat/.test(reading.tokens[at]!.text));
+  if (counts('mandats') || (ofCount && !reading.has('depense')) || reading.has('factures')) return 'nombre_mandats';
   if (counts('lignes') || (reading.has('lignes') && reading.has('combien', 'nombre'))) return 'nombre_lignes';
   return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
 }
@@ -85,6 +87,7 @@ function asksRate(reading: Reading): boolean {
 function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
   const { reading } = draft;
   if (acte === 'lister') return reading.has('offre_unique', 'offres') ? 'offres_moyennes' : 'nombre';
+  if (reading.has('duree')) return 'duree_moyenne';
   if (reading.has('avenants')) return 'avenants';
   if (reading.has('offres') && draft.bounds.offres === null) return 'offres_moyennes';
   if (reading.has('moyenne')) return 'montant_moyen';

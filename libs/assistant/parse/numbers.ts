@@ -197,7 +197,18 @@ function readPlace(reading: Reading): number | null {
 }
 
 const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
-  ...(['fournisseurs', 'direction', 'famille', 'marches', 'mandats', 'factures', 'depense', 'type', 'lignes'] as const),
+  ...([
+    'fournisseurs',
+    'direction',
+    'famille',
+    'marches',
+    'mandats',
+    'factures',
+    'depense',
+    'type',
+    'lignes',
+    'annulations',
+  ] as const),
 ]);
 const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['plus', 'moins', 'dernier', 'evolution']);
 

@@ -5,7 +5,7 @@ import type { Claim, Reading } from './reading.js';
 const PAYMENT_WORDS: Claim[] = ['delai', 'a_l_heure', 'retard', 'interets', 'impaye'];
 const CONTRACT_WORDS: Claim[] = [
   ...(['marches', 'offres', 'offre_unique', 'appel', 'adaptee', 'negociee', 'sans_publicite', 'echeance'] as const),
-  ...(['non_publie', 'avenants', 'date_fin', 'date_notification'] as const),
+  ...(['non_publie', 'avenants', 'duree', 'date_fin', 'date_notification'] as const),
 ];
 
 /** Whose rows a question counts. */
@@ -16,10 +16,13 @@ export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))
     return 'achats';
-  if (reading.has(...CONTRACT_WORDS)) return 'marches';
+  if (reading.has(...CONTRACT_WORDS) || reading.tokens.some(({ text }) => HOLDER.test(text))) return 'marches';
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
   return 'achats';
 }
+
+/** Who holds a contract: what a supplier was paid is another thing. */
+const HOLDER = /^(?:titulaires?|attributaires?)$/;
 
 const isOfRules = (reading: Reading, at: number): boolean =>
   reading.of(at) === 'marches' &&
@@ -36,6 +39,7 @@ export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Cham
   if (reading.has('reste')) return 'reste';
   if (reading.has('date_fin')) return 'fin';
   if (reading.has('date_notification')) return 'notification';
+  if (reading.has('duree')) return 'duree';
   if (reading.has('avenants')) return 'avenants';
   if (reading.has('offres')) return 'offres';
   if (reading.has('conformite', 'conforme', 'non_conforme')) return 'conformite';

@@ -32,7 +32,8 @@ export async function readSuppliers(find: FindSuppliers, reading: Reading): Prom
     const words = run.map((at) => reading.tokens[at]!);
     const texte = words.map(({ text }) => text).join(' ');
     const rows = await find(texte.slice(0, LONGEST_SEARCH));
-    const best = bestOf(reading, run, rows);
+    // « en direct » is a manner: companies are paid, not bought in.
+    const best = reading.tokens[run[0]! - 1]?.text === 'en' ? undefined : bestOf(reading, run, rows);
     if (best) {
       for (const place of best.places) reading.claim(place, 1, 'nom');
       search.found.push(best);

@@ -22,17 +22,7 @@ const RELATIVE: readonly (readonly [string, number])[] = (
     [1, ['exercice clos', 'an passee', 'annee d avant', 'an d avant']],
     [0, ['cette annee ci', 'cette annee', 'annee en cours', 'exercice en cours', 'annee cours', 'exercice courant']],
     [0, ['exercice actuel', 'annee actuelle', 'cet exercice', 'en ce moment', 'annee ci', 'depuis debut annee']],
-    [
-      0,
-      [
-        'annee courante',
-        'depuis janvier dernier',
-        'depuis debut exercice',
-        'st annee',
-        'debut annee',
-        'exercice cours',
-      ],
-    ],
+    [0, ['annee courante', 'depuis janvier dernier', 'depuis debut exercice', 'st annee', 'exercice cours']],
   ] as const
 ).flatMap(([back, words]) => words.map((one) => [one, back] as const));
 

@@ -17,6 +17,7 @@ export interface MarcheTrouve {
   /** Members alone read how it is judged, and how many times it was amended. */
   verdict?: string | null;
   avenants?: number | null;
+  duree_mois?: number | null;
 }
 
 export interface MarchesData {
@@ -81,9 +82,9 @@ export const marchesTool: Tool<MarchesData> = {
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      marches: rows.map(({ id: _id, montant, verdict, avenants, ...row }) => ({
+      marches: rows.map(({ id: _id, montant, verdict, avenants, duree_mois, ...row }) => ({
         ...row,
-        ...(contexte.scope.niveau === 'complet' ? { verdict, avenants } : {}),
+        ...(contexte.scope.niveau === 'complet' ? { verdict, avenants, duree_mois } : {}),
         montant_ht: toOptionalAmount(montant),
       })),
     };

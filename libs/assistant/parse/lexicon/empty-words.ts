@@ -13,7 +13,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
     donnee donnees donner donnes donnez dont ds duquel durant effectue effectuee effectuees effectues eh elle elles
     en encore enfin enregistre enregistres ensemble ensuite entre envers environ est et etaient etait etant etat
     ete etes etre eu eux eventuellement exact exacte exactement exactes existant existe existent facon facturent
-    facturer faire fait faites faudrait faut fois font g gagne gagnee gagnent gagner genre globalement grosso hein hello hui ici idem il ils
+    facturer faire fait faites faudrait faut font g gagne gagnee gagnent gagner genre globalement grosso hein hello hui ici idem il ils
     indique indiquer indiquez info information informations infos j jai je jeu jusqu jusque juste kan ke kil
     kils kon laquelle leur leurs lie liee liees lies lors lorsqu lorsque lui m ma madame maintenant mais maniere me
     meme merci mes mets mettre mm modo moi mon monsieur montre montrer montrez municipal municipale municipales
@@ -25,15 +25,15 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
     realises recap recue recues recapitulatif reel reelle reellement regarder relatif relatifs relative relatives remporte
     remportent reponds ressort resume resumer s sa sais saurais savoir se sera ses si signe signee signees signes
     sil simplement situation soit somme sommes son sont souhaite souhaiterais stp sujet sur svp svpl synthese t ta
-    te tel telle tes titre toi ton theorique theoriques tout toute toutefois travaille travaillent uniquement recevons imputee imputees confondues imputes travailler travaillons tres trouve trouver ts tt
+    te tel telle tes theorique theoriques titre toi ton tout toute toutefois travaille travaillent uniquement recevons imputee imputees confondues imputes travailler travaillons tres trouve trouver ts tt
     tte ttes tu va vont vais valeur valeurs vas venant vers veut veux via vient vis voici voila voir vos votre voudrais
     voulais vous vraiment vu y yo za
     agit agissait fais faisait faisons fera emis emise emises emettre applique appliquait appliquent appliquer
     concernait existait serait seraient etions serons aviez auraient pourrait pourraient devait devrait devons
     jveux jvoudrais ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
     cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant intervenu intervenus
-    interviennent publier passer actuel actuelle estime estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obliges
-    monte montent met seul seule mets mettons mettez mettent aient soient sera seront fut furent ayons seulement pile rond choisir jusqua necessite exige requiert requis requise impose suffit suffisent
+    interviennent publier passer actuel actuelle estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obliges
+    monte montent met mets mettons mettez mettent aient soient sera seront fut furent ayons seulement pile rond choisir jusqua necessite exige requiert requis requise impose suffit suffisent
   `
     .trim()
     .split(/\s+/),

@@ -1,13 +1,13 @@
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
-  depense: `depense | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
+  depense: `conso | depense | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
     achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
     part en fumee | argent | argent public | deniers | deniers publics | volume achat | volume | volumes | montant | montants | mnt | mt | somme |
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
     chiffre affaires | encaisse | encaissent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
-    poids | commander | commandons | commande | achats publics | achat public | depense publique`,
+    poids | commander | commandons | achats publics | achat public | depense publique`,
   combien: `combien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
   ht: `ht | hors taxe | hors taxes | hors tva | sans tva`,
@@ -16,7 +16,7 @@ export const MEASURES = {
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
   part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | concentration | concentre | concentrent | quotite`,
-  cumul: `cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout`,
+  cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout`,
   nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | paiement | paiements | mandatement | mandate | mandates | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
@@ -40,7 +40,8 @@ export const MEASURES = {
   impaye: `attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
   taux_interets: `taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
-  date_fin: `date fin | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
+  duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | dure combien | durent combien temps`,
+  date_fin: `date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,

@@ -16,6 +16,11 @@ const FAMILLE = `(SELECT famille.code || ' ' || famille.libelle FROM familles fa
 const SERVICE = `(SELECT service.libelle FROM services service
   WHERE service.organization_id = $1 AND service.id = groupe.cle::uuid)`;
 
+const MANDAT = `(SELECT 'n° ' || mandat.numero || coalesce(' du ' || to_char(mandat.date_emission, 'DD/MM/YYYY'), '')
+    || coalesce(', ' || tiers.raison_sociale, '')
+  FROM mandats mandat LEFT JOIN fournisseurs tiers ON tiers.organization_id = $1 AND tiers.id = mandat.fournisseur_id
+  WHERE mandat.organization_id = $1 AND mandat.id = groupe.cle::uuid)`;
+
 interface AxisSql {
   /** The column that rows are grouped by first: computing a key for each of a million lines would take longer than reading them. */
   brut: string;
@@ -31,7 +36,7 @@ const IN_TIME = 'groupe.cle, ';
 const LEGAL_UNIT = `(SELECT ${firmOf('tiers')} FROM fournisseurs tiers
   WHERE tiers.organization_id = $1 AND tiers.id = par.brut)`;
 
-const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
+export const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   ensemble: { brut: `''`, cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   exercice: { brut: 'retenu.exercice', cle: 'par.brut::text', libelle: 'groupe.cle', tri: IN_TIME },
   mois: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-MM')`, libelle: 'groupe.cle', tri: IN_TIME },
@@ -43,6 +48,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   section: { brut: 'retenu.section', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   verdict: { brut: 'retenu.verdict', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   procedure: { brut: 'retenu.verdict', cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
+  mandat: { brut: 'retenu.mandat_id', cle: 'par.brut::text', libelle: MANDAT, tri: '' },
   fournisseur: { brut: 'retenu.fournisseur_id', cle: LEGAL_UNIT, libelle: FIRM_NAME, tri: '' },
 };
 
@@ -142,7 +148,7 @@ const BY_ANNULATION: Readonly<Record<Annulations, { sign: string; condition: str
  * $17 contracts, $18 number of an account, $19 first and $20 last day of all, $21 first and $22 last day of each exercice, which
  * stand at its year less $23. Amounts are in cents: whole numbers are quicker to add up.
  */
-function linesOf(annulations: Annulations): string {
+export function linesOf(annulations: Annulations): string {
   const { sign, condition } = BY_ANNULATION[annulations];
   return `WITH retenu AS (
     SELECT ligne.mandat_id, ligne.exercice, ligne.service_id, ligne.famille_id, ligne.type_achat, ligne.section,

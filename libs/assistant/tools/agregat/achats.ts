@@ -4,6 +4,7 @@ import { sameDayOf } from '#procurement/dates.js';
 import { type Axe, isOfTime } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { fromLines, fromMandats, fromRollups, fromSuppliers, SUPPLIERS } from './achats.sql.js';
+import { fromLinesCrossed, readCrossed } from './croisement.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
 import {
   type Chiffres,
@@ -12,6 +13,7 @@ import {
   type Groupe,
   isBounded,
   limitOf,
+  MAX_GROUPS,
   OF_GROUPS,
   refused,
   type Result,
@@ -39,6 +41,8 @@ export async function readPurchases(
     axe === 'trimestre' ||
     axe === 'semestre' ||
     axe === 'fournisseur' ||
+    axe === 'mandat' ||
+    demande.croise !== undefined ||
     [filtres.fournisseur, filtres.moisDu, filtres.jusquAu, filtres.marche, filtres.compte, filtres.annulations].some(
       (one) => one !== null,
     );
@@ -46,7 +50,9 @@ export async function readPurchases(
   if (refusal !== undefined) return refused(dits, refusal);
   const purchases: Purchases = { contexte, filtres, demande, dits, source };
   if (!ofLines) return fromTheRollups(purchases, axe);
-  return isWholeBySupplier(filtres, axe, demande) ? bySupplier(purchases) : fromTheLines(purchases, axe);
+  return demande.croise === undefined && isWholeBySupplier(filtres, axe, demande)
+    ? bySupplier(purchases)
+    : fromTheLines(purchases, axe);
 }
 
 /** What is asked, of which figures. */
@@ -139,7 +145,7 @@ async function bySupplier(purchases: Purchases): Promise<Result> {
 async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
   const { contexte, filtres, demande, dits } = purchases;
   const ofSuppliers = demande.mesure === 'nombre_fournisseurs';
-  const ofMandats = ofSuppliers || OF_MANDATS.has(demande.mesure);
+  const ofMandats = ofSuppliers || axe === 'mandat' || OF_MANDATS.has(demande.mesure);
   const annulations = filtres.annulations ?? 'tous';
   const grain = filtres.montantMin === null && filtres.montantMax === null ? 'suppliers' : 'mandats';
   const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
@@ -159,13 +165,24 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
     );
   const groupsOf = (rows: readonly LineRow[]): Groupe[] =>
     rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
+  if (axe && demande.croise) {
+    const [total] = await read('ensemble', 1);
+    const cellules = await readCrossed(contexte.tx, fromLinesCrossed(axe, demande.croise, annulations), [
+      ...parametersOf(purchases),
+      ...[MAX_GROUPS, filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
+      ...daysOf(filtres),
+    ]);
+    const { filtres: applied, donnees } = found(dits, lineTotal(total), [], []);
+    return { filtres: applied, donnees: { ...donnees, cellules } };
+  }
   if (!ofMandats) {
     const rows = await read(axe ?? 'ensemble', axe ? limitOf(axe, demande) : 1);
     return foundWithin(purchases, lineTotal(rows[0]), axe ? groupsOf(rows) : [], axe ? rows : []);
   }
   // A mandat or a supplier may be of several groups, which do not add up.
   const [total] = await read('ensemble', 1);
-  const rows = axe ? await read(axe, limitOf(axe, demande)) : [];
+  // The bounds of a mandat are those of the statement: no more of them are read than are shown.
+  const rows = axe ? await read(axe, axe === 'mandat' ? demande.n : limitOf(axe, demande)) : [];
   return found(dits, lineFigures(total), groupsOf(rows), rows);
 }
 

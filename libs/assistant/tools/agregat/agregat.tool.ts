@@ -16,13 +16,23 @@ const AXES = [
   'type',
   'section',
   'fournisseur',
+  'mandat',
   'procedure',
   'verdict',
 ] as const;
 const SUJETS = ['achats', 'marches', 'paiements'] as const;
 const MEASURES = [
   ...['montant_ht', 'nombre_lignes', 'conformite_pct', ...LINE_MEASURES, 'nombre', 'offres_moyennes', 'delai_moyen'],
-  ...['nombre_groupes', 'montant_par_groupe', 'avenants', 'retard_moyen', 'impayes', 'payes', 'a_l_heure'],
+  ...[
+    'nombre_groupes',
+    'montant_par_groupe',
+    'avenants',
+    'duree_moyenne',
+    'retard_moyen',
+    'impayes',
+    'payes',
+    'a_l_heure',
+  ],
   ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets'],
 ];
 const FILTERS = [
@@ -63,6 +73,7 @@ export const agregat: Tool<AgregatData> = {
     sujet: { type: 'string', description: 'Ce que l’on compte.', enum: SUJETS },
     mesure: { type: 'string', description: 'Ce qui classe les groupes.', enum: MEASURES },
     groupe: { type: 'string', description: 'Axe de la répartition.', enum: AXES },
+    croise: { type: 'string', description: 'Second axe, en colonnes : montants des achats seulement.', enum: AXES },
     ordre: { type: 'string', description: 'desc (par défaut) ou asc.', enum: ['desc', 'asc'] },
     n: { type: 'integer', description: 'Nombre de groupes, 10 par défaut.' },
     montant_min: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au moins.' },
@@ -84,6 +95,7 @@ export const agregat: Tool<AgregatData> = {
         (sujet === 'marches' ? 'nombre' : sujet === 'paiements' ? 'delai_moyen' : 'montant_ht'),
       sens: lus.choix('ordre', ['asc', 'desc']) === 'asc' ? -1 : 1,
       n: lus.entier('n', 1, MAX_GROUPS) ?? 10,
+      croise: lus.choix('croise', AXES),
       minimum: axe && sujet === 'achats' ? (lus.entier('montant_min', 0, 1e12) ?? null) : null,
       maximum: axe && sujet === 'achats' ? (lus.entier('montant_max', 0, 1e12) ?? null) : null,
     };
@@ -108,7 +120,7 @@ export const agregat: Tool<AgregatData> = {
     filtres.exercices ??= [contexte.scope.exerciceCourant];
     const dits = appliedFilters(lus, FILTERS);
     const exercice = filtres.exercices.length === 1 ? filtres.exercices[0] : filtres.exercices.join(',');
-    const tous = present({ exercice, ...dits, mesure: demande.mesure, groupe: axe });
+    const tous = present({ exercice, ...dits, mesure: demande.mesure, groupe: axe, croise: demande.croise });
     if (sujet === 'paiements') return readPayments(contexte, filtres, axe, demande, tous);
     return readPurchases(contexte, filtres, axe, demande, tous);
   },
@@ -123,6 +135,7 @@ const contractFigures = (row: MarchesLus | undefined): Chiffres => ({
   offres_moyennes: row?.offres_moyennes ?? null,
   offres_connues: row?.offres_connues ?? 0,
   avenants: row?.avenants ?? 0,
+  duree_moyenne: row?.duree_moyenne ?? null,
 });
 
 const contractGroup = (row: MarchesLus): Groupe => ({

@@ -9,7 +9,7 @@ const CONTRACTS = {
   complet: `contrats AS (
     SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.procedure, marche.date_notification,
            marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
-           marche.offres_recues, verdict.statut AS verdict,
+           marche.offres_recues, marche.duree_mois, verdict.statut AS verdict,
            (SELECT count(*) FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id)
              AS avenants
     FROM marches marche
@@ -18,7 +18,7 @@ const CONTRACTS = {
   publie: `contrats AS (
     SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin, type_achat,
            NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
-           NULL::text AS verdict, NULL::bigint AS avenants
+           NULL::int AS duree_mois, NULL::text AS verdict, NULL::bigint AS avenants
     FROM marches_publies WHERE organization_id = $1)`,
 } as const;
 
@@ -81,6 +81,7 @@ const FAMILLE = `(SELECT code || ' ' || libelle FROM familles WHERE organization
 
 const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   ensemble: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
+  mandat: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   section: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   exercice: { cle: 'retenu.annee::text', libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   mois: { cle: `to_char(retenu.date_notification, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
@@ -101,15 +102,16 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
   groupe AS (
     SELECT ${cle} AS cle, count(*) AS nombre, coalesce(sum(retenu.montant), 0) AS montant, avg(retenu.montant) AS moyen,
            percentile_cont(0.5) WITHIN GROUP (ORDER BY retenu.montant) AS median, max(retenu.montant) AS maximum,
-           avg(retenu.offres_recues) AS offres, count(retenu.offres_recues) AS connus, sum(retenu.avenants) AS avenants
+           avg(retenu.offres_recues) AS offres, count(retenu.offres_recues) AS connus, sum(retenu.avenants) AS avenants,
+           avg(retenu.duree_mois) AS duree
     FROM retenu ${joint} GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.nombre::int AS nombre, groupe.montant::text AS montant_ht,
          round(groupe.moyen, 2)::text AS montant_moyen, round(groupe.median::numeric, 2)::text AS montant_median,
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
-         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, count(*) OVER ()::int AS groupes
+         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
   ORDER BY ${tri}(CASE $27::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $28::int DESC NULLS LAST, groupe.cle NULLS LAST
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $28::int DESC NULLS LAST, groupe.cle NULLS LAST
   LIMIT $29`;
 }
 
@@ -127,7 +129,7 @@ export type RowOrder = keyof typeof ROW_ORDERS;
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
-    marche.verdict, marche.avenants::int AS avenants,
+    marche.duree_mois::float8 AS duree_mois, marche.verdict, marche.avenants::int AS avenants,
     ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id

@@ -35,6 +35,7 @@ export interface MarchesLus {
   offres_moyennes: number | null;
   offres_connues: number;
   avenants: number;
+  duree_moyenne: number | null;
   groupes: number;
 }
 

@@ -62,7 +62,7 @@ export async function readPayments(
   if (axe !== undefined && !isPaymentAxis(axe))
     return refused(
       dits,
-      'Les délais de paiement se lisent par exercice, mois, trimestre, semestre, direction ou fournisseur.',
+      'Les délais de paiement se lisent par exercice, mois, trimestre, semestre, direction, famille ou fournisseur.',
     );
   if (
     filtres.section !== null ||
@@ -77,7 +77,7 @@ export async function readPayments(
   const parameters = [
     ...sharedParameters(scope.organizationId, filtres),
     ...[filtres.fournisseur, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
-    ...[filtres.joursMin, filtres.joursMax],
+    ...[filtres.joursMin, filtres.joursMax, filtres.jusquAu],
   ];
   const read = (par: PaymentAxis, limit: number): Promise<PaymentRow[]> =>
     tx.many<PaymentRow>(paymentGroups(par), [...parameters, demande.mesure, demande.sens, limit]);

@@ -1,5 +1,6 @@
 import { type Axe, isOfTime } from '../../frame/frame.js';
 import type { Tool } from '../tool.js';
+import type { Cellule } from './croisement.js';
 
 /** Figures of a group, by name: euros, counts, percent or days. Null: the rows tell nothing of it. */
 export type Chiffres = Record<string, number | null>;
@@ -19,12 +20,16 @@ export interface AgregatData {
   nombre_groupes: number;
   /** The frame cannot be answered, and why; the figures are then empty. */
   refus: string | null;
+  /** Of two axes, what each pair has. */
+  cellules?: Cellule[];
 }
 
 export interface Demande {
   mesure: string;
   sens: 1 | -1;
   n: number;
+  /** The axis of the columns. */
+  croise?: Axe | undefined;
   /** Groups whose measure is within these bounds alone are kept; null: no bound. */
   minimum: number | null;
   maximum: number | null;

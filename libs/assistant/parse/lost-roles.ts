@@ -1,0 +1,222 @@
+import { type Axe, type Filtre, type Filtres, type Frame, isOfTime } from '../frame/frame.js';
+import { AXIS_OF, listedMandats } from './axis.js';
+import type { Draft } from './draft.js';
+import { unitsOf } from './units.js';
+import type { Claim, Reading } from './reading.js';
+
+/** Filters that the rows of a subject have; an act that is no sum of rows has fewer. */
+const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
+  achats: new Set<keyof Filtres>([
+    ...(['familles', 'services', 'fournisseurs', 'types', 'sections', 'verdicts', 'passation', 'annulations'] as const),
+    ...(['marche', 'compte', 'montantMin', 'montantMax'] as const),
+  ]),
+  // What these cannot be crossed with is refused with its reason.
+  paiements: new Set<keyof Filtres>([
+    ...(['familles', 'services', 'fournisseurs', 'types', 'sections', 'verdicts', 'passation', 'annulations'] as const),
+    'jours',
+  ]),
+  marches: new Set<keyof Filtres>([
+    ...(['familles', 'services', 'fournisseurs', 'types', 'verdicts', 'marche', 'procedure', 'statut'] as const),
+    ...(['parFin', 'finAvant', 'echeanceMois', 'offres', 'tenus', 'paye', 'montantMin', 'montantMax'] as const),
+    ...(['texte', 'nonPubliees', 'passation'] as const),
+  ]),
+};
+const OF_ACT: Readonly<Partial<Record<Frame['acte'], ReadonlySet<keyof Filtres>>>> = {
+  besoins: new Set<keyof Filtres>(['familles', 'procedure', 'montantMin', 'montantMax']),
+  procedure: new Set<keyof Filtres>(['familles', 'types', 'services', 'passation', 'procedure', 'montantMin']),
+};
+/** Acts of the law and of words: what they say depends on no row. */
+const WITHOUT_ROWS: ReadonlySet<Frame['acte']> = new Set(['seuils', 'taux', 'prix', 'definition', 'aide']);
+
+/** The words that say a filter, where names do not. */
+const WORDS_OF: Readonly<Partial<Record<keyof Filtres, readonly Claim[]>>> = {
+  types: ['fournitures', 'services_type', 'travaux'],
+  sections: ['investissement', 'fonctionnement'],
+  verdicts: ['conforme', 'non_conforme', 'a_verifier'],
+  passation: ['hors_marche', 'sur_marche'],
+  annulations: ['annulations'],
+  procedure: ['appel', 'adaptee', 'negociee', 'sans_publicite', 'formalisee'],
+};
+
+/** A filter that the words say and that what answers does not read: the need of a famille has no direction. */
+function lostFilters({ acte, sujet, filtres, besoin }: Frame, { reading }: Draft): number[] {
+  if (WITHOUT_ROWS.has(acte)) return [];
+  const read = OF_ACT[acte] ?? OF_ROWS[sujet];
+  const unread = (Object.keys(filtres) as (keyof Filtres)[]).filter((nom) => {
+    const filtre = filtres[nom];
+    if (filtre === null || filtre === false || (besoin.sansMarche && nom === 'passation')) return false;
+    return !read.has(nom) || (isLeftOut(filtre) && KEPT_ONLY[sujet].includes(nom));
+  });
+  if (unread.length === 0) return [];
+  const places = reading.placesOf(...unread.flatMap((nom) => WORDS_OF[nom] ?? ['nom' as const]));
+  return places.length > 0 ? places : [0];
+}
+
+const isLeftOut = (filtre: unknown): boolean =>
+  typeof filtre === 'object' && filtre !== null && (filtre as Partial<Filtre<unknown>>).sauf === true;
+
+/** Filters that no statement of the subject leaves out. */
+const KEPT_ONLY: Readonly<Record<Frame['sujet'], readonly (keyof Filtres)[]>> = {
+  achats: [],
+  paiements: ['fournisseurs'],
+  marches: ['fournisseurs', 'verdicts'],
+};
+
+const GROUPING = /^(?:par|chaque|selon)$/;
+const OF_EACH: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'mandats',
+  'factures',
+  'lignes',
+  'marches',
+]);
+
+/** « par direction et par mois », « par mandat »: another axis than that of the frame, or none that it has. */
+function lostAxes({ groupe, croise, acte, mesure, periode }: Frame, { reading }: Draft): number[] {
+  if (acte !== 'mesurer' && acte !== 'varier' && acte !== 'lister') return [];
+  return reading.placesOf('par', 'annee').filter((at) => {
+    if (!GROUPING.test(reading.tokens[at]!.text)) return false;
+    // « par an » is one expression.
+    const claim = reading.of(at) === 'annee' ? 'annee' : reading.of(nextAfter(reading, at));
+    // « par élève » groups by what no row has.
+    if ((claim === undefined || claim === 'periode') && isGroupWord(reading, at + 1)) return true;
+    if (OF_EACH.has(claim))
+      return groupe !== 'mandat' && !/^(?:montant_(?:moyen|median)|offres_moyennes|avenants)$/.test(mesure);
+    // « par service » is the direction, « par an » of one year its whole.
+    const axe: Axe | undefined = claim === 'services_type' ? 'service' : claim && AXIS_OF.get(claim);
+    if (axe === undefined || axe === groupe || axe === croise) return false;
+    return axe !== 'exercice' || (groupe !== null && periode.exercices.length !== 1);
+  });
+}
+
+/** « par la ville » is the one who bought. */
+const isGroupWord = (reading: Reading, at: number): boolean =>
+  reading.of(at) === 'vide' && !/\b(?:la|le|les|l)\b/.test(reading.tokens[at]!.lead);
+
+function nextAfter(reading: Reading, at: number): number {
+  let next = at + 1;
+  while (reading.of(next) === 'vide' || reading.of(next) === 'tous') next += 1;
+  return next;
+}
+
+/** « quels fournisseurs dépassent … »: rows of another kind than those of the answer. */
+function lostNouns({ acte, groupe, champ, sujet, filtres }: Frame, draft: Draft): number[] {
+  const { reading } = draft;
+  const answered: Axe | null = acte === 'besoins' ? 'famille' : groupe;
+  if (WITHOUT_ROWS.has(acte) || acte === 'procedure' || acte === 'expliquer' || sujet === 'marches') return [];
+  // « les 5 plus gros mandats de chaque direction »
+  if (groupe !== null && groupe !== 'mandat' && listedMandats(draft).length > 0) return listedMandats(draft);
+  return reading.placesOf('quel').flatMap((at) => {
+    const next = nextAfter(reading, at);
+    const axe = AXIS_OF.get(reading.of(next)!);
+    if (axe === undefined || isOfTime(axe) || axe === answered || champ !== null) return [];
+    const pinned = { service: filtres.services, famille: filtres.familles, fournisseur: filtres.fournisseurs }[
+      axe as 'service'
+    ];
+    return axe === 'procedure' || pinned || axe === 'type' || axe === 'section' ? [] : [next];
+  });
+}
+
+/** « lequel a le plus augmenté »: one of two that nobody named here. */
+const lostChoices = ({ acte, groupe, oppose }: Frame, { reading, names, suppliers }: Draft): number[] =>
+  groupe !== null || oppose || acte === 'lister' || WITHOUT_ROWS.has(acte) || names.length + suppliers.length > 1
+    ? []
+    : reading.placesOf('quel').filter((at) => /^(?:lequel|laquelle)$/.test(reading.tokens[at]!.text));
+
+/** « Onet est-il notre premier fournisseur »: a rank among one. */
+function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amounts }: Draft): number[] {
+  const ranks = reading.placesOf('plus', 'moins', 'qualite');
+  // « le panier moyen le plus élevé » is that of each, and no mean of them.
+  if (rang && mesure === 'montant_par_groupe' && amounts.min === null) return ranks;
+  const own = { service: filtres.services, famille: filtres.familles, fournisseur: filtres.fournisseurs }[
+    groupe as 'service'
+  ];
+  return (rang || n !== null) && own?.valeurs.length === 1 && !own.sauf && own.valeurs[0]!.code !== '*' ? ranks : [];
+}
+
+const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard)$/;
+
+/** « par rapport au total payé »: set against what is neither a year nor a name. */
+function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Draft): number[] {
+  if (acte !== 'comparer' || oppose || periode.memeDate || period.periode.exercices.length > 0) return [];
+  return reading
+    .placesOf('evolution')
+    .filter(
+      (at) => RELATING.test(reading.tokens[at]!.text) && !reading.placesOf('periode').some((place) => place > at),
+    );
+}
+
+/** « nettoyage 2025 contre espaces verts 2024 »: each name has its own year. */
+function lostPairs(_frame: Frame, { names, suppliers, reading }: Draft): number[] {
+  const named = [...names, ...suppliers].map(({ places }) => places[0]!).sort((a, b) => a - b);
+  const years = reading.placesOf('periode').filter((at) => /^(?:19|20)\d\d$/.test(reading.tokens[at]!.text));
+  const after = named.map((at, rank) => years.find((year) => year > at && year < (named[rank + 1] ?? Infinity)));
+  const told = new Set(after.flatMap((year) => (year === undefined ? [] : [reading.tokens[year]!.text])));
+  return named.length > 1 && told.size > 1 ? years : [];
+}
+
+/** « jusqu’en 2025 », « à partir de 2025 »: an end of a span that no part of the period took. */
+const lostSpans = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.tokens.flatMap(({ text }, at) =>
+    /^(?:jusqu|jusque|jusqua|partir)$/.test(text) && reading.of(at) === 'vide' && isTime(reading, at) ? [at] : [],
+  );
+
+const isTime = (reading: Reading, at: number): boolean =>
+  reading.of(at + 1) === 'periode' || (reading.of(at + 1) === 'vide' && reading.of(at + 2) === 'periode');
+
+/** « de 4 ans », « de moins d’un an »: how long a contract lasts, and no years of its notification. */
+const lostLengths = ({ sujet, filtres }: Frame, { reading: { tokens } }: Draft): number[] =>
+  sujet !== 'marches' || filtres.echeanceMois !== null
+    ? []
+    : tokens.flatMap(({ text, lead }, at) => {
+        if (!/^ans?$/.test(text)) return [];
+        const counted = /\bun\b/.test(lead) || /^(?:\d+|deux|trois|quatre|cinq|dix)$/.test(tokens[at - 1]?.text ?? '');
+        const since = [at - 1, at - 2, at - 3].some((place) =>
+          /^(?:depuis|dans|ici|ces|sur|y)$/.test(tokens[place]?.text ?? ''),
+        );
+        return counted && !since ? [at] : [];
+      });
+
+const PAID = /^(?:pay|vers|regl|mandat|consomm|debours|factur|depens)/;
+
+/** « marchés payés en 2025 »: what was paid on them, and no amount or day of theirs. */
+const lostPayments = ({ sujet, filtres }: Frame, { reading }: Draft): number[] =>
+  sujet !== 'marches' || filtres.paye !== null
+    ? []
+    : reading.placesOf('depense', 'mandats').filter((at) => PAID.test(reading.tokens[at]!.text));
+
+const SUMS = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?|eur)$/;
+
+/** « quel montant reste à payer » of a count, « la part des impayés » without a percent: a unit that the answer has not. */
+function lostUnits(frame: Frame, { reading }: Draft): number[] {
+  const units = unitsOf(frame);
+  const amounts = reading
+    .placesOf('depense', 'combien')
+    .filter((at) => SUMS.test(reading.tokens[at]!.text) && !isOrder(reading, at));
+  // « le taux de retard »
+  const rates = reading.placesOf('conformite').filter((at) => reading.tokens[at]!.text === 'taux');
+  const parts = frame.acte === 'comparer' ? [] : [...reading.placesOf('part'), ...rates];
+  // « le plus long » of contracts is no amount.
+  const isLong =
+    units.has('jours') && (frame.sujet !== 'marches' || frame.champ === 'duree' || frame.mesure === 'duree_moyenne');
+  const lengths = reading.tokens.flatMap(({ text }, at) => (/^(?:long|court)(?:ue|e)?s?$/.test(text) ? [at] : []));
+  return [...(isLong ? [] : lengths), ...(units.has('euros') ? [] : amounts), ...(units.has('pourcent') ? [] : parts)];
+}
+
+/** « classés par montant » */
+const isOrder = (reading: Reading, at: number): boolean => reading.tokens[at - 1]?.text === 'par';
+
+/** « mobilier + info »: a word that means nothing elsewhere is one of two things here. */
+const lostJoined = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.tokens.flatMap(({ lead, text }, at) => {
+    if (reading.of(at) !== 'vide' || text.length < 4) return [];
+    const after = reading.of(at - 1) === 'nom' ? /[+&/]/.test(lead) : reading.tokens[at - 1]?.text === 'et';
+    const isLast = at === reading.tokens.length - 1 || reading.of(at + 1) === 'periode';
+    return after && isLast && (reading.of(at - 1) === 'nom' || reading.of(at - 2) === 'nom') ? [at] : [];
+  });
+
+/** Words that a frame holds in another part than the one that they ask for, or that its answer does not read. */
+export const lostRoles = (frame: Frame, draft: Draft): number[] =>
+  [
+    ...[lostFilters, lostAxes, lostNouns, lostChoices, lostRanks, lostRelations],
+    ...[lostPairs, lostJoined, lostSpans, lostLengths, lostPayments, lostUnits],
+  ].flatMap((lost) => lost(frame, draft));

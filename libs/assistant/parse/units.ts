@@ -1,0 +1,27 @@
+import { type Frame, type Mesure } from '../frame/frame.js';
+
+export type Unite = 'euros' | 'pourcent' | 'jours' | 'compte';
+
+const OF_MEASURE: readonly (readonly [RegExp, readonly Unite[]])[] = [
+  [/^(?:montant_|interets$)/, ['euros']],
+  [/_pct$/, ['pourcent']],
+  [/^(?:delai_|retard_|duree_)/, ['jours']],
+];
+const measured = (mesure: Mesure): readonly Unite[] =>
+  OF_MEASURE.find(([noms]) => noms.test(mesure))?.[1] ?? ['compte'];
+
+/** The units that an answer to a frame has, beside those of its own measure. */
+export function unitsOf({ acte, sujet, mesure, part, groupe }: Frame): ReadonlySet<Unite> {
+  const sums = acte === 'mesurer' || acte === 'comparer' || acte === 'varier' || acte === 'expliquer';
+  if (!sums) return new Set<Unite>(['euros', 'pourcent', 'jours', 'compte']);
+  const units = new Set<Unite>(measured(mesure));
+  if (part && (sujet !== 'paiements' || (mesure === 'en_retard' && groupe === null))) units.add('pourcent');
+  // Groups are told with the part of each, purchases with theirs of the whole.
+  if (groupe !== null && sujet === 'achats') units.add('pourcent');
+  if (mesure === 'nombre_groupes' || (sujet === 'marches' && mesure === 'nombre' && groupe === null))
+    units.add('euros');
+  if (sujet === 'paiements' && groupe === null && /^(?:delai|en_retard|a_l_heure|payes)/.test(mesure))
+    units.add('pourcent');
+  if (mesure === 'conformite_pct') units.add('euros');
+  return units;
+}

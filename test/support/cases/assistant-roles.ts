@@ -1,0 +1,118 @@
+import { call } from '../client.js';
+import type { DemoOrganisation } from '../demo-organisation.js';
+
+interface Reply {
+  contenu: string;
+  repondu: boolean;
+  compris: string | null;
+  tableau: { colonnes: string[]; lignes: string[][] } | null;
+  choix: unknown[];
+}
+
+/** Words that a frame held in another role than theirs, and what the answers that were made for them tell. */
+export function roleCases(demo: () => DemoOrganisation): void {
+  async function ask(...questions: string[]): Promise<Reply> {
+    let conversation_id: string | undefined;
+    let reply: Reply | undefined;
+    for (const message of questions) {
+      const json = { message, conversation_id };
+      const answer = await call(demo().api, 'POST', '/api/v1/chatbot/messages', { ...demo().membre, json });
+      conversation_id = answer.body.data.conversation_id;
+      reply = JSON.parse(answer.text.replace(/[\u00a0\u202f]/g, ' ')).data as Reply;
+    }
+    return reply!;
+  }
+
+  const figures = async <Row extends object>(select: string): Promise<Row[]> =>
+    (await demo().client.query<Row>(select)).rows;
+
+  describe('a word in another role than that of its frame', () => {
+    it('is named rather than answered beside', async () => {
+      const questions = [
+        // A filter, a unit or an axis that the answer has not.
+        ...[
+          'combien reste-t-il sur le marché de l’électricité',
+          'quel montant reste à payer',
+          'part des factures impayées',
+        ],
+        ...[
+          'montant moyen des offres',
+          'taux de retard par fournisseur 2025',
+          'nombre de marchés par an et par procédure',
+        ],
+        ...['dépense par élève', 'marchés payés en 2025', 'quel est le marché le plus long', 'marchés de 4 ans'],
+        // A rank among one or of what is no amount, a year of each name, an end that no period took.
+        ...['est-ce qu’Onet est notre premier fournisseur en 2025', 'quel est le pire délai en 2025'],
+        ...['nettoyage 2025 vs espaces verts 2024', 'dépenses jusqu’en 2025', 'moyenne mensuelle 2025 vs 2024'],
+        ...['intérêts moratoires par rapport au total payé', 'mobilier + info 2025', 'accords-cadres en cours'],
+        ...['combien de fournisseurs ont un seul mandat en 2025', 'combien en début d’année 2025'],
+      ];
+      const answered: string[] = [];
+      for (const question of questions) {
+        const { repondu, choix } = await ask(question);
+        if (repondu || choix.length === 0) answered.push(question);
+      }
+      expect(answered).toEqual([]);
+    });
+
+    it('a short question that names nothing of its own is of the rows of the one before', async () => {
+      const of = async (...questions: string[]): Promise<string> => (await ask(...questions)).compris ?? '';
+      expect(await of('délai moyen de paiement de la DCV en 2025', 'combien de retards ?')).toContain(
+        'cadre de vie · paiements en retard · 2025',
+      );
+      expect(await of('réceptions 2024', 'qui en profite le plus ?')).toMatch(/^Réceptions.* par fournisseur · 2024/);
+      expect(await of('hors marché par famille 2025', 'les 5 premières')).toMatch(
+        /^Hors marché · 5 plus élevés · par famille · 2025/,
+      );
+      expect(await of('combien de fournisseurs de mobilier en 2025', 'qui est le plus gros')).toContain(
+        'par fournisseur · 2025',
+      );
+      expect(await of('Onet 2025', 'quels marchés')).toMatch(/^Marchés · ONET/);
+    });
+
+    it('rows of another kind than a need are told: suppliers past an amount, sums of two years', async () => {
+      const { compris } = await ask('quels fournisseurs dépassent 200 000 € en maintenance des bâtiments en 2025');
+      expect(compris).toContain('par fournisseur · 2025');
+      const [sum] = await figures<{ total: string }>(
+        `SELECT sum(montant_ht)::text AS total FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = fournisseur_id
+         WHERE NOT hors_perimetre AND ligne.exercice IN (2024, 2025) AND tiers.siren = '343059564'`,
+      );
+      const { contenu } = await ask('combien SFR nous a facturé en 2024 et 2025 au total');
+      expect(contenu.replaceAll(' ', '')).toContain(sum!.total.replace('.', ','));
+    });
+  });
+
+  describe('mandats, two axes, durations, delays by famille', () => {
+    it('lists the largest mandats, as many as asked, and those past an amount', async () => {
+      const mandats = await figures<{ numero: string; total: string }>(
+        `SELECT mandat.numero, sum(ligne.montant_ht)::text AS total FROM lignes_mandat ligne
+         JOIN mandats mandat ON mandat.id = ligne.mandat_id WHERE NOT ligne.hors_perimetre AND ligne.exercice = 2025
+         GROUP BY mandat.id ORDER BY sum(ligne.montant_ht) DESC LIMIT 3`,
+      );
+      const { tableau } = await ask('les 3 plus gros mandats de 2025');
+      expect(tableau?.lignes.map(([nom]) => /^n° (\d+)/.exec(nom!)?.[1])).toEqual(mandats.map(({ numero }) => numero));
+      expect((await ask('liste des mandats de plus de 900 000 € en 2025')).contenu).toContain('Aucun mandat');
+      // More mandats are that small than a list holds.
+      expect((await ask('mandats inférieurs à 500 € en 2025')).contenu).toMatch(/^\d+ \d{3} mandats|^\d+ mandats/);
+    });
+
+    it('sets two axes in a table, which adds up to its rows', async () => {
+      const { tableau } = await ask('achats 2025 par direction et par type');
+      expect(tableau?.colonnes[0]).toBe('Direction');
+      const [row] = await figures<{ nom: string; travaux: string }>(
+        `SELECT service.libelle AS nom, (sum(montant_ht) FILTER (WHERE type_achat = 'travaux'))::text AS travaux
+         FROM lignes_mandat ligne JOIN services service ON service.id = service_id
+         WHERE NOT hors_perimetre AND ligne.exercice = 2025 GROUP BY 1 ORDER BY sum(montant_ht) DESC LIMIT 1`,
+      );
+      const shown = tableau?.lignes.find(([nom]) => nom === row!.nom)?.map((cell) => cell.replaceAll(' ', ''));
+      expect(shown?.join()).toContain(row!.travaux.replace('.', ','));
+    });
+
+    it('tells how long a contract lasts, and how long a famille waits for its payment', async () => {
+      expect((await ask('quelle est la durée du marché DEMO-2002-2')).contenu).toContain('durée : 24 mois');
+      expect((await ask('retards de paiement par famille en 2025')).compris).toBe(
+        'Paiements en retard · par famille · 2025',
+      );
+    });
+  });
+}
