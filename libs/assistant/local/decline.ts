@@ -49,6 +49,9 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (!reste) return [];
   // Contracts of all but one holder are no list.
   if (reste.sujet === 'marches' && reste.filtres.fournisseurs?.sauf) return [];
+  // Few contracts bear a famille: a count of none is an answer, groups of none are not.
+  if (reste.sujet === 'marches' && reste.groupe !== null && reste.filtres.familles !== null)
+    return [{ ...reste, groupe: null, rang: false }];
   if (reste.sujet === 'marches') return [reste.acte === 'expliquer' ? { ...reste, acte: 'lister' } : reste];
   const { familles, services, types, sections, ...others } = reste.filtres;
   const isPublished =

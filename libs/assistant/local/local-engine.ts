@@ -18,7 +18,7 @@ import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
 import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
 import { answerDefinition, answerPrice, answerRate, answerThresholds } from '../answer/rules.answer.js';
-import type { AnswerEvent, AssistantRequest, Complements, Engine } from '../engine.js';
+import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
 import { type Acte, type Frame, rereadFrame } from '../frame/frame.js';
 import { sayFrame } from '../frame/say-frame.js';
 import { intentionOfFrame } from '../intention.js';
@@ -47,7 +47,8 @@ export class LocalEngine implements Engine {
     signal.throwIfAborted();
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
-    const written = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : decline(parsed, { tools });
+    const first = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : decline(parsed, { tools });
+    const written = first.repondu ? first : { ...first, choix: await this.understood(first.choix ?? [], request) };
     const complements = withOffers(
       frame ? complementsOf({ frame, tools }, written) : { ...NO_COMPLEMENTS, choix: [...(written.choix ?? [])] },
       written,
@@ -72,6 +73,16 @@ export class LocalEngine implements Engine {
         complements,
       },
     };
+  }
+
+  /** Of the questions that a refusal would offer, those that are understood and have data: nobody is sent from one refusal to another. */
+  private async understood(choices: readonly Choice[], request: AssistantRequest): Promise<Choice[]> {
+    const kept: Choice[] = [];
+    for (const choice of choices) {
+      const parsed = await this.parse({ ...request, question: choice.question }, undefined);
+      if (parsed.genre === 'frame' && unknownExercice(parsed.frame, request.tools) === undefined) kept.push(choice);
+    }
+    return kept;
   }
 
   private parse({ question, tools }: AssistantRequest, precedent: Frame | undefined): Promise<Parsed> {
@@ -135,6 +146,12 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   aide: () => Promise.resolve(answered(HELP)),
 };
 
+/** A year of which payments are asked and of which the authority has none. */
+const unknownExercice = ({ acte, sujet, periode }: Frame, { scope }: Toolbox): number | undefined =>
+  CONTINUED.has(acte) && sujet !== 'marches'
+    ? periode.exercices.find((annee) => !scope.exercices.includes(annee))
+    : undefined;
+
 async function write(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   const { niveau, exercices } = tools.scope;
@@ -142,11 +159,8 @@ async function write(wording: Wording): Promise<LocalAnswer> {
     return declined(
       'Les achats de la collectivité ne sont pas accessibles ici : je peux seulement expliquer les règles de l’achat public.',
     );
-  const unknown =
-    CONTINUED.has(frame.acte) &&
-    frame.sujet !== 'marches' &&
-    frame.periode.exercices.find((annee) => !exercices.includes(annee));
-  if (unknown) {
+  const unknown = unknownExercice(frame, tools);
+  if (unknown !== undefined) {
     const known = exercices.length > 0 ? `Exercices connus : ${exercices.join(', ')}.` : 'Aucun exercice n’est connu.';
     return declined(`Je n’ai aucune donnée pour ${unknown}. ${known}`);
   }

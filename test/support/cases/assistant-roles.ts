@@ -87,7 +87,7 @@ export function roleCases(demo: () => DemoOrganisation): void {
       const mandats = await figures<{ numero: string; total: string }>(
         `SELECT mandat.numero, sum(ligne.montant_ht)::text AS total FROM lignes_mandat ligne
          JOIN mandats mandat ON mandat.id = ligne.mandat_id WHERE NOT ligne.hors_perimetre AND ligne.exercice = 2025
-         GROUP BY mandat.id ORDER BY sum(ligne.montant_ht) DESC LIMIT 3`,
+         GROUP BY mandat.id, mandat.numero ORDER BY sum(ligne.montant_ht) DESC LIMIT 3`,
       );
       const { tableau } = await ask('les 3 plus gros mandats de 2025');
       expect(tableau?.lignes.map(([nom]) => /^n° (\d+)/.exec(nom!)?.[1])).toEqual(mandats.map(({ numero }) => numero));

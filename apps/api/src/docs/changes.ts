@@ -9,6 +9,18 @@ export interface InterfaceChange {
 /** The changes of the interface, the last first. A sentence is added with each change that a client can see. */
 export const CHANGES: readonly InterfaceChange[] = [
   {
+    day: '24 novembre 2026',
+    sentences: [
+      'La description type les comptes, les rangs et les nombres de jours en entiers.',
+      'Un membre ou un paramètre que tout objet porte (toString, constructor, prototype…) est refusé par 400, comme tout autre inconnu.',
+      'Les listes de consultations, d’opérations, de besoins estimés, de comptes inconnus, d’attestations, de membres à qui confier une alerte et de marchés à compléter refusent un paramètre qu’elles ne connaissent pas.',
+      'Le code d’un service, d’une famille ou d’une opération perd ses espaces de bord et se compose (NFC).',
+      'Un tableau DECP à plat est lu rang par rang : lignes_lues compte ses rangs, et leur ordre ne change plus les marchés.',
+      'Un avenant DECP qui ramène le montant sous la moitié est gardé et signalé (avenant.total_a_verifier).',
+      'idAccordCadre se lit aussi derrière le SIRET ou le SIREN de l’acheteur.',
+    ],
+  },
+  {
     day: '23 novembre 2026',
     sentences: [
       'Le lieu d’exécution d’un marché dit aussi comment les listes officielles appellent son code (libelle).',
