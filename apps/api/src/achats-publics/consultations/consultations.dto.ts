@@ -1,4 +1,5 @@
 import { IsIn, IsString } from 'class-validator';
+import { IsFlag } from '#common/is-flag.js';
 import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 /** Filters of the list; each is optional, an empty one is absent. */
@@ -23,8 +24,7 @@ export class ListConsultationsQuery {
    * true: only the consultations of several marchés.
    * @example true
    */
-  @MayBeAbsent()
-  @IsIn(['true', 'false'])
+  @IsFlag()
   allotie?: string;
 
   /**

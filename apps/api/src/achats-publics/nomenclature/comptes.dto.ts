@@ -1,6 +1,6 @@
 import { IsBoolean, IsIn } from 'class-validator';
+import { IsFlag } from '#common/is-flag.js';
 import { IsPage } from '#common/is-page.js';
-import { MayBeAbsent } from '#common/may-be-absent.js';
 
 /** Filters of the list; an empty one is absent. */
 export class ListComptesQuery {
@@ -8,8 +8,7 @@ export class ListComptesQuery {
    * true: only the accounts that wait for a decision.
    * @example true
    */
-  @MayBeAbsent()
-  @IsIn(['true', 'false'])
+  @IsFlag()
   a_decider?: string;
 
   /**
