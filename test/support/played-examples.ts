@@ -143,11 +143,17 @@ function writesOf({ paths }: Description) {
 
 /** The body with the version that its resource has now: the page was just opened. */
 async function asOfNow(body: unknown, path: string, send: Send): Promise<unknown> {
-  const [resource] = /^.*?\/(?:[\da-f-]{36}|\d{4})(?=\/|$)/.exec(path) ?? [];
+  const [resource, list, id] = /^(.*)\/([\da-f-]{36}|\d{4})(?=\/|$)/.exec(path) ?? [];
   if (resource === undefined || typeof (body as { version?: unknown } | undefined)?.version !== 'number') return body;
   const answer = await send('GET', resource, undefined);
-  const { data } = (answer.ok ? await answer.json() : {}) as { data?: { version?: number } };
-  return { ...(body as object), version: data?.version ?? 1 };
+  if (answer.ok) {
+    const { data } = (await answer.json()) as { data?: { version?: number } };
+    return { ...(body as object), version: data?.version ?? 1 };
+  }
+  // An avenant is read in the list of its contract alone.
+  const above = await send('GET', list!, undefined);
+  const row = rowsOf(above, await above.text())?.find((one) => one['id'] === id);
+  return { ...(body as object), version: row?.['version'] ?? 1 };
 }
 
 /** The JSON bodies of an operation, with their names where it has several; one without where it takes none. */
