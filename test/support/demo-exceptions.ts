@@ -57,6 +57,8 @@ export const REFUSED_ON_THE_DEMO: ReadonlySet<string> = new Set([
   'post consultations/{id}/fusionner',
   'post consultations/{id}/scinder',
   'put consultations/{id}/lots',
+  // The amount of the avenant that was just recorded is known.
+  'patch marches/{id}/avenants/{avenantId}',
   // What was counted of a selection, a moment before.
   'post nomenclature/reclassement filtre',
   // Of a bulk classification that was done before the page was opened.

@@ -141,19 +141,18 @@ function writesOf({ paths }: Description) {
   );
 }
 
-/** The body with the version that its resource has now: the page was just opened. */
+/** The body with the version that its resource has now: the page was just opened. An avenant has that of its contract. */
 async function asOfNow(body: unknown, path: string, send: Send): Promise<unknown> {
-  const [resource, list, id] = /^(.*)\/([\da-f-]{36}|\d{4})(?=\/|$)/.exec(path) ?? [];
-  if (resource === undefined || typeof (body as { version?: unknown } | undefined)?.version !== 'number') return body;
-  const answer = await send('GET', resource, undefined);
-  if (answer.ok) {
-    const { data } = (await answer.json()) as { data?: { version?: number } };
-    return { ...(body as object), version: data?.version ?? 1 };
+  if (typeof (body as { version?: unknown } | undefined)?.version !== 'number') return body;
+  const resources = [...path.matchAll(/\/(?:[\da-f-]{36}|\d{4})(?=\/|$)/g)].map(({ 0: id, index }) =>
+    path.slice(0, index + id.length),
+  );
+  for (const resource of resources.reverse()) {
+    const answer = await send('GET', resource, undefined);
+    const { data } = (answer.ok ? await answer.json() : {}) as { data?: { version?: number } };
+    if (data?.version !== undefined) return { ...(body as object), version: data.version };
   }
-  // An avenant is read in the list of its contract alone.
-  const above = await send('GET', list!, undefined);
-  const row = rowsOf(above, await above.text())?.find((one) => one['id'] === id);
-  return { ...(body as object), version: row?.['version'] ?? 1 };
+  return body;
 }
 
 /** The JSON bodies of an operation, with their names where it has several; one without where it takes none. */
