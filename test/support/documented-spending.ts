@@ -43,7 +43,7 @@ async function spend(api: TestApi, organization: string): Promise<string> {
   return api.app.get(TenantDatabase).transaction({ organizationId: organization }, async (tx) => {
     const put = (table: string, row: Record<string, unknown>) => insert(tx, organization, table, row);
     const { services, familles, fournisseurs, marches } = await createReferentiel(tx, organization);
-    await tx.query(
+    await tx.execute(
       `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
        SELECT organization_id, nomenclature_id, 'Z', 'Famille sans achat', type_achat FROM familles WHERE id = $1`,
       [familles.A],
