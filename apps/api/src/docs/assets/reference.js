@@ -110,8 +110,6 @@ async function drawReference() {
     validatorUrl: null,
     persistAuthorization: false,
     requestInterceptor: authorise,
-    // The page has its main part: what Swagger UI calls so stands inside it.
-    onComplete: () => domNode.querySelector('main')?.setAttribute('role', 'group'),
   });
 }
 
