@@ -248,6 +248,8 @@ for (const { backend, environment, run } of [
         const headers = { cookie: await signIn(target) };
         const page = await visit('/bull-board/', headers, target);
         expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+        expect(page.text).toMatch(/<html lang="fr"[^]*Chargement/);
+        expect(page.text).not.toContain('googleapis');
         const script = /static\/js\/main[^"]+/.exec(page.text)![0];
         expect((await visit(`/bull-board/${script}`, headers, target)).status).toBe(200);
         const { status, body } = await visit('/bull-board/api/queues', headers, target);

@@ -112,6 +112,10 @@ describe('figures are those of the lines', () => {
        WHERE suivi.organization_id = $1 AND m.exercice = 2026`,
       [member.organization],
     );
+    const seuils = (await call(api, 'GET', '/api/v1/nomenclature/seuils?exercice=2026', member)).body.data.besoins;
+    const used = seuils.filter((one: BesoinItem) => one.consomme_ht !== 0 || one.engage_ht !== 0);
+    expect(seuils.length).toBeGreaterThan(used.length);
+    expect(column(sheets.get('Seuils')!, 'Code').map(String)).toEqual(used.map((one: BesoinItem) => one.famille?.code));
     const delays = sheets.get('Délais de paiement')!;
     expect(paid!.late).toBeGreaterThan(0);
     expect(column(delays, 'Mandats payés').at(-1)).toBe(String(paid!.paid));
@@ -127,7 +131,7 @@ describe('figures are those of the lines', () => {
       expect(Number(column(rows, 'Consommé HT')[index])).toBe(besoin.consomme_ht);
       expect(Number(column(rows, 'Montant du seuil HT')[index] ?? NaN)).toBe(besoin.prochain_seuil?.montant_ht ?? NaN);
     }
-    expect(seuils.besoins.length).toBe(4);
+    expect(seuils.besoins.length).toBe(5);
   });
 
   it('in a nomenclature of any length, looking at each famille once', () => {

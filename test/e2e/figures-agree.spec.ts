@@ -189,7 +189,7 @@ describe('every screen shows the same figures', () => {
     // The famille and the direction of every line of the map are summed, those without one too.
     for (const name of ['famille B Famille B', 'service Bâtiments', 'service –', 'type Fournitures'])
       expect([name, showing(screens, name)]).toEqual([name, expect.arrayContaining([MAP, 'réponse publique'])]);
-    for (const name of ['conforme en nombre', 'non classé'])
+    for (const name of ['conforme en nombre', 'non conforme', 'à vérifier', 'marché non renseigné', 'non classé'])
       expect([name, showing(screens, name)]).toEqual([name, READ_AT_A_GLANCE]);
     // Published answers keep the variation against the whole year; what is read says one alone.
     const open = exercice === YEAR;
@@ -202,13 +202,34 @@ describe('every screen shows the same figures', () => {
     for (const section of ['Investissement', 'Fonctionnement'])
       expect([section, showing(screens, `section ${section}`)]).toEqual([section, ALL]);
     expect(showing(screens, 'section Investissement, part')).toEqual(SHOWING_SHARES);
-    expect(showing(screens, 'service Bâtiments, part').length).toBeGreaterThanOrEqual(5);
+    // Nothing was paid before 2025.
+    expect(showing(screens, 'volume avant')).toEqual(
+      exercice === 2026 ? READ_AT_A_GLANCE.filter((screen) => screen !== 'réponse publique') : [],
+    );
+    expect(showing(screens, 'service Bâtiments, part')).toEqual([
+      'page',
+      ...JSONS,
+      'rapport annuel, XLSX',
+      'assistant',
+    ]);
+    expect(showing(screens, 'service Bâtiments, arrondi')).toEqual([
+      ...JSONS,
+      'rapport annuel, PDF',
+      'cartographie, PDF',
+    ]);
     expect(showing(screens, 'famille B Famille B, part')).toEqual(ALL);
     expect(showing(screens, 'verdict Conforme')).toEqual([
       'tableau de bord',
       'rapport annuel, PDF',
       'rapport annuel, XLSX',
     ]);
+    for (const verdict of ['Non conforme', 'À vérifier'])
+      expect(showing(screens, `verdict ${verdict}`)).toEqual([
+        'tableau de bord',
+        'rapport annuel, PDF',
+        'rapport annuel, XLSX',
+        'assistant',
+      ]);
     // The unknown is a part of its own, and the parts are those of the whole net spend.
     const sum = ['Fournitures', 'Services', 'Travaux', 'Type inconnu']
       .map((type) =>

@@ -57,10 +57,8 @@ export const REFUSED_ON_THE_DEMO: ReadonlySet<string> = new Set([
   'post consultations/{id}/fusionner',
   'post consultations/{id}/scinder',
   'put consultations/{id}/lots',
-  // Their own version, where the test sends that of the contract above.
+  // The amount of the avenant that was just recorded is known.
   'patch marches/{id}/avenants/{avenantId}',
-  'patch marches/{id}/sous-traitances/{acteId}',
-  'put marches/{id}/sous-traitances/{acteId}',
   // What was counted of a selection, a moment before.
   'post nomenclature/reclassement filtre',
   // Of a bulk classification that was done before the page was opened.

@@ -43,6 +43,11 @@ async function spend(api: TestApi, organization: string): Promise<string> {
   return api.app.get(TenantDatabase).transaction({ organizationId: organization }, async (tx) => {
     const put = (table: string, row: Record<string, unknown>) => insert(tx, organization, table, row);
     const { services, familles, fournisseurs, marches } = await createReferentiel(tx, organization);
+    await tx.execute(
+      `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
+       SELECT organization_id, nomenclature_id, 'Z', 'Famille sans achat', type_achat FROM familles WHERE id = $1`,
+      [familles.A],
+    );
     const codes = ['A', 'B', 'C', 'T'] as const;
     for (let index = 0; index < 60; index += 1) {
       const exercice = index % 3 === 0 ? 2025 : 2026;

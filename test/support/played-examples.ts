@@ -141,13 +141,18 @@ function writesOf({ paths }: Description) {
   );
 }
 
-/** The body with the version that its resource has now: the page was just opened. */
+/** The body with the version that its resource has now: the page was just opened. An avenant has that of its contract. */
 async function asOfNow(body: unknown, path: string, send: Send): Promise<unknown> {
-  const [resource] = /^.*?\/(?:[\da-f-]{36}|\d{4})(?=\/|$)/.exec(path) ?? [];
-  if (resource === undefined || typeof (body as { version?: unknown } | undefined)?.version !== 'number') return body;
-  const answer = await send('GET', resource, undefined);
-  const { data } = (answer.ok ? await answer.json() : {}) as { data?: { version?: number } };
-  return { ...(body as object), version: data?.version ?? 1 };
+  if (typeof (body as { version?: unknown } | undefined)?.version !== 'number') return body;
+  const resources = [...path.matchAll(/\/(?:[\da-f-]{36}|\d{4})(?=\/|$)/g)].map(({ 0: id, index }) =>
+    path.slice(0, index + id.length),
+  );
+  for (const resource of resources.reverse()) {
+    const answer = await send('GET', resource, undefined);
+    const { data } = (answer.ok ? await answer.json() : {}) as { data?: { version?: number } };
+    if (data?.version !== undefined) return { ...(body as object), version: data.version };
+  }
+  return body;
 }
 
 /** The JSON bodies of an operation, with their names where it has several; one without where it takes none. */

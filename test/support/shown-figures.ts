@@ -38,6 +38,9 @@ function ofJson(data: Json): [string, string | undefined][] {
     ['fournisseurs', plain(formatCount(data.fournisseurs_distincts))],
     ['conforme', share(data.taux_conformite.montant_pct)],
     ['conforme en nombre', share(data.taux_conformite.nombre_pct)],
+    ['non conforme', share(data.taux_conformite.non_conforme_pct)],
+    ['à vérifier', share(data.taux_conformite.a_verifier_pct)],
+    ['marché non renseigné', share(data.taux_conformite.marche_non_renseigne_pct)],
     ['non classé', share(data.taux_conformite.non_classe_pct)],
     ['type Fournitures', amount(data.par_type.fournitures)],
     ['type Services', amount(data.par_type.services)],
@@ -110,6 +113,9 @@ function ofPage(html: string, exercice: number): Shown {
     ),
     ['fournisseurs', /auprès de ([\d ]+) fournisseur/.exec(text)?.[1]],
     ['conforme', conformite?.[1] ?? 'inconnue'],
+    ['non conforme', conformite?.[2] ?? 'inconnue'],
+    ['à vérifier', conformite?.[3] ?? 'inconnue'],
+    ['marché non renseigné', known(conformite?.[4]) ?? 'inconnue'],
     ['non classé', conformite?.[5] ?? 'inconnue'],
     ['conforme en nombre', conformite?.[6] ?? 'inconnue'],
     ...parts('type', types).map(([name, value]): [string, string | undefined] => [name, known(value)]),
@@ -168,6 +174,9 @@ function ofPdf(text: string, services: readonly string[], familles: readonly str
     ['fournisseurs', lineOf(text, 'Fournisseurs distincts')],
     ['conforme', known(lineOf(text, 'Achats conformes, en montant'))],
     ['conforme en nombre', known(lineOf(text, 'Achats conformes, en nombre'))],
+    ['non conforme', known(lineOf(text, 'Achats non conformes, en montant'))],
+    ['à vérifier', known(lineOf(text, 'Achats à vérifier, en montant'))],
+    ['marché non renseigné', known(lineOf(text, 'dont marché non renseigné'))],
     ['non classé', known(lineOf(text, 'Achats non classés, en montant'))],
     ...(/Investissement et fonctionnement\s+non connus/.test(text)
       ? ([
@@ -223,6 +232,9 @@ async function ofWorkbook(bytes: Buffer): Promise<Shown> {
     ['fournisseurs', plain(formatCount(Number(fact('Fournisseurs distincts', 'nombre'))))],
     ['conforme', share(fact('Conforme, en montant', 'part'))],
     ['conforme en nombre', share(fact('Conforme, en nombre', 'part'))],
+    ['non conforme', share(fact('Non conforme, en montant', 'part'))],
+    ['à vérifier', share(fact('À vérifier, en montant', 'part'))],
+    ['marché non renseigné', share(fact('dont marché non renseigné, en montant', 'part'))],
     ['non classé', share(fact('Non classé, en montant', 'part'))],
     ...labelled('type', ['Fournitures', 'Services', 'Travaux', 'Type inconnu']),
     ...labelled('section', ['Investissement', 'Fonctionnement', 'Section inconnue']),
@@ -271,6 +283,8 @@ function ofAssistant(
     ['volume', /: (.+?) HT en/.exec(volume.texte)?.[1]],
     ['fournisseurs', /([\d ]+) fournisseurs? /.exec(fournisseurs.texte)?.[1]?.trim()],
     ['conforme', /(\S+ %) du montant est conforme/.exec(conformite.texte)?.[1] ?? 'inconnue'],
+    ['verdict Non conforme', /\((\S.*?) HT non conformes/.exec(conformite.texte)?.[1]],
+    ['verdict À vérifier', /, (\S[^(]*?) HT à vérifier/.exec(conformite.texte)?.[1]],
     ...parts('type', types.lignes).map(([name, text]): [string, string | undefined] => [name, known(text)]),
     ...(classes.length > 0
       ? classes

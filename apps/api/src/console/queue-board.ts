@@ -12,7 +12,7 @@ import { CONSOLE_PATH } from './console-session.js';
 
 export const QUEUE_BOARD_PATH = `${CONSOLE_PATH}/bull-board`;
 
-/** Its page holds a sheet of its own in the markup; the fonts that it would fetch from elsewhere stay refused. */
+/** Its page holds a sheet of its own in the markup; nothing is fetched from elsewhere. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -55,8 +55,20 @@ export function queueBoard(app: INestApplication): RequestHandler[] {
   });
   const board = adapter.getRouter() as Express;
   board.disable('x-powered-by');
-  return [operatorsOnly(app.get(OperatorGate)), board];
+  return [operatorsOnly(app.get(OperatorGate)), inFrench, board];
 }
+
+/** The board translates what its script draws; the page around it has one language and fonts of another site. */
+const inFrench: RequestHandler = (_request, response, next) => {
+  const render = response.render.bind(response);
+  response.render = (view: string, options?: object) =>
+    render(view, options, (error, html) => {
+      if (error) return next(error);
+      const page = html.replace('<html lang="en"', '<html lang="fr"').replace(/<link [^>]*fonts\.googleapis[^>]*>/, '');
+      response.send(page.replace('Loading', 'Chargement'));
+    });
+  next();
+};
 
 /** Three tasks in a queue, in the accent of the house: readable on both themes. */
 const MARK = `data:image/svg+xml,${encodeURIComponent(

@@ -89,7 +89,7 @@ function groupsOf(figures: FiguresDesMembres): Group[] {
         share('Conforme, en montant', taux.montant_pct),
         share('Non conforme, en montant', taux.non_conforme_pct),
         share('À vérifier, en montant', taux.a_verifier_pct),
-        share('Marché non renseigné, en montant', taux.marche_non_renseigne_pct),
+        share('dont marché non renseigné, en montant', taux.marche_non_renseigne_pct),
         share('Conforme, en nombre', taux.nombre_pct),
         share('Non classé, en montant', taux.non_classe_pct),
         ...(without === null ? [] : [['Hors marché', without.montant, without.part_pct] satisfies Cell[]]),

@@ -70,10 +70,12 @@ export async function withOwnIdentifiers(spec, read) {
       const named = parameters.find(({ in: place, name }) => place === 'path' && name === 'id');
       if (named && rows[resource]) named.example = rows[resource].id;
       const second = parameters.find(({ in: place, name }) => place === 'path' && name === below?.name);
-      if (second) second.example = below.id;
+      if (second) second.example = below.row.id;
       const media = requestBody?.content?.['application/json'];
       if (!media) continue;
-      const place = { spec, rows, schema: schemaOf(media.schema, spec), of: rows[resource], path };
+      // A sous-traitance has a version of its own; an avenant goes by that of its contract.
+      const of = below?.row.version === undefined ? rows[resource] : below.row;
+      const place = { spec, rows, schema: schemaOf(media.schema, spec), of, path };
       if (media.example) media.example = filled(media.example, place);
       for (const example of Object.values(media.examples ?? {})) example.value = filled(example.value, place);
     }
@@ -86,7 +88,7 @@ async function identifierBelow(path, resource, read) {
   const [, list, name] = /^(.*\{id\}\/.*)\/\{(\w+)\}$/.exec(path) ?? [];
   if (list === undefined || resource === undefined) return undefined;
   const row = await first(list.replace('{id}', resource.id), read);
-  return row && { name, id: row.id };
+  return row && { name, row };
 }
 
 async function first(path, read) {
@@ -117,6 +119,8 @@ const isKept = (name, { of }) => of !== undefined && KEPT.includes(name) && name
 /** One value; undefined for an identifier of what the organisation has none of. */
 function replaced(name, value, place) {
   if (value !== null && typeof value === 'object') return filled(value, place);
+  // What was read before the change: nobody has read anything yet.
+  if (name === 'attendu_ht') return undefined;
   if (name === 'cles') return place.rows.suggestion?.cle;
   if (typeof value !== 'string' || !UUID.test(value)) return value;
   if (name === 'parent_id') return parentFor(place);

@@ -96,6 +96,7 @@ function spendCharts({ figures }: AnnuelFigures, sheets: readonly Sheet[]): Char
   ];
 }
 
+/** The needs of the exercice: familles of which nothing was bought or ordered are in the nomenclature. */
 function seuilsSheet({ seuils, figures }: AnnuelFigures): Sheet {
   const tax = taxOfExercice(figures);
   return {
@@ -111,20 +112,22 @@ function seuilsSheet({ seuils, figures }: AnnuelFigures): Sheet {
       amount('Prochain seuil'),
       amount('Reste avant le seuil', taxWithContracts(tax)),
     ],
-    rows: seuils.besoins.map((one) => {
-      const cible = targetOf(one);
-      return [
-        cible.code,
-        cible.libelle,
-        labelOf(TYPES, one.type),
-        one.consomme_ht,
-        one.engage_ht,
-        one.prevision_ht,
-        one.procedure_requise,
-        one.prochain_seuil?.montant_ht ?? null,
-        one.prochain_seuil?.distance_ht ?? null,
-      ];
-    }),
+    rows: seuils.besoins
+      .filter(({ consomme_ht, engage_ht }) => consomme_ht !== 0 || engage_ht !== 0)
+      .map((one) => {
+        const cible = targetOf(one);
+        return [
+          cible.code,
+          cible.libelle,
+          labelOf(TYPES, one.type),
+          one.consomme_ht,
+          one.engage_ht,
+          one.prevision_ht,
+          one.procedure_requise,
+          one.prochain_seuil?.montant_ht ?? null,
+          one.prochain_seuil?.distance_ht ?? null,
+        ];
+      }),
   };
 }
 

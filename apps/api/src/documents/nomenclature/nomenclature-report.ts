@@ -10,8 +10,8 @@ import { PROCEDURES } from '../words.js';
 import { type NomenclatureLine, type NomenclatureLines, totalOf } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
-  { header: 'Famille', weight: 4.6 },
-  { header: 'Type', weight: 1.4 },
+  { header: 'Famille', weight: 4.3 },
+  { header: 'Type', weight: 1.7 },
   { header: 'Consommé HT', weight: 1.75, align: 'right' },
   { header: 'Engagé HT', weight: 1.65, align: 'right' },
   { header: 'Prévision HT', weight: 1.7, align: 'right' },
