@@ -15,7 +15,7 @@ const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const api = 'http://localhost:3000';
 
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store)|use-sync-external-store)[\\/]/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store)|use-sync-external-store)[\\/]|french-(jsx|spaces)\.ts$/;
 
 /**
  * Each page carries the names of all files, and each name costs: what the sign-in and every screen need is one file, and so are
@@ -42,7 +42,7 @@ export default defineConfig({
   base: '/app/',
   // Imports of the house end in .js, as everywhere.
   resolve: { alias: [{ find: /^#(.*)\.js$/, replacement: `${libs}/$1.ts` }] },
-  plugins: [tokens(), optimizeLocales.vite({ locales: ['fr-FR'] }), precompressed()],
+  plugins: [tokens(), frenchJsx(), optimizeLocales.vite({ locales: ['fr-FR'] }), precompressed()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -85,6 +85,18 @@ function tokens(): Plugin {
     name: 'tokens',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load: (id) => (id === `\0${name}` ? `${TOKENS}\n${RESET}` : undefined),
+  };
+}
+
+/** The application's own texts pass by French typography on their way to React. */
+function frenchJsx(): Plugin {
+  const sources = fileURLToPath(new URL('src/', import.meta.url));
+  const own = `${sources}ui/french-jsx.ts`;
+  return {
+    name: 'french-jsx',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id === 'react/jsx-runtime' && importer?.startsWith(sources) && importer !== own ? own : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
+import { bindFrenchSpaces } from '#design/french-spaces.js';
+
 const TAG_OR_TEXT = /<(\/?)([a-z][\w-]*)(?![\w-])[^<>]*>|[^<]+/gi;
-const BREAKABLE_SPACE = / (?=[:;?!»%€])|(?<=«) /g;
 /** Elements whose text is not prose. */
 const VERBATIM = new Set(['pre', 'code', 'script', 'style']);
 
@@ -14,6 +15,6 @@ export function frenchSpacing(html: string): string {
       if (VERBATIM.has(tag)) verbatimDepth += closing ? -1 : 1;
       return match;
     }
-    return verbatimDepth > 0 ? match : match.replace(BREAKABLE_SPACE, '\u00a0');
+    return verbatimDepth > 0 ? match : bindFrenchSpaces(match);
   });
 }
