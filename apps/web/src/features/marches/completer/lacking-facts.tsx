@@ -186,7 +186,7 @@ function Marches({ consultation }: { consultation: ConsultationItem }) {
   const read = useRead('GET /api/v1/consultations/:id', { path: { id: consultation.id } }, { enabled: isOpen });
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="lots-summary">
+      <summary>
         {formatQuantity(consultation.nombre_marches, 'marché', 'marchés')}
         <span className="sr-only"> de {nameOf(consultation)}</span>
       </summary>
