@@ -1,4 +1,5 @@
-import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { formatKeys } from './key-names.js';
 import type { NavigationEntry, NavigationSection } from './navigation-entry.js';
 import { type CurrentOrganization, useOrganization } from './organization.js';
@@ -40,8 +41,14 @@ const isOpenTo = ({ can }: CurrentOrganization, { permissions }: NavigationEntry
 /** The screens by section. */
 export function Navigation({ onChoose }: { onChoose?: () => void }) {
   const destinations = useDestinations();
+  const navigation = useRef<HTMLElement>(null);
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // The last screens stand below the edge of a low window.
+  useEffect(() => {
+    navigation.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
-    <nav className="navigation" aria-label="Navigation principale">
+    <nav ref={navigation} className="navigation" aria-label="Navigation principale">
       {SECTIONS.map(({ section, label }) => {
         const here = destinations.filter((destination) => destination.section === section);
         if (here.length === 0) return null;
