@@ -162,7 +162,7 @@ const SIRET = '21690123100011';
       expect(await tab.faults(`journal-fiche-${name}`)).toEqual([]);
       await tab.press('Escape');
       await tab.push('Vérifier la chaîne');
-      await tab.page.getByText(/La chaîne est intacte : \d+\sinscriptions relues/).waitFor();
+      await tab.page.getByText(/La chaîne est intacte\s: \d+\sinscriptions relues/).waitFor();
       expect(await tab.faults(`journal-chaine-${name}`)).toEqual([]);
       await tab.close();
     },

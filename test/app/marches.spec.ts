@@ -125,7 +125,7 @@ const MOBILIER = {
       await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
       await tab.type('9000');
       await tab.text(/93\s500,00\s€/u);
-      await tab.text(/Cumul de 10,7\s% : la limite de 10 % \(8\s450,00\s€\) est atteinte/u);
+      await tab.text(/Cumul de 10,7\s%\s: la limite de 10\s% \(8\s450,00\s€\) est atteinte/u);
       expect(await tab.faults('avenant')).toEqual([]);
       // What is typed outlives a reload.
       await tab.page.reload();
@@ -133,7 +133,7 @@ const MOBILIER = {
       await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
       await tab.press('Control+a');
       await tab.type('4 200');
-      await tab.text(/Cumul de 5,0\s%, sous la limite de 10 %/u);
+      await tab.text(/Cumul de 5,0\s%, sous la limite de 10\s%/u);
       await tab.press('Enter');
       await tab.text(/Avenant 1 enregistré/u);
       await tab.text(/sur 88\s700,00\s€/u);
