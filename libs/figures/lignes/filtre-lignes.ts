@@ -1,5 +1,5 @@
-/** The filters of the list of lines, as texts: values separated by commas are alternatives. */
-export const CHAMPS_FILTRE = [
+/** The fields that lines are counted by. */
+export const CHAMPS_FACETTES = [
   'exercice',
   'service',
   'famille',
@@ -10,6 +10,13 @@ export const CHAMPS_FILTRE = [
   'section',
   'verdict',
   'source',
+] as const;
+
+export type ChampFacette = (typeof CHAMPS_FACETTES)[number];
+
+/** The filters of the list of lines, as texts: values separated by commas are alternatives. */
+export const CHAMPS_FILTRE = [
+  ...CHAMPS_FACETTES,
   'montant_min',
   'montant_max',
   'du',

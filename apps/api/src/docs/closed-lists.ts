@@ -8,6 +8,8 @@ import { ARTICLES_MODIFICATION } from '#procurement/modifications/articles.js';
 import { TYPES_ACHAT } from '#procurement/types-achat.js';
 import { DONNEES_MODIFICATION } from '#procurement/modifications/controle.js';
 import { DONNEES, MOTIFS, RESERVES, STATUTS } from '#procurement/verdicts/statut.js';
+import { CHAMPS_FACETTES } from '#figures/lignes/filtre-lignes.js';
+import { CHAMPS_MARCHES } from '#figures/marches/champs-facettes.js';
 import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
 import { ERROR_CODES } from '#webhooks/attempt-outcome.js';
 import { EVENT_NAMES } from '#webhooks/event-catalogue.js';
@@ -120,22 +122,8 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: MOTIFS, places: 'VerdictDuMarche.motif VerdictPasse.motif' },
   { values: RESERVES, places: 'ReserveItem.code' },
   { values: [...new Set([...DONNEES, ...DONNEES_MODIFICATION])], places: 'DonneeManquante.code' },
-  { values: ['service', 'famille', 'type', 'procedure', 'statut', 'titulaire'], places: 'FacetteMarches.champ' },
-  {
-    values: [
-      'exercice',
-      'service',
-      'famille',
-      'fournisseur',
-      'marche',
-      'compte',
-      'type',
-      'section',
-      'verdict',
-      'source',
-    ],
-    places: 'FacetteItem.champ',
-  },
+  { values: CHAMPS_MARCHES, places: 'FacetteMarches.champ' },
+  { values: CHAMPS_FACETTES, places: 'FacetteItem.champ' },
   {
     values: ['saisie', 'fichier', 'ccag', 'cpv_71', 'cpv_45', 'objet', 'consultation', 'cpv', 'conflit'],
     places: 'MarcheDetail.type_preuve',

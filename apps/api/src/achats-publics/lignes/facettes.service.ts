@@ -12,6 +12,8 @@ import {
   parametresLignes,
   readFiltre,
   sans,
+  type ChampFacette,
+  CHAMPS_FACETTES,
 } from '#figures/lignes/filtre-lignes.js';
 import { nommer } from '#figures/lignes/libelles.js';
 import {
@@ -23,7 +25,7 @@ import {
   FOURNISSEURS_PAR_PARCOURS,
   SHOWN,
 } from './facettes.sql.js';
-import { type ChampFacette, CHAMPS_FACETTES, type FacettesQuery } from './lignes.dto.js';
+import type { FacettesQuery } from './lignes.dto.js';
 import type { FacetteItem, FacettesResponse } from './lignes.response.js';
 
 /** Lines that are read to count values; more are « Affinez pour compter ». */

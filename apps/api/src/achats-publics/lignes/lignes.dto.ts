@@ -11,6 +11,7 @@ import {
 } from 'class-validator';
 import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
+import { CHAMPS_FACETTES } from '#figures/lignes/filtre-lignes.js';
 import { IsDay } from '../validators.js';
 import { IsListeDe } from './liste-de.validator.js';
 
@@ -188,20 +189,7 @@ export class ListLignesQuery extends FiltreLignesQuery {
   page_size?: string;
 }
 
-export const CHAMPS_FACETTES = [
-  'exercice',
-  'service',
-  'famille',
-  'fournisseur',
-  'marche',
-  'compte',
-  'type',
-  'section',
-  'verdict',
-  'source',
-] as const;
-const CHAMP_FACETTE = /^(?:exercice|service|famille|fournisseur|marche|compte|type|section|verdict|source)$/;
-export type ChampFacette = (typeof CHAMPS_FACETTES)[number];
+const CHAMP_FACETTE = new RegExp(`^(?:${CHAMPS_FACETTES.join('|')})$`);
 
 export class FacettesQuery extends FiltreLignesQuery {
   /**

@@ -1,8 +1,7 @@
 import { IsIn, IsString, IsUUID, Matches } from 'class-validator';
 import { MayBeAbsent } from '#common/may-be-absent.js';
+import { CHAMPS_MARCHES } from '#figures/marches/champs-facettes.js';
 import { IsDay } from '../validators.js';
-
-export const CHAMPS_MARCHES = ['service', 'famille', 'type', 'procedure', 'statut', 'titulaire'] as const;
 
 const STATUTS_VERDICT = ['conforme', 'non_conforme', 'a_verifier', 'hors_champ'];
 

@@ -5,7 +5,8 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { STATUT_SQL } from '#figures/marches/marche.row.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
-import { CHAMPS_MARCHES, type FacettesMarchesQuery } from './facettes.dto.js';
+import { CHAMPS_MARCHES } from '#figures/marches/champs-facettes.js';
+import type { FacettesMarchesQuery } from './facettes.dto.js';
 import type { FacetteMarches, FacettesMarches } from './facettes.response.js';
 import { conditionsOf } from './marches-read.service.js';
 
