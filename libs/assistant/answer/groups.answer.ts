@@ -1,7 +1,7 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
 import { capital } from '../frame/capital.js';
-import { type Axe, type Filtre, type Frame, isOfTime, type Mesure } from '../frame/frame.js';
+import { type Axe, type Filtre, type Frame, isOfTime, type Mesure, namesOfAxis } from '../frame/frame.js';
 import { type AgregatData, type Groupe, OF_GROUPS } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
@@ -190,14 +190,7 @@ function answerEach(
 
 /** « électricité et gaz »: names that are added up. */
 function isSumOfNames({ oppose, rang, n, filtres, mesure, part }: Frame, axe: Axe): boolean {
-  const { familles, services, fournisseurs, types } = filtres;
-  const byAxis: Partial<Record<Axe, Filtre<unknown> | null>> = {
-    famille: familles,
-    service: services,
-    fournisseur: fournisseurs,
-    type: types,
-  };
-  const named = byAxis[axe];
+  const named: Filtre<unknown> | null | undefined = axe === 'type' ? filtres.types : namesOfAxis(axe, filtres);
   return (
     !oppose && !rang && !part && n === null && (named?.valeurs.length ?? 0) > 1 && !named!.sauf && ADDITIVE.has(mesure)
   );

@@ -262,6 +262,13 @@ export const EMPTY_FRAME: Frame = {
   avant: null,
 };
 
+/** The filter whose names are groups of an axis. */
+export const namesOfAxis = (
+  axe: Axe | null,
+  { services, familles, fournisseurs }: Filtres,
+): Filtre<Nomme> | null | undefined =>
+  axe === 'service' ? services : axe === 'famille' ? familles : axe === 'fournisseur' ? fournisseurs : undefined;
+
 const OF_TIME: ReadonlySet<unknown> = new Set<Axe>(['exercice', 'mois', 'trimestre', 'semestre']);
 
 /** Whether groups follow each other in time: such a series is told whole, in its order. */

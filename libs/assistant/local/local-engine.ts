@@ -31,6 +31,8 @@ import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
 
 const CHUNK = 24;
 
+type Parse = (question: string, precedent?: Frame) => Promise<Parsed>;
+
 /**
  * The embedded engine: no network, no model. It turns the question into a frame that each of its words went into, and
  * answers with the figures that the tools give for that frame; else it says what it did not understand.
@@ -43,7 +45,7 @@ export class LocalEngine implements Engine {
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, signal } = request;
     const precedent = rereadFrame(request.cadre);
-    const parsed = await this.parse(request, precedent);
+    const parsed = await this.reading(tools, (parse) => parse(request.question, precedent));
     signal.throwIfAborted();
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
@@ -76,22 +78,26 @@ export class LocalEngine implements Engine {
   }
 
   /** Of the questions that a refusal would offer, those that are understood and have data: nobody is sent from one refusal to another. */
-  private async understood(choices: readonly Choice[], request: AssistantRequest): Promise<Choice[]> {
-    const kept: Choice[] = [];
-    for (const choice of choices) {
-      const parsed = await this.parse({ ...request, question: choice.question }, undefined);
-      if (parsed.genre === 'frame' && unknownExercice(parsed.frame, request.tools) === undefined) kept.push(choice);
-    }
-    return kept;
+  private async understood(choices: readonly Choice[], { tools }: AssistantRequest): Promise<Choice[]> {
+    if (choices.length === 0) return [];
+    return this.reading(tools, async (parse) => {
+      const kept: Choice[] = [];
+      for (const choice of choices) {
+        const parsed = await parse(choice.question);
+        if (parsed.genre === 'frame' && unknownExercice(parsed.frame, tools) === undefined) kept.push(choice);
+      }
+      return kept;
+    });
   }
 
-  private parse({ question, tools }: AssistantRequest, precedent: Frame | undefined): Promise<Parsed> {
-    const { scope } = tools;
+  /** Parses questions in one transaction, which reads alone. */
+  private reading<Result>({ scope }: Toolbox, work: (parse: Parse) => Promise<Result>): Promise<Result> {
     return this.database.transaction(scope, async (tx) => {
       await tx.execute('SET TRANSACTION READ ONLY');
       const vocabulary =
         scope.niveau === 'aucun' ? indexOf([], '') : await this.vocabularies.read(tx, scope.organizationId);
-      return parseQuestion(question, { lookups: lookupsOf(tx, scope), scope, vocabulary, precedent });
+      const lookups = lookupsOf(tx, scope);
+      return work((question, precedent) => parseQuestion(question, { lookups, scope, vocabulary, precedent }));
     });
   }
 }

@@ -54,14 +54,8 @@ const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'defi
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
 const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
-  ...([
-    'montant_moyen',
-    'montant_par_groupe',
-    'delai_moyen',
-    'offres_moyennes',
-    'retard_moyen',
-    'duree_moyenne',
-  ] as const),
+  ...(['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes'] as const),
+  ...(['retard_moyen', 'duree_moyenne'] as const),
 ]);
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */

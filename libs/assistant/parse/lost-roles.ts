@@ -1,20 +1,18 @@
-import { type Axe, type Filtre, type Filtres, type Frame, isOfTime } from '../frame/frame.js';
+import { type Axe, type Filtre, type Filtres, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
 import { AXIS_OF, listedMandats } from './axis.js';
 import type { Draft } from './draft.js';
 import { unitsOf } from './units.js';
 import type { Claim, Reading } from './reading.js';
 
+/** Filters of purchases and of their payments. */
+const OF_LINES: readonly (keyof Filtres)[] = [
+  ...(['familles', 'services', 'fournisseurs', 'types', 'sections', 'verdicts', 'passation', 'annulations'] as const),
+];
 /** Filters that the rows of a subject have; an act that is no sum of rows has fewer. */
 const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
-  achats: new Set<keyof Filtres>([
-    ...(['familles', 'services', 'fournisseurs', 'types', 'sections', 'verdicts', 'passation', 'annulations'] as const),
-    ...(['marche', 'compte', 'montantMin', 'montantMax'] as const),
-  ]),
+  achats: new Set<keyof Filtres>([...OF_LINES, 'marche', 'compte', 'montantMin', 'montantMax']),
   // What these cannot be crossed with is refused with its reason.
-  paiements: new Set<keyof Filtres>([
-    ...(['familles', 'services', 'fournisseurs', 'types', 'sections', 'verdicts', 'passation', 'annulations'] as const),
-    'jours',
-  ]),
+  paiements: new Set<keyof Filtres>([...OF_LINES, 'jours']),
   marches: new Set<keyof Filtres>([
     ...(['familles', 'services', 'fournisseurs', 'types', 'verdicts', 'marche', 'procedure', 'statut'] as const),
     ...(['parFin', 'finAvant', 'echeanceMois', 'offres', 'tenus', 'paye', 'montantMin', 'montantMax'] as const),
@@ -98,6 +96,8 @@ function nextAfter(reading: Reading, at: number): number {
   return next;
 }
 
+const WITHOUT_NAMES: ReadonlySet<Axe> = new Set<Axe>(['procedure', 'type', 'section']);
+
 /** « quels fournisseurs dépassent … »: rows of another kind than those of the answer. */
 function lostNouns({ acte, groupe, champ, sujet, filtres }: Frame, draft: Draft): number[] {
   const { reading } = draft;
@@ -109,10 +109,7 @@ function lostNouns({ acte, groupe, champ, sujet, filtres }: Frame, draft: Draft)
     const next = nextAfter(reading, at);
     const axe = AXIS_OF.get(reading.of(next)!);
     if (axe === undefined || isOfTime(axe) || axe === answered || champ !== null) return [];
-    const pinned = { service: filtres.services, famille: filtres.familles, fournisseur: filtres.fournisseurs }[
-      axe as 'service'
-    ];
-    return axe === 'procedure' || pinned || axe === 'type' || axe === 'section' ? [] : [next];
+    return namesOfAxis(axe, filtres) || WITHOUT_NAMES.has(axe) ? [] : [next];
   });
 }
 
@@ -127,9 +124,7 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
   const ranks = reading.placesOf('plus', 'moins', 'qualite');
   // « le panier moyen le plus élevé » is that of each, and no mean of them.
   if (rang && mesure === 'montant_par_groupe' && amounts.min === null) return ranks;
-  const own = { service: filtres.services, famille: filtres.familles, fournisseur: filtres.fournisseurs }[
-    groupe as 'service'
-  ];
+  const own = namesOfAxis(groupe, filtres);
   return (rang || n !== null) && own?.valeurs.length === 1 && !own.sauf && own.valeurs[0]!.code !== '*' ? ranks : [];
 }
 

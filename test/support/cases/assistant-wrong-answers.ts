@@ -368,7 +368,7 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       ['Combien pour les licornes en 2025 ?', /« licornes »/],
       ['Combien pour le nettoyage industriel en 2025 ?', /« industriel »/],
       ['dépenses d’éclectricité en 2025', /Vouliez-vous dire/],
-      ['combien de fournisseurs n’ont été payés qu’une fois en 2025', /« (n|fois)/],
+      ['combien de fournisseurs n’ont été payés qu’une fois en 2025', /« fois »/],
       ['combien coûte un repas à la cantine', /« repas »/],
       ['combien de livres en 2025 ?', /« livres »/],
       ['qu’a-t-on dépensé cet été à la culture', /« ete »/],
