@@ -1,5 +1,6 @@
 import { formatEuros, fromCentimes, toCentimes } from '#procurement/montant.js';
 import { raisonNonDecrites } from '../readers/decp/read-evolutions.js';
+import { raisonSansTitulaire } from '../readers/decp/read-operateurs.js';
 import type { RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { warnSql } from '../verdicts.js';
@@ -26,8 +27,8 @@ async function warnOfAbsentHolders({ tx, organizationId }: Run, contrats: RunTab
     warnSql(
       'titulaire.absent',
       'titulaires',
-      `SELECT numero, CASE donnees->>'categorie' WHEN 'concession' THEN 'Concessionnaire absent : la concession est gardée sans lui.'
-                ELSE 'Titulaire absent : le marché est gardé sans lui.' END AS raison
+      `SELECT numero, CASE donnees->>'categorie' WHEN 'concession' THEN '${raisonSansTitulaire(true)}'
+                ELSE '${raisonSansTitulaire(false)}' END AS raison
        FROM (${dits(contrats)}) dit WHERE plat AND jsonb_array_length(donnees->'titulaires') = 0`,
     ),
     [organizationId],

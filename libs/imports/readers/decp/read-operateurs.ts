@@ -29,14 +29,16 @@ export function readHolders(
 ): OperateurLu[] {
   const [name, element] = concession ? ['concessionnaires', 'concessionnaire'] : ['titulaires', 'titulaire'];
   const holders = readOperateurs(verdict, source, name, element, 'rejeter');
-  if (holders.length === 0 && !verdict.rejected && !plat) {
-    const [qui, quoi] = concession
-      ? ['Concessionnaire', 'la concession est gardée']
-      : ['Titulaire', 'le marché est gardé'];
-    verdict.warn(name, motif('titulaire.absent', `${qui} absent : ${quoi} sans lui.`));
-  }
+  if (holders.length === 0 && !verdict.rejected && !plat)
+    verdict.warn(name, motif('titulaire.absent', raisonSansTitulaire(concession)));
   return holders;
 }
+
+/** What is said of a contract that nobody holds. */
+export const raisonSansTitulaire = (concession: boolean): string =>
+  concession
+    ? 'Concessionnaire absent : la concession est gardée sans lui.'
+    : 'Titulaire absent : le marché est gardé sans lui.';
 
 /** The operators of a list, each once. One without identifier and name says nothing, and is none. */
 export function readOperateurs(
