@@ -68,7 +68,7 @@ export function RowFormFault<V extends Values>({
   if (!isShown) return <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />;
   return (
     <section className="conflict" role="alert" aria-label="Modifié entre-temps" tabIndex={-1} ref={box}>
-      <p>Quelqu’un l’a modifié entre-temps. « Enregistrer » garde vos valeurs.</p>
+      <p>Quelqu’un l’a modifié entre-temps. « Enregistrer » garde vos valeurs.</p>
       {overtaken.map((field) => (
         <div key={field} className="conflict-member">
           <p className="field-label">{labels[field]}</p>

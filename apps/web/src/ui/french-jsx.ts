@@ -15,8 +15,12 @@ export { Fragment };
 function bound(type: unknown, props: unknown): unknown {
   const { children } = props as { children?: unknown };
   if (children === undefined || VERBATIM.has(type)) return props;
-  const spaced = Array.isArray(children) ? children.map(bind) : bind(children);
-  return spaced === children ? props : { ...(props as object), children: spaced };
+  if (!Array.isArray(children)) {
+    const spaced = bind(children);
+    return spaced === children ? props : { ...(props as object), children: spaced };
+  }
+  const spaced = children.map(bind);
+  return spaced.every((one, at) => one === children[at]) ? props : { ...(props as object), children: spaced };
 }
 
 const bind = (child: unknown): unknown => (typeof child === 'string' ? bindFrenchSpaces(child) : child);

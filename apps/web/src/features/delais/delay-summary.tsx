@@ -22,7 +22,7 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
       />
       {uncounted > 0 && (
         <p className="small muted">
-          {formatCount(uncounted)} en retard sans intérêts chiffrés : le taux de leur semestre n’est pas connu.
+          {formatCount(uncounted)} en retard sans intérêts chiffrés : le taux de leur semestre n’est pas connu.
         </p>
       )}
       {unknown > 0 && (
@@ -38,7 +38,7 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
         </p>
       )}
       {undated > 0 && (
-        <p className="small muted">{formatCount(undated)} sans date qui permette de les suivre : dans aucune ligne.</p>
+        <p className="small muted">{formatCount(undated)} sans date qui permette de les suivre : dans aucune ligne.</p>
       )}
     </section>
   );

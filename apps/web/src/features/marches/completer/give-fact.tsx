@@ -72,13 +72,13 @@ function useGive(title: string, onDone: () => void) {
   const api = useApi();
   const changed = useChanged();
   /** By parts, each whole: the tray shows how far it is. */
-  async function patch(consultations: readonly ConsultationItem[], faits: FaitsConsultationDto, report: Report) {
+  async function patch(consultations: readonly ConsultationItem[], faits: FaitsConsultationDto, report?: Report) {
     let modifiees = 0;
     try {
       for (let from = 0; from < consultations.length; from += MOST) {
         const ids = consultations.slice(from, from + MOST).map(({ id }) => id);
         modifiees += (await api.call('PATCH /api/v1/consultations', { body: { ids, faits } })).modifiees;
-        report({ fraction: (from + ids.length) / consultations.length });
+        report?.({ fraction: (from + ids.length) / consultations.length });
       }
     } catch (error) {
       // The parts before were recorded: what still lacks the fact is read again.
@@ -89,14 +89,13 @@ function useGive(title: string, onDone: () => void) {
   }
   const give = ({ consultations, members }: Given): Promise<number> =>
     consultations.length <= MOST
-      ? patch(consultations, members, () => undefined)
+      ? patch(consultations, members)
       : startWork(title, (report) => patch(consultations, members, report));
   return useWrite((_, given: Given) => give(given), {
     onDone: (modifiees, { consultations, members }) => {
       notify(`${title} : ${formatQuantity(modifiees, 'consultation', 'consultations')}.`, {
         undo: async () => {
-          for (const [faits, same] of byFormer(consultations, Object.keys(members)))
-            await patch(same, faits, () => undefined);
+          for (const [faits, same] of byFormer(consultations, Object.keys(members))) await patch(same, faits);
           changed();
         },
       });
