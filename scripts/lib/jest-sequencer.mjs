@@ -16,7 +16,6 @@ export const longest = [
   'test/faults/imports.spec.ts',
   'test/e2e/rollups-plans.spec.ts',
   'libs/imports/readers/bad-files-memory.spec.ts',
-  'test/fuzz/regular-expressions.spec.ts',
   'test/e2e/audit-heads.spec.ts',
   'test/faults/full-disk.spec.ts',
   'test/contract/schema-upgrade.spec.ts',

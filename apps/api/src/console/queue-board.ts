@@ -64,7 +64,9 @@ const inFrench: RequestHandler = (_request, response, next) => {
   response.render = (view: string, options?: object) =>
     render(view, options, (error, html) => {
       if (error) return next(error);
-      const page = html.replace('<html lang="en"', '<html lang="fr"').replace(/<link [^>]*fonts\.googleapis[^>]*>/, '');
+      const page = html
+        .replace('<html lang="en"', '<html lang="fr"')
+        .replaceAll(/<link [^<>]*>/g, (link) => (link.includes('fonts.googleapis') ? '' : link));
       response.send(page.replace('Loading', 'Chargement'));
     });
   next();

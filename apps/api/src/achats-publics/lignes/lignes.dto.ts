@@ -13,7 +13,7 @@ import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { CHAMPS_FACETTES } from '#figures/lignes/filtre-lignes.js';
 import { IsDay } from '../validators.js';
-import { IsListeDe } from './liste-de.validator.js';
+import { IsListeDe, IsListeParmi } from './liste-de.validator.js';
 
 const IDENTIFIANT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MONTANT = /^-?\d{1,13}(\.\d{1,2})?$/;
@@ -70,7 +70,7 @@ export class FiltreLignesDto {
    * @example services
    */
   @MayBeAbsent()
-  @IsListeDe(/^(fournitures|services|travaux)$/, 'Valeurs acceptées : fournitures, services, travaux.')
+  @IsListeParmi(['fournitures', 'services', 'travaux'])
   type?: string;
 
   /**
@@ -78,7 +78,7 @@ export class FiltreLignesDto {
    * @example fonctionnement
    */
   @MayBeAbsent()
-  @IsListeDe(/^(fonctionnement|investissement)$/, 'Valeurs acceptées : fonctionnement, investissement.')
+  @IsListeParmi(['fonctionnement', 'investissement'])
   section?: string;
 
   /**
@@ -99,10 +99,7 @@ export class FiltreLignesDto {
    * @example aucune
    */
   @MayBeAbsent()
-  @IsListeDe(
-    /^(marche|compte|cpv|fournisseur|manuel)$/,
-    'Valeurs acceptées : marche, compte, cpv, fournisseur, manuel.',
-  )
+  @IsListeParmi(['marche', 'compte', 'cpv', 'fournisseur', 'manuel'])
   source?: string;
 
   /**
@@ -189,8 +186,6 @@ export class ListLignesQuery extends FiltreLignesQuery {
   page_size?: string;
 }
 
-const CHAMP_FACETTE = new RegExp(`^(?:${CHAMPS_FACETTES.join('|')})$`);
-
 export class FacettesQuery extends FiltreLignesQuery {
   /**
    * Fields to count, separated by commas: exercice, service, famille, fournisseur, marche, compte, type, section, verdict,
@@ -198,9 +193,7 @@ export class FacettesQuery extends FiltreLignesQuery {
    * @example "famille,compte,verdict"
    */
   @MayBeAbsent()
-  @IsListeDe(CHAMP_FACETTE, `Valeurs acceptées : ${CHAMPS_FACETTES.join(', ')}.`, {
-    none: false,
-  })
+  @IsListeParmi(CHAMPS_FACETTES, { none: false })
   champs?: string;
 }
 

@@ -7,12 +7,22 @@ const MOST = 50;
 const valuesOf = (given: unknown): string[] =>
   typeof given === 'string' || typeof given === 'number' ? (alternatives(given) ?? []) : [];
 
-/**
- * Values separated by commas, each of the form given; `aucun` or `aucune` stand for what has none.
- * @param options.none whether they do
- */
-export function IsListeDe(form: RegExp, message: string, { none = true }: { none?: boolean } = {}): PropertyDecorator {
-  const accepts = (value: string): boolean => (none && value === AUCUN) || form.test(value);
+interface Options {
+  /** Whether `aucun` or `aucune` stand for what has none; true when absent. */
+  none?: boolean;
+}
+
+/** Values separated by commas, each of the form given. */
+export function IsListeDe(form: RegExp, message: string, options: Options = {}): PropertyDecorator {
+  return isListe((value) => form.test(value), message, options);
+}
+
+/** Values separated by commas, each one of those given. */
+export function IsListeParmi(values: readonly string[], options: Options = {}): PropertyDecorator {
+  return isListe((value) => values.includes(value), `Valeurs acceptées : ${values.join(', ')}.`, options);
+}
+
+function isListe(accepts: (value: string) => boolean, message: string, { none = true }: Options): PropertyDecorator {
   return (target, property) =>
     registerDecorator({
       name: 'isListeDe',
@@ -27,7 +37,8 @@ export function IsListeDe(form: RegExp, message: string, { none = true }: { none
       validator: {
         validate: (given: unknown) => {
           const values = valuesOf(given);
-          return values.length > 0 && values.length <= MOST && values.every(accepts);
+          const each = (value: string): boolean => (none && value === AUCUN) || accepts(value);
+          return values.length > 0 && values.length <= MOST && values.every(each);
         },
       },
     });

@@ -85,8 +85,10 @@ export async function withOwnIdentifiers(spec, read) {
 
 /** What stands in a list of the first resource: `avenantId` in `/api/v1/marches/{id}/avenants/{avenantId}`. */
 async function identifierBelow(path, resource, read) {
-  const [, list, name] = /^(.*\{id\}\/.*)\/\{(\w+)\}$/.exec(path) ?? [];
-  if (list === undefined || resource === undefined) return undefined;
+  const at = path.lastIndexOf('/');
+  const [list, last] = [path.slice(0, at), path.slice(at + 1)];
+  const [, name] = /^\{(\w+)\}$/.exec(last) ?? [];
+  if (name === undefined || resource === undefined || !list.includes('{id}/')) return undefined;
   const row = await first(list.replace('{id}', resource.id), read);
   return row && { name, row };
 }
