@@ -75,6 +75,11 @@ export function formatDecimal(value: number): string {
   return typographic(oneDecimal.format(value));
 }
 
+/** `11,15 %`: a rate that a text sets, to the hundredth. */
+export function formatRate(percent: number): string {
+  return typographic(`${twoDecimals.format(percent)} %`);
+}
+
 /** `28,4 jours`: a delay, to the tenth. */
 export function formatDays(days: number): string {
   return `${formatDecimal(days)}${'\u00a0'}jours`;

@@ -1,3 +1,4 @@
+import { LocalEngine } from '#assistant/local/local-engine.js';
 import { Toolbox, type ToolName, TOOLS } from '#assistant/toolbox.js';
 import { readExercices, type ReadLevel } from '#assistant/scope.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -50,6 +51,17 @@ async function outilsDe(niveau: ReadLevel): Promise<Toolbox> {
   });
 }
 const publics = (): Promise<Toolbox> => outilsDe('publie');
+
+/** What the embedded engine tells a link. */
+async function demander(question: string): Promise<string> {
+  const moteur = new LocalEngine(api.app.get(TenantDatabase, { strict: false }));
+  const { signal } = new AbortController();
+  const budget = { reserve: 0, depense: 0 };
+  const request = { question, tools: await publics(), historique: [], cadre: null, budget, signal };
+  for await (const evenement of moteur.answer(request))
+    if (evenement.type === 'fin') return evenement.reponse.texte.replace(/[\u00a0\u202f]/g, ' ');
+  throw new Error('an answer always ends');
+}
 
 /** What is asked of each tool, and what its answer holds: every member, so that a new one is looked at here first. */
 const PUBLICS: Partial<Record<ToolName, string[]>> = {
@@ -208,5 +220,21 @@ describe('a public link', () => {
       );
     expect(await noms(true)).toEqual([{ raison_sociale: 'Propreté du Rhône' }]);
     expect(await noms(false)).toHaveLength(2);
+  });
+
+  it('is told what a link answers, and that how a contract is judged is none of it', async () => {
+    const salut = await demander('bonjour');
+    expect(salut).toContain('marchés publiés');
+    expect(salut).not.toMatch(/fournisseur|hors marché|délais|prix/);
+    expect(await demander('Le marché 2025-001 est-il conforme ?')).toMatch(/^Ce lien public donne/);
+    expect(await demander('Combien d’avenants sur le marché 2025-001 ?')).toMatch(/^Ce lien public donne/);
+  });
+
+  it('reads the rule of the day that is asked for, to the hundredth, and none of a day that no text covers', async () => {
+    expect(await demander('taux des intérêts moratoires au 15 mars 2025')).toContain('11,15 %');
+    expect(await demander('Seuil de procédure formalisée en 2031')).toMatch(/ne couvre pas le 30 juin 2031/);
+    expect(await demander('Procédure pour 220 000 € de services en 2031')).toMatch(/ne couvre pas le 30 juin 2031/);
+    const told = await demander('Le seuil de dispense est-il de 25 000 € pour les fournitures ?');
+    expect(told).toContain('Seuil de mise en concurrence, fournitures : 40 000 €');
   });
 });

@@ -1,9 +1,18 @@
 import type { Limit } from '../parse/limits.js';
+import type { AssistantScope } from '../scope.js';
 import { type LocalAnswer, declined } from './answer.js';
 import { SPLITTING_RULE } from './rules.answer.js';
 
-export const HELP =
-  'Je réponds sur les achats de la collectivité : montants hors taxes ou TTC par famille, direction, type, fournisseur ou mois, évolution, conformité, achats hors marché, marchés et échéances, délais de paiement, seuils, prix, et la définition des règles.';
+const HELP: Readonly<Record<AssistantScope['niveau'], string>> = {
+  complet:
+    'Je réponds sur les achats de la collectivité : montants hors taxes ou TTC par famille, direction, type, fournisseur ou mois, évolution, conformité, achats hors marché, marchés et échéances, délais de paiement, seuils, prix, et la définition des règles.',
+  publie:
+    'Je réponds sur la synthèse des achats de la collectivité (total, directions, types d’achat, principales familles, conformité), sur ses marchés publiés et leurs échéances, sur les seuils et la définition des règles.',
+  aucun: 'Je réponds sur les seuils de la commande publique et la définition de ses règles.',
+};
+
+/** What the assistant answers, to whoever reads so much. */
+export const helpOf = ({ niveau }: Pick<AssistantScope, 'niveau'>): string => HELP[niveau];
 
 const REASONS: Readonly<Record<Exclude<Limit, 'decoupage'>, string>> = {
   projection: 'Je ne fais pas de prévision : je ne connais que ce qui est enregistré à ce jour.',
@@ -15,5 +24,5 @@ const REASONS: Readonly<Record<Exclude<Limit, 'decoupage'>, string>> = {
 };
 
 /** One sentence of refusal, and what the assistant can do. */
-export const answerLimit = (limit: Limit): LocalAnswer =>
-  limit === 'decoupage' ? declined(SPLITTING_RULE) : declined(`${REASONS[limit]} ${HELP}`);
+export const answerLimit = (limit: Limit, scope: Pick<AssistantScope, 'niveau'>): LocalAnswer =>
+  limit === 'decoupage' ? declined(SPLITTING_RULE) : declined(`${REASONS[limit]} ${helpOf(scope)}`);

@@ -3,6 +3,7 @@ import { LIBELLES_RANG, type RangRequis, rangRequis } from '#procurement/rangs.j
 import type { Besoin, TypeAchat } from '../frame/frame.js';
 import type { BesoinLu } from '../tools/besoins.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
+import { RULES } from './offers.js';
 import { dayOfRules } from './rules.answer.js';
 
 const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
@@ -27,7 +28,7 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
     });
   const alone = of(montant ?? 0);
   const [first] = alone;
-  if (!first) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`);
+  if (!first) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`, RULES);
   const when = donnees.jour === tools.scope.aujourdhui ? 'aujourd’hui' : `au ${formatDay(donnees.jour)}`;
   const rule = types.length === 1 && first.type === 'travaux' ? OF_OPERATIONS : OF_FAMILLES;
   if (!need || need.type === 'travaux')

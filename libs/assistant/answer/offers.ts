@@ -13,7 +13,7 @@ export const choiceOf = (frame: Frame, scope: OfferScope): Choice => ({
 });
 
 /** The rules are answered to everyone. */
-const RULES: readonly Choice[] = [
+export const RULES: readonly Choice[] = [
   { libelle: 'Seuils de la commande publique', question: 'Quels sont les seuils de la commande publique ?' },
   { libelle: 'Délai global de paiement', question: 'Qu’est-ce que le délai global de paiement ?' },
 ];

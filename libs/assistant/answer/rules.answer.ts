@@ -1,34 +1,35 @@
 import { capitalised } from '#common/capitalised.js';
 import {
   formatDay,
-  formatDecimal,
   formatExactAmount,
   formatQuantity,
+  formatRate,
   formatRoundAmount,
 } from '#design/format-francais.js';
+import { RULES } from './offers.js';
 import { GLOSSARY } from '../tools/glossary.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 
 /** What stands between the terms of one question. */
 export const TERMS_APART = ' | ';
 
-/** The day whose rules are asked for, as `seuils` takes it: the middle of a past year or month, today's else. */
+/** The day whose rules are asked for, as `seuils` takes it: the middle of another year or of a month, today's else. */
 export function dayOfRules({ frame, tools }: Wording): Record<string, string> {
   const { exercices, mois, jour } = frame.periode;
   const current = Number(tools.scope.aujourdhui.slice(0, 4));
   const year = exercices[0] ?? current;
   const two = (value: number): string => String(value).padStart(2, '0');
   if (mois) return { jour: `${year}-${two(mois[0])}-${two(jour ?? 15)}` };
-  return year >= current ? {} : { jour: `${year}-06-30` };
+  return year === current ? {} : { jour: `${year}-06-30` };
 }
 
 /** The rate of the interest that late payments bear. */
 export async function answerRate(wording: Wording): Promise<LocalAnswer> {
   const { donnees } = await wording.tools.call('seuils', dayOfRules(wording));
   const rate = donnees.taux_interets;
-  if (!rate) return declined(`Aucun taux d’intérêts moratoires n’est connu au ${formatDay(donnees.jour)}.`);
+  if (!rate) return declined(`Aucun taux d’intérêts moratoires n’est connu au ${formatDay(donnees.jour)}.`, RULES);
   return answered(
-    `Taux des intérêts moratoires : ${formatDecimal(rate.taux_pct)} % au ${formatDay(donnees.jour)} (taux de la Banque centrale européenne, ${formatDecimal(rate.taux_bce_pct)} %, plus ${rate.points} points ; CCP, article R2192-31).`,
+    `Taux des intérêts moratoires : ${formatRate(rate.taux_pct)} au ${formatDay(donnees.jour)} (taux de la Banque centrale européenne, ${formatRate(rate.taux_bce_pct)}, plus ${rate.points} points ; CCP, article R2192-31).`,
   );
 }
 
@@ -39,7 +40,10 @@ export async function answerThresholds(wording: Wording): Promise<LocalAnswer> {
   const day = dayOfRules(wording);
   const { donnees } = await wording.tools.call('seuils', { ...day, ...(type ? { type } : {}) });
   const when = day['jour'] ? `En vigueur le ${formatDay(donnees.jour)}` : 'En vigueur aujourd’hui';
-  if (donnees.seuils.length === 0) return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`);
+  const isAhead = donnees.jour > wording.tools.scope.aujourdhui;
+  const known = donnees.seuils.filter(({ code }) => code === (frame.besoin.seuil ?? 'formalisee'));
+  if (donnees.seuils.length === 0 || (isAhead && known.length === 0))
+    return declined(`La table des seuils ne couvre pas le ${formatDay(donnees.jour)}.`, RULES);
   const asked = donnees.seuils.filter(({ code }) => code === frame.besoin.seuil);
   const head = asked.map(
     ({ seuil, type: achats, montant_ht: montant }) => `${seuil}, ${achats} : ${formatRoundAmount(montant)} HT`,

@@ -1,5 +1,5 @@
-import { type LocalAnswer, declined, type Wording } from '../answer/answer.js';
-import { answerLimit, HELP } from '../answer/limits.js';
+import { type LocalAnswer, declined, outsideLink, type Wording } from '../answer/answer.js';
+import { answerLimit, helpOf } from '../answer/limits.js';
 import { choiceOf, standingOffers } from '../answer/offers.js';
 import type { Complements } from '../engine.js';
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
@@ -16,13 +16,15 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     );
   switch (parsed.genre) {
     case 'limite':
-      return answerLimit(parsed.limite);
+      return answerLimit(parsed.limite, scope);
     case 'trop':
       return declined(parsed.raison);
     case 'ambigu': {
-      const names = parsed.choix.map(({ libelle }) => `« ${libelle} »`).join(', ');
+      const open = parsed.choix.filter(({ frame }) => answerable(frame, scope.niveau === 'complet').length > 0);
+      if (open.length === 0) return outsideLink('le détail de ces achats');
+      const names = open.map(({ libelle }) => `« ${libelle} »`).join(', ');
       const others = parsed.autres ? ', et d’autres' : '';
-      const choix = parsed.choix.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame, scope));
+      const choix = open.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame, scope));
       return declined(`« ${parsed.mots} » peut désigner ${names}${others}. Lequel ?`, choix);
     }
     case 'incompris': {
@@ -35,13 +37,21 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
           : { libelle: `Achats : ${nom}`, question: `Combien pour ${nom} ?` },
       );
       return declined(
-        `Je n’ai pas compris « ${parsed.mots.join(' ')} », et je préfère ne pas répondre à côté.${meant}${near === '' && rest.length === 0 ? ` ${HELP}` : ''}`,
+        `Je n’ai pas compris « ${quoted(parsed.mots)} », et je préfère ne pas répondre à côté.${meant}${near === '' && rest.length === 0 ? ` ${helpOf(scope)}` : ''}`,
         [...named, ...rest],
       );
     }
     default:
-      return declined(`Je ne sais pas répondre à cette question. ${HELP}`);
+      return declined(`Je ne sais pas répondre à cette question. ${helpOf(scope)}`);
   }
+}
+
+const LONGEST_QUOTE = 120;
+
+/** What was typed, cut where it would fill the answer. */
+function quoted(words: readonly string[]): string {
+  const whole = words.join(' ');
+  return whole.length > LONGEST_QUOTE ? `${whole.slice(0, LONGEST_QUOTE)}…` : whole;
 }
 
 /** The frame of what was understood, when its scope has an answer to it. */
@@ -53,6 +63,8 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (reste.sujet === 'marches' && reste.groupe !== null && reste.filtres.familles !== null)
     return [{ ...reste, groupe: null, rang: false }];
   if (reste.sujet === 'marches') return [reste.acte === 'expliquer' ? { ...reste, acte: 'lister' } : reste];
+  // Payments do not tell their procedure.
+  if (reste.groupe === 'procedure') return answerable({ ...reste, groupe: null }, complet);
   const { familles, services, types, sections, ...others } = reste.filtres;
   const isPublished =
     reste.sujet === 'achats' &&
@@ -80,7 +92,7 @@ export function withOffers(
   { repondu, texte }: LocalAnswer,
   { frame, tools }: { frame: Frame | null; tools: Toolbox },
 ): Complements {
-  if ((repondu && texte !== HELP) || complements.choix.length > 0) return complements;
+  if ((repondu && texte !== helpOf(tools.scope)) || complements.choix.length > 0) return complements;
   const { scope } = tools;
   const wider = frame && scope.niveau === 'complet' ? widerFrames(frame, scope.exercices) : [];
   return {

@@ -13,7 +13,7 @@ import { answerComparison, answerExplanation, resolveComparison } from '../answe
 import { answerChanges } from '../answer/changes.answer.js';
 import { answerContracts } from '../answer/contracts.answer.js';
 import { followUpsOf } from '../answer/follow-ups.js';
-import { HELP } from '../answer/limits.js';
+import { helpOf } from '../answer/limits.js';
 import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
 import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
@@ -149,7 +149,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   taux: answerRate,
   prix: answerPrice,
   definition: answerDefinition,
-  aide: () => Promise.resolve(answered(HELP)),
+  aide: ({ tools }) => Promise.resolve(answered(helpOf(tools.scope))),
 };
 
 /** A year of which payments are asked and of which the authority has none. */
@@ -198,6 +198,8 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     filtres.nonPubliees ||
     frame.champ === 'reste' ||
     frame.champ === 'duree' ||
+    frame.champ === 'conformite' ||
+    frame.champ === 'avenants' ||
     frame.mesure === 'duree_moyenne' ||
     frame.mesure === 'offres_moyennes'
   )

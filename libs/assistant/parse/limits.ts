@@ -1,6 +1,7 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import { RATED } from './rank.js';
 import type { Reading } from './reading.js';
+import { keyOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** Why a question is declined before any figure is read. */
@@ -10,7 +11,7 @@ const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'hors_donnees',
 
 /** The limit that a question meets, if any. */
 export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {
-  if (reading.has('decouper')) return 'decoupage';
+  if (reading.placesOf('decouper').some((at) => !isDivided(reading, at))) return 'decoupage';
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
   // « le meilleur taux » is a rank, « le meilleur fournisseur » an opinion.
@@ -18,11 +19,28 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
 }
 
+/** « les dépenses divisées par douze »: a sum that is divided, and no need. */
+const isDivided = ({ tokens }: Reading, at: number): boolean =>
+  tokens[at]!.text.startsWith('divis') && tokens[at + 1]?.text === 'par';
+
+/** What is no ville. */
+const OTHER_KIND = /^(?:agglo|metropole|departement|region|communaute|conseil)/;
+const TOWN = /^(?:ville|commune|mairie)$/;
+
+/** « la métropole de Lyon », asked of the ville de Lyon: the same name, and another authority. */
+const isOtherKind = ({ tokens }: Reading, at: number, ownKeys: ReadonlySet<string>): boolean => {
+  const { text, key } = tokens[at]!;
+  if (!OTHER_KIND.test(text) || ownKeys.has(key)) return false;
+  const isOurPlace = ownKeys.has(tokens[at + 1]?.key ?? '') && !TOWN.test(tokens[at + 1]!.text);
+  return isOurPlace || ['ville', 'commune', 'mairie'].some((town) => ownKeys.has(keyOf(town)));
+};
+
 /** « la ville de Villeurbanne », « les communes voisines », « à Marseille ». */
 function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): boolean {
   const free = reading.unknown.filter((at) => !ownKeys.has(reading.tokens[at]!.key));
   const places = reading.placesOf('collectivite');
   if (places.some((at) => /^(?:voisin|autres?$)/.test(reading.tokens[at]!.text))) return true;
+  if (places.some((at) => isOtherKind(reading, at, ownKeys))) return true;
   if (places.some((at) => free.includes(at + 1) && isPlace(reading, at + 1))) return true;
   return free.some((at) => {
     const words = [at, at + 1, at + 2].map((place) => (free.includes(place) ? reading.tokens[place]!.text : ''));

@@ -31,6 +31,19 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   });
 }
 
+/** « hors janvier », « sauf en 2025 »: a frame has the time that is kept, never the one that is left out. */
+function lostExceptions({ reading }: Draft): number[] {
+  return reading.placesOf('sauf').filter((at) => {
+    let next = at + 1;
+    while (reading.of(next) === 'vide') next += 1;
+    return reading.of(next) === 'periode';
+  });
+}
+
+/** « le double des dépenses »: a sum to do, and no change. */
+const lostSums = ({ reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text, lead }, at) => (text === 'double' && /\ble\s*$/.test(lead) ? [at] : []));
+
 /** « cet été » is no verb, and a season no part of an exercice. */
 const lostSeasons = ({ reading: { tokens } }: Draft): number[] =>
   tokens.flatMap(({ text, lead }, at) =>
@@ -139,6 +152,8 @@ function lostCounts({ acte, groupe, sujet }: Frame, { reading }: Draft): number[
 /** Words that are known where they stand, and say what no frame has. */
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
+  ...lostExceptions(draft),
+  ...lostSums(draft),
   ...lostPronouns(frame, draft),
   ...lostUnits(draft),
   ...lostSeasons(draft),

@@ -49,18 +49,27 @@ export function readAmounts(reading: Reading): Amounts {
   const amounts: Amounts = { montant: null, ttc: false, min: null, max: null };
   for (let at = 0; at < reading.tokens.length; at += 1) {
     if (takeBetween(reading, at, amounts)) continue;
-    const found = reading.isFree(at) ? amountAt(reading, at) : undefined;
+    const found = reading.isFree(at) && !isNegative(reading, at) ? amountAt(reading, at) : undefined;
     if (!found) continue;
     const from = comparatorBefore(reading, at);
     if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
     reading.claim(from?.at ?? at, at + found.length - (from?.at ?? at), 'chiffre');
     if (from?.kind === 'min') amounts.min = found.value;
     else if (from?.kind === 'max') amounts.max = found.value;
-    else if (amounts.montant === null) [amounts.montant, amounts.ttc] = [found.value, found.ttc];
+    else if (amounts.montant !== null) release(reading, at, found.length);
+    else [amounts.montant, amounts.ttc] = [found.value, found.ttc];
     at += found.length - 1;
   }
   return amounts;
 }
+
+/** A second amount is in no frame. */
+function release(reading: Reading, from: number, length: number): void {
+  for (let at = from; at < from + length; at += 1) reading.release(at);
+}
+
+/** « -5 000 € »: no purchase, and no bound. */
+const isNegative = ({ tokens }: Reading, at: number): boolean => /(?:^|\s)[-−]$/.test(tokens[at]!.lead);
 
 /** « entre 40 et 90 k€ »: both bounds. */
 function takeBetween(reading: Reading, at: number, amounts: Amounts): boolean {
@@ -91,15 +100,17 @@ function amountAt(
   }
   const glued = /^(\d+)(k|ke|m)$/.exec(tokens[at]!.text);
   let digits = glued?.[1] ?? tokens[at]!.text;
-  if (!/^\d+(?:[.,]\d+)?$/.test(digits)) return undefined;
+  if (!/^(?:\d+(?:[.,]\d+)?|\d{1,3}(?:\.\d{3})+(?:,\d+)?)$/.test(digits)) return undefined;
   let length = 1;
-  while (!glued && /^\d{1,3}$/.test(tokens[at]!.text) && /^\d{3}$/.test(tokens[at + length]?.text ?? '')) {
-    digits += tokens[at + length]!.text;
+  // « 215 999,99 »: the last group has the cents.
+  while (!glued && /^\d{1,3}(?: \d{3})*$/.test(digits) && /^\d{3}(?:,\d+)?$/.test(tokens[at + length]?.text ?? '')) {
+    digits += ` ${tokens[at + length]!.text}`;
     length += 1;
   }
+  digits = digits.replaceAll(' ', '');
   // « 75.000 » is how some write thousands.
-  const thousands = /^\d{1,3}(?:\.\d{3})+$/.test(digits);
-  let value = Number(thousands ? digits.replaceAll('.', '') : digits.replace(',', '.'));
+  const thousands = /^\d{1,3}(?:\.\d{3})+(?:,\d+)?$/.test(digits);
+  let value = Number((thousands ? digits.replaceAll('.', '') : digits).replace(',', '.'));
   let [isMoney, ttc] = [glued !== null, false];
   let scale = 1;
   if (glued) {

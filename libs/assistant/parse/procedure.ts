@@ -19,13 +19,27 @@ export function isProcedureAsked({ reading, amounts, suppliers, marche }: Draft,
 }
 
 const LAW: readonly Claim[] = ['seuil', 'seuil_decp'];
+const IS = /^(?:est|etait|sera|serait|soit|reste)$/;
+
+const isBlank = (reading: Reading, from: number, to: number): boolean =>
+  Array.from({ length: Math.max(0, to - from) }, (_, rank) => from + 1 + rank).every(
+    (at) => reading.of(at) === 'vide' || reading.isFree(at),
+  );
+
+const isAboutThreshold = (reading: Reading, before: number): boolean =>
+  reading.placesOf(...LAW, 'seuil_dispense', 'seuil_publicite', 'seuil_formalise').some((at) => at < before);
 
 /** « le seuil des 216 000 € », « avant 90 000 € »: the amount is no purchase. */
 const isThreshold = (reading: Reading): boolean => {
   const before = reading.placesOf('chiffre')[0]! - 1;
+  // « le seuil est bien de 40 000 € », « le seuil serait-il de »
+  const told = reading.tokens.slice(0, before + 1).findLastIndex(({ text }) => IS.test(text));
+  const isTold = told >= 0 && isBlank(reading, told, before) && isAboutThreshold(reading, told);
   const claim = reading.of(before);
   return (
-    claim !== undefined && (claim === 'avant' || claim === 'depasse' || claim === 'reste' || claim.startsWith('seuil'))
+    isTold ||
+    (claim !== undefined &&
+      (claim === 'avant' || claim === 'depasse' || claim === 'reste' || claim.startsWith('seuil')))
   );
 };
 
@@ -41,8 +55,19 @@ const DECISIVE =
   /^(?:ans?$|annee|annuel|mensuel|mois|lots?$|urgen|tranche|fois|chacun|chaque|par$|renouvel|recondu|exclusi|innov|infructu|seul|unique)/;
 
 /** What a purchase is for changes nothing to its procedure, once its amount and its type or famille are known. */
-export const saysEnough = ({ acte, filtres }: Frame, { tokens, unknown }: Reading): boolean =>
+export const saysEnough = ({ acte, filtres }: Frame, reading: Reading): boolean =>
   acte === 'procedure' &&
   (filtres.types !== null || filtres.familles !== null) &&
+  !isPartOfAmount(reading) &&
   // « 3 véhicules » counts what is bought, « 3 ans » does not.
-  !unknown.some((at) => DECISIVE.test(tokens[/^\d/.test(tokens[at]!.text) ? at + 1 : at]?.text ?? ''));
+  !reading.unknown.some((at) =>
+    DECISIVE.test(reading.tokens[/^\d/.test(reading.tokens[at]!.text) ? at + 1 : at]?.text ?? ''),
+  );
+
+/** Another amount, or digits beside the one that was read. */
+const isPartOfAmount = (reading: Reading): boolean =>
+  reading.unknown.some(
+    (at) =>
+      /^(?:\d{3,}.*|\d+,\d+|€)$/.test(reading.tokens[at]!.text) ||
+      (/^\d/.test(reading.tokens[at]!.text) && [at - 1, at + 1].some((beside) => reading.of(beside) === 'chiffre')),
+  );

@@ -1,6 +1,14 @@
 const ACCENTS = /[\u0300-\u036f]/g;
-/** Numbers with their decimals, words and codes with their inner dots and dashes, and the signs that carry a meaning. */
-const TOKEN = /\d+,\d+|[a-z0-9]+(?:[.-][a-z0-9]+)*|[€%<>]/g;
+/** They show nothing: zero-width spaces, marks of direction, soft hyphens. */
+const INVISIBLE = /\p{Cf}/gu;
+/** « ２０２５ »: Latin letters and digits as wide as an ideogram. */
+const WIDE = /[\uff01-\uff5e]/g;
+const WIDE_OFFSET = 0xfee0;
+/**
+ * Numbers with their decimals, words and codes with their inner dots and dashes, and the signs that carry a meaning. Words
+ * of any script are words: one that is not read is named, never passed over.
+ */
+const TOKEN = /\d{1,3}(?:\.\d{3})+,\d+|\d+,\d+|[\p{L}\p{M}\p{Nd}]+(?:[.-][\p{L}\p{M}\p{Nd}]+)*|[€%<>]/gu;
 
 /** They never change what is asked: they are read past, in questions, expressions and names alike. */
 const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
@@ -26,6 +34,8 @@ const unaccented = (texte: string): string =>
     .replaceAll('Œ', 'Oe')
     .replaceAll('æ', 'ae')
     .replaceAll('Æ', 'Ae')
+    .replace(INVISIBLE, '')
+    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - WIDE_OFFSET))
     .normalize('NFD')
     .replace(ACCENTS, '');
 

@@ -17,7 +17,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
     indique indiquer indiquez info information informations infos j jai je jeu jusqu jusque juste kan ke kil
     kils kon laquelle leur leurs lie liee liees lies lors lorsqu lorsque lui m ma madame maintenant mais maniere me
     meme merci mes mets mettre mm modo moi mon monsieur montre montrer montrez municipal municipale municipales
-    municipaux n nan ne ni niveau niveaux nos notamment notifie notifiee notifiees notifies notre nous ns o obtenu
+    municipaux n nan ne niveau niveaux nos notamment notifie notifiee notifiees notifies notre nous ns o obtenu
     obtenus ok on ont or ou oui parmi partir passe passee passees passes pdt pendant peut peuvent peux plait point points
     possible pour pourrais pourriez pouvez pouvoir pouvons pr precis precise precisement preciser presente
     presenter pris prise prises procedons propos public publics publique publiques puis puisque q qd qq qu quand

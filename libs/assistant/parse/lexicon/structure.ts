@@ -38,6 +38,6 @@ export const STRUCTURE = {
     fait bouger | fait exploser | fait chuter | fait reculer | fait varier | font augmenter | font baisser | font grimper | font monter | comment ca se fait | comment se fait il | comment se fait |
     a quoi tient | a quoi tiennent | tient a quoi | responsable hausse | responsables hausse | responsable baisse | responsables baisse | responsable augmentation | origine hausse | origine baisse |
     origine augmentation | a quoi attribuer | a quoi attribuez | comment justifier | comment justifiez | justifie | justifient | a quoi doit on | du fait quoi | quelle en est raison | vient de quoi`,
-  sauf: `hors | sauf | sans | excepte | exceptes | a exception | a l exception | exception faite | hormis | sans compter | en dehors | a part | mis a part | autre que | autres que | exclure | en excluant | non compris | pas |
+  sauf: `hors | ni | sauf | sans | excepte | exceptes | a exception | a l exception | exception faite | hormis | sans compter | en dehors | a part | mis a part | autre que | autres que | exclure | en excluant | non compris | pas |
     en enlevant | moins ceux`,
 } as const;
