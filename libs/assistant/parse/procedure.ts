@@ -59,10 +59,12 @@ export const saysEnough = ({ acte, filtres }: Frame, reading: Reading): boolean 
   acte === 'procedure' &&
   (filtres.types !== null || filtres.familles !== null) &&
   !isPartOfAmount(reading) &&
+  !reading.unknown.some((at) => isHeadOfName(reading, at)) &&
   // « 3 véhicules » counts what is bought, « 3 ans » does not.
-  !reading.unknown.some((at) =>
-    DECISIVE.test(reading.tokens[/^\d/.test(reading.tokens[at]!.text) ? at + 1 : at]?.text ?? ''),
-  );
+  !reading.unknown.some((at) => {
+    const decisive = /^\d/.test(reading.tokens[at]!.text) ? at + 1 : at;
+    return DECISIVE.test(reading.tokens[decisive]?.text ?? '');
+  });
 
 /** Another amount, or digits beside the one that was read. */
 const isPartOfAmount = (reading: Reading): boolean =>
@@ -71,3 +73,7 @@ const isPartOfAmount = (reading: Reading): boolean =>
       /^(?:\d{3,}.*|\d+,\d+|€)$/.test(reading.tokens[at]!.text) ||
       (/^\d/.test(reading.tokens[at]!.text) && [at - 1, at + 1].some((beside) => reading.of(beside) === 'chiffre')),
   );
+
+/** « fauteuils de bureau » are no office supplies: the first noun says what is bought. */
+const isHeadOfName = (reading: Reading, at: number): boolean =>
+  reading.of(at + 1) === 'nom' && /\bd(?:e|u|es)?\b/.test(reading.tokens[at + 1]!.lead);
