@@ -65,6 +65,17 @@ describe('a question', () => {
     expect(await frameOf('\u202eCom\u200bbien pour l’élec\u00adtri\u200dcité en 2025 ?\u202c')).toEqual(plain);
   });
 
+  it('tells an exercice by its last two digits, and counts days', async () => {
+    const { periode } = await frameOf('cb pr l’électricité en 24');
+    expect(periode.exercices).toEqual([2024]);
+    expect(await parse('combien pour l’électricité en 24 lots')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('about the day that essential data are published from is one of the law', async () => {
+    const asked = 'à partir de combien on publie les données essentielles ?';
+    expect(await frameOf(asked)).toMatchObject({ acte: 'seuils', besoin: { seuil: 'publication_decp' } });
+  });
+
   it('about an authority that has our name and is not ours is declined', async () => {
     for (const question of ['Combien dépense la métropole de Lyon en 2025 ?', 'Combien a dépensé la région en 2025 ?'])
       expect(await parse(question)).toEqual({ genre: 'limite', limite: 'collectivite' });

@@ -42,6 +42,15 @@ interface Days {
 }
 
 const isYear = (text: string | undefined): text is string => text !== undefined && /^(?:19|20)\d\d$/.test(text);
+const COUNTED = /^(?:jours?|j|heures?|h|semaines?|mois|fois|ans?|lots?|%|€)$/;
+
+/** « en 24 », « en 25 »: an exercice by its last two digits, where they count nothing. */
+function shortYear({ tokens }: Reading, at: number, { exercices }: Days): number | undefined {
+  const { text } = tokens[at]!;
+  if (!/^\d\d$/.test(text) || tokens[at - 1]?.text !== 'en' || COUNTED.test(tokens[at + 1]?.text ?? ''))
+    return undefined;
+  return exercices.find((annee) => annee === 2000 + Number(text));
+}
 const UNITS = ['exercice', 'annee', 'exercices', 'annees'];
 
 /** Takes the years out of a question. */
@@ -55,6 +64,7 @@ export function readYears(reading: Reading, days: Days): ReadYears {
       read.span = true;
       continue;
     }
+    const short = shortYear(reading, at, days);
     const relative = RELATIVE.find(([words]) => takes(reading, at, words));
     if (relative) {
       const year = days.exerciceCourant - relative[1];
@@ -63,7 +73,10 @@ export function readYears(reading: Reading, days: Days): ReadYears {
       read.reference ||= since || isReference(reading, at);
       read.annees.push(year);
     } else if (isYear(reading.tokens[at]!.text)) readYear(reading, at, read, days.exerciceCourant);
-    else readJoined(reading, at, read);
+    else if (short !== undefined) {
+      reading.claim(at, 1, 'periode');
+      read.annees.push(short);
+    } else readJoined(reading, at, read);
   }
   return read;
 }
