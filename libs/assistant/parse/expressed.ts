@@ -2,7 +2,7 @@ import { type Axe, type Frame, isOfTime, type Mesure, NARROWEST } from '../frame
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 import { isRateOfRows } from './measures.js';
-import { comparatives } from './rank.js';
+import { comparatives, MOVES } from './rank.js';
 
 /** Whether a frame says what a word of the question asks for. */
 type Expressed = (frame: Frame, draft: Draft, at: number) => boolean;
@@ -129,7 +129,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
-  impaye: measures('impayes'),
+  impaye: either(measures('impayes'), ({ champ, filtres }) => champ === 'reste' && filtres.marche !== null),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
   // The rate of contracts is no list of their verdicts.
@@ -150,7 +150,13 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
-  avenants: either(measures('avenants'), ({ champ }) => champ === 'avenants', ofLaw),
+  // « marchés avec avenant » keeps some contracts, « le plus d’avenants » ranks them: no frame does either.
+  avenants: either(
+    ({ mesure }, { reading }, at) =>
+      mesure === 'avenants' && !/^(?:avec|ayant|sans|dont|ont|a)$/.test(reading.tokens[at - 1]?.text ?? ''),
+    ({ champ, rang }) => champ === 'avenants' && !rang,
+    ofLaw,
+  ),
   duree: either(measures('duree_moyenne'), ({ champ }) => champ === 'duree'),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',
@@ -173,9 +179,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   // A mean over the months of two years sets none of them against the other.
-  evolution: ({ acte, oppose, groupe, mesure }) =>
+  evolution: ({ acte, oppose, groupe, mesure }, { reading }, at) =>
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
-    oppose ||
+    (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.

@@ -187,6 +187,11 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   const amounts = reading
     .placesOf('depense', 'combien')
     .filter((at) => SUMS.test(reading.tokens[at]!.text) && !isOrder(reading, at));
+  // « combien pour l’électricité non payée » asks for money, and payments that wait are counted.
+  const sums =
+    frame.sujet === 'paiements' && !frame.mesure.startsWith('delai')
+      ? reading.placesOf('combien').filter((at) => reading.tokens[at + 1]?.text === 'pour')
+      : [];
   // « le taux de retard »
   const rates = reading.placesOf('conformite').filter((at) => reading.tokens[at]!.text === 'taux');
   const parts = frame.acte === 'comparer' ? [] : [...reading.placesOf('part'), ...rates];
@@ -194,7 +199,11 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   const isLong =
     units.has('jours') && (frame.sujet !== 'marches' || frame.champ === 'duree' || frame.mesure === 'duree_moyenne');
   const lengths = reading.tokens.flatMap(({ text }, at) => (/^(?:long|court)(?:ue|e)?s?$/.test(text) ? [at] : []));
-  return [...(isLong ? [] : lengths), ...(units.has('euros') ? [] : amounts), ...(units.has('pourcent') ? [] : parts)];
+  return [
+    ...(isLong ? [] : lengths),
+    ...(units.has('euros') ? [] : [...amounts, ...sums]),
+    ...(units.has('pourcent') ? [] : parts),
+  ];
 }
 
 /** « classés par montant » */

@@ -127,9 +127,11 @@ const lostManners = (frame: Frame, draft: Draft): number[] =>
         );
 
 /** « combien d’appels d’offres et combien de MAPA », « la liste des mandats »: several figures or rows, and one figure. */
-function lostCounts({ acte, groupe, sujet }: Frame, { reading }: Draft): number[] {
+function lostCounts({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft): number[] {
   if (acte !== 'mesurer' || groupe !== null) return [];
-  const [, ...others] = reading.placesOf('combien', 'nombre').filter((at) => reading.isAlone(at));
+  // « combien HT et combien TTC »: both are told.
+  const isOfTax = (at: number): boolean => mesure === 'montant_ttc' && ['ht', 'ttc'].includes(reading.of(at + 1) ?? '');
+  const [, ...others] = reading.placesOf('combien', 'nombre').filter((at) => reading.isAlone(at) && !isOfTax(at));
   const lists = reading
     .placesOf('tous')
     .filter((at) => sujet === 'achats' && /^(?:liste|lister|enumere|tableau)$/.test(reading.tokens[at]!.text));

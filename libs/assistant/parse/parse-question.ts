@@ -9,7 +9,7 @@ import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
 import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
-import { continueFrom } from './follow-up.js';
+import { continueFrom, isRepeated } from './follow-up.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { type Limit, limitOf } from './limits.js';
@@ -55,6 +55,7 @@ export interface Context {
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
 const LONGEST_NAME = 4;
+const LEANING = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
@@ -169,6 +170,8 @@ function frameWith(draft: Draft, { precedent, scope }: Context): Frame | null {
   const spoken = assemble(draft);
   const { reading, period, suppliers } = draft;
   const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
+  if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
+  if (speaksOfSomeone(reading, frame, precedent)) return null;
   if (frame !== spoken.frame) return frame;
   if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
   // A name alone is a question while it is short: a sentence that happens to hold one is none.
@@ -176,16 +179,41 @@ function frameWith(draft: Draft, { precedent, scope }: Context): Frame | null {
   return spoken.said.size === 0 || isBareName ? null : frame;
 }
 
+const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
+const ALONE = /^(?:lui|leurs?|eux|celle|celui|ceux)$/;
+const VERB = /^(?:a|ont|avait|fait|font|gagne|touche|recoit|percoit|facture|vend|tient|detient)$/;
+
+/** « combien lui a-t-on versé », « quels marchés a-t-il »: someone of a list that went before, whom no frame names. */
+function speaksOfSomeone({ tokens }: Reading, { filtres, groupe }: Frame, precedent: Frame | undefined): boolean {
+  const { familles, services, fournisseurs, marche } = filtres;
+  const isNamed = [familles, services, fournisseurs, marche].some((one) => one !== null);
+  if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
+  return tokens.some(({ text }, at) => {
+    if (ALONE.test(text)) return text !== 'ceux' || tokens[at + 1]?.text !== 'qui';
+    const verb = tokens[at - 1]?.text === 't' ? at - 2 : at - 1;
+    return (
+      /^(?:il|elle|ils|elles)$/.test(text) && VERB.test(tokens[verb]?.text ?? '') && tokens[verb - 1]?.text !== 'y'
+    );
+  });
+}
+
 /** What no frame says: « et en 2025 ? » or « son montant » of nothing, the published part of what a member reads. */
 function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): boolean {
   const onlyPeriod = said.size === 1 && said.has('periode') && reading.tokens[0]?.text === 'et';
+  // « pour quelles familles ? » of nothing
+  const leans =
+    LEANING.test(reading.tokens[0]?.text ?? '') &&
+    reading.tokens.length <= LONGEST_NAME &&
+    !said.has('noms') &&
+    !said.has('periode') &&
+    !reading.has('depense');
   const pronoun =
     !said.has('noms') &&
     !said.has('groupe') &&
     !reading.has('collectivite') &&
     !reading.tokens.some(({ text }) => /^(?:ville|mairie|commune|collectivite)$/.test(text)) &&
     reading.tokens.some(({ text }) => text === 'son' || text === 'sa' || text === 'ses');
-  return onlyPeriod || pronoun || (complet && reading.has('publie'));
+  return onlyPeriod || leans || pronoun || (complet && reading.has('publie'));
 }
 
 /** Takes the expressions of the trade, the longest first at each place. */
