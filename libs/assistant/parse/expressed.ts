@@ -93,7 +93,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
   // Years that are not set against each other are added up.
-  cumul: ({ acte, periode }) => (acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2,
+  cumul: ({ acte, periode, groupe }, { reading }, at) =>
+    ((acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2) &&
+    // « dépense cumulée par mois » grows from one to the next.
+    !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul')),
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
     sujet === 'marches' ||
@@ -145,8 +148,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   a_verifier: judged('a_verifier'),
   offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
   offre_unique: ({ filtres }) => filtres.offres !== null,
-  borne: ({ filtres, sujet, acte }) =>
-    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer') ||
+  borne: ({ filtres, sujet, acte, mesure }) =>
+    // Days of payments that wait are not those of payments that were made.
+    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
     (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
@@ -157,7 +161,16 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ champ, rang }) => champ === 'avenants' && !rang,
     ofLaw,
   ),
-  duree: either(measures('duree_moyenne'), ({ champ }) => champ === 'duree'),
+  // « combien de temps dure un appel d’offres » is of none of them.
+  duree: either(
+    measures('duree_moyenne'),
+    ({ champ, filtres: { marche, texte, familles, fournisseurs } }) =>
+      champ === 'duree' && [marche, texte, familles, fournisseurs].some((one) => one !== null),
+  ),
+  delai_legal: ofLaw,
+  // « c’est quoi » opens any question.
+  definition: ({ acte }, { reading }, at) =>
+    acte === 'definition' || !/^(?:defini|signif|veut|veulent|dire|kesako)/.test(reading.tokens[at]!.text),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',
   direction: either(groupedBy('service'), ({ filtres }) => filtres.services !== null),
@@ -205,7 +218,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
   adaptee: either(procedure, ofLaw),
-  negociee: either(procedure, ofLaw),
+  // No threshold is one of negotiation.
+  negociee: ({ acte, filtres }) =>
+    acte !== 'seuils' && (filtres.procedure !== null || acte === 'definition' || acte === 'procedure'),
   formalisee: either(procedure, ofLaw),
   // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
   en_cours: ({ filtres, acte }, { reading, period }) =>

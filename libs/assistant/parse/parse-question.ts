@@ -1,6 +1,7 @@
 import { type Axe, EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
+import type { Definition } from '../tools/glossary.js';
 import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
 import { asksRight } from './acts.js';
@@ -24,7 +25,7 @@ import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { correctSlips, type Slip } from './slips.js';
 import { readSuppliers } from './suppliers.js';
-import { keyOf, tokensOf } from './tokens.js';
+import { isOneSlipAway, keyOf, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What came of a question. */
@@ -54,6 +55,7 @@ export interface Context {
 
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
+const LONG_WORD = 7;
 const LONGEST_NAME = 4;
 const LEANING = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 
@@ -256,7 +258,21 @@ function definitionOf(reading: Reading, question: string): Frame | undefined {
     (reading.has('combien') && !reading.has('delai_legal'))
   )
     return undefined;
-  return findDefinition(question) ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) } : undefined;
+  const found = findDefinition(question);
+  return found && isAllOfTerm(reading, found)
+    ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) }
+    : undefined;
+}
+
+/** « c’est quoi le délai de paiement d’Onet »: a word that no definition has asks for a figure, or for something else. */
+function isAllOfTerm(reading: Reading, { terme, synonymes, texte }: Definition): boolean {
+  const words = tokensOf([terme, ...synonymes, texte].join(' '));
+  const isOfIt = (text: string, key: string): boolean =>
+    words.some((word) => word.key === key || (text.length >= LONG_WORD && isOneSlipAway(word.text, text)));
+  return reading.unknown.every((at) => {
+    const { text, key } = reading.tokens[at]!;
+    return EMPTY_WORDS.has(text) || isOfIt(text, key);
+  });
 }
 
 /** « la différence entre un MAPA et un appel d’offres »: both definitions. */

@@ -13,7 +13,7 @@ export const MEASURES = {
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
     chiffre affaires | encaisse | encaissent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | achats publics | achat public | depense publique`,
-  combien: `combien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
+  combien: `combien | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
   ht: `ht | hors taxe | hors taxes | hors tva | sans tva`,
   tva: `tva | montant tva | taxe valeur ajoutee`,
