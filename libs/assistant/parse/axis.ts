@@ -237,10 +237,14 @@ const whoOf = ({ reading }: Draft): Axe =>
     ? 'fournisseur'
     : 'service';
 
+const PREPOSITIONS = /^(?:chez|pour|a|au|aux|dans|en|sur|avec|via|par)$/;
+
 /** « combien de fournisseurs », « le nombre de mandats »: they are counted. « Combien par direction » counts none. */
 export function isCounted({ reading }: Draft, at: number): boolean {
   const { lead, text } = reading.tokens[at]!;
   const counts = (place: number): boolean => ['combien', 'nombre'].includes(reading.of(place) ?? '');
-  const isDirect = counts(at - 1) || (reading.of(at - 1) === 'vide' && counts(at - 2));
+  // « combien chez la direction de la culture » counts none.
+  const isAside = PREPOSITIONS.test(reading.tokens[at - 1]?.text ?? '');
+  const isDirect = counts(at - 1) || (reading.of(at - 1) === 'vide' && !isAside && counts(at - 2));
   return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
 }

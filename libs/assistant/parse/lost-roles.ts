@@ -125,6 +125,13 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
   // « le panier moyen le plus élevé » is that of each, and no mean of them.
   if (rang && mesure === 'montant_par_groupe' && amounts.min === null) return ranks;
   const own = namesOfAxis(groupe, filtres);
+  // « le fournisseur le moins cher »: a price, and not the least of what was paid.
+  if (rang && groupe === 'fournisseur' && reading.has('moins')) {
+    const prices = ranks.filter((at) => /^cher/.test(reading.tokens[at]!.text));
+    if (prices.length > 0) return prices;
+  }
+  // « combien de directions » of one that is named
+  if (mesure === 'nombre_groupes' && own?.valeurs.length === 1 && !own.sauf) return reading.placesOf('nom');
   return (rang || n !== null) && own?.valeurs.length === 1 && !own.sauf && own.valeurs[0]!.code !== '*' ? ranks : [];
 }
 
@@ -132,7 +139,7 @@ const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard)$/;
 
 /** « par rapport au total payé »: set against what is neither a year nor a name. */
 function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Draft): number[] {
-  if (acte !== 'comparer' || oppose || periode.memeDate || period.periode.exercices.length > 0) return [];
+  if (acte !== 'comparer' || oppose || periode.memeDate || period.periode.exercices.length > 1) return [];
   return reading
     .placesOf('evolution')
     .filter(

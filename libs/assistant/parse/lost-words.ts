@@ -107,6 +107,17 @@ function lostMeasures({ mesure, sujet, filtres, acte }: Frame, { reading }: Draf
     );
 }
 
+/** « combien pour le conseil municipal »: an occasion, unless it is what is asked about. */
+const lostOccasions = ({ reading }: Draft): number[] =>
+  reading
+    .placesOf('neutre')
+    .filter(
+      (at) =>
+        reading.tokens[at]!.text === 'conseil' &&
+        reading.tokens[at - 1]?.text === 'pour' &&
+        ['combien', 'depense'].includes(reading.of(at - 2) ?? ''),
+    );
+
 const MANNERS: readonly Claim[] = ['evolution', 'par', 'pourquoi', 'conformite', 'delai', 'part'];
 
 /** « où sont publiés vos marchés »: a place. « Où en est » and « ou en 2024 » ask for none. */
@@ -150,4 +161,5 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostCounts(frame, draft),
   ...lostDays(frame, draft),
   ...lostMeasures(frame, draft),
+  ...lostOccasions(draft),
 ];

@@ -77,7 +77,9 @@ const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
 function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
   return reading.unknown.flatMap((at) => {
     // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône ».
-    if ([at - 1, at + 1].some((place) => isUnknown(reading, place))) return [];
+    // « téléphonie mobile » is said by both of its words.
+    const isOther = (place: number): boolean => isUnknown(reading, place) && !MEANINGS.has(reading.tokens[place]!.key);
+    if ([at - 1, at + 1].some(isOther)) return [];
     const meant = MEANINGS.get(reading.tokens[at]!.key) ?? [];
     const entites = meant.flatMap(([first, ...others]) => {
       const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
@@ -93,7 +95,7 @@ const isUnknown = (reading: Reading, at: number): boolean => {
   return token !== undefined && reading.isFree(at) && !EMPTY_WORDS.has(token.text);
 };
 
-/** « mobilier scolaire »: words side by side that name two familles, one of them in part, may mean either. */
+/** « mobilier scolaire », « assurances des véhicules »: words side by side that name two familles may mean either. */
 function joined(reading: Reading, matches: readonly Match[]): Match[] {
   const kept: Match[] = [];
   for (const match of matches) {
@@ -105,7 +107,7 @@ function joined(reading: Reading, matches: readonly Match[]): Match[] {
       before.entites.length === 1 &&
       match.entites.length === 1 &&
       before.entites[0]!.kind === match.entites[0]!.kind &&
-      Math.min(before.part, match.part) < 1;
+      (Math.min(before.part, match.part) < 1 || /\bd(?:e|es|u|['’])/.test(reading.tokens[match.places[0]!]!.lead));
     if (beside)
       kept.splice(-1, 1, {
         entites: [...before.entites, ...match.entites],
@@ -147,6 +149,8 @@ function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
     const exact = vocabulary.byKey.get(key) ?? [];
     for (const entity of exact) note(entity, key, at);
     if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;
+    // « mobile » is a telephone, and no beginning of « mobilier ».
+    if (MEANINGS.has(key)) continue;
     for (const longer of keysBeginning(vocabulary, key, key.length > BEGINNING ? LONG_ENDING : ENDING)) {
       for (const entity of vocabulary.byKey.get(longer)!) note(entity, longer, at);
     }

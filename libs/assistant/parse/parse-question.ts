@@ -92,7 +92,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
   const marche = await readContract(reading, context.lookups);
-  const suppliers = await readSuppliers(context.lookups.findSuppliers, reading);
+  const suppliers = await readSuppliers(context.lookups.findSuppliers, reading, vocabulary);
   const limite = limitOf(reading, vocabulary);
   if (limite) return { genre: 'limite', limite };
   if (names.length > MAX_NAMES)
