@@ -96,6 +96,24 @@ function nextAfter(reading: Reading, at: number): number {
   return next;
 }
 
+const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
+/** Measures, payments and verdicts: a rule has none of them. */
+const NO_RULE: readonly Claim[] = [
+  ...(['moyenne', 'mediane', 'a_l_heure', 'impaye', 'ttc', 'tva', 'part', 'lignes', 'annulations'] as const),
+  ...(['conforme', 'non_conforme', 'a_verifier', 'mois', 'trimestre', 'semestre'] as const),
+];
+
+/** « quelle procédure pour 30 000 €, par direction »: a rule is grouped by nothing, and is no mean. */
+function lostOfRules({ acte, besoin }: Frame, { reading }: Draft): number[] {
+  if (!RULES.has(acte)) return [];
+  const late = acte === 'taux' ? [] : reading.placesOf('retard', 'interets');
+  const grouped = reading.placesOf('par').filter((at) => {
+    const claim = reading.of(nextAfter(reading, at));
+    return claim !== 'type' && claim !== undefined && AXIS_OF.has(claim) && GROUPING.test(reading.tokens[at]!.text);
+  });
+  return [...late, ...grouped, ...reading.placesOf(...NO_RULE.filter((claim) => claim !== 'ttc' || !besoin.ttc))];
+}
+
 const WITHOUT_NAMES: ReadonlySet<Axe> = new Set<Axe>(['procedure', 'type', 'section']);
 
 /** « quels fournisseurs dépassent … »: rows of another kind than those of the answer. */
@@ -229,5 +247,5 @@ const lostJoined = (_frame: Frame, { reading }: Draft): number[] =>
 export const lostRoles = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostFilters, lostAxes, lostNouns, lostChoices, lostRanks, lostRelations],
-    ...[lostPairs, lostJoined, lostSpans, lostLengths, lostPayments, lostUnits],
+    ...[lostPairs, lostJoined, lostSpans, lostLengths, lostPayments, lostUnits, lostOfRules],
   ].flatMap((lost) => lost(frame, draft));

@@ -32,9 +32,23 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
 }
 
 /** « cet été » is no verb, and a season no part of an exercice. */
-const lostSeasons = ({ reading: { tokens } }: Draft): number[] =>
+const lostSeasons = ({ reading }: Draft): number[] =>
+  reading.tokens.flatMap(({ text, lead }, at) => {
+    if (text !== 'ete') return [];
+    const before = reading.tokens[at - 1]?.text ?? '';
+    const isDated = reading.of(at + 1) === 'periode' && !/^(?:a|ont|avait|aurait|avons|t|on|il|elle)$/.test(before);
+    return /\bl['’]\s*$/.test(lead) || before === 'cet' || before === 'en' || isDated ? [at] : [];
+  });
+
+const TERM = /^(?:sur|pendant|durant|depuis)$/;
+
+/** « d’aujourd’hui » is a day, « sur le mandat » the years of a council. */
+const lostSpans = ({ reading: { tokens } }: Draft): number[] =>
   tokens.flatMap(({ text, lead }, at) =>
-    text === 'ete' && (/\bl['’]\s*$/.test(lead) || tokens[at - 1]?.text === 'cet') ? [at] : [],
+    (text === 'aujourd' && /\bd['’]\s*$/.test(lead)) ||
+    (text === 'mandat' && /\ble\s*$/.test(lead) && TERM.test(tokens[at - 1]?.text ?? ''))
+      ? [at]
+      : [],
   );
 
 const THINGS =
@@ -155,6 +169,7 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostPronouns(frame, draft),
   ...lostUnits(draft),
   ...lostSeasons(draft),
+  ...lostSpans(draft),
   ...lostThings(draft),
   ...lostGroups(draft),
   ...lostManners(frame, draft),

@@ -21,7 +21,7 @@ import { readPeriod } from './periods.js';
 import { isPriceAsked, priceFrame } from './prices.js';
 import { takePace } from './rank.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
-import { Reading } from './reading.js';
+import { type Claim, Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { correctSlips, type Slip } from './slips.js';
 import { readSuppliers } from './suppliers.js';
@@ -269,18 +269,29 @@ function isAllOfTerm(reading: Reading, { terme, synonymes, texte }: Definition):
   const words = tokensOf([terme, ...synonymes, texte].join(' '));
   const isOfIt = (text: string, key: string): boolean =>
     words.some((word) => word.key === key || (text.length >= LONG_WORD && isOneSlipAway(word.text, text)));
-  return reading.unknown.every((at) => {
-    const { text, key } = reading.tokens[at]!;
-    return EMPTY_WORDS.has(text) || isOfIt(text, key);
-  });
+  return reading.tokens.every(({ text, key }, at) =>
+    reading.isFree(at)
+      ? EMPTY_WORDS.has(text) || isOfIt(text, key)
+      : !OF_FIGURES.has(reading.of(at)) || isOfIt(text, key),
+  );
 }
+
+/** Words that a figure is asked for with. */
+const OF_FIGURES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['par', 'direction', 'mois', 'trimestre', 'semestre', 'annee', 'moyenne', 'mediane', 'retard'] as const),
+  ...(['investissement', 'fonctionnement', 'hors_marche', 'ttc', 'evolution', 'pourquoi'] as const),
+]);
 
 /** « la différence entre un MAPA et un appel d’offres »: both definitions. */
 function differenceOf(reading: Reading, question: string): Frame | undefined {
   if (!reading.tokens.some(({ text }) => text === 'difference') || reading.has('periode', 'chiffre')) return undefined;
-  const terms = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one)?.terme ?? []);
-  const distinct = [...new Set(terms)];
-  return distinct.length === 2 ? { ...EMPTY_FRAME, acte: 'definition', terme: distinct.join(' | ') } : undefined;
+  const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one) ?? []);
+  const [one, other, ...more] = [...new Set(found)];
+  if (!one || !other || more.length > 0) return undefined;
+  const both = { ...one, synonymes: [...one.synonymes, other.terme, ...other.synonymes, other.texte, 'difference'] };
+  return isAllOfTerm(reading, both)
+    ? { ...EMPTY_FRAME, acte: 'definition', terme: `${one.terme} | ${other.terme}` }
+    : undefined;
 }
 
 const RANKED: readonly (readonly [string, Axe])[] = [
