@@ -40,6 +40,10 @@ const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
 
+/** « notifiés en 2025 », « signés »: the year is that of the contracts. */
+const saysSigned = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
+
 const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) => filtres[name] !== null);
 
 /** « quel pourcentage des fournisseurs sont payés hors marché »: of their number, which no frame has. */
@@ -50,6 +54,7 @@ function sharesCount({ passation, types, sections }: Frame['filtres'], reading: 
   return reading.of(next) === 'fournisseurs';
 }
 
+const KEEPS = /^(?:avec|ayant|sans|dont)$/;
 const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
@@ -154,18 +159,20 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
-  // « marchés avec avenant » keeps some contracts, « le plus d’avenants » ranks them: no frame does either.
+  // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec
+  // avenant » keeps some of them, which no filter does.
   avenants: either(
-    ({ mesure }, { reading }, at) =>
-      mesure === 'avenants' && !/^(?:avec|ayant|sans|dont|ont|a)$/.test(reading.tokens[at - 1]?.text ?? ''),
-    ({ champ, rang }) => champ === 'avenants' && !rang,
+    ({ mesure }, { period, reading }, at) =>
+      mesure === 'avenants' && (!period.dite || saysSigned(reading)) && !KEEPS.test(reading.tokens[at - 1]?.text ?? ''),
+    ({ champ, rang, filtres }, { period, reading }) =>
+      champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
     ofLaw,
   ),
   // « combien de temps dure un appel d’offres » is of none of them.
   duree: either(
     measures('duree_moyenne'),
-    ({ champ, filtres: { marche, texte, familles, fournisseurs } }) =>
-      champ === 'duree' && [marche, texte, familles, fournisseurs].some((one) => one !== null),
+    ({ champ, rang, filtres: { marche, texte, familles, fournisseurs } }) =>
+      champ === 'duree' && (rang || [marche, texte, familles, fournisseurs].some((one) => one !== null)),
   ),
   delai_legal: ofLaw,
   // « c’est quoi » opens any question.
@@ -224,9 +231,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   formalisee: either(procedure, ofLaw),
   // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
   en_cours: ({ filtres, acte }, { reading, period }) =>
-    filtres.statut !== null &&
-    acte !== 'besoins' &&
-    (!period.dite || reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text))),
+    filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading)),
   termine: ({ filtres }) => filtres.statut !== null,
   // « d’ici juin 2027 » is no part of a year.
   echeance: ({ filtres, champ }, { reading }) =>
