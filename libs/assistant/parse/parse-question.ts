@@ -1,16 +1,16 @@
 import { type Axe, EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
-import type { Definition } from '../tools/glossary.js';
 import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
-import { asksRight } from './acts.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
 import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
-import { continueFrom, isRepeated } from './follow-up.js';
+import { definitionOf, differenceOf } from './definitions.js';
+import { continueFrom } from './follow-up.js';
+import { isRepeated, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { type Limit, limitOf } from './limits.js';
@@ -21,11 +21,11 @@ import { readPeriod } from './periods.js';
 import { isPriceAsked, priceFrame } from './prices.js';
 import { takePace } from './rank.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
-import { type Claim, Reading } from './reading.js';
+import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { correctSlips, type Slip } from './slips.js';
 import { readSuppliers } from './suppliers.js';
-import { isOneSlipAway, keyOf, tokensOf } from './tokens.js';
+import { keyOf, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What came of a question. */
@@ -55,7 +55,6 @@ export interface Context {
 
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
-const LONG_WORD = 7;
 const LONGEST_NAME = 4;
 const LEANING = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 
@@ -181,24 +180,6 @@ function frameWith(draft: Draft, { precedent, scope }: Context): Frame | null {
   return spoken.said.size === 0 || isBareName ? null : frame;
 }
 
-const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
-const ALONE = /^(?:lui|leurs?|eux|celle|celui|ceux)$/;
-const VERB = /^(?:a|ont|avait|fait|font|gagne|touche|recoit|percoit|facture|vend|tient|detient)$/;
-
-/** « combien lui a-t-on versé », « quels marchés a-t-il »: someone of a list that went before, whom no frame names. */
-function speaksOfSomeone({ tokens }: Reading, { filtres, groupe }: Frame, precedent: Frame | undefined): boolean {
-  const { familles, services, fournisseurs, marche } = filtres;
-  const isNamed = [familles, services, fournisseurs, marche].some((one) => one !== null);
-  if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
-  return tokens.some(({ text }, at) => {
-    if (ALONE.test(text)) return text !== 'ceux' || tokens[at + 1]?.text !== 'qui';
-    const verb = tokens[at - 1]?.text === 't' ? at - 2 : at - 1;
-    return (
-      /^(?:il|elle|ils|elles)$/.test(text) && VERB.test(tokens[verb]?.text ?? '') && tokens[verb - 1]?.text !== 'y'
-    );
-  });
-}
-
 /** What no frame says: « et en 2025 ? » or « son montant » of nothing, the published part of what a member reads. */
 function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): boolean {
   const onlyPeriod = said.size === 1 && said.has('periode') && reading.tokens[0]?.text === 'et';
@@ -246,52 +227,6 @@ async function readContract(reading: Reading, { findContract }: Lookups): Promis
   const found = at === undefined ? undefined : await findContract(reading.tokens[at]!.text);
   if (found) reading.claim(at!, 1, 'nom');
   return found ?? null;
-}
-
-/** « C’est quoi un avenant ? », unless a figure or a rank is asked for. */
-function definitionOf(reading: Reading, question: string): Frame | undefined {
-  if (
-    !reading.has('definition', 'delai_legal') ||
-    reading.has('chiffre') ||
-    reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
-    (reading.has('seuil') && asksRight(reading)) ||
-    (reading.has('combien') && !reading.has('delai_legal'))
-  )
-    return undefined;
-  const found = findDefinition(question);
-  return found && isAllOfTerm(reading, found)
-    ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) }
-    : undefined;
-}
-
-/** « c’est quoi le délai de paiement d’Onet »: a word that no definition has asks for a figure, or for something else. */
-function isAllOfTerm(reading: Reading, { terme, synonymes, texte }: Definition): boolean {
-  const words = tokensOf([terme, ...synonymes, texte].join(' '));
-  const isOfIt = (text: string, key: string): boolean =>
-    words.some((word) => word.key === key || (text.length >= LONG_WORD && isOneSlipAway(word.text, text)));
-  return reading.tokens.every(({ text, key }, at) =>
-    reading.isFree(at)
-      ? EMPTY_WORDS.has(text) || isOfIt(text, key)
-      : !OF_FIGURES.has(reading.of(at)) || isOfIt(text, key),
-  );
-}
-
-/** Words that a figure is asked for with. */
-const OF_FIGURES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
-  ...(['par', 'direction', 'mois', 'trimestre', 'semestre', 'annee', 'moyenne', 'mediane', 'retard'] as const),
-  ...(['investissement', 'fonctionnement', 'hors_marche', 'ttc', 'evolution', 'pourquoi'] as const),
-]);
-
-/** « la différence entre un MAPA et un appel d’offres »: both definitions. */
-function differenceOf(reading: Reading, question: string): Frame | undefined {
-  if (!reading.tokens.some(({ text }) => text === 'difference') || reading.has('periode', 'chiffre')) return undefined;
-  const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one) ?? []);
-  const [one, other, ...more] = [...new Set(found)];
-  if (!one || !other || more.length > 0) return undefined;
-  const both = { ...one, synonymes: [...one.synonymes, other.terme, ...other.synonymes, other.texte, 'difference'] };
-  return isAllOfTerm(reading, both)
-    ? { ...EMPTY_FRAME, acte: 'definition', terme: `${one.terme} | ${other.terme}` }
-    : undefined;
 }
 
 const RANKED: readonly (readonly [string, Axe])[] = [
