@@ -168,10 +168,10 @@ function answerCount(wording: Wording, axe: Axe, { nombre_groupes: count }: Agre
     from === null ? '' : ` d’au moins ${formatExactAmount(from)} HT`,
     to === null ? '' : ` d’au plus ${formatExactAmount(to)} HT`,
   ].join('');
-  return answered(
-    `${capital(subjectName(frame))} : ${formatQuantity(count, un, plusieurs)}${inYears(wording)}${bounds}.`,
-    more,
-  );
+  const counted = formatQuantity(count, un, plusieurs);
+  // « 1 marché par titulaire » before the count would be read as the count.
+  if (frame.filtres.tenus !== null) return answered(`${counted} : ${subjectName(frame)}${inYears(wording)}.`, more);
+  return answered(`${capital(subjectName(frame))} : ${counted}${inYears(wording)}${bounds}.`, more);
 }
 
 /** « en moyenne par mois »: what was bought, divided by the groups that have some. */

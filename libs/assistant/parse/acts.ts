@@ -1,6 +1,6 @@
 import { type Acte, type Axe, type Filtres, isOfTime, type Sujet } from '../frame/frame.js';
 import type { Draft } from './draft.js';
-import { comparatives, isRankSaid } from './rank.js';
+import { comparatives, isRankSaid, MOVES } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
 /** « à partir de quel montant faut-il un appel d’offres », « jusqu’à combien peut-on »: the law, not the contracts. */
@@ -98,7 +98,8 @@ const asksWhatMoved = ({ reading, names, suppliers }: Draft): boolean =>
 /** Evolution words, the same date, or « plus … qu’en 2024 ». */
 function isChange(draft: Draft): boolean {
   const { reading, period } = draft;
-  if (opposesNames(draft)) return false;
+  const moves = reading.placesOf('evolution').some((at) => MOVES.test(reading.tokens[at]!.text));
+  if (opposesNames(draft) && !moves) return false;
   if (reading.has('evolution', 'meme_date')) return true;
   const than = reading.tokens.findIndex(({ text }) => text === 'qu' || text === 'que');
   return comparatives(reading).length > 0 && reading.placesOf('periode').some((at) => at > than) && period.dite;

@@ -44,7 +44,7 @@ export function assemble(draft: Draft): Spoken {
     rang,
     place: draft.place,
     recents: reading.has('dernier'),
-    oppose: opposesNames(draft),
+    oppose: acte !== 'varier' && opposesNames(draft),
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
     n:
       draft.n ??

@@ -49,7 +49,11 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   const parts = opposedParts(draft);
   if (parts) return parts;
   const words = axisWords(draft).filter(
-    ({ strength, at }) => strength > 0 && !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')),
+    ({ strength, at, axe }) =>
+      strength > 0 &&
+      !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')) &&
+      // « paie-t-on nos fournisseurs à temps »: all of them.
+      !(sujet === 'paiements' && axe === 'fournisseur' && strength < 2 && !isRankSaid(reading)),
   );
   words.sort((a, b) => b.strength - a.strength || a.at - b.at);
   const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
@@ -70,19 +74,37 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   const types = (['fournitures', 'services_type', 'travaux'] as const).filter((claim) => reading.has(claim)).length;
   if (types === 3 || (types === 2 && reading.has('par'))) return 'type';
   if (reading.has('investissement') && reading.has('fonctionnement')) return 'section';
-  const isSeries = period.serie || (period.periode.exercices.length > 2 && !period.periode.suite);
+  // « marchés avec deux offres depuis 2024 » lists those of all these years.
+  const isListed =
+    sujet === 'marches' &&
+    !reading.has('combien', 'nombre', 'evolution', 'moyenne', 'part', 'annee') &&
+    !saysSum(reading);
+  const isSeries = (period.serie || (period.periode.exercices.length > 2 && !period.periode.suite)) && !isListed;
   if (isSeries && !reading.has('pourquoi')) return 'exercice';
   if (sujet !== 'marches' && names.length + draft.suppliers.length > 1) {
     const several = severalOf(filtres);
     if (several) return several;
   }
-  if (reading.has('cumul') && period.periode.exercices.length > 1 && !period.periode.suite) return 'exercice';
+  if (addsYears(draft) && period.periode.exercices.length > 1 && !period.periode.suite) return 'exercice';
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
   const spread = reading
     .placesOf('par')
     .some((at) => /^(?:repart|ventil|decompos|detail)/.test(reading.tokens[at]!.text));
   return spread && names.length + draft.suppliers.length === 0 ? 'type' : null;
 }
+
+const SUMS = /^(?:montants?|mnt|mt|sommes?|volumes?|total|totaux|cumul)$/;
+const saysSum = ({ tokens }: Reading): boolean => tokens.some(({ text }) => SUMS.test(text));
+
+/** « au total », « le total de 2024 et 2025 »: the years are added up, not set against each other. */
+const addsYears = ({ reading, period }: Draft): boolean =>
+  reading.has('cumul') ||
+  (!period.entre &&
+    !reading.has('evolution', 'meme_date', 'plus', 'moins') &&
+    reading.tokens.some(({ text }) => /^(?:total|somme|cumul)$/.test(text)) &&
+    reading.tokens.some(
+      ({ text }, at) => text === 'et' && reading.of(at - 1) === 'periode' && reading.of(at + 1) === 'periode',
+    ));
 
 /** « les 5 plus gros mandats », « liste des factures de plus de 10 000 € », « par mandat »: the mandats themselves. */
 export function listedMandats(draft: Draft): number[] {
@@ -215,10 +237,14 @@ const whoOf = ({ reading }: Draft): Axe =>
     ? 'fournisseur'
     : 'service';
 
+const PREPOSITIONS = /^(?:chez|pour|a|au|aux|dans|en|sur|avec|via|par)$/;
+
 /** « combien de fournisseurs », « le nombre de mandats »: they are counted. « Combien par direction » counts none. */
 export function isCounted({ reading }: Draft, at: number): boolean {
   const { lead, text } = reading.tokens[at]!;
   const counts = (place: number): boolean => ['combien', 'nombre'].includes(reading.of(place) ?? '');
-  const isDirect = counts(at - 1) || (reading.of(at - 1) === 'vide' && counts(at - 2));
+  // « combien chez la direction de la culture » counts none.
+  const isAside = PREPOSITIONS.test(reading.tokens[at - 1]?.text ?? '');
+  const isDirect = counts(at - 1) || (reading.of(at - 1) === 'vide' && !isAside && counts(at - 2));
   return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
 }

@@ -2,7 +2,7 @@ import { type Axe, type Frame, isOfTime, type Mesure, NARROWEST } from '../frame
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 import { isRateOfRows } from './measures.js';
-import { comparatives } from './rank.js';
+import { comparatives, MOVES } from './rank.js';
 
 /** Whether a frame says what a word of the question asks for. */
 type Expressed = (frame: Frame, draft: Draft, at: number) => boolean;
@@ -54,6 +54,7 @@ function sharesCount({ passation, types, sections }: Frame['filtres'], reading: 
   return reading.of(next) === 'fournisseurs';
 }
 
+const KEEPS = /^(?:avec|ayant|sans|dont)$/;
 const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
@@ -97,7 +98,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
   // Years that are not set against each other are added up.
-  cumul: ({ acte, periode }) => (acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2,
+  cumul: ({ acte, periode, groupe }, { reading }, at) =>
+    ((acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2) &&
+    // « dépense cumulée par mois » grows from one to the next.
+    !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul')),
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
     sujet === 'marches' ||
@@ -133,7 +137,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
-  impaye: measures('impayes'),
+  impaye: either(measures('impayes'), ({ champ, filtres }) => champ === 'reste' && filtres.marche !== null),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
   // The rate of contracts is no list of their verdicts.
@@ -149,19 +153,31 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   a_verifier: judged('a_verifier'),
   offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
   offre_unique: ({ filtres }) => filtres.offres !== null,
-  borne: ({ filtres, sujet, acte }) =>
-    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer') ||
+  borne: ({ filtres, sujet, acte, mesure }) =>
+    // Days of payments that wait are not those of payments that were made.
+    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
     (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
-  // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts.
+  // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec
+  // avenant » keeps some of them, which no filter does.
   avenants: either(
-    ({ mesure }, { period, reading }) => mesure === 'avenants' && (!period.dite || saysSigned(reading)),
+    ({ mesure }, { period, reading }, at) =>
+      mesure === 'avenants' && (!period.dite || saysSigned(reading)) && !KEEPS.test(reading.tokens[at - 1]?.text ?? ''),
     ({ champ, rang, filtres }, { period, reading }) =>
       champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
     ofLaw,
   ),
-  duree: either(measures('duree_moyenne'), ({ champ }) => champ === 'duree'),
+  // « combien de temps dure un appel d’offres » is of none of them.
+  duree: either(
+    measures('duree_moyenne'),
+    ({ champ, rang, filtres: { marche, texte, familles, fournisseurs } }) =>
+      champ === 'duree' && (rang || [marche, texte, familles, fournisseurs].some((one) => one !== null)),
+  ),
+  delai_legal: ofLaw,
+  // « c’est quoi » opens any question.
+  definition: ({ acte }, { reading }, at) =>
+    acte === 'definition' || !/^(?:defini|signif|veut|veulent|dire|kesako)/.test(reading.tokens[at]!.text),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',
   direction: either(groupedBy('service'), ({ filtres }) => filtres.services !== null),
@@ -183,9 +199,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   // A mean over the months of two years sets none of them against the other.
-  evolution: ({ acte, oppose, groupe, mesure }) =>
+  evolution: ({ acte, oppose, groupe, mesure }, { reading }, at) =>
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
-    oppose ||
+    (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
@@ -209,7 +225,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
   adaptee: either(procedure, ofLaw),
-  negociee: either(procedure, ofLaw),
+  // No threshold is one of negotiation.
+  negociee: ({ acte, filtres }) =>
+    acte !== 'seuils' && (filtres.procedure !== null || acte === 'definition' || acte === 'procedure'),
   formalisee: either(procedure, ofLaw),
   // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
   en_cours: ({ filtres, acte }, { reading, period }) =>

@@ -1,121 +1,20 @@
-import { type Filtre, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { type Filtre, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../frame/frame.js';
 import { ofBothTurns } from './both-turns.js';
-import type { Said, Spoken } from './draft.js';
+import {
+  asksContractsOf,
+  continues,
+  hasNames,
+  isBareAmount,
+  isListAsked,
+  ITSELF,
+  ofCounted,
+  SHORT,
+  WHOLE,
+} from './continues.js';
+import type { Spoken } from './draft.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
-
-const OPENERS = new Set(['et', 'alors', 'puis', 'idem', 'pareil', 'sinon', 'meme', 'mais', 'ok', 'ben', 'aussi']);
-const SHORT = 5;
-const LONGEST_TURN = 10;
-
-/** Whether the question continues the one before: it opens so, or says no measure and no subject of its own. */
-function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
-  const { said, frame } = spoken;
-  if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
-  if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
-  if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
-  if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
-  if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
-  const asksWhich =
-    said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
-  if (asksWhich && hasNames(before.filtres) && reading.tokens.length <= SHORT + 1) return true;
-  if (reading.of(0) === 'par' && reading.tokens.length <= SHORT && !said.has('noms')) return true;
-  if (
-    reading.tokens.length <= SHORT &&
-    isBareAmount(frame, reading) &&
-    said.has('mesure') &&
-    !said.has('noms') &&
-    !said.has('periode') &&
-    !said.has('groupe') &&
-    before.sujet === 'marches'
-  )
-    return true;
-  // « en TTC ? », « à la même date ? »: neither what is counted nor of whom.
-  const isBareTurn = !said.has('sujet') && !said.has('noms') && !reading.has('chiffre', 'echeance');
-  if (isBareTurn && reading.tokens.length <= (said.has('acte') ? LONGEST_TURN : SHORT)) return true;
-  const own: Said[] = ['sujet', 'mesure', 'acte', 'groupe'];
-  if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
-  return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
-}
-
-/**
- * « combien de retards ? », « qui en profite le plus ? » after a question that said of what and when: it names nothing and no
- * time of its own, and is of the same rows.
- */
-function asksOfTheSame({ tokens }: Reading, { frame, said }: Spoken, before: Frame): boolean {
-  const isOwn = said.has('noms') || said.has('periode') || tokens.some(({ text }) => ITSELF.test(text));
-  const isSame = frame.sujet === before.sujet || (before.sujet === 'achats' && frame.sujet === 'paiements');
-  // « quels marchés ? » of a supplier: those that it holds, of all years.
-  if (!isOwn && asksContractsOf(frame, before) && tokens.length <= SHORT) return true;
-  const saysWhat = hasNames(before.filtres) || before.periode.exercices.length > 0;
-  return (
-    !isOwn &&
-    isSame &&
-    saysWhat &&
-    (said.size > 0 || frame.rang) &&
-    tokens.length <= LONGEST_TURN &&
-    OF_ROWS.has(frame.acte)
-  );
-}
-
-const asksContractsOf = ({ sujet, acte }: Frame, before: Frame): boolean =>
-  sujet === 'marches' && acte === 'lister' && before.sujet !== 'marches' && before.filtres.fournisseurs !== null;
-
-/** « le plus gros ? » after suppliers were counted: of them. */
-function ofCounted(before: Frame, { rang, ordre, n, place }: Frame, reading: Reading): Frame | null {
-  const axe =
-    before.mesure === 'nombre_fournisseurs' ? 'fournisseur' : before.mesure === 'nombre_groupes' ? before.groupe : null;
-  const saysOther = reading.has('fournisseurs', 'direction', 'famille', 'mandats', 'marches', 'depense', 'periode');
-  return axe === null || before.sujet !== 'achats' || !rang || saysOther
-    ? null
-    : { ...before, groupe: axe, mesure: 'montant_ht', rang, ordre, n, place };
-}
-
-const ITSELF = /^(?:total|totaux|tous|toutes?|ensemble|global|general|ville|mairie|commune|collectivite)/;
-const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'varier', 'lister']);
-
-const LEANING = new Set(['sur', 'dont', 'avec', 'parmi', 'et']);
-const WHOLE = /^(?:total|totaux|tous|toutes?|tout|ensemble|general|global)/;
-
-/** « sur combien de mandats ? » after something that was named: a measure, and nothing of what. */
-function isBareMeasure(reading: Reading, { said, frame }: Spoken, before: Frame): boolean {
-  const { tokens } = reading;
-  const isOfSame = before.sujet === 'achats' && frame.sujet === 'achats' && before.acte === 'mesurer';
-  const leans = LEANING.has(tokens[0]?.text ?? '') || tokens.length <= SHORT;
-  return (
-    isOfSame &&
-    leans &&
-    said.has('mesure') &&
-    [...said].every((one) => one === 'mesure' || one === 'sujet') &&
-    hasNames(before.filtres) &&
-    !tokens.some(({ text }) => WHOLE.test(text))
-  );
-}
-
-/** « hors marché », « en investissement »: which rows, and nothing of what. */
-const isBareFilter = (reading: Reading, said: Spoken['said']): boolean =>
-  reading.tokens.length <= SHORT &&
-  [...said].every((one) => one === 'filtres' || one === 'sujet') &&
-  said.has('filtres') &&
-  !reading.has('marches', 'depense', 'combien', 'conformite', 'appel', 'adaptee', 'sans_publicite', 'echeance');
-
-/** « qui sont les 3 premiers fournisseurs ? » after something that was named: those of it. */
-const asksFirstOnes = (reading: Reading, said: Spoken['said'], before: Frame): boolean =>
-  (reading.has('qui', 'quel', 'chez_qui') || reading.tokens.length <= SHORT) &&
-  said.has('groupe') &&
-  !said.has('noms') &&
-  !said.has('periode') &&
-  !said.has('filtres') &&
-  !reading.has('depense', 'par', 'tous') &&
-  !reading.tokens.some(({ text }) => WHOLE.test(text)) &&
-  hasNames(before.filtres) &&
-  reading.tokens.length <= LONGEST_TURN;
-
-const textOf = ({ tokens }: Reading): string => tokens.map(({ text }) => text).join(' ');
-
-const hasNames = ({ familles, services, fournisseurs, types }: Filtres): boolean =>
-  [familles, services, fournisseurs, types].some((filtre) => filtre !== null);
 
 interface Days {
   exerciceCourant: number;
@@ -134,27 +33,49 @@ function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCoura
   return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
 }
 
+/** « le total de la ville ? » after 2025: of all, and of that year. */
+const ofSameYears = (frame: Frame, { said }: Spoken, before: Frame, { tokens }: Reading): Frame =>
+  !said.has('periode') &&
+  !said.has('noms') &&
+  frame.acte === 'mesurer' &&
+  frame.sujet === before.sujet &&
+  before.sujet === 'achats' &&
+  tokens.length <= SHORT + 1 &&
+  tokens.some(({ text }) => ITSELF.test(text))
+    ? { ...frame, periode: before.periode }
+    : frame;
+
 /**
  * The frame of a question after another: what it leaves out is what the one before said. The frame of the question alone
- * when it continues nothing.
+ * when it continues nothing; null when it continues what no frame holds.
  */
 export function continueFrom(
   before: Frame | undefined,
   spoken: Spoken,
   reading: Reading,
   { exerciceCourant, period }: Days,
-): Frame {
+): Frame | null {
   const { frame, said } = spoken;
-  if (!before || !continues(reading, spoken, before)) return againstReference(frame, period, exerciceCourant);
+  if (!before) return againstReference(frame, period, exerciceCourant);
+  if (!continues(reading, spoken, before))
+    return againstReference(ofSameYears(frame, spoken, before, reading), period, exerciceCourant);
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
+  if (isListAsked(reading) && before.sujet === 'marches' && before.groupe === null)
+    return { ...before, acte: 'lister', mesure: 'nombre', part: false };
   const filtres = mergedFilters(before.filtres, frame.filtres);
   const counted = ofCounted(before, frame, reading);
   if (counted) return { ...counted, filtres };
-  if (asksContractsOf(frame, before) && !said.has('periode'))
-    return { ...frame, filtres: { ...frame.filtres, fournisseurs: filtres.fournisseurs } };
+  if (asksContractsOf(frame, before, reading) && !said.has('periode')) {
+    const { familles, services, fournisseurs, types } = filtres;
+    return { ...frame, filtres: { ...frame.filtres, familles, services, fournisseurs, types } };
+  }
   const ofContract = aboutContract(before, spoken, reading);
   if (ofContract) return ofContract;
+  // « combien a-t-on déjà dépensé ? » after a procedure: of what was to be bought.
+  const isSpent =
+    before.acte === 'procedure' && frame.acte === 'mesurer' && isSpending(reading) && frame.besoin.montant === null;
+  if (isSpent) return hasNames(before.filtres) ? { ...frame, filtres } : null;
   if (before.acte === 'procedure' || (before.acte === 'seuils' && !said.has('mesure') && !said.has('noms')))
     return ruleOfAnother(before, spoken);
   const { montant } = frame.besoin;
@@ -164,7 +85,9 @@ export function continueFrom(
   const asked = frame.periode.exercices;
   if (frame.acte === 'comparer' && !said.has('sujet')) {
     const from = before.periode.exercices[0] ?? exerciceCourant;
-    const exercices = asked.length === 1 ? [from, asked[0]!] : asked.length === 0 ? [from] : asked;
+    // « plus que l’année d’avant ? » is the one before that which was spoken of.
+    const other = period.before ? from - 1 : asked[0]!;
+    const exercices = asked.length === 1 || period.before ? [from, other] : asked.length === 0 ? [from] : asked;
     return {
       ...before,
       acte: 'comparer',
@@ -189,11 +112,17 @@ export function continueFrom(
   const isBare = said.has('mesure') && isBareAmount(frame, reading);
   const asksSubject = said.has('sujet') && !isOnlySide(reading, said);
   const measured = (asksSubject && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
-  const groupe = said.has('groupe')
-    ? frame.groupe
-    : measured || namesAxis(before, frame)
-      ? frame.groupe
-      : before.groupe;
+  // « pour quel montant ? » of payments that were counted: no frame adds these up.
+  if (isBare && before.sujet === 'paiements' && !said.has('noms') && !said.has('groupe')) return null;
+  const sameGroups = before.groupe !== null && !said.has('groupe') && ordersGroups(reading, before, frame);
+  const groupe =
+    sameGroups || (said.has('groupe') && isWhoOfGroups(reading, before))
+      ? before.groupe
+      : said.has('groupe')
+        ? frame.groupe
+        : measured || namesAxis(before, frame)
+          ? frame.groupe
+          : before.groupe;
   const kept = measured || said.has('acte') ? frame : before;
   const turned = said.has('sujet') ? undefined : turnedMeasure(before, reading);
   if (turned)
@@ -214,13 +143,32 @@ export function continueFrom(
     periode,
     groupe,
     croise: said.has('groupe') || measured ? frame.croise : (before.croise ?? null),
-    rang: said.has('groupe') ? frame.rang : frame.rang || kept.rang,
+    rang: said.has('groupe') ? frame.rang : frame.rang || (sameGroups ? before : kept).rang,
     place: frame.place ?? (said.has('groupe') ? null : kept.place),
     ordre: said.has('groupe') || frame.rang ? frame.ordre : kept.ordre,
     part: frame.part || (!measured && before.part),
     n: said.has('n') || said.has('groupe') ? frame.n : before.n,
   };
 }
+
+/** « leur part ? », « en nombre de mandats », « trie par délai »: the same groups, by another measure. */
+const ordersGroups = ({ tokens }: Reading, before: Frame, { sujet, part }: Frame): boolean =>
+  sujet === before.sujet &&
+  !isOfTime(before.groupe) &&
+  before.groupe !== 'mandat' &&
+  (part || tokens.some(({ text }) => /^(?:tri|class|ordonn|rang)/.test(text)) || tokens[0]?.text === 'en') &&
+  !tokens.some(({ text }) => WHOLE.test(text));
+
+/** « qui est le premier ? » after suppliers: one of them. */
+const isWhoOfGroups = (reading: Reading, { groupe, sujet }: Frame): boolean =>
+  groupe !== null &&
+  ['fournisseur', 'service', 'famille'].includes(groupe) &&
+  sujet !== 'marches' &&
+  reading.has('qui') &&
+  !reading.has('fournisseurs', 'direction', 'famille', 'chez_qui', 'depense');
+
+/** Words of what was spent, and not of an amount to come. */
+const isSpending = (reading: Reading): boolean => reading.has('depense', 'mandats') && reading.has('combien', 'nombre');
 
 /** « et hors marché ? »: which of what was asked, and no other thing. */
 const isOnlySide = (reading: Reading, said: Spoken['said']): boolean =>
@@ -266,10 +214,6 @@ function aboutContract({ filtres }: Frame, { frame, said }: Spoken, reading: Rea
     filtres: { ...NO_FILTERS, marche: filtres.marche },
   };
 }
-
-/** « combien ? », « pour quel montant ? »: an amount of what was spoken of. */
-const isBareAmount = ({ sujet, mesure }: Frame, reading: Reading): boolean =>
-  sujet === 'achats' && mesure === 'montant_ht' && !reading.has('ttc', 'part');
 
 const saysAmount = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }) => /^(?:montant|somme|total|volume|cout|budget)/.test(text));

@@ -1,6 +1,6 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import { RATED } from './rank.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 import { keyOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -14,6 +14,7 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   if (reading.placesOf('decouper').some((at) => !isDivided(reading, at))) return 'decoupage';
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
+  if (tellsFuture(reading)) return 'projection';
   // « le meilleur taux » is a rank, « le meilleur fournisseur » an opinion.
   if (reading.has('qualite') && !reading.has(...RATED)) return 'opinion';
   return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
@@ -34,6 +35,27 @@ const isOtherKind = ({ tokens }: Reading, at: number, ownKeys: ReadonlySet<strin
   const isOurPlace = ownKeys.has(tokens[at + 1]?.key ?? '') && !TOWN.test(tokens[at + 1]!.text);
   return isOurPlace || ['ville', 'commune', 'mairie'].some((town) => ownKeys.has(keyOf(town)));
 };
+
+const GOING = /^(?:va|vont|allons|allez|vas)$/;
+const ACTS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['depense', 'evolution', 'mandats']);
+const OF_LAW: readonly Claim[] = ['chiffre', 'quelle_procedure', 'seuil', 'devis', 'sans_publicite'];
+
+/** « combien va coûter l’électricité »: what is to come. A purchase to come is one of the law. */
+const tellsFuture = (reading: Reading): boolean =>
+  !reading.tokens.some(({ text }) => /^(?:bientot|proche)/.test(text)) &&
+  reading.tokens.some(
+    ({ text }, at) =>
+      GOING.test(text) &&
+      [at + 1, at + 2, at + 3].some((place) => {
+        const between = reading.tokens.slice(at + 1, place);
+        return (
+          /(?:er|ir|re)$/.test(reading.tokens[place]?.text ?? '') &&
+          ACTS.has(reading.of(place)) &&
+          !reading.has(...OF_LAW) &&
+          between.every((word) => /^(?:t|on|nous|vous|il|elle|ils|elles)$/.test(word.text))
+        );
+      }),
+  );
 
 /** « la ville de Villeurbanne », « les communes voisines », « à Marseille ». */
 function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): boolean {

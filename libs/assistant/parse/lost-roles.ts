@@ -96,6 +96,24 @@ function nextAfter(reading: Reading, at: number): number {
   return next;
 }
 
+const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
+/** Measures, payments and verdicts: a rule has none of them. */
+const NO_RULE: readonly Claim[] = [
+  ...(['moyenne', 'mediane', 'a_l_heure', 'impaye', 'ttc', 'tva', 'part', 'lignes', 'annulations'] as const),
+  ...(['conforme', 'non_conforme', 'a_verifier', 'mois', 'trimestre', 'semestre'] as const),
+];
+
+/** « quelle procédure pour 30 000 €, par direction »: a rule is grouped by nothing, and is no mean. */
+function lostOfRules({ acte, besoin }: Frame, { reading }: Draft): number[] {
+  if (!RULES.has(acte)) return [];
+  const late = acte === 'taux' ? [] : reading.placesOf('retard', 'interets');
+  const grouped = reading.placesOf('par').filter((at) => {
+    const claim = reading.of(nextAfter(reading, at));
+    return claim !== 'type' && claim !== undefined && AXIS_OF.has(claim) && GROUPING.test(reading.tokens[at]!.text);
+  });
+  return [...late, ...grouped, ...reading.placesOf(...NO_RULE.filter((claim) => claim !== 'ttc' || !besoin.ttc))];
+}
+
 const WITHOUT_NAMES: ReadonlySet<Axe> = new Set<Axe>(['procedure', 'type', 'section']);
 
 /** « quels fournisseurs dépassent … »: rows of another kind than those of the answer. */
@@ -125,6 +143,13 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
   // « le panier moyen le plus élevé » is that of each, and no mean of them.
   if (rang && mesure === 'montant_par_groupe' && amounts.min === null) return ranks;
   const own = namesOfAxis(groupe, filtres);
+  // « le fournisseur le moins cher »: a price, and not the least of what was paid.
+  if (rang && groupe === 'fournisseur' && reading.has('moins')) {
+    const prices = ranks.filter((at) => /^cher/.test(reading.tokens[at]!.text));
+    if (prices.length > 0) return prices;
+  }
+  // « combien de directions » of one that is named
+  if (mesure === 'nombre_groupes' && own?.valeurs.length === 1 && !own.sauf) return reading.placesOf('nom');
   return (rang || n !== null) && own?.valeurs.length === 1 && !own.sauf && own.valeurs[0]!.code !== '*' ? ranks : [];
 }
 
@@ -132,7 +157,7 @@ const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard)$/;
 
 /** « par rapport au total payé »: set against what is neither a year nor a name. */
 function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Draft): number[] {
-  if (acte !== 'comparer' || oppose || periode.memeDate || period.periode.exercices.length > 0) return [];
+  if (acte !== 'comparer' || oppose || periode.memeDate || period.periode.exercices.length > 1) return [];
   return reading
     .placesOf('evolution')
     .filter(
@@ -187,6 +212,11 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   const amounts = reading
     .placesOf('depense', 'combien')
     .filter((at) => SUMS.test(reading.tokens[at]!.text) && !isOrder(reading, at));
+  // « combien pour l’électricité non payée » asks for money, and payments that wait are counted.
+  const sums =
+    frame.sujet === 'paiements' && !frame.mesure.startsWith('delai')
+      ? reading.placesOf('combien').filter((at) => reading.tokens[at + 1]?.text === 'pour')
+      : [];
   // « le taux de retard »
   const rates = reading.placesOf('conformite').filter((at) => reading.tokens[at]!.text === 'taux');
   const parts = frame.acte === 'comparer' ? [] : [...reading.placesOf('part'), ...rates];
@@ -194,7 +224,11 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   const isLong =
     units.has('jours') && (frame.sujet !== 'marches' || frame.champ === 'duree' || frame.mesure === 'duree_moyenne');
   const lengths = reading.tokens.flatMap(({ text }, at) => (/^(?:long|court)(?:ue|e)?s?$/.test(text) ? [at] : []));
-  return [...(isLong ? [] : lengths), ...(units.has('euros') ? [] : amounts), ...(units.has('pourcent') ? [] : parts)];
+  return [
+    ...(isLong ? [] : lengths),
+    ...(units.has('euros') ? [] : [...amounts, ...sums]),
+    ...(units.has('pourcent') ? [] : parts),
+  ];
 }
 
 /** « classés par montant » */
@@ -213,5 +247,5 @@ const lostJoined = (_frame: Frame, { reading }: Draft): number[] =>
 export const lostRoles = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostFilters, lostAxes, lostNouns, lostChoices, lostRanks, lostRelations],
-    ...[lostPairs, lostJoined, lostSpans, lostLengths, lostPayments, lostUnits],
+    ...[lostPairs, lostJoined, lostSpans, lostLengths, lostPayments, lostUnits, lostOfRules],
   ].flatMap((lost) => lost(frame, draft));

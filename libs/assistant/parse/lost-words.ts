@@ -45,9 +45,23 @@ const lostSums = ({ reading: { tokens } }: Draft): number[] =>
   tokens.flatMap(({ text, lead }, at) => (text === 'double' && /\ble\s*$/.test(lead) ? [at] : []));
 
 /** « cet été » is no verb, and a season no part of an exercice. */
-const lostSeasons = ({ reading: { tokens } }: Draft): number[] =>
+const lostSeasons = ({ reading }: Draft): number[] =>
+  reading.tokens.flatMap(({ text, lead }, at) => {
+    if (text !== 'ete') return [];
+    const before = reading.tokens[at - 1]?.text ?? '';
+    const isDated = reading.of(at + 1) === 'periode' && !/^(?:a|ont|avait|aurait|avons|t|on|il|elle)$/.test(before);
+    return /\bl['’]\s*$/.test(lead) || before === 'cet' || before === 'en' || isDated ? [at] : [];
+  });
+
+const TERM = /^(?:sur|pendant|durant|depuis)$/;
+
+/** « d’aujourd’hui » is a day, « sur le mandat » the years of a council. */
+const lostSpans = ({ reading: { tokens } }: Draft): number[] =>
   tokens.flatMap(({ text, lead }, at) =>
-    text === 'ete' && (/\bl['’]\s*$/.test(lead) || tokens[at - 1]?.text === 'cet') ? [at] : [],
+    (text === 'aujourd' && /\bd['’]\s*$/.test(lead)) ||
+    (text === 'mandat' && /\ble\s*$/.test(lead) && TERM.test(tokens[at - 1]?.text ?? ''))
+      ? [at]
+      : [],
   );
 
 const THINGS =
@@ -120,6 +134,17 @@ function lostMeasures({ mesure, sujet, filtres, acte }: Frame, { reading }: Draf
     );
 }
 
+/** « combien pour le conseil municipal »: an occasion, unless it is what is asked about. */
+const lostOccasions = ({ reading }: Draft): number[] =>
+  reading
+    .placesOf('neutre')
+    .filter(
+      (at) =>
+        reading.tokens[at]!.text === 'conseil' &&
+        reading.tokens[at - 1]?.text === 'pour' &&
+        ['combien', 'depense'].includes(reading.of(at - 2) ?? ''),
+    );
+
 const MANNERS: readonly Claim[] = ['evolution', 'par', 'pourquoi', 'conformite', 'delai', 'part'];
 
 /** « où sont publiés vos marchés »: a place. « Où en est » and « ou en 2024 » ask for none. */
@@ -140,9 +165,11 @@ const lostManners = (frame: Frame, draft: Draft): number[] =>
         );
 
 /** « combien d’appels d’offres et combien de MAPA », « la liste des mandats »: several figures or rows, and one figure. */
-function lostCounts({ acte, groupe, sujet }: Frame, { reading }: Draft): number[] {
+function lostCounts({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft): number[] {
   if (acte !== 'mesurer' || groupe !== null) return [];
-  const [, ...others] = reading.placesOf('combien', 'nombre').filter((at) => reading.isAlone(at));
+  // « combien HT et combien TTC »: both are told.
+  const isOfTax = (at: number): boolean => mesure === 'montant_ttc' && ['ht', 'ttc'].includes(reading.of(at + 1) ?? '');
+  const [, ...others] = reading.placesOf('combien', 'nombre').filter((at) => reading.isAlone(at) && !isOfTax(at));
   const lists = reading
     .placesOf('tous')
     .filter((at) => sujet === 'achats' && /^(?:liste|lister|enumere|tableau)$/.test(reading.tokens[at]!.text));
@@ -157,10 +184,12 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostPronouns(frame, draft),
   ...lostUnits(draft),
   ...lostSeasons(draft),
+  ...lostSpans(draft),
   ...lostThings(draft),
   ...lostGroups(draft),
   ...lostManners(frame, draft),
   ...lostCounts(frame, draft),
   ...lostDays(frame, draft),
   ...lostMeasures(frame, draft),
+  ...lostOccasions(draft),
 ];

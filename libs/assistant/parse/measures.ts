@@ -21,8 +21,12 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   // « en moyenne par mois » divides what was bought by them; « la moyenne des mandats par direction » is of mandats.
   if (reading.has('moyenne')) return groupe === null || ofMandats ? 'montant_moyen' : 'montant_par_groupe';
   if (reading.has('mediane')) return 'montant_median';
-  if (groupe === null && ofMandats && !reading.has('combien') && (reading.has('maximum') || isRankSaid(reading)))
-    return 'montant_maximum';
+  const ofOneMandat =
+    ofMandats &&
+    !counts('mandats') &&
+    !counts('factures') &&
+    !draft.reading.tokens.some(({ text }, at) => text === 'factures' && isCounted(draft, at));
+  if (groupe === null && ofOneMandat && (reading.has('maximum') || isRankSaid(reading))) return 'montant_maximum';
   if (reading.has('maximum') && reading.has('depense') && groupe === null) return 'montant_maximum';
   // « quelle direction compte le plus de fournisseurs »
   const most = groupe !== 'fournisseur' && groupe !== null && reading.follows(['plus', 'moins'], ['fournisseurs']);
@@ -78,8 +82,10 @@ function asksRate(reading: Reading): boolean {
     return (
       reading.has('part') || !reading.tokens.some(({ text }) => /^(?:montant|combien|somme|total|volume)/.test(text))
     );
+  // « non conforme 2025 » names rows, « on est non conforme ? » asks how things stand.
   return (
     reading.has('non_conforme') &&
+    reading.tokens.some(({ text }) => /^(?:est|sommes|sont|suis|etait|etions|avons|respect)/.test(text)) &&
     !reading.has('depense', 'combien', 'part', 'par', 'nombre', 'quel', 'famille', 'direction', 'fournisseurs')
   );
 }

@@ -2,7 +2,7 @@ import { type Part, partAt } from './parts-of-year.js';
 import type { Reading } from './reading.js';
 
 export const MONTHS: Readonly<Record<string, number>> = {
-  ...{ janvier: 1, janv: 1, fevrier: 2, fev: 2, fevr: 2, mars: 3, avril: 4, avr: 4, mai: 5, juin: 6 },
+  ...{ janvier: 1, janv: 1, jan: 1, fevrier: 2, fev: 2, fevr: 2, mars: 3, avril: 4, avr: 4, mai: 5, juin: 6 },
   ...{ juillet: 7, juil: 7, aout: 8, septembre: 9, sept: 9, octobre: 10, oct: 10, novembre: 11, nov: 11 },
   ...{ decembre: 12, dec: 12 },
 };

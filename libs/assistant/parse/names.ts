@@ -99,7 +99,7 @@ const isUnknown = (reading: Reading, at: number): boolean => {
   return token !== undefined && reading.isFree(at) && !EMPTY_WORDS.has(token.text);
 };
 
-/** « mobilier scolaire »: words side by side that name two familles, one of them in part, may mean either. */
+/** « mobilier scolaire », « assurances des véhicules »: words side by side that name two familles may mean either. */
 function joined(reading: Reading, matches: readonly Match[]): Match[] {
   const kept: Match[] = [];
   for (const match of matches) {
@@ -111,7 +111,7 @@ function joined(reading: Reading, matches: readonly Match[]): Match[] {
       before.entites.length === 1 &&
       match.entites.length === 1 &&
       before.entites[0]!.kind === match.entites[0]!.kind &&
-      Math.min(before.part, match.part) < 1;
+      (Math.min(before.part, match.part) < 1 || /\bd(?:e|es|u|['’])/.test(reading.tokens[match.places[0]!]!.lead));
     if (beside)
       kept.splice(-1, 1, {
         entites: [...before.entites, ...match.entites],
@@ -153,6 +153,8 @@ function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
     const exact = vocabulary.byKey.get(key) ?? [];
     for (const entity of exact) note(entity, key, at);
     if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;
+    // « mobile » is a telephone, and no beginning of « mobilier ».
+    if (MEANINGS.has(key)) continue;
     for (const longer of keysBeginning(vocabulary, key, key.length > BEGINNING ? LONG_ENDING : ENDING)) {
       for (const entity of vocabulary.byKey.get(longer)!) note(entity, longer, at);
     }

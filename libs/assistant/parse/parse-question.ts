@@ -3,13 +3,14 @@ import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
-import { asksRight } from './acts.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
 import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
+import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
+import { isRepeated, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { type Limit, limitOf } from './limits.js';
@@ -55,6 +56,7 @@ export interface Context {
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
 const LONGEST_NAME = 4;
+const LEANING = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
@@ -89,7 +91,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
   const marche = await readContract(reading, context.lookups);
-  const suppliers = await readSuppliers(context.lookups.findSuppliers, reading);
+  const suppliers = await readSuppliers(context.lookups.findSuppliers, reading, vocabulary);
   const limite = limitOf(reading, vocabulary);
   if (limite) return { genre: 'limite', limite };
   if (names.length > MAX_NAMES)
@@ -169,6 +171,8 @@ function frameWith(draft: Draft, { precedent, scope }: Context): Frame | null {
   const spoken = assemble(draft);
   const { reading, period, suppliers } = draft;
   const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
+  if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
+  if (speaksOfSomeone(reading, frame, precedent)) return null;
   if (frame !== spoken.frame) return frame;
   if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
   // A name alone is a question while it is short: a sentence that happens to hold one is none.
@@ -179,13 +183,20 @@ function frameWith(draft: Draft, { precedent, scope }: Context): Frame | null {
 /** What no frame says: « et en 2025 ? » or « son montant » of nothing, the published part of what a member reads. */
 function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): boolean {
   const onlyPeriod = said.size === 1 && said.has('periode') && reading.tokens[0]?.text === 'et';
+  // « pour quelles familles ? » of nothing
+  const leans =
+    LEANING.test(reading.tokens[0]?.text ?? '') &&
+    reading.tokens.length <= LONGEST_NAME &&
+    !said.has('noms') &&
+    !said.has('periode') &&
+    !reading.has('depense');
   const pronoun =
     !said.has('noms') &&
     !said.has('groupe') &&
     !reading.has('collectivite') &&
     !reading.tokens.some(({ text }) => /^(?:ville|mairie|commune|collectivite)$/.test(text)) &&
     reading.tokens.some(({ text }) => text === 'son' || text === 'sa' || text === 'ses');
-  return onlyPeriod || pronoun || (complet && reading.has('publie'));
+  return onlyPeriod || leans || pronoun || (complet && reading.has('publie'));
 }
 
 /** Takes the expressions of the trade, the longest first at each place. */
@@ -216,27 +227,6 @@ async function readContract(reading: Reading, { findContract }: Lookups): Promis
   const found = at === undefined ? undefined : await findContract(reading.tokens[at]!.text);
   if (found) reading.claim(at!, 1, 'nom');
   return found ?? null;
-}
-
-/** « C’est quoi un avenant ? », unless a figure or a rank is asked for. */
-function definitionOf(reading: Reading, question: string): Frame | undefined {
-  if (
-    !reading.has('definition', 'delai_legal') ||
-    reading.has('chiffre') ||
-    reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
-    (reading.has('seuil') && asksRight(reading)) ||
-    (reading.has('combien') && !reading.has('delai_legal'))
-  )
-    return undefined;
-  return findDefinition(question) ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) } : undefined;
-}
-
-/** « la différence entre un MAPA et un appel d’offres »: both definitions. */
-function differenceOf(reading: Reading, question: string): Frame | undefined {
-  if (!reading.tokens.some(({ text }) => text === 'difference') || reading.has('periode', 'chiffre')) return undefined;
-  const terms = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one)?.terme ?? []);
-  const distinct = [...new Set(terms)];
-  return distinct.length === 2 ? { ...EMPTY_FRAME, acte: 'definition', terme: distinct.join(' | ') } : undefined;
 }
 
 const RANKED: readonly (readonly [string, Axe])[] = [

@@ -1,5 +1,9 @@
 import type { Claim, Reading } from './reading.js';
 
+/** Words of a change in time, where « écart » and « contre » may set two names against each other. */
+export const MOVES =
+  /^(?:augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang)/;
+
 const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|record|maxim|numero|tete)/;
 
 /**
@@ -14,7 +18,7 @@ export function isRankSaid(reading: Reading): boolean {
 
 /** « plus en 2025 qu’en 2024 », « plus que la culture ». */
 export const isComparative = (reading: Reading, at: number): boolean =>
-  /^(?:plus|moins|mieux|meilleure?s?|pires?)$/.test(reading.tokens[at]!.text) &&
+  /^(?:plus|davantage|moins|mieux|meilleure?s?|pires?)$/.test(reading.tokens[at]!.text) &&
   !isSuperlativeLead(reading.tokens[at]!.lead) &&
   reading.tokens.some(({ text }, place) => place > at && (text === 'qu' || text === 'que'));
 

@@ -19,6 +19,9 @@ export interface Corrected {
   doubts: Slip[];
 }
 
+/** « coûtera » is no slip of « coûter ». */
+const FUTURE = /[ei]r(?:a|as|ai|ez|ons|ont)$/;
+
 /** A word of five letters is near too many others: « clause » is no slip of « cause ». */
 const SHORTEST_TRADE = 6;
 const LEXICON_LIST = [...LEXICON_WORDS].filter((word) => word.length >= SHORTEST_TRADE && /^[a-z]+$/.test(word));
@@ -34,7 +37,8 @@ export function correctSlips(
 ): Corrected {
   const corrections: Slip[] = [];
   const doubts: Slip[] = [];
-  const corrected = tokens.map((token) => {
+  const corrected = tokens.map((typed) => {
+    const token = withoutElision(typed, vocabulary, isKnown);
     const { text, key } = token;
     if (/\d/.test(text) || isLexiconKey(key) || EMPTY_WORDS.has(text) || vocabulary.byKey.has(key)) return token;
     if (text.length < SHORTEST || isKnown(text) || vocabulary.ownKeys.has(key)) {
@@ -48,7 +52,7 @@ export function correctSlips(
     const forgotten = LEXICON_LIST.filter((word) => word.length === text.length + 1 && isOneSlipAway(text, word));
     // A letter is forgotten more often than one is added: « paiment » is « paiement », not « paient ».
     const likely = trade.size > 1 ? new Set(forgotten.map(keyOf)) : trade;
-    if (likely.size === 1 && named.length === 0) {
+    if (likely.size === 1 && named.length === 0 && !FUTURE.test(text)) {
       const read = LEXICON_LIST.find((word) => keyOf(word) === [...likely][0] && isOneSlipAway(text, word))!;
       corrections.push({ typed: text, read });
       return { ...token, text: read, key: keyOf(read) };
@@ -58,6 +62,19 @@ export function correctSlips(
     return token;
   });
   return { tokens: corrected, corrections, doubts };
+}
+
+const isName = (text: string, { byKey, ownKeys }: Vocabulary): boolean =>
+  byKey.has(keyOf(text)) || ownKeys.has(keyOf(text));
+
+/** « lelectricite », « lan dernier »: the article is typed with its word. */
+function withoutElision(token: Token, vocabulary: Vocabulary, isKnown: (text: string) => boolean): Token {
+  const { text, key, lead } = token;
+  const [, article, rest] = /^([ld])([aeiouhy][a-z]+)$/.exec(text) ?? [];
+  if (article === undefined || rest === undefined || isLexiconKey(key) || EMPTY_WORDS.has(text)) return token;
+  if (isName(text, vocabulary) || isKnown(text)) return token;
+  const isWord = rest === 'an' || (rest.length > 3 && (isLexiconKey(keyOf(rest)) || isName(rest, vocabulary)));
+  return isWord ? { ...token, text: rest, key: keyOf(rest), lead: `${lead}${article}'` } : token;
 }
 
 function namesNear(text: string, { words }: Vocabulary): string[] {

@@ -10,7 +10,7 @@ const CONTRACT_WORDS: Claim[] = [
 
 /** Whose rows a question counts. */
 export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
-  if (marche !== null) return isPaidOn(reading) && !reading.has('reste') ? 'achats' : 'marches';
+  if (marche !== null) return isPaidOn(reading) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
   if (finAvant !== null) return 'marches';
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
@@ -40,7 +40,8 @@ const saysLength = ({ tokens }: Reading): boolean =>
 /** What a question asks of a contract. */
 export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Champ | null {
   if (sujet !== 'marches') return null;
-  if (reading.has('reste')) return 'reste';
+  // « reste à payer sur le marché 2025-12 » is no payment that waits.
+  if (reading.has('reste', 'impaye')) return 'reste';
   if (reading.has('date_fin')) return 'fin';
   if (reading.has('date_notification')) return 'notification';
   if (reading.has('duree') || saysLength(reading)) return 'duree';

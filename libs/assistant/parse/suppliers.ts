@@ -1,6 +1,7 @@
 import type { FoundSupplier } from './draft.js';
 import type { Reading } from './reading.js';
 import { keyOf, tokensOf } from './tokens.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** A supplier whose name resembles words, and how much: 1, all of it. */
 export interface SupplierRow {
@@ -26,7 +27,11 @@ const LONGEST_SEARCH = 200;
  * Looks among the suppliers of the scope for the words that nothing else explains. A supplier is found when each of those
  * words is one of its name; a name that is only near decides nothing.
  */
-export async function readSuppliers(find: FindSuppliers, reading: Reading): Promise<SupplierSearch> {
+export async function readSuppliers(
+  find: FindSuppliers,
+  reading: Reading,
+  { byKey }: Pick<Vocabulary, 'byKey'>,
+): Promise<SupplierSearch> {
   const search: SupplierSearch = { found: [], near: [] };
   for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
     const words = run.map((at) => reading.tokens[at]!);
@@ -34,7 +39,7 @@ export async function readSuppliers(find: FindSuppliers, reading: Reading): Prom
     const rows = await find(texte.slice(0, LONGEST_SEARCH));
     // « en direct » is a manner: companies are paid, not bought in.
     const best = reading.tokens[run[0]! - 1]?.text === 'en' ? undefined : bestOf(reading, run, rows);
-    if (best) {
+    if (best && (isWholeName(reading, best) || !isCommon(reading, run, byKey))) {
       for (const place of best.places) reading.claim(place, 1, 'nom');
       search.found.push(best);
     } else
@@ -44,6 +49,18 @@ export async function readSuppliers(find: FindSuppliers, reading: Reading): Prom
   }
   return search;
 }
+
+/** « les équipements », « la piscine »: a thing, whose word some company begins its name with. */
+function isCommon({ tokens }: Reading, run: readonly number[], byKey: Vocabulary['byKey']): boolean {
+  const [at] = run;
+  const { capital, lead, key } = tokens[at!]!;
+  return run.length === 1 && (byKey.has(key) || (!capital && /\b(?:la|le|les|une?|des)\s*$|\bl['’]\s*$/.test(lead)));
+}
+
+const isWholeName = ({ tokens }: Reading, { libelle, places }: FoundSupplier): boolean =>
+  tokensOf(libelle).every(
+    ({ text }) => LEGAL_FORMS.has(keyOf(text)) || places.some((at) => tokens[at]!.key === keyOf(text)),
+  );
 
 /** What stands before the names of companies. */
 const LEGAL_FORMS = new Set(

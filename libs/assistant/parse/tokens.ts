@@ -57,6 +57,7 @@ export function tokensOf(texte: string): Token[] {
   // « T2-2025 » and « 2025T2 » are a quarter and a year.
   const cased = unaccented(texte)
     .replace(/[-=]{1,4}>|→/g, ' ')
+    .replace(/\btop(\d{1,2})\b/gi, 'top $1')
     .replace(/\b([ts][1-4])-?(20\d\d)\b/gi, '$1 $2')
     .replace(/\b(20\d\d)-?([ts][1-4])\b/gi, '$2 $1');
   const tokens: Token[] = [];

@@ -52,6 +52,17 @@ export function roleCases(demo: () => DemoOrganisation): void {
           'combien d’avenants en 2025',
           'dépenses du mois prochain',
         ],
+        // Another word beside a term, a rule that is grouped, a future, a season, a price.
+        ...['délai légal de paiement des hôpitaux', 'quelle procédure pour 30 000 € de mobilier par direction'],
+        ...['combien va coûter l’électricité', 'dépenses été 2025', 'le fournisseur le moins cher pour le nettoyage'],
+        ...[
+          'factures impayées de plus de 30 jours',
+          'combien pour l’électricité non payée en 2025',
+          'marchés avec avenant',
+        ],
+        // Two names of one thing, and the word of a thing that a company bears.
+        ...['combien pour les assurances des véhicules en 2025', 'combien pour les équipements en 2025'],
+        ...['budget culture 2025 vs réalisé', 'dépense cumulée par mois 2025', 'peut-on négocier dans un MAPA'],
       ];
       const answered: string[] = [];
       for (const question of questions) {
@@ -74,6 +85,44 @@ export function roleCases(demo: () => DemoOrganisation): void {
         'par fournisseur · 2025',
       );
       expect(await of('Onet 2025', 'quels marchés')).toMatch(/^Marchés · ONET/);
+      expect(await of('nettoyage 2025', 'sur quels marchés ?')).toMatch(/^Marchés · Nettoyage/);
+      expect(await of('nettoyage 2025', 'c’est plus que l’année d’avant ?')).toContain('2025, 2024');
+      expect(await of('les 5 premiers fournisseurs de 2025', 'qui est le premier ?')).toContain(
+        'par fournisseur · 2025',
+      );
+      expect(await of('les 5 premiers fournisseurs de 2025', 'en nombre de mandats')).toContain('5 plus élevés');
+      expect(await of('combien de fournisseurs de mobilier en 2025', 'lesquels ?')).toContain('par fournisseur · 2025');
+    });
+
+    it('a turn that adds nothing, or speaks of someone of a list, is not answered as if it were of all', async () => {
+      const told: string[] = [];
+      for (const [before, after] of [
+        ['nettoyage 2025', 'merci'],
+        ['les 5 premiers fournisseurs de 2025', 'leurs marchés ?'],
+        ['les 5 premiers fournisseurs de 2025', 'combien lui a-t-on versé ?'],
+        ['combien de factures en retard par direction en 2025', 'pour quel montant ?'],
+      ] as const)
+        if ((await ask(before, after)).repondu) told.push(after);
+      expect(told).toEqual([]);
+    });
+
+    it('a word that is added changes the frame, or is refused', async () => {
+      const bases = [
+        'combien pour l’électricité en 2025',
+        'combien de mandats en 2025',
+        'délai moyen de paiement en 2025',
+      ];
+      const added = [
+        ...['à la culture', 'hors travaux', 'par direction', 'en mars', 'de plus de 10 000 €', 'chez Onet', 'la nuit'],
+        ...['sauf Onet', 'par rapport à 2023', 'et pourquoi', 'en retard', 'non conformes', 'les 3 premiers'],
+      ];
+      const dropped: string[] = [];
+      for (const base of bases) {
+        const { contenu } = await ask(base);
+        for (const word of added)
+          if ((await ask(`${base} ${word}`)).contenu === contenu) dropped.push(`${base} ${word}`);
+      }
+      expect(dropped).toEqual([]);
     });
 
     it('rows of another kind than a need are told: suppliers past an amount, sums of two years', async () => {

@@ -1,9 +1,16 @@
+import { formsOf } from './verbs.js';
+
+/** Asking, showing and bearing an expense: they say nothing of what is asked for. */
+const VERBS =
+  'regarder montrer afficher indiquer donner preciser rappeler chercher communiquer supporter demander souhaiter';
+
 /**
  * Words that change nothing to what is asked, reviewed one by one: whoever adds one must be sure that a question with it
  * and the same without it have the same answer. Words of negation, of time, of rank, of comparison are none.
  */
-export const EMPTY_WORDS: ReadonlySet<string> = new Set(
-  `
+export const EMPTY_WORDS: ReadonlySet<string> = new Set([
+  ...formsOf(VERBS),
+  ...`
     a ac eleve elevent elevait chiffrent faits faites actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees
     attribues au aujourd aura aurait aussi autour aux auxquelles auxquels avec avez avions avoir avons ayant b be
     ben bien bilan bon bonjour bref ca car cas ce ceci cela celle celles celui ces cet cette ceux chez chiffre
@@ -37,4 +44,4 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
   `
     .trim()
     .split(/\s+/),
-);
+]);

@@ -1,6 +1,11 @@
+import { formsOf } from './verbs.js';
+
+/** What is done with money; « mandaté » is what was paid, « mandat » a document. */
+const SPENDING = formsOf('depenser verser consacrer debourser mandater acquitter decaisser ordonnancer').join(' | ');
+
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
-  depense: `conso | depense | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
+  depense: `${SPENDING} | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
     achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
@@ -8,7 +13,7 @@ export const MEASURES = {
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
     chiffre affaires | encaisse | encaissent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | achats publics | achat public | depense publique`,
-  combien: `combien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
+  combien: `combien | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
   ht: `ht | hors taxe | hors taxes | hors tva | sans tva`,
   tva: `tva | montant tva | taxe valeur ajoutee`,
@@ -18,7 +23,7 @@ export const MEASURES = {
   part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | concentration | concentre | concentrent | quotite`,
   cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout`,
   nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
-  mandats: `mandat | mandats | paiement | paiements | mandatement | mandate | mandates | facture payee`,
+  mandats: `mandat | mandats | paiement | paiements | mandatement | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,
   fournisseurs: `fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |

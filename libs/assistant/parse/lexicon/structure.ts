@@ -17,7 +17,7 @@ export const STRUCTURE = {
     detaille | detailles | decoupage par | decomposition | decompose | reparti | repartie`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
   qui: `qui | ki`,
-  plus: `plus | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |
+  plus: `plus | davantage | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |
     plus eleves | plus long | plus longs | plus longue | plus longues | plus haut | plus hauts | plus haute | plus hautes | plus elevee | plus elevees | plus cher | plus chers | plus chere | plus cheres | plus couteux | plus couteuse | principal | principaux | principale | principales | premier | premiers |
     premiere | premieres | 1er | 1ers | 1ere | 1eres | top | plus fort | plus forts | plus lourd | plus depensier | plus depensiers | plus depensiere | plus depensieres | gros | grosse | grosses | classement |
     palmares | en tete | numero un | numero 1 | grand | grands | grandes | grande | majeurs | majeures | plus utilise | mieux paye | mieux payes | plus paye | plus payes`,

@@ -1,0 +1,137 @@
+import type { Axe, Filtres, Frame } from '../frame/frame.js';
+import type { Said, Spoken } from './draft.js';
+import type { Reading } from './reading.js';
+
+const OPENERS = new Set(['et', 'alors', 'puis', 'idem', 'pareil', 'sinon', 'meme', 'mais', 'ok', 'ben', 'aussi']);
+export const SHORT = 5;
+const LONGEST_TURN = 10;
+
+/** Whether the question continues the one before: it opens so, or says no measure and no subject of its own. */
+export function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
+  const { said, frame } = spoken;
+  if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
+  if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
+  if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
+  if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
+  if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
+  if (isListAsked(reading)) return true;
+  const asksWhich =
+    said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
+  if (asksWhich && hasNames(before.filtres) && reading.tokens.length <= SHORT + 1) return true;
+  if (reading.of(0) === 'par' && reading.tokens.length <= SHORT && !said.has('noms')) return true;
+  if (
+    reading.tokens.length <= SHORT &&
+    isBareAmount(frame, reading) &&
+    said.has('mesure') &&
+    !said.has('noms') &&
+    !said.has('periode') &&
+    !said.has('groupe') &&
+    before.sujet === 'marches'
+  )
+    return true;
+  // « en TTC ? », « à la même date ? »: neither what is counted nor of whom.
+  const isBareTurn = !said.has('sujet') && !said.has('noms') && !reading.has('chiffre', 'echeance');
+  if (isBareTurn && reading.tokens.length <= (said.has('acte') ? LONGEST_TURN : SHORT)) return true;
+  const own: Said[] = ['sujet', 'mesure', 'acte', 'groupe'];
+  if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
+  return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
+}
+
+/**
+ * « combien de retards ? », « qui en profite le plus ? » after a question that said of what and when: it names nothing and no
+ * time of its own, and is of the same rows.
+ */
+function asksOfTheSame(reading: Reading, { frame, said }: Spoken, before: Frame): boolean {
+  const { tokens } = reading;
+  const isOwn = said.has('noms') || said.has('periode') || tokens.some(({ text }) => ITSELF.test(text));
+  const isSame = frame.sujet === before.sujet || (before.sujet === 'achats' && frame.sujet === 'paiements');
+  // « quels marchés ? » of a supplier: those that it holds, of all years.
+  if (!isOwn && asksContractsOf(frame, before, reading) && tokens.length <= SHORT) return true;
+  const saysWhat = hasNames(before.filtres) || before.periode.exercices.length > 0;
+  return (
+    !isOwn &&
+    isSame &&
+    saysWhat &&
+    (said.size > 0 || frame.rang) &&
+    tokens.length <= LONGEST_TURN &&
+    OF_ROWS.has(frame.acte)
+  );
+}
+
+/** « quels marchés ? », « sur quels marchés ? » of what was named. */
+export const asksContractsOf = ({ sujet, acte }: Frame, before: Frame, reading: Reading): boolean =>
+  sujet === 'marches' &&
+  acte === 'lister' &&
+  before.sujet !== 'marches' &&
+  (before.filtres.fournisseurs !== null || (hasNames(before.filtres) && reading.has('quel')));
+
+const COUNTED: Readonly<Partial<Record<Frame['mesure'], Axe>>> = {
+  nombre_fournisseurs: 'fournisseur',
+  nombre_mandats: 'mandat',
+};
+
+/** « lesquels ? », « la liste »: what was counted. */
+export const isListAsked = ({ tokens }: Reading): boolean =>
+  tokens.length <= 2 && tokens.some(({ text }) => /^(?:lesquels|lesquelles|liste)$/.test(text));
+
+/** « le plus gros ? », « lesquels ? » after suppliers were counted: of them. */
+export function ofCounted(before: Frame, { rang, ordre, n, place }: Frame, reading: Reading): Frame | null {
+  const axe = before.mesure === 'nombre_groupes' ? before.groupe : (COUNTED[before.mesure] ?? null);
+  const saysOther = reading.has('fournisseurs', 'direction', 'famille', 'mandats', 'marches', 'depense', 'periode');
+  return axe === null ||
+    (before.groupe !== null && before.mesure !== 'nombre_groupes') ||
+    before.sujet !== 'achats' ||
+    !(rang || isListAsked(reading)) ||
+    saysOther
+    ? null
+    : { ...before, groupe: axe, mesure: 'montant_ht', rang, ordre, n, place };
+}
+
+export const ITSELF = /^(?:total|totaux|tous|toutes?|ensemble|global|general|ville|mairie|commune|collectivite)/;
+const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'varier', 'lister']);
+
+const LEANING = new Set(['sur', 'dont', 'avec', 'parmi', 'et']);
+export const WHOLE = /^(?:total|totaux|tous|toutes?|tout|ensemble|general|global)/;
+
+/** « sur combien de mandats ? » after something that was named: a measure, and nothing of what. */
+function isBareMeasure(reading: Reading, { said, frame }: Spoken, before: Frame): boolean {
+  const { tokens } = reading;
+  const isOfSame = before.sujet === 'achats' && frame.sujet === 'achats' && before.acte === 'mesurer';
+  const leans = LEANING.has(tokens[0]?.text ?? '') || tokens.length <= SHORT;
+  return (
+    isOfSame &&
+    leans &&
+    said.has('mesure') &&
+    [...said].every((one) => one === 'mesure' || one === 'sujet') &&
+    hasNames(before.filtres) &&
+    !tokens.some(({ text }) => WHOLE.test(text))
+  );
+}
+
+/** « hors marché », « en investissement »: which rows, and nothing of what. */
+const isBareFilter = (reading: Reading, said: Spoken['said']): boolean =>
+  reading.tokens.length <= SHORT &&
+  [...said].every((one) => one === 'filtres' || one === 'sujet') &&
+  said.has('filtres') &&
+  !reading.has('marches', 'depense', 'combien', 'conformite', 'appel', 'adaptee', 'sans_publicite', 'echeance');
+
+/** « qui sont les 3 premiers fournisseurs ? » after something that was named: those of it. */
+const asksFirstOnes = (reading: Reading, said: Spoken['said'], before: Frame): boolean =>
+  (reading.has('qui', 'quel', 'chez_qui') || reading.tokens.length <= SHORT) &&
+  said.has('groupe') &&
+  !said.has('noms') &&
+  !said.has('periode') &&
+  !said.has('filtres') &&
+  !reading.has('depense', 'par', 'tous') &&
+  !reading.tokens.some(({ text }) => WHOLE.test(text)) &&
+  hasNames(before.filtres) &&
+  reading.tokens.length <= LONGEST_TURN;
+
+const textOf = ({ tokens }: Reading): string => tokens.map(({ text }) => text).join(' ');
+
+export const hasNames = ({ familles, services, fournisseurs, types }: Filtres): boolean =>
+  [familles, services, fournisseurs, types].some((filtre) => filtre !== null);
+
+/** « combien ? », « pour quel montant ? »: an amount of what was spoken of. */
+export const isBareAmount = ({ sujet, mesure }: Frame, reading: Reading): boolean =>
+  sujet === 'achats' && mesure === 'montant_ht' && !reading.has('ttc', 'part');

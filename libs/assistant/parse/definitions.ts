@@ -1,0 +1,55 @@
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { findDefinition } from '../tools/definition.tool.js';
+import type { Definition } from '../tools/glossary.js';
+import { asksRight } from './acts.js';
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import type { Claim, Reading } from './reading.js';
+import { isOneSlipAway, tokensOf } from './tokens.js';
+
+const LONG_WORD = 7;
+
+/** « C’est quoi un avenant ? », unless a figure or a rank is asked for. */
+export function definitionOf(reading: Reading, question: string): Frame | undefined {
+  if (
+    !reading.has('definition', 'delai_legal') ||
+    reading.has('chiffre') ||
+    reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
+    (reading.has('seuil') && asksRight(reading)) ||
+    (reading.has('combien') && !reading.has('delai_legal'))
+  )
+    return undefined;
+  const found = findDefinition(question);
+  return found && isAllOfTerm(reading, found)
+    ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) }
+    : undefined;
+}
+
+/** « c’est quoi le délai de paiement d’Onet »: a word that no definition has asks for a figure, or for something else. */
+function isAllOfTerm(reading: Reading, { terme, synonymes, texte }: Definition): boolean {
+  const words = tokensOf([terme, ...synonymes, texte].join(' '));
+  const isOfIt = (text: string, key: string): boolean =>
+    words.some((word) => word.key === key || (text.length >= LONG_WORD && isOneSlipAway(word.text, text)));
+  return reading.tokens.every(({ text, key }, at) =>
+    reading.isFree(at)
+      ? EMPTY_WORDS.has(text) || isOfIt(text, key)
+      : !OF_FIGURES.has(reading.of(at)) || isOfIt(text, key),
+  );
+}
+
+/** Words that a figure is asked for with. */
+const OF_FIGURES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['par', 'direction', 'mois', 'trimestre', 'semestre', 'annee', 'moyenne', 'mediane', 'retard'] as const),
+  ...(['investissement', 'fonctionnement', 'hors_marche', 'ttc', 'evolution', 'pourquoi'] as const),
+]);
+
+/** « la différence entre un MAPA et un appel d’offres »: both definitions. */
+export function differenceOf(reading: Reading, question: string): Frame | undefined {
+  if (!reading.tokens.some(({ text }) => text === 'difference') || reading.has('periode', 'chiffre')) return undefined;
+  const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one) ?? []);
+  const [one, other, ...more] = [...new Set(found)];
+  if (!one || !other || more.length > 0) return undefined;
+  const both = { ...one, synonymes: [...one.synonymes, other.terme, ...other.synonymes, other.texte, 'difference'] };
+  return isAllOfTerm(reading, both)
+    ? { ...EMPTY_FRAME, acte: 'definition', terme: `${one.terme} | ${other.terme}` }
+    : undefined;
+}
