@@ -48,8 +48,7 @@ export async function measureSpeed(): Promise<void> {
   const first = await ask(asker, { forme: 'first', question: 'Combien avons-nous dépensé en 2025 ?' });
   const asked: Asked[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const one of await questionsOf(tenants, organizationId, round))
-      asked.push(await ask(asker, one));
+    for (const one of await questionsOf(tenants, organizationId, round)) asked.push(await ask(asker, one));
   }
   await clock.end();
   await dataSource.destroy();
@@ -112,7 +111,10 @@ function timesOf(asked: readonly Asked[]): Times {
     max: at(1, times),
     cpu_p50: at(0.5, cpu),
     cpu_p95: at(0.95, cpu),
-    database_p50: at(0.5, sorted(({ database }) => database)),
+    database_p50: at(
+      0.5,
+      sorted(({ database }) => database),
+    ),
     answered: asked.filter(({ repondu }) => repondu).length,
   };
 }
