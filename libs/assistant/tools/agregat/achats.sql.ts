@@ -57,22 +57,12 @@ const AU_DELA = `SELECT organization_id, exercice, service_id, famille_id, type_
              0 AS nombre, ttc, 'marche' AS passation, hors_perimetre, 0 AS au_dela_ht, nombre AS au_dela
       FROM comptees_au_dela`;
 
-/** Some hundred rows an exercice where neither familles nor directions are asked for, one a famille, else the groups of lines. */
+/** Some hundred rows an exercice where neither familles nor directions are asked for, else the groups of lines. */
 const ROLLUPS = {
   exercices: `(SELECT organization_id, exercice, NULL::uuid AS service_id, NULL::uuid AS famille_id, type_achat, section,
              conformite, montant_ht, nombre, ttc, passation, hors_perimetre, 0::numeric AS au_dela_ht, 0::bigint AS au_dela
       FROM cumuls_exercices WHERE organization_id = $1
       UNION ALL ${AU_DELA})`,
-  familles: `(SELECT organization_id, exercice, NULL::uuid AS service_id, famille_id, NULL::text AS type_achat, NULL::text AS section,
-             NULL::text AS conformite, part.montant_ht, part.nombre, part.ttc, NULL::text AS passation, false AS hors_perimetre,
-             0::numeric AS au_dela_ht, 0::bigint AS au_dela
-      FROM cumuls_familles
-      CROSS JOIN LATERAL (VALUES (cumuls_familles.montant_ht - ttc_ht, cumuls_familles.nombre, false), (ttc_ht, 0, true))
-        AS part (montant_ht, nombre, ttc)
-      WHERE organization_id = $1
-      UNION ALL
-      SELECT organization_id, exercice, NULL, NULL, NULL, NULL, NULL, montant_ht, nombre, ttc, NULL, hors_perimetre, 0, 0
-      FROM cumuls_exercices WHERE organization_id = $1 AND NOT classee)`,
   lignes: `(SELECT organization_id, exercice, service_id, famille_id, type_achat, section, conformite, montant_ht, nombre,
              ttc, passation_lignes(marche_id, marche_inconnu, marche_non_renseigne) AS passation, hors_perimetre, au_dela_ht,
              0::bigint AS au_dela

@@ -24,6 +24,7 @@ import {
 } from './achats.rows.js';
 import { areTaken } from './releves.js';
 import { fromLinesCrossed, readCrossed } from './croisement.js';
+import { familleGroup, isOfFamilles, readFamilles } from './familles.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
 import {
   type Chiffres,
@@ -148,19 +149,7 @@ function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number):
   const { contexte, filtres, source, demande } = purchases;
   const ofNames = filtres.famille !== null || filtres.service !== null || par === 'famille' || par === 'service';
   const ofVerdicts = filtres.verdict !== null || par === 'verdict' || demande.mesure === 'conformite_pct';
-  // One row a famille tells nothing else.
-  const ofFamilles =
-    source.nature === 'mandats' &&
-    !ofVerdicts &&
-    par !== 'service' &&
-    par !== 'type' &&
-    par !== 'section' &&
-    [filtres.service, filtres.type, filtres.section, filtres.passation].every((one) => one === null);
-  const statement = fromRollups(
-    par,
-    ofNames ? (ofFamilles ? 'familles' : 'lignes') : 'exercices',
-    ofVerdicts ? 'by verdict' : 'whole',
-  );
+  const statement = fromRollups(par, ofNames ? 'lignes' : 'exercices', ofVerdicts ? 'by verdict' : 'whole');
   return contexte.tx.many<RollupRow>(statementOn(source, statement), [
     ...parametersOf(purchases),
     ...[limit, filtres.verdict, filtres.verdictSauf, filtres.passation],
@@ -168,10 +157,18 @@ function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number):
 }
 
 async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
-  const [total] = await rollupRows(purchases, 'ensemble', 1);
-  const rows = axe ? await rollupRows(purchases, axe, limitOf(axe, purchases.demande)) : [];
-  const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: rollupFigures(row) }));
-  return foundWithin(purchases, rollupFigures(total), groupes, rows);
+  const { contexte, filtres, demande, source } = purchases;
+  const [row] = await rollupRows(purchases, 'ensemble', 1);
+  const total = rollupFigures(row);
+  if (!axe) return foundWithin(purchases, total, [], []);
+  const limit = limitOf(axe, demande);
+  if (axe === 'famille' && source.nature === 'mandats' && isOfFamilles(filtres, demande)) {
+    const rows = await readFamilles(contexte, filtres, demande, limit);
+    return foundWithin(purchases, total, rows.map(familleGroup), rows);
+  }
+  const rows = await rollupRows(purchases, axe, limit);
+  const groupes = rows.map((one) => ({ cle: one.cle, libelle: one.libelle, chiffres: rollupFigures(one) }));
+  return foundWithin(purchases, total, groupes, rows);
 }
 
 /** The groups within the bounds asked for, of which there are as many as they keep. */
