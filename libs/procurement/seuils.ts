@@ -58,7 +58,14 @@ export const tableSeuils = lazily((): readonly Seuil[] =>
 );
 
 /** The rows of a threshold, of any day: an exercice has thousands of needs, each held against several. */
-const seuilsByKind = lazily(() => Map.groupBy(tableSeuils(), ({ code, objet }) => `${code} ${objet}`));
+const seuilsByKind = lazily(() => {
+  const byKind = new Map<string, Seuil[]>();
+  for (const seuil of tableSeuils()) {
+    const kind = `${seuil.code} ${seuil.objet}`;
+    byKind.set(kind, [...(byKind.get(kind) ?? []), seuil]);
+  }
+  return byKind;
+});
 
 /**
  * The threshold in force on a day. The texts apply to the contracts whose consultation is launched, or whose notice is
