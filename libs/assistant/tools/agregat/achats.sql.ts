@@ -240,7 +240,8 @@ const TAKEN = {
 } as const;
 export const isTakenAxis = (axe: Axe | 'ensemble'): axe is keyof typeof TAKEN => axe in TAKEN;
 
-const FIGURES_OF_TAKEN = 'centimes AS montant, montant_tva AS tva, nombre, 0 AS fournisseurs, centimes::numeric';
+const FIGURES_OF_TAKEN =
+  'centimes::numeric AS montant, montant_tva AS tva, nombre, 0 AS fournisseurs, centimes::numeric';
 
 /** The same of a whole exercice, as they were taken: $2 the exercice, $3 the measure of their order, $4 -1 upwards, $5 groups at most. */
 export function fromTakenMandats(axe: keyof typeof TAKEN): string {
