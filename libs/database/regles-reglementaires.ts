@@ -38,9 +38,15 @@ const DELAYS_FINGERPRINT = `
     (SELECT string_agg(concat_ws(' ', nature, jours), E'\\n' ORDER BY nature) FROM delais_legaux),
     (SELECT string_agg(connu::text, E'\\n' ORDER BY connu) FROM natures_siren connu))) AS text`;
 
+/** What interest depends on. */
+const RATES_FINGERPRINT = `
+  SELECT md5(string_agg(concat_ws(' ', valid_from, valid_to, taux_bce, points), E'\\n' ORDER BY valid_from)) AS text
+  FROM taux_interets`;
+
 /**
  * Brings the tables of the rules to those of this release, in one transaction. When they changed, the rollups of every
- * organisation are made again under the new ones, and so are the payment delays. Needs that a migration marked are judged again.
+ * organisation are made again under the new ones, and so are the payment delays
+ * and the interest that late ones owe. Needs that a migration marked are judged again.
  * @param ownerUrl connection of the role that owns the tables
  * @returns whether the rules changed
  */
@@ -52,7 +58,13 @@ export async function loadReglesReglementaires(ownerUrl: string, regles: ReglesR
     await client.query(`SELECT pg_advisory_xact_lock(hashtext('achats-publics migrations'))`);
     const before = await fingerprint(client);
     const delaysBefore = await fingerprint(client, DELAYS_FINGERPRINT);
+    const ratesBefore = await fingerprint(client, RATES_FINGERPRINT);
     await writeRegles(client, regles);
+    if ((await fingerprint(client, RATES_FINGERPRINT)) !== ratesBefore) {
+      await client.query(
+        'INSERT INTO ecritures_a_relever (organization_id, exercice) SELECT organization_id, annee FROM exercices',
+      );
+    }
     if ((await fingerprint(client, DELAYS_FINGERPRINT)) !== delaysBefore) {
       await client.query('SELECT appliquer_delais_legaux(id) FROM organizations');
     }

@@ -57,6 +57,16 @@ export const tableSeuils = lazily((): readonly Seuil[] =>
   })),
 );
 
+/** The rows of a threshold, of any day: an exercice has thousands of needs, each held against several. */
+const seuilsByKind = lazily(() => {
+  const byKind = new Map<string, Seuil[]>();
+  for (const seuil of tableSeuils()) {
+    const kind = `${seuil.code} ${seuil.objet}`;
+    byKind.set(kind, [...(byKind.get(kind) ?? []), seuil]);
+  }
+  return byKind;
+});
+
 /**
  * The threshold in force on a day. The texts apply to the contracts whose consultation is launched, or whose notice is
  * sent, from their entry into force on: `jour` is the day the consultation was launched.
@@ -70,12 +80,12 @@ export function findSeuil(
   acheteur: TypeAcheteur = 'pouvoir_adjudicateur',
 ): Seuil | undefined {
   const objet = typeAchat === 'travaux' ? 'travaux' : 'fournitures_services';
-  return tableSeuils().find(
-    (seuil) =>
-      seuil.code === code &&
-      seuil.objet === objet &&
-      (seuil.acheteur === acheteur || seuil.acheteur === '*') &&
-      seuil.validFrom <= jour &&
-      (seuil.validTo === null || jour <= seuil.validTo),
-  );
+  return seuilsByKind()
+    .get(`${code} ${objet}`)
+    ?.find(
+      (seuil) =>
+        (seuil.acheteur === acheteur || seuil.acheteur === '*') &&
+        seuil.validFrom <= jour &&
+        (seuil.validTo === null || jour <= seuil.validTo),
+    );
 }

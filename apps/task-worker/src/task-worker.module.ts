@@ -14,6 +14,7 @@ import { ImportDispatcher } from './imports/import-dispatcher.js';
 import { OrphanUploadsSweeper } from './imports/orphan-uploads.sweeper.js';
 import { ReclassementRunner } from './reclassement/reclassement.runner.js';
 import { SchedulesModule } from './schedules/schedules.module.js';
+import { RelevesRunner } from './releves/releves.runner.js';
 import { VerdictsSweeper } from './verdicts/verdicts.sweeper.js';
 
 const PROCESS_NAME = 'achats-task-worker';
@@ -45,6 +46,7 @@ export class TaskWorkerModule {
         OrphanUploadsSweeper,
         ReclassementRunner,
         RegroupementRunner,
+        RelevesRunner,
         VerdictsSweeper,
         WebhooksEnEchecRunner,
       ],

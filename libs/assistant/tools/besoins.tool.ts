@@ -32,7 +32,6 @@ export interface BesoinsData {
 }
 
 const LIST_SIZE = 10;
-const RANGS = { dispense: 1, publicite: 2, formalisee: 3 } as const;
 const SEUILS = ['dispense', 'publicite', 'formalisee'] as const;
 
 export const besoins: Tool<BesoinsData> = {
@@ -58,9 +57,13 @@ export const besoins: Tool<BesoinsData> = {
     const { tx, scope } = contexte;
     const exercice = arguments_.exercice(contexte);
     const famille = arguments_.texte('famille');
+    const seuil = arguments_.choix('seuil', SEUILS) ?? 'formalisee';
+    const sansMarche = arguments_.choix('sans_marche', ['oui']);
+    const proche = arguments_.choix('proche', ['oui']);
     const seuils = await readSeuils(tx, scope.organizationId, exercice, {
       aujourdhui: scope.aujourdhui,
       code: famille,
+      atteint: famille === undefined && !proche ? seuil : undefined,
     });
     const achat = arguments_.entier('achat', 1, 1e12);
     const couverts = await coveredFamilles(
@@ -69,15 +72,11 @@ export const besoins: Tool<BesoinsData> = {
       famille === undefined ? null : seuils.besoins.flatMap((besoin) => besoin.famille?.id ?? []),
     );
     const lus = seuils.besoins.map((besoin) => toBesoinLu(besoin, couverts, achat));
-    const seuil = arguments_.choix('seuil', SEUILS) ?? 'formalisee';
-    const sansMarche = arguments_.choix('sans_marche', ['oui']);
-    const proche = arguments_.choix('proche', ['oui']);
     const retenus = lus.filter(
-      ({ code, rang_requis, sans_marche, prochain_seuil, besoin_ht }) =>
+      ({ code, sans_marche, prochain_seuil, besoin_ht }) =>
         (famille === undefined || code === famille) &&
         (sansMarche === undefined || sans_marche) &&
-        (famille !== undefined ||
-          (proche ? prochain_seuil !== null && besoin_ht > 0 : (rang_requis ?? 0) >= RANGS[seuil])),
+        (famille !== undefined || !proche || (prochain_seuil !== null && besoin_ht > 0)),
     );
     if (proche) retenus.sort((a, b) => a.prochain_seuil!.distance_ht - b.prochain_seuil!.distance_ht);
     return {

@@ -34,6 +34,7 @@ import { DepassementLigne } from './depassement-ligne.entity.js';
 import { DelaiLegal } from './delai-legal.entity.js';
 import { DeletedApiKey } from './deleted-api-key.entity.js';
 import { EvenementTete } from './evenement-tete.entity.js';
+import { EcritureARelever } from './ecriture-a-relever.entity.js';
 import { Evenement } from './evenement.entity.js';
 import { ExecutionTache } from './execution-tache.entity.js';
 import { Exercice } from './exercice.entity.js';
@@ -87,6 +88,10 @@ import { RegleClassement } from './regle-classement.entity.js';
 import { SecurityEventRow } from './security-event.entity.js';
 import { Service } from './service.entity.js';
 import { Session } from './session.entity.js';
+import { ReleveAchats } from './releve-achats.entity.js';
+import { ReleveMandats } from './releve-mandats.entity.js';
+import { RelevePaiements } from './releve-paiements.entity.js';
+import { RelevePremierMandat } from './releve-premier-mandat.entity.js';
 import { Seuil } from './seuil.entity.js';
 import { SignInNetwork } from './sign-in-network.entity.js';
 import { SousTraitance } from './sous-traitance.entity.js';
@@ -136,6 +141,7 @@ export const entities = [
   CumulService,
   DelaiLegal,
   DeletedApiKey,
+  EcritureARelever,
   Evenement,
   EvenementTete,
   ExecutionTache,
@@ -189,6 +195,10 @@ export const entities = [
   SecurityEventRow,
   Service,
   Session,
+  ReleveAchats,
+  ReleveMandats,
+  RelevePaiements,
+  RelevePremierMandat,
   Seuil,
   SignInNetwork,
   SousTraitance,

@@ -28,4 +28,8 @@ export class CumulFamille {
   /** In files that name no contract. */
   @Column('numeric', { name: 'marche_inconnu_ht', precision: 15, scale: 2, default: 0 })
   marcheInconnuHt!: string;
+
+  /** The part with tax, of an unknown rate. */
+  @Column('numeric', { name: 'ttc_ht', precision: 15, scale: 2, default: 0 })
+  ttcHt!: string;
 }

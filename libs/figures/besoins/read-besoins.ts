@@ -33,17 +33,21 @@ const BESOINS = `
   FROM cibles
   LEFT JOIN besoins besoin ON besoin.organization_id = $1 AND besoin.exercice = $2
     AND besoin.perimetre = cibles.perimetre AND besoin.cible_id = cibles.id AND (besoin.nombre <> 0 OR besoin.engage_min_ht > 0)
-  WHERE cibles.active OR besoin.id IS NOT NULL
+  WHERE (cibles.active OR besoin.id IS NOT NULL)
+    AND ($4::numeric IS NULL OR besoin.montant_ht + besoin.engage_min_ht >= $4)
   ORDER BY coalesce(besoin.montant_ht + besoin.engage_min_ht, 0) DESC, cibles.perimetre, cibles.code, cibles.id`;
 
-/** @param chosen `page`: those of one page; `code`: those of one code of famille or opération; absent: all of them */
+/**
+ * @param chosen `page`: those of one page; `code`: those of one code of famille or opération; `plancher`: those of this amount at
+ *   least; absent: all of them
+ */
 export function readBesoins(
   tx: Transaction,
   organizationId: string,
   exercice: number,
-  { page, code }: { page?: Page | undefined; code?: string | undefined } = {},
+  { page, code, plancher }: { page?: Page | undefined; code?: string | undefined; plancher?: string | undefined } = {},
 ): Promise<BesoinRow[]> {
-  const parameters = [organizationId, exercice, code ?? null];
+  const parameters = [organizationId, exercice, code ?? null, plancher ?? null];
   if (!page) return tx.many<BesoinRow>(BESOINS, parameters);
   const bound = boundPage(parameters, page);
   return tx.many<BesoinRow>(`${BESOINS} ${bound.limit}`, bound.parameters);
@@ -54,6 +58,7 @@ export async function countBesoins(tx: Transaction, organizationId: string, exer
   const row = await tx.first<{ total: number }>(`SELECT count(*)::int AS total FROM (${BESOINS}) besoins`, [
     organizationId,
     exercice,
+    null,
     null,
   ]);
   return row!.total;

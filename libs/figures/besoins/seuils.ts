@@ -5,7 +5,8 @@ import { type Jour, today } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { previsionFinExercice } from '#procurement/prevision.js';
 import { LIBELLES_RANG, rangRequis, seuilsApplicables } from '#procurement/rangs.js';
-import { LIBELLES_SEUIL, type Seuil } from '#procurement/seuils.js';
+import { findSeuil, LIBELLES_SEUIL, type Seuil } from '#procurement/seuils.js';
+import { TYPES_ACHAT } from '#procurement/types-achat.js';
 import { readNonClasse } from '../non-classe.js';
 import { type BesoinRow, readBesoins } from './read-besoins.js';
 import type { BesoinItem, SeuilItem, SeuilsResponse } from './seuils.response.js';
@@ -13,25 +14,49 @@ import type { BesoinItem, SeuilItem, SeuilsResponse } from './seuils.response.js
 /** The needs of an exercice against the thresholds. */
 export type Seuils = Pick<SeuilsResponse, 'exercice' | 'jour' | 'besoins' | 'non_classe'>;
 
+/** Which needs are read. */
+interface Choix {
+  page?: Page;
+  /** Of a famille or an opération. */
+  code?: string | undefined;
+  /** Those that have reached this threshold, or one above, of the thousands that an exercice may have. */
+  atteint?: keyof typeof RANGS | undefined;
+  aujourdhui?: Jour;
+}
+
 /**
- * Those of one page, those of one code of famille or opération, or all of them.
+ * Those of one page, those of one code of famille or opération, those that reached a threshold, or all of them.
  * @param options.aujourdhui the day of the reading (YYYY-MM-DD), today unless said
  */
 export async function readSeuils(
   tx: Transaction,
   organizationId: string,
   exercice: number,
-  { page, code, aujourdhui = today() }: { page?: Page; code?: string | undefined; aujourdhui?: Jour } = {},
+  { page, code, atteint, aujourdhui = today() }: Choix = {},
 ): Promise<Seuils> {
   const jour = dayOfMeasure(exercice, aujourdhui);
-  const rows = await readBesoins(tx, organizationId, exercice, { page, code });
+  const plancher = atteint && leastOf(atteint, jour);
+  const rows = await readBesoins(tx, organizationId, exercice, { page, code, plancher });
   const unclassified = (await readNonClasse(tx, organizationId)).find((one) => one.exercice === exercice);
   return {
     exercice,
     jour,
-    besoins: rows.map((row) => toBesoinItem(row, exercice, jour)),
+    besoins: rows
+      .map((row) => toBesoinItem(row, exercice, jour))
+      .filter(({ rang_requis }) => atteint === undefined || (rang_requis ?? 0) >= RANGS[atteint]),
     non_classe: unclassified ?? { exercice, montant: 0, nombre: 0, pct: null },
   };
+}
+
+const RANGS = { dispense: 1, publicite: 2, formalisee: 3 } as const;
+
+/** The least amount that requires the rank of a threshold on a day, whatever is bought. */
+function leastOf(atteint: keyof typeof RANGS, jour: Jour): string | undefined {
+  const codes = (['dispense', 'publicite', 'formalisee'] as const).filter((code) => RANGS[code] >= RANGS[atteint]);
+  const amounts = TYPES_ACHAT.flatMap((type) => codes.flatMap((code) => findSeuil(code, type, jour) ?? [])).map(
+    ({ montant }) => toCentimes(montant),
+  );
+  return amounts.length === 0 ? undefined : fromCentimes(amounts.reduce((one, other) => (one < other ? one : other)));
 }
 
 /** Today within the exercice, else the nearest of its days. */

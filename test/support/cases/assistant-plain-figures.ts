@@ -127,11 +127,18 @@ export function plainFiguresCases(demo: () => DemoOrganisation): void {
       return [{ arguments: { exercice: years.join(',') }, condition: `exercice IN (${years.join(', ')})` }, ...chosen];
     }
 
+    /** Half of the frames find figures that were taken, the others what was written since. */
+    const turn = (frame: number): string =>
+      frame < FRAMES / 2
+        ? 'INSERT INTO ecritures_a_relever (organization_id, exercice) SELECT $1, annee FROM exercices WHERE organization_id = $1'
+        : 'SELECT relever_exercice($1, annee) FROM exercices WHERE organization_id = $1';
+
     it('has the figures of the lines themselves, whole and by group', async () => {
       const { client, membre } = demo();
       const differ: unknown[] = [];
       let groupsCompared = 0;
       for (let frame = 0; frame < FRAMES; frame += 1) {
+        if (frame % (FRAMES / 2) === 0) await client.query(turn(frame), [membre.organization]);
         const years = draw(['2024', '2025', '2026', '2024,2025', '2025,2026']).split(',').map(Number);
         const filters = drawFilters(years);
         const mesure = draw(Object.keys(MEASURES));
@@ -167,9 +174,13 @@ export function plainFiguresCases(demo: () => DemoOrganisation): void {
     });
 
     it('has the interest that the rule computes payment by payment', async () => {
-      const { tenants, membre } = demo();
+      const { tenants, membre, client } = demo();
       const organizationId = membre.organization;
-      for (const exercice of [2024, 2025, 2026]) {
+      for (const [exercice, frame] of [2024, 2025, 2026].flatMap((year) => [
+        [year, 0] as const,
+        [year, FRAMES] as const,
+      ])) {
+        await client.query(turn(frame), [organizationId]);
         const { donnees } = await toolbox.call('agregat', { sujet: 'paiements', mesure: 'interets', exercice });
         const dues = await tenants.transaction({ organizationId }, (tx) =>
           readSommesDues(tx, organizationId, exercice),
@@ -177,6 +188,28 @@ export function plainFiguresCases(demo: () => DemoOrganisation): void {
         const { interets, indemnites, interets_sans_taux } = dues;
         expect(donnees.total).toMatchObject({ interets, indemnites, interets_sans_taux });
       }
+    });
+
+    it('tells the rows themselves as what was taken of them, of every measure and axis', async () => {
+      const { client, membre } = demo();
+      const payments = { sujet: 'paiements', exercice: '2025,2026' };
+      const asked: Record<string, string | number>[] = [];
+      for (const groupe of ['', 'exercice', 'service', 'mois', 'semestre']) {
+        for (const mesure of ['delai_moyen', 'delai_median', 'en_retard', 'interets', 'impayes', 'retard_moyen'])
+          for (const filters of [{}, { mois_du: 2, mois_au: 5 }, { jours_max: 25 }, { service: values.service[0]! }])
+            asked.push({ ...payments, mesure, groupe, ...filters });
+        for (const mesure of ['nombre_mandats', 'montant_median', 'montant_maximum', 'montant_ttc', 'montant_ht'])
+          for (const filters of [{}, { mois_du: 2, mois_au: 5, service_sauf: values.service[0]! }])
+            asked.push({ exercice: 2025, mesure, groupe: groupe === 'exercice' ? 'mandat' : groupe, ...filters });
+      }
+      const answers = async (frame: number): Promise<unknown[]> => {
+        await client.query(turn(frame), [membre.organization]);
+        const all: unknown[] = [];
+        for (const one of asked) all.push((await toolbox.call('agregat', one)).donnees);
+        return all;
+      };
+      const before = await answers(0);
+      expect(await answers(FRAMES)).toEqual(before);
     });
   });
 }

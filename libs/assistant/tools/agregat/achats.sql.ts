@@ -92,7 +92,7 @@ const WHOLE = `(cumul.conformite, cumul.montant_ht, cumul.nombre)`;
  */
 export function fromRollups(
   axe: Axe | 'ensemble',
-  cumuls: 'exercices' | 'lignes',
+  cumuls: keyof typeof ROLLUPS,
   parts: 'by verdict' | 'whole',
 ): Statement {
   const { brut, cle, libelle, tri } = AXES[axe];
@@ -143,20 +143,39 @@ const BY_ANNULATION: Readonly<Record<Annulations, { sign: string; condition: str
   hors: { sign: '', condition: `\n      AND ligne.mandat_id NOT IN (${ANNULLED})` },
 };
 
+/** Where sums of lines are read: line by line, or by month, where nothing that is asked is of a line alone. */
+const LINE_SOURCES = {
+  lignes: {
+    relation: 'lignes_mandat',
+    nombre: '1',
+    passation: `passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
+             ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL)`,
+  },
+  releves: {
+    relation: `(SELECT releve.*, releve.mois AS date_emission, false AS hors_perimetre, NULL::uuid AS mandat_id,
+             NULL::uuid AS famille_id, NULL::uuid AS fournisseur_id, NULL::uuid AS marche_id, NULL::bigint AS groupe
+      FROM releves_achats releve)`,
+    nombre: 'ligne.nombre',
+    passation: 'ligne.passation',
+  },
+} as const;
+export type LineSource = keyof typeof LINE_SOURCES;
+
 /**
  * The lines that meet the filters: what the rollups do not keep. $14 suppliers, $15 left out, $16 `marche` or `hors_marche`,
  * $17 contracts, $18 number of an account, $19 first and $20 last day of all, $21 first and $22 last day of each exercice, which
  * stand at its year less $23. Amounts are in cents: whole numbers are quicker to add up.
  */
-export function linesOf(annulations: Annulations): string {
+export function linesOf(annulations: Annulations, source: LineSource = 'lignes'): string {
   const { sign, condition } = BY_ANNULATION[annulations];
+  const { relation, nombre, passation } = LINE_SOURCES[source];
   return `WITH retenu AS (
     SELECT ligne.mandat_id, ligne.exercice, ligne.service_id, ligne.famille_id, ligne.type_achat, ligne.section,
-           ligne.date_emission AS jour, ${sign}ligne.centimes AS centimes, ${sign}ligne.montant_tva AS montant_tva, NULL::text AS verdict, ligne.fournisseur_id
-    FROM lignes_mandat ligne
+           ligne.date_emission AS jour, ${sign}ligne.centimes AS centimes, ${sign}ligne.montant_tva AS montant_tva,
+           ${nombre} AS nombre, NULL::text AS verdict, ligne.fournisseur_id
+    FROM ${relation} ligne
     WHERE ${filtersOf('ligne')} AND ${sideOf('ligne.fournisseur_id', 14, 'uuid')}
-      AND ($16::text IS NULL OR passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
-             ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL) = $16)
+      AND ($16::text IS NULL OR ${passation} = $16)
       AND ($17::uuid[] IS NULL OR ligne.marche_id = ANY ($17))
       AND ($18::text IS NULL OR ligne.groupe = ANY (ARRAY(
              SELECT liste.groupe FROM cumuls_listes liste
@@ -166,12 +185,15 @@ export function linesOf(annulations: Annulations): string {
                                        AND ($22::date[])[ligne.exercice - $23::int])${condition})`;
 }
 
-const ORDER_OF_LINES = `(CASE $11::text WHEN 'nombre_lignes' THEN groupe.nombre WHEN 'nombre_mandats' THEN groupe.mandats
+/** $n the measure, $n+1 its sense, $n+2 how many. */
+const orderOfLines = (
+  n: number,
+): string => `(CASE $${n}::text WHEN 'nombre_lignes' THEN groupe.nombre WHEN 'nombre_mandats' THEN groupe.mandats
       WHEN 'nombre_fournisseurs' THEN groupe.fournisseurs WHEN 'montant_moyen' THEN groupe.moyen
       WHEN 'montant_median' THEN groupe.median::numeric WHEN 'montant_maximum' THEN groupe.maximum
       WHEN 'montant_ttc' THEN groupe.montant + groupe.tva WHEN 'montant_tva' THEN groupe.tva ELSE groupe.montant END)
-    * $12::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $13`;
+    * $${n + 1}::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $${n + 2}`;
 
 const FIGURES_OF_LINES = `(groupe.montant / 100)::numeric(15,2)::text AS montant_ht, groupe.tva::text AS montant_tva,
          ((groupe.montant / 100)::numeric(15,2) + groupe.tva)::text AS montant_ttc, groupe.nombre::int AS nombre_lignes,
@@ -180,18 +202,18 @@ const FIGURES_OF_LINES = `(groupe.montant / 100)::numeric(15,2)::text AS montant
          (groupe.maximum / 100.0)::numeric(15,2)::text AS montant_maximum, count(*) OVER ()::int AS groupes`;
 
 /** Sums of lines; `tout_`: of all of them, whatever the groups that are given. */
-export function fromLines(axe: Axe | 'ensemble', annulations: Annulations): string {
+export function fromLines(axe: Axe | 'ensemble', annulations: Annulations, source: LineSource): string {
   const { brut, cle, libelle, tri } = AXES[axe];
-  return `${linesOf(annulations)},
+  return `${linesOf(annulations, source)},
   par AS (
-    SELECT ${brut} AS brut, sum(centimes) AS montant, sum(montant_tva) AS tva, count(*) AS nombre FROM retenu GROUP BY 1),
+    SELECT ${brut} AS brut, sum(centimes) AS montant, sum(montant_tva) AS tva, sum(nombre) AS nombre FROM retenu GROUP BY 1),
   groupe AS (
     SELECT ${cle} AS cle, sum(par.montant) AS montant, sum(par.tva) AS tva, sum(par.nombre) AS nombre,
            0 AS mandats, 0 AS fournisseurs, NULL::numeric AS moyen, NULL::float8 AS median, NULL::bigint AS maximum
     FROM par GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES}, (sum(groupe.montant) OVER () / 100)::numeric(15,2)::text AS tout_ht,
          sum(groupe.tva) OVER ()::text AS tout_tva, sum(groupe.nombre) OVER ()::int AS tout_lignes
-  FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
+  FROM groupe ORDER BY ${tri}${orderOfLines(11)}`;
 }
 
 /** Counts, means and medians of mandats; $24 least and $25 largest amount of a mandat. */
@@ -206,8 +228,37 @@ export function fromMandats(axe: Axe | 'ensemble', annulations: Annulations): st
            0 AS fournisseurs, avg(ht) AS moyen, percentile_cont(0.5) WITHIN GROUP (ORDER BY ht) AS median, max(ht) AS maximum
     FROM par
     WHERE ($24::numeric IS NULL OR ht >= 100 * $24::numeric) AND ($25::numeric IS NULL OR ht <= 100 * $25::numeric) GROUP BY 1)
-  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
+  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${orderOfLines(11)}`;
 }
+
+/** What each of the groups that were taken is told by. */
+const TAKEN = {
+  ensemble: { par: 'ensemble', cle: `''` },
+  exercice: { par: 'ensemble', cle: 'exercice::text' },
+  service: { par: 'service', cle: 'service_id::text' },
+  mois: { par: 'mois', cle: `to_char(mois, 'YYYY-MM')` },
+} as const;
+export const isTakenAxis = (axe: Axe | 'ensemble'): axe is keyof typeof TAKEN => axe in TAKEN;
+
+const FIGURES_OF_TAKEN =
+  'centimes::numeric AS montant, montant_tva AS tva, nombre, 0 AS fournisseurs, centimes::numeric';
+
+/** The same of a whole exercice, as they were taken: $2 the exercice, $3 the measure of their order, $4 -1 upwards, $5 groups at most. */
+export function fromTakenMandats(axe: keyof typeof TAKEN): string {
+  const { par, cle } = TAKEN[axe];
+  return `WITH groupe AS (
+    SELECT ${cle} AS cle, ${FIGURES_OF_TAKEN} / mandats AS moyen, mandats, mediane AS median, maximum
+    FROM releves_mandats WHERE organization_id = $1 AND exercice = ANY ($2) AND par = '${par}')
+  SELECT groupe.cle, ${AXES[axe].libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe
+  ORDER BY ${AXES[axe].tri}${orderOfLines(3)}`;
+}
+
+/** The largest mandats of an exercice, as they were taken. */
+export const FROM_FIRST_MANDATS = `WITH groupe AS (
+    SELECT mandat_id::text AS cle, ${FIGURES_OF_TAKEN} AS moyen, 1 AS mandats, centimes AS median, centimes AS maximum
+    FROM releves_premiers_mandats WHERE organization_id = $1 AND exercice = ANY ($2))
+  SELECT groupe.cle, ${MANDAT} AS libelle, ${FIGURES_OF_LINES} FROM groupe
+  ORDER BY ${orderOfLines(3)}`;
 
 /**
  * How many legal units were paid.
@@ -225,5 +276,5 @@ export function fromSuppliers(axe: Axe | 'ensemble', grain: 'suppliers' | 'manda
            NULL::numeric AS moyen, NULL::float8 AS median, NULL::bigint AS maximum
     FROM par LEFT JOIN fournisseurs paye ON paye.organization_id = $1 AND paye.id = par.fournisseur_id
     WHERE ($24::numeric IS NULL OR ht >= 100 * $24::numeric) AND ($25::numeric IS NULL OR ht <= 100 * $25::numeric) GROUP BY 1)
-  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${ORDER_OF_LINES}`;
+  SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${orderOfLines(11)}`;
 }

@@ -1,10 +1,30 @@
-import { toAmount, toOptionalAmount } from '#common/money.js';
 import { readSource, type SourceFigures, statementOn } from '#figures/source.js';
 import { sameDayOf } from '#procurement/dates.js';
 import { type Axe, isOfTime } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
-import { fromLines, fromMandats, fromRollups, fromSuppliers, SUPPLIERS } from './achats.sql.js';
+import {
+  FROM_FIRST_MANDATS,
+  fromLines,
+  fromMandats,
+  fromRollups,
+  fromSuppliers,
+  fromTakenMandats,
+  isTakenAxis,
+  SUPPLIERS,
+} from './achats.sql.js';
+import {
+  lineFigures,
+  lineGroup,
+  type LineRow,
+  lineTotal,
+  rollupFigures,
+  type RollupRow,
+  supplierGroup,
+  type SupplierRow,
+} from './achats.rows.js';
+import { areTaken } from './releves.js';
 import { fromLinesCrossed, readCrossed } from './croisement.js';
+import { familleGroup, isOfFamilles, readFamilles } from './familles.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
 import {
   type Chiffres,
@@ -50,6 +70,8 @@ export async function readPurchases(
   if (refusal !== undefined) return refused(dits, refusal);
   const purchases: Purchases = { contexte, filtres, demande, dits, source };
   if (!ofLines) return fromTheRollups(purchases, axe);
+  if (isOfTakenMandats(filtres, axe, demande) && (await areTaken(contexte, filtres.exercices)))
+    return fromMandatsTaken(purchases, axe);
   return demande.croise === undefined && isWholeBySupplier(filtres, axe, demande)
     ? bySupplier(purchases)
     : fromTheLines(purchases, axe);
@@ -84,9 +106,36 @@ function refusalOf(
 
 /** Whether nothing but the exercices holds back the spend by supplier, which a rollup has. */
 const isWholeBySupplier = (filtres: ReadFilters, axe: Axe | undefined, { mesure }: Demande): boolean =>
-  (mesure === 'montant_ht' || OF_GROUPS.has(mesure)) &&
-  axe === 'fournisseur' &&
+  (mesure === 'montant_ht' || OF_GROUPS.has(mesure)) && axe === 'fournisseur' && holdsAllRows(filtres);
+
+const holdsAllRows = (filtres: ReadFilters): boolean =>
   Object.entries(filtres).every(([nom, filtre]) => NOT_ROWS.has(nom) || filtre === null || filtre === false);
+
+/** Whether the sums by month that are taken of an exercice tell it. */
+const isOfMonths = (
+  { famille, fournisseur, marche, compte, annulations, jusquAu }: ReadFilters,
+  axe: Axe | undefined,
+  { croise }: Demande,
+): boolean =>
+  [famille, fournisseur, marche, compte, annulations, jusquAu].every((one) => one === null) &&
+  croise === undefined &&
+  axe !== 'famille' &&
+  axe !== 'fournisseur';
+
+/** Whether the figures that are taken of the mandats of an exercice tell it. */
+const isOfTakenMandats = (filtres: ReadFilters, axe: Axe | undefined, demande: Demande): boolean =>
+  filtres.exercices?.length === 1 &&
+  holdsAllRows(filtres) &&
+  filtres.montantMin === null &&
+  filtres.montantMax === null &&
+  demande.croise === undefined &&
+  (axe === 'mandat'
+    ? BY_AMOUNT.has(demande.mesure) && demande.sens === 1 && demande.n <= FIRST_MANDATS
+    : OF_MANDATS.has(demande.mesure) && isTakenAxis(axe ?? 'ensemble'));
+
+const BY_AMOUNT: ReadonlySet<string> = new Set(['montant_ht', 'montant_maximum']);
+/** So many of the largest are taken. */
+const FIRST_MANDATS = 100;
 
 /** The exercices, and the bounds of the groups. */
 const NOT_ROWS: ReadonlySet<string> = new Set(['exercices', 'montantMin', 'montantMax']);
@@ -108,10 +157,18 @@ function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number):
 }
 
 async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
-  const [total] = await rollupRows(purchases, 'ensemble', 1);
-  const rows = axe ? await rollupRows(purchases, axe, limitOf(axe, purchases.demande)) : [];
-  const groupes = rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: rollupFigures(row) }));
-  return foundWithin(purchases, rollupFigures(total), groupes, rows);
+  const { contexte, filtres, demande, source } = purchases;
+  const [row] = await rollupRows(purchases, 'ensemble', 1);
+  const total = rollupFigures(row);
+  if (!axe) return foundWithin(purchases, total, [], []);
+  const limit = limitOf(axe, demande);
+  if (axe === 'famille' && source.nature === 'mandats' && isOfFamilles(filtres, demande)) {
+    const rows = await readFamilles(contexte, filtres, demande, limit);
+    return foundWithin(purchases, total, rows.map(familleGroup), rows);
+  }
+  const rows = await rollupRows(purchases, axe, limit);
+  const groupes = rows.map((one) => ({ cle: one.cle, libelle: one.libelle, chiffres: rollupFigures(one) }));
+  return foundWithin(purchases, total, groupes, rows);
 }
 
 /** The groups within the bounds asked for, of which there are as many as they keep. */
@@ -147,6 +204,10 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
   const ofSuppliers = demande.mesure === 'nombre_fournisseurs';
   const ofMandats = ofSuppliers || axe === 'mandat' || OF_MANDATS.has(demande.mesure);
   const annulations = filtres.annulations ?? 'tous';
+  const source =
+    !ofMandats && isOfMonths(filtres, axe, demande) && (await areTaken(contexte, filtres.exercices))
+      ? 'releves'
+      : 'lignes';
   const grain = filtres.montantMin === null && filtres.montantMax === null ? 'suppliers' : 'mandats';
   const read = (par: Axe | 'ensemble', limit: number): Promise<LineRow[]> =>
     contexte.tx.many<LineRow>(
@@ -154,7 +215,7 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
         ? fromSuppliers(par, grain, annulations)
         : ofMandats
           ? fromMandats(par, annulations)
-          : fromLines(par, annulations),
+          : fromLines(par, annulations, source),
       [
         ...parametersOf(purchases),
         limit,
@@ -163,8 +224,6 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
         ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
       ],
     );
-  const groupsOf = (rows: readonly LineRow[]): Groupe[] =>
-    rows.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lineFigures(row) }));
   if (axe && demande.croise) {
     const [total] = await read('ensemble', 1);
     const cellules = await readCrossed(contexte.tx, fromLinesCrossed(axe, demande.croise, annulations), [
@@ -177,13 +236,34 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
   }
   if (!ofMandats) {
     const rows = await read(axe ?? 'ensemble', axe ? limitOf(axe, demande) : 1);
-    return foundWithin(purchases, lineTotal(rows[0]), axe ? groupsOf(rows) : [], axe ? rows : []);
+    return foundWithin(purchases, lineTotal(rows[0]), axe ? rows.map(lineGroup) : [], axe ? rows : []);
   }
   // A mandat or a supplier may be of several groups, which do not add up.
   const [total] = await read('ensemble', 1);
   // The bounds of a mandat are those of the statement: no more of them are read than are shown.
   const rows = axe ? await read(axe, axe === 'mandat' ? demande.n : limitOf(axe, demande)) : [];
-  return found(dits, lineFigures(total), groupsOf(rows), rows);
+  return found(dits, lineFigures(total), rows.map(lineGroup), rows);
+}
+
+/** The mandats of a whole exercice, and its largest or its groups. */
+async function fromMandatsTaken(
+  { contexte, filtres, demande, dits }: Purchases,
+  axe: Axe | undefined,
+): Promise<Result> {
+  const read = (statement: string, limit: number): Promise<LineRow[]> =>
+    contexte.tx.many<LineRow>(statement, [
+      ...[contexte.scope.organizationId, filtres.exercices, demande.mesure, demande.sens],
+      limit,
+    ]);
+  const [total] = await read(fromTakenMandats('ensemble'), 1);
+  const rows =
+    axe === 'mandat'
+      ? await read(FROM_FIRST_MANDATS, demande.n)
+      : axe && isTakenAxis(axe)
+        ? await read(fromTakenMandats(axe), limitOf(axe, demande))
+        : [];
+  const count = axe === 'mandat' ? [{ groupes: total?.nombre_mandats ?? 0 }] : rows;
+  return found(dits, lineFigures(total), rows.map(lineGroup), count);
 }
 
 /** Measures of mandats: the others are sums of lines, or count who was paid. */
@@ -210,84 +290,3 @@ function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilters): un
 }
 
 const earliest = (one: string, other: string): string => (one < other ? one : other);
-
-interface SupplierRow {
-  cle: string;
-  libelle: string | null;
-  montant_ht: string;
-  nombre_lignes: number;
-  groupes: number;
-}
-
-const supplierGroup = ({ cle, libelle, montant_ht, nombre_lignes }: SupplierRow): Groupe => ({
-  cle,
-  libelle,
-  chiffres: { montant_ht: toAmount(montant_ht), nombre_lignes },
-});
-
-interface RollupRow {
-  cle: string | null;
-  libelle: string | null;
-  montant_ht: string;
-  nombre_lignes: number;
-  dont_ttc: string;
-  conforme_ht: string;
-  non_conforme_ht: string;
-  a_verifier_ht: string;
-  conformite_pct: number | null;
-  groupes: number;
-}
-
-interface LineRow {
-  cle: string | null;
-  libelle: string | null;
-  montant_ht: string;
-  montant_tva: string;
-  montant_ttc: string;
-  nombre_lignes: number;
-  nombre_mandats: number;
-  nombre_fournisseurs: number;
-  montant_moyen: string | null;
-  montant_median: string | null;
-  montant_maximum: string | null;
-  groupes: number;
-  /** Of all the groups, where these add up. */
-  tout_ht?: string;
-  tout_tva?: string;
-  tout_lignes?: number;
-}
-
-const rollupFigures = (row: RollupRow | undefined): Chiffres => ({
-  montant_ht: toAmount(row?.montant_ht ?? '0'),
-  nombre_lignes: row?.nombre_lignes ?? 0,
-  dont_ttc: toAmount(row?.dont_ttc ?? '0'),
-  conforme_ht: toAmount(row?.conforme_ht ?? '0'),
-  non_conforme_ht: toAmount(row?.non_conforme_ht ?? '0'),
-  a_verifier_ht: toAmount(row?.a_verifier_ht ?? '0'),
-  conformite_pct: row?.conformite_pct ?? null,
-});
-
-/** Of sums of lines: the other figures are of mandats. */
-function lineTotal(row: LineRow | undefined): Chiffres {
-  const [ht, tva] = [toAmount(row?.tout_ht ?? '0'), toAmount(row?.tout_tva ?? '0')];
-  const ttc = Math.round(100 * (ht + tva)) / 100;
-  return {
-    ...lineFigures(undefined),
-    montant_ht: ht,
-    montant_tva: tva,
-    montant_ttc: ttc,
-    nombre_lignes: row?.tout_lignes ?? 0,
-  };
-}
-
-const lineFigures = (row: LineRow | undefined): Chiffres => ({
-  montant_ht: toAmount(row?.montant_ht ?? '0'),
-  montant_tva: toAmount(row?.montant_tva ?? '0'),
-  montant_ttc: toAmount(row?.montant_ttc ?? '0'),
-  nombre_lignes: row?.nombre_lignes ?? 0,
-  nombre_mandats: row?.nombre_mandats ?? 0,
-  nombre_fournisseurs: row?.nombre_fournisseurs ?? 0,
-  montant_moyen: toOptionalAmount(row?.montant_moyen ?? null),
-  montant_median: toOptionalAmount(row?.montant_median ?? null),
-  montant_maximum: toOptionalAmount(row?.montant_maximum ?? null),
-});

@@ -3,6 +3,7 @@ import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
 import { isPaymentAxis, lateSums, type PaymentAxis, paymentGroups } from './paiements.sql.js';
+import { areTaken } from './releves.js';
 import { type Chiffres, type Demande, found, limitOf, refused, type Result } from './resultat.js';
 
 interface PaymentRow {
@@ -50,6 +51,10 @@ const paymentFigures = (row: PaymentRow | undefined): Chiffres => ({
   paiements_inconnus: row?.paiements_inconnus ?? 0,
 });
 
+/** Whether nothing but a direction, a month and the days taken tells the payments apart. */
+const isOfTaken = ({ famille, type, fournisseur, jusquAu }: ReadFilters, axe: PaymentAxis | undefined): boolean =>
+  [famille, type, fournisseur, jusquAu].every((one) => one === null) && axe !== 'famille' && axe !== 'fournisseur';
+
 /** How long the payments took, and what the late ones owe. */
 export async function readPayments(
   contexte: ToolContext,
@@ -79,12 +84,13 @@ export async function readPayments(
     ...[filtres.fournisseur, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
     ...[filtres.joursMin, filtres.joursMax, filtres.jusquAu],
   ];
+  const source = isOfTaken(filtres, axe) && (await areTaken(contexte, filtres.exercices)) ? 'releves' : 'mesures';
   const read = (par: PaymentAxis, limit: number): Promise<PaymentRow[]> =>
-    tx.many<PaymentRow>(paymentGroups(par), [...parameters, demande.mesure, demande.sens, limit]);
+    tx.many<PaymentRow>(paymentGroups(par, source), [...parameters, demande.mesure, demande.sens, limit]);
   const [total] = await read('ensemble', 1);
   if (demande.mesure === 'interets') {
     const due = (par: PaymentAxis, limit: number): Promise<LateSums[]> =>
-      tx.many<LateSums>(lateSums(par), [...parameters, demande.sens, limit]);
+      tx.many<LateSums>(lateSums(par, source), [...parameters, demande.sens, limit]);
     const [all] = await due('ensemble', 1);
     const late = axe ? await due(axe, limitOf(axe, demande)) : [];
     const groupes = late.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: lateFigures(row) }));

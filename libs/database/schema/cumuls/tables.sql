@@ -147,7 +147,7 @@ CREATE TABLE cumuls_exercices (
 );
 
 -- Purchases (lines in scope) of each service and of each famille, with those made without a contract and those of which
--- nothing says whether they were.
+-- nothing says whether they were; of each famille, `ttc_ht` is the part that is with tax.
 CREATE TABLE cumuls_services (
   organization_id uuid NOT NULL,
   id uuid NOT NULL DEFAULT uuidv7(),
@@ -170,6 +170,7 @@ CREATE TABLE cumuls_familles (
   nombre bigint NOT NULL,
   hors_marche_ht numeric(15,2) NOT NULL DEFAULT 0,
   marche_inconnu_ht numeric(15,2) NOT NULL DEFAULT 0,
+  ttc_ht numeric(15,2) NOT NULL DEFAULT 0,
   PRIMARY KEY (organization_id, id),
   CONSTRAINT cumuls_familles_groupe UNIQUE (organization_id, exercice, famille_id)
 );

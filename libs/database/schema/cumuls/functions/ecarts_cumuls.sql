@@ -20,6 +20,11 @@ AS $$
   partagees AS MATERIALIZED (
     SELECT * FROM lignes_partagees(p_organization_id, ARRAY(
       SELECT empreinte FROM juges WHERE au_dela_du <> 0 AND verdict <> 'a_verifier'))),
+  -- Figures that are to be taken again are not compared: nobody reads them.
+  releves AS MATERIALIZED (
+    SELECT annee AS exercice FROM exercices
+    WHERE organization_id = p_organization_id AND NOT EXISTS (
+      SELECT FROM ecritures_a_relever WHERE organization_id = p_organization_id AND exercice = annee)),
   tenus (cumul, ligne) AS (
     SELECT 'lignes', ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
                          hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne, compte_inconnu, ttc,
@@ -41,7 +46,7 @@ AS $$
     SELECT 'services', ROW(exercice, service_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht)::text
     FROM cumuls_services WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
-    SELECT 'familles', ROW(exercice, famille_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht)::text
+    SELECT 'familles', ROW(exercice, famille_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht, ttc_ht)::text
     FROM cumuls_familles WHERE organization_id = p_organization_id AND nombre <> 0
     UNION ALL
     SELECT 'besoins', ROW(exercice, perimetre, cible_id, montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht,
@@ -61,7 +66,20 @@ AS $$
     FROM compteurs_fournisseurs WHERE organization_id = p_organization_id AND distincts <> 0
     UNION ALL
     SELECT 'mandats', ROW(exercice, service_id, nombre)::text
-    FROM cumuls_mandats WHERE organization_id = p_organization_id AND nombre <> 0),
+    FROM cumuls_mandats WHERE organization_id = p_organization_id AND nombre <> 0
+    UNION ALL
+    SELECT 'releves', releve::text
+    FROM releves_paiements releve WHERE organization_id = p_organization_id AND exercice = ANY (SELECT exercice FROM releves)
+    UNION ALL
+    SELECT 'releves', releve::text
+    FROM releves_achats releve WHERE organization_id = p_organization_id AND exercice = ANY (SELECT exercice FROM releves)
+    UNION ALL
+    SELECT 'releves', releve::text
+    FROM releves_mandats releve WHERE organization_id = p_organization_id AND exercice = ANY (SELECT exercice FROM releves)
+    UNION ALL
+    SELECT 'releves', releve::text
+    FROM releves_premiers_mandats releve
+    WHERE organization_id = p_organization_id AND exercice = ANY (SELECT exercice FROM releves)),
   recomptes (cumul, ligne) AS (
     SELECT 'lignes', ROW(exercice, service_id, type_achat, section, famille_id, operation_id, marche_id, marche_inconnu,
                          hors_perimetre, justification, periode, exercice_juge, marche_non_renseigne, compte_inconnu, ttc,
@@ -94,7 +112,8 @@ AS $$
     UNION ALL
     SELECT 'familles', ROW(exercice, famille_id, sum(montant_ht), sum(nombre),
                            coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0)::numeric(15,2),
-                           coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0)::numeric(15,2))::text
+                           coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0)::numeric(15,2),
+                           coalesce(sum(montant_ht) FILTER (WHERE ttc), 0)::numeric(15,2))::text
     FROM recompte WHERE NOT hors_perimetre AND famille_id IS NOT NULL GROUP BY exercice, famille_id
     UNION ALL
     SELECT 'besoins', ROW(recompte.exercice, besoin.perimetre, besoin.cible_id, sum(montant_ht), sum(nombre),
@@ -127,13 +146,22 @@ AS $$
     SELECT 'fournisseurs_distincts', ROW(exercice, count(*))::text FROM achats GROUP BY exercice
     UNION ALL
     SELECT 'mandats', ROW(exercice, service_id, count(*))::text
-    FROM mandats WHERE organization_id = p_organization_id GROUP BY exercice, service_id),
+    FROM mandats WHERE organization_id = p_organization_id GROUP BY exercice, service_id
+    UNION ALL
+    SELECT 'releves', releve::text FROM releves CROSS JOIN LATERAL relever_paiements(p_organization_id, releves.exercice) releve
+    UNION ALL
+    SELECT 'releves', releve::text FROM releves CROSS JOIN LATERAL relever_achats(p_organization_id, releves.exercice) releve
+    UNION ALL
+    SELECT 'releves', releve::text FROM releves CROSS JOIN LATERAL relever_mandats(p_organization_id, releves.exercice) releve
+    UNION ALL
+    SELECT 'releves', releve::text
+    FROM releves CROSS JOIN LATERAL relever_premiers_mandats(p_organization_id, releves.exercice) releve),
   differentes AS (
     SELECT cumul FROM (SELECT cumul, ligne, 1 AS cote FROM tenus UNION ALL SELECT cumul, ligne, -1 FROM recomptes) cotes
     GROUP BY cumul, ligne HAVING sum(cote) <> 0)
   SELECT nom, count(differentes.cumul)
   FROM unnest(ARRAY['lignes', 'verdicts', 'listes', 'depassements', 'sommes_depassements', 'exercices', 'services', 'familles', 'besoins', 'marches',
-                    'engagements', 'fournisseurs', 'fournisseurs_distincts', 'mandats']) WITH ORDINALITY AS noms (nom, rang)
+                    'engagements', 'fournisseurs', 'fournisseurs_distincts', 'mandats', 'releves']) WITH ORDINALITY AS noms (nom, rang)
   LEFT JOIN differentes ON differentes.cumul = nom
   GROUP BY nom, rang ORDER BY rang
 $$;

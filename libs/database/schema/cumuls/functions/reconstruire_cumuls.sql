@@ -50,6 +50,7 @@ BEGIN
   PERFORM ajouter_listes(ARRAY(SELECT recompte FROM recompter_listes(p_organization_id) recompte));
   PERFORM noter_depassements(p_organization_id, ARRAY(
     SELECT marche_id FROM cumuls_marches WHERE organization_id = p_organization_id));
+  PERFORM relever_exercice(p_organization_id, annee) FROM exercices WHERE organization_id = p_organization_id;
 END $$;
 
 REVOKE ALL ON FUNCTION reconstruire_cumuls FROM PUBLIC;

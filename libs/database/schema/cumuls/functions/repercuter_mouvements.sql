@@ -29,19 +29,21 @@ AS $$ BEGIN
       marche_inconnu_ht = cumul.marche_inconnu_ht + excluded.marche_inconnu_ht;
 
   INSERT INTO cumuls_familles AS cumul
-    (organization_id, exercice, famille_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht)
+    (organization_id, exercice, famille_id, montant_ht, nombre, hors_marche_ht, marche_inconnu_ht, ttc_ht)
   SELECT organization_id, exercice, famille_id, sum(montant_ht), sum(nombre),
          coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) AS hors_marche,
-         coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) AS inconnue
+         coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) AS inconnue,
+         coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) AS avec_tva
   FROM unnest(mouvements) WHERE NOT hors_perimetre AND famille_id IS NOT NULL GROUP BY 1, 2, 3
   HAVING sum(montant_ht) <> 0 OR sum(nombre) <> 0
     OR coalesce(sum(montant_ht) FILTER (WHERE passation = 'hors_marche'), 0) <> 0
     OR coalesce(sum(montant_ht) FILTER (WHERE passation = 'inconnue'), 0) <> 0
+    OR coalesce(sum(montant_ht) FILTER (WHERE ttc), 0) <> 0
   ORDER BY 1, 2, 3
   ON CONFLICT ON CONSTRAINT cumuls_familles_groupe DO UPDATE
   SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre,
       hors_marche_ht = cumul.hors_marche_ht + excluded.hors_marche_ht,
-      marche_inconnu_ht = cumul.marche_inconnu_ht + excluded.marche_inconnu_ht;
+      marche_inconnu_ht = cumul.marche_inconnu_ht + excluded.marche_inconnu_ht, ttc_ht = cumul.ttc_ht + excluded.ttc_ht;
 
   INSERT INTO besoins AS besoin
     (organization_id, exercice, perimetre, cible_id, montant_ht, nombre, ttc_ht, hors_marche_ht, hors_marche_ttc_ht,

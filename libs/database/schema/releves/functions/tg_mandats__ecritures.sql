@@ -1,0 +1,14 @@
+-- Fired by each statement that inserts, updates or deletes mandats: what a payment is told by. Marks their exercices (ecritures_a_relever).
+CREATE OR REPLACE FUNCTION tg_mandats__ecritures() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
+AS $$ BEGIN
+  IF TG_OP <> 'DELETE' THEN
+    INSERT INTO ecritures_a_relever (organization_id, exercice) SELECT DISTINCT organization_id, exercice FROM apres;
+  END IF;
+  IF TG_OP <> 'INSERT' THEN
+    INSERT INTO ecritures_a_relever (organization_id, exercice) SELECT DISTINCT organization_id, exercice FROM avant;
+  END IF;
+  RETURN NULL;
+END $$;
+
+REVOKE ALL ON FUNCTION tg_mandats__ecritures FROM PUBLIC;
