@@ -71,7 +71,7 @@ async function rejectTooManyHolders({ tx }: Run): Promise<void> {
       'titulaires',
       `SELECT unnest(numeros) AS numero, 'Plus de ${MAX_OPERATEURS} opérateurs.' AS raison
        FROM (SELECT array_agg(DISTINCT numero) AS numeros
-             FROM ${STAGING}, jsonb_array_elements(donnees->'titulaires') titulaire
+             FROM ${STAGING} LEFT JOIN LATERAL jsonb_array_elements(donnees->'titulaires') titulaire ON true
              WHERE statut <> 'rejetee' AND donnees ? 'plat'
              GROUP BY siret, marche, md5((donnees - $1::text[])::text), donnees->'montant', donnees->'dureeMois',
                       donnees->'dateNotification'
