@@ -189,7 +189,7 @@ it('the rows of two towns give the same contracts in any order and in any files'
   }
 }, 60_000);
 
-it('rejects the rows of a contract that has more than any buyer publishes, and no others', async () => {
+it('takes any number of rows of a contract, but no more holders than a record may list', async () => {
   const siret = SIREN + String((establishment += 1)).padStart(5, '0');
   const member = await createMember(api, { siret });
   const signe = { id: '2024G1', objet: 'Groupement', codeCPV: '45000000', montant: 80_000, dateNotification: JOUR };
@@ -200,12 +200,15 @@ it('rejects the rows of a contract that has more than any buyer publishes, and n
       [
         ...rows,
         { ...signe, id: '2024G2', titulaire: A },
-        ...rows.slice(0, 400).map((row) => ({ ...row, id: '2024G3' })),
+        ...rows.slice(0, 500).flatMap((row) => [
+          { ...row, id: '2024G3' },
+          { ...row, id: '2024G3', montantModification: 90_000, dateNotificationModification: addDays(JOUR, 60) },
+        ]),
       ],
       siret,
     ),
   });
-  expect(done).toMatchObject({ lignes_lues: 902, lignes_rejetees: 501, bilan: { marches: { crees: 2 } } });
+  expect(done).toMatchObject({ lignes_lues: 1502, lignes_rejetees: 501, bilan: { marches: { crees: 2 } } });
 }, 60_000);
 
 it('tells what all the rows of a contract leave out, and a total that may be that of the modification alone', async () => {
@@ -223,6 +226,18 @@ it('tells what all the rows of a contract leave out, and a total that may be tha
     { ...signe, id: 'AILLEURS', nbModifications: 1, titulaire: A, ...modifie, montantModification: 50_000 },
     { ...signe, id: 'VERSION', titulaire: A, modification_id: 1, montant: 40_000, dateNotification: addDays(JOUR, 60) },
     { ...signe, id: 'VERSION', titulaire: A },
+    // Each is below the contract: together they are above it, and a modification of another row makes it larger.
+    ...[B, C].map((idSousTraitant, acte) => ({
+      ...{ ...signe, id: 'ACTES', titulaire: A, montantActeSousTraitance: 60_000 + acte },
+      ...{ idSousTraitant, typeIdentifiantSousTraitant: 'SIRET' },
+    })),
+    ...[B, C].map((idSousTraitant, acte) => ({
+      ...{ ...signe, id: 'PLUS', titulaire: A, montantActeSousTraitance: 60_000 + 45_000 * acte },
+      ...{ idSousTraitant, typeIdentifiantSousTraitant: 'SIRET' },
+    })),
+    { ...signe, id: 'PLUS', titulaire: A, ...modifie, montantModification: 170_000 },
+    { ...signe, id: 'AVANT', titulaire: A },
+    { ...signe, id: 'AVANT', titulaire: A, modification_id: 1, montant: 90_000, dateNotification: addDays(JOUR, -9) },
   ];
   const { id } = await importFile(api, member, { nom: 'decp.csv', contenu: csv(rows, siret) });
   const { body } = await call(api, 'GET', `/api/v1/imports/${id as string}/motifs`, member);
@@ -237,6 +252,8 @@ it('tells what all the rows of a contract leave out, and a total that may be tha
       [3, low('9 000,00', '109 000,00')],
       [6, low('40 000,00', '140 000,00')],
     ],
+    'dates.inversees': [[13, 'Modification du 27/01/2024, avant la notification du contrat (05/02/2024).']],
+    'sous_traitance.superieure': [[8, 'Sous-traitances, ensemble : 120 001,00 €, pour un contrat de 100 000,00 €.']],
     'modifications.non_decrites': [
       [3, '2 modifications annoncées et non décrites : montant, durée et titulaires sont ceux que dit le fichier.'],
     ],

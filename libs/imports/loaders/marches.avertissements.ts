@@ -1,4 +1,5 @@
 import { formatEuros, fromCentimes, toCentimes } from '#procurement/montant.js';
+import { type AvecParties, contradictionsDe } from '../readers/decp/contradictions.js';
 import { raisonNonDecrites } from '../readers/decp/read-evolutions.js';
 import { raisonSansTitulaire } from '../readers/decp/read-operateurs.js';
 import type { RunTable } from '../run-table.js';
@@ -20,6 +21,7 @@ export async function warnOfContracts(run: Run, contrats: RunTable<'import_contr
   await warnOfAbsentHolders(run, contrats);
   await warnOfUntoldModifications(run, contrats);
   await warnOfLowTotals(run, contrats);
+  await warnOfContradictions(run, contrats);
 }
 
 async function warnOfAbsentHolders({ tx, organizationId }: Run, contrats: RunTable<'import_contrats'>): Promise<void> {
@@ -87,4 +89,35 @@ async function warnOfLowTotals({ tx, organizationId }: Run, contrats: RunTable<'
 function raisonDe({ avenant, montant, avant }: { avenant: number; montant: string; avant: string }): string {
   const added = fromCentimes(toCentimes(montant) + toCentimes(avant));
   return `Avenant n° ${avenant} : ${formatEuros(montant)}, moins de la moitié des ${formatEuros(avant)} d’avant. Lu comme le nouveau total du contrat, ce que demande le format ; si ce montant est celui de l’avenant seul, le total est de ${formatEuros(added)}.`;
+}
+
+/** Contracts of flat tables that one round holds against their parts. */
+const CONTRATS = 1_000;
+
+/** What the rows of a flat table tell together against their contract. */
+async function warnOfContradictions({ tx, organizationId }: Run, contrats: RunTable<'import_contrats'>): Promise<void> {
+  await tx.execute(
+    `DECLARE import_parties CURSOR FOR
+     SELECT numero, jsonb_strip_nulls(jsonb_build_object('montant', donnees->'montant',
+              'dateNotification', donnees->'dateNotification', 'modifications', donnees->'modifications',
+              'actesSousTraitance', donnees->'actesSousTraitance')) AS contrat
+     FROM (${dits(contrats)}) dit
+     WHERE plat AND (donnees->'modifications' <> '[]' OR donnees->'actesSousTraitance' <> '[]')`,
+    [organizationId],
+  );
+  for (;;) {
+    const lus = await tx.many<{ numero: number; contrat: AvecParties }>(`FETCH ${CONTRATS} FROM import_parties`);
+    if (lus.length === 0) break;
+    const remarques = lus.flatMap(({ numero, contrat }) =>
+      contradictionsDe(contrat).map((remarque) => ({ numero, ...remarque })),
+    );
+    await tx.execute(
+      `UPDATE ${STAGING} staging SET avertissements = coalesce(staging.avertissements, '[]') || dites.remarques
+       FROM (SELECT numero, jsonb_agg(jsonb_build_object('champ', champ, 'code', code, 'raison', raison)) AS remarques
+             FROM jsonb_to_recordset($1::jsonb) lue (numero int, champ text, code text, raison text) GROUP BY 1) dites
+       WHERE dites.numero = staging.numero AND staging.statut <> 'rejetee'`,
+      [JSON.stringify(remarques)],
+    );
+  }
+  await tx.execute('CLOSE import_parties');
 }

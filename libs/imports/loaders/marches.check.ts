@@ -1,5 +1,6 @@
 import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import { ImportRefusal } from '../import-refusal.js';
+import { MAX_OPERATEURS } from '../readers/decp/read-operateurs.js';
 import type { RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
@@ -14,7 +15,7 @@ import { DE_LA_LIGNE } from './marches.plat.js';
 export async function checkMarches(run: Run): Promise<MarchesPlan> {
   const siret = await siretOf(run);
   await rejectForeignBuyers(run, siret);
-  await rejectTooManyRows(run);
+  await rejectTooManyHolders(run);
   await readExerciceFromIdentifier(run);
   await readExerciceOfVersions(run);
   await rejectUndated(run);
@@ -62,18 +63,19 @@ async function readExerciceFromIdentifier({ tx }: Run): Promise<void> {
       AND left(marche, 4)::int BETWEEN 2000 AND extract(year FROM current_date)`);
 }
 
-/** Rows of one contract are compared with each other: more than so many, which no buyer publishes, would hold up all imports. */
-const LIGNES_D_UN_MARCHE_MAX = 500;
-
-async function rejectTooManyRows({ tx }: Run): Promise<void> {
+/** The holders of a contract stand on rows of their own in flat tables: no more of them than a record may list. */
+async function rejectTooManyHolders({ tx }: Run): Promise<void> {
   await tx.execute(
     rejectSql(
       'operateurs.trop_nombreux',
       'titulaires',
-      `SELECT unnest(numeros) AS numero, 'Plus de ${LIGNES_D_UN_MARCHE_MAX} lignes pour un même marché.' AS raison
-       FROM (SELECT array_agg(numero) AS numeros FROM ${STAGING} WHERE statut <> 'rejetee' AND donnees ? 'plat'
-             GROUP BY siret, marche, md5((donnees - $1::text[])::text)
-             HAVING count(DISTINCT md5(donnees::text)) > ${LIGNES_D_UN_MARCHE_MAX}) trop`,
+      `SELECT unnest(numeros) AS numero, 'Plus de ${MAX_OPERATEURS} opérateurs.' AS raison
+       FROM (SELECT array_agg(DISTINCT numero) AS numeros
+             FROM ${STAGING} LEFT JOIN LATERAL jsonb_array_elements(donnees->'titulaires') titulaire ON true
+             WHERE statut <> 'rejetee' AND donnees ? 'plat'
+             GROUP BY siret, marche, md5((donnees - $1::text[])::text), donnees->'montant', donnees->'dureeMois',
+                      donnees->'dateNotification'
+             HAVING count(DISTINCT md5(titulaire::text)) > ${MAX_OPERATEURS}) trop`,
     ),
     [DE_LA_LIGNE],
   );

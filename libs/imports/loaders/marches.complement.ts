@@ -23,10 +23,7 @@ export function partsDe(contrat: Contrat, lues: ReadonlyMap<string, LigneLue>, c
   });
   const retires = avenantsRetires(rows, connu);
   const modifications = modificationsDe(contrat, { own, rows, connu, retires });
-  const actes = parNumero([
-    ...parPublication(rows).flatMap(({ lue }) => lue.actesSousTraitance),
-    ...(own?.actesSousTraitance ?? []),
-  ]);
+  const actes = parNumero([...listesDe(rows, ({ lue }) => lue.actesSousTraitance), own?.actesSousTraitance ?? []]);
   const complement = own
     ? {
         ...membresDesAutres(own, contrat, lues),
@@ -97,9 +94,16 @@ interface LigneDite {
   avenant: number | undefined;
 }
 
-/** Rows as later ones correct them: the last publication last. */
-const parPublication = (rows: readonly LigneDite[]): LigneDite[] =>
-  [...rows].sort((a, b) => compareTextes(a.lue.datePublicationDonnees ?? '', b.lue.datePublicationDonnees ?? ''));
+/**
+ * The lists that rows tell, as later ones correct them: the last publication last. Rows of a flat table tell one list together:
+ * it comes once.
+ */
+function listesDe<Item>(rows: readonly LigneDite[], dites: (row: LigneDite) => readonly Item[]): (readonly Item[])[] {
+  const ordre = [...rows].sort((a, b) =>
+    compareTextes(a.lue.datePublicationDonnees ?? '', b.lue.datePublicationDonnees ?? ''),
+  );
+  return [...new Set(ordre.map(dites).reverse())].reverse();
+}
 
 /** The modifications that a row lists, or that its suffix of v1 makes it. */
 const ditesPar = ({ lue, avenant }: LigneDite): Modification[] =>
@@ -110,13 +114,16 @@ function avenantsRetires(rows: readonly LigneDite[], connu: ConnuLu | undefined)
   if (!connu) return [];
   const kept = new Set(rows.map(({ lue }) => cleDeLigne(lue)));
   const parties = connu.publications.filter((lue) => !kept.has(cleDeLigne(lue)));
-  const told = parties.flatMap((lue) =>
-    ditesPar({ lue, avenant: lue.numero === connu.numero ? undefined : lireIdentifiantV1(lue.numero)?.suffixe }),
+  const numeros = (dites: readonly LigneDite[]): Set<number> =>
+    new Set(listesDe(dites, ditesPar).flatMap((liste) => liste.map(({ id }) => id)));
+  const told = numeros(
+    parties.map((lue) => ({
+      lue,
+      avenant: lue.numero === connu.numero ? undefined : lireIdentifiantV1(lue.numero)?.suffixe,
+    })),
   );
-  const dites = new Set(rows.flatMap(ditesPar).map(({ id }) => id));
-  return connu.avenants
-    .filter(({ id, saisie }) => !saisie && !dites.has(id) && told.some((dite) => dite.id === id))
-    .map(({ id }) => id);
+  const dites = numeros(rows);
+  return connu.avenants.filter(({ id, saisie }) => !saisie && !dites.has(id) && told.has(id)).map(({ id }) => id);
 }
 
 /**
@@ -132,7 +139,7 @@ function modificationsDe(
     retires,
   }: { own: LigneLue | undefined; rows: readonly LigneDite[]; connu: ConnuLu | undefined; retires: readonly number[] },
 ): Modification[] {
-  const dites = parNumero([...parPublication(rows).flatMap(ditesPar), ...(own?.modifications ?? [])]);
+  const dites = parNumero([...listesDe(rows, ditesPar), own?.modifications ?? []]);
   const enregistrees = (connu?.avenants ?? []).filter(
     ({ id, deduite }) => !deduite && !retires.includes(id) && !dites.some((dite) => dite.id === id),
   );
@@ -164,6 +171,8 @@ function toModification({
 }
 
 /** One of each number, the last that is told, in their order. */
-function parNumero<Numbered extends { id: number }>(list: readonly Numbered[]): Numbered[] {
-  return [...new Map(list.map((one) => [one.id, one])).values()].sort((a, b) => a.id - b.id);
+function parNumero<Numbered extends { id: number }>(lists: readonly (readonly Numbered[])[]): Numbered[] {
+  return [...new Map(lists.flatMap((list) => list.map((one) => [one.id, one] as const))).values()].sort(
+    (a, b) => a.id - b.id,
+  );
 }

@@ -29,6 +29,7 @@ export function nonDepartagees(contrat: Contrat, lues: ReadonlyMap<string, Ligne
   const { principale, lignes } = contrat;
   const own = principale && lues.get(cleDeLigne(principale));
   if (!own) return [];
+  let possibles: ValeursPossibles | undefined;
   return lignes.flatMap(({ ligne, avenant, repete }) => {
     const lue = !ligne.connue && avenant === undefined ? lues.get(cleDeLigne(ligne)) : undefined;
     if (!lue || !sontDuMemeJour(lue, own)) return [];
@@ -36,7 +37,8 @@ export function nonDepartagees(contrat: Contrat, lues: ReadonlyMap<string, Ligne
     // A repetition is told so already, unless it tells another procedure.
     if (membres.length === 0 || (repete !== undefined && !membres.includes('procedure'))) return [];
     const champ = ['montant', 'procedure'].find((membre) => membres.includes(membre)) ?? membres[0]!;
-    return { numero: ligne.rang, champ, raison: raisonDe(membres, valeursPossibles(contrat, lues)) };
+    possibles ??= valeursPossibles(contrat, lues);
+    return { numero: ligne.rang, champ, raison: raisonDe(membres, possibles) };
   });
 }
 
@@ -87,6 +89,7 @@ const sontDuMemeJour = (a: LigneLue, b: LigneLue): boolean =>
 const membresContredits = (a: LigneLue, b: LigneLue): string[] =>
   Object.entries(a.donnees).flatMap(([member, value]) =>
     !DU_CONTRAT.includes(member) &&
+    value !== b.donnees[member] &&
     !estVide(value) &&
     !estVide(b.donnees[member]) &&
     JSON.stringify(value) !== JSON.stringify(b.donnees[member])

@@ -104,9 +104,10 @@ function dire({ signe, suites }: Lot, ordre: readonly string[]): [string, LigneL
     ),
   };
   const publiee = publicationDe(signe);
+  const initiales = new Set(signe);
   return rows.map((row) => {
     const { plat: _plat, ...donnees } = row.donnees;
-    const datePublicationDonnees = signe.includes(row) ? (row.datePublicationDonnees ?? null) : publiee;
+    const datePublicationDonnees = initiales.has(row) ? (row.datePublicationDonnees ?? null) : publiee;
     const dits = { ...ensemble, datePublicationDonnees };
     const { modificationsActesSousTraitance: _actes, ...membres } = dits;
     return [
@@ -133,10 +134,8 @@ function partiesDe<P extends Partie>(
 /** Each holder once. */
 function titulairesDe(rows: readonly LigneLue[], ordre: readonly string[]): OperateurLu[] {
   const cites = [...rows].sort((a, b) => a.rang - b.rang).flatMap(({ titulaires }) => titulaires);
-  const place = (titulaire: OperateurLu): number => {
-    const at = ordre.indexOf(cleDeTitulaire(titulaire));
-    return at === -1 ? ordre.length : at;
-  };
+  const places = new Map(ordre.map((cle, at) => [cle, at]));
+  const place = (titulaire: OperateurLu): number => places.get(cleDeTitulaire(titulaire)) ?? ordre.length;
   return distinctes(cites, cleDeTitulaire).sort((a, b) => place(a) - place(b));
 }
 

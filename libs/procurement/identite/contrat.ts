@@ -1,7 +1,8 @@
 import { toCentimes } from '../montant.js';
 import type { Jour } from '../dates.js';
 import { estDit, estHorsTaxesOuTtc } from './montants.js';
-import { estListeDeLots, objetsProches } from './objet.js';
+import { objetsProches } from './ecritures.js';
+import { estListeDeLots } from './objet.js';
 
 /** What a contract was at one publication. */
 export interface Etat {
@@ -108,15 +109,17 @@ export function lienEntre(ligne: Identite, contrat: Identite, suites: readonly S
   const memeLotNumerote = ligne.lot !== '' && ligne.lot === contrat.lot && !estListeDeLots(ligne.lot);
   const etats = [contrat, ...suites];
   if (!memesTitulaires(ligne, contrat)) {
-    const joint = memeMarche(ligne, contrat) && etats.some((etat) => memeMontantConnu(ligne, etat));
+    const joint = etats.some((etat) => memeMontantConnu(ligne, etat)) && memeMarche(ligne, contrat);
     return joint ? 'cotitulaire' : undefined;
   }
   if (connusEtAutres(ligne.cpv, contrat.cpv) && !memeLotNumerote) return undefined;
-  const memeObjet = memeLotNumerote || objetsProches(ligne.objet, contrat.objet);
-  if (etats.some((etat) => memeEtat(ligne, etat) && (memeObjet || auCentime(ligne, contrat)))) return 'repetition';
-  if (!memeObjet) return undefined;
-  if (ligne.lot !== contrat.lot) return undefined;
-  return estVersion(ligne, contrat, suites) ? 'version' : undefined;
+  const repete = etats.some((etat) => memeEtat(ligne, etat));
+  if (repete && auCentime(ligne, contrat)) return 'repetition';
+  // Objects are dear to compare: where nothing else says that it may be the same contract, they are not.
+  const version = ligne.lot === contrat.lot && estVersion(ligne, contrat, suites);
+  if (!repete && !version) return undefined;
+  if (!memeLotNumerote && !objetsProches(ligne, contrat)) return undefined;
+  return repete ? 'repetition' : 'version';
 }
 
 const memeEtat = (ligne: Etat, etat: Etat): boolean =>
@@ -135,7 +138,7 @@ const auCentime = (ligne: Identite, contrat: Identite): boolean =>
   !ligne.montant.endsWith('.00');
 
 const memeMarche = (ligne: Identite, contrat: Identite): boolean =>
-  ligne.lot === contrat.lot && ligne.cpv === contrat.cpv && objetsProches(ligne.objet, contrat.objet);
+  ligne.lot === contrat.lot && ligne.cpv === contrat.cpv && objetsProches(ligne, contrat);
 
 /** Amounts that nobody knows are not equal ones. */
 const memeMontantConnu = (ligne: Etat, etat: Etat): boolean =>

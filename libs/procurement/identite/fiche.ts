@@ -12,5 +12,8 @@ export interface LigneLiee {
 /** A contract while rows are joined to it. */
 export interface Fiche extends Identite {
   lignes: LigneLiee[];
+  /** The states that its rows tell beside its own, each once. */
   suites: Suite[];
+  /** Keys of these, and of its own. */
+  etats: Set<string>;
 }

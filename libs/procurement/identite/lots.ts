@@ -73,6 +73,7 @@ function numeroterGroupe(groupe: readonly ANumeroter[], attribues: Map<ANumerote
     pris.add(lot);
     attribues.set(contrat, { lot, lotAPreciser, recapitulatif: confirmeDe(contrat) });
   };
+  const numeros = new Numeros(pris);
   const tries = [...groupe].sort(parAnciennete);
   for (const contrat of tries) {
     const { connu } = contrat;
@@ -83,9 +84,11 @@ function numeroterGroupe(groupe: readonly ANumeroter[], attribues: Map<ANumerote
   }
   for (const contrat of tries) {
     if (attribues.has(contrat)) continue;
-    if (contrat.lot !== '') donnerNumero(contrat, pris, donner);
-    else if (groupe.length === 1) donner(contrat, '', false);
-    else donner(contrat, premierLibre(lettres(), pris), true);
+    if (contrat.lot !== '') {
+      const lot = numeros.comme(contrat.lot);
+      donner(contrat, lot, lot !== contrat.lot);
+    } else if (groupe.length === 1) donner(contrat, '', false);
+    else donner(contrat, numeros.lettre(), true);
   }
   proposerRecapitulatif(groupe, attribues);
 }
@@ -94,21 +97,35 @@ function numeroterGroupe(groupe: readonly ANumeroter[], attribues: Map<ANumerote
 const confirmeDe = ({ connu }: ANumeroter): 'confirme' | null =>
   connu?.recapitulatif === 'confirme' ? 'confirme' : null;
 
-type Donner = (contrat: ANumeroter, lot: string, lotAPreciser: boolean) => void;
+/** The names that are left for the lots of one identifier. What is taken stays so: each search goes on where the last one ended. */
+class Numeros {
+  private readonly lettres = lettres();
+  private readonly rangs = new Map<string, Generator<string>>();
 
-/** Two contracts of one number: the later one bears its rank beside, until a person says. */
-function donnerNumero(contrat: ANumeroter, pris: ReadonlySet<string>, donner: Donner): void {
-  const rangs = (function* (): Generator<string> {
-    yield contrat.lot;
-    for (let rang = 2; ; rang += 1) yield `${contrat.lot} (${rang})`;
-  })();
-  const lot = premierLibre(rangs, pris);
-  donner(contrat, lot, lot !== contrat.lot);
+  constructor(private readonly pris: ReadonlySet<string>) {}
+
+  /** Of two contracts of one number, the later one bears its rank beside, until a person says. */
+  comme(lot: string): string {
+    let noms = this.rangs.get(lot);
+    if (!noms) this.rangs.set(lot, (noms = rangsDe(lot)));
+    return this.premierLibre(noms);
+  }
+
+  lettre(): string {
+    return this.premierLibre(this.lettres);
+  }
+
+  private premierLibre(noms: Generator<string>): string {
+    for (;;) {
+      const nom = noms.next().value as string;
+      if (!this.pris.has(nom)) return nom;
+    }
+  }
 }
 
-function premierLibre(noms: Iterable<string>, pris: ReadonlySet<string>): string {
-  for (const nom of noms) if (!pris.has(nom)) return nom;
-  throw new Error('no name is left');
+function* rangsDe(lot: string): Generator<string> {
+  yield lot;
+  for (let rang = 2; ; rang += 1) yield `${lot} (${rang})`;
 }
 
 /** A to Z, then AA to ZZ, and so on. */

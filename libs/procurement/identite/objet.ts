@@ -129,45 +129,8 @@ export function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number 
   return union === 0 ? 0 : commun / union;
 }
 
-/** Objects from which two rows may be spellings of one [C]. */
-const MOTS_PROCHES = 0.7;
-const LETTRES_PROCHES = 0.8;
-/** A shorter text may be a longer one that was cut, from so many letters on [C]. */
-const COUPE_MIN = 30;
-
-/** Whether two objects name the same thing, but for the spelling: case, accents, an end that was cut, a letter. */
-export function objetsProches(a: string, b: string): boolean {
-  const [lettresA, lettresB] = [lettresDe(a), lettresDe(b)];
-  if (lettresA === lettresB) return true;
-  const [court, long] = lettresA.length < lettresB.length ? [lettresA, lettresB] : [lettresB, lettresA];
-  if (court.length >= COUPE_MIN && long.startsWith(court)) return true;
-  return jaccard(motsDe(a), motsDe(b)) >= MOTS_PROCHES || dice(lettresA, lettresB) >= LETTRES_PROCHES;
-}
-
-/** Whether two objects are the same, but for case, accents and punctuation. */
-export const memesLettres = (a: string, b: string): boolean => lettresDe(a) === lettresDe(b);
-
 /** The letters of an object, without case, accents and punctuation. */
 export const lettresDe = (objet: string): string =>
   normaliser(objet)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
-
-/** Share of common pairs of letters (Sørensen–Dice): near 1 for two spellings of one text. */
-function dice(a: string, b: string): number {
-  const pairs = new Map<string, number>();
-  for (let at = 0; at < a.length - 1; at += 1) {
-    const pair = a.slice(at, at + 2);
-    pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
-  }
-  let commun = 0;
-  for (let at = 0; at < b.length - 1; at += 1) {
-    const pair = b.slice(at, at + 2);
-    const left = pairs.get(pair) ?? 0;
-    if (left === 0) continue;
-    pairs.set(pair, left - 1);
-    commun += 1;
-  }
-  const total = a.length + b.length - 2;
-  return total <= 0 ? 0 : (2 * commun) / total;
-}

@@ -12,12 +12,13 @@ import {
 } from './contrat.js';
 import type { Jour } from '../dates.js';
 import { choisirConnus } from './choisir-connus.js';
+import { grouper } from './grouper.js';
 import { type EtatRetenu, retenirEtats } from './etats.js';
 import type { Fiche, LigneLiee } from './fiche.js';
 import { lireIdentifiantV1 } from './identifiant.js';
 import { memoireDe } from './memoire.js';
 import { lotDeLaModification } from './modifications.js';
-import { memesLettres } from './objet.js';
+import { memesLettres } from './ecritures.js';
 import { toCentimes } from '../montant.js';
 
 /** A contract that rows tell: known, or to be created. */
@@ -173,20 +174,28 @@ class Fiches {
   }
 
   private completer(fiche: Fiche, ligne: LigneContrat): void {
-    fiche.suites.push(ligne);
     if (fiche.lot === '') fiche.lot = ligne.lot;
-    this.indexerEtat(fiche, ligne);
+    this.ajouterEtat(fiche, ligne);
     if (memesTitulaires(fiche, ligne)) return;
     fiche.titulaires = [...new Set([...fiche.titulaires, ...ligne.titulaires])].sort(compareTextes);
     listeDe(this.parTitulaires, personnesDe(fiche)).push(fiche);
   }
 
   private ajouter(ligne: LigneContrat): Fiche {
-    const fiche: Fiche = { ...ligne, lignes: [], suites: [] };
+    const fiche: Fiche = { ...ligne, lignes: [], suites: [], etats: new Set([cleEtat(ligne)]) };
     this.toutes.push(fiche);
     listeDe(this.parTitulaires, personnesDe(fiche)).push(fiche);
     this.indexerEtat(fiche, fiche);
     return fiche;
+  }
+
+  /** Thousands of rows may tell one state: it is compared with once. */
+  private ajouterEtat(fiche: Fiche, etat: Suite): void {
+    const cle = cleEtat(etat);
+    if (fiche.etats.has(cle)) return;
+    fiche.etats.add(cle);
+    fiche.suites.push(etat);
+    this.indexerEtat(fiche, etat);
   }
 
   private indexerEtat(fiche: Fiche, etat: Suite): void {
@@ -214,6 +223,8 @@ function listeDe(index: Map<string, Fiche[]>, cle: string): Fiche[] {
 }
 
 const cleExacte = ({ numero, empreinte }: LigneContrat): string => `${numero} ${empreinte}`;
+const cleEtat = ({ montant, dureeMois, dateNotification, datePublication }: Suite): string =>
+  [montant, dureeMois, dateNotification, datePublication].join(' ');
 const cleMontant = (cpv: string | null, { montant, dateNotification, dureeMois }: Suite): string =>
   [cpv, montant, dateNotification, dureeMois].join(' ');
 
@@ -221,7 +232,7 @@ const cleMontant = (cpv: string | null, { montant, dateNotification, dureeMois }
 function estAvenantDe(ligne: Identite, contrat: Identite): boolean {
   if (ligne.lot !== '' && contrat.lot !== '' && ligne.lot !== contrat.lot) return false;
   if (ligne.cpv !== null && contrat.cpv !== null && ligne.cpv !== contrat.cpv) return false;
-  if (!memesLettres(ligne.objet, contrat.objet)) return false;
+  if (!memesLettres(ligne, contrat)) return false;
   if (ligne.montant === null || contrat.montant === null) return true;
   const [apres, avant] = [toCentimes(ligne.montant), toCentimes(contrat.montant)];
   return 2n * apres <= 3n * avant && 2n * avant <= 3n * apres;
@@ -247,12 +258,18 @@ function conclure({ fiche, connu }: { fiche: Fiche; connu: ContratConnu | undefi
 /** A row of the file repeats another when it tells the same state of the same holders: of those alike, the first by weight is kept. */
 function marquerRepetitions(lignes: LigneLiee[], { ordre }: EtatRetenu): void {
   const liees = new Map(lignes.map((liee) => [liee.ligne, liee]));
-  const gardees = new Map<string, LigneContrat>();
-  for (const ligne of ordre) {
-    if (ligne.connue) continue;
-    const cle = [ligne.numero, personnesDe(ligne), cleMontant(ligne.cpv, ligne), ligne.part].join(' ');
-    const gardee = gardees.get(cle);
-    if (gardee) liees.get(ligne)!.repete = gardee.rang;
-    else gardees.set(cle, ligne);
+  // By their holders first: a key that named the thousands that rows share would be as long for each of the rows.
+  const parPersonnes = grouper(
+    ordre.filter(({ connue }) => !connue),
+    personnesDe,
+  );
+  for (const memes of parPersonnes.values()) {
+    const gardees = new Map<string, LigneContrat>();
+    for (const ligne of memes) {
+      const cle = [ligne.numero, cleMontant(ligne.cpv, ligne), ligne.part].join(' ');
+      const gardee = gardees.get(cle);
+      if (gardee) liees.get(ligne)!.repete = gardee.rang;
+      else gardees.set(cle, ligne);
+    }
   }
 }

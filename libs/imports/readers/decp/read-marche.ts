@@ -16,7 +16,7 @@ import {
   TYPES_PRIX,
 } from '#imports/readers/decp/vocabulary.js';
 import type { LieuExecutionLu, MarcheLu } from '#imports/readers/decp/marche-lu.js';
-import { warnOfContradictions } from '#imports/readers/decp/contradictions.js';
+import { contradictionsDe } from '#imports/readers/decp/contradictions.js';
 import { withExpectedShapes } from '#imports/readers/decp/expected-shapes.js';
 import { withoutNonNumbers } from '#imports/readers/decp/non-numbers.js';
 import { withOwnMembers } from '#imports/readers/decp/other-category.js';
@@ -61,7 +61,8 @@ export function readMarche(verdict: Verdict, record: JsonObject, liste: Liste): 
     concession,
     plat,
   });
-  warnOfContradictions(verdict, marche);
+  // A row of a flat table is not all of its contract: it is held against its parts where they are gathered.
+  if (!plat) for (const { champ, ...pourquoi } of contradictionsDe(marche)) verdict.warn(champ, pourquoi);
   return marche;
 }
 

@@ -19,7 +19,7 @@ const UNIDENTIFIED: Readonly<Record<Exclude<OnUnidentified, 'rejeter'>, string>>
 };
 
 /** The largest groupings of published contracts have a few dozen members. */
-const MAX_OPERATEURS = 500;
+export const MAX_OPERATEURS = 500;
 
 /** Who holds a marché or a concession. A contract without any is kept, with a warning; a flat row is not all of its contract. */
 export function readHolders(
