@@ -71,6 +71,10 @@ export const MOTIFS = {
       'Vérifiez que la dépense n’est pas comptée deux fois ; si elle l’est, corrigez le fichier avant de l’importer.',
   },
   'ligne.repetition': { categorie: 'repetition', que_faire: REPEATED },
+  'ligne.total': {
+    categorie: 'repetition',
+    que_faire: 'Rien : c’est un total, dont les montants sont ceux des autres lignes.',
+  },
   'lieu.incomplet': { que_faire: 'Complétez le lieu d’exécution sur la fiche du marché.' },
   'liste.hors_liste': { que_faire: 'Complétez la valeur sur la fiche.' },
   'liste.libelle_ramene': { que_faire: KEPT },
@@ -122,6 +126,7 @@ export const MOTIFS = {
   'siret.cle': { que_faire: 'Vérifiez le SIRET.' },
   'siret.corrige': { que_faire: KEPT },
   'siret.lu_comme_siren': { que_faire: KEPT },
+  'siret.lu_comme_tva': { que_faire: KEPT },
   'siret.remplissage': { que_faire: 'Écrivez le SIRET de l’entreprise.' },
   'siret.mal_forme': { que_faire: 'Écrivez les 14 chiffres du SIRET.' },
   'sous_traitant.absent': { que_faire: 'Complétez le sous-traitant sur la fiche du marché.' },

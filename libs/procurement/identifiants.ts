@@ -67,6 +67,15 @@ export function sirenOf(typeIdentifiant: string, identifiant: string): string | 
   return (12 + 3 * (Number(match[2]) % 97)) % 97 === Number(match[1]) ? match[2] : undefined;
 }
 
+/** Two letters of a member state (EL for Greece, XI for Northern Ireland), then 8 to 12 signs, seven figures at least. */
+const NUMERO_DE_TVA = /^(AT|B[EG]|C[YZ]|D[EK]|E[ELS]|F[IR]|H[RU]|I[ET]|L[TUV]|MT|NL|P[LT]|RO|S[EIK]|XI)[0-9A-Z]{8,12}$/;
+
+/** The VAT number of an operator of the Union, without its spaces; undefined for anything else. */
+export function numeroDeTva(raw: string): string | undefined {
+  const compact = withoutSeparators(raw).toUpperCase();
+  return NUMERO_DE_TVA.test(compact) && (compact.match(/\d/g) ?? []).length >= 7 ? compact : undefined;
+}
+
 /** The values of `typeIdentifiant` in DECP v2. */
 export const TYPES_IDENTIFIANT = ['SIRET', 'TVA', 'TAHITI', 'RIDET', 'FRWF', 'IREP', 'HORS-UE'] as const;
 export type TypeIdentifiant = (typeof TYPES_IDENTIFIANT)[number];

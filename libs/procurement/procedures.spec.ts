@@ -1,4 +1,4 @@
-import { findProcedure, PROCEDURES } from './procedures.js';
+import { findProcedure, procedureEcrite, PROCEDURES } from './procedures.js';
 
 describe('rank of a procedure', () => {
   it.each([
@@ -26,5 +26,29 @@ describe('rank of a procedure', () => {
       expect(rang === undefined).toBe(libelleV2 === undefined);
       if (libelleV2) expect(findProcedure(libelleV2)).toMatchObject({ decp: 'v2', rang });
     }
+  });
+});
+
+describe('a procedure in the words of a buyer', () => {
+  it.each([
+    ['MAPA', 'Procédure adaptée'],
+    ['M.A.P.A.', undefined],
+    ['Procédure adaptée < 90 k€', 'Procédure adaptée'],
+    ['Marché à procédure adaptée (art. 27)', 'Procédure adaptée'],
+    ['Procédure adaptée avec négociation', 'Procédure adaptée'],
+    ['AOO européen', "Appel d'offres ouvert"],
+    ['Appel d’offres ouvert - article 25-I-1°', "Appel d'offres ouvert"],
+    ['AOR', "Appel d'offres restreint"],
+    ['Gré à gré', 'Marché passé sans publicité ni mise en concurrence préalable'],
+    ['Sans publicité ni mise en concurrence (R2122-3)', 'Marché passé sans publicité ni mise en concurrence préalable'],
+    ['Procédure négociée avec publicité préalable', 'Procédure avec négociation'],
+    ['Procédure négociée sans publicité', 'Marché passé sans publicité ni mise en concurrence préalable'],
+    ['MAPA sans publicité ni mise en concurrence', undefined],
+    ['Procédure négociée', undefined],
+    ["Appel d'offres", undefined],
+    ['Sans publicité, trois devis', undefined],
+    ['Accord-cadre', undefined],
+  ])('reads « %s » as %s', (ecrite, libelle) => {
+    expect(procedureEcrite(ecrite)).toBe(libelle);
   });
 });

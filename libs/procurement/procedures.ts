@@ -54,3 +54,29 @@ const byKey = new Map(PROCEDURES.map((procedure) => [normalise(procedure.libelle
 export function findProcedure(libelle: string): Procedure | undefined {
   return byKey.get(normalise(libelle));
 }
+
+/** What buyers write for a procedure, besides the labels of DECP: by the words that tell it. */
+const ECRITURES: readonly (readonly [RegExp, string])[] = [
+  [/sans publicite ni mise en concurrence|negocie\w* sans publicite|^gre a gre\b|^de gre a gre\b/, SANS_PUBLICITE],
+  [/procedure adaptee|\bmapa\b/, 'Procédure adaptée'],
+  [/appels? d'? ?offres? ouvert|^aoo\b/, "Appel d'offres ouvert"],
+  [/appels? d'? ?offres? restreint|^aor\b/, "Appel d'offres restreint"],
+  [
+    /procedure (concurrentielle )?avec negociation|^pcn\b|negociee? (avec|apres) (publicite|mise en concurrence)/,
+    NEGOCIATION,
+  ],
+  [/dialogue competitif/, 'Dialogue compétitif'],
+];
+
+/** A label of a procedure is a few words. */
+const LIBELLE_MAX = 200;
+
+/**
+ * The label of DECP v2 that a buyer's own words mean: « MAPA », « AOO européen », « Procédure adaptée < 90 k€ », « Gré à gré ».
+ * Words that tell two procedures, or none, are not guessed: « Procédure négociée » may be with or without publicity.
+ */
+export function procedureEcrite(texte: string): string | undefined {
+  const lu = normalise(texte.slice(0, LIBELLE_MAX));
+  const dites = ECRITURES.filter(([mots]) => mots.test(lu));
+  return dites.length === 1 ? dites[0]![1] : undefined;
+}

@@ -93,9 +93,16 @@ function attribution(faits: FaitsMarche): string {
 
 const insuffisante: Says = (faits, verdict) =>
   reputee(faits, verdict) ??
-  `${besoinEnMots(verdict)}${maximum(faits)} atteignent le seuil de ${suiteDe(seuilsCompares(verdict), 'formalisee')}` +
-    `${adjudicatrice(verdict) ? ' des exploitants de réseau' : ''} ; une procédure formalisée était exigée, et non : ` +
-    `${procedureOf(faits)}`;
+  `${besoinEnMots(verdict)}${maximum(faits)} atteignent le seuil de ${seuilsAtteints(verdict)}` +
+    ` ; une procédure formalisée était exigée, et non : ${procedureOf(faits)}`;
+
+/** Several thresholds each say of whom they are. */
+function seuilsAtteints(verdict: VerdictMarche): string {
+  const suite = suiteDe(seuilsCompares(verdict), 'formalisee');
+  return adjudicatrice(verdict) && !suite.includes('exploitant de réseau')
+    ? `${suite} des exploitants de réseau`
+    : suite;
+}
 
 /** R2121-8 as it stood until 2021: nothing was compared, the value is reputed. */
 const reputee: (...of: Parameters<Says>) => string | undefined = (faits, verdict) =>

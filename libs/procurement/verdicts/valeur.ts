@@ -23,11 +23,14 @@ export interface ValeurDeLot {
   connue: boolean;
 }
 
-/** An amount that says nothing: one euro at most, 999 999 999 € or more, nothing but nines. */
+/**
+ * An amount that says nothing: one euro at most, 999 999 999 € or more, nothing but nines. Up to 99 999,99 € nines are a price: one
+ * just below a threshold, as buyers write maxima.
+ */
 export function estUnRemplissage(montant: string): boolean {
   const centimes = toCentimes(montant);
   return (
-    centimes <= REMPLISSAGE_MAX_CENTIMES || centimes >= REMPLISSAGE_MIN_CENTIMES || /^9+(\.(9+|0+))?$/.test(montant)
+    centimes <= REMPLISSAGE_MAX_CENTIMES || centimes >= REMPLISSAGE_MIN_CENTIMES || /^9{6,}(\.(9+|0+))?$/.test(montant)
   );
 }
 

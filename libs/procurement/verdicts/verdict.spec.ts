@@ -17,6 +17,27 @@ it('leaves a lot without amount in doubt: it may be a small lot of a formal cons
   expect([unknown.statut, unknown.manque]).toEqual(['a_verifier', ['montant']]);
 });
 
+it('takes an amount just below a threshold for a price, and longer runs of nines for fillers', () => {
+  const faits = faitsDe(caseOf('D58'));
+  const besoin = (montant: string) => jugerMarche({ ...faits, valeur: { ...faits.valeur, montant } }).besoin?.max;
+  expect([besoin('99999.99'), besoin('39999.00')]).toEqual([9_999_999n, 3_999_900n]);
+  expect([besoin('999999.00'), besoin('99999999.99')]).toEqual([null, null]);
+});
+
+it('says once that thresholds are those of network operators', () => {
+  const faits = faitsDe(caseOf('D58'));
+  const judged: FaitsMarche = {
+    ...faits,
+    lancement: null,
+    notification: '2024-06-02',
+    natures: [{ depuis: '2000-01-01', nature: 'entite_adjudicatrice' }],
+    valeur: { ...faits.valeur, montant: '900000.00' },
+  };
+  const phrase = phraseDuVerdict(judged, jugerMarche(judged));
+  expect(phrase).toContain('431\u202f000\u00a0€ (fournitures et services, exploitant de réseau)');
+  expect(phrase).not.toContain('des exploitants de réseau');
+});
+
 /** Amounts and days that a text names, by their digits: « 72 000 € » is 72000, « 1er avril 2026 » and « 01/04/2026 » the same. */
 function figures(text: string): string[] {
   const plain = text.replace(/(\d)[\s\u202f\u00a0](?=\d{3}\b)/g, '$1').replace(/1er avril (\d{4})/g, '01/04/$1');

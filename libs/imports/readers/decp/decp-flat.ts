@@ -8,6 +8,7 @@ import { type JsonRecord, readJsonRecords } from '#imports/readers/json/json-rec
 import type { JsonObject } from '#imports/readers/json/json-value.js';
 import type { Position, ReadBatches, ReadRow } from '#imports/readers/record.js';
 import { columnName, type FoundHeader, isBlank, type TableRecord } from '#imports/readers/table/read-table.js';
+import { readOrSetApart } from '#imports/readers/table/total-row.js';
 import { headerKey, keysOf, type TableHeader } from '#imports/readers/table/table-header.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { Verdict } from '#imports/readers/verdict.js';
@@ -29,9 +30,8 @@ export async function* readFlatTable(batches: AsyncIterable<TableRecord[]>, foun
       if (isBlank(cells)) continue;
       for (const { position, ...remarque } of remarques ?? [])
         verdict.warn(`colonne ${columnName(position)}`, remarque);
-      rows.push(
-        readRow(verdict, (name) => unfilled(cellAt(cells, header.position(name))), { numero: ++numero, ligne }),
-      );
+      const cell: Cell = (name) => unfilled(cellAt(cells, header.position(name)));
+      rows.push(readRow(verdict, cell, { numero: ++numero, ligne }, cells));
     }
     if (rows.length > 0) yield rows;
   }
@@ -79,8 +79,9 @@ function cellsOf({ valeur }: JsonRecord): Cell {
 
 const unfilled = (text: string | undefined): string => (text === undefined || FILLERS.has(text) ? '' : text);
 
-function readRow(verdict: Verdict, cell: Cell, position: Position): ReadRow<MarcheLu> {
+function readRow(verdict: Verdict, cell: Cell, position: Position, cells: readonly string[] = []): ReadRow<MarcheLu> {
   const source = objectOfRow(cell);
-  const marche = { ...readMarche(verdict, source, 'plat'), plat: placeOfRow(cell) };
+  const lu = readOrSetApart(verdict, cells, (one) => readMarche(one, source, 'plat'));
+  const marche = { ...lu, plat: placeOfRow(cell) };
   return verdict.close(position, JSON.stringify(source), marche);
 }

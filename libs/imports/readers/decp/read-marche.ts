@@ -37,6 +37,7 @@ import { readIsoDate, readPastIsoDate } from '#imports/readers/values/dates.js';
 import { readRequiredSiret } from '#imports/readers/values/identifiers.js';
 import { readRequiredText, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
+import { procedureEcrite } from '#procurement/procedures.js';
 import { CpvNormalise, normaliseCpv } from '#procurement/reference/cpv.js';
 
 /** Where a record stands: the list `marches` in v1, the two others in v2, or the rows of a flat layout. */
@@ -87,11 +88,7 @@ function readMembers(
     lot: readLot(verdict, source),
     type: readType(source),
     ...readNature(verdict, source, concession),
-    procedure: (concession ? PROCEDURES_CONCESSION : PROCEDURES_MARCHE).read(
-      verdict,
-      'procedure',
-      textOf(source, 'procedure'),
-    ),
+    procedure: readProcedure(verdict, textOf(source, 'procedure'), concession),
     lieuExecution: readLieu(verdict, objectOf(source, 'lieuExecution')),
     dureeMois: readDuree(verdict, 'dureeMois', textOf(source, 'dureeMois')),
     ...readDates(verdict, source, concession),
@@ -163,6 +160,15 @@ function readNature(
 
 function including(labels: string[], label: string): string[] {
   return labels.includes(label) ? labels : [...labels, label];
+}
+
+/** A label of the list, else the one that a buyer's own words mean (« MAPA »). */
+function readProcedure(verdict: Verdict, raw: string | undefined, concession: boolean): string | undefined {
+  const list = concession ? PROCEDURES_CONCESSION : PROCEDURES_MARCHE;
+  const ecrite = concession || raw === undefined || list.find(raw) !== undefined ? undefined : procedureEcrite(raw);
+  if (raw === undefined || ecrite === undefined) return list.read(verdict, 'procedure', raw);
+  verdict.correct('procedure', raw, ecrite, motif('liste.libelle_ramene', 'Libellé ramené à celui du format.'));
+  return ecrite;
 }
 
 /** Validated by the official table: 532 official codes fail the check-digit formula. Unknown codes are left out. */

@@ -4,7 +4,7 @@ import { fold } from '#imports/readers/values/code-lists.js';
 import { readSiretOf, SIRET_DE_ZEROS } from '#imports/readers/values/identifiers.js';
 import { readCode, readText } from '#imports/readers/values/texts.js';
 import { Verdict } from '#imports/readers/verdict.js';
-import { isValidSiren, isValidSiret } from '#procurement/identifiants.js';
+import { isValidSiren, isValidSiret, numeroDeTva } from '#procurement/identifiants.js';
 
 const SIRET = /^\d{14}$/;
 /** SIRETs already found valid: a supplier comes back on many lines. Numbers, because a kept piece of text keeps its whole chunk. */
@@ -15,7 +15,8 @@ const REFERENCE_MAX = 40;
 
 /**
  * The payee, by the best identifier that the file gives: SIRET, then SIREN, then the reference in the organisation's own
- * file of third parties, then the name. A SIRET of bad format rejects the line; nine digits with a right key are a SIREN.
+ * file of third parties, then the name. A SIRET of bad format rejects the line; nine digits with a right key are
+ * a SIREN, and a VAT number of the Union is that of a foreign supplier.
  */
 export function readTiers(
   verdict: Verdict,
@@ -48,6 +49,16 @@ function readNationalIdentifier(
   if (isValidSiren(siren)) {
     verdict.correct('siret', raw, siren, motif('siret.lu_comme_siren', 'Neuf chiffres : lus comme un SIREN.'));
     return { typeIdentifiant: 'SIREN', identifiant: siren };
+  }
+  const tva = numeroDeTva(raw);
+  if (tva !== undefined) {
+    verdict.correct(
+      'siret',
+      raw,
+      tva,
+      motif('siret.lu_comme_tva', 'Numéro de TVA d’un pays de l’Union : lu comme tel.'),
+    );
+    return { typeIdentifiant: 'TVA', identifiant: tva };
   }
   const read = readSiretOf(verdict, 'siret', raw);
   if ('siret' in read) return { typeIdentifiant: 'SIRET', identifiant: read.siret };

@@ -8,6 +8,7 @@ import {
   TableHeader,
   TableSpec,
 } from '#imports/readers/table/table-header.js';
+import { readOrSetApart } from '#imports/readers/table/total-row.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
 /** A remark of the format about a cell, such as a formula. */
@@ -140,7 +141,7 @@ export async function* readTable<T>(
       }
       for (const { position, ...remarque } of record.remarques ?? [])
         verdict.warn(`colonne ${columnName(position)}`, remarque);
-      const donnees = mapper(verdict, cells);
+      const donnees = readOrSetApart(verdict, cells, (one) => mapper(one, cells));
       rows.push(
         verdict.close({ numero: ++numero, ligne: record.ligne }, originalOf(record, header, delimiter), donnees),
       );

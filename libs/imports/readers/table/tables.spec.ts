@@ -1,6 +1,8 @@
 import { columnName } from '#imports/readers/table/read-table.js';
+import { namesTotal } from '#imports/readers/table/total-row.js';
 import { headerKey } from '#imports/readers/table/table-header.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
+import { readTiers } from '#imports/readers/mandats/tiers.js';
 import { readTypeBordereau } from '#imports/readers/mandats/map-mandat.js';
 import { openReader } from '#imports/readers/open-reader.js';
 import type { ReadRow } from '#imports/readers/record.js';
@@ -20,6 +22,20 @@ describe('headerKey', () => {
     ];
     expect(new Set(spellings.map(headerKey))).toEqual(new Set(['numeromandat']));
     expect(headerKey('Montant HT (€)')).toBe(headerKey('montant_ht'));
+  });
+});
+
+describe('namesTotal', () => {
+  it.each([
+    [['', 'TOTAL', '1 571,41'], true],
+    [['Sous-total chapitre 011'], true],
+    [['Total général :'], true],
+    [['Totaux', ''], true],
+    [['TOTAL ENERGIES', '12'], false],
+    [['Totalité des lots'], false],
+    [['2024', 'TOTAL'], false],
+  ])('%j: %s', (cells, total) => {
+    expect(namesTotal(cells)).toBe(total);
   });
 });
 
@@ -128,7 +144,7 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
       code: 'ligne.cellules_en_trop',
       raison: '17 cellules pour 16 en-têtes : un séparateur n’est pas entre guillemets.',
     });
-    expect(rows.at(-1)?.statut).toBe('rejetee');
+    expect(rows.at(-1)?.rejets.map(({ champ, code }) => [champ, code])).toEqual([['ligne', 'ligne.total']]);
   });
 
   it('takes nine digits for a SIREN, warns of a wrong key, rounds half up, accepts La Poste', () => {
@@ -139,6 +155,17 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
       avertissements: [{ champ: 'siret' }],
     });
     expect(byNumero('109')).toMatchObject({ statut: 'acceptee', avertissements: [] });
+  });
+
+  it('reads the VAT number of a foreign supplier in the column of the SIRET', () => {
+    const verdict = new Verdict();
+    expect(readTiers(verdict, 'DE 129 273 398', undefined, 'SAP SE')).toEqual({
+      typeIdentifiant: 'TVA',
+      identifiant: 'DE129273398',
+      raisonSociale: 'SAP SE',
+    });
+    expect(verdict.rejected).toBe(false);
+    expect(readTiers(verdict, 'DECHETTERIE', undefined, 'X')).toBeUndefined();
   });
 
   it('identifies a payee without number by its name', () => {
