@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import './ui/base.css';
+import './ui/forced-colors.css';
 import './ui/button.css';
 import { Api } from './api/api.js';
 import { Session } from './api/session.js';
@@ -18,7 +19,11 @@ listenToKeys();
 
 const session = new Session();
 // The client repeats what can be repeated: a question that failed is asked again by the person.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+// What is asked without a network is asked all the same: it fails at once and says so, instead of waiting in silence.
+const ALWAYS = { networkMode: 'always' } as const;
+const queries = new QueryClient({
+  defaultOptions: { queries: { ...ALWAYS, retry: false, staleTime: 15_000 }, mutations: ALWAYS },
+});
 const router = createAppRouter({ session, api: Api.of(session), queries });
 if (session.wasOpen) preloadScreen(router);
 

@@ -6,13 +6,17 @@ describe('what people type', () => {
     ['1234.5', 1234.5],
     ['1\u202f234\u00a0€', 1234],
     ['\u221212', -12],
-    ['8,5 %', 8.5],
     ['0', 0],
   ])('reads the number %s', (typed, expected) => expect(readNumber(typed)).toBe(expected));
 
-  it.each(['', 'douze', '1,234', '1.2.3', '12345678901234'])('reads no number in « %s »', (typed) =>
+  it.each(['', 'douze', '1,234', '1.2.3', '12345678901234', '12 %'])('reads no number in « %s »', (typed) =>
     expect(readNumber(typed)).toBeUndefined(),
   );
+
+  it('reads a share with its own sign', () => {
+    expect(readNumber('8,5 %', 2, '%')).toBe(8.5);
+    expect(readNumber('8,5 €', 2, '%')).toBeUndefined();
+  });
 
   it('reads no decimals where none are allowed', () => {
     expect(readNumber('24', 0)).toBe(24);

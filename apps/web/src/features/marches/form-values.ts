@@ -118,7 +118,7 @@ const READERS: Record<FieldDefinition['kind'], (typed: string, year: number) => 
   amount: (typed) => positive(readNumber(typed)),
   integer: (typed) => positive(readNumber(typed, 0)),
   share: (typed) => {
-    const percent = readNumber(typed);
+    const percent = readNumber(typed, 2, '%');
     return percent === undefined || percent < 0 || percent > 100 ? undefined : Math.round(percent * 100) / 1e4;
   },
   day: (typed, year) => readDay(typed, year),
