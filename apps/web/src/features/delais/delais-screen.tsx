@@ -6,6 +6,7 @@ import { useExercice } from '../../shell/organization.js';
 import { DelayState } from '../../shell/payment-delay.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { ToImports } from '../../shell/to-imports.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
@@ -44,7 +45,7 @@ export function Screen() {
         <Empty
           title={isFiltered ? 'Aucun mandat ne répond à ces filtres' : `Aucun délai de paiement suivi, ${label}.`}
           action={
-            isFiltered && (
+            isFiltered ? (
               <Button
                 onPress={() =>
                   change({ statut: undefined, service: undefined, fournisseur: undefined, page: undefined })
@@ -52,6 +53,8 @@ export function Screen() {
               >
                 Tout effacer
               </Button>
+            ) : (
+              <ToImports />
             )
           }
         >

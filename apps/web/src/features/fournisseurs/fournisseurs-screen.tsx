@@ -7,6 +7,7 @@ import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
+import { ToImports } from '../../shell/to-imports.js';
 import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
@@ -114,7 +115,9 @@ function List({ total, pages, rows }: { total: number; pages: number; rows: read
   const { search, change } = useHere(HERE);
   if (total === 0)
     return search.search === undefined ? (
-      <Empty title="Aucun fournisseur.">Les fournisseurs viennent avec les mandats et les marchés importés.</Empty>
+      <Empty title="Aucun fournisseur." action={<ToImports />}>
+        Les fournisseurs viennent avec les mandats et les marchés importés.
+      </Empty>
     ) : (
       <Empty
         title="Aucun fournisseur ne répond à cette recherche"

@@ -6,7 +6,7 @@ import { problemOf } from '../../api/problem.js';
 import { type Report, startWork } from '../../shell/works.js';
 import { followImport } from './follow-import.js';
 import { type FileToSend, sendFile } from './send-file.js';
-import { shownName } from './words.js';
+import { isOver, shownName } from './words.js';
 
 /** A file on its way to become an import, wherever the person goes meanwhile. */
 export interface QueuedFile extends FileToSend {
@@ -33,6 +33,8 @@ export interface QueueContext {
 let files: readonly QueuedFile[] = [];
 let last = 0;
 let sending: Promise<unknown> = Promise.resolve();
+/** The imports that the tray follows. */
+const followed = new Set<string>();
 /** The files that this tab still holds, by import: a trial run can then be made for good without asking for it again. */
 const held = new Map<string, File>();
 const listeners = new Set<() => void>();
@@ -79,8 +81,7 @@ export function sendAgain(context: QueueContext, { id, file, type, dryRun }: Que
 /** Resolves once the file is an import; its end comes later. */
 function run(context: QueueContext, queued: QueuedFile): Promise<string | undefined> {
   return new Promise((resolve) => {
-    const label = `${queued.dryRun ? 'Simulation' : 'Import'} de ${shownName(queued.file.name, 60)}`;
-    startWork(label, async (report) => {
+    startWork(nameOf(queued.dryRun, queued.file.name), async (report) => {
       const importId = await inTurn(() => send(context, queued, report));
       resolve(importId);
       await follow(context, queued, importId, report);
@@ -90,6 +91,11 @@ function run(context: QueueContext, queued: QueuedFile): Promise<string | undefi
     });
   });
 }
+
+const nameOf = (isTrial: boolean, file: string): string =>
+  `${isTrial ? 'Simulation' : 'Import'} de ${shownName(file, 60)}`;
+
+const UNREADABLE = 'Le fichier n’a pas pu être lu.';
 
 /** One file after the other: two at once would both be slow. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -112,6 +118,7 @@ async function send({ api, hrefOf, onChange }: QueueContext, queued: QueuedFile,
     },
   });
   held.set(importId, queued.file);
+  followed.add(importId);
   patch(queued.id, { state: 'running', fraction: 0, importId, detail: undefined });
   report({ href: hrefOf(importId) });
   onChange();
@@ -129,10 +136,25 @@ async function follow(
     report({ fraction: 0.5 + item.progression / 200, detail: progressInWords(item) });
   });
   const failed = result.statut === 'echoue';
-  const detail = failed ? (result.message ?? 'Le fichier n’a pas pu être lu.') : countsInWords(result);
+  const detail = failed ? (result.message ?? UNREADABLE) : countsInWords(result);
   patch(queued.id, { state: failed ? 'failed' : 'ended', fraction: 1, result, detail });
   report({ detail });
   onChange();
+}
+
+/** Takes up the imports that go on since before the page was loaded: the tray follows them as it follows the others. */
+export function resume({ api, hrefOf, onChange }: QueueContext, imports: readonly ImportItem[]): void {
+  for (const item of imports.filter((one) => !isOver(one) && !followed.has(one.id))) {
+    followed.add(item.id);
+    startWork(nameOf(item.dry_run, item.fichier), async (report) => {
+      report({ href: hrefOf(item.id) });
+      const result = await followImport(api, item.id, (now) =>
+        report({ fraction: now.progression / 100, detail: progressInWords(now) }),
+      );
+      report({ detail: result.statut === 'echoue' ? (result.message ?? UNREADABLE) : countsInWords(result) });
+      onChange();
+    }).catch(() => undefined); // the tray says it
+  }
 }
 
 /** « 12 400 lignes lues », or the rank while it waits. */

@@ -1,21 +1,24 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
-import { useOrganization } from '../../shell/organization.js';
+import { useAccount, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { ExpectedFiles } from './expected-files.js';
-import { enqueue, useQueue } from './import-queue.js';
+import { enqueue, resume, useQueue } from './import-queue.js';
 import { ImportsTable } from './imports-table.js';
 import { NewImport, type NewImportOptions } from './new-import.js';
 import { NoImport } from './no-import.js';
 import { QueuePanel } from './queue-panel.js';
 import { useQueueContext } from './use-queue-context.js';
+import { isOver } from './words.js';
 import './imports.css';
 
 const LIMIT = 25;
+/** As long as one goes on, whoever sent it, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
 
 /** The files that came in, and the way to bring others. */
 export function Screen() {
@@ -30,15 +33,28 @@ export function Screen() {
 function Imports() {
   const { search, change } = useHere('/$org/imports');
   const context = useQueueContext();
+  const { name } = useAccount();
+  // Another at each drawing.
+  const latest = useRef(context);
+  latest.current = context;
   const queue = useQueue(context.api.organization!);
   const [options, setOptions] = useState<NewImportOptions>({ type: 'auto', dryRun: false });
-  const isRunning = queue.some(({ state }) => state === 'running');
+  const [isAwaited, setAwaited] = useState(false);
   const page = search.page ?? 1;
   const list = useRead(
     'GET /api/v1/imports',
     { query: { page, limit: LIMIT } },
-    { keep: true, every: isRunning ? 5_000 : false },
+    { keep: true, every: isAwaited && LOOK_EVERY_MS },
   );
+  const imports = list.data?.imports;
+  useEffect(() => {
+    setAwaited(imports?.some((one) => !isOver(one)) ?? false);
+    if (imports)
+      resume(
+        latest.current,
+        imports.filter(({ auteur }) => auteur === name),
+      );
+  }, [imports, name]);
   const take = (files: File[]): void => {
     const type = options.type === 'auto' ? undefined : options.type;
     void enqueue(

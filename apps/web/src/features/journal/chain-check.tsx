@@ -21,7 +21,7 @@ export function ChainCheck() {
         {found && <Finding found={found} />}
         <p className="small muted">
           Chaque inscription porte l’empreinte (SHA-256) de celle qui la précède : en changer une change toutes les
-          suivantes. Notez l’empreinte de la dernière pour la comparer plus tard.
+          suivantes. Ouvrez la dernière pour noter son empreinte : elle se comparera plus tard.
         </p>
         <footer className="dialog-foot">
           <Button onPress={() => setFound(undefined)}>Fermer</Button>

@@ -91,9 +91,11 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
   function wordOf(field: FilterName, value: string): string {
     const word = known(field, value);
     if (word !== undefined) return word;
-    if (field === 'fournisseur') return (value === supplier && one.data?.raison_sociale) || '…';
+    if (field === 'fournisseur') return (value === supplier && one.data?.raison_sociale) || waiting(one);
     if (field === 'marche')
-      return (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) || '…';
+      return (
+        (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) || waiting(contract)
+      );
     if (field === 'reclassement') return 'un classement en nombre';
     if (field === 'import') return 'ce qu’un fichier a apporté';
     if (field === 'montant_min' || field === 'montant_max') return formatExactAmount(Number(value));
@@ -101,6 +103,9 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
   }
   return { wordOf, valuesOf: (name: FilterName): string[] => valuesOf(filters, name) };
 }
+
+/** An address may name what is not, or no longer, of this organisation. */
+const waiting = ({ error }: { error: Error | null }): string => (error === null ? '…' : 'inconnu');
 
 const valuesOf = (filters: Filters, name: FilterName): string[] => {
   const value = filters[name];

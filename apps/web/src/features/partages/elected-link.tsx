@@ -3,6 +3,7 @@ import type { ShareResponse } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
+import { ToImports } from '../../shell/to-imports.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
@@ -45,7 +46,11 @@ export function ElectedLink() {
 
   if (!has('achats_publics')) return <Empty title="Module non souscrit : demandez à l’opérateur." />;
   if (usual === undefined)
-    return <Empty title="Aucun exercice à partager.">Importez des mandats ou des marchés : la synthèse en naît.</Empty>;
+    return (
+      <Empty title="Aucun exercice à partager." action={<ToImports />}>
+        Importez des mandats ou des marchés : la synthèse en naît.
+      </Empty>
+    );
   const year = chosen ?? String(usual);
   function submit(event: FormEvent): void {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DeliveryList, DeliveryResponse } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { type Read, useRead } from '../../shell/data.js';
+import { type Read, useChanged, useRead } from '../../shell/data.js';
 import { type Here, useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Button } from '../../ui/button.js';
@@ -31,7 +31,14 @@ export function useDeliveries(id: string): Read<DeliveryList> {
     { path: { id }, query },
     { keep: true, every: isAwaited && LOOK_EVERY_MS },
   );
-  useEffect(() => setAwaited(read.data?.deliveries.some(isOnItsWay) ?? false), [read.data]);
+  const goesOn = read.data?.deliveries.some(isOnItsWay) ?? false;
+  const changed = useRef<() => void>(undefined);
+  changed.current = useChanged();
+  useEffect(() => {
+    setAwaited(goesOn);
+    // Its outcome counts in the figures above too.
+    return goesOn ? () => changed.current?.() : undefined;
+  }, [goesOn]);
   return read;
 }
 
