@@ -1,4 +1,4 @@
-import { readDay, readNumber, writeDay, writeNumber } from './french-input.js';
+import { readDay, readNumber, readPercent, writeDay, writeNumber } from './french-input.js';
 
 describe('what people type', () => {
   it.each([
@@ -13,9 +13,8 @@ describe('what people type', () => {
     expect(readNumber(typed)).toBeUndefined(),
   );
 
-  it('reads a share with its own sign', () => {
-    expect(readNumber('8,5 %', 2, '%')).toBe(8.5);
-    expect(readNumber('8,5 €', 2, '%')).toBeUndefined();
+  it('reads a percentage, whose sign is no part of an amount', () => {
+    expect([readPercent('8,5 %'), readPercent('12'), readPercent('12 €')]).toEqual([8.5, 12, 12]);
   });
 
   it('reads no decimals where none are allowed', () => {

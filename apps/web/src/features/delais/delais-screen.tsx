@@ -1,12 +1,12 @@
 import type { PaiementItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { DelayState } from '../../shell/payment-delay.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { ToImports } from '../../shell/to-imports.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
@@ -54,7 +54,7 @@ export function Screen() {
                 Tout effacer
               </Button>
             ) : (
-              <ToImports />
+              <ImportLink />
             )
           }
         >

@@ -7,8 +7,10 @@ import { Facts } from '../../ui/facts.js';
 /** What the mandats of the filters amount to: how fast they are paid, and what being late costs. */
 export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
   const { search } = useHere('/$org/delais');
-  const { delai_moyen: mean, hors_delai_pct: late, indemnites, paiements_inconnus: unknown } = synthese;
+  const { delai_moyen: mean, hors_delai_pct: late, interets, indemnites, paiements_inconnus: unknown } = synthese;
   const { non_chiffres: uncounted, sans_date: undated } = synthese;
+  // Nothing was counted: that is no amount of nothing.
+  const owed = interets === 0 && uncounted > 0 ? 'inconnus' : formatExactAmount(interets);
   const toLate = (text: string) => (
     <FigureLink
       to="/$org/delais"
@@ -25,7 +27,7 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
         facts={[
           { name: 'Délai moyen', value: <strong>{mean === null ? 'inconnu' : formatDays(mean)}</strong> },
           { name: 'Payés hors délai', value: <strong>{late === null ? 'inconnu' : toLate(formatShare(late))}</strong> },
-          { name: 'Intérêts moratoires', value: <strong>{interestInWords(synthese)}</strong> },
+          { name: 'Intérêts moratoires', value: <strong>{owed}</strong> },
           { name: 'Indemnités forfaitaires', value: <strong>{formatExactAmount(indemnites)}</strong> },
         ]}
       />
@@ -52,7 +54,3 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
     </section>
   );
 }
-
-/** Where no rate is known, what is owed is not nothing. */
-const interestInWords = ({ interets, non_chiffres: uncounted }: SynthesePaiements): string =>
-  interets === 0 && uncounted > 0 ? 'non chiffrés' : formatExactAmount(interets);

@@ -1,6 +1,7 @@
 import type { BesoinItem, SeuilsResponse } from '#client/operations.js';
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { TYPES } from '#design/parts.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { lazyPart } from '../../shell/lazy-part.js';
@@ -8,7 +9,6 @@ import { crossing } from '../../shell/needs.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { ToImports } from '../../shell/to-imports.js';
 import { Button } from '../../ui/button.js';
 import { formatDay } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
@@ -72,7 +72,7 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
   const others = shown.filter((need) => !soon.includes(need));
   if (total === 0)
     return (
-      <Empty title={`Aucun besoin en ${exercice}.`} action={<ToImports />}>
+      <Empty title={`Aucun besoin en ${exercice}.`} action={<ImportLink />}>
         Un besoin est ce que l’exercice paie dans une famille : il vient avec les mandats classés.
       </Empty>
     );

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import type { ConcentrationItem, FournisseurItem } from '#client/operations.js';
 import { formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
-import { ToImports } from '../../shell/to-imports.js';
 import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
@@ -115,7 +115,7 @@ function List({ total, pages, rows }: { total: number; pages: number; rows: read
   const { search, change } = useHere(HERE);
   if (total === 0)
     return search.search === undefined ? (
-      <Empty title="Aucun fournisseur." action={<ToImports />}>
+      <Empty title="Aucun fournisseur." action={<ImportLink />}>
         Les fournisseurs viennent avec les mandats et les marchés importés.
       </Empty>
     ) : (

@@ -6,7 +6,7 @@ import { problemOf } from '../../api/problem.js';
 import { type Report, startWork } from '../../shell/works.js';
 import { followImport } from './follow-import.js';
 import { type FileToSend, sendFile } from './send-file.js';
-import { isOver, shownName } from './words.js';
+import { shownName } from './words.js';
 
 /** A file on its way to become an import, wherever the person goes meanwhile. */
 export interface QueuedFile extends FileToSend {
@@ -33,10 +33,10 @@ export interface QueueContext {
 let files: readonly QueuedFile[] = [];
 let last = 0;
 let sending: Promise<unknown> = Promise.resolve();
-/** The imports that the tray follows. */
-const followed = new Set<string>();
 /** The files that this tab still holds, by import: a trial run can then be made for good without asking for it again. */
 const held = new Map<string, File>();
+/** Imports that the tray of this tab shows. */
+const followed = new Set<string>();
 const listeners = new Set<() => void>();
 
 function become(next: readonly QueuedFile[]): void {
@@ -78,10 +78,25 @@ export function sendAgain(context: QueueContext, { id, file, type, dryRun }: Que
   void enqueue(context, [{ file, type, dryRun }]);
 }
 
+/** Shows again in the tray an import that this tab sent before it was loaded anew. */
+export function followAgain({ api, hrefOf, onChange }: QueueContext, item: ImportItem): void {
+  if (followed.has(item.id)) return;
+  followed.add(item.id);
+  startWork(`${item.dry_run ? 'Simulation' : 'Import'} de ${shownName(item.fichier, 60)}`, async (report) => {
+    report({ href: hrefOf(item.id) });
+    const result = await followImport(api, item.id, (now) =>
+      report({ fraction: now.progression / 100, detail: progressInWords(now) }),
+    );
+    report({ detail: endInWords(result) });
+    onChange();
+  }).catch(() => followed.delete(item.id));
+}
+
 /** Resolves once the file is an import; its end comes later. */
 function run(context: QueueContext, queued: QueuedFile): Promise<string | undefined> {
   return new Promise((resolve) => {
-    startWork(nameOf(queued.dryRun, queued.file.name), async (report) => {
+    const label = `${queued.dryRun ? 'Simulation' : 'Import'} de ${shownName(queued.file.name, 60)}`;
+    startWork(label, async (report) => {
       const importId = await inTurn(() => send(context, queued, report));
       resolve(importId);
       await follow(context, queued, importId, report);
@@ -91,11 +106,6 @@ function run(context: QueueContext, queued: QueuedFile): Promise<string | undefi
     });
   });
 }
-
-const nameOf = (isTrial: boolean, file: string): string =>
-  `${isTrial ? 'Simulation' : 'Import'} de ${shownName(file, 60)}`;
-
-const UNREADABLE = 'Le fichier n’a pas pu être lu.';
 
 /** One file after the other: two at once would both be slow. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -135,27 +145,14 @@ async function follow(
     patch(queued.id, { fraction: item.progression / 100, detail: progressInWords(item) });
     report({ fraction: 0.5 + item.progression / 200, detail: progressInWords(item) });
   });
-  const failed = result.statut === 'echoue';
-  const detail = failed ? (result.message ?? UNREADABLE) : countsInWords(result);
-  patch(queued.id, { state: failed ? 'failed' : 'ended', fraction: 1, result, detail });
+  const detail = endInWords(result);
+  patch(queued.id, { state: result.statut === 'echoue' ? 'failed' : 'ended', fraction: 1, result, detail });
   report({ detail });
   onChange();
 }
 
-/** Takes up the imports that go on since before the page was loaded: the tray follows them as it follows the others. */
-export function resume({ api, hrefOf, onChange }: QueueContext, imports: readonly ImportItem[]): void {
-  for (const item of imports.filter((one) => !isOver(one) && !followed.has(one.id))) {
-    followed.add(item.id);
-    startWork(nameOf(item.dry_run, item.fichier), async (report) => {
-      report({ href: hrefOf(item.id) });
-      const result = await followImport(api, item.id, (now) =>
-        report({ fraction: now.progression / 100, detail: progressInWords(now) }),
-      );
-      report({ detail: result.statut === 'echoue' ? (result.message ?? UNREADABLE) : countsInWords(result) });
-      onChange();
-    }).catch(() => undefined); // the tray says it
-  }
-}
+const endInWords = (result: ImportItem): string =>
+  result.statut === 'echoue' ? (result.message ?? 'Le fichier n’a pas pu être lu.') : countsInWords(result);
 
 /** « 12 400 lignes lues », or the rank while it waits. */
 export function progressInWords({ statut, rang_attente, lignes_lues }: ImportItem): string {

@@ -91,10 +91,12 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
   function wordOf(field: FilterName, value: string): string {
     const word = known(field, value);
     if (word !== undefined) return word;
-    if (field === 'fournisseur') return (value === supplier && one.data?.raison_sociale) || waiting(one);
+    if (field === 'fournisseur')
+      return (value === supplier && one.data?.raison_sociale) || (one.error ? 'inconnu' : '…');
     if (field === 'marche')
       return (
-        (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) || waiting(contract)
+        (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) ||
+        (contract.error ? 'inconnu' : '…')
       );
     if (field === 'reclassement') return 'un classement en nombre';
     if (field === 'import') return 'ce qu’un fichier a apporté';
@@ -103,9 +105,6 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
   }
   return { wordOf, valuesOf: (name: FilterName): string[] => valuesOf(filters, name) };
 }
-
-/** An address may name what is not, or no longer, of this organisation. */
-const waiting = ({ error }: { error: Error | null }): string => (error === null ? '…' : 'inconnu');
 
 const valuesOf = (filters: Filters, name: FilterName): string[] => {
   const value = filters[name];

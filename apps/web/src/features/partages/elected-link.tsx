@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { ShareResponse } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
-import { ToImports } from '../../shell/to-imports.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
@@ -47,7 +47,7 @@ export function ElectedLink() {
   if (!has('achats_publics')) return <Empty title="Module non souscrit : demandez à l’opérateur." />;
   if (usual === undefined)
     return (
-      <Empty title="Aucun exercice à partager." action={<ToImports />}>
+      <Empty title="Aucun exercice à partager." action={<ImportLink />}>
         Importez des mandats ou des marchés : la synthèse en naît.
       </Empty>
     );

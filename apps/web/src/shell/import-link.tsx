@@ -1,8 +1,8 @@
 import { ScreenLink } from '../ui/screen-link.js';
 import { useOrganization } from './organization.js';
 
-/** Where an empty screen is filled; nothing for someone who may not import. */
-export function ToImports() {
+/** From an empty screen to the file that fills it; nothing for whoever may not import. */
+export function ImportLink() {
   const { can } = useOrganization();
   if (!can('procurement.import')) return null;
   return (
