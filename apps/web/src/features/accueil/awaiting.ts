@@ -3,22 +3,12 @@ import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatSha
 import { type Read, useRead } from '../../shell/data.js';
 import { crossing, nameOf } from '../../shell/needs.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
-import type { AnyScreenTarget, ScreenTarget } from '../../ui/screen-link.js';
+import type { ScreenTarget } from '../../ui/screen-link.js';
 import { type Alertes, byShare, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
+import type { AwaitingLine } from './awaiting-line.js';
 import { refusedImports } from './refused-imports.js';
 import type { SheetName } from './sheets.js';
 import { toUnclassified } from './targets.js';
-
-/** One thing that waits for the person, and where it is treated. */
-export interface AwaitingLine {
-  id: string;
-  /** `!`: somebody loses by waiting; `?`: a figure that is not reliable until it is done. */
-  sign: '!' | '?';
-  what: string;
-  /** What to begin with. */
-  detail: string | undefined;
-  target: AnyScreenTarget;
-}
 
 export interface Awaiting {
   /** The most urgent first. */

@@ -1,6 +1,6 @@
 import type { ImportItem } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
-import type { AwaitingLine } from './awaiting.js';
+import type { AwaitingLine } from './awaiting-line.js';
 import { toImport, toRejects } from './targets.js';
 
 const SHOWN = 3;
