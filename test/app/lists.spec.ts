@@ -201,29 +201,4 @@ const OTHER_SIRET = '21930048600018';
     },
     SLOW,
   );
-
-  it(
-    'keeps within 320 px with letters set apart: nothing is read sideways (WCAG 1.4.10, 1.4.12)',
-    async () => {
-      const tab = await opened('/conformite');
-      await tab.page.setViewportSize({ width: 320, height: 640 });
-      for (const [path, title] of [
-        ['conformite', 'Conformité'],
-        ['publication', 'Publication DECP'],
-      ] as const) {
-        await tab.page.goto(new URL(`/app/${SIRET}/${path}`, tab.page.url()).href);
-        await tab.title(title);
-        await tab.page.evaluate(() => {
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync(
-            '* { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }',
-          );
-          document.adoptedStyleSheets = [sheet];
-        });
-        expect(await tab.faults(`320-${path}`)).toEqual([]);
-      }
-      await tab.close();
-    },
-    SLOW,
-  );
 });
