@@ -463,6 +463,8 @@ export interface MotifGroupe {
   /** What to do, in French. */
   que_faire: string;
   nombre: number;
+  /** Of these, rejected rows that a correction has kept since, or is reading. */
+  renvoyees: number;
   /** The first row. */
   exemple: ExempleItem;
   /** Three rows at most. */

@@ -47,6 +47,7 @@ describe('GET /api/v1/imports/:id/motifs', () => {
         categorie: 'a_corriger',
         que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.',
         nombre: 2,
+        renvoyees: 0,
         exemple: { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
         exemples: [
           { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
@@ -158,6 +159,11 @@ describe('POST /api/v1/imports/:id/corrections', () => {
       [2, kept],
       [3, null],
       [4, kept],
+    ]);
+    const motifs = (await get('/motifs')).body.data.motifs as { nombre: number; renvoyees: number }[];
+    expect(motifs.map(({ nombre, renvoyees }) => [nombre, renvoyees])).toEqual([
+      [2, 1],
+      [1, 1],
     ]);
     const again = await correct({ lignes: [{ numero: 3, valeurs: { 'Date mandat': '99/99/2025' } }] });
     const id = again.body.data.id as string;

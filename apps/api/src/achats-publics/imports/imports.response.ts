@@ -256,6 +256,12 @@ export class MotifGroupe {
   /** @example 22 */
   nombre!: number;
 
+  /**
+   * Of these, rejected rows that a correction has kept since, or is reading.
+   * @example 20
+   */
+  renvoyees!: number;
+
   /** The first row. */
   exemple!: ExempleItem;
 

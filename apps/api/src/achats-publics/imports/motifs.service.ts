@@ -4,6 +4,7 @@ import { notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { definitionOf } from '#imports/motifs.js';
 import type { ExempleItem, MotifGroupe, MotifGroupeList } from './imports.response.js';
+import { renvoyeesByMotif } from './renvois.js';
 
 interface MotifRow {
   statut: string;
@@ -34,12 +35,18 @@ export class MotifsService {
          ORDER BY array_position(ARRAY['rejetee', 'corrigee', 'avertissement'], statut), nombre DESC, code, champ`,
         [ctx.organizationId, importId],
       );
-      return { motifs: rows.map(toMotif) };
+      const renvoyees = await renvoyeesByMotif(tx, ctx, importId);
+      return {
+        motifs: rows.map((row) => ({
+          ...toMotif(row),
+          renvoyees: row.statut === 'rejetee' ? renvoyees(row.code, row.champ) : 0,
+        })),
+      };
     });
   }
 }
 
-function toMotif({ statut, code, champ, nombre, exemples }: MotifRow): MotifGroupe {
+function toMotif({ statut, code, champ, nombre, exemples }: MotifRow): Omit<MotifGroupe, 'renvoyees'> {
   const definition = definitionOf(code);
   const exemple = exemples[0]!;
   return {

@@ -4,7 +4,8 @@ import { useShortcut } from '../../shell/shortcuts.js';
 import { Keys } from '../../ui/button.js';
 import { TargetLink } from '../../ui/screen-link.js';
 import { Bone, Loading, RetryButton } from '../../ui/state.js';
-import type { Awaiting, AwaitingLine } from './awaiting.js';
+import type { AwaitingLine } from './awaiting-line.js';
+import type { Awaiting } from './awaiting.js';
 
 /** Lines that have a key: `1` to `9`. */
 const KEYS = 9;

@@ -1,23 +1,14 @@
-import type { BesoinItem, DashboardResponse, FacettesResponse, ImportItem } from '#client/operations.js';
+import type { BesoinItem, DashboardResponse, FacettesResponse } from '#client/operations.js';
 import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatShare } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { crossing, nameOf } from '../../shell/needs.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
-import type { AnyScreenTarget, ScreenTarget } from '../../ui/screen-link.js';
+import type { ScreenTarget } from '../../ui/screen-link.js';
 import { type Alertes, byShare, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
+import type { AwaitingLine } from './awaiting-line.js';
+import { refusedImports } from './refused-imports.js';
 import type { SheetName } from './sheets.js';
-import { toImport, toRejects, toUnclassified } from './targets.js';
-
-/** One thing that waits for the person, and where it is treated. */
-export interface AwaitingLine {
-  id: string;
-  /** `!`: somebody loses by waiting; `?`: a figure that is not reliable until it is done. */
-  sign: '!' | '?';
-  what: string;
-  /** What to begin with. */
-  detail: string | undefined;
-  target: AnyScreenTarget;
-}
+import { toUnclassified } from './targets.js';
 
 export interface Awaiting {
   /** The most urgent first. */
@@ -28,7 +19,6 @@ export interface Awaiting {
 }
 
 const LATEST_IMPORTS = 10;
-const SHOWN_IMPORTS = 3;
 
 const sheet = (fiche: SheetName): ScreenTarget<'/$org/'> => ({ to: '/$org/', search: { fiche } });
 
@@ -116,30 +106,6 @@ function paymentsLine(payments: Alertes | undefined): AwaitingLine[] {
       target: sheet('paiements'),
     },
   ];
-}
-
-/** Rows of an import that somebody can mend: a repetition, or the purchase of another buyer, is rightly left out. */
-function toMend({ bilan }: ImportItem): number {
-  const { a_corriger: count } = (bilan['rejets'] ?? {}) as { a_corriger?: unknown };
-  return typeof count === 'number' ? count : 0;
-}
-
-/** Imports that failed, or refused rows to mend that nobody has sent again since. */
-function refusedImports(imports: readonly ImportItem[]): AwaitingLine[] {
-  const corrected = new Set(imports.map(({ import_source_id: source }) => source));
-  return imports
-    .filter(({ id, dry_run: dry }) => !dry && !corrected.has(id))
-    .flatMap((item): AwaitingLine[] => {
-      const { id, fichier, statut, lignes_rejetees: refused, lignes_lues: read, erreur } = item;
-      if (statut === 'echoue')
-        return [
-          { id, sign: '!', what: `L’import de ${fichier} a échoué`, detail: erreur?.message, target: toImport(id) },
-        ];
-      if (toMend(item) === 0) return [];
-      const what = `${formatQuantity(refused, 'ligne rejetée', 'lignes rejetées')} dans ${fichier}`;
-      return [{ id, sign: '!', what, detail: `sur ${formatCount(read)} lues`, target: toRejects(id) }];
-    })
-    .slice(0, SHOWN_IMPORTS);
 }
 
 function executionLine(reached: Alertes | undefined, near: Alertes | undefined): AwaitingLine[] {

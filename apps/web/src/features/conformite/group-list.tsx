@@ -37,7 +37,12 @@ export function GroupList({ groups, first }: { groups: readonly GroupeATraiter[]
   const [open, setOpen] = useState<{ act: LineAct; target: Target }>();
   const index = Math.min(current, groups.length - 1);
 
-  const focus = (at: number) => list.current?.querySelectorAll<HTMLElement>('[data-group] a.figure-link')[at]?.focus();
+  function focus(at: number): void {
+    const figure = list.current?.querySelectorAll<HTMLElement>('[data-group] a.figure-link')[at];
+    figure?.focus();
+    // Its levers stand under it: they are what the next key opens.
+    figure?.closest('[data-group]')?.scrollIntoView({ block: 'nearest' });
+  }
   /** From outside of the list, to the current group first. */
   function move(step: number): void {
     const isInside = list.current?.contains(document.activeElement) ?? false;

@@ -11,13 +11,22 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
   const { non_chiffres: uncounted, sans_date: undated } = synthese;
   // Nothing was counted: that is no amount of nothing.
   const owed = interets === 0 && uncounted > 0 ? 'inconnus' : formatExactAmount(interets);
+  const toLate = (text: string) => (
+    <FigureLink
+      to="/$org/delais"
+      search={{ ...search, statut: 'paye_en_retard', page: undefined, fiche: undefined }}
+      label="payés hors délai"
+    >
+      {text}
+    </FigureLink>
+  );
   return (
     <section className="panel" aria-label="Synthèse">
       <Facts
         isFigures
         facts={[
           { name: 'Délai moyen', value: <strong>{mean === null ? 'inconnu' : formatDays(mean)}</strong> },
-          { name: 'Payés hors délai', value: <strong>{late === null ? 'inconnu' : formatShare(late)}</strong> },
+          { name: 'Payés hors délai', value: <strong>{late === null ? 'inconnu' : toLate(formatShare(late))}</strong> },
           { name: 'Intérêts moratoires', value: <strong>{owed}</strong> },
           { name: 'Indemnités forfaitaires', value: <strong>{formatExactAmount(indemnites)}</strong> },
         ]}

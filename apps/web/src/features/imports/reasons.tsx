@@ -92,7 +92,10 @@ function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonList
                 <strong>{fieldName(motif.champ)}</strong> : {reasonOf(motif)}
                 <span className="reason-todo">{motif.que_faire}</span>
               </p>
-              <span className="reason-count">{formatQuantity(motif.nombre, 'ligne', 'lignes')}</span>
+              <span className="reason-count">
+                {formatQuantity(motif.nombre, 'ligne', 'lignes')}
+                {motif.renvoyees > 0 && <span className="reason-sent">{sentInWords(motif)}</span>}
+              </span>
               <Button
                 aria-expanded={open}
                 aria-label={`${open ? 'Replier' : actionOf(motif, canMend)}, ${fieldName(motif.champ)}`}
@@ -109,7 +112,17 @@ function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonList
   );
 }
 
-function actionOf({ nombre }: MotifGroupe, canMend: boolean): string {
-  const verb = canMend ? 'Corriger' : 'Voir';
-  return nombre === 1 ? `${verb} la ligne` : `${verb} les ${formatCount(nombre)}`;
+/** What corrections have taken since is no longer to mend. */
+const sentInWords = ({ nombre, renvoyees }: MotifGroupe): string =>
+  renvoyees < nombre
+    ? `dont ${formatCount(renvoyees)} ${renvoyees === 1 ? 'renvoyée' : 'renvoyées'}`
+    : nombre === 1
+      ? '✓ renvoyée'
+      : '✓ toutes renvoyées';
+
+function actionOf({ nombre, renvoyees }: MotifGroupe, canMend: boolean): string {
+  const left = nombre - renvoyees;
+  const verb = canMend && left > 0 ? 'Corriger' : 'Voir';
+  const count = left > 0 ? left : nombre;
+  return count === 1 ? `${verb} la ligne` : `${verb} les ${formatCount(count)}`;
 }

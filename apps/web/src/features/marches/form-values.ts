@@ -98,7 +98,7 @@ export type ReadValue = { value: unknown } | { fault: string };
 /** Reads one field; an empty one is null, or stays what it is. */
 export function readField(field: FieldDefinition, typed: string, year: number): ReadValue {
   if (typed === '') {
-    if (field.isRequired) return { fault: `${field.label} : à renseigner.` };
+    if (field.isRequired) return { fault: 'À renseigner.' };
     if (field.kind === 'several') return { value: [] };
     return { value: field.isKept ? undefined : null };
   }

@@ -15,19 +15,21 @@ export interface Year {
 export function YearColumns({ label, years }: { label: string; years: readonly Year[] }) {
   const highest = Math.max(0, ...years.map(({ value }) => value));
   return (
-    <ol className="year-columns" aria-label={label}>
-      {years.map(({ annee, value, figure, isCurrent }) => (
-        <li key={annee} data-current={isCurrent || undefined}>
-          <span className="year-plot" aria-hidden="true">
-            <span
-              className={`tone tone-${isCurrent ? 'a' : 'soft'}`}
-              style={{ height: percent(partOf(value, highest)) }}
-            />
-          </span>
-          <span className="year-name">{annee}</span>
-          <span className="year-figure">{figure}</span>
-        </li>
-      ))}
-    </ol>
+    <div className="years">
+      <ol className="year-columns" aria-label={label}>
+        {years.map(({ annee, value, figure, isCurrent }) => (
+          <li key={annee} data-current={isCurrent || undefined}>
+            <span className="year-plot" aria-hidden="true">
+              <span
+                className={`tone tone-${isCurrent ? 'a' : 'soft'}`}
+                style={{ height: percent(partOf(value, highest)) }}
+              />
+            </span>
+            <span className="year-name">{annee}</span>
+            <span className="year-figure">{figure}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
