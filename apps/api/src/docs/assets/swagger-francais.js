@@ -1,3 +1,5 @@
+import { completeForReaders, SEARCH } from './swagger-maison.js';
+
 /** Swagger UI as this service shows it: its words in French, its search over summaries, its curl with variables. */
 
 /** What Swagger UI writes, which has no translations of its own, and what is read instead. */
@@ -32,12 +34,6 @@ const WORDS = {
   'Response headers': 'En-têtes de la réponse',
   'Headers:': 'En-têtes :',
   Type: 'Type',
-  Servers: 'Service',
-  Authorize: 'Identité',
-  Close: 'Fermer',
-  Logout: 'Oublier',
-  'Available authorizations': 'Identité des requêtes',
-  'Value:': 'Valeur :',
   Download: 'Télécharger',
   'Download file': 'Télécharger le fichier',
   'Send empty value': 'Envoyer vide',
@@ -65,8 +61,9 @@ const WORDS = {
 };
 
 const ATTRIBUTES = {
-  'Filter by tag or path': 'Chercher une route : adresse ou mots',
+  'Filter by tag or path': SEARCH,
   'Copy to clipboard': 'Copier',
+  'Copy code to clipboard': 'Copier',
   'Expand operation': 'Déplier la route',
   'Collapse operation': 'Replier la route',
 };
@@ -93,8 +90,7 @@ function translate(root) {
       if (french !== undefined) element.setAttribute(name, french);
     }
   }
-  for (const input of root.querySelectorAll('.operation-filter-input:not([aria-label])'))
-    input.setAttribute('aria-label', ATTRIBUTES['Filter by tag or path']);
+  completeForReaders(root);
 }
 
 /** Keeps an element in French while Swagger UI draws it. */
