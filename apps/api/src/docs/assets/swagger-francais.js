@@ -41,6 +41,8 @@ const WORDS = {
   'Response content type': 'Type de contenu',
   Undocumented: 'Non décrite',
   Edit: 'Modifier',
+  'Edit Value': 'Modifier',
+  '[Modified value]': 'Valeur modifiée',
   Webhooks: 'Appels du service',
   'Expand all': 'Tout ouvrir',
   'Collapse all': 'Tout replier',
@@ -80,7 +82,7 @@ function translate(root) {
     if (
       french !== undefined &&
       french !== text &&
-      !node.parentElement?.closest('pre, code, textarea, .parameter__name')
+      !node.parentElement?.closest('pre, code, textarea, .parameter__name:not(h4)')
     )
       node.data = node.data.replace(text, french);
   }
