@@ -42,6 +42,13 @@ describe('npm start refuses', () => {
     expect(existsSync(postgres)).toBe(false);
   }, 30_000);
 
+  it('names DATABASE_URL, not a setting that nobody gave, where PostgreSQL does not answer', async () => {
+    const start = new Start({ ...environment, DATABASE_URL: 'postgres://u:not-to-be-shown@127.0.0.1:1/x' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('PostgreSQL ne répond pas à l’adresse de DATABASE_URL');
+    expect(start.output).not.toMatch(/not-to-be-shown|DATABASE_MIGRATION_URL/);
+  }, 30_000);
+
   it('a service and metrics on one port', async () => {
     const start = new Start({ ...environment, METRICS_PORT: String(Number(environment.PORT) - 2) });
     expect(await start.exit).toBe(1);

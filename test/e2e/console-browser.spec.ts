@@ -181,6 +181,11 @@ const chromium = findChromium();
           .locator('.table-scroll')
           .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth).length);
         expect([path, cut]).toEqual([path, 0]);
+        // On paper nothing is there to press; a switch tells a state.
+        await page.emulateMedia({ media: 'print' });
+        const pressed = await page.locator(':is(button, .button):visible:not([role=switch])').allInnerTexts();
+        expect([path, pressed]).toEqual([path, []]);
+        await page.emulateMedia({ media: 'screen' });
       }
       expect(complaints).toEqual([]);
       await context.close();

@@ -11,13 +11,14 @@ import { PROCEDURES } from '../words.js';
 import { type NomenclatureLine, type NomenclatureLines, totalOf, UNCLASSIFIED } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
-  { header: 'Famille', weight: 4.3 },
-  { header: 'Type', weight: 1.7 },
-  { header: 'Consommé HT', weight: 1.75, align: 'right' },
-  { header: 'Engagé HT', weight: 1.65, align: 'right' },
-  { header: 'Prévision HT', weight: 1.7, align: 'right' },
-  { header: 'Procédure requise', weight: 1.8 },
-  { header: 'Reste avant seuil', weight: 1.5, align: 'right' },
+  // Wide enough that most names keep to one line.
+  { header: 'Famille', weight: 5.4 },
+  { header: 'Type', weight: 1.5 },
+  { header: 'Consommé HT', weight: 1.6, align: 'right' },
+  { header: 'Engagé HT', weight: 1.5, align: 'right' },
+  { header: 'Prévision HT', weight: 1.6, align: 'right' },
+  { header: 'Procédure requise', weight: 1.6 },
+  { header: 'Reste avant seuil', weight: 1.45, align: 'right' },
 ];
 
 export interface NomenclatureFigures {
