@@ -134,12 +134,16 @@ const chromium = findChromium();
   );
 
   it(
-    'the board of the queues draws its page',
+    'the board of the queues draws its pages, without an accessibility violation',
     async () => {
-      const { page, context } = await open();
+      const { page, context } = await open({ axe: true });
       await enter(page);
-      await page.goto(`${api.url}/console/bull-board/`);
-      await page.getByText('webhook-deliveries').first().waitFor();
+      for (const path of ['', 'queue/imports']) {
+        await page.goto(`${api.url}/console/bull-board/${path}`);
+        await page.getByText('webhook-deliveries').first().waitFor();
+        await page.getByRole('button', { name: 'Rubriques de la console' }).waitFor();
+        expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
+      }
       await context.close();
     },
     SLOW,
