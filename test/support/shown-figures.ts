@@ -272,7 +272,10 @@ function ofMap(csv: string): Shown {
 function ofNomenclature(csv: string): Shown {
   const rows = csv.trimEnd().split('\r\n').slice(1);
   const summed = rows.map((line) => line.split(';')).filter(([, , , level]) => level === '1');
-  const cents = summed.reduce((sum, [, , , , consomme]) => sum + Math.round(100 * Number(consomme!.replace(',', '.'))), 0);
+  const cents = summed.reduce(
+    (sum, [, , , , consomme]) => sum + Math.round(100 * Number(consomme!.replace(',', '.'))),
+    0,
+  );
   return { volume: amount(cents / 100) };
 }
 
