@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { migrationUrl } from '#config/migration-url.js';
+import { migrationSetting, migrationUrl } from '#config/migration-url.js';
 import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
 import { printWaitingLogos } from '#database/waiting-logos.js';
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
 main().catch((error: unknown) => {
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
   const said = UNREACHABLE.has(code)
-    ? `PostgreSQL ne répond pas à l’adresse de DATABASE_MIGRATION_URL (${message || code})`
+    ? `PostgreSQL ne répond pas à l’adresse de ${migrationSetting(process.env)} (${message || code})`
     : message;
   console.error(`Migration impossible : ${said}`);
   process.exitCode = 1;

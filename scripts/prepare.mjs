@@ -1,13 +1,14 @@
 /**
  * Makes a clone ready to run, doing only what changed since the last time: packages, then build; `--packages` leaves
- * the build. Runs before `npm start` and `npm test`. Plain Node without any package: on a fresh clone nothing else is
- * there yet.
+ * the build, `--start` looks at the ports of `npm start` first. Runs before `npm start` and `npm test`. Plain Node
+ * without any package: on a fresh clone nothing else is there yet.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildIfChanged } from './lib/build.mjs';
 import { installIfChanged } from './lib/install.mjs';
 import { acquireLock, releaseLock } from './lib/lock.mjs';
+import { checkPortsFirst } from './lib/ports.mjs';
 import { explain, pause, projectRoot, say, SetupError } from './lib/project.mjs';
 
 const oldestNode = [20, 19];
@@ -39,6 +40,7 @@ async function alone(work) {
 
 try {
   checkNode();
+  if (process.argv.includes('--start')) await checkPortsFirst(process.env);
   await alone(() => {
     installIfChanged();
     if (!process.argv.includes('--packages')) buildIfChanged();

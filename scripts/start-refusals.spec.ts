@@ -1,8 +1,11 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Settings } from '#config/settings.js';
 import { freePorts, killStarts, Start } from '../test/support/started.js';
+import { DEFAULT_PORTS } from './lib/ports.mjs';
 
 /** What `npm start` refuses before anything exists: each start ends by itself, and leaves nothing. */
 describe('npm start refuses', () => {
@@ -39,6 +42,13 @@ describe('npm start refuses', () => {
     expect(existsSync(postgres)).toBe(false);
   }, 30_000);
 
+  it('names DATABASE_URL, not a setting that nobody gave, where PostgreSQL does not answer', async () => {
+    const start = new Start({ ...environment, DATABASE_URL: 'postgres://u:not-to-be-shown@127.0.0.1:1/x' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('PostgreSQL ne répond pas à l’adresse de DATABASE_URL');
+    expect(start.output).not.toMatch(/not-to-be-shown|DATABASE_MIGRATION_URL/);
+  }, 30_000);
+
   it('a service and metrics on one port', async () => {
     const start = new Start({ ...environment, METRICS_PORT: String(Number(environment.PORT) - 2) });
     expect(await start.exit).toBe(1);
@@ -52,8 +62,20 @@ describe('npm start refuses', () => {
     const start = new Start(environment);
     expect(await start.exit).toBe(1);
     expect(start.output).toMatch(/port \d+ est déjà pris.*METRICS_PORT/);
+    // Told before the packages and the build, in one sentence.
+    const before = spawnSync('npm', ['run', '--silent', 'prestart'], {
+      env: { ...process.env, ...environment },
+      encoding: 'utf8',
+    });
+    expect([before.status, before.stdout]).toEqual([1, '']);
+    expect(before.stderr).toMatch(/Arrêt : le port \d+ est déjà pris.*METRICS_PORT=\d+ npm start\s*$/);
     await new Promise((resolve) => server.close(resolve));
   }, 30_000);
+
+  it('looks at the ports that the settings name where nothing is asked for', () => {
+    const { port, metricsPort } = new Settings();
+    expect(DEFAULT_PORTS).toEqual({ PORT: port, METRICS_PORT: metricsPort });
+  });
 
   it('generates no secret in production, and names those it needs', async () => {
     const start = new Start({ ...environment, NODE_ENV: 'production' });

@@ -1,4 +1,3 @@
-import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { projectRoot, SetupError } from './project.mjs';
 
@@ -80,33 +79,5 @@ export async function checkSettings(environment) {
   } catch (error) {
     if (error instanceof SettingsError) throw new SetupError(error.message);
     throw error;
-  }
-}
-
-function listenBriefly(port) {
-  return new Promise((done, failed) => {
-    const server = createServer().once('error', failed);
-    server.listen(port, () => {
-      const taken = server.address().port;
-      server.close(() => done(taken));
-    });
-  });
-}
-
-/**
- * Checks that a port is free, before anything starts; 0 chooses one.
- * @throws SetupError naming the setting
- */
-export async function claimPort(setting, port) {
-  if (port > 65535)
-    throw new SetupError(`réglage illisible : ${setting} (les trois processus prennent trois ports qui se suivent).`);
-  try {
-    return await listenBriefly(port);
-  } catch (error) {
-    if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
-    const why = error.code === 'EACCES' ? 'est réservé par le système' : 'est déjà pris par un autre programme';
-    throw new SetupError(
-      `le port ${port} ${why}. Choisissez-en un autre par ${setting}, par exemple ${setting}=${port + 100} npm start`,
-    );
   }
 }

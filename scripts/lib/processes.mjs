@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pause } from './project.mjs';
 
@@ -35,6 +35,12 @@ export const identify = (pid) => ({ pid, start: processStart(pid) });
 
 /** Whether the process of `identify` still runs. */
 export const isSameProcess = ({ pid, start }) => start !== undefined && processStart(pid) === start;
+
+/** Those of the processes noted in a file that still run; none where there is no such file to read. */
+export function liveProcesses(file) {
+  const noted = existsSync(file) ? unlessGone(() => readFileSync(file, 'utf8')) : undefined;
+  return JSON.parse(noted ?? '[]').filter(isSameProcess);
+}
 
 /** Sends a signal; false when the process is already gone. */
 export function signal(pid, name) {

@@ -1,18 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { banner } from './banner.mjs';
-import {
-  checkSettings,
-  claimPort,
-  completeEnvironment,
-  dataDirOf,
-  isDemoWanted,
-  prepareDirectory,
-} from './configuration.mjs';
+import { checkSettings, completeEnvironment, dataDirOf, isDemoWanted, prepareDirectory } from './configuration.mjs';
 import { EmbeddedDatabase } from './database.mjs';
 import { acquireLock, releaseLock } from './lock.mjs';
 import { LogFile } from './log-file.mjs';
-import { isSameProcess, signal, waitUntilGone } from './processes.mjs';
+import { claimPorts, lockFileOf, processesFileOf } from './ports.mjs';
+import { isSameProcess, liveProcesses, signal, waitUntilGone } from './processes.mjs';
 import { say, SetupError } from './project.mjs';
 import { reachRedis } from './reachable-redis.mjs';
 import { loadSecrets } from './secrets.mjs';
@@ -90,17 +84,16 @@ export class Supervisor {
   }
 
   get lockFile() {
-    return join(this.dataDir, 'supervisor.lock');
+    return lockFileOf(this.dataDir);
   }
 
   get processesFile() {
-    return join(this.dataDir, 'processes.json');
+    return processesFileOf(this.dataDir);
   }
 
   /** Ends the processes of a supervisor that was killed alone: they would hold the ports and run old code. */
   async stopLeftovers() {
-    if (!existsSync(this.processesFile)) return;
-    const leftovers = JSON.parse(readFileSync(this.processesFile, 'utf8')).filter(isSameProcess);
+    const leftovers = liveProcesses(this.processesFile);
     if (leftovers.length === 0) return;
     say(`Un démarrage précédent a été tué : arrêt de ses ${leftovers.length} processus restants…`);
     for (const { pid } of leftovers) signal(pid, 'SIGTERM');
@@ -119,13 +112,9 @@ export class Supervisor {
   async checkEverything(complete) {
     const address = complete.DATABASE_URL || addressToCome;
     const { port, metricsPort } = await checkSettings({ ...complete, DATABASE_URL: address });
-    complete.PORT = String(await claimPort('PORT', port));
-    this.metricsPorts = [];
-    for (const index of services.keys()) {
-      if (metricsPort !== 0 && metricsPort + index === Number(complete.PORT))
-        throw new SetupError('PORT est l’un des trois ports que prend METRICS_PORT : écartez-les d’au moins trois.');
-      this.metricsPorts.push(await claimPort('METRICS_PORT', metricsPort === 0 ? 0 : metricsPort + index));
-    }
+    const claimed = await claimPorts(port, metricsPort);
+    complete.PORT = String(claimed.port);
+    this.metricsPorts = claimed.metricsPorts;
     return checkSettings({ ...complete, METRICS_PORT: String(this.metricsPorts[0]), DATABASE_URL: address });
   }
 

@@ -72,6 +72,10 @@ const chromium = findChromium();
     expect(await asOwner(api, 'SELECT appreciation FROM chatbot_feedbacks')).toEqual([{ appreciation: 'inutile' }]);
     expect(complaints).toEqual([]);
     expect([...origins]).toEqual([api.url]);
+    // Paper holds the conversation, and nothing to press.
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('button:visible, textarea:visible').count()).toBe(0);
+    expect(await page.locator('.chat-log article:visible').count()).toBe(2);
     await context.close();
   });
 

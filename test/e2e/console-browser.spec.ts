@@ -134,12 +134,16 @@ const chromium = findChromium();
   );
 
   it(
-    'the board of the queues draws its page',
+    'the board of the queues draws its pages, without an accessibility violation',
     async () => {
-      const { page, context } = await open();
+      const { page, context } = await open({ axe: true });
       await enter(page);
-      await page.goto(`${api.url}/console/bull-board/`);
-      await page.getByText('webhook-deliveries').first().waitFor();
+      for (const path of ['', 'queue/imports']) {
+        await page.goto(`${api.url}/console/bull-board/${path}`);
+        await page.getByText('webhook-deliveries').first().waitFor();
+        await page.getByRole('button', { name: 'Rubriques de la console' }).waitFor();
+        expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
+      }
       await context.close();
     },
     SLOW,
@@ -181,6 +185,11 @@ const chromium = findChromium();
           .locator('.table-scroll')
           .evaluateAll((tables) => tables.filter((table) => table.scrollWidth > table.clientWidth).length);
         expect([path, cut]).toEqual([path, 0]);
+        // On paper nothing is there to press; a switch tells a state.
+        await page.emulateMedia({ media: 'print' });
+        const pressed = await page.locator(':is(button, .button):visible:not([role=switch])').allInnerTexts();
+        expect([path, pressed]).toEqual([path, []]);
+        await page.emulateMedia({ media: 'screen' });
       }
       expect(complaints).toEqual([]);
       await context.close();

@@ -268,6 +268,17 @@ function ofMap(csv: string): Shown {
   return shown([...sums].map(([name, cents]) => [name, amount(Number(cents) / 100)]));
 }
 
+/** The rows of the first level, those without a famille too, come to the volume. */
+function ofNomenclature(csv: string): Shown {
+  const rows = csv.trimEnd().split('\r\n').slice(1);
+  const summed = rows.map((line) => line.split(';')).filter(([, , , level]) => level === '1');
+  const cents = summed.reduce(
+    (sum, [, , , , consomme]) => sum + Math.round(100 * Number(consomme!.replace(',', '.'))),
+    0,
+  );
+  return { volume: amount(cents / 100) };
+}
+
 /** The assistant's answer: its text, and the rows of its table. */
 interface Reponse {
   texte: string;
@@ -332,6 +343,7 @@ export async function readShown(api: TestApi, member: TestMember, exercice: numb
     'cartographie, PDF': await pdf('cartographie'),
     'rapport annuel, XLSX': await ofWorkbook(await document(`annuel?year=${exercice}&format=xlsx`)),
     'cartographie, CSV': ofMap((await document(`cartographie?year=${exercice}&format=csv`)).toString('utf8')),
+    'nomenclature, CSV': ofNomenclature((await document(`nomenclature?year=${exercice}&format=csv`)).toString('utf8')),
     assistant: ofAssistant({
       volume: await ask(`Quel est le volume total des achats en ${exercice} ?`),
       fournisseurs: await ask(`Combien de fournisseurs en ${exercice} ?`),

@@ -38,6 +38,7 @@ export function drawBars(
   values: readonly ComparedValue[],
   { whole }: BarsOptions = {},
 ): void {
+  if (values.length === 0) return report.note('Aucun achat.');
   const [labelWidth, textWidth] = [report.width * 0.36, 104];
   const barWidth = report.width - labelWidth - textWidth - 12;
   const largest = whole ?? Math.max(1, ...values.flatMap(({ value, previous }) => [value, previous ?? 0]));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
@@ -49,24 +50,39 @@ export function queueBoard(app: INestApplication): RequestHandler[] {
           { text: 'Files', url: `${CONSOLE_PATH}/files` },
         ],
         hideDocsLink: true,
+        // Memory and version of Redis: its own monitoring tells them.
+        hideRedisDetails: true,
         theme: { light: themeOf(LIGHT), dark: themeOf(DARK) },
       },
     },
   });
   const board = adapter.getRouter() as Express;
   board.disable('x-powered-by');
-  return [operatorsOnly(app.get(OperatorGate)), inFrench, board];
+  return [operatorsOnly(app.get(OperatorGate)), names, ours, board];
 }
 
-/** The board translates what its script draws; the page around it has one language and fonts of another site. */
-const inFrench: RequestHandler = (_request, response, next) => {
+const NAMES_FILE = 'noms.js';
+const NAMES = readFileSync(new URL('./assets/queue-board.js', import.meta.url), 'utf8');
+
+const names: RequestHandler = (request, response, next) =>
+  request.path === `/${NAMES_FILE}` ? response.type('text/javascript').send(NAMES) : next();
+
+/** Only those who hear the page are told its title; its palest words take the colour of those around them. */
+const HEAD = `<style>.titre{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+[class*="workersBadge-"],[class*="nullValue-"]{color:inherit!important}</style><script defer src="${NAMES_FILE}"></script>`;
+const TITLE = '<section class="titre" aria-label="Page"><h1>Files de tâches</h1></section>';
+
+/** The board translates what its script draws; the page around it has one language, no title and fonts of another site. */
+const ours: RequestHandler = (_request, response, next) => {
   const render = response.render.bind(response);
   response.render = (view: string, options?: object) =>
     render(view, options, (error, html) => {
       if (error) return next(error);
       const page = html
         .replace('<html lang="en"', '<html lang="fr"')
-        .replaceAll(/<link [^<>]*>/g, (link) => (link.includes('fonts.googleapis') ? '' : link));
+        .replaceAll(/<link [^<>]*>/g, (link) => (link.includes('fonts.googleapis') ? '' : link))
+        .replace('</head>', `${HEAD}</head>`)
+        .replace(/<body[^<>]*>/, (body) => body + TITLE);
       response.send(page.replace('Loading', 'Chargement'));
     });
   next();

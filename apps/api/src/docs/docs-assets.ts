@@ -18,6 +18,8 @@ const ASSETS = new Map<string, DocsAsset>([
   ['reference.js', { path: ownFile('reference.js'), type: 'text/javascript; charset=utf-8' }],
   ['own-identifiers.js', { path: ownFile('own-identifiers.js'), type: 'text/javascript; charset=utf-8' }],
   ['swagger-francais.js', { path: ownFile('swagger-francais.js'), type: 'text/javascript; charset=utf-8' }],
+  ['swagger-maison.js', { path: ownFile('swagger-maison.js'), type: 'text/javascript; charset=utf-8' }],
+  ['swagger-maison.css', { path: ownFile('swagger-maison.css'), type: 'text/css; charset=utf-8' }],
   ['swagger-ui.css', { path: packageFile('swagger-ui.css'), type: 'text/css; charset=utf-8' }],
   ['swagger-ui-bundle.js', { path: packageFile('swagger-ui-bundle.js'), type: 'text/javascript; charset=utf-8' }],
   ['achats-publics-client.tgz', { path: CLIENT, type: 'application/gzip' }],

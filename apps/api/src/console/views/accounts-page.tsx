@@ -81,8 +81,8 @@ export function renderAccountsPage(
               { label: 'Nom' },
               { label: 'Créé le' },
               { label: 'État' },
-              { label: 'Changer' },
-              { label: 'Accès' },
+              { label: 'Changer', screenOnly: true },
+              { label: 'Accès', screenOnly: true },
             ]}
             rows={list.accounts.map((account) => [
               <span class="wrap">{account.email}</span>,

@@ -16,7 +16,7 @@ export const RoleOptions = ({ chosen }: { chosen: Role }) => (
 
 /** Invites somebody to an organisation: how a new one gets its first administrator. */
 export const InvitationSection = ({ base }: { base: string }) => (
-  <section class="panel">
+  <section class="panel screen-only">
     <h2>Inviter quelqu’un</h2>
     <p class="muted">
       La personne choisit elle-même son mot de passe. Le premier administrateur d’une organisation invite ensuite les

@@ -25,7 +25,7 @@ export function renderOperatorsPage(list: PlatformOperatorList, done: string | u
               { label: 'Créé le' },
               { label: 'État' },
               { label: 'Sessions' },
-              { label: 'Changer' },
+              { label: 'Changer', screenOnly: true },
             ]}
             rows={list.operators.map((operator) => [
               <a class="wrap" href={`${SECTION}/${operator.id}`}>

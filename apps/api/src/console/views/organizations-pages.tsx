@@ -181,7 +181,7 @@ export function renderOrganizationPage(
               { label: 'Adresse' },
               { label: 'Rôle' },
               { label: 'Compte' },
-              { label: 'Retrait' },
+              { label: 'Retrait', screenOnly: true },
             ]}
             rows={members.map((member) => [
               member.name,

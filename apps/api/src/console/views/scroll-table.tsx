@@ -2,7 +2,8 @@ import type { ComponentChildren } from 'preact';
 
 export interface ScrollTableProps {
   caption: string;
-  columns: { label: string; number?: boolean }[];
+  /** `screenOnly`: buttons, which paper does not press. */
+  columns: { label: string; number?: boolean; screenOnly?: boolean }[];
   /** One cell a column; the first is the row's header. */
   rows: ComponentChildren[][];
   /** Said instead of an empty table. */
@@ -15,7 +16,8 @@ export interface ScrollTableProps {
  */
 export function ScrollTable({ caption, columns, rows, empty }: ScrollTableProps) {
   if (rows.length === 0) return <p class="muted">{empty}</p>;
-  const classOf = (index: number): string | undefined => (columns[index]?.number ? 'number' : undefined);
+  const classOf = (index: number): string | undefined =>
+    columns[index]?.number ? 'number' : columns[index]?.screenOnly ? 'screen-only' : undefined;
   return (
     <div class="table-scroll" tabIndex={0} role="region" aria-label={caption}>
       <table class="cards" role="table">

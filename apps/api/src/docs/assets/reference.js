@@ -1,5 +1,6 @@
 import { mayRead, rowsOf, withOwnIdentifiers } from './own-identifiers.js';
 import { inFrench, keepInFrench, withoutFilledFilters } from './swagger-francais.js';
+import { inTheHouse } from './swagger-maison.js';
 
 /** Sign-in on the page, then the reference. Tokens live in this module's variables alone: closing the page forgets them. */
 
@@ -65,13 +66,11 @@ async function authorise(request) {
   return request;
 }
 
-const darkness = matchMedia('(prefers-color-scheme: dark)');
-const followTheme = () => document.documentElement.classList.toggle('dark-mode', darkness.matches);
-
 async function showReference() {
   const [{ data: profile }] = await Promise.all([
     get('/api/v1/auth/me'),
     load('link', { rel: 'stylesheet', href: '/docs/assets/swagger-ui.css' }),
+    load('link', { rel: 'stylesheet', href: '/docs/assets/swagger-maison.css' }),
     load('script', { src: '/docs/assets/swagger-ui-bundle.js' }),
   ]);
   element('organisation').replaceChildren(
@@ -79,8 +78,6 @@ async function showReference() {
       Object.assign(document.createElement('option'), { value: id, textContent: name }),
     ),
   );
-  followTheme();
-  darkness.addEventListener('change', followTheme);
   keepInFrench(element('swagger'));
   session.organizations = profile.organizations;
   await drawReference();
@@ -105,7 +102,9 @@ async function drawReference() {
     deepLinking: false,
     docExpansion: 'none',
     filter: true,
-    plugins: [inFrench],
+    plugins: [inFrench, inTheHouse],
+    layout: 'House',
+    syntaxHighlight: { activated: false },
     defaultModelsExpandDepth: 0,
     validatorUrl: null,
     persistAuthorization: false,

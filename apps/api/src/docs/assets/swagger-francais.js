@@ -1,3 +1,5 @@
+import { completeForReaders, SEARCH } from './swagger-maison.js';
+
 /** Swagger UI as this service shows it: its words in French, its search over summaries, its curl with variables. */
 
 /** What Swagger UI writes, which has no translations of its own, and what is read instead. */
@@ -32,12 +34,6 @@ const WORDS = {
   'Response headers': 'En-têtes de la réponse',
   'Headers:': 'En-têtes :',
   Type: 'Type',
-  Servers: 'Service',
-  Authorize: 'Identité',
-  Close: 'Fermer',
-  Logout: 'Oublier',
-  'Available authorizations': 'Identité des requêtes',
-  'Value:': 'Valeur :',
   Download: 'Télécharger',
   'Download file': 'Télécharger le fichier',
   'Send empty value': 'Envoyer vide',
@@ -45,6 +41,8 @@ const WORDS = {
   'Response content type': 'Type de contenu',
   Undocumented: 'Non décrite',
   Edit: 'Modifier',
+  'Edit Value': 'Modifier',
+  '[Modified value]': 'Valeur modifiée',
   Webhooks: 'Appels du service',
   'Expand all': 'Tout ouvrir',
   'Collapse all': 'Tout replier',
@@ -65,8 +63,9 @@ const WORDS = {
 };
 
 const ATTRIBUTES = {
-  'Filter by tag or path': 'Chercher une route : adresse ou mots',
+  'Filter by tag or path': SEARCH,
   'Copy to clipboard': 'Copier',
+  'Copy code to clipboard': 'Copier',
   'Expand operation': 'Déplier la route',
   'Collapse operation': 'Replier la route',
 };
@@ -83,7 +82,7 @@ function translate(root) {
     if (
       french !== undefined &&
       french !== text &&
-      !node.parentElement?.closest('pre, code, textarea, .parameter__name')
+      !node.parentElement?.closest('pre, code, textarea, .parameter__name:not(h4)')
     )
       node.data = node.data.replace(text, french);
   }
@@ -93,8 +92,7 @@ function translate(root) {
       if (french !== undefined) element.setAttribute(name, french);
     }
   }
-  for (const input of root.querySelectorAll('.operation-filter-input:not([aria-label])'))
-    input.setAttribute('aria-label', ATTRIBUTES['Filter by tag or path']);
+  completeForReaders(root);
 }
 
 /** Keeps an element in French while Swagger UI draws it. */

@@ -38,7 +38,8 @@ function name(operation: { operationId?: string; summary?: string; description?:
   if (!words) return;
   const [summary, details] = words;
   const access = operation.description?.split('\n\n').at(-1);
-  operation.summary = summary;
+  // A summary is plain text: tools would show its backquotes.
+  operation.summary = summary.replaceAll('`', '');
   operation.description = [details, access].filter(Boolean).join('\n\n');
 }
 

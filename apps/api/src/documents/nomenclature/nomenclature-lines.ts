@@ -16,6 +16,9 @@ export interface NomenclatureLine {
   totals: BesoinsTotaux;
 }
 
+/** The name of what bears no famille and no opération. */
+export const UNCLASSIFIED = 'Achats non classés';
+
 type Untotalled = Omit<NomenclatureLine, 'totals'>;
 
 export interface NomenclatureLines {
@@ -26,6 +29,8 @@ export interface NomenclatureLines {
   familles: NomenclatureLine[];
   /** Needs counted by opération, and familles of former versions still consumed. */
   autres: NomenclatureLine[];
+  /** Euros paid for what bears no famille and no opération: with the needs, the volume of the exercice. */
+  nonClasse: number;
 }
 
 interface FamilleRow {
@@ -60,7 +65,7 @@ export async function readNomenclatureLines(
     [organizationId],
   );
   const rows = await tx.many<FamilleRow>(TREE, [organizationId]);
-  const { jour, besoins } = await readSeuils(tx, organizationId, exercice);
+  const { jour, besoins, non_classe: nonClasse } = await readSeuils(tx, organizationId, exercice);
   const byFamille = new Map(besoins.flatMap((one) => (one.famille ? [[one.famille.id, one] as const] : [])));
   const familles = rows.map(({ id, code, libelle, type_achat: type, depth }) => {
     const besoin = byFamille.get(id) ?? null;
@@ -78,12 +83,15 @@ export async function readNomenclatureLines(
         return { code, libelle, type: besoin.type, depth: 0, besoin };
       }),
     ),
+    nonClasse: nonClasse.montant,
   };
 }
 
-/** The sum of lines, each need once. */
-export const totalOf = (lines: readonly Untotalled[]): BesoinsTotaux =>
-  totauxDe(lines.flatMap(({ besoin }) => besoin ?? []));
+/** The sum of lines, each need once, and of what is not classified. */
+export function totalOf(lines: readonly Untotalled[], nonClasse = 0): BesoinsTotaux {
+  const totals = totauxDe(lines.flatMap(({ besoin }) => besoin ?? []));
+  return { ...totals, consomme: (Math.round(totals.consomme * 100) + Math.round(nonClasse * 100)) / 100 };
+}
 
 /**
  * Adds to each line what the familles beneath it come to: a need counts for its own line and for those above it, which are no

@@ -5,18 +5,20 @@ import { drawTable, type ReportColumn, type ReportRow } from '#documents/pdf/rep
 import type { Autorite } from '../read-autorite.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
+import type { BesoinsTotaux } from '../besoins-totaux.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import { PROCEDURES } from '../words.js';
-import { type NomenclatureLine, type NomenclatureLines, totalOf } from './nomenclature-lines.js';
+import { type NomenclatureLine, type NomenclatureLines, totalOf, UNCLASSIFIED } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
-  { header: 'Famille', weight: 4.3 },
-  { header: 'Type', weight: 1.7 },
-  { header: 'Consommé HT', weight: 1.75, align: 'right' },
-  { header: 'Engagé HT', weight: 1.65, align: 'right' },
-  { header: 'Prévision HT', weight: 1.7, align: 'right' },
-  { header: 'Procédure requise', weight: 1.8 },
-  { header: 'Reste avant seuil', weight: 1.5, align: 'right' },
+  // Wide enough that most names keep to one line.
+  { header: 'Famille', weight: 5.4 },
+  { header: 'Type', weight: 1.5 },
+  { header: 'Consommé HT', weight: 1.6, align: 'right' },
+  { header: 'Engagé HT', weight: 1.5, align: 'right' },
+  { header: 'Prévision HT', weight: 1.6, align: 'right' },
+  { header: 'Procédure requise', weight: 1.6 },
+  { header: 'Reste avant seuil', weight: 1.45, align: 'right' },
 ];
 
 export interface NomenclatureFigures {
@@ -28,7 +30,7 @@ export interface NomenclatureFigures {
 
 /** The nomenclature as a report: what is consumed, and which thresholds it meets. */
 export function nomenclatureReport({ autorite, exercice, producedAt, lines }: NomenclatureFigures): PDFKit.PDFDocument {
-  const { jour, version, familles, autres } = lines;
+  const { jour, version, familles, autres, nonClasse } = lines;
   const report = newReport(autorite, {
     title: 'Nomenclature des achats',
     subtitle: `Consommation de l’exercice ${exercice} au regard des seuils`,
@@ -57,13 +59,21 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   } else report.note('Aucun besoin n’en est proche.');
   report.section('Arbre des familles', 120);
   if (familles.length === 0) report.note('La nomenclature est vide.');
-  else drawTable(report, COLUMNS, [...familles.map(toRow), totalRow(familles)], { size: 7.5 });
+  else {
+    const unclassified = nonClasse === 0 ? [] : [moneyRow(UNCLASSIFIED, totalOf([], nonClasse))];
+    const total = moneyRow('Total', totalOf(familles, nonClasse));
+    drawTable(report, COLUMNS, [...familles.map(toRow), ...unclassified, total], { size: 7.5 });
+  }
   if (autres.length > 0) {
     report.section('Opérations de travaux et familles d’anciennes versions');
-    drawTable(report, COLUMNS, [...autres.map(toRow), totalRow(autres)], { size: 7.5 });
+    const totals = [
+      moneyRow('Total', totalOf(autres)),
+      moneyRow('Total avec l’arbre des familles', totalOf([...familles, ...autres], nonClasse)),
+    ];
+    drawTable(report, COLUMNS, [...autres.map(toRow), ...totals], { size: 7.5 });
   }
   report.note(
-    'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites. Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin, consommé et engagé, est ce qui se compare aux seuils ; il se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).',
+    'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites, y compris ceux qui n’ont ni famille ni opération (« achats non classés », qu’aucun besoin ne compte). Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin, consommé et engagé, est ce qui se compare aux seuils ; il se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).',
   );
   return report.end();
 }
@@ -86,9 +96,9 @@ function toRow({ type, depth, besoin, totals, ...famille }: NomenclatureLine): R
   };
 }
 
-function totalRow(lines: readonly NomenclatureLine[]): ReportRow {
-  const { consomme, engage, prevision } = totalOf(lines);
-  return { cells: ['Total', '', amount(consomme), amount(engage), amount(prevision), '', ''], bold: true };
-}
+const moneyRow = (name: string, { consomme, engage, prevision }: BesoinsTotaux): ReportRow => ({
+  cells: [name, '', amount(consomme), amount(engage), amount(prevision), '', ''],
+  bold: true,
+});
 
 const amount = (euros: number): string => (euros === 0 ? '–' : formatAmount(euros));

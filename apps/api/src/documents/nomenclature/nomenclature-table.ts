@@ -1,6 +1,6 @@
 import { labelOf, TYPES } from '#design/parts.js';
 import type { Cell, Column } from '#documents/table.js';
-import type { NomenclatureLine } from './nomenclature-lines.js';
+import { type NomenclatureLine, UNCLASSIFIED } from './nomenclature-lines.js';
 
 export const NOMENCLATURE_COLUMNS: readonly Column[] = [
   { header: 'Code', kind: 'text', width: 12 },
@@ -33,3 +33,7 @@ export function nomenclatureRow({ code, libelle, type, depth, besoin, totals }: 
     next?.distance_ht ?? null,
   ];
 }
+
+/** What no famille counts, as a row of level 1: the column comes to the volume of the exercice. */
+export const unclassifiedRows = (montant: number): (readonly Cell[])[] =>
+  montant === 0 ? [] : [[null, UNCLASSIFIED, null, 1, montant, null, null, null, null, null, null]];

@@ -5,7 +5,7 @@ import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
 import { readNomenclatureLines } from './nomenclature-lines.js';
-import { NOMENCLATURE_COLUMNS, nomenclatureRow } from './nomenclature-table.js';
+import { NOMENCLATURE_COLUMNS, nomenclatureRow, unclassifiedRows } from './nomenclature-table.js';
 
 /** The nomenclature with what each famille consumed against the thresholds. */
 export const renderNomenclature: DocumentRenderer = async (source) => {
@@ -17,7 +17,10 @@ export const renderNomenclature: DocumentRenderer = async (source) => {
   if (request.format === 'pdf') {
     return { fileName, report: { document: 'nomenclature', figures: { autorite, exercice, producedAt, lines } } };
   }
-  const familles = { columns: NOMENCLATURE_COLUMNS, rows: lines.familles.map(nomenclatureRow) };
+  const familles = {
+    columns: NOMENCLATURE_COLUMNS,
+    rows: [...lines.familles.map(nomenclatureRow), ...unclassifiedRows(lines.nonClasse)],
+  };
   const autres = { columns: NOMENCLATURE_COLUMNS, rows: lines.autres.map(nomenclatureRow) };
   if (request.format === 'csv') {
     return { fileName, body: csvDocument({ ...familles, rows: [...familles.rows, ...autres.rows] }) };

@@ -1,0 +1,23 @@
+/** What the board of the queues draws without words for those who do not see it: named by its icons. */
+const NAMES = {
+  maximize: 'Plein écran',
+  settings: 'Réglages de l’affichage',
+  'circle-user': 'Rubriques de la console',
+  'ellipsis-vertical': 'Actions',
+  copy: 'Copier',
+};
+
+function complete() {
+  for (const [icon, name] of Object.entries(NAMES))
+    for (const drawn of document.querySelectorAll(`button:not([aria-label]) > svg.lucide-${icon}`))
+      if (drawn.parentElement.textContent.trim() === '') drawn.parentElement.setAttribute('aria-label', name);
+  // Its words are its name; what it tells more is read on hovering.
+  for (const badge of document.querySelectorAll('button[class*="workersBadge-"][aria-label]')) {
+    badge.title = badge.getAttribute('aria-label');
+    badge.removeAttribute('aria-label');
+  }
+  // The name stands beside it.
+  for (const mark of document.querySelectorAll('header img:not([alt=""])')) mark.alt = '';
+}
+
+new MutationObserver(complete).observe(document.getElementById('root'), { childList: true, subtree: true });
