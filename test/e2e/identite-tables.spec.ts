@@ -260,3 +260,59 @@ it('tells what all the rows of a contract leave out, and a total that may be tha
     'titulaire.absent': [[2, 'Titulaire absent : le marché est gardé sans lui.']],
   });
 }, 60_000);
+
+describe('the table of contracts that a buyer keeps itself', () => {
+  const HEAD =
+    'N° marché;Objet du marché;Type;Procédure;Date de notification;Durée;Montant HT;Titulaire;SIRET titulaire';
+  const FAITS = 'Avis de publicité;Date de l’avis;Estimation HT;Cas de dispense;Date de lancement';
+  const ROWS = [
+    `2024-01;Voirie de la gare;Travaux;MAPA;10/03/2024;8 mois;"612 345,67 €";TP;${A};JAL;02/12/2023;650 000;;28/11/2023`,
+    `2024-02;Spectacle du 14 juillet;Services;Gré à gré;02/05/2024;45 jours;46 500;FEUX;${B};;;;R2122-3;`,
+    `2024-03;Logiciel des salles;Fournitures;Sans publicité ni mise en concurrence;02/05/24;3 ans;61 000;SOFT;${C};;;;aucun;`,
+    `2024-04;Épicerie;Fournitures;MAPA;31/12/23;365 jours;"120 000,50 €";ÉPICES;${D};profil acheteur;;;;`,
+    'TOTAL;;;;;;"839 846,17 €";;;;;;;',
+  ];
+  const file = (rows: readonly string[]) => ({
+    nom: 'suivi.csv',
+    contenu: ['Suivi des marchés', '', `${HEAD};${FAITS}`, ...rows].join('\r\n'),
+  });
+  const told = async (member: TestMember) => {
+    const { body } = await call(api, 'GET', '/api/v1/marches?page_size=50', member);
+    const rows: [string, string, number, string][] = [];
+    for (const { id, numero, duree_mois } of body.data.marches as {
+      id: string;
+      numero: string;
+      duree_mois: number;
+    }[]) {
+      const { statut, motif } = (await call(api, 'GET', `/api/v1/marches/${id}/conformite`, member)).body.data.verdict;
+      rows.push([numero, statut, duree_mois, motif]);
+    }
+    return rows.sort(([one], [other]) => (one < other ? -1 : 1));
+  };
+
+  it('is read with the facts that it tells, which settle the verdicts; a person’s word stays', async () => {
+    const member = await createMember(api, { siret: `${SIREN}00011` });
+    const first = await importFile(api, member, file(ROWS));
+    expect([first['statut'], first['lignes_lues'], first['message']]).toEqual([
+      'termine',
+      5,
+      'Import terminé. Non retenues : 1 répétition.',
+    ]);
+    const judged = await told(member);
+    expect(judged).toEqual([
+      ['2024-01', 'conforme', 8, 'procedure_suffisante'],
+      ['2024-02', 'conforme', 2, 'cas_r2122'],
+      ['2024-03', 'non_conforme', 36, 'sans_cas'],
+      ['2024-04', 'non_conforme', 12, 'publicite_absente'],
+    ]);
+    const { body } = await call(api, 'GET', '/api/v1/marches?search=Logiciel', member);
+    const [{ consultation_id: id }] = body.data.marches as [{ consultation_id: string }];
+    const { version } = (await call(api, 'GET', `/api/v1/consultations/${id}`, member)).body.data;
+    const facts = { cas: 'exclusivite', cas_reference: 'Certificat du 12/01/2024', version };
+    expect((await call(api, 'PATCH', `/api/v1/consultations/${id}`, { ...member, json: facts })).status).toBe(200);
+    await importFile(api, member, file(ROWS.toReversed()));
+    expect(await told(member)).toEqual(
+      judged.map((row) => (row[0] === '2024-03' ? [row[0], 'conforme', 36, 'cas_r2122'] : row)),
+    );
+  });
+});

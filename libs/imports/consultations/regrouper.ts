@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import { attribuer, type Attribution, type ContratGroupe } from '#procurement/identite/attribuer.js';
+import { COLONNES_DE_FAITS } from '../loaders/marches.faits.js';
 import { JOURS_ENTRE_LOTS } from '#procurement/identite/consultations.js';
 import { JOURS_DU_MEME_OBJET } from '#procurement/identite/meme-objet.js';
 import { lotEffectif } from '#procurement/identite/lots.js';
@@ -118,7 +119,7 @@ async function regrouper(
     `SELECT marche.id, coalesce(marche.acheteur_siret, '') AS acheteur, marche.numero, marche.categorie, marche.lot,
             marche.lot_a_preciser, marche.objet, marche.date_notification, marche.date_publication, marche.exercice, consultation.reference,
             marche.recapitulatif IS NOT DISTINCT FROM 'propose' AS propose, marche.consultation_id,
-            consultation.regroupement, jsonb_path_exists(consultation.provenances, '$.* ? (@ == "saisie")') AS faits
+            consultation.regroupement, (jsonb_path_exists(consultation.provenances, '$.* ? (@ == "saisie")') OR consultation.provenances ?| ARRAY['${COLONNES_DE_FAITS.join("', '")}']) AS faits
      FROM marches marche
      JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = marche.consultation_id
      WHERE marche.organization_id = $1 AND marche.consultation_id IN (${consultations})`,

@@ -7,6 +7,7 @@ import { rejectSql } from '../verdicts.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
 import { warnOfContracts } from './marches.avertissements.js';
+import { warnOfEstimatesOfLots } from './marches.faits.js';
 import { warnOfKeptValues } from './marches.saisies.js';
 import { identifierMarches, type MarchesPlan } from './marches.identite.js';
 import { DE_LA_LIGNE } from './marches.plat.js';
@@ -25,7 +26,20 @@ export async function checkMarches(run: Run): Promise<MarchesPlan> {
   await rejectTooManyParts(run, plan.contrats, { member: 'actesSousTraitance', table: 'sous_traitances' });
   await warnOfKeptValues(run, plan.contrats);
   await warnOfContracts(run, plan.contrats);
+  await warnOfEstimatesOfLots(run);
   return plan;
+}
+
+/** The rows of a buyer's own table name none: they are the organisation's. */
+export async function nameOwnBuyer(run: Run): Promise<void> {
+  const own = await run.tx.first(`SELECT 1 FROM ${STAGING} WHERE siret = '' AND statut <> 'rejetee' LIMIT 1`);
+  if (!own) return;
+  await run.tx.execute(
+    `UPDATE ${STAGING} SET siret = $1, siren = left($1, 9), donnees = jsonb_set(donnees, '{acheteur}',
+       jsonb_build_object('siret', $1::text, 'siren', left($1, 9)))
+     WHERE siret = '' AND statut <> 'rejetee'`,
+    [await siretOf(run)],
+  );
 }
 
 async function siretOf({ tx, organizationId }: Run): Promise<string> {

@@ -6,7 +6,15 @@ import { cleDeLigne, type LigneLue } from './marches.groupe-lu.js';
 type Contrat = Numerotation['contrats'][number];
 
 /** Members that are told by the contract, not by its principal row. */
-export const DU_CONTRAT = ['objet', 'titulaires', 'modifications', 'actesSousTraitance', 'dateNotification', 'plat'];
+export const DU_CONTRAT = [
+  'objet',
+  'titulaires',
+  'modifications',
+  'actesSousTraitance',
+  'dateNotification',
+  'faits',
+  'plat',
+];
 
 /** What a contract may be worth, or how it may have been passed: its verdict holds for each of these, or is to be checked. */
 export interface ValeursPossibles {

@@ -56,7 +56,7 @@ const OWN_COLUMNS = [
   ...['modalitesExecution', 'offresRecues', 'considerationsSociales', 'considerationsEnvironnementales'],
   ...['titulaires', 'modifications', 'actesSousTraitance'],
   ...['idAccordCadre', 'marcheInnovant', 'ccag', 'attributionAvance', 'tauxAvance', 'typeGroupementOperateurs'],
-  ...['sousTraitanceDeclaree', 'origineUE', 'origineFrance', 'plat', SUPPOSES],
+  ...['sousTraitanceDeclaree', 'origineUE', 'origineFrance', 'faits', 'plat', SUPPOSES],
 ];
 
 /** What the service keeps of a row beside. */

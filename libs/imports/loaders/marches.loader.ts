@@ -4,8 +4,9 @@ import type { RunTable } from '../run-table.js';
 import { openExercices } from './exercices.js';
 import type { Loader, Run } from './loader.js';
 import { attachLinesOfLots } from './marches.lignes.js';
-import { checkMarches } from './marches.check.js';
+import { checkMarches, nameOwnBuyer } from './marches.check.js';
 import { keepMarchesBefore, tellChangedMarches, tellGoneMarches, tellMovedMarches } from './marches.evenements.js';
+import { writeFaits } from './marches.faits.js';
 import { insertFournisseurs, insertMarches, insertTitulaires } from './marches.insert.js';
 import type { MarchesPlan } from './marches.identite.js';
 import { keepAvenantsARattacher } from './marches.avenants.js';
@@ -29,6 +30,7 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
   ],
 
   async check(run) {
+    await nameOwnBuyer(run);
     await dropSuppositions(run);
     return checkMarches(run);
   },
@@ -47,6 +49,7 @@ export const marchesLoader: Loader<MarcheLu, MarchesPlan> = {
     await analyzeWritten(run, bilan.crees);
     const avenants = await keepAvenantsARattacher(run, plan.avenantsARattacher);
     const { operationsProposees, changes } = await regrouper(run, table);
+    await writeFaits(run, plan, table);
     // The judgement may give the contracts another type: they are told as they end.
     await run.tx.doAskedWork();
     const told = await tellChangedMarches(run, plan, { ecrits: table, avant });

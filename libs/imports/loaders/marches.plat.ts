@@ -7,7 +7,7 @@ import { distinctes, numeroter, type Partie } from './marches.plat.parties.js';
 /** Members that differ from row to row of one contract. The place of the row among them goes with them. */
 export const DE_LA_LIGNE = [
   ...['dureeMois', 'montant', 'dateNotification', 'datePublicationDonnees', 'titulaires', 'modifications'],
-  ...['actesSousTraitance', 'modificationsActesSousTraitance', 'plat'],
+  ...['actesSousTraitance', 'modificationsActesSousTraitance', 'faits', 'plat'],
 ];
 
 /** What the rows of a contract tell together: members, as a row of the file would hold them. */

@@ -28,10 +28,13 @@ export const MARCHES_STAGING: readonly StagingColumn<MarcheLu>[] = [
   { name: 'donnees', sqlType: 'jsonb', value: withSirens },
 ];
 
-/** What its object names; a number of lot that the file gives apart comes before that of the object. */
-function readObjet({ objet, lot }: MarcheLu): ObjetLu {
-  const lu = lireObjet(objet);
-  return lot === undefined ? lu : { ...lu, lot };
+/** What its object names; a number of lot or of consultation that the file gives apart comes before that of the object. */
+function readObjet({ objet, lot, faits }: MarcheLu): ObjetLu {
+  return {
+    ...lireObjet(objet),
+    ...(lot === undefined ? {} : { lot }),
+    ...(faits?.consultation === undefined ? {} : { consultation: faits.consultation.toUpperCase() }),
+  };
 }
 
 function readTypes({ type, ccag, cpv, objet }: MarcheLu): TypesPossibles {

@@ -23,6 +23,7 @@ const FILLERS = new Set(['CDL', 'INX']);
 export async function* readFlatTable(batches: AsyncIterable<TableRecord[]>, found: FoundHeader): ReadBatches<MarcheLu> {
   const verdict = new Verdict();
   const header: TableHeader<FlatColumn> = found.header;
+  const sansAcheteur = header.position('acheteurId') === -1;
   let numero = 0;
   for await (const records of batches) {
     const rows: ReadRow<MarcheLu>[] = [];
@@ -31,7 +32,8 @@ export async function* readFlatTable(batches: AsyncIterable<TableRecord[]>, foun
       for (const { position, ...remarque } of remarques ?? [])
         verdict.warn(`colonne ${columnName(position)}`, remarque);
       const cell: Cell = (name) => unfilled(cellAt(cells, header.position(name)));
-      rows.push(readRow(verdict, cell, { numero: ++numero, ligne }, cells));
+      const source = objectOfRow(cell, { sansAcheteur });
+      rows.push(readRow(verdict, { cell, source, cells }, { numero: ++numero, ligne }));
     }
     if (rows.length > 0) yield rows;
   }
@@ -49,9 +51,11 @@ export async function* readFlatJson(chunks: AsyncIterable<Buffer>): ReadBatches<
   const verdict = new Verdict();
   let numero = 0;
   for await (const records of readJsonRecords(chunks, { listes: LISTES, montants: MEMBRES_DE_MONTANT })) {
-    yield records.map((record) =>
-      readRow(verdict, cellsOf(record), { numero: ++numero, ligne: record.ligne, colonne: record.colonne }),
-    );
+    yield records.map((record) => {
+      const cell = cellsOf(record);
+      const position = { numero: ++numero, ligne: record.ligne, colonne: record.colonne };
+      return readRow(verdict, { cell, source: objectOfRow(cell) }, position);
+    });
   }
   if (numero === 0) {
     throw new ImportFileError(
@@ -79,8 +83,14 @@ function cellsOf({ valeur }: JsonRecord): Cell {
 
 const unfilled = (text: string | undefined): string => (text === undefined || FILLERS.has(text) ? '' : text);
 
-function readRow(verdict: Verdict, cell: Cell, position: Position, cells: readonly string[] = []): ReadRow<MarcheLu> {
-  const source = objectOfRow(cell);
+/** A row of a table with its cells, or an object of JSON. */
+interface LigneSource {
+  cell: Cell;
+  source: JsonObject;
+  cells?: readonly string[];
+}
+
+function readRow(verdict: Verdict, { cell, source, cells = [] }: LigneSource, position: Position): ReadRow<MarcheLu> {
   const lu = readOrSetApart(verdict, cells, (one) => readMarche(one, source, 'plat'));
   const marche = { ...lu, plat: placeOfRow(cell) };
   return verdict.close(position, JSON.stringify(source), marche);

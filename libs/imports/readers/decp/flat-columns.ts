@@ -114,12 +114,20 @@ export const FLAT = {
     modifActeNotification: ['dateNotificationModificationSousTraitanceModificationActeSousTraitance'],
     modifActePublication: ['datePublicationDonneesModificationActeSousTraitance'],
     modifActeMontant: ['montantModificationActeSousTraitance'],
+    // What DECP has no member for, and the verdict of a contract needs: facts of its consultation.
+    consultation: ['Numéro de consultation', 'Numéro de la consultation', 'Référence de la consultation'],
+    dateLancement: ['Date de lancement', 'Date de lancement de la consultation', 'dateLancement'],
+    estimation: ['Estimation HT', 'Estimation', 'Valeur estimée HT', 'Valeur estimée', 'Montant estimé HT'],
+    avis: ['Avis de publicité', 'Publicité', 'Support de publicité', 'Support de l’avis'],
+    avisReference: ['Référence de l’avis', 'Référence de l’avis de publicité', 'Numéro de l’avis'],
+    avisDate: ['Date de l’avis', 'Date de l’avis de publicité', 'Date de publicité'],
+    cas: ['Cas de dispense (R2122)', 'Cas de dispense', 'Cas R2122', 'Justification'],
   },
   required: [['id'], ['acheteurId'], ['objet'], ['titulaireId']],
 } as const satisfies TableSpec;
 
 /** Columns of amounts. */
-export const FLAT_MONTANTS = ['montant', 'modifMontant', 'acteMontant', 'modifActeMontant'] as const;
+export const FLAT_MONTANTS = ['montant', 'modifMontant', 'acteMontant', 'modifActeMontant', 'estimation'] as const;
 
 /** Members of JSON, nested or flat, that hold amounts. */
 export const MEMBRES_DE_MONTANT: ReadonlySet<string> = new Set([

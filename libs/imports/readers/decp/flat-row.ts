@@ -5,14 +5,22 @@ import type { JsonObject } from '#imports/readers/json/json-value.js';
 /** The text of a row under a column; empty when the column or the value is absent. */
 export type Cell = (name: FlatColumn) => string;
 
-/** What one row tells of its contract, in the notation of DECP; parts of which the row tells nothing are left out. */
-export function objectOfRow(cell: Cell): JsonObject {
+/**
+ * What one row tells of its contract, in the notation of DECP; parts of which the row tells nothing are left out.
+ * @param sansAcheteur the table has no column for the buyer, who keeps it itself
+ */
+export function objectOfRow(
+  cell: Cell,
+  { sansAcheteur }: { sansAcheteur: boolean } = { sansAcheteur: false },
+): JsonObject {
+  const faits = Object.fromEntries(MEMBRES_DE_FAITS.map((name) => [name, cell(name)]));
   return {
     ...Object.fromEntries(PLAIN_MEMBERS.map((name) => [name, cell(name)])),
     ...Object.fromEntries(LIST_MEMBERS.map((name) => [name, labelsOf(cell(name))])),
     id: cell('id'),
     _type: cell('categorie'),
-    acheteur: { id: cell('acheteurId'), nom: cell('acheteurNom') },
+    ...(sansAcheteur ? { sansAcheteur } : { acheteur: { id: cell('acheteurId'), nom: cell('acheteurNom') } }),
+    ...(isFilled(faits) ? { faits } : {}),
     lieuExecution: { code: cell('lieuCode'), typeCode: cell('lieuType'), nom: cell('lieuNom') },
     titulaires: titulairesOf(cell).filter(isFilled),
     modifications: [modificationOf(cell)].filter(isFilled),
@@ -20,6 +28,10 @@ export function objectOfRow(cell: Cell): JsonObject {
     modificationsActesSousTraitance: [modificationActeOf(cell)].filter(isFilled),
   };
 }
+
+const MEMBRES_DE_FAITS = [
+  ...['consultation', 'dateLancement', 'estimation', 'avis', 'avisReference', 'avisDate', 'cas'],
+] as readonly FlatColumn[];
 
 const NUMEROS: readonly [PartieNumerotee, FlatColumn][] = [
   ['modifications', 'modifId'],

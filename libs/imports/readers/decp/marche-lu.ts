@@ -70,6 +70,21 @@ export interface DonneesExecutionLues {
   tarifs: { intitule: string; tarif: string }[];
 }
 
+/** What a table tells of the consultation of a contract, and DECP has no member for. */
+export interface FaitsLus {
+  /** Its number. */
+  consultation?: string;
+  dateLancement?: string;
+  /** HT, decimal string: the estimate made before the launch. */
+  estimation?: string;
+  avis?: 'publie' | 'aucun' | 'profil_seul';
+  avisSupport?: 'BOAMP' | 'JAL' | 'JOUE';
+  avisReference?: string;
+  avisDate?: string;
+  /** The code of a justification, or `aucun`. */
+  cas?: string;
+}
+
 /**
  * A marché or a contrat de concession read from DECP v1, v2 or a flat layout, in the vocabulary of v2.
  * Amounts are decimal strings with two decimals, dates `YYYY-MM-DD`, the CPV eight digits of the official table.
@@ -122,6 +137,8 @@ export interface MarcheLu {
   actesSousTraitance: ActeSousTraitanceLu[];
   modificationsActesSousTraitance: ModificationActeSousTraitanceLue[];
   donneesExecution: DonneesExecutionLues[];
+  /** Facts of its consultation, from a table that tells them. */
+  faits?: FaitsLus;
   /** Of a row of a flat table. */
   plat?: LigneAPlat;
 }

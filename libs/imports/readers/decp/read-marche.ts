@@ -20,6 +20,7 @@ import { contradictionsDe } from '#imports/readers/decp/contradictions.js';
 import { withExpectedShapes } from '#imports/readers/decp/expected-shapes.js';
 import { withoutNonNumbers } from '#imports/readers/decp/non-numbers.js';
 import { withOwnMembers } from '#imports/readers/decp/other-category.js';
+import { readFaits } from '#imports/readers/decp/read-faits.js';
 import { readAccordCadre, readId, readLot, readType } from '#imports/readers/decp/read-identite.js';
 import { readHolders } from '#imports/readers/decp/read-operateurs.js';
 import {
@@ -73,7 +74,12 @@ function readMembers(
   source: JsonObject,
   { concession, plat }: { concession: boolean; plat: boolean },
 ): MarcheLu {
-  const siret = readRequiredSiret(verdict, 'acheteur.id', textOf(acheteurOf(source), 'id'), 'de l’acheteur');
+  const acheteur = acheteurOf(source);
+  // A buyer's own table names none: the import takes its organisation.
+  const siret =
+    source['sansAcheteur'] === true
+      ? ''
+      : readRequiredSiret(verdict, 'acheteur.id', textOf(acheteur, 'id'), 'de l’acheteur');
   const cpv = readCpv(verdict, textOf(source, 'codeCPV'));
   return {
     categorie: concession ? 'concession' : 'marche',
@@ -81,7 +87,7 @@ function readMembers(
     acheteur: {
       siret,
       siren: siret.slice(0, 9),
-      nom: readText(verdict, 'acheteur.nom', textOf(acheteurOf(source), 'nom'), 300),
+      nom: readText(verdict, 'acheteur.nom', textOf(acheteur, 'nom'), 300),
     },
     objet: readRequiredText(verdict, 'objet', textOf(source, 'objet'), OBJET_MAX),
     cpv: cpv?.code,
@@ -120,6 +126,7 @@ function readMembers(
     actesSousTraitance: readActesSousTraitance(verdict, source),
     modificationsActesSousTraitance: readModificationsActes(verdict, source),
     donneesExecution: readDonneesExecution(verdict, source),
+    faits: readFaits(verdict, source),
   };
 }
 

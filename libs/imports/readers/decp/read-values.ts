@@ -3,7 +3,7 @@ import { leftOut } from '#imports/readers/decp/expected-shapes.js';
 import { textOf, valuesOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
 import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
-import { CodeList } from '#imports/readers/values/code-lists.js';
+import { CodeList, fold } from '#imports/readers/values/code-lists.js';
 import { TOUJOURS_DECIMALES } from '#imports/readers/values/separateurs.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
@@ -18,8 +18,22 @@ function withoutUnit(raw: string | undefined, unit: 'ht' | 'mois'): string | und
   return text?.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : raw;
 }
 
-/** A duration in months, « 12 » or « 12 mois ». */
+/** Other units that buyers write, in months. */
+const UNITES = [
+  [/^(\d{1,5}) ?(jours?|j)$/, (nombre: number) => Math.max(1, Math.ceil((nombre * 12) / 365.25))],
+  [/^(\d{1,2}) ?(ans?|annees?)$/, (nombre: number) => nombre * 12],
+] as const;
+
+/** A duration in months, « 12 » or « 12 mois »; days are brought to whole months, up, and years to twelve each. */
 export function readDuree(verdict: Verdict, champ: string, raw: string | undefined): number | undefined {
+  const text = fold(raw?.slice(0, 40) ?? '');
+  for (const [forme, enMois] of UNITES) {
+    const nombre = forme.exec(text)?.[1];
+    if (raw === undefined || nombre === undefined) continue;
+    const mois = String(enMois(Number(nombre)));
+    verdict.correct(champ, raw, mois, motif('duree.en_mois', `Durée ramenée à ${mois} mois.`));
+    return readInteger(verdict, champ, mois, 1, DUREE_MAX);
+  }
   return readInteger(verdict, champ, withoutUnit(raw, 'mois'), 1, DUREE_MAX);
 }
 

@@ -1,6 +1,7 @@
 import type { PrixLu } from '#imports/readers/bordereau/prix-lu.js';
 import { readFlatTable } from '#imports/readers/decp/decp-flat.js';
 import { FLAT, FLAT_MONTANTS } from '#imports/readers/decp/flat-columns.js';
+import { SUIVI } from '#imports/readers/decp/suivi-columns.js';
 import type { MarcheLu } from '#imports/readers/decp/marche-lu.js';
 import { BORDEREAU, prixMapper } from '#imports/readers/bordereau/map-prix.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
@@ -33,7 +34,7 @@ const MONTANTS: Readonly<Record<(typeof TABLE_SPECS)[number]['type'], readonly s
 };
 
 /** Kinds of table that a file may be. */
-export const TABLE_SPECS = [FLAT, MANDATS, NOMENCLATURE, BORDEREAU] as const;
+export const TABLE_SPECS = [FLAT, SUIVI, MANDATS, NOMENCLATURE, BORDEREAU] as const;
 
 /**
  * Recognises a table by its header and opens it.

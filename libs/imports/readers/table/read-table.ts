@@ -62,6 +62,8 @@ export function recogniseTable<Spec extends TableSpec>(
   const candidates = specs
     .map((spec) => ({ spec, found: findHeader(records, spec) }))
     .filter((candidate): candidate is { spec: Spec; found: FoundHeader } => candidate.found !== undefined)
+    // A published table is read as published, though a buyer's own one may be written in the same words and more.
+    .filter(({ spec }, index, all) => all.findIndex((other) => other.spec.type === spec.type) === index)
     .sort((one, other) => other.found.header.known - one.found.header.known);
   const best = candidates[0];
   if (best) return best;
