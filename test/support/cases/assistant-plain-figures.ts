@@ -193,13 +193,15 @@ export function plainFiguresCases(demo: () => DemoOrganisation): void {
     it('tells the rows themselves as what was taken of them, of every measure and axis', async () => {
       const { client, membre } = demo();
       const payments = { sujet: 'paiements', exercice: '2025,2026' };
-      const asked: Record<string, string | number>[] = [];
+      type Arguments = Record<string, string | number>;
+      const some: Arguments[] = [{}, { mois_du: 2, mois_au: 5 }, { jours_max: 25 }, { service: values.service[0]! }];
+      const others: Arguments[] = [{}, { mois_du: 2, mois_au: 5, service_sauf: values.service[0]! }];
+      const asked: Arguments[] = [];
       for (const groupe of ['', 'exercice', 'service', 'mois', 'semestre']) {
         for (const mesure of ['delai_moyen', 'delai_median', 'en_retard', 'interets', 'impayes', 'retard_moyen'])
-          for (const filters of [{}, { mois_du: 2, mois_au: 5 }, { jours_max: 25 }, { service: values.service[0]! }])
-            asked.push({ ...payments, mesure, groupe, ...filters });
+          for (const filters of some) asked.push({ ...payments, mesure, groupe, ...filters });
         for (const mesure of ['nombre_mandats', 'montant_median', 'montant_maximum', 'montant_ttc', 'montant_ht'])
-          for (const filters of [{}, { mois_du: 2, mois_au: 5, service_sauf: values.service[0]! }])
+          for (const filters of others)
             asked.push({ exercice: 2025, mesure, groupe: groupe === 'exercice' ? 'mandat' : groupe, ...filters });
       }
       const answers = async (frame: number): Promise<unknown[]> => {
