@@ -80,6 +80,13 @@ export interface Write<Input, Result> {
   reset: () => void;
 }
 
+export interface WriteOptions<Input, Result> {
+  onDone?: (result: Result, input: Input) => void;
+  onFailed?: (error: Error, input: Input) => void;
+  /** What the change may take away: see `useChanged`. */
+  last?: ReadName;
+}
+
 /**
  * Changes something: `useWrite((api, input) => api.call('PUT …', …))`. All that was read of the organisation is then asked
  * for again where it is shown. Why it failed is in `error`, which the caller shows; where it has no place for it,
@@ -87,10 +94,7 @@ export interface Write<Input, Result> {
  */
 export function useWrite<Input, Result>(
   work: (api: Api, input: Input) => Promise<Result>,
-  {
-    onDone,
-    onFailed,
-  }: { onDone?: (result: Result, input: Input) => void; onFailed?: (error: Error, input: Input) => void } = {},
+  { onDone, onFailed, last }: WriteOptions<Input, Result> = {},
 ): Write<Input, Result> {
   const api = useApi();
   const changed = useChanged();
@@ -98,7 +102,7 @@ export function useWrite<Input, Result>(
   const mutation = useMutation({
     mutationFn: (input: Input) => work(api, input),
     onSuccess: (result, input) => {
-      changed();
+      changed(last);
       onDone?.(result, input);
     },
     onError: (error, input) => {
