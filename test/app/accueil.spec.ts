@@ -41,24 +41,18 @@ const SLOW = 60_000;
     return body.data as Record<string, unknown>;
   };
 
-  /** What each link of the content leads to, with the exact figure that it bears. */
-  const links = (tab: Tab): Promise<{ text: string; value: string | null; address: string }[]> =>
-    tab.page.locator('#contenu a').evaluateAll((all) =>
-      all.map((link) => ({
-        text: (link as HTMLElement).innerText,
-        value: link.querySelector('data')?.getAttribute('value') ?? null,
-        address: link.getAttribute('href') ?? '',
-      })),
-    );
-
   /** The figure at the head of a text: `1 531 lignes`. */
   const count = (text: string): number => Number(/^[\d\s\u202f]+/.exec(text)?.[0].replace(/\D/g, ''));
+
+  /** The same as a list says it: an exact amount, or a count. */
+  const figureOf = (text: string): string =>
+    /[\d\s\u202f\u00a0]+,\d\d\s€/.exec(text)?.[0].trim() ?? String(count(text));
 
   it(
     'each figure leads to rows whose total it is',
     async () => {
       const tab = await open();
-      const figures = await links(tab);
+      const figures = await tab.figures();
       const checked: string[] = [];
       for (const { text, value, address } of figures) {
         const { pathname, searchParams } = new URL(address, app.api.url);
@@ -86,6 +80,26 @@ const SLOW = 60_000;
         new Set(['mandats', 'imports', 'marches', 'paiements', 'executions', 'seuils', 'echeances']),
       );
       expect(checked.filter((screen) => screen === 'mandats').length).toBeGreaterThan(8);
+      // The screens that follow and judge: what their figures open in Mandats has these figures as its totals.
+      const opened: string[] = [];
+      for (const screen of ['familles', 'fournisseurs', 'conformite']) {
+        await tab.go(`/app/21690123100011/${screen}?exercice=${data.exercice}`);
+        await tab.page.locator('#contenu .figure-link').first().waitFor();
+        for (const { text, value, address } of await tab.figures()) {
+          const { pathname, searchParams } = new URL(address, app.api.url);
+          if (!pathname.endsWith('/mandats') || !text.includes('voir les lignes')) continue;
+          const list = await read(`/lignes?${searchParams.toString()}&page_size=1`);
+          const said = value ?? text;
+          const amount = formatExactAmount(list['montant_ht'] as number);
+          expect([address, said, [String(list['montant_ht']), amount, String(list['total'])]]).toEqual([
+            address,
+            said,
+            expect.arrayContaining([value ?? figureOf(text)]),
+          ]);
+          opened.push(screen);
+        }
+      }
+      expect(new Set(opened).size).toBe(3);
       await tab.close();
     },
     SLOW,
@@ -229,8 +243,7 @@ const SLOW = 60_000;
         await tab.page.getByRole('dialog', { name: /^Justifier/ }).waitFor();
         await tab.type('Urgence');
         await tab.press('ArrowDown', 'Enter');
-        await tab.reach('button', 'Justifier 1 ligne');
-        await tab.press('Enter');
+        await tab.push('Justifier 1 ligne');
         await tab.page.getByText(/justifiées?\s: Urgence/).waitFor();
         const after = await waiting();
         expect(after.total).toBe(before.total - 1);
