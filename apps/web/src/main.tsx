@@ -18,7 +18,13 @@ listenToKeys();
 
 const session = new Session();
 // The client repeats what can be repeated: a question that failed is asked again by the person.
-const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 15_000 } } });
+// A browser that says it is offline is asked all the same: an act that waits in silence would say nothing to its author.
+const queries = new QueryClient({
+  defaultOptions: {
+    queries: { retry: false, staleTime: 15_000, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
 const router = createAppRouter({ session, api: Api.of(session), queries });
 if (session.wasOpen) preloadScreen(router);
 

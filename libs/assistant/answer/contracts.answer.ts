@@ -1,6 +1,7 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
 import type { Champ, Frame } from '../frame/frame.js';
+import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { linksOf } from './links.js';
@@ -22,19 +23,12 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   if (!first) return noContract(wording);
   const when = inYears(wording);
   const more = { tableau: tableOf(wording, marches), lignes: nombre, liens: linksOf(wording) };
-  if (frame.rang && frame.champ === 'offres' && (frame.n ?? 2) === 1) {
-    if (first.offres_recues === null) return declined(NO_TENDERS);
+  if (frame.rang && (frame.n ?? 2) === 1) return sayFirst(wording, first, more);
+  if (frame.recents && frame.n === 1 && first.date_notification !== null)
     return answered(
-      `Le marché qui a reçu ${frame.ordre === 'asc' ? 'le moins' : 'le plus'} d’offres${when} est le ${first.numero}, « ${cut(first.objet)} » : ${formatQuantity(first.offres_recues, 'offre reçue', 'offres reçues')}${holdersOf(first)}.`,
+      `Le marché le plus ${frame.ordre === 'asc' ? 'ancien' : 'récent'}${when} est le ${first.numero}, « ${cut(first.objet)} », notifié le ${formatDay(first.date_notification)}${holdersOf(first)}.`,
       more,
     );
-  }
-  if (frame.rang && (frame.n ?? 2) === 1) {
-    return answered(
-      `Le marché ${frame.ordre === 'asc' ? 'le moins important' : 'le plus important'}${when} est le ${first.numero}, « ${cut(first.objet)} » : ${first.montant_ht === null ? 'montant inconnu' : `${formatExactAmount(first.montant_ht)} HT`}${holdersOf(first)}.`,
-      more,
-    );
-  }
   if (frame.filtres.echeanceMois !== null && frame.n === 1)
     return answered(
       `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}.`,
@@ -55,28 +49,64 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const named = subjectName(frame).replace(/^marchés (?:notifiés|qui prennent fin)(?:, )?/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : frame.filtres.parFin ? ' qui prennent fin' : ' notifiés')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : frame.filtres.parFin ? ` qui ${verb} fin` : ' notifiés')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${shown}`,
     more,
   );
 }
 
-type Order = 'echeance' | 'montant' | 'montant_asc' | 'recent' | 'offres' | 'offres_asc';
-
-const FIRST_ROWS: Readonly<Record<Order, string>> = {
+const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {
   echeance: 'Les premiers à finir',
   montant: 'Les premiers par montant',
   montant_asc: 'Les plus petits',
   recent: 'Les plus récents',
+  ancien: 'Les plus anciens',
   offres: 'Ceux qui ont reçu le plus d’offres',
   offres_asc: 'Ceux qui ont reçu le moins d’offres',
+  avenants: 'Ceux qui ont le plus d’avenants',
+  duree: 'Les plus longs',
+  duree_asc: 'Les plus courts',
 };
 
-/** Those that end soon by their end, the largest or the smallest where they are asked for, else the latest. */
-function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): Order {
-  if (champ === 'offres' && rang) return ordre === 'asc' ? 'offres_asc' : 'offres';
+/** Those that end soon by their end, the first of a rank by what is ranked, else the latest. */
+function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): RowOrder {
+  const isUpward = ordre === 'asc';
+  if (champ === 'offres' && rang) return isUpward ? 'offres_asc' : 'offres';
+  if (champ === 'duree' && rang) return isUpward ? 'duree_asc' : 'duree';
+  if (champ === 'avenants' && rang) return 'avenants';
   if (filtres.echeanceMois !== null || filtres.finAvant !== null || (filtres.parFin && !rang)) return 'echeance';
-  if (recents || (!rang && n === null)) return 'recent';
-  return ordre === 'asc' ? 'montant_asc' : 'montant';
+  if (recents) return isUpward ? 'ancien' : 'recent';
+  if (!rang && n === null) return 'recent';
+  return isUpward ? 'montant_asc' : 'montant';
+}
+
+/** The first of a rank, by its amount unless its tenders, its length or its amendments are what is ranked. */
+function sayFirst(wording: Wording, first: MarcheTrouve, more: Partial<LocalAnswer>): LocalAnswer {
+  const { frame } = wording;
+  const isUpward = frame.ordre === 'asc';
+  const named = `le ${first.numero}, « ${cut(first.objet)} »`;
+  const say = (which: string, figure: string): LocalAnswer =>
+    answered(`Le marché ${which}${inYears(wording)} est ${named} : ${figure}${holdersOf(first)}.`, more);
+  switch (frame.champ) {
+    case 'offres':
+      if (first.offres_recues === null) return declined(NO_TENDERS);
+      return say(
+        `qui a reçu ${isUpward ? 'le moins' : 'le plus'} d’offres`,
+        formatQuantity(first.offres_recues, 'offre reçue', 'offres reçues'),
+      );
+    case 'duree':
+      if (first.duree_mois == null) return declined('La durée de ces marchés n’est pas renseignée.');
+      return say(isUpward ? 'le plus court' : 'le plus long', sayLength(first.duree_mois));
+    case 'avenants':
+      if (first.avenants == null) return declined('Les avenants ne se lisent pas par ce lien.');
+      return first.avenants === 0
+        ? answered(`Aucun de ces marchés${inYears(wording)} n’a d’avenant.`, { lignes: 0 })
+        : say('qui a le plus d’avenants', formatQuantity(first.avenants, 'avenant', 'avenants'));
+    default:
+      return say(
+        isUpward ? 'le moins important' : 'le plus important',
+        first.montant_ht === null ? 'montant inconnu' : `${formatExactAmount(first.montant_ht)} HT`,
+      );
+  }
 }
 
 const VERDICTS: Readonly<Record<string, string>> = {

@@ -55,13 +55,15 @@ export function askFrame(frame: Frame, days: Days): string {
   return `${capital(said)} ?`;
 }
 
-function opening({ acte, ordre, n, rang, place, recents, oppose, groupe, sujet }: Frame): string {
+function opening({ acte, ordre, n, rang, place, recents, oppose, groupe, sujet, champ }: Frame): string {
   const many = n === null ? '' : `${n} `;
   if (acte === 'comparer') return 'Évolution : ';
   if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
   if (oppose) return 'Comparer : ';
-  if (recents) return `Les ${many}derniers : `;
+  if (recents) return ordre === 'asc' ? `Les ${many}plus anciens : ` : `Les ${many}derniers : `;
+  if (champ === 'duree' && rang) return `Les ${many}plus ${ordre === 'asc' ? 'courts' : 'longs'} : `;
+  if (champ === 'avenants' && rang) return `Le plus d’avenants : `;
   if (place !== null) return `Le ${place}e plus ${ordre === 'asc' ? 'petit' : 'gros'} : `;
   if ((n === null && !rang) || (groupe === null && sujet !== 'marches')) return '';
   return ordre === 'asc' ? `Les ${many}plus petits : ` : `Top ${many}: `;

@@ -77,14 +77,16 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
 };
 
 /** « les 5 premiers », « les moins élevés », « hausses ». */
-function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet, filtres }: Frame): string | null {
+function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet, filtres, champ }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
   if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
-  if (recents) return `${many}plus récents`;
+  if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
   if (filtres.echeanceMois !== null && n !== null) return `${many}premiers à finir`;
   if (n === null && !rang) return null;
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
+  if (champ === 'duree') return ordre === 'asc' ? `${many}plus courts` : `${many}plus longs`;
+  if (champ === 'avenants') return `${many}plus d’avenants`;
   return ordre === 'asc' ? `${many}plus bas` : `${many}plus élevés`;
 }
 

@@ -142,7 +142,10 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
     period.entre && reading.has('evolution', 'pourquoi') ? [...new Set([exercices[0]!, exercices.at(-1)!])] : exercices;
   // Contracts without a year are those of all: a month alone is one of this year.
   const ofMonth = sujet === 'marches' && period.periode.mois !== null && ends.length === 0 ? [exerciceCourant] : ends;
-  return { ...period.periode, exercices: ofMonth, memeDate: reading.has('meme_date') };
+  // « notifiés depuis janvier 2025 » is whole years.
+  const isWhole = sujet === 'marches' && period.periode.suite && period.periode.mois?.[0] === 1;
+  const months = isWhole ? { mois: null, suite: false } : {};
+  return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
 const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction)/;
@@ -153,6 +156,8 @@ function isUpward(reading: Reading): boolean {
   const rises = reading
     .placesOf('evolution')
     .some((at) => /^(?:augment|hauss|progress|explos|grimp)/.test(reading.tokens[at]!.text));
+  if (reading.tokens.some(({ text }) => /^(?:ancien(?:ne)?s?|vieux)$/.test(text)) && reading.has('dernier'))
+    return true;
   const quality = qualityOf(reading);
   if (quality !== null) return quality === 'asc';
   const [least] = reading.placesOf('moins');
@@ -220,7 +225,11 @@ function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame
     // Publication is an obligation of contracts, not of needs.
     seuil: acte === 'seuils' || (isNeed && !reading.has('seuil_decp')) ? thresholdOf(reading) : null,
     sansMarche: (isNeed || acte === 'seuils') && reading.has('hors_marche'),
-    proche: isNeed && reading.tokens.some(({ text }) => /^(?:proche|pres$|bientot|approch)/.test(text)),
+    proche:
+      isNeed &&
+      reading.tokens.some(({ text }) =>
+        /^(?:proche|pres$|bientot|approch|vont$|va$|risqu|depasser(?:a|ont)$|franchir(?:a|ont)$)/.test(text),
+      ),
   };
 }
 

@@ -15,7 +15,7 @@ const UNITS: readonly (readonly [keyof Bounds, RegExp])[] = [
   ['tenus', /^(?:marches?|contrats?)$/],
 ];
 const HOLDERS = /^(?:fournisseurs?|titulaires?|entreprises?|societes?|prestataires?|attributaires?)$/;
-const OVER = /^(?:plus|superieur|superieure|dela|depass|exced|>)/;
+const OVER = /^(?:plus|superieur|superieure|dela$|depass|exced|>)/;
 const UNDER = /^(?:moins|inferieur|inferieure|dessous|<)/;
 const JOINING = /^(?:a|au|en|que)$/;
 

@@ -6,10 +6,13 @@ const ENDS =
 const OPENS = /^(?:avant|ici|tard)$/;
 const YEAR = /^20\d\d$/;
 
+/** Whether contracts that end are spoken of. */
+export const speaksOfEnds = ({ tokens }: Reading): boolean => tokens.some(({ text }) => ENDS.test(text));
+
 /** Takes « avant le 31 décembre 2026 », « d’ici fin juin 2027 », « avant la fin de l’année » of contracts that end: the last day. */
 export function readEndDay(reading: Reading, aujourdhui: string): string | null {
   const { tokens } = reading;
-  if (!tokens.some(({ text }) => ENDS.test(text))) return null;
+  if (!speaksOfEnds(reading)) return null;
   for (const [at, { text }] of tokens.entries()) {
     if (!OPENS.test(text)) continue;
     const found = dayAfter(reading, at, aujourdhui);

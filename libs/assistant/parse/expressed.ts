@@ -40,6 +40,10 @@ const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
 
+/** « notifiés en 2025 », « signés »: the year is that of the contracts. */
+const saysSigned = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
+
 const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) => filtres[name] !== null);
 
 /** « quel pourcentage des fournisseurs sont payés hors marché »: of their number, which no frame has. */
@@ -150,7 +154,13 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
-  avenants: either(measures('avenants'), ({ champ }) => champ === 'avenants', ofLaw),
+  // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts.
+  avenants: either(
+    ({ mesure }, { period, reading }) => mesure === 'avenants' && (!period.dite || saysSigned(reading)),
+    ({ champ, rang, filtres }, { period, reading }) =>
+      champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
+    ofLaw,
+  ),
   duree: either(measures('duree_moyenne'), ({ champ }) => champ === 'duree'),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',
@@ -203,9 +213,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   formalisee: either(procedure, ofLaw),
   // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
   en_cours: ({ filtres, acte }, { reading, period }) =>
-    filtres.statut !== null &&
-    acte !== 'besoins' &&
-    (!period.dite || reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text))),
+    filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading)),
   termine: ({ filtres }) => filtres.statut !== null,
   // « d’ici juin 2027 » is no part of a year.
   echeance: ({ filtres, champ }, { reading }) =>

@@ -27,7 +27,13 @@ export function lostPlaces(
   if (period.conflit && (period.unite === null || groupe !== period.unite)) return ofTime;
   if (period.auJour && sujet === 'marches') return ofTime;
   if (periode.suite && (sujet !== 'achats' || acte !== 'mesurer' || groupe === 'exercice')) return ofTime;
-  if (period.depuis && !periode.suite && periode.exercices.some((year) => year !== exerciceCourant)) return ofTime;
+  if (
+    period.depuis &&
+    !periode.suite &&
+    periode.mois !== null &&
+    periode.exercices.some((year) => year !== exerciceCourant)
+  )
+    return ofTime;
   if (period.periode.exercices.length > 1 && (acte === 'besoins' || acte === 'procedure')) return ofTime;
   if (champ !== null && period.dite && filtres.marche !== null && sujet === 'marches') return ofTime;
   const unkept = unkeptNames(frame, names, suppliers);

@@ -76,9 +76,12 @@ const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
 /** « la cantine »: the names that have the words it stands for, those it says whole before longer ones. */
 function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
   return reading.unknown.flatMap((at) => {
-    // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône ».
-    if ([at - 1, at + 1].some((place) => isUnknown(reading, place))) return [];
     const meant = MEANINGS.get(reading.tokens[at]!.key) ?? [];
+    // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône », but not « les repas de cantine ».
+    const isBesideUnknown = [at - 1, at + 1].some(
+      (place) => isUnknown(reading, place) && !isMeantBy(meant, reading.tokens[place]!.key),
+    );
+    if (isBesideUnknown) return [];
     const entites = meant.flatMap(([first, ...others]) => {
       const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
       const shortest = Math.min(...having.map((entity) => entity.keys.length));
@@ -87,6 +90,9 @@ function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
     return entites.length === 0 ? [] : [{ entites, places: [at], part: 1 }];
   });
 }
+
+const isMeantBy = (meant: readonly (readonly string[])[], key: string): boolean =>
+  (MEANINGS.get(key) ?? []).some((one) => meant.some((other) => other.join(' ') === one.join(' ')));
 
 const isUnknown = (reading: Reading, at: number): boolean => {
   const token = reading.tokens[at];

@@ -1,6 +1,8 @@
 import type { Periode } from '../frame/frame.js';
+import { speaksOfEnds } from './end-day.js';
 import { type ReadMonths, readMonths } from './months.js';
 import type { Part } from './parts-of-year.js';
+import { readNextMonth } from './next-month.js';
 import type { Reading } from './reading.js';
 import { readYears } from './years.js';
 
@@ -35,6 +37,8 @@ interface Days {
 
 /** Takes the words of time out of a question. */
 export function readPeriod(reading: Reading, days: Days): ReadPeriod {
+  const next = speaksOfEnds(reading) ? readNextMonth(reading, days.aujourdhui) : null;
+  if (next) return monthAlone(next);
   // « depuis mars 2026 »: the month opens the span, not the year.
   const mois = readMonths(reading, days.aujourdhui);
   const years = readYears(reading, days);
@@ -61,6 +65,12 @@ export function readPeriod(reading: Reading, days: Days): ReadPeriod {
     after,
   };
 }
+
+const monthAlone = ({ exercice, mois }: { exercice: number; mois: number }): ReadPeriod => ({
+  periode: { exercices: [exercice], mois: [mois, mois], suite: false, memeDate: false, jour: null },
+  ...{ dite: true, serie: false, conflit: false, unite: null, depuis: false, auJour: false },
+  ...{ entre: false, reference: false, before: false, after: false },
+});
 
 /**
  * The exercices of months: « depuis octobre 2025 » runs through those that follow, and a month that is to come is that of the

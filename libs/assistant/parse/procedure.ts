@@ -41,8 +41,16 @@ const DECISIVE =
   /^(?:ans?$|annee|annuel|mensuel|mois|lots?$|urgen|tranche|fois|chacun|chaque|par$|renouvel|recondu|exclusi|innov|infructu|seul|unique)/;
 
 /** What a purchase is for changes nothing to its procedure, once its amount and its type or famille are known. */
-export const saysEnough = ({ acte, filtres }: Frame, { tokens, unknown }: Reading): boolean =>
+export const saysEnough = ({ acte, filtres }: Frame, reading: Reading): boolean =>
   acte === 'procedure' &&
   (filtres.types !== null || filtres.familles !== null) &&
+  !reading.unknown.some((at) => isHeadOfName(reading, at)) &&
   // « 3 véhicules » counts what is bought, « 3 ans » does not.
-  !unknown.some((at) => DECISIVE.test(tokens[/^\d/.test(tokens[at]!.text) ? at + 1 : at]?.text ?? ''));
+  !reading.unknown.some((at) => {
+    const decisive = /^\d/.test(reading.tokens[at]!.text) ? at + 1 : at;
+    return DECISIVE.test(reading.tokens[decisive]?.text ?? '');
+  });
+
+/** « fauteuils de bureau » are no office supplies: the first noun says what is bought. */
+const isHeadOfName = (reading: Reading, at: number): boolean =>
+  reading.of(at + 1) === 'nom' && /\bd(?:e|u|es)?\b/.test(reading.tokens[at + 1]!.lead);

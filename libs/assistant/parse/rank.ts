@@ -35,10 +35,13 @@ const WORST = /^(?:pire|mauvais|moins)/;
 
 const PACE = /^(?:vite|rapidement|rapides?|lentement|lente?s?|longtemps)$/;
 
-/** Takes « vite », « le plus lentement » beside a word of payment: delays. */
+/** Takes « vite », « le plus lentement » beside a word of payment: delays; « longtemps » beside « dure »: a length. */
 export function takePace(reading: Reading): void {
   const { tokens } = reading;
   for (const [at, { text }] of tokens.entries()) {
+    // « dure le plus longtemps »
+    if (text === 'longtemps' && tokens.slice(Math.max(0, at - 4), at).some((one) => /^dur/.test(one.text)))
+      reading.claim(at, 1, 'duree');
     if (
       !PACE.test(text) ||
       !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl)/.test(one.text))

@@ -33,13 +33,17 @@ const isOfRules = (reading: Reading, at: number): boolean =>
 const isPaidOn = (reading: Reading): boolean =>
   reading.tokens.some(({ text }) => /^(?:pay|paie|regl|depens|mandat|consomm|factur|vers)/.test(text));
 
+/** « le plus long », « les plus courts » */
+const saysLength = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => /^(?:long|court)(?:ue|e)?s?$/.test(text));
+
 /** What a question asks of a contract. */
 export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Champ | null {
   if (sujet !== 'marches') return null;
   if (reading.has('reste')) return 'reste';
   if (reading.has('date_fin')) return 'fin';
   if (reading.has('date_notification')) return 'notification';
-  if (reading.has('duree')) return 'duree';
+  if (reading.has('duree') || saysLength(reading)) return 'duree';
   if (reading.has('avenants')) return 'avenants';
   if (reading.has('offres')) return 'offres';
   if (reading.has('conformite', 'conforme', 'non_conforme')) return 'conformite';

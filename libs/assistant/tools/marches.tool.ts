@@ -1,7 +1,7 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { contractFilters, levelOf, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
-import { contractRows } from './agregat/marches.sql.js';
+import { contractRows, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
 import type { Tool } from './tool.js';
 
 export interface MarcheTrouve {
@@ -34,7 +34,6 @@ interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht'> {
 
 const LIST_SIZE = 10;
 const MAX_LIST = 50;
-const ORDERS = ['recent', 'montant', 'montant_asc', 'echeance', 'offres', 'offres_asc'] as const;
 
 export const marchesTool: Tool<MarchesData> = {
   nom: 'recherche_marches',
@@ -58,7 +57,7 @@ export const marchesTool: Tool<MarchesData> = {
     },
     montant_min: { type: 'integer', description: 'Montant hors taxes, au moins.' },
     montant_max: { type: 'integer', description: 'Montant hors taxes, au plus.' },
-    tri: { type: 'string', description: 'recent par défaut.', enum: ORDERS },
+    tri: { type: 'string', description: 'recent par défaut.', enum: ORDERS_OF_ROWS },
     n: { type: 'integer', description: 'Nombre de marchés, 10 par défaut.' },
     ...Object.fromEntries(
       ['exercice', 'famille', 'service', 'type', 'fournisseur', 'verdict'].map((nom) => [nom, FILTER_PARAMETERS[nom]!]),
@@ -67,7 +66,7 @@ export const marchesTool: Tool<MarchesData> = {
   niveaux: ['complet', 'publie'],
   async run(contexte, lus) {
     const { parametres, dits } = await contractFilters(contexte, lus);
-    const tri = lus.choix('tri', ORDERS) ?? 'recent';
+    const tri = lus.choix('tri', ORDERS_OF_ROWS) ?? 'recent';
     const [total] = await readContractGroups(contexte, parametres, 'ensemble', {
       mesure: 'nombre',
       sens: 1,

@@ -40,12 +40,18 @@ export function roleCases(demo: () => DemoOrganisation): void {
           'taux de retard par fournisseur 2025',
           'nombre de marchés par an et par procédure',
         ],
-        ...['dépense par élève', 'marchés payés en 2025', 'quel est le marché le plus long', 'marchés de 4 ans'],
+        ...['dépense par élève', 'marchés payés en 2025', 'marchés de 4 ans'],
         // A rank among one or of what is no amount, a year of each name, an end that no period took.
         ...['est-ce qu’Onet est notre premier fournisseur en 2025', 'quel est le pire délai en 2025'],
         ...['nettoyage 2025 vs espaces verts 2024', 'dépenses jusqu’en 2025', 'moyenne mensuelle 2025 vs 2024'],
         ...['intérêts moratoires par rapport au total payé', 'mobilier + info 2025', 'accords-cadres en cours'],
         ...['combien de fournisseurs ont un seul mandat en 2025', 'combien en début d’année 2025'],
+        // The first noun says what is bought; the year of an avenant is not that of its contract.
+        ...[
+          'puis-je acheter 35 000 € de fauteuils de bureau',
+          'combien d’avenants en 2025',
+          'dépenses du mois prochain',
+        ],
       ];
       const answered: string[] = [];
       for (const question of questions) {
@@ -106,6 +112,32 @@ export function roleCases(demo: () => DemoOrganisation): void {
       );
       const shown = tableau?.lignes.find(([nom]) => nom === row!.nom)?.map((cell) => cell.replaceAll(' ', ''));
       expect(shown?.join()).toContain(row!.travaux.replace('.', ','));
+    });
+
+    it('ranks contracts by what is asked of them, and reads those that end next month', async () => {
+      const [longest] = await figures<{ numero: string }>(
+        `SELECT numero FROM marches WHERE duree_mois IS NOT NULL ORDER BY duree_mois DESC, id LIMIT 1`,
+      );
+      expect((await ask('quel marché dure le plus longtemps')).contenu).toContain(`est le ${longest!.numero}`);
+      expect((await ask('quel marché a le plus d’avenants')).compris).toBe('Marchés · 1 plus d’avenants');
+      expect((await ask('le plus ancien marché en cours')).compris).toBe('Marchés · en cours · 1 plus anciens');
+      const day = new Date();
+      const next = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 1));
+      const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(next);
+      expect((await ask('marchés qui se terminent le mois prochain')).compris).toBe(
+        `Marchés · fin du marché · ${month}`,
+      );
+      expect((await ask('marchés notifiés depuis janvier 2025')).compris).toMatch(/^Marchés · 2025, 2026/);
+    });
+
+    it('reads a delay of thirty days as the one to keep, and needs that are to go past a threshold', async () => {
+      expect((await ask('la ville a-t-elle respecté le délai de 30 jours en 2025')).compris).toBe(
+        'Part payée dans le délai · 2025',
+      );
+      expect((await ask('quelles familles vont dépasser un seuil')).contenu).toContain(
+        'le plus proche de son prochain seuil',
+      );
+      expect((await ask('qui fournit les repas des cantines')).compris).toMatch(/^Restauration.* par fournisseur/);
     });
 
     it('tells how long a contract lasts, and how long a famille waits for its payment', async () => {

@@ -1,4 +1,4 @@
-import { readDay, readNumber, writeDay, writeNumber } from './french-input.js';
+import { readDay, readNumber, readPercent, writeDay, writeNumber } from './french-input.js';
 
 describe('what people type', () => {
   it.each([
@@ -6,13 +6,16 @@ describe('what people type', () => {
     ['1234.5', 1234.5],
     ['1\u202f234\u00a0€', 1234],
     ['\u221212', -12],
-    ['8,5 %', 8.5],
     ['0', 0],
   ])('reads the number %s', (typed, expected) => expect(readNumber(typed)).toBe(expected));
 
-  it.each(['', 'douze', '1,234', '1.2.3', '12345678901234'])('reads no number in « %s »', (typed) =>
+  it.each(['', 'douze', '1,234', '1.2.3', '12345678901234', '12 %'])('reads no number in « %s »', (typed) =>
     expect(readNumber(typed)).toBeUndefined(),
   );
+
+  it('reads a percentage, whose sign is no part of an amount', () => {
+    expect([readPercent('8,5 %'), readPercent('12'), readPercent('12 €')]).toEqual([8.5, 12, 12]);
+  });
 
   it('reads no decimals where none are allowed', () => {
     expect(readNumber('24', 0)).toBe(24);

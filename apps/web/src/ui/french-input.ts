@@ -18,19 +18,22 @@ const MONTHS = [
 const SPACES = /[\s\u00a0\u202f]/g;
 
 /**
- * Reads an amount or a number: `1 234,50`, `1234.5`, `−12 €`, `8 %`.
+ * Reads an amount or a number: `1 234,50`, `1234.5`, `−12 €`. A percentage is neither.
  * @param decimals how many are allowed
  * @returns undefined when it is none
  */
 export function readNumber(typed: string, decimals = 2): number | undefined {
   const plain = typed
     .replace(SPACES, '')
-    .replace(/[€%]$/, '')
+    .replace(/€$/, '')
     .replace(/^[\u2212\u2013]/, '-')
     .replace(',', '.');
   const number = /^[+-]?\d{1,13}(?:\.(\d{1,9}))?$/.exec(plain);
   return number && (number[1] ?? '').length <= decimals ? Number(plain) : undefined;
 }
+
+/** Reads a percentage, with or without its sign: `8`, `8,5 %`. */
+export const readPercent = (typed: string): number | undefined => readNumber(typed.replace(/%\s*$/, ''));
 
 /** Writes a number as it is typed: `1 234,50` for amounts, `24` for whole ones. */
 export const writeNumber = (value: number): string =>

@@ -12,7 +12,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set(
     differentes differents dire dis distinct distincte distinctes distincts dit dites dois doit doivent donc donne
     donnee donnees donner donnes donnez dont ds duquel durant effectue effectuee effectuees effectues eh elle elles
     en encore enfin enregistre enregistres ensemble ensuite entre envers environ est et etaient etait etant etat
-    ete etes etre eu eux eventuellement exact exacte exactement exactes existant existe existent facon facturent
+    ete etes etre eu eue eues eus eux eventuellement exact exacte exactement exactes existant existe existent facon facturent
     facturer faire fait faites faudrait faut font g gagne gagnee gagnent gagner genre globalement grosso hein hello hui ici idem il ils
     indique indiquer indiquez info information informations infos j jai je jeu jusqu jusque juste kan ke kil
     kils kon laquelle leur leurs lie liee liees lies lors lorsqu lorsque lui m ma madame maintenant mais maniere me

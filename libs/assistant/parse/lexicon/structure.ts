@@ -10,7 +10,7 @@ export const STRUCTURE = {
   semestre: `semestre | semestres | semestriel | semestrielle | semestriels | semestrielles | semestriellement | chaque semestre`,
   chez_qui: `chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
   prochain: `prochain | prochains | prochaine | prochaines`,
-  dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent`,
+  dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux`,
   annee: `annuel | annuelle | annuels | annuellement | annee par annee | chaque annee | historique | chaque exercice | ans apres ans | par an | annee | annees | exercice | exercices | an | ans`,
   procedure: `procedure | procedures | mode passation | modes passation | procedure passation`,
   par: `par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | ventilation | ventile | ventiles | ventilees | detail |

@@ -117,13 +117,18 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
 
 const ROW_ORDERS = {
   recent: 'marche.date_notification DESC NULLS LAST, marche.id',
+  ancien: 'marche.date_notification NULLS LAST, marche.id',
   montant: 'marche.montant DESC NULLS LAST, marche.id',
   montant_asc: 'marche.montant NULLS LAST, marche.id',
   echeance: 'marche.date_fin, marche.id',
   offres: 'marche.offres_recues DESC NULLS LAST, marche.id',
   offres_asc: 'marche.offres_recues NULLS LAST, marche.id',
+  avenants: 'marche.avenants DESC NULLS LAST, marche.id',
+  duree: 'marche.duree_mois DESC NULLS LAST, marche.id',
+  duree_asc: 'marche.duree_mois NULLS LAST, marche.id',
 } as const;
 export type RowOrder = keyof typeof ROW_ORDERS;
+export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
 /** Rows of contracts, $27 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}

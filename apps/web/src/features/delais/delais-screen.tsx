@@ -1,5 +1,6 @@
 import type { PaiementItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
@@ -44,7 +45,7 @@ export function Screen() {
         <Empty
           title={isFiltered ? 'Aucun mandat ne répond à ces filtres' : `Aucun délai de paiement suivi, ${label}.`}
           action={
-            isFiltered && (
+            isFiltered ? (
               <Button
                 onPress={() =>
                   change({ statut: undefined, service: undefined, fournisseur: undefined, page: undefined })
@@ -52,6 +53,8 @@ export function Screen() {
               >
                 Tout effacer
               </Button>
+            ) : (
+              <ImportLink />
             )
           }
         >

@@ -9,6 +9,8 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
   const { search } = useHere('/$org/delais');
   const { delai_moyen: mean, hors_delai_pct: late, interets, indemnites, paiements_inconnus: unknown } = synthese;
   const { non_chiffres: uncounted, sans_date: undated } = synthese;
+  // Nothing was counted: that is no amount of nothing.
+  const owed = interets === 0 && uncounted > 0 ? 'inconnus' : formatExactAmount(interets);
   return (
     <section className="panel" aria-label="Synthèse">
       <Facts
@@ -16,7 +18,7 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
         facts={[
           { name: 'Délai moyen', value: <strong>{mean === null ? 'inconnu' : formatDays(mean)}</strong> },
           { name: 'Payés hors délai', value: <strong>{late === null ? 'inconnu' : formatShare(late)}</strong> },
-          { name: 'Intérêts moratoires', value: <strong>{formatExactAmount(interets)}</strong> },
+          { name: 'Intérêts moratoires', value: <strong>{owed}</strong> },
           { name: 'Indemnités forfaitaires', value: <strong>{formatExactAmount(indemnites)}</strong> },
         ]}
       />

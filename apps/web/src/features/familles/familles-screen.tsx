@@ -1,6 +1,7 @@
 import type { BesoinItem, SeuilsResponse } from '#client/operations.js';
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { TYPES } from '#design/parts.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { lazyPart } from '../../shell/lazy-part.js';
@@ -71,7 +72,7 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
   const others = shown.filter((need) => !soon.includes(need));
   if (total === 0)
     return (
-      <Empty title={`Aucun besoin en ${exercice}.`}>
+      <Empty title={`Aucun besoin en ${exercice}.`} action={<ImportLink />}>
         Un besoin est ce que l’exercice paie dans une famille : il vient avec les mandats classés.
       </Empty>
     );

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ConcentrationItem, FournisseurItem } from '#client/operations.js';
 import { formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
@@ -114,7 +115,9 @@ function List({ total, pages, rows }: { total: number; pages: number; rows: read
   const { search, change } = useHere(HERE);
   if (total === 0)
     return search.search === undefined ? (
-      <Empty title="Aucun fournisseur.">Les fournisseurs viennent avec les mandats et les marchés importés.</Empty>
+      <Empty title="Aucun fournisseur." action={<ImportLink />}>
+        Les fournisseurs viennent avec les mandats et les marchés importés.
+      </Empty>
     ) : (
       <Empty
         title="Aucun fournisseur ne répond à cette recherche"

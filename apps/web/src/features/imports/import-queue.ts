@@ -35,6 +35,8 @@ let last = 0;
 let sending: Promise<unknown> = Promise.resolve();
 /** The files that this tab still holds, by import: a trial run can then be made for good without asking for it again. */
 const held = new Map<string, File>();
+/** Imports that the tray of this tab shows. */
+const followed = new Set<string>();
 const listeners = new Set<() => void>();
 
 function become(next: readonly QueuedFile[]): void {
@@ -76,6 +78,20 @@ export function sendAgain(context: QueueContext, { id, file, type, dryRun }: Que
   void enqueue(context, [{ file, type, dryRun }]);
 }
 
+/** Shows again in the tray an import that this tab sent before it was loaded anew. */
+export function followAgain({ api, hrefOf, onChange }: QueueContext, item: ImportItem): void {
+  if (followed.has(item.id)) return;
+  followed.add(item.id);
+  startWork(`${item.dry_run ? 'Simulation' : 'Import'} de ${shownName(item.fichier, 60)}`, async (report) => {
+    report({ href: hrefOf(item.id) });
+    const result = await followImport(api, item.id, (now) =>
+      report({ fraction: now.progression / 100, detail: progressInWords(now) }),
+    );
+    report({ detail: endInWords(result) });
+    onChange();
+  }).catch(() => followed.delete(item.id));
+}
+
 /** Resolves once the file is an import; its end comes later. */
 function run(context: QueueContext, queued: QueuedFile): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -112,6 +128,7 @@ async function send({ api, hrefOf, onChange }: QueueContext, queued: QueuedFile,
     },
   });
   held.set(importId, queued.file);
+  followed.add(importId);
   patch(queued.id, { state: 'running', fraction: 0, importId, detail: undefined });
   report({ href: hrefOf(importId) });
   onChange();
@@ -128,12 +145,14 @@ async function follow(
     patch(queued.id, { fraction: item.progression / 100, detail: progressInWords(item) });
     report({ fraction: 0.5 + item.progression / 200, detail: progressInWords(item) });
   });
-  const failed = result.statut === 'echoue';
-  const detail = failed ? (result.message ?? 'Le fichier n’a pas pu être lu.') : countsInWords(result);
-  patch(queued.id, { state: failed ? 'failed' : 'ended', fraction: 1, result, detail });
+  const detail = endInWords(result);
+  patch(queued.id, { state: result.statut === 'echoue' ? 'failed' : 'ended', fraction: 1, result, detail });
   report({ detail });
   onChange();
 }
+
+const endInWords = (result: ImportItem): string =>
+  result.statut === 'echoue' ? (result.message ?? 'Le fichier n’a pas pu être lu.') : countsInWords(result);
 
 /** « 12 400 lignes lues », or the rank while it waits. */
 export function progressInWords({ statut, rang_attente, lignes_lues }: ImportItem): string {

@@ -1,21 +1,25 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
+import { useSignedIn } from '../../shell/signed-in.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { ExpectedFiles } from './expected-files.js';
-import { enqueue, useQueue } from './import-queue.js';
+import { enqueue, followAgain, useQueue } from './import-queue.js';
 import { ImportsTable } from './imports-table.js';
 import { NewImport, type NewImportOptions } from './new-import.js';
 import { NoImport } from './no-import.js';
 import { QueuePanel } from './queue-panel.js';
 import { useQueueContext } from './use-queue-context.js';
+import { isOver } from './words.js';
 import './imports.css';
 
 const LIMIT = 25;
+/** As long as a file is being read, in milliseconds. */
+const LOOK_EVERY_MS = 5_000;
 
 /** The files that came in, and the way to bring others. */
 export function Screen() {
@@ -30,15 +34,22 @@ export function Screen() {
 function Imports() {
   const { search, change } = useHere('/$org/imports');
   const context = useQueueContext();
+  const { name } = useSignedIn();
   const queue = useQueue(context.api.organization!);
   const [options, setOptions] = useState<NewImportOptions>({ type: 'auto', dryRun: false });
-  const isRunning = queue.some(({ state }) => state === 'running');
+  const [goesOn, setGoesOn] = useState(false);
   const page = search.page ?? 1;
   const list = useRead(
     'GET /api/v1/imports',
     { query: { page, limit: LIMIT } },
-    { keep: true, every: isRunning ? 5_000 : false },
+    { keep: true, every: goesOn && LOOK_EVERY_MS },
   );
+  // A file that another tab or person sent goes on as well, and after a reload so do one's own.
+  useEffect(() => {
+    const running = (list.data?.imports ?? []).filter((item) => !isOver(item));
+    setGoesOn(running.length > 0);
+    for (const item of running) if (item.auteur === name) followAgain(context, item);
+  }, [list.data]);
   const take = (files: File[]): void => {
     const type = options.type === 'auto' ? undefined : options.type;
     void enqueue(

@@ -40,7 +40,11 @@ function FirstPassword({ token }: { token: string }) {
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (password.length < SHORTEST) return setFaults({ password: `Il en manque ${SHORTEST - password.length}.` });
-    if (again !== password) return setFaults({ again: 'Les deux saisies diffèrent.' });
+    if (again !== password) {
+      const second = (event.currentTarget as HTMLFormElement).elements.namedItem('password-again');
+      if (second instanceof HTMLInputElement) second.focus();
+      return setFaults({ again: 'Les deux saisies diffèrent.' });
+    }
     setFaults({});
     setPending(true);
     try {

@@ -1,17 +1,30 @@
 import { useState } from 'react';
-import type { AuditVerification } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
+import type { AuditLog, AuditVerification } from '#client/operations.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useWrite } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
+import { CopyField } from '../../ui/copy-field.js';
 import { Dialog } from '../../ui/dialog.js';
 import { StateWord } from '../../ui/state-word.js';
 import { notifyFailure } from '../../ui/toast.js';
 import { REASONS } from './words.js';
 
+/** With the last entry, whose hash vouches for all before it. */
+interface Verified extends AuditVerification {
+  last: AuditLog | undefined;
+}
+
 /** Reads the whole chain again: whether an entry was changed, removed or moved since it was written. */
 export function ChainCheck() {
-  const [found, setFound] = useState<AuditVerification>();
-  const check = useWrite((api) => api.call('GET /api/v1/audit/verification'), { onDone: setFound });
+  const [found, setFound] = useState<Verified>();
+  const check = useWrite(
+    async (api) => {
+      const verified = await api.call('GET /api/v1/audit/verification');
+      const { logs } = await api.call('GET /api/v1/audit', { query: { limit: 1 } });
+      return { ...verified, last: logs[0] };
+    },
+    { onDone: setFound },
+  );
   return (
     <>
       <Button isPending={check.isPending} onPress={() => void check.send(undefined).catch(notifyFailure)}>
@@ -21,8 +34,14 @@ export function ChainCheck() {
         {found && <Finding found={found} />}
         <p className="small muted">
           Chaque inscription porte l’empreinte (SHA-256) de celle qui la précède : en changer une change toutes les
-          suivantes. Notez l’empreinte de la dernière pour la comparer plus tard.
+          suivantes. Gardez celle de la dernière pour la comparer plus tard.
         </p>
+        {found?.last && (
+          <CopyField
+            label={`Empreinte de l’inscription n° ${formatCount(found.last.sequence)}`}
+            value={found.last.hash}
+          />
+        )}
         <footer className="dialog-foot">
           <Button onPress={() => setFound(undefined)}>Fermer</Button>
         </footer>

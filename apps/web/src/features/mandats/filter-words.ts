@@ -91,9 +91,13 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
   function wordOf(field: FilterName, value: string): string {
     const word = known(field, value);
     if (word !== undefined) return word;
-    if (field === 'fournisseur') return (value === supplier && one.data?.raison_sociale) || '…';
+    if (field === 'fournisseur')
+      return (value === supplier && one.data?.raison_sociale) || (one.error ? 'inconnu' : '…');
     if (field === 'marche')
-      return (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) || '…';
+      return (
+        (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) ||
+        (contract.error ? 'inconnu' : '…')
+      );
     if (field === 'reclassement') return 'un classement en nombre';
     if (field === 'import') return 'ce qu’un fichier a apporté';
     if (field === 'montant_min' || field === 'montant_max') return formatExactAmount(Number(value));

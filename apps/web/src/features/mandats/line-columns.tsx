@@ -29,7 +29,7 @@ const textColumn = (
 ): Column<LigneItem> => ({ ...column, text, cell: (line) => orUnknown(text(line)) });
 
 export const COLUMNS: readonly Column<LigneItem>[] = [
-  textColumn({ id: 'numero', label: 'Mandat', width: 76, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn({ id: 'numero', label: 'Mandat', width: 104, rank: 1 }, ({ mandat }) => mandat.numero),
   textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),

@@ -1,4 +1,5 @@
 import { useRead } from '../../shell/data.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/state.js';
 import { lineCount } from '../../shell/lines/bulk.js';
@@ -21,7 +22,7 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
   const others = useRead('GET /api/v1/lignes', { query: { ...queryOf(filters, undefined), page_size: 1 } });
   if (names.length === 0)
     return (
-      <Empty title={`Aucune ligne de mandat : ${during}.`}>
+      <Empty title={`Aucune ligne de mandat : ${during}.`} action={<ImportLink />}>
         Les mandats viennent de votre logiciel financier : importez leur fichier, ou choisissez un autre exercice en
         haut.
       </Empty>

@@ -31,7 +31,6 @@ export function ConflictPanel({ merged, theirs, onResolve, isPending }: Conflict
       <h3 id="conflit">Quelqu’un a modifié ce marché entre-temps</h3>
       {conflicts.map(({ name, mine, theirs: recorded }) => (
         <div key={name} className="conflict-member">
-          <BothValues mine={mine} theirs={recorded} />
           <Choice<Side>
             label={memberName(name)}
             value={sides[name] ?? 'mine'}
@@ -41,6 +40,7 @@ export function ConflictPanel({ merged, theirs, onResolve, isPending }: Conflict
               { value: 'theirs', label: 'Garder l’enregistrée' },
             ]}
           />
+          <BothValues mine={mine} theirs={recorded} />
         </div>
       ))}
       {taken.length > 0 && (

@@ -1,5 +1,5 @@
 import type { CreateMarcheDto, MarcheDetail, PatchMarcheDto, TitulaireDto } from '#client/operations.js';
-import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
+import { readDay, readNumber, readPercent, writeDay, writeNumber } from '../../ui/french-input.js';
 import { type FieldDefinition, FIELDS } from './form-definition.js';
 
 /** A holder as it is typed. */
@@ -118,7 +118,7 @@ const READERS: Record<FieldDefinition['kind'], (typed: string, year: number) => 
   amount: (typed) => positive(readNumber(typed)),
   integer: (typed) => positive(readNumber(typed, 0)),
   share: (typed) => {
-    const percent = readNumber(typed);
+    const percent = readPercent(typed);
     return percent === undefined || percent < 0 || percent > 100 ? undefined : Math.round(percent * 100) / 1e4;
   },
   day: (typed, year) => readDay(typed, year),

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { ShareResponse } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { Button } from '../../ui/button.js';
@@ -45,7 +46,11 @@ export function ElectedLink() {
 
   if (!has('achats_publics')) return <Empty title="Module non souscrit : demandez à l’opérateur." />;
   if (usual === undefined)
-    return <Empty title="Aucun exercice à partager.">Importez des mandats ou des marchés : la synthèse en naît.</Empty>;
+    return (
+      <Empty title="Aucun exercice à partager." action={<ImportLink />}>
+        Importez des mandats ou des marchés : la synthèse en naît.
+      </Empty>
+    );
   const year = chosen ?? String(usual);
   function submit(event: FormEvent): void {
     event.preventDefault();

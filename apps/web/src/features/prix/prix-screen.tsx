@@ -1,5 +1,6 @@
 import type { RecherchePrixResult } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -56,7 +57,7 @@ function Prices({ found, read }: { found: RecherchePrixResult; read: Read<Recher
     return (
       <Empty
         title={isFiltered ? 'Aucun prix ne répond à cette recherche' : 'Aucun bordereau de prix'}
-        action={isFiltered && <Button onPress={() => change(NO_FILTER)}>Tout effacer</Button>}
+        action={isFiltered ? <Button onPress={() => change(NO_FILTER)}>Tout effacer</Button> : <ImportLink />}
       >
         Un bordereau de prix s’importe en CSV ou XLSX, avec le numéro de son marché ; ses prix se comparent alors à ceux
         des autres.

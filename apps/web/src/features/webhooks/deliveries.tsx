@@ -20,19 +20,16 @@ const PAGE = 25;
 /** As long as one is on its way, its outcome is looked for so often, in milliseconds. */
 const LOOK_EVERY_MS = 3_000;
 
-/** The deliveries of the address: its filters and page. */
-export function useDeliveries(id: string): Read<DeliveryList> {
+/** The deliveries of the address: its filters and page; while one is on its way, how often its outcome is looked for. */
+export function useDeliveries(id: string): { read: Read<DeliveryList>; every: number | false } {
   const { search } = useHere(HERE);
   const { status, event, error_code, page = 1 } = search;
   const query = { status, event, error_code, page, limit: PAGE };
   const [isAwaited, setAwaited] = useState(false);
-  const read = useRead(
-    'GET /api/v1/webhooks/:id/deliveries',
-    { path: { id }, query },
-    { keep: true, every: isAwaited && LOOK_EVERY_MS },
-  );
+  const every = isAwaited && LOOK_EVERY_MS;
+  const read = useRead('GET /api/v1/webhooks/:id/deliveries', { path: { id }, query }, { keep: true, every });
   useEffect(() => setAwaited(read.data?.deliveries.some(isOnItsWay) ?? false), [read.data]);
-  return read;
+  return { read, every };
 }
 
 /** Its first attempt is due any moment; a later one comes after minutes. */

@@ -40,8 +40,8 @@ export function Screen() {
 function Webhook() {
   const { params } = useHere('/$org/administration/webhooks/$id');
   const { fiche, close } = useFiche();
-  const webhook = useRead('GET /api/v1/webhooks/:id', { path: { id: params.id } });
-  const deliveries = useDeliveries(params.id);
+  const { read: deliveries, every } = useDeliveries(params.id);
+  const webhook = useRead('GET /api/v1/webhooks/:id', { path: { id: params.id } }, { every });
   const shown = deliveries.data?.deliveries.find(({ id }) => id === fiche);
   return (
     <ScreenFrame
@@ -60,7 +60,7 @@ function Webhook() {
           <section className="panel" aria-label="Le point d’entrée">
             <Facts facts={factsOf(webhook.data)} />
           </section>
-          <WebhookStatistics id={params.id} />
+          <WebhookStatistics id={params.id} every={every} />
           <Deliveries read={deliveries} />
         </div>
       )}

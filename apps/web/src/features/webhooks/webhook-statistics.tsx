@@ -11,8 +11,8 @@ import { type Status, STATUSES } from './filters.js';
 import { STATUS_WORDS } from './words.js';
 
 /** How the entry point did as long as its deliveries are kept; each count opens its deliveries. */
-export function WebhookStatistics({ id }: { id: string }) {
-  const statistics = useRead('GET /api/v1/webhooks/:id/statistics', { path: { id } });
+export function WebhookStatistics({ id, every }: { id: string; every: number | false }) {
+  const statistics = useRead('GET /api/v1/webhooks/:id/statistics', { path: { id } }, { every });
   if (statistics.error) return <ProblemState of={statistics} />;
   if (statistics.data === undefined) return <Loading lines={3} />;
   const { data } = statistics;
