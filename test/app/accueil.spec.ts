@@ -12,6 +12,7 @@ import {
 } from '../support/application.js';
 import { call } from '../support/client.js';
 import { createAccount, createMember, type TestMember } from '../support/factories.js';
+import { countIn, followedLines } from '../support/followed-figures.js';
 import { importFile } from '../support/imports.js';
 
 const SLOW = 60_000;
@@ -41,13 +42,6 @@ const SLOW = 60_000;
     return body.data as Record<string, unknown>;
   };
 
-  /** The figure at the head of a text: `1 531 lignes`. */
-  const count = (text: string): number => Number(/^[\d\s\u202f]+/.exec(text)?.[0].replace(/\D/g, ''));
-
-  /** The same as a list says it: an exact amount, or a count. */
-  const figureOf = (text: string): string =>
-    /[\d\s\u202f\u00a0]+,\d\d\s€/.exec(text)?.[0].trim() ?? String(count(text));
-
   it(
     'each figure leads to rows whose total it is',
     async () => {
@@ -61,11 +55,11 @@ const SLOW = 60_000;
           const list = await read(`/lignes?${searchParams.toString()}&page_size=1`);
           expect([address, value === null ? list['total'] : list['montant_ht']]).toEqual([
             address,
-            value === null ? count(text) : Number(value),
+            value === null ? countIn(text) : Number(value),
           ]);
         } else if (screen === 'imports') {
           const list = await read(`/imports/${id}/lignes?${searchParams.toString()}&page_size=1`);
-          expect([address, list['total']]).toEqual([address, count(text)]);
+          expect([address, list['total']]).toEqual([address, countIn(text)]);
         } else if (screen === 'marches') {
           expect((await read(`/marches/${id}`))['numero']).toBe(text);
         } else if (screen === 'echeances') {
@@ -85,17 +79,8 @@ const SLOW = 60_000;
       for (const screen of ['familles', 'fournisseurs', 'conformite']) {
         await tab.go(`/app/21690123100011/${screen}?exercice=${data.exercice}`);
         await tab.page.locator('#contenu .figure-link').first().waitFor();
-        for (const { text, value, address } of await tab.figures()) {
-          const { pathname, searchParams } = new URL(address, app.api.url);
-          if (!pathname.endsWith('/mandats') || !text.includes('voir les lignes')) continue;
-          const list = await read(`/lignes?${searchParams.toString()}&page_size=1`);
-          const said = value ?? text;
-          const amount = formatExactAmount(list['montant_ht'] as number);
-          expect([address, said, [String(list['montant_ht']), amount, String(list['total'])]]).toEqual([
-            address,
-            said,
-            expect.arrayContaining([value ?? figureOf(text)]),
-          ]);
+        for (const { address, said, told } of await followedLines(tab, read)) {
+          expect([address, told]).toEqual([address, expect.arrayContaining([said])]);
           opened.push(screen);
         }
       }
