@@ -46,9 +46,8 @@ const SLOW = 60_000;
     'each figure leads to rows whose total it is',
     async () => {
       const tab = await open();
-      const figures = await tab.figures();
       const checked: string[] = [];
-      for (const { text, value, address } of figures) {
+      for (const { text, value, address } of await tab.figures()) {
         const { pathname, searchParams } = new URL(address, app.api.url);
         const [, , , screen, id] = pathname.split('/');
         if (screen === 'mandats') {
@@ -75,16 +74,14 @@ const SLOW = 60_000;
       );
       expect(checked.filter((screen) => screen === 'mandats').length).toBeGreaterThan(8);
       // The screens that follow and judge: what their figures open in Mandats has these figures as its totals.
-      const opened: string[] = [];
       for (const screen of ['familles', 'fournisseurs', 'conformite']) {
         await tab.go(`/app/21690123100011/${screen}?exercice=${data.exercice}`);
         await tab.page.locator('#contenu .figure-link').first().waitFor();
-        for (const { address, said, told } of await followedLines(tab, read)) {
+        const followed = await followedLines(tab, read);
+        expect([screen, followed.length]).not.toEqual([screen, 0]);
+        for (const { address, said, told } of followed)
           expect([address, told]).toEqual([address, expect.arrayContaining([said])]);
-          opened.push(screen);
-        }
       }
-      expect(new Set(opened).size).toBe(3);
       await tab.close();
     },
     SLOW,
