@@ -70,7 +70,8 @@ const DEFAULT_MESSAGE: Record<ErrorCode, string> = {
   link_invalid: 'Ce lien est invalide : demandez un nouveau lien à la collectivité.',
   link_expired: 'Ce lien a expiré : demandez un nouveau lien à la collectivité.',
   unavailable: 'Le service est momentanément indisponible : réessayez dans quelques instants.',
-  internal_error: 'Une erreur interne est survenue.',
+  internal_error:
+    'Une erreur interne est survenue : réessayez dans un instant. Si elle revient, donnez la référence de la requête à l’opérateur.',
 };
 
 /** One fault of the input: the field (dotted path, or `body`, `query`…) and what is wrong with it, in French. */

@@ -12,6 +12,7 @@ import {
 } from '../support/application.js';
 import { call } from '../support/client.js';
 import { createAccount, createMember, type TestMember } from '../support/factories.js';
+import { countIn, followedLines } from '../support/followed-figures.js';
 import { importFile } from '../support/imports.js';
 
 const SLOW = 60_000;
@@ -41,37 +42,23 @@ const SLOW = 60_000;
     return body.data as Record<string, unknown>;
   };
 
-  /** What each link of the content leads to, with the exact figure that it bears. */
-  const links = (tab: Tab): Promise<{ text: string; value: string | null; address: string }[]> =>
-    tab.page.locator('#contenu a').evaluateAll((all) =>
-      all.map((link) => ({
-        text: (link as HTMLElement).innerText,
-        value: link.querySelector('data')?.getAttribute('value') ?? null,
-        address: link.getAttribute('href') ?? '',
-      })),
-    );
-
-  /** The figure at the head of a text: `1 531 lignes`. */
-  const count = (text: string): number => Number(/^[\d\s\u202f]+/.exec(text)?.[0].replace(/\D/g, ''));
-
   it(
     'each figure leads to rows whose total it is',
     async () => {
       const tab = await open();
-      const figures = await links(tab);
       const checked: string[] = [];
-      for (const { text, value, address } of figures) {
+      for (const { text, value, address } of await tab.figures()) {
         const { pathname, searchParams } = new URL(address, app.api.url);
         const [, , , screen, id] = pathname.split('/');
         if (screen === 'mandats') {
           const list = await read(`/lignes?${searchParams.toString()}&page_size=1`);
           expect([address, value === null ? list['total'] : list['montant_ht']]).toEqual([
             address,
-            value === null ? count(text) : Number(value),
+            value === null ? countIn(text) : Number(value),
           ]);
         } else if (screen === 'imports') {
           const list = await read(`/imports/${id}/lignes?${searchParams.toString()}&page_size=1`);
-          expect([address, list['total']]).toEqual([address, count(text)]);
+          expect([address, list['total']]).toEqual([address, countIn(text)]);
         } else if (screen === 'marches') {
           expect((await read(`/marches/${id}`))['numero']).toBe(text);
         } else if (screen === 'echeances') {
@@ -86,6 +73,15 @@ const SLOW = 60_000;
         new Set(['mandats', 'imports', 'marches', 'paiements', 'executions', 'seuils', 'echeances']),
       );
       expect(checked.filter((screen) => screen === 'mandats').length).toBeGreaterThan(8);
+      // The screens that follow and judge: what their figures open in Mandats has these figures as its totals.
+      for (const screen of ['familles', 'fournisseurs', 'conformite']) {
+        await tab.go(`/app/21690123100011/${screen}?exercice=${data.exercice}`);
+        await tab.page.locator('#contenu .figure-link').first().waitFor();
+        const followed = await followedLines(tab, read);
+        expect([screen, followed.length]).not.toEqual([screen, 0]);
+        for (const { address, said, told } of followed)
+          expect([address, told]).toEqual([address, expect.arrayContaining([said])]);
+      }
       await tab.close();
     },
     SLOW,
@@ -229,8 +225,7 @@ const SLOW = 60_000;
         await tab.page.getByRole('dialog', { name: /^Justifier/ }).waitFor();
         await tab.type('Urgence');
         await tab.press('ArrowDown', 'Enter');
-        await tab.reach('button', 'Justifier 1 ligne');
-        await tab.press('Enter');
+        await tab.push('Justifier 1 ligne');
         await tab.page.getByText(/justifiées?\s: Urgence/).waitFor();
         const after = await waiting();
         expect(after.total).toBe(before.total - 1);

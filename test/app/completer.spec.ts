@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import {
   type Application,
   chromium,
@@ -10,9 +9,9 @@ import {
 } from '../support/application.js';
 import { TestAchats } from '../support/achats.js';
 import { call } from '../support/client.js';
-import { asOwner, createAccount, createMember, type TestMember } from '../support/factories.js';
+import { createAccount, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
-import { inviteMember } from '../support/invitations.js';
+import { acceptReceived } from '../support/setting-up-steps.js';
 import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../support/unfinished-files.js';
 
 const SLOW = 90_000;
@@ -40,14 +39,6 @@ const SLOW = 90_000;
   }
   const read = async (path: string) => (await call(app.api, 'GET', `/api/v1/${path}`, admin)).body.data;
   const sheet = ({ page }: Tab, name: string) => page.getByRole('heading', { level: 2, name, exact: true }).waitFor();
-  /** Takes the last act back, and waits until the service says so: what told of the act before is still shown. */
-  async function undo(tab: Tab, value: () => Promise<unknown>, former: unknown): Promise<void> {
-    await tab.page.getByRole('heading', { level: 1 }).focus();
-    await tab.press('Control+z');
-    for (let tries = 0; tries < 100 && JSON.stringify(await value()) !== JSON.stringify(former); tries += 1)
-      await setTimeout(100);
-    expect(await value()).toEqual(former);
-  }
 
   it.each(viewsOf('à 360'))(
     'confirms a famille, attaches an avenant, gives a fact to consultations, splits lots and numbers them, %s',
@@ -65,7 +56,7 @@ const SLOW = 90_000;
       await tab.press('Enter');
       await tab.text(/^Famille confirmée pour/);
       expect(await waiting()).toBeLessThan(before);
-      await undo(tab, waiting, before);
+      await tab.takeBack(waiting, before);
       await tab.follow('button', 'Historique');
       await tab.text(/annulée le/);
       await tab.press('Escape');
@@ -80,7 +71,7 @@ const SLOW = 90_000;
       const [{ marche_id: lotA }] = (await read('avenants-a-rattacher?statut=rattache')).avenants;
       const amount = async () => (await read(`marches/${lotA}`)).montant_actuel as number;
       expect(await amount()).toBe(11_000);
-      await undo(tab, amount, 10_000);
+      await tab.takeBack(amount, 10_000);
 
       await tab.follow('tab', 'Consultations');
       await tab.page.getByRole('table', { name: /^Consultations sans/ }).waitFor();
@@ -101,7 +92,7 @@ const SLOW = 90_000;
       await tab.text(/^Avis de publicité\s: \d+\sconsultation/);
       const lacking = async () => (await read('consultations?manque=avis')).total as number;
       expect(await lacking()).toBe(0);
-      await undo(tab, lacking, many);
+      await tab.takeBack(lacking, many);
 
       await tab.go(`/app/${SIRET}/marches/${lotA}?onglet=lots`);
       const consultation = async () => read(`consultations/${(await read(`marches/${lotA}`)).consultation_id}`);
@@ -119,7 +110,7 @@ const SLOW = 90_000;
       await tab.text('Lots enregistrés.');
       const lotName = async () => (await read(`marches/${lotA}`)).lot as string;
       expect(await lotName()).toBe('1');
-      await undo(tab, lotName, 'A');
+      await tab.takeBack(lotName, 'A');
       await tab.follow('button', 'Séparer des marchés…');
       await tab.page.getByRole('checkbox').first().focus();
       await tab.press('Space');
@@ -129,7 +120,7 @@ const SLOW = 90_000;
       // Undefined as long as the contract is between two.
       const together = async () => (await consultation())?.nombre_marches as number | undefined;
       async function undoGrouping(): Promise<void> {
-        await undo(tab, together, 2);
+        await tab.takeBack(together, 2);
         await tab.text(/2\smarchés ensemble/);
         // The consultation that is gone is not asked for again.
         expect(tab.complaints).toEqual([]);
@@ -210,7 +201,7 @@ const SLOW = 90_000;
       await tab.text(/^Besoin estimé de 14\.02 Électricité\s: 45\s000,50\s€\.$/u);
       const estimates = async () => (await read('besoins-estimes?exercice=2025')).besoins_estimes;
       expect(await estimates()).toMatchObject([{ montant_ht: 45_000.5, famille: { code: '14.02' } }]);
-      await undo(tab, estimates, []);
+      await tab.takeBack(estimates, []);
 
       await tab.press('g', 'v');
       await tab.title('Conformité');
@@ -244,7 +235,7 @@ const SLOW = 90_000;
       await tab.press('Enter');
       await tab.title(/^<img src=x/);
       expect(await tab.faults(`fournisseur-hostile-${name}`)).toEqual([]);
-      await undo(tab, async () => (await read(`fournisseurs/${supplier}`)).raison_sociale, 'Propreté Réunie');
+      await tab.takeBack(async () => (await read(`fournisseurs/${supplier}`)).raison_sociale, 'Propreté Réunie');
       expect(await tab.page.locator('#contenu img').count()).toBe(0);
       await tab.close();
     },
@@ -268,20 +259,7 @@ const SLOW = 90_000;
         await tab.text(empty);
         expect(await tab.faults(`vide-${screen.replace(/\W/g, '-')}`)).toEqual([]);
       }
-      // Nobody but the address itself vouches for this account: it shows what it was handed.
-      await asOwner(app.api, `UPDATE accounts SET proved_by = 'organization' WHERE id = $1`, [guest.account.id]);
-      const invited = await inviteMember(app.api, admin, guest.account.email);
-      await tab.go('/app/compte');
-      await tab.title('Mon compte');
-      await tab.text('Invitations reçues');
-      await tab.write('Adresse de l’invitation', `${app.api.url}/app/invitation#${invited.token}`);
-      expect(await tab.faults('invitation-recue')).toEqual([]);
-      await tab.press('Enter');
-      await tab.page.getByText('Invitations reçues').waitFor({ state: 'detached' });
-      await tab.page
-        .getByRole('link', { name: /^Ville/ })
-        .nth(1)
-        .waitFor();
+      await acceptReceived(app, tab, admin, guest);
       await tab.close();
 
       const reader = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });

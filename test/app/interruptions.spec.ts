@@ -165,6 +165,44 @@ const MOBILIER = {
   );
 
   it(
+    'keeps its frame when a reading fails, says what could not be read, and reads it again when asked to',
+    async () => {
+      await contract();
+      const tab = await opened('/operations');
+      await tab.title('Opérations');
+      let failing = /exercices$/;
+      const error = { code: 'internal_error', message: 'Une erreur interne est survenue.', request_id: 'req-1' };
+      await tab.page.route('**/api/v1/**', (route) =>
+        failing.test(new URL(route.request().url()).pathname)
+          ? route.fulfill({ status: 500, json: { error } })
+          : route.continue(),
+      );
+      await tab.page.reload();
+      // Which exercice is meant is not known: no screen is shown, and the way to the others is.
+      await tab.title('Les exercices n’ont pas pu être lus');
+      await tab.page.getByRole('navigation').first().waitFor();
+      tab.complaints.splice(0);
+      expect(await tab.faults('erreur-exercices')).toEqual([]);
+      failing = /services$/;
+      await tab.push('Réessayer');
+      await tab.title('Opérations');
+      // A list to choose from says that it is unread, not that it is empty, and is asked for again when it is opened.
+      await tab.press('g', 'e');
+      await tab.title('Échéances');
+      await tab.text('La liste n’a pas pu être lue : ouvrez-la pour réessayer.');
+      tab.complaints.splice(0);
+      expect(await tab.faults('erreur-liste')).toEqual([]);
+      failing = /never/;
+      await tab.page.getByRole('combobox', { name: 'Service' }).focus();
+      await tab.press('ArrowDown');
+      await tab.page.getByText('La liste n’a pas pu être lue').waitFor({ state: 'detached' });
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
     'loads the page again when a deployment took a file of it away, drafts kept',
     async () => {
       const { id } = await contract();

@@ -195,7 +195,9 @@ const TASK_MS = 60_000;
     it.each(viewsOf('à 1280, sombre'))(
       'opens, closes and opens again an exercice, and keeps the tree of services, %s',
       async (name, view) => {
-        const year = 2030 + view.width / 40;
+        // Each view has its own: what one has opened or created is refused to the next.
+        const own = `${view.width}-${view.scheme}`;
+        const year = 2030 + view.width / 40 + (view.scheme === 'dark' ? 1 : 0);
         const tab = await app.enter(admin.account, `/app/${OWN}/administration/exercices`, view);
         await tab.title('Exercices');
         await tab.press('n');
@@ -218,10 +220,10 @@ const TASK_MS = 60_000;
         await tab.page.getByRole('heading', { level: 1 }).focus();
         await tab.press('g', 's');
         await tab.title('Services');
-        const direction = `Direction ${view.width}`;
+        const direction = `Direction ${own}`;
         for (const [libelle, code, parent] of [
-          [direction, `D${view.width}`, undefined],
-          [`Parcs ${view.width}`, `P${view.width}`, direction],
+          [direction, `D-${own}`, undefined],
+          [`Parcs ${own}`, `P-${own}`, direction],
         ] as const) {
           await tab.page.getByRole('heading', { level: 1 }).focus();
           await tab.press('n');
@@ -241,7 +243,7 @@ const TASK_MS = 60_000;
           await tab.page.getByText(`${libelle} est créé.`).waitFor();
         }
         const { services } = await readOwn('/api/v1/services');
-        const created = services.find((one: { code: string }) => one.code === `P${view.width}`);
+        const created = services.find((one: { code: string }) => one.code === `P-${own}`);
         expect(services.find((one: { id: string }) => one.id === created.parent_id).libelle).toBe(direction);
         // What something hangs from is kept, and the refusal stands in the dialog.
         await tab.push(`Supprimer ${direction}`);

@@ -10,8 +10,8 @@ import {
 } from '../support/application.js';
 import { call } from '../support/client.js';
 import { OPERATOR } from '../support/console.js';
-import { invitedByOperator } from '../support/setting-up-steps.js';
-import { asOwner, createAccount, createMember, createOrganization, login, unique } from '../support/factories.js';
+import { invitedByOperator, lookAtEmptyNomenclature } from '../support/setting-up-steps.js';
+import { asOwner, createAccount, createMember, login, unique } from '../support/factories.js';
 import { giveFiles } from '../support/import-steps.js';
 import { newEmail, PASSWORD } from '../support/invitations.js';
 import { readScreens } from '../support/reading-order.js';
@@ -67,7 +67,6 @@ interface SetUp {
       await tab.write('Code', 'MAIRIE');
       await tab.press('Enter');
       await tab.text('Secrétariat général est créé.');
-
       await tab.press('g', 'i');
       await tab.title('Imports');
       await giveFiles(tab, { name: 'nomenclature.csv', content: await sample('nomenclature.csv') });
@@ -127,8 +126,7 @@ interface SetUp {
       // What is not understood is named, and choices to press are offered.
       const choices = page.locator('.assistant-questions button');
       await choices.first().waitFor();
-      await tab.reach('textbox', 'Votre question');
-      await tab.type('Combien avons-nous dépensé en 2026 ?');
+      await tab.write('Votre question', 'Combien avons-nous dépensé en 2026 ?');
       await tab.press('Enter');
       await page.getByText('Compris :').last().waitFor();
       expect(await page.locator('.assistant-log').innerText()).toMatch(/1\s889,60\s€/);
@@ -266,8 +264,7 @@ interface SetUp {
       await tab.title('Accueil');
       const { faults, titles, note } = await readScreens(tab);
       await tab.press('Control+i');
-      await tab.reach('textbox', 'Votre question');
-      await tab.type('Combien avons-nous dépensé en 2026 ?');
+      await tab.write('Votre question', 'Combien avons-nous dépensé en 2026 ?');
       await tab.press('Enter');
       await page.getByText('Compris :').waitFor();
       await note('Assistant');
@@ -296,23 +293,7 @@ interface SetUp {
       await audit.close();
 
       const { id: version } = (await read('nomenclature/versions')).versions[0];
-      const empty = await createOrganization(app.api, { name: HOSTILE });
-      const { account } = await createMember(app.api, { organization: empty.id });
-      await asOwner(app.api, `DELETE FROM organization_modules WHERE organization_id = $1 AND module = 'chatbot_ia'`, [
-        empty.id,
-      ]);
-      const tab = await app.enter(account, `/app/${empty.id}/administration/nomenclature`, VIEWS['à 360']);
-      for (const onglet of ['versions', 'regles', 'comptes']) {
-        await tab.go(`/app/${empty.id}/administration/nomenclature?onglet=${onglet}`);
-        await tab.text(/Aucune nomenclature\.|Aucune règle\.|Tous les comptes de vos mandats sont connus\./);
-        expect(await tab.faults(`nomenclature-vide-${onglet}`)).toEqual([]);
-      }
-      await tab.press('Control+i');
-      await tab.text('Module non souscrit : demandez à l’opérateur.');
-      await tab.press('Escape');
-      await tab.go(`/app/${empty.id}/administration/nomenclature/${version}`);
-      await tab.text('Cette version n’existe plus.');
-      await tab.close();
+      await lookAtEmptyNomenclature(app, version);
     },
     SLOW,
   );

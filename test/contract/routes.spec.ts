@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { declaredRoutes, describeAccess } from '../support/routes.js';
@@ -22,14 +22,21 @@ const SCREENS = 'apps/web/src';
 const patternOf = (name: string): RegExp =>
   new RegExp(`^${name.replace(/\$\{[^}]*\}/g, '[a-z]+').replace(/[./]/g, '\\$&')}$`);
 
-/** The operations that the sources of the application name. */
+/** The sources that the application loads, from its first one on: a screen that nothing opens calls nothing. */
+function loadedSources(file = join(SCREENS, 'main.tsx'), found = new Map<string, string>()): Map<string, string> {
+  const path = [file, file.replace(/\.ts$/, '.tsx')].find((one) => existsSync(one));
+  if (path === undefined || found.has(path)) return found;
+  const source = readFileSync(path, 'utf8');
+  found.set(path, source);
+  for (const [, imported] of source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)\.js'/g))
+    loadedSources(`${join(dirname(path), imported!)}.ts`, found);
+  return found;
+}
+
+/** The operations that the application asks for: named as what is called, not in a type nor beside. */
 function calledByScreens(): RegExp[] {
-  const files = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
-  const names = files.flatMap((file) =>
-    [...readFileSync(join(SCREENS, file), 'utf8').matchAll(/['`]([A-Z]+ \/api\/v1\/[^'`]+)['`]/g)].map(
-      ([, name]) => name!,
-    ),
-  );
+  const asked = /\b(?:call|upload|events|useRead|useRows)(?:<[^>]*>)?\(\s*['`]([A-Z]+ \/api\/v1\/[^'`]+)['`]/g;
+  const names = [...loadedSources().values()].flatMap((source) => [...source.matchAll(asked)].map(([, name]) => name!));
   return [...new Set(names)].map((name) => patternOf(name));
 }
 

@@ -1,5 +1,8 @@
+import assert from 'node:assert/strict';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { startApi, type TestApi } from './api.js';
 import { accessibilityViolations, findChromium, launchChromium } from './browser.js';
@@ -191,6 +194,25 @@ export class Tab {
   async follow(role: 'link' | 'button' | 'tab', name: string | RegExp): Promise<void> {
     await this.page.getByRole(role, { name, exact: true }).focus();
     await this.press('Enter');
+  }
+
+  /** Takes the last act back, and waits until the service says so: what told of the act before is still shown. */
+  async takeBack(value: () => Promise<unknown>, former: unknown): Promise<void> {
+    await this.page.getByRole('heading', { level: 1 }).focus();
+    await this.press('Control+z');
+    for (let tries = 0; tries < 100 && !isDeepStrictEqual(await value(), former); tries += 1) await setTimeout(100);
+    assert.deepStrictEqual(await value(), former);
+  }
+
+  /** What each link of the content leads to, with the exact figure that it bears. */
+  figures(): Promise<{ text: string; value: string | null; address: string }[]> {
+    return this.page.locator('#contenu a').evaluateAll((all) =>
+      all.map((link) => ({
+        text: (link as HTMLElement).innerText,
+        value: link.querySelector('data')?.getAttribute('value') ?? null,
+        address: link.getAttribute('href') ?? '',
+      })),
+    );
   }
 
   /** What has the focus, by its text or label. */

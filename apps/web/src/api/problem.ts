@@ -54,6 +54,11 @@ export function problemOf(error: unknown): Problem {
   return own('fault', 'Cet écran a rencontré une erreur. Elle a été signalée ; rechargez la page pour continuer.');
 }
 
+const PASSING: readonly Problem['kind'][] = ['offline', 'busy', 'fault'];
+
+/** Whether the same question may be answered later: nothing was refused, the service was not there or failed. */
+export const mayPass = (error: unknown): boolean => PASSING.includes(problemOf(error).kind);
+
 /** What a form of one field shows of an error: the fault of the field beside it, any other above the form. */
 export function problemOfField(
   error: unknown,

@@ -80,13 +80,21 @@ export interface Write<Input, Result> {
   reset: () => void;
 }
 
+export interface WriteOptions<Input, Result> {
+  onDone?: (result: Result, input: Input) => void;
+  onFailed?: (error: Error, input: Input) => void;
+  /** What the change may take away: see `useChanged`. */
+  last?: ReadName;
+}
+
 /**
  * Changes something: `useWrite((api, input) => api.call('PUT …', …))`. All that was read of the organisation is then asked
- * for again where it is shown.
+ * for again where it is shown. Why it failed is in `error`, which the caller shows; where it has no place for it,
+ * `onFailed: notifyFailure`.
  */
 export function useWrite<Input, Result>(
   work: (api: Api, input: Input) => Promise<Result>,
-  { onDone }: { onDone?: (result: Result, input: Input) => void } = {},
+  { onDone, onFailed, last }: WriteOptions<Input, Result> = {},
 ): Write<Input, Result> {
   const api = useApi();
   const changed = useChanged();
@@ -94,12 +102,13 @@ export function useWrite<Input, Result>(
   const mutation = useMutation({
     mutationFn: (input: Input) => work(api, input),
     onSuccess: (result, input) => {
-      changed();
+      changed(last);
       onDone?.(result, input);
     },
-    onError: (error) => {
+    onError: (error, input) => {
       // What somebody else recorded is read again, and shown beside what was typed.
       if (problemOf(error).kind === 'conflict') changed();
+      onFailed?.(error, input);
     },
     onSettled: () => {
       isUnderWay.current = false;

@@ -32,7 +32,8 @@ export function FournisseurComboBox({ value, onChange, placeholder }: Fournisseu
         setTyped(undefined);
         onChange(id);
       }}
-      search={{ text: typed ?? name, onSearch: setTyped, isPending: found.isPending }}
+      search={{ text: typed ?? name, onSearch: setTyped }}
+      source={found}
     />
   );
 }

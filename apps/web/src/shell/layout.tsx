@@ -6,11 +6,14 @@ import { ConnectionBanner } from './connection-banner.js';
 import { lazyDialog, lazyPart } from './lazy-part.js';
 import { Foot } from './foot.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
-import { useOrganization } from './organization.js';
+import { useOrganization, useUnknownExercice } from './organization.js';
 import { Palette } from './palette.js';
+import { ProblemState } from './problem-state.js';
 import { useShortcut } from './shortcuts.js';
 import { useDraft } from './stored.js';
+import { Title } from './title.js';
 import { type AssistantState, TopBar } from './top-bar.js';
+import './error-screens.css';
 import './layout.css';
 
 const ShortcutHelp = lazyDialog(() => import('./shortcut-help.js').then((part) => part.ShortcutHelp));
@@ -49,6 +52,7 @@ export function Screen() {
   const { id, can } = useOrganization();
   const assistant = useAssistant(can('chatbot.use'));
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
+  const unknown = useUnknownExercice();
   const close = () => setOpen(undefined);
   useShortcut({
     keys: 'ctrl+k',
@@ -79,7 +83,7 @@ export function Screen() {
         <NavigationShortcuts />
         {/* Nothing of one organisation's screens stays in another's. */}
         <main id="contenu" tabIndex={-1} aria-busy={isLoading} key={id}>
-          <Outlet />
+          {unknown ? <NoExercice of={unknown} /> : <Outlet />}
         </main>
       </div>
       {assistant?.isOpen && <AssistantPanel key={id} isFresh={assistant.isFresh} onClose={assistant.toggle} />}
@@ -92,3 +96,11 @@ export function Screen() {
     </>
   );
 }
+
+/** In the place of a screen, as long as nobody knows of which exercice it would be. */
+const NoExercice = ({ of }: { of: NonNullable<ReturnType<typeof useUnknownExercice>> }) => (
+  <div className="alone">
+    <Title>Les exercices n’ont pas pu être lus</Title>
+    <ProblemState of={of} />
+  </div>
+);

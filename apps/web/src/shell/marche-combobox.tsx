@@ -31,7 +31,8 @@ export function MarcheComboBox({ value, numero, onChange, ...rest }: MarcheCombo
         setTyped(undefined);
         onChange(id, options.find((option) => option.id === id)?.label ?? '');
       }}
-      search={{ text: typed ?? numero ?? '', onSearch: setTyped, isPending: found.isPending }}
+      search={{ text: typed ?? numero ?? '', onSearch: setTyped }}
+      source={found}
     />
   );
 }

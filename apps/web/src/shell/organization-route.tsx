@@ -30,12 +30,10 @@ export const organizationRoute = createRoute({
   },
   // Asked for beside what the screen reads where the address says which exercice; else first, as the screen needs to know.
   loader: async ({ context: { api, organization, queries }, location }) => {
-    const asked = queries.ensureQueryData(exercicesOf(api, organization));
+    // What fails is told in the place of the screen, where it can be asked for again: the frame around it stays.
+    const asked = queries.ensureQueryData(exercicesOf(api, organization)).catch(() => undefined);
     const { exercice: named } = readSearch(location.search as Record<string, unknown>);
-    if (typeof named !== 'number') return asked;
-    // What fails here is asked for again by the top bar.
-    asked.catch(() => undefined);
-    return undefined;
+    return typeof named === 'number' ? undefined : asked;
   },
   staleTime: 60_000,
   component: lazyScreen(() => import('./layout.js')),

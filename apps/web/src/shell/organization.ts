@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ExerciceItem } from '#client/operations.js';
 import { exercicesOf } from './exercices.js';
+import { useLastError } from './last-error.js';
 import type { Account, Module, Organization, Permission } from './organizations.js';
 
 const route = getRouteApi('/$org');
@@ -56,4 +57,15 @@ export function useExercice(): CurrentExercice {
     label: exercice === undefined ? 'tous les exercices' : String(exercice),
     isClosed: exercices.some(({ annee, statut }) => annee === exercice && statut === 'clos'),
   };
+}
+
+/** The reading of the exercices, where it failed and no address says which one is shown: then no screen knows. */
+export function useUnknownExercice(): { error: Error; retry: () => void; isFetching: boolean } | undefined {
+  const { exercice: asked } = route.useSearch();
+  const { api, organization } = route.useRouteContext();
+  const options = exercicesOf(api, organization);
+  const query = useQuery(options);
+  const error = useLastError({ ...query, key: hashKey(options.queryKey) });
+  if (asked !== undefined || query.data !== undefined || error === null) return undefined;
+  return { error, retry: () => void query.refetch(), isFetching: query.isFetching };
 }

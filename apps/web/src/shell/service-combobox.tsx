@@ -15,12 +15,14 @@ export function ServiceComboBox({ value, onChange }: ServiceComboBoxProps) {
   const services = useRead('GET /api/v1/services', { query: { page_size: MOST_SERVICES } });
   return (
     <ComboBox
-      key={services.data === undefined ? 'attente' : 'services'}
+      // It reads the name of its value once: when the options are there.
+      key={value !== null && services.data === undefined ? 'attente' : 'services'}
       label="Service"
       placeholder="Tous"
       options={(services.data?.services ?? []).map(({ id, code, libelle }) => ({ id, label: libelle, detail: code }))}
       value={value}
       onChange={onChange}
+      source={services}
     />
   );
 }

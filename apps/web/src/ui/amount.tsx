@@ -5,10 +5,12 @@ export interface AmountProps {
   euros: number | null | undefined;
   /** `exact`: to the cent, for rows; `short`: `59,3 M€`, its exact value in the title. */
   form?: 'exact' | 'short';
+  /** How a short one is written beside others: `amountFormatOf` gives them one unit. */
+  write?: (euros: number) => string;
 }
 
 /** An amount in euros, or a dash where there is none. */
-export function Amount({ euros, form = 'exact' }: AmountProps) {
+export function Amount({ euros, form = 'exact', write = formatShortAmount }: AmountProps) {
   if (euros === null || euros === undefined) return <Unknown />;
   const exact = formatExactAmount(euros);
   return form === 'exact' ? (
@@ -17,7 +19,7 @@ export function Amount({ euros, form = 'exact' }: AmountProps) {
     </data>
   ) : (
     <data className="amount" value={String(euros)} title={exact}>
-      {formatShortAmount(euros)}
+      {write(euros)}
     </data>
   );
 }

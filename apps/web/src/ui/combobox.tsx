@@ -25,10 +25,14 @@ export interface ComboBoxProps extends FieldProps {
   value: string | null;
   onChange: (id: string | null) => void;
   /** What is typed, when the service searches: the options are then its answer, shown as they are. */
-  search?: { text: string; onSearch: (text: string) => void; isPending: boolean };
+  search?: { text: string; onSearch: (text: string) => void };
+  /** Where the options are read from: what failed is said, and asked for again when the list is opened. */
+  source?: { error: Error | null; isFetching: boolean; retry: () => void };
   placeholder?: string;
   autoFocus?: boolean;
 }
+
+const UNREAD = 'La liste n’a pas pu être lue';
 
 /** Before the answer there is nothing to choose, and `Enter` would take away what was typed. */
 function holdEnter(event: KeyboardEvent): void {
@@ -39,7 +43,11 @@ function holdEnter(event: KeyboardEvent): void {
 
 /** One of many, found by typing. */
 export function ComboBox(props: ComboBoxProps) {
-  const { label, hint, fault, options, value, onChange, search, placeholder, ...rest } = props;
+  const { label, hint, fault, options, value, onChange, search, source, placeholder, ...rest } = props;
+  const isUnread = source !== undefined && source.error !== null;
+  const isAsked = source?.isFetching ?? false;
+  const told = fault ?? (isUnread ? `${UNREAD} : ouvrez-la pour réessayer.` : undefined);
+  const waiting = search ? 'Recherche…' : 'Chargement…';
   return (
     <AriaComboBox
       {...rest}
@@ -49,24 +57,29 @@ export function ComboBox(props: ComboBoxProps) {
       value={value}
       onChange={(key) => onChange(key === null ? null : String(key))}
       {...(search ? { inputValue: search.text, onInputChange: search.onSearch } : {})}
-      isInvalid={fault !== undefined}
+      onOpenChange={(isOpen) => {
+        if (isOpen && isUnread && !isAsked) source.retry();
+      }}
+      isInvalid={told !== undefined}
       validationBehavior="aria"
       menuTrigger="focus"
       allowsEmptyCollection
     >
       <Label className="field-label">{label}</Label>
       <AriaHint>{hint}</AriaHint>
-      <div className="combobox" onKeyDownCapture={search?.isPending ? holdEnter : undefined}>
+      <div className="combobox" onKeyDownCapture={search && isAsked && options.length === 0 ? holdEnter : undefined}>
         <Input className="field-input" placeholder={placeholder} />
         <Button className="combobox-button" aria-label="Ouvrir la liste">
           <Icon name="bas" />
         </Button>
       </div>
-      <AriaFault>{fault}</AriaFault>
+      <AriaFault>{told}</AriaFault>
       <Popover className="popover">
         <ListBox<ComboOption>
           className="menu"
-          renderEmptyState={() => <p className="combobox-empty">{search?.isPending ? 'Recherche…' : 'Rien de tel.'}</p>}
+          renderEmptyState={() => (
+            <p className="combobox-empty">{isAsked ? waiting : isUnread ? `${UNREAD}.` : 'Rien de tel.'}</p>
+          )}
         >
           {({ id, label: name, detail }) => (
             <ListBoxItem id={id} textValue={name} className="menu-item">

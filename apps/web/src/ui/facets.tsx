@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { formatCount, formatExactAmount, formatShortAmount } from '#design/format-francais.js';
+import { amountFormatOf, formatCount, formatExactAmount } from '#design/format-francais.js';
 import { Bone } from './state.js';
 import './facets.css';
 
@@ -66,6 +66,8 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
   // A chosen value stays in sight.
   const shown = values?.filter(({ value }, rank) => isWhole || rank < SHOWN || taken.includes(value)) ?? [];
   const hidden = (values?.length ?? 0) - shown.length;
+  // One unit a list, that of its largest amount; each exact amount is its title.
+  const formatOf = amountFormatOf([...(values ?? []), ...(others ? [others] : [])].map(({ amount }) => amount));
   return (
     <details className="facet" open={!isClosed || taken.length > 0}>
       <summary>
@@ -79,6 +81,7 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
             key={value.value}
             value={value}
             unit={unit}
+            formatOf={formatOf}
             isChosen={taken.includes(value.value)}
             onChange={() => toggle(value.value)}
           />
@@ -90,8 +93,7 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
         )}
         {(isWhole || hidden === 0) && others && (
           <p className="facet-note" title={formatExactAmount(others.amount)}>
-            et {formatCount(others.values)} autres : {formatCount(others.count)} {unit},{' '}
-            {formatShortAmount(others.amount)}
+            et {formatCount(others.values)} autres : {formatCount(others.count)} {unit}, {formatOf(others.amount)}
           </p>
         )}
       </div>
@@ -102,11 +104,12 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
 interface FacetChoiceProps {
   value: FacetValue;
   unit: string;
+  formatOf: (euros: number) => string;
   isChosen: boolean;
   onChange: () => void;
 }
 
-function FacetChoice({ value: { label, count, amount }, unit, isChosen, onChange }: FacetChoiceProps) {
+function FacetChoice({ value: { label, count, amount }, unit, formatOf, isChosen, onChange }: FacetChoiceProps) {
   return (
     <label className="facet-value" data-chosen={isChosen || undefined}>
       <input type="checkbox" checked={isChosen} onChange={onChange} />
@@ -118,7 +121,7 @@ function FacetChoice({ value: { label, count, amount }, unit, isChosen, onChange
           {formatCount(count)}
           <span className="sr-only"> {unit}, </span>
         </span>
-        <span className="muted">{formatShortAmount(amount)}</span>
+        <span className="muted">{formatOf(amount)}</span>
       </span>
     </label>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { problemOf } from '../api/problem.js';
+import { mayPass, problemOf } from '../api/problem.js';
 import { Button } from './button.js';
 import './toast.css';
 
@@ -46,11 +46,19 @@ export function undoLast(): boolean {
   return toast !== undefined;
 }
 
+/** What the service could not take back stays to be taken back: « Annuler » is offered again, with why. */
 function undo({ id, undo: takeBack }: Toast): void {
   dismiss(id);
   Promise.resolve()
     .then(takeBack)
-    .then(() => notify('C’est annulé.'), notifyFailure);
+    .then(
+      () => notify('C’est annulé.'),
+      (error: unknown) =>
+        notify(`L’annulation n’est pas faite. ${problemOf(error).message}`, {
+          tone: 'failed',
+          ...(takeBack && mayPass(error) ? { undo: takeBack } : {}),
+        }),
+    );
 }
 
 /** Where the toasts stand: a landmark, announced politely. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { AlerteItem, BesoinItem } from '#client/operations.js';
-import { formatShare } from '#design/format-francais.js';
+import { amountFormatOf, formatShare } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -118,6 +118,7 @@ function Executions() {
 function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
   if (!marche || !execution) return null;
   const { part_pct: share, paye_ht: paid, reference_ht: agreed, base } = execution;
+  const write = amountFormatOf([paid ?? 0, agreed ?? 0]);
   return (
     <li>
       <ScreenLink {...toMarche(marche.id)} className="given">
@@ -126,7 +127,7 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
       <span className="number">{share === null ? '' : `payé à ${formatShare(share)}`}</span>
       <span className="small muted given">{marche.objet}</span>
       <span className="small muted number">
-        <Amount euros={paid} form="short" /> sur <Amount euros={agreed} form="short" />
+        <Amount euros={paid} form="short" write={write} /> sur <Amount euros={agreed} form="short" write={write} />
         {base === 'maximum' && ' au plus'}
       </span>
     </li>

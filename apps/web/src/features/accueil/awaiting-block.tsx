@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { problemOf } from '../../api/problem.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Keys } from '../../ui/button.js';
 import { TargetLink } from '../../ui/screen-link.js';
@@ -29,10 +28,10 @@ export function AwaitingBlock({ lines, isPending, failed }: Awaiting) {
           ))}
         </ol>
       )}
-      {failed.map(({ what, error, ...again }, index) => (
-        <p key={index} className="awaiting-failed" role="alert">
+      {failed.map(({ what, message, ...again }) => (
+        <p key={message} className="awaiting-failed" role="alert">
           <span>
-            On n’a pas pu lire {what}. {problemOf(error).message}
+            On n’a pas pu lire {what}. {message}
           </span>
           <RetryButton {...again} />
         </p>

@@ -1,5 +1,6 @@
 import type { BesoinItem, DashboardResponse, FacettesResponse } from '#client/operations.js';
 import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatShare } from '#design/format-francais.js';
+import { problemOf } from '../../api/problem.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { crossing, nameOf } from '../../shell/needs.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -14,8 +15,16 @@ export interface Awaiting {
   /** The most urgent first. */
   lines: AwaitingLine[];
   isPending: boolean;
-  /** What could not be read, each with its own way to try again. */
-  failed: { what: string; error: Error; retry: () => void; isUnderWay: boolean }[];
+  /** What could not be read: told once where the reason is one, and asked for again together. */
+  failed: Unread[];
+}
+
+interface Unread {
+  what: string;
+  /** Why, in words. */
+  message: string;
+  retry: () => void;
+  isUnderWay: boolean;
 }
 
 const LATEST_IMPORTS = 10;
@@ -58,10 +67,27 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
       ...crossingLine(crossing(needs.data?.besoins ?? [])),
     ],
     isPending: dashboard.isPending || sources.some(({ isPending }) => isPending),
-    failed: sources.flatMap(({ what, error, retry, isFetching }) =>
-      error === null ? [] : [{ what, error, retry, isUnderWay: isFetching }],
-    ),
+    failed: unreadOf(sources),
   };
+}
+
+type Source = { what: string } & Pick<Read<unknown>, 'error' | 'retry' | 'isFetching'>;
+
+const list = new Intl.ListFormat('fr');
+
+function unreadOf(sources: readonly Source[]): Unread[] {
+  const failed = sources.flatMap(({ error, ...source }) =>
+    error === null ? [] : [{ ...source, message: problemOf(error).message }],
+  );
+  return [...new Set(failed.map(({ message }) => message))].map((message) => {
+    const same = failed.filter((one) => one.message === message);
+    return {
+      what: list.format(new Set(same.map(({ what }) => what))),
+      message,
+      retry: () => same.forEach(({ retry }) => retry()),
+      isUnderWay: same.some(({ isFetching }) => isFetching),
+    };
+  });
 }
 
 const ownLine = (count: number): AwaitingLine[] =>

@@ -1,5 +1,5 @@
 import type { DashboardResponse, FacetteValeur } from '#client/operations.js';
-import { formatShare, formatVariation } from '#design/format-francais.js';
+import { amountFormatOf, formatShare, formatVariation } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { verdictShares } from '../../shell/verdict-shares.js';
@@ -84,12 +84,14 @@ function Volume({ dashboard }: { dashboard: DashboardResponse }) {
 
 function Verdicts({ dashboard }: { dashboard: DashboardResponse }) {
   const { exercice } = dashboard;
-  const parts = verdictShares(dashboard).map((part) => ({
+  const shares = verdictShares(dashboard);
+  const write = amountFormatOf(shares.map(({ value }) => value));
+  const parts = shares.map((part) => ({
     ...part,
     figure: (
       <>
         <FigureLink {...toLines({ exercice, verdict: part.key })} label={part.label}>
-          <Amount euros={part.value} form="short" />
+          <Amount euros={part.value} form="short" write={write} />
         </FigureLink>
         <span className="type-share">{part.share === null ? '–' : formatShare(part.share)}</span>
       </>
@@ -98,17 +100,20 @@ function Verdicts({ dashboard }: { dashboard: DashboardResponse }) {
   return <StackedBar label="Conformité des achats, par montant" parts={parts} />;
 }
 
-const yearsOf = ({ historique, exercice }: DashboardResponse) =>
-  historique.slice(-5).map(({ exercice: annee, volume }) => ({
+function yearsOf({ historique, exercice }: DashboardResponse) {
+  const latest = historique.slice(-5);
+  const write = amountFormatOf(latest.map(({ volume }) => volume));
+  return latest.map(({ exercice: annee, volume }) => ({
     annee,
     value: volume,
     isCurrent: annee === exercice,
     figure: (
       <FigureLink {...toLines({ exercice: annee })} label={`d’achats en ${annee}`}>
-        <Amount euros={volume} form="short" />
+        <Amount euros={volume} form="short" write={write} />
       </FigureLink>
     ),
   }));
+}
 
 function Directions({ exercice }: { exercice: number }) {
   const query = { champs: 'service', exercice, verdict: 'conforme,non_conforme,a_verifier' };
@@ -117,13 +122,15 @@ function Directions({ exercice }: { exercice: number }) {
   const { data } = read;
   if (data === undefined) return <Loading lines={SHOWN} />;
   const values = data.facettes[0]?.valeurs ?? [];
-  const items = largest(values).map(({ valeur, libelle, montant_ht: value }) => ({
+  const first = largest(values);
+  const write = amountFormatOf(first.map(({ montant_ht }) => montant_ht));
+  const items = first.map(({ valeur, libelle, montant_ht: value }) => ({
     key: valeur,
     label: libelle,
     value,
     figure: (
       <FigureLink {...toLines({ exercice, service: valeur })} label={libelle}>
-        <Amount euros={value} form="short" />
+        <Amount euros={value} form="short" write={write} />
       </FigureLink>
     ),
   }));
@@ -134,13 +141,15 @@ const largest = (values: readonly FacetteValeur[]): FacetteValeur[] =>
   values.toSorted((one, other) => other.montant_ht - one.montant_ht).slice(0, SHOWN);
 
 function Familles({ dashboard: { exercice, principales_familles: familles } }: { dashboard: DashboardResponse }) {
-  const items = familles.slice(0, SHOWN).map(({ code, libelle, montant: value }) => ({
+  const first = familles.slice(0, SHOWN);
+  const write = amountFormatOf(first.map(({ montant }) => montant));
+  const items = first.map(({ code, libelle, montant: value }) => ({
     key: code,
     label: `${code} ${libelle}`,
     value,
     figure: (
       <FigureLink {...toLines({ exercice, famille: code })} label={`${code} ${libelle}`}>
-        <Amount euros={value} form="short" />
+        <Amount euros={value} form="short" write={write} />
       </FigureLink>
     ),
   }));

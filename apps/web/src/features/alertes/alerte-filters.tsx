@@ -25,12 +25,13 @@ export function AlerteFilters() {
   return (
     <FilterBar>
       <ComboBox
-        key={members.data === undefined ? 'attente' : 'membres'}
+        key={search.assigne_a !== undefined && members.data === undefined ? 'attente' : 'membres'}
         label="Suivies par"
         placeholder="Tous"
         options={[...NO_ONE, ...others.map(({ id, nom, role }) => ({ id, label: nom, detail: role }))]}
         value={search.assigne_a ?? null}
         onChange={(id) => refine({ assigne_a: id ?? undefined })}
+        source={members}
       />
       <ChoiceMenu<State>
         label="Alertes"

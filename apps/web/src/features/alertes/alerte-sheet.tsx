@@ -90,7 +90,7 @@ function Follow({ alerte }: { alerte: AlerteItem }) {
         )}
       </div>
       <ComboBox
-        key={members.data === undefined ? 'attente' : 'membres'}
+        key={alerte.assigne_a !== null && members.data === undefined ? 'attente' : 'membres'}
         label="Confier à"
         placeholder="Personne"
         options={(members.data?.membres ?? []).map(({ id, nom, role }) => ({ id, label: nom, detail: role }))}
@@ -99,6 +99,7 @@ function Follow({ alerte }: { alerte: AlerteItem }) {
           const member = members.data?.membres.find((one) => one.id === id) ?? null;
           if (member?.id !== alerte.assigne_a?.id) follow.run({ alertes: [alerte], assigne_a: member });
         }}
+        source={members}
       />
     </div>
   );

@@ -139,6 +139,7 @@ const columnsOf = (
   {
     id: 'annonce',
     label: 'Annonce',
+    isText: true,
     cell: (alerte) => (
       <span className="alerte-announcement">
         {announcementOf(alerte)}

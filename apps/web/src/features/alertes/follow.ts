@@ -1,7 +1,7 @@
 import type { AlerteItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useChanged, useWrite } from '../../shell/data.js';
-import { notify } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toast.js';
 
 interface Followed {
   alertes: readonly AlerteItem[];
@@ -24,6 +24,7 @@ export function useFollow() {
         ...(member === undefined ? {} : { assigne_a: member?.id ?? null }),
       }),
     {
+      onFailed: notifyFailure,
       onDone: (_, { alertes, acquittee, assigne_a: member }) => {
         notify(wordsFor({ alertes, acquittee, assigne_a: member }), {
           undo: async () => {

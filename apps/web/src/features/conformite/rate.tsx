@@ -1,4 +1,4 @@
-import { formatShare } from '#design/format-francais.js';
+import { amountFormatOf, formatShare } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { verdictShares } from '../../shell/verdict-shares.js';
@@ -18,11 +18,13 @@ export function Rate({ exercice }: { exercice: number }) {
       </Loading>
     );
   const { taux_conformite: rate } = dashboard.data;
-  const parts = verdictShares(dashboard.data).map((part) => ({
+  const shares = verdictShares(dashboard.data);
+  const write = amountFormatOf(shares.map(({ value }) => value));
+  const parts = shares.map((part) => ({
     ...part,
     figure: (
       <FigureLink to="/$org/mandats" search={{ exercice, verdict: [part.key] }} label={part.label}>
-        <Amount euros={part.value} form="short" />
+        <Amount euros={part.value} form="short" write={write} />
       </FigureLink>
     ),
   }));

@@ -1,6 +1,6 @@
 import type { BesoinItem } from '#client/operations.js';
 import { partOf, percent } from '#design/chart-units.js';
-import { formatShortAmount } from '#design/format-francais.js';
+import { amountFormatOf, formatShortAmount } from '#design/format-francais.js';
 import { labelOf, TYPES } from '#design/parts.js';
 import { useHere } from '../../shell/here.js';
 import { nameOf } from '../../shell/needs.js';
@@ -14,7 +14,8 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
   const { search } = useHere('/$org/familles');
   const { famille, type, consomme_ht: paid, engage_ht: due, prevision_ht: expected, prochain_seuil: next } = need;
   const key = keyOf(need);
-  const amount = <Amount euros={paid} form="short" />;
+  const write = amountFormatOf([paid, due, expected]);
+  const amount = <Amount euros={paid} form="short" write={write} />;
   return (
     <li className="need" data-current={search.fiche === key || undefined}>
       <div className="need-words">
@@ -48,13 +49,13 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
         {due > 0 && (
           <>
             {' + '}
-            <Amount euros={due} form="short" /> engagés
+            <Amount euros={due} form="short" write={write} /> engagés
           </>
         )}
         <span className="muted">
           {' ·'}{' '}
           <span className="need-expected">
-            prévu <Amount euros={expected} form="short" />
+            prévu <Amount euros={expected} form="short" write={write} />
           </span>
         </span>
       </p>

@@ -1,5 +1,5 @@
 import type { BesoinItem, SeuilItem } from '#client/operations.js';
-import { formatExactAmount } from '#design/format-francais.js';
+import { amountFormatOf, formatExactAmount } from '#design/format-francais.js';
 import { labelOf, TYPES } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
 import { nameOf } from '../../shell/needs.js';
@@ -103,6 +103,7 @@ function Suppliers({ famille, exercice }: { famille: string; exercice: number })
     .toSorted((one, other) => other.montant_ht - one.montant_ht)
     .slice(0, SHOWN);
   if (values.length === 0) return null;
+  const write = amountFormatOf(values.map(({ montant_ht }) => montant_ht));
   const items = values.map(({ valeur, libelle, montant_ht: value }) => ({
     key: valeur,
     label: libelle,
@@ -113,7 +114,7 @@ function Suppliers({ famille, exercice }: { famille: string; exercice: number })
         search={{ exercice, famille: [famille], fournisseur: [valeur], verdict: IN_SCOPE }}
         label={libelle}
       >
-        <Amount euros={value} form="short" />
+        <Amount euros={value} form="short" write={write} />
       </FigureLink>
     ),
   }));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FournisseurDetail, MarcheTitulaireItem } from '#client/operations.js';
-import { formatQuantity } from '#design/format-francais.js';
+import { amountFormatOf, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
@@ -114,19 +114,18 @@ function Supplier({ supplier }: { supplier: FournisseurDetail }) {
 function Spend({ supplier }: { supplier: FournisseurDetail }) {
   const { exercice } = useExercice();
   if (supplier.depenses.length === 0) return <p className="muted">Aucun mandat ne lui a encore été payé.</p>;
-  const years = supplier.depenses
-    .slice(0, SHOWN_YEARS)
-    .reverse()
-    .map(({ exercice: annee, montant_ht: value, nombre_lignes: count }) => ({
-      annee,
-      value,
-      isCurrent: annee === exercice,
-      figure: (
-        <FigureLink {...toLines(supplier, annee)} label={`en ${annee}, ${formatQuantity(count, 'ligne', 'lignes')}`}>
-          <Amount euros={value} form="short" />
-        </FigureLink>
-      ),
-    }));
+  const latest = supplier.depenses.slice(0, SHOWN_YEARS).reverse();
+  const write = amountFormatOf(latest.map(({ montant_ht }) => montant_ht));
+  const years = latest.map(({ exercice: annee, montant_ht: value, nombre_lignes: count }) => ({
+    annee,
+    value,
+    isCurrent: annee === exercice,
+    figure: (
+      <FigureLink {...toLines(supplier, annee)} label={`en ${annee}, ${formatQuantity(count, 'ligne', 'lignes')}`}>
+        <Amount euros={value} form="short" write={write} />
+      </FigureLink>
+    ),
+  }));
   return <YearColumns label="Dépense HT par exercice" years={years} />;
 }
 

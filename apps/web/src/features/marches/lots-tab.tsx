@@ -1,4 +1,6 @@
 import type { ExecutionResponse, LotExecution, LotItem, MarcheDetail } from '#client/operations.js';
+import type { Read } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
 import { Amount, Percent } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -7,7 +9,9 @@ import { GroupingPanel } from './consultation/grouping-panel.js';
 import { numberOf } from './marche-data.js';
 
 /** The other contracts of the same consultation, and the lots that this one counts itself. */
-export function LotsTab({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse | undefined }) {
+export function LotsTab({ marche, read }: { marche: MarcheDetail; read: Read<ExecutionResponse> }) {
+  const { data: execution } = read;
+  if (read.error) return <ProblemState of={read} />;
   if (execution === undefined) return <Loading lines={5} />;
   const isAlone = execution.lots.length === 0 && marche.lots.length === 0;
   return (

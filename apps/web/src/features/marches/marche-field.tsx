@@ -61,16 +61,20 @@ interface ReferenceFieldProps {
 }
 
 function ReferenceField({ source, value, onChange, ...rest }: ReferenceFieldProps) {
-  const options = useReference(source);
+  const { options, read } = useReference(source);
   // A list that is on its way does not know the value: the field would show nothing, and be taken for empty.
-  if (options === undefined) return <TextField {...rest} value="Chargement…" onChange={() => undefined} isDisabled />;
+  if (options === undefined && read.error === null)
+    return <TextField {...rest} value="Chargement…" onChange={() => undefined} isDisabled />;
   return (
     <ComboBox
       {...rest}
       placeholder="Code ou nom"
-      options={options}
+      // It reads the name of its value once: when the options are there.
+      key={value !== '' && options === undefined ? 'attente' : source}
+      options={options ?? []}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}
+      source={read}
     />
   );
 }
@@ -83,7 +87,7 @@ const optionOf = ({ id, code, libelle }: { id: string; code: string; libelle: st
   label: `${code} ${libelle}`,
 });
 
-function useReference(source: ReferenceSource): ComboOption[] | undefined {
+function useReference(source: ReferenceSource) {
   const services = useRead('GET /api/v1/services', {}, { enabled: source === 'services' });
   const familles = useRead(
     'GET /api/v1/nomenclature',
@@ -101,5 +105,6 @@ function useReference(source: ReferenceSource): ComboOption[] | undefined {
       : source === 'familles'
         ? familles.data && flat(familles.data.familles)
         : operations.data?.operations;
-  return useMemo(() => rows?.map(optionOf), [rows]);
+  const options = useMemo(() => rows?.map(optionOf), [rows]);
+  return { options, read: { services, familles, operations }[source] };
 }

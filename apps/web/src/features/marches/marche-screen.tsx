@@ -1,4 +1,5 @@
 import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
+import type { Read } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -63,13 +64,14 @@ function Marche({ marche }: { marche: MarcheDetail }) {
         label="Le marché"
         value={search.onglet ?? 'ensemble'}
         onChange={(onglet) => change({ onglet, page: undefined, bordereau: undefined }, { replace: true })}
-        tabs={tabsOf(marche, execution.data)}
+        tabs={tabsOf(marche, execution)}
       />
     </ScreenFrame>
   );
 }
 
-function tabsOf(marche: MarcheDetail, execution: ExecutionResponse | undefined): TabItem<MarcheTab>[] {
+function tabsOf(marche: MarcheDetail, read: Read<ExecutionResponse>): TabItem<MarcheTab>[] {
+  const { data: execution } = read;
   const lots = (execution?.lots.length ?? 0) || marche.lots.length;
   const counted = (count: number | undefined): number | undefined => (count === 0 ? undefined : count);
   return [
@@ -86,7 +88,7 @@ function tabsOf(marche: MarcheDetail, execution: ExecutionResponse | undefined):
       count: counted(marche.avenants.length),
       children: <AvenantsTab marche={marche} execution={execution} />,
     },
-    { id: 'lots', label: 'Lots', count: counted(lots), children: <LotsTab marche={marche} execution={execution} /> },
+    { id: 'lots', label: 'Lots', count: counted(lots), children: <LotsTab marche={marche} read={read} /> },
     {
       id: 'sous-traitance',
       label: 'Sous-traitance',

@@ -116,7 +116,7 @@ export function FamilleForm({ version: { id: nomenclature }, famille, onClose }:
         />
         <Choice label={LABELS.type} value={type} onChange={(chosen) => set({ type: chosen })} options={TYPES} />
         <ComboBox
-          key={`${all.data === undefined ? 'attente' : 'familles'} ${form.recorded.parent}`}
+          key={`${parent !== '' && all.data === undefined ? 'attente' : 'familles'} ${form.recorded.parent}`}
           label={LABELS.parent}
           placeholder="Aucune : elle est de premier niveau"
           options={others
@@ -125,6 +125,7 @@ export function FamilleForm({ version: { id: nomenclature }, famille, onClose }:
           value={parent || null}
           onChange={(id) => set({ parent: id ?? '' })}
           fault={faultOf('parent_id')}
+          source={all}
         />
         <TextField
           label={LABELS.comptes}

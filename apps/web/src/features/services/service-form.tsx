@@ -75,7 +75,7 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
           fault={problem?.faults.get('code')}
         />
         <ComboBox
-          key={`${all.data === undefined ? 'attente' : 'services'} ${form.recorded.parent}`}
+          key={`${values.parent !== '' && all.data === undefined ? 'attente' : 'services'} ${form.recorded.parent}`}
           label={LABELS.parent}
           placeholder="De personne : c’est une direction"
           options={(all.data?.services ?? [])
@@ -84,6 +84,7 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
           value={values.parent || null}
           onChange={(parent) => set({ parent: parent ?? '' })}
           fault={problem?.faults.get('parent_id')}
+          source={all}
         />
         <DialogFoot
           action={service === undefined ? 'Créer le service' : 'Enregistrer'}

@@ -67,7 +67,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: WebhookResponse; on
         <WebhookFields
           draft={draft}
           onChange={change}
-          events={events.data ?? []}
+          events={events}
           faults={problem?.faults ?? new Map<string, string>()}
         />
         <DialogFoot

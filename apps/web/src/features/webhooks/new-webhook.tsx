@@ -72,7 +72,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
         <WebhookFields
           draft={draft}
           onChange={(patch) => change({ ...draft, ...patch })}
-          events={events.data ?? []}
+          events={events}
           faults={faults}
         />
         <Choice

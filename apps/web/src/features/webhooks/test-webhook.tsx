@@ -3,6 +3,7 @@ import type { TestWebhookDto, WebhookResponse } from '#client/operations.js';
 import { problemOf, WordedError } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
+import { ProblemState } from '../../shell/problem-state.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
@@ -45,6 +46,7 @@ export function TestWebhook({ webhook: { id, events }, onClose }: { webhook: Web
     <Dialog title="Envoyer un test" isOpen onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <FormFault message={test.error === null ? undefined : problemOf(test.error).message} />
+        {known.error && <ProblemState of={known} />}
         {tested !== undefined && (
           <Select<Tested>
             label="Événement"

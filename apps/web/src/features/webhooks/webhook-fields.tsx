@@ -1,4 +1,6 @@
 import type { SubscribableEventResponse } from '#client/operations.js';
+import type { Read } from '../../shell/data.js';
+import { ProblemState } from '../../shell/problem-state.js';
 import { CheckboxGroup } from '../../ui/checkbox-group.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { EVERYTHING } from './words.js';
@@ -18,7 +20,8 @@ const SCOPES = [
 export interface WebhookFieldsProps {
   draft: WebhookDraft;
   onChange: (patch: Partial<WebhookDraft>) => void;
-  events: readonly SubscribableEventResponse[];
+  /** Those that the service knows. */
+  events: Read<SubscribableEventResponse[]>;
   /** By field, as the service refused them. */
   faults: ReadonlyMap<string, string>;
 }
@@ -42,9 +45,13 @@ export const WebhookFields = ({ draft, onChange, events, faults }: WebhookFields
       <p className="small muted">Ceux qui seront ajoutés plus tard seront envoyés aussi.</p>
     ) : (
       <div className="webhook-events-choice">
+        {events.error && <ProblemState of={events} />}
         <CheckboxGroup
           label="Événements choisis"
-          options={events.map(({ event, description }) => ({ value: event, label: `${event} : ${description}` }))}
+          options={(events.data ?? []).map(({ event, description }) => ({
+            value: event,
+            label: `${event} : ${description}`,
+          }))}
           values={draft.events}
           onChange={(chosen) => onChange({ events: chosen })}
         />

@@ -1,7 +1,7 @@
 import type { LigneItem, ReclassementDto, ReclassementResponse } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import type { Api } from '../../api/api.js';
-import { WordedError } from '../../api/problem.js';
+import { mayPass, WordedError } from '../../api/problem.js';
 import { useApi, useChanged } from '../data.js';
 import { startWork } from '../works.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
@@ -26,10 +26,19 @@ export interface Target {
 
 /** How often the progress is asked for, in milliseconds. */
 const EVERY_MS = 400;
+/** How long it is left alone when the service did not say: the operation goes on meanwhile. */
+const UNANSWERED_MS = 3_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((wake) => setTimeout(wake, milliseconds));
 
 export const lineCount = (count: number): string => formatQuantity(count, 'ligne', 'lignes');
+
+/** How far an operation is; undefined when the service does not say for now. */
+const stateOf = (api: Api, id: string): Promise<ReclassementResponse | undefined> =>
+  api.call('GET /api/v1/nomenclature/reclassement/:id', { path: { id } }).catch((error: unknown) => {
+    if (mayPass(error)) return undefined;
+    throw error;
+  });
 
 /** Waits for the end of an operation, telling how far it is. @throws WordedError in the words of the service when it failed */
 async function finished(
@@ -38,7 +47,11 @@ async function finished(
   onProgress: (state: ReclassementResponse) => void,
 ): Promise<ReclassementResponse> {
   for (;;) {
-    const state = await api.call('GET /api/v1/nomenclature/reclassement/:id', { path: { id } });
+    const state = await stateOf(api, id);
+    if (state === undefined) {
+      await pause(UNANSWERED_MS);
+      continue;
+    }
     onProgress(state);
     if (state.statut === 'termine') return state;
     if (state.statut === 'echoue') throw new WordedError(state.message ?? 'L’opération a échoué.');

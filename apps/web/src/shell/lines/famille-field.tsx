@@ -14,7 +14,8 @@ export interface FamilleFieldProps {
 
 /** Any famille of the active nomenclature, found by its code or its name. */
 export function FamilleField({ value, onChange, autoFocus = false }: FamilleFieldProps) {
-  const { data } = useRead('GET /api/v1/nomenclature', { query: { page_size: 500 } });
+  const read = useRead('GET /api/v1/nomenclature', { query: { page_size: 500 } });
+  const { data } = read;
   const options = useMemo(
     () => flat(data?.familles ?? []).map(({ id, code, libelle }) => ({ id, label: `${code} ${libelle}` })),
     [data],
@@ -29,6 +30,7 @@ export function FamilleField({ value, onChange, autoFocus = false }: FamilleFiel
       value={value}
       onChange={(id) => onChange(id, options.find((option) => option.id === id)?.label ?? '')}
       autoFocus={autoFocus}
+      source={read}
     />
   );
 }

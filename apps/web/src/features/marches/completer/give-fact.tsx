@@ -5,6 +5,7 @@ import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { Button } from '../../../ui/button.js';
 import { type Report, startWork } from '../../../shell/works.js';
+import { inParts, PartlyDone } from '../../../shell/parts.js';
 import { notify } from '../../../ui/toast.js';
 import { FACT_FORMS } from '../fact-fields.js';
 import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
@@ -17,7 +18,8 @@ const MOST = 500;
 export interface GiveFactProps {
   fact: FactCode;
   consultations: readonly ConsultationItem[];
-  onDone: () => void;
+  /** With those that have not received it, after a part that failed. */
+  onDone: (left: readonly ConsultationItem[]) => void;
 }
 
 /** Records one fact for several consultations at once. */
@@ -55,51 +57,60 @@ export function GiveFact({ fact, consultations, onDone }: GiveFactProps) {
       />
       <div className="row">
         <Button look="main" type="submit" isPending={give.isPending}>
-          Donner à {formatQuantity(consultations.length, 'consultation', 'consultations')}
+          Donner à {countOf(consultations.length)}
         </Button>
       </div>
     </form>
   );
 }
 
+const countOf = (count: number): string => formatQuantity(count, 'consultation', 'consultations');
+
 interface Given {
   consultations: readonly ConsultationItem[];
   members: Readonly<Record<string, unknown>>;
 }
 
-/** Records the members; « Annuler » gives each consultation back what it had. */
-function useGive(title: string, onDone: () => void) {
+/** Records the members; « Annuler » gives each consultation back what it had, also after a part that failed. */
+function useGive(title: string, onDone: (left: readonly ConsultationItem[]) => void) {
   const api = useApi();
   const changed = useChanged();
-  /** By parts, each whole: the tray shows how far it is. */
+  /** By parts, each whole: the tray shows how far it is. @returns how many were changed */
   async function patch(consultations: readonly ConsultationItem[], faits: FaitsConsultationDto, report?: Report) {
     let modifiees = 0;
-    try {
-      for (let from = 0; from < consultations.length; from += MOST) {
-        const ids = consultations.slice(from, from + MOST).map(({ id }) => id);
-        modifiees += (await api.call('PATCH /api/v1/consultations', { body: { ids, faits } })).modifiees;
-        report?.({ fraction: (from + ids.length) / consultations.length });
-      }
-    } catch (error) {
-      // The parts before were recorded: what still lacks the fact is read again.
-      if (modifiees > 0) changed();
-      throw error;
+    async function act(part: readonly ConsultationItem[]): Promise<void> {
+      const body = { ids: part.map(({ id }) => id), faits };
+      modifiees += (await api.call('PATCH /api/v1/consultations', { body })).modifiees;
     }
+    await inParts(consultations, MOST, act, (fraction) => report?.({ fraction }));
     return modifiees;
   }
   const give = ({ consultations, members }: Given): Promise<number> =>
     consultations.length <= MOST
       ? patch(consultations, members)
       : startWork(title, (report) => patch(consultations, members, report));
+  const takeBack =
+    (consultations: readonly ConsultationItem[], { members }: Given) =>
+    async (): Promise<void> => {
+      try {
+        for (const [faits, same] of byFormer(consultations, Object.keys(members))) await patch(same, faits);
+      } finally {
+        changed();
+      }
+    };
   return useWrite((_, given: Given) => give(given), {
-    onDone: (modifiees, { consultations, members }) => {
-      notify(`${title} : ${formatQuantity(modifiees, 'consultation', 'consultations')}.`, {
-        undo: async () => {
-          for (const [faits, same] of byFormer(consultations, Object.keys(members))) await patch(same, faits);
-          changed();
-        },
-      });
-      onDone();
+    onDone: (modifiees, given) => {
+      notify(`${title} : ${countOf(modifiees)}.`, { undo: takeBack(given.consultations, given) });
+      onDone([]);
+    },
+    onFailed: (error, given) => {
+      if (!(error instanceof PartlyDone)) return;
+      const { done, left, touched } = error as PartlyDone<ConsultationItem>;
+      const rest = formatQuantity(left.length, 'reste cochée', 'restent cochées');
+      const text = `${title} : donné à ${countOf(done)} , pas aux autres : ${rest}.`;
+      notify(text, { tone: 'failed', undo: takeBack(touched, given) });
+      changed();
+      onDone(left);
     },
   });
 }

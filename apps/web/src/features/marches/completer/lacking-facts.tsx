@@ -62,7 +62,8 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
   const isWriter = useOrganization().can('procurement.write');
   const [ticked, setTicked] = useState<ReadonlyMap<string, ConsultationItem>>(new Map());
   const chosen = [...ticked.values()];
-  const all = useAllLacking(fact, (found) => setTicked(new Map(found.map((one) => [one.id, one]))));
+  const keep = (kept: readonly ConsultationItem[]) => setTicked(new Map(kept.map((one) => [one.id, one])));
+  const all = useAllLacking(fact, keep);
   const isGiven = isWriter && fact !== 'regroupement';
   useKeptFocus('manque', total);
   const tick = (one: ConsultationItem, isTicked: boolean): void => {
@@ -88,9 +89,7 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
           </div>
         )}
       </SectionHead>
-      {isGiven && chosen.length > 0 && (
-        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={() => setTicked(new Map())} />
-      )}
+      {isGiven && chosen.length > 0 && <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} />}
       {total === 0 ? (
         <Empty title="Rien de tel ne manque.">
           Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.

@@ -17,7 +17,7 @@ import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { numberOf } from '../marche-data.js';
+import { numberOf, shortened } from '../marche-data.js';
 import { type Decision, useDecide } from './decide.js';
 
 const DecisionsDialog = lazyDialog(() => import('./decisions-dialog.js').then((part) => part.DecisionsDialog));
@@ -103,6 +103,9 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
   );
 }
 
+/** So much tells one marché from another; the whole of it is on its page. */
+const OBJECT_LENGTH = 80;
+
 const nameOf = ({ famille: { code, libelle } }: SuggestionMarches): string => `${code} ${libelle}`;
 
 const COLUMNS: readonly Column<SuggestionMarches>[] = [
@@ -125,7 +128,7 @@ const COLUMNS: readonly Column<SuggestionMarches>[] = [
             <ScreenLink to="/$org/marches/$id" params={{ id: marche.id }}>
               {numberOf(marche)}
             </ScreenLink>{' '}
-            <span className="small muted">{marche.objet}</span>
+            <span className="small muted">{shortened(marche.objet, OBJECT_LENGTH)}</span>
           </li>
         ))}
         {nombre > marches.length && <li className="small muted">et {nombre - marches.length} de plus</li>}

@@ -66,9 +66,11 @@ function Acts({ consultation, isAlone }: { consultation: ConsultationDetail; isA
 }
 
 function History({ consultation, isWriter }: { consultation: ConsultationDetail; isWriter: boolean }) {
-  const { data } = useRead('GET /api/v1/consultations/:id/regroupements', { path: { id: consultation.id } });
+  const read = useRead('GET /api/v1/consultations/:id/regroupements', { path: { id: consultation.id } });
+  const { data } = read;
   const takeBack = useUndoGrouping();
   const undo = useWrite((_, id: string) => takeBack(id), { onDone: () => notify('C’est annulé.') });
+  if (read.error && problemOf(read.error).kind !== 'missing') return <ProblemState of={read} />;
   if (data === undefined || data.total === 0) return null;
   return (
     <details>

@@ -7,6 +7,9 @@ import { notify } from '../../../ui/toast.js';
 export const useConsultation = (id: string): Read<ConsultationDetail> =>
   useRead('GET /api/v1/consultations/:id', { path: { id } });
 
+/** A grouping may take a consultation away, that of the marché which joins another one: the marchés say which are left. */
+const LAST = 'GET /api/v1/consultations/:id';
+
 type Versioned = Pick<ConsultationDetail, 'id' | 'version'>;
 
 /** What a person does to the grouping of marchés. */
@@ -51,6 +54,7 @@ export function useGroup(consultation: Versioned, onDone?: () => void): Write<Gr
   const api = useApi();
   const undo = useUndoGrouping();
   return useWrite((_, grouping: Grouping) => send(api, consultation, grouping), {
+    last: LAST,
     onDone: ({ regroupement: { id, marches } }, { act }) => {
       const moved = marches.length === 0 ? '' : ` : ${formatQuantity(marches.length, 'marché', 'marchés')}`;
       notify(`${ACT_WORDS[act]}${moved}.`, { undo: () => undo(id) });
@@ -67,8 +71,7 @@ export function useUndoGrouping(): (id: string) => Promise<void> {
     try {
       await api.call('POST /api/v1/consultations/regroupements/:id/annuler', { path: { id } });
     } finally {
-      // A consultation that was made by the grouping is gone: the marchés say which one is theirs now.
-      changed('GET /api/v1/consultations/:id');
+      changed(LAST);
     }
   };
 }

@@ -72,7 +72,9 @@ interface ScopeProps {
 
 /** The chosen marché may stand with others, who come with it or stay. */
 function Scope({ marche, value, onChange }: ScopeProps) {
-  const { data } = useConsultation(marche.consultation_id);
+  const read = useConsultation(marche.consultation_id);
+  const { data } = read;
+  if (read.error) return <ProblemState of={read} />;
   if (data === undefined) return <Loading lines={1} />;
   return (
     <>

@@ -1,7 +1,8 @@
 import type { Api } from '../../../api/api.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
-import { notify } from '../../../ui/toast.js';
+import { inParts, PartlyDone } from '../../../shell/parts.js';
+import { notify, notifyFailure } from '../../../ui/toast.js';
 import { asSupposable, memberOf } from './members.js';
 
 /** As many as the service gives, and takes, at once. */
@@ -19,33 +20,35 @@ async function waiting(api: Api, membre: string, exercice: number | undefined): 
   return [...ids];
 }
 
-const slices = (ids: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(ids.length / PAGE) }, (_, at) => ids.slice(at * PAGE, (at + 1) * PAGE));
-
 /** Confirms the usual value of a member for all marchés that wait for it; the same ones can be withdrawn. */
 export function useConfirm(membre: string, exercice: number | undefined): { run: () => void; isPending: boolean } {
   const api = useApi();
   const changed = useChanged();
+  const { label } = memberOf(membre);
+  const membres = [asSupposable(membre)];
+  const countOf = (count: number): string => formatQuantity(count, 'marché', 'marchés');
+  const takeBack = (ids: readonly string[]) => async (): Promise<void> => {
+    await inParts(ids, PAGE, (marches) =>
+      api.call('POST /api/v1/marches/export/decp/confirmations/retrait', { body: { membres, marches: [...marches] } }),
+    ).finally(changed);
+  };
   const write = useWrite(
     async () => {
       const ids = await waiting(api, membre, exercice);
-      for (const marches of slices(ids))
-        await api.call('POST /api/v1/marches/export/decp/confirmations', {
-          body: { membres: [asSupposable(membre)], marches },
-        });
+      await inParts(ids, PAGE, (marches) =>
+        api.call('POST /api/v1/marches/export/decp/confirmations', { body: { membres, marches: [...marches] } }),
+      );
       return ids;
     },
     {
-      onDone: (ids) =>
-        notify(`${memberOf(membre).label} : confirmé pour ${formatQuantity(ids.length, 'marché', 'marchés')}.`, {
-          undo: async () => {
-            for (const marches of slices(ids))
-              await api.call('POST /api/v1/marches/export/decp/confirmations/retrait', {
-                body: { membres: [asSupposable(membre)], marches },
-              });
-            changed();
-          },
-        }),
+      onDone: (ids) => notify(`${label} : confirmé pour ${countOf(ids.length)}.`, { undo: takeBack(ids) }),
+      onFailed: (error) => {
+        if (!(error instanceof PartlyDone)) return notifyFailure(error);
+        const { done, left, touched, message } = error as PartlyDone<string>;
+        const text = `${label} : confirmé pour ${countOf(done)}, pas encore pour ${countOf(left.length)}. ${message}`;
+        notify(text, { tone: 'failed', undo: takeBack(touched) });
+        changed();
+      },
     },
   );
   return { run: () => write.run(undefined), isPending: write.isPending };
