@@ -390,7 +390,7 @@ const RELEVES: Record<string, () => Promise<void>> = {
     const whole = { mandats: 4, nombre: 4, centimes: 10_600, mediane: 2550, maximum: 4500 };
     expect(
       await rows(
-        `SELECT par, mandats::int, nombre::int, centimes::int, mediane::float, maximum::int FROM relever_mandats($1, 2025)`,
+        `SELECT par, mandats::int, nombre::int, centimes::int, mediane::float, maximum::int FROM relever_mandats($1, 2025) ORDER BY par`,
       ),
     ).toEqual(['ensemble', 'mois', 'service'].map((par) => ({ par, ...whole })));
   },
