@@ -57,7 +57,7 @@ export function findProcedure(libelle: string): Procedure | undefined {
 
 /** What buyers write for a procedure, besides the labels of DECP: by the words that tell it. */
 const ECRITURES: readonly (readonly [RegExp, string])[] = [
-  [/sans publicite ni mise en concurrence|negocie\w* sans publicite|^gre a gre\b|^de gre a gre\b/, SANS_PUBLICITE],
+  [/sans publicite ni mise en concurrence|negociee?s? sans publicite|^gre a gre\b|^de gre a gre\b/, SANS_PUBLICITE],
   [/procedure adaptee|\bmapa\b/, 'Procédure adaptée'],
   [/appels? d'? ?offres? ouvert|^aoo\b/, "Appel d'offres ouvert"],
   [/appels? d'? ?offres? restreint|^aor\b/, "Appel d'offres restreint"],

@@ -95,6 +95,7 @@ it('what is asked everywhere is known, each with its reason', () => {
   "apps/task-worker/src/alertes/webhooks-en-echec.runner.ts: entry points of any organisation that have failed for long",
   "apps/task-worker/src/consultations/regroupement.runner.ts: organisations whose contracts were never grouped",
   "apps/task-worker/src/reclassement/reclassement.runner.ts: reclassifications that wait in any organisation",
+  "apps/task-worker/src/releves/releves.runner.ts: exercices whose figures are to be taken again, in any organisation",
   "apps/task-worker/src/retention/retention.task.ts: retention removes what is old, whose ever it is",
   "apps/task-worker/src/verdicts/verdicts.sweeper.ts: contracts to judge in any organisation",
   "apps/webhook-worker/src/delivery-store.ts: one worker serves the entry points of every organisation",

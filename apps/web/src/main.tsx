@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:tokens.css';
 import './ui/base.css';
-import './ui/forced-colors.css';
 import './ui/button.css';
 import { Api } from './api/api.js';
 import { Session } from './api/session.js';

@@ -70,7 +70,7 @@ export const saysEnough = ({ acte, filtres }: Frame, reading: Reading): boolean 
 const isPartOfAmount = (reading: Reading): boolean =>
   reading.unknown.some(
     (at) =>
-      /^(?:\d{3,}.*|\d+,\d+|€)$/.test(reading.tokens[at]!.text) ||
+      /^\d{3}|^\d+,\d+$|^€$/.test(reading.tokens[at]!.text) ||
       (/^\d/.test(reading.tokens[at]!.text) && [at - 1, at + 1].some((beside) => reading.of(beside) === 'chiffre')),
   );
 

@@ -4,7 +4,7 @@ import { Verdict } from '#imports/readers/verdict.js';
 
 /** « TOTAL », « Sous-total chapitre 011 », « Total général : » ; and not « TOTAL ENERGIES », which is a supplier. */
 const TOTAL =
-  /^(sous[ -]?)?tota(l|ux)( genera(l|ux))?( (du|de|des|d'|ht|ttc|par|chapitre|article|compte|budget|exercice|annee|mandats?|marches?|lignes?|page)\b.*)?[ :.]*$/;
+  /^(sous[ -]?)?tota(l|ux)( genera(l|ux))?( (du|de|des|d'|ht|ttc|par|chapitre|article|compte|budget|exercice|annee|mandats?|marches?|lignes?|page)\b|[ :.]*$)/;
 
 const LIBELLE_MAX = 100;
 
