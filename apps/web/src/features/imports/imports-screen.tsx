@@ -49,7 +49,7 @@ function Imports() {
     const running = (list.data?.imports ?? []).filter((item) => !isOver(item));
     setGoesOn(running.length > 0);
     for (const item of running) if (item.auteur === name) followAgain(context, item);
-  }, [list.data]);
+  }, [list.data, context, name]);
   const take = (files: File[]): void => {
     const type = options.type === 'auto' ? undefined : options.type;
     void enqueue(
