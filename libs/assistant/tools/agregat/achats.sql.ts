@@ -79,6 +79,11 @@ export const SUPPLIERS = `
     WHERE organization_id = $1 AND exercice = ANY ($2::int[]) AND nombre <> 0 GROUP BY cle) groupe
   ORDER BY groupe.montant * $4::int DESC, groupe.cle LIMIT $3`;
 
+/** How many legal units the exercices $2 were bought from, as the dashboard counts them. */
+export const COUNT_OF_SUPPLIERS = `
+  SELECT count(DISTINCT cle)::int AS nombre
+  FROM cumuls_fournisseurs WHERE organization_id = $1 AND exercice = ANY ($2::int[]) AND nombre <> 0`;
+
 /** Groups whose part beyond the maximum of a contract counts as à vérifier. */
 const BY_VERDICT = `(cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre - cumul.au_dela),
         ('a_verifier', cumul.au_dela_ht, cumul.au_dela)`;

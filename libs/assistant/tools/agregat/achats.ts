@@ -1,8 +1,8 @@
 import { readSource, type SourceFigures, statementOn } from '#figures/source.js';
-import { sameDayOf } from '#procurement/dates.js';
 import { type Axe, isOfTime } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import {
+  COUNT_OF_SUPPLIERS,
   FROM_FIRST_MANDATS,
   fromLines,
   fromMandats,
@@ -26,6 +26,7 @@ import { areTaken } from './releves.js';
 import { fromLinesCrossed, readCrossed } from './croisement.js';
 import { familleGroup, isOfFamilles, readFamilles } from './familles.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
+import { daysOf } from './jours.js';
 import {
   type Chiffres,
   type Demande,
@@ -72,6 +73,7 @@ export async function readPurchases(
   if (!ofLines) return fromTheRollups(purchases, axe);
   if (isOfTakenMandats(filtres, axe, demande) && (await areTaken(contexte, filtres.exercices)))
     return fromMandatsTaken(purchases, axe);
+  if (isCountOfSuppliers(filtres, axe, demande)) return countSuppliers(purchases);
   return demande.croise === undefined && isWholeBySupplier(filtres, axe, demande)
     ? bySupplier(purchases)
     : fromTheLines(purchases, axe);
@@ -107,6 +109,15 @@ function refusalOf(
 /** Whether nothing but the exercices holds back the spend by supplier, which a rollup has. */
 const isWholeBySupplier = (filtres: ReadFilters, axe: Axe | undefined, { mesure }: Demande): boolean =>
   (mesure === 'montant_ht' || OF_GROUPS.has(mesure)) && axe === 'fournisseur' && holdsAllRows(filtres);
+
+/** Whether all suppliers of the exercices are counted. */
+const isCountOfSuppliers = (filtres: ReadFilters, axe: Axe | undefined, demande: Demande): boolean =>
+  demande.mesure === 'nombre_fournisseurs' &&
+  axe === undefined &&
+  demande.croise === undefined &&
+  holdsAllRows(filtres) &&
+  filtres.montantMin === null &&
+  filtres.montantMax === null;
 
 const holdsAllRows = (filtres: ReadFilters): boolean =>
   Object.entries(filtres).every(([nom, filtre]) => NOT_ROWS.has(nom) || filtre === null || filtre === false);
@@ -199,6 +210,14 @@ async function bySupplier(purchases: Purchases): Promise<Result> {
   return foundWithin(purchases, rollupFigures(total), rows.map(supplierGroup), rows);
 }
 
+async function countSuppliers(purchases: Purchases): Promise<Result> {
+  const { contexte, filtres, dits } = purchases;
+  const [total] = await rollupRows(purchases, 'ensemble', 1);
+  const parameters = [contexte.scope.organizationId, filtres.exercices];
+  const counted = await contexte.tx.first<{ nombre: number }>(COUNT_OF_SUPPLIERS, parameters);
+  return found(dits, { ...rollupFigures(total), nombre_fournisseurs: counted?.nombre ?? 0 }, [], []);
+}
+
 async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise<Result> {
   const { contexte, filtres, demande, dits } = purchases;
   const ofSuppliers = demande.mesure === 'nombre_fournisseurs';
@@ -268,25 +287,3 @@ async function fromMandatsTaken(
 
 /** Measures of mandats: the others are sums of lines, or count who was paid. */
 const OF_MANDATS = new Set(['nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum']);
-
-const lastDayOf = (year: number, month: number): string =>
-  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
-
-/** The days of the months or of the same date: of all exercices together, of each of them, and the year before the first. */
-function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilters): unknown[] {
-  if (moisDu === null && jusquAu === null) return [null, null, null, null, null];
-  const years = exercices!;
-  const before = Math.min(...years) - 1;
-  const all = Array.from({ length: Math.max(...years) - before }, (_, rank) => before + 1 + rank);
-  const ofMonth = (year: number): string => `${year}-${String(moisDu).padStart(2, '0')}-01`;
-  const firsts = all.map((year) => (moisDu === null ? '-infinity' : ofMonth(depuis ? before + 1 : year)));
-  const lasts = all.map((year) => {
-    const ofMonths = moisDu === null || depuis ? undefined : lastDayOf(year, moisAu ?? moisDu);
-    // Any leap year holds every day.
-    const sameDate = jusquAu === null ? undefined : sameDayOf(year, `2000-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`);
-    return [ofMonths, sameDate].filter((day) => day !== undefined).reduce(earliest, 'infinity');
-  });
-  return [firsts[0], lasts.at(-1), firsts, lasts, before];
-}
-
-const earliest = (one: string, other: string): string => (one < other ? one : other);

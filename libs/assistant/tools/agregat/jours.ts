@@ -1,0 +1,24 @@
+import { sameDayOf } from '#procurement/dates.js';
+import type { ReadFilters } from './filtres.js';
+
+/** The days of the months or of the same date: of all exercices together, of each of them, and the year before the first. */
+export function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilters): unknown[] {
+  if (moisDu === null && jusquAu === null) return [null, null, null, null, null];
+  const years = exercices!;
+  const before = Math.min(...years) - 1;
+  const all = Array.from({ length: Math.max(...years) - before }, (_, rank) => before + 1 + rank);
+  const ofMonth = (year: number): string => `${year}-${String(moisDu).padStart(2, '0')}-01`;
+  const firsts = all.map((year) => (moisDu === null ? '-infinity' : ofMonth(depuis ? before + 1 : year)));
+  const lasts = all.map((year) => {
+    const ofMonths = moisDu === null || depuis ? undefined : lastDayOf(year, moisAu ?? moisDu);
+    // Any leap year holds every day.
+    const sameDate = jusquAu === null ? undefined : sameDayOf(year, `2000-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`);
+    return [ofMonths, sameDate].filter((day) => day !== undefined).reduce(earliest, 'infinity');
+  });
+  return [firsts[0], lasts.at(-1), firsts, lasts, before];
+}
+
+const lastDayOf = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
+const earliest = (one: string, other: string): string => (one < other ? one : other);
