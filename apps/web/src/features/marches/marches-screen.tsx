@@ -3,6 +3,7 @@ import type { MarcheList, MarcheListItem } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { lazyPart } from '../../shell/lazy-part.js';
 import { useListExport } from '../../shell/list-export.js';
 import { useListScreen } from '../../shell/list-screen.js';
@@ -177,6 +178,7 @@ function Nothing({ during, isFiltered, onClear, onAll }: NothingProps) {
         <>
           {isFiltered && <Button onPress={onClear}>Tout effacer</Button>}
           {onAll && <Button onPress={onAll}>Voir tous les exercices</Button>}
+          {!isFiltered && <ImportLink />}
         </>
       }
     >
