@@ -1,4 +1,13 @@
-import { type AddressOf, type AddressShape, day, decimal, oneOf, several, severalOrNone, text } from '../../shell/address.js';
+import {
+  type AddressOf,
+  type AddressShape,
+  day,
+  decimal,
+  oneOf,
+  several,
+  severalOrNone,
+  text,
+} from '../../shell/address.js';
 import { listFilters } from '../../shell/list-filters.js';
 
 /** The sorts of the lines, the usual one first. */

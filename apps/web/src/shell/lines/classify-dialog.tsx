@@ -172,8 +172,9 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       </fieldset>
       {suggestion && !own && suggestion.nombre < target.count && (
         <p className="small muted">
-          Cette suggestion vaut pour {lineCount(suggestion.nombre)} ; les {formatCount(target.count - suggestion.nombre)}{' '}
-          autres prendraient la même famille. Un filtre par fournisseur ou par compte les met à part.
+          Cette suggestion vaut pour {lineCount(suggestion.nombre)} ; les{' '}
+          {formatCount(target.count - suggestion.nombre)} autres prendraient la même famille. Un filtre par fournisseur
+          ou par compte les met à part.
         </p>
       )}
       {rule && famille && (
