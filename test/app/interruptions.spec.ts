@@ -165,6 +165,34 @@ const MOBILIER = {
   );
 
   it(
+    'says once that the rows of a list and their counts could not be read, and reads both again',
+    async () => {
+      const tab = await opened('/marches');
+      await tab.title('Marchés');
+      expect(await tab.page.title()).toMatch(/^Marchés, exercice 2026 – \S/);
+      const error = { code: 'internal_error', message: 'Une erreur interne est survenue.', request_id: 'req-2' };
+      const asked: string[] = [];
+      await tab.page.route(/\/api\/v1\/marches(\/facettes)?\?/, (route) => {
+        asked.push(new URL(route.request().url()).pathname);
+        return route.fulfill({ status: 500, json: { error } });
+      });
+      await tab.page.reload();
+      await tab.alert(error.message);
+      const timesAsked = (path: string) => asked.filter((one) => one === `/api/v1/${path}`).length;
+      while (timesAsked('marches/facettes') < timesAsked('marches')) await tab.page.waitForTimeout(50);
+      expect(await tab.page.getByRole('alert').count()).toBe(1);
+      tab.complaints.splice(0);
+      expect(await tab.faults('erreur-marches')).toEqual([]);
+      await tab.page.unrouteAll();
+      await tab.push('Réessayer');
+      await tab.totals(/\smarchés?/);
+      await tab.page.getByRole('group', { name: 'Statut', exact: true }).waitFor();
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
     'keeps its frame when a reading fails, says what could not be read, and reads it again when asked to',
     async () => {
       await contract();

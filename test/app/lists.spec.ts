@@ -39,6 +39,8 @@ const OTHER_SIRET = '21930048600018';
     async () => {
       const tab = await opened('/mandats?exercice=2026&famille=aucune&tri=montant_desc');
       await tab.totals(/1\s001\slignes/);
+      // The filter of the address is ticked beside the list, under either of its words.
+      expect(await tab.page.getByRole('checkbox', { name: /^Sans famille/ }).isChecked()).toBe(true);
       const { name, lines } = await export_(tab);
       expect([name, lines.length]).toEqual(['mandats-2026.csv', 1_002]);
       expect(lines[0]).toBe('\ufeffMandat;Émis le;Objet;Fournisseur;Compte;Famille;Verdict;Montant HT');

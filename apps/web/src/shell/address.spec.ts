@@ -1,4 +1,15 @@
-import { addressOf, day, decimal, integer, oneOf, parseSearch, several, stringifySearch, text } from './address.js';
+import {
+  addressOf,
+  day,
+  decimal,
+  integer,
+  oneOf,
+  parseSearch,
+  several,
+  severalOrNone,
+  stringifySearch,
+  text,
+} from './address.js';
 
 const read = addressOf({
   search: text,
@@ -22,6 +33,14 @@ describe('the search parameters of a screen', () => {
       tri: 'recent',
     });
     expect(stringifySearch(search)).toBe(address);
+  });
+
+  it('read the two words for rows without a value as the one that these are counted under', () => {
+    const filters = addressOf({ famille: severalOrNone, marche: severalOrNone });
+    expect(filters({ famille: 'aucune,17.10', marche: 'aucun' })).toEqual({
+      famille: ['aucun', '17.10'],
+      marche: ['aucun'],
+    });
   });
 
   it('leave out what the screen does not understand', () => {

@@ -33,6 +33,10 @@ export const several: Parameter<string[]> = (given) => {
   return values.length > 0 ? values : undefined;
 };
 
+/** As `several`, of a filter of rows that may have none: `aucune` is read as `aucun`, which the service counts them under. */
+export const severalOrNone: Parameter<string[]> = (given) =>
+  several(given)?.map((value) => (value === 'aucune' ? 'aucun' : value));
+
 /** Reads the search parameters of a screen; those that it does not know stay out of it. */
 export function addressOf<Shape extends AddressShape>(shape: Shape) {
   return (search: Record<string, unknown>): AddressOf<Shape> => {

@@ -1,5 +1,5 @@
 import { problemOf } from '../api/problem.js';
-import { Failure, Forbidden } from '../ui/state.js';
+import { Empty, Failure, Forbidden } from '../ui/state.js';
 
 export interface ProblemStateProps {
   /** What failed, as `useRead` and `useRows` give it. */
@@ -13,6 +13,8 @@ export function ProblemState({ of: { error, retry, isFetching = false }, missing
   const { kind, message, requestId } = problemOf(error);
   if (kind === 'missing' && missing !== undefined) return <Failure message={missing} requestId={requestId} />;
   if (kind === 'forbidden') return <Forbidden message={message} />;
+  // No other answer comes until the operator opens the module.
+  if (kind === 'module') return <Empty title={message} />;
   const again = kind === 'missing' ? undefined : { retry, isUnderWay: isFetching };
   return <Failure message={message} requestId={requestId} again={again} />;
 }

@@ -27,7 +27,8 @@ export function ScreenFrame({ title, hasExercice = true, back, actions, children
       <div className="screen-content">
         {back && <div className="screen-back">{back}</div>}
         <Title
-          context={`${hasExercice ? `${during} – ` : ''}${name}`}
+          detail={hasExercice ? during : undefined}
+          context={name}
           aside={actions && <div className="row screen-actions">{actions}</div>}
         >
           {title}

@@ -6,18 +6,21 @@ let isFirst = true;
 export interface TitleProps {
   /** The `h1`. */
   children: string;
-  /** After it in the browser's tab: « exercice 2026 – Ville de Lyon ». */
+  /** Of what it is: « exercice 2026 ». */
+  detail?: string | undefined;
+  /** After them in the browser's tab: « Ville de Lyon ». */
   context?: string | undefined;
   /** Beside it. */
   aside?: ReactNode;
 }
 
 /** The title of a screen: it names the tab, and takes the focus upon a change of screen. */
-export function Title({ children, context, aside }: TitleProps) {
+export function Title({ children, detail, context, aside }: TitleProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = [children, context].filter(Boolean).join(', ');
-  }, [children, context]);
+    const subject = detail === undefined ? children : `${children}, ${detail}`;
+    document.title = context === undefined ? subject : `${subject} – ${context}`;
+  }, [children, detail, context]);
   useEffect(() => {
     // A page that has just been loaded begins at its top: « Aller au contenu » comes first.
     if (!isFirst) heading.current?.focus({ preventScroll: true });

@@ -72,7 +72,10 @@ function OrganizationChoice() {
   return (
     <Menu label="Organisations" actions={actions}>
       <Button look="quiet">
-        <span className="bar-organization given">{name}</span>
+        <span className="bar-organizations">
+          <span className="bar-organization given">{name}</span>
+          <Icon name="bas" />
+        </span>
       </Button>
     </Menu>
   );

@@ -38,6 +38,9 @@ export function ColumnsDialog<Row>({ columns, shown, onChange, isDense, onDensit
           { value: 'dense', label: 'Dense' },
         ]}
       />
+      <p className="small muted">
+        Où la place manque, les colonnes les moins utiles se retirent ; elles reviennent dans une fenêtre plus large.
+      </p>
       <ul className="columns">
         {[...chosen, ...others].map(({ id, label, rank }) => {
           const place = shown.indexOf(id);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import './tabs.css';
 
@@ -19,8 +19,8 @@ export interface TabsProps<Id extends string> {
 }
 
 /** On a phone the tabs scroll, and an address may open the last one. The page itself stays where it is. */
-function bringIntoSight(tab: Element | null): void {
-  const list = tab?.closest('[role="tablist"]');
+function bringIntoSight(list: Element | null): void {
+  const tab = list?.querySelector('[aria-selected="true"]');
   if (!tab || !list) return;
   const [at, seen] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
   list.scrollLeft += Math.min(0, at.left - seen.left) + Math.max(0, at.right - seen.right);
@@ -28,11 +28,15 @@ function bringIntoSight(tab: Element | null): void {
 
 /** Parts of one screen. Only the open one is drawn. */
 export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsProps<Id>) {
+  const list = useRef<HTMLDivElement>(null);
+  // The counts come later, and move the tabs behind them.
+  const counts = tabs.map(({ count }) => count).join(' ');
+  useLayoutEffect(() => bringIntoSight(list.current), [value, counts]);
   return (
     <AriaTabs className="tabs" selectedKey={value} onSelectionChange={(key) => onChange(key as Id)}>
-      <TabList aria-label={label} className="tab-list">
+      <TabList aria-label={label} className="tab-list" ref={list}>
         {tabs.map(({ id, label: name, count }) => (
-          <Tab key={id} id={id} className="tab" ref={id === value ? bringIntoSight : null}>
+          <Tab key={id} id={id} className="tab">
             {name}
             {count !== undefined && <span className="tab-count">{count}</span>}
           </Tab>

@@ -93,9 +93,17 @@ function toSuggestion(rows: SuggestionRow[]): SuggestionDeFamille {
   };
 }
 
+/** What a criterion compares, of the other values that speak for the same famille. */
+const AUTRE: Readonly<Record<SuggestionRow['critere'], readonly [one: string, several: string]>> = {
+  historique: ['autre fournisseur', 'autres fournisseurs'],
+  fournisseur: ['autre SIREN', 'autres SIREN'],
+  compte: ['autre compte', 'autres comptes'],
+  cpv: ['autre code CPV', 'autres codes CPV'],
+};
+
 /** Why, in a sentence: « 214 lignes du fournisseur EXPRESS SERVICES y sont déjà. » */
 function raisonOf({ critere, valeur, retenus, candidats }: SuggestionRow, others: number): string {
-  const beside = others === 0 ? '' : ` De même pour ${others} ${others === 1 ? 'autre valeur' : 'autres valeurs'}.`;
+  const beside = others === 0 ? '' : ` De même pour ${others} ${AUTRE[critere][others === 1 ? 0 : 1]}.`;
   if (critere === 'historique') {
     const lignes = retenus === 1 ? '1 ligne' : `${retenus} lignes`;
     const sur = retenus === candidats ? '' : `, sur ${candidats} classées`;

@@ -36,7 +36,7 @@ export function AlerteSheet({ id, onClose }: { id: string; onClose: () => void }
           <Facts
             facts={[
               { name: 'Annonce', value: announcementOf(data) },
-              { name: 'Délai', value: daysLeftOf(data) ?? (data.statut === 'traitee' ? 'sans objet désormais' : '–') },
+              ...delayOf(data),
               { name: 'Donnée le', value: formatInstant(data.created_at) },
               { name: 'Acquittée', value: lookedAt(data) },
               { name: 'Suivie par', value: data.assigne_a?.nom ?? 'personne' },
@@ -53,6 +53,12 @@ export function AlerteSheet({ id, onClose }: { id: string; onClose: () => void }
     </Sheet>
   );
 }
+
+/** Some announce no day: what is left of a delay is said of the others alone. */
+const delayOf = (alerte: AlerteItem) => {
+  const value = alerte.statut === 'traitee' ? 'sans objet désormais' : daysLeftOf(alerte);
+  return value === undefined ? [] : [{ name: 'Délai', value }];
+};
 
 /** Its own address, without the filters of the list beside it. */
 const addressOf = ({ id }: AlerteItem): string => {

@@ -52,7 +52,7 @@ function Nothing() {
   const isFiltered = [search.etat, search.type, search.assigne_a].some((one) => one !== undefined);
   return (
     <Empty
-      title={isFiltered ? 'Aucune alerte ne répond à ces filtres' : 'Rien à voir : toutes les alertes sont acquittées'}
+      title={isFiltered ? 'Aucune alerte ne répond à ces filtres' : 'Aucune alerte à voir'}
       action={
         isFiltered && (
           <Button onPress={() => change({ etat: undefined, type: undefined, assigne_a: undefined, page: undefined })}>

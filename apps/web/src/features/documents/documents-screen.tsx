@@ -70,7 +70,7 @@ function Audit({ kind, keys, year }: CardProps & { year: number | undefined }) {
         onChange={setChosen}
         options={[
           { value: 'annee', label: `Année ${present}` },
-          { value: WHOLE, label: 'Depuis le début' },
+          { value: WHOLE, label: 'Toutes' },
         ]}
       />
     </DocumentCard>

@@ -1,4 +1,13 @@
-import { type AddressOf, type AddressShape, day, decimal, oneOf, several, text } from '../../shell/address.js';
+import {
+  type AddressOf,
+  type AddressShape,
+  day,
+  decimal,
+  oneOf,
+  several,
+  severalOrNone,
+  text,
+} from '../../shell/address.js';
 import { listFilters } from '../../shell/list-filters.js';
 
 /** The sorts of the lines, the usual one first. */
@@ -12,15 +21,15 @@ export type Sort = keyof typeof SORTS;
 
 /** The filters of the lines, under the names of the api. */
 export const FILTERS = {
-  service: several,
-  famille: several,
-  fournisseur: several,
-  marche: several,
-  compte: several,
-  type: several,
-  section: several,
+  service: severalOrNone,
+  famille: severalOrNone,
+  fournisseur: severalOrNone,
+  marche: severalOrNone,
+  compte: severalOrNone,
+  type: severalOrNone,
+  section: severalOrNone,
   verdict: several,
-  source: several,
+  source: severalOrNone,
   montant_min: decimal,
   montant_max: decimal,
   du: day,

@@ -62,6 +62,7 @@ export function Screen() {
   const sorted = { ...query, tri: search.tri ?? 'recent' };
   const rows = useRows('GET /api/v1/lignes', sorted, linesOf);
   const counted = useRead('GET /api/v1/lignes/facettes', { query: { ...query, champs: COUNTED } }, { keep: true });
+  const readAgain = () => [rows, counted].forEach((one) => one.error && one.retry());
   const facets = useMemo(() => counted.data && facetsOf(counted.data), [counted.data]);
   const { wordOf, valuesOf } = useFilterWords(filters, facets, rows.rowAt(0));
 
@@ -148,7 +149,8 @@ export function Screen() {
         {...screen.layout}
         facets={
           counted.error && !facets ? (
-            <ProblemState of={counted} />
+            // Said once, where the rows would be.
+            !rows.error && <ProblemState of={counted} />
           ) : (
             <>
               <Facets
@@ -162,11 +164,11 @@ export function Screen() {
             </>
           )
         }
-        totals={<Totals answer={rows.first} isFormer={rows.isFormer} />}
+        totals={rows.error && !rows.first ? null : <Totals answer={rows.first} isFormer={rows.isFormer} />}
         tools={screen.sortField}
         footer={actions.bar}
       >
-        {rows.error && <ProblemState of={rows} />}
+        {rows.error && <ProblemState of={{ ...rows, retry: readAgain }} />}
         {rows.isPending && (
           <Loading label="Chargement des lignes…">
             {Array.from({ length: 12 }, (_, rank) => (

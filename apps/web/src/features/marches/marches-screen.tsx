@@ -3,6 +3,7 @@ import type { MarcheList, MarcheListItem } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { lazyPart } from '../../shell/lazy-part.js';
 import { useListExport } from '../../shell/list-export.js';
 import { useListScreen } from '../../shell/list-screen.js';
@@ -44,6 +45,7 @@ export function Screen() {
   const sorted = { ...query, tri: search.tri ?? 'recent' };
   const rows = useRows('GET /api/v1/marches', sorted, marchesOf);
   const counted = useRead('GET /api/v1/marches/facettes', { query }, { keep: true });
+  const readAgain = () => [rows, counted].forEach((one) => one.error && one.retry());
   const facets = useMemo(() => counted.data && facetsOf(counted.data), [counted.data]);
 
   const create = () => open(NEW);
@@ -103,7 +105,8 @@ export function Screen() {
         {...screen.layout}
         facets={
           counted.error ? (
-            <ProblemState of={counted} />
+            // Said once, where the rows would be.
+            !rows.error && <ProblemState of={counted} />
           ) : (
             <Facets
               facets={facets}
@@ -123,12 +126,12 @@ export function Screen() {
               <span className="muted list-sum-more"> · {during}</span>
             </>
           ) : (
-            <span className="muted">…</span>
+            !rows.error && <span className="muted">…</span>
           )
         }
         tools={screen.sortField}
       >
-        {rows.error && <ProblemState of={rows} />}
+        {rows.error && <ProblemState of={{ ...rows, retry: readAgain }} />}
         {rows.isPending && <Loading lines={12} />}
         {rows.first && rows.total === 0 && !rows.isFormer && (
           <Nothing
@@ -177,6 +180,7 @@ function Nothing({ during, isFiltered, onClear, onAll }: NothingProps) {
         <>
           {isFiltered && <Button onPress={onClear}>Tout effacer</Button>}
           {onAll && <Button onPress={onAll}>Voir tous les exercices</Button>}
+          {!isFiltered && <ImportLink />}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SuggestionDeFamille } from '#client/operations.js';
+import { formatCount } from '#design/format-francais.js';
 import { problemOf } from '../../api/problem.js';
 import { useApi, useRead } from '../data.js';
 import { ProblemState } from '../problem-state.js';
@@ -169,6 +170,13 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
           <span className="suggestion-reason">Le classement fait à la main est oublié.</span>
         </label>
       </fieldset>
+      {suggestion && !own && suggestion.nombre < target.count && (
+        <p className="small muted">
+          Cette suggestion vaut pour {lineCount(suggestion.nombre)} ; les{' '}
+          {formatCount(target.count - suggestion.nombre)} autres prendraient la même famille. Un filtre par fournisseur
+          ou par compte les met à part.
+        </p>
+      )}
       {rule && famille && (
         <RuleBox rule={rule} target={target} famille={famille.name} isChosen={isRule} onChange={setRule} />
       )}

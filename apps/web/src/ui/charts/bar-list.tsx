@@ -13,6 +13,7 @@ export interface BarItem {
 /** What is compared, the longest bar first as the service sorts it: a line each, with its bar beneath. */
 export function BarList({ label, items }: { label: string; items: readonly BarItem[] }) {
   const longest = Math.max(0, ...items.map(({ value }) => value));
+  if (items.length === 0) return <p className="small muted">Rien à comparer encore.</p>;
   return (
     <ol className="bar-list" aria-label={label}>
       {items.map(({ key, label: name, value, figure }) => (
