@@ -128,7 +128,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.title(/2026-001/);
       await goTo(tab, 'e', 'Échéances');
       const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-      await tab.follow('link', `1 échéances en ${month.format(new Date(soon.date))}, voir les lignes`);
+      await tab.follow('link', `1 échéance en ${month.format(new Date(soon.date))}, voir les lignes`);
       await heading(tab, `1 échéance en ${month.format(new Date(soon.date))}`);
 
       await goTo(tab, 'p', 'Prix');
