@@ -18,7 +18,7 @@ export function OffContract({ dashboard: { exercice, hors_marche: found } }: { d
     .toSorted((one, other) => other.montant - one.montant)
     .slice(0, SHOWN);
   return (
-    <section className="off-contract" aria-labelledby="hors-marche">
+    <section className="chart off-contract" aria-labelledby="hors-marche">
       <h3 id="hors-marche">Achats hors marché</h3>
       {found.part_pct === null ? (
         <p>Aucun fichier ne dit si les achats ont été payés sur un marché ou sans.</p>
