@@ -1,8 +1,8 @@
 import type { DashboardResponse, HorsMarchePartResponse } from '#client/operations.js';
-import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { labelOf, SECTIONS } from '#design/parts.js';
-import { Amount, Unknown } from '../../ui/amount.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { Amount } from '../../ui/amount.js';
+import { BarList } from '../../ui/charts/bar-list.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { type LinesFilter, toLines } from './targets.js';
 
@@ -40,30 +40,32 @@ export function OffContract({ dashboard: { exercice, hors_marche: found } }: { d
           </p>
           <details>
             <summary>Par section, direction, famille et exercice</summary>
-            <Parts
-              label="Hors marché par section"
-              parts={found.par_section}
-              nameOf={({ code }) => labelOf(SECTIONS, code ?? 'inconnue')}
-              filterOf={({ code }) => ({ exercice, section: code ?? 'aucune' })}
-            />
-            <Parts
-              label="Hors marché par direction"
-              parts={services}
-              nameOf={({ libelle }) => libelle ?? 'Sans service'}
-              filterOf={({ lignes }) => ({ exercice, service: serviceIn(lignes) })}
-            />
-            <Parts
-              label="Hors marché par famille"
-              parts={found.par_famille}
-              nameOf={({ code, libelle }) => `${code} ${libelle}`}
-              filterOf={({ code }) => ({ exercice, famille: code! })}
-            />
-            <Parts
-              label="Hors marché par exercice"
-              parts={found.par_exercice}
-              nameOf={({ code }) => `Exercice ${code}`}
-              filterOf={({ code }) => ({ exercice: Number(code) })}
-            />
+            <div className="exercice-charts">
+              <Parts
+                title="Par section"
+                parts={found.par_section}
+                nameOf={({ code }) => labelOf(SECTIONS, code ?? 'inconnue')}
+                filterOf={({ code }) => ({ exercice, section: code ?? 'aucune' })}
+              />
+              <Parts
+                title="Par exercice"
+                parts={found.par_exercice}
+                nameOf={({ code }) => code!}
+                filterOf={({ code }) => ({ exercice: Number(code) })}
+              />
+              <Parts
+                title="Par direction"
+                parts={services}
+                nameOf={({ libelle }) => libelle ?? 'Sans service'}
+                filterOf={({ lignes }) => ({ exercice, service: serviceIn(lignes) })}
+              />
+              <Parts
+                title="Par famille"
+                parts={found.par_famille}
+                nameOf={({ code, libelle }) => `${code} ${libelle}`}
+                filterOf={({ code }) => ({ exercice, famille: code! })}
+              />
+            </div>
             <p className="small muted">
               Les chambres régionales des comptes tiennent pour usuels moins de 10 % en investissement et 20 à 30 % en
               fonctionnement.
@@ -79,36 +81,36 @@ export function OffContract({ dashboard: { exercice, hors_marche: found } }: { d
 const serviceIn = (lignes: string): string => new URLSearchParams(lignes.split('?')[1]).get('service') ?? 'aucun';
 
 interface PartsProps {
-  label: string;
+  title: string;
   parts: readonly HorsMarchePartResponse[];
   nameOf: (part: HorsMarchePartResponse) => string;
   filterOf: (part: HorsMarchePartResponse) => LinesFilter;
 }
 
-function Parts({ label, parts, nameOf, filterOf }: PartsProps) {
+/** Each part with its amount, and its share of what it bought; unknown where no file names a contract. */
+function Parts({ title, parts, nameOf, filterOf }: PartsProps) {
   if (parts.length === 0) return null;
-  const columns: Column<HorsMarchePartResponse>[] = [
-    { id: 'nom', label: label.replace('Hors marché par ', 'Par '), isName: true, cell: (part) => nameOf(part) },
-    { id: 'volume', label: 'Achats HT', isNumber: true, cell: ({ volume }) => <Amount euros={volume} /> },
-    {
-      id: 'montant',
-      label: 'Hors marché HT',
-      isNumber: true,
-      cell: (part) =>
-        part.part_pct === null ? (
-          <Unknown />
-        ) : (
+  const write = amountFormatOf(parts.map(({ montant }) => montant));
+  const items = parts.map((part) => ({
+    key: part.lignes,
+    label: nameOf(part),
+    value: part.montant,
+    figure:
+      part.part_pct === null ? (
+        'inconnu'
+      ) : (
+        <>
           <FigureLink {...toLines({ ...filterOf(part), marche: OFF_CONTRACT })} label={`hors marché, ${nameOf(part)}`}>
-            <Amount euros={part.montant} />
+            <Amount euros={part.montant} form="short" write={write} />
           </FigureLink>
-        ),
-    },
-    {
-      id: 'part',
-      label: 'Part',
-      isNumber: true,
-      cell: ({ part_pct: share }) => (share === null ? <Unknown /> : formatShare(share)),
-    },
-  ];
-  return <DataTable label={label} columns={columns} rows={parts} keyOf={(part) => part.lignes} />;
+          <span className="type-share">{formatShare(part.part_pct)}</span>
+        </>
+      ),
+  }));
+  return (
+    <div className="chart">
+      <h4>{title}</h4>
+      <BarList label={`Hors marché, ${title.toLowerCase()}`} items={items} />
+    </div>
+  );
 }
