@@ -26,10 +26,10 @@ const NONE: Partial<Record<FilterName, string>> = {
 /** A value of the api in the words of this application; undefined: it has a name of its own. */
 function ownWord(field: FilterName, value: string): string | undefined {
   if (value === 'aucun' || value === 'aucune') return NONE[field];
-  if (field === 'marche' && value === 'hors_marche') return 'Hors marché';
   if (field === 'verdict') return labelOf(VERDICTS, value);
   if (field === 'type') return labelOf(TYPES, value);
   if (field === 'section') return labelOf(SECTIONS, value);
+  if (field === 'marche' && value === 'hors_marche') return 'Hors marché';
   return field === 'source' ? SOURCES[value] : undefined;
 }
 
