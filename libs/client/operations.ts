@@ -594,6 +594,8 @@ export interface FournisseurItem {
   /** Spend of its legal unit over the exercice, in euros HT. */
   depense_ht: number;
   nombre_marches: number;
+  /** Identifiers of the other suppliers of the same legal unit: its spend is theirs too. A hundred at most. */
+  autres_etablissements: string[];
   /** To be sent back with a change: a stale one is refused. */
   version: number;
 }
@@ -617,6 +619,8 @@ export interface FournisseurDetail {
   /** Spend of its legal unit over the exercice, in euros HT. */
   depense_ht: number;
   nombre_marches: number;
+  /** Identifiers of the other suppliers of the same legal unit: its spend is theirs too. A hundred at most. */
+  autres_etablissements: string[];
   /** To be sent back with a change: a stale one is refused. */
   version: number;
   /** Spend of its legal unit by exercice, the latest first. */
@@ -2589,7 +2593,7 @@ export interface ReclassementDto {
   famille?: string;
   /** Identifiers of suppliers, or `aucun`. */
   fournisseur?: string;
-  /** Identifiers of marchés, or `aucun`. */
+  /** Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none). */
   marche?: string;
   /** Accounts: each with those that begin with it, or `aucun`. */
   compte?: string;
@@ -5832,7 +5836,7 @@ export interface Operations {
       famille?: string | number | boolean;
       /** Identifiers of suppliers, or `aucun`. */
       fournisseur?: string | number | boolean;
-      /** Identifiers of marchés, or `aucun`. */
+      /** Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none). */
       marche?: string | number | boolean;
       /** Accounts: each with those that begin with it, or `aucun`. */
       compte?: string | number | boolean;
@@ -5874,7 +5878,7 @@ export interface Operations {
       famille?: string | number | boolean;
       /** Identifiers of suppliers, or `aucun`. */
       fournisseur?: string | number | boolean;
-      /** Identifiers of marchés, or `aucun`. */
+      /** Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none). */
       marche?: string | number | boolean;
       /** Accounts: each with those that begin with it, or `aucun`. */
       compte?: string | number | boolean;
@@ -5916,7 +5920,7 @@ export interface Operations {
       famille?: string | number | boolean;
       /** Identifiers of suppliers, or `aucun`. */
       fournisseur?: string | number | boolean;
-      /** Identifiers of marchés, or `aucun`. */
+      /** Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none). */
       marche?: string | number | boolean;
       /** Accounts: each with those that begin with it, or `aucun`. */
       compte?: string | number | boolean;

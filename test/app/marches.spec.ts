@@ -179,6 +179,27 @@ const MOBILIER = {
   );
 
   it(
+    'shows both values when two people give one fact',
+    async () => {
+      const { id } = await contract();
+      const read = async (rest: string) => (await call(app.api, 'GET', `/api/v1/${rest}`, writer)).body.data;
+      const consultation = `consultations/${(await read(`marches/${id}`)).consultation_id}`;
+      const tab = await opened(`/marches/${id}?fiche=fait-estimation`);
+      await tab.write('Estimation HT (obligatoire)', '60 000');
+      await call(app.api, 'PATCH', `/api/v1/${consultation}`, { ...writer, json: { estimation_ht: 70_000 } });
+      await tab.push('Enregistrer');
+      await tab.alert(/Votre valeur\s+60 000\s+Valeur enregistrée\s+70 000/u);
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+      expect(await tab.faults('fait-conflit')).toEqual([]);
+      await tab.push('Enregistrer');
+      await tab.text(/: enregistré\./u);
+      expect(await read(consultation)).toMatchObject({ estimation_ht: 60_000 });
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
     'says every fault at the top and beside its field, keeps the draft, and creates the contract',
     async () => {
       const tab = await opened('/marches?exercice=2025');

@@ -128,7 +128,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.title(/2026-001/);
       await goTo(tab, 'e', 'Échéances');
       const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-      await tab.follow('link', `1 échéances en ${month.format(new Date(soon.date))}, voir les lignes`);
+      await tab.follow('link', `1 échéance en ${month.format(new Date(soon.date))}, voir les lignes`);
       await heading(tab, `1 échéance en ${month.format(new Date(soon.date))}`);
 
       await goTo(tab, 'p', 'Prix');
@@ -218,8 +218,14 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.press('Enter');
       await tab.type('Trav');
       await tab.press('Enter');
-      await tab.reach('button', 'Enregistrer');
-      await tab.press('Enter');
+      // Somebody else gives another meanwhile: both stand side by side, and what was chosen stays.
+      const { version } = await read(`marches/${first.id}`);
+      await send('PATCH', `marches/${first.id}`, { ccag: 'Marchés industriels', version });
+      await tab.push('Enregistrer');
+      await tab.alert(/Travaux.*Marchés industriels/s);
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+      expect(await tab.faults(`publication-conflit-${name}`)).toEqual([]);
+      await tab.push('Enregistrer');
       await tab.text(`Marché ${first.numero} modifié.`);
       expect((await read(`marches/${first.id}`)).ccag).toBe('Travaux');
       expect((await read('marches/export/decp/a-completer?membre=ccag')).total).toBe(before - 1);

@@ -91,6 +91,16 @@ describe('GET /dashboard', () => {
       const listed = await get(lignes.replace('/api/v1/', ''));
       expect([listed.status, listed.body.data.total > 0]).toEqual([200, montant !== 0]);
     }
+    // Each part is the sum of the lines that the list shows for it.
+    for (const axe of ['par_section', 'par_service', 'par_famille', 'par_exercice'])
+      for (const { montant, lignes } of data.hors_marche[axe]) {
+        const query = new URLSearchParams(lignes.split('?')[1]);
+        query.delete('passation');
+        query.set('marche', 'hors_marche');
+        query.set('verdict', 'conforme,non_conforme,a_verifier');
+        const { body } = await get(`lignes?${query}&page_size=1`);
+        expect([`${axe} ${query}`, body.data.montant_ht]).toEqual([`${axe} ${query}`, montant]);
+      }
     expect(data.par_verdict).toEqual(
       ['conforme', 'non_conforme', 'a_verifier', 'hors_champ'].map((statut) => ({
         statut,

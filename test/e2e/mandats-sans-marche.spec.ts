@@ -65,6 +65,7 @@ describe('a file without a contract column', () => {
       affichage: 'insuffisamment_renseigne',
     });
     expect(dashboard.hors_marche).toMatchObject({ montant: 0, part_pct: null, inconnu: 67000, inconnu_pct: 100 });
+    expect((await get('lignes?marche=hors_marche')).total).toBe(0);
     const issued = await call(api, 'POST', '/api/v1/share', {
       token: member.token,
       organization: member.organization,
@@ -113,6 +114,24 @@ describe('a file without a contract column', () => {
     ] as const)
       expect([passation, (await get(`mandats?passation=${passation}`)).total]).toEqual([passation, total]);
     expect((await get('mandats?passation=hors_marche&famille=17.02&section=fonctionnement')).total).toBe(1);
+    // What cites a contract that is not recorded has none, and was not bought without one.
+    for (const [filter, total, montant_ht] of [
+      ['marche=hors_marche', 1, 7000],
+      ['marche=aucun', 2, 67000],
+      ['marche=hors_marche&search=2', 1, 7000],
+      ['marche=hors_marche&search=1', 0, 0],
+      ['marche=hors_marche&section=fonctionnement&verdict=conforme', 1, 7000],
+    ] as const)
+      expect([filter, await get(`lignes?${filter}`)]).toMatchObject([filter, { total, montant_ht }]);
+    const [facette] = (await get('lignes/facettes?champs=section&marche=hors_marche')).facettes;
+    expect(facette.valeurs).toMatchObject([{ valeur: 'fonctionnement', nombre: 1, montant_ht: 7000 }]);
+    const refused = await call(api, 'GET', '/api/v1/lignes?marche=hors', member);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'validation_failed']);
+    const [{ id: famille_id }] = await many<{ id: string }>('SELECT id FROM familles');
+    const json = { marche: 'hors_marche', exercice: 2025, famille_id };
+    const { body } = await call(api, 'POST', '/api/v1/nomenclature/reclassement', { ...member, json });
+    const operation = () => get(`nomenclature/reclassement/${body.data.id}`);
+    expect(await operation()).toMatchObject({ filtre: 'Exercice 2025 · Marché Hors marché' });
     expect(await recount()).toEqual([]);
   });
 });

@@ -34,6 +34,9 @@ export type FiltreBrut = { [Champ in ChampFiltre]?: string | number | undefined 
 /** The value of a filter for what bears none; `aucune` is read as the same. */
 export const AUCUN = 'aucun';
 
+/** Of `marche`: bought without a contract, as passation_lignes() says it; a cited one, or a file that names none, is not. */
+export const HORS_MARCHE = 'hors_marche';
+
 /** Which lines are asked for: filters that were checked, or lines by their identifiers. */
 export interface FiltreLignes {
   exercice?: number[];

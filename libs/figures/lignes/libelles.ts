@@ -1,5 +1,5 @@
 import type { Transaction } from '#database/transaction.js';
-import { AUCUN } from './filtre-lignes.js';
+import { AUCUN, HORS_MARCHE } from './filtre-lignes.js';
 
 /** What a person reads for what bears none of a field. */
 export const SANS: Record<string, string> = {
@@ -31,6 +31,8 @@ const MOTS: Record<string, Record<string, string>> = {
     manuel: 'À la main',
   },
 };
+
+const isHorsMarche = (champ: string, valeur: string): boolean => champ === 'marche' && valeur === HORS_MARCHE;
 
 /** A verdict may be asked for with its reason behind it; other closed values hold no point. */
 const statutOf = (valeur: string): string => valeur.split('.')[0]!;
@@ -64,7 +66,9 @@ export async function nommer(
   organizationId: string,
   valeurs: readonly Valeur[],
 ): Promise<(valeur: Valeur) => string> {
-  const identified = valeurs.filter(({ champ, valeur }) => valeur !== AUCUN && MOTS[champ] === undefined);
+  const identified = valeurs.filter(
+    ({ champ, valeur }) => valeur !== AUCUN && MOTS[champ] === undefined && !isHorsMarche(champ, valeur),
+  );
   const rows =
     identified.length === 0
       ? []
@@ -77,5 +81,7 @@ export async function nommer(
   return ({ champ, valeur }) =>
     valeur === AUCUN
       ? (SANS[champ] ?? 'Aucun')
-      : (MOTS[champ]?.[statutOf(valeur)] ?? names.get(`${champ} ${valeur}`) ?? valeur);
+      : isHorsMarche(champ, valeur)
+        ? 'Hors marché'
+        : (MOTS[champ]?.[statutOf(valeur)] ?? names.get(`${champ} ${valeur}`) ?? valeur);
 }

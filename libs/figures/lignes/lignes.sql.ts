@@ -1,3 +1,4 @@
+import { HORS_MARCHE } from './filtre-lignes.js';
 import { jugeesAuDela, SOMMES_AU_DELA } from './au-dela.sql.js';
 
 /**
@@ -31,6 +32,12 @@ const AU_DELA_DEMANDE = `$10 && ARRAY['a_verifier', '${AU_DELA}']`;
 const PARTAGES = `(SELECT jugee.empreinte FROM cumuls_lignes jugee
   WHERE jugee.organization_id = $1 AND jugee.au_dela_ht <> 0 AND jugee.conformite <> 'a_verifier')`;
 
+/** Whether `cumul`, a row of cumuls_listes, was bought without a contract: its group of cumuls_lignes says whether one was cited. */
+const SANS_MARCHE = `cumul.marche_id IS NULL AND cumul.empreinte IN (
+  SELECT groupe.empreinte FROM cumuls_lignes groupe
+  WHERE groupe.organization_id = $1 AND groupe.marche_id IS NULL
+    AND NOT groupe.marche_inconnu AND NOT groupe.marche_non_renseigne)`;
+
 /** `cumuls_listes cumul`: the groups that meet the filters, the verdict left out; parameters $1 to $9. */
 export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre <> 0
   AND ($2::int[] IS NULL OR cumul.exercice = ANY ($2))
@@ -40,7 +47,8 @@ export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre
   AND ($4::text[] IS NULL OR 'aucun' = ANY ($4) AND cumul.famille_id IS NULL
     OR cumul.famille_id = ANY (ARRAY(SELECT id FROM familles
          WHERE organization_id = $1 AND (id::text = ANY ($4) OR code = ANY ($4)))))
-  AND ($5::text[] IS NULL OR coalesce(cumul.marche_id::text, 'aucun') = ANY ($5))
+  AND ($5::text[] IS NULL OR coalesce(cumul.marche_id::text, 'aucun') = ANY ($5)
+    OR '${HORS_MARCHE}' = ANY ($5) AND ${SANS_MARCHE})
   AND ($6::text[] IS NULL OR 'aucun' = ANY ($6) AND cumul.compte IS NULL
     OR cumul.compte ^@ ANY ($6))
   AND ($7::text[] IS NULL OR coalesce(cumul.type_achat, 'aucun') = ANY ($7))

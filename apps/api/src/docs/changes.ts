@@ -18,6 +18,8 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Un tableau DECP à plat est lu rang par rang : lignes_lues compte ses rangs, et leur ordre ne change plus les marchés.',
       'Un avenant DECP qui ramène le montant sous la moitié est gardé et signalé (avenant.total_a_verifier).',
       'idAccordCadre se lit aussi derrière le SIRET ou le SIREN de l’acheteur.',
+      'Les lignes achetées sans marché se lisent, se comptent et se classent (marche=hors_marche), comme les compte le tableau de bord.',
+      'Un fournisseur de la liste nomme les autres établissements de son unité légale (autres_etablissements), dont depense_ht compte aussi la dépense.',
     ],
   },
   {

@@ -20,6 +20,9 @@ import type {
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
+/** Other establishments of a legal unit that are named. */
+const MAX_ETABLISSEMENTS = 100;
+
 const TRIS = ['nom', 'depense_desc'] as const;
 
 const ORDERS = {
@@ -41,7 +44,10 @@ const columns = (exercice: string): string => `
       AND cumul.cle = cle_fournisseur(fournisseur.siren, fournisseur.type_id, fournisseur.identifiant)), 0) AS depense_ht,
   (SELECT count(*)::int FROM marche_titulaires titulaire
     WHERE titulaire.organization_id = fournisseur.organization_id AND titulaire.fournisseur_id = fournisseur.id)
-    AS nombre_marches`;
+    AS nombre_marches,
+  ARRAY(SELECT autre.id FROM fournisseurs autre
+    WHERE autre.organization_id = fournisseur.organization_id AND autre.siren = fournisseur.siren AND autre.id <> fournisseur.id
+    ORDER BY autre.identifiant LIMIT ${MAX_ETABLISSEMENTS}) AS autres_etablissements`;
 
 /** Suppliers, their spend, their marchés, and how concentrated the spend is. */
 @Injectable()
@@ -112,7 +118,7 @@ export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: 
   );
   const etablissements = await tx.many<{ id: string; identifiant: string; raison_sociale: string }>(
     `SELECT id, identifiant, raison_sociale FROM fournisseurs
-     WHERE organization_id = $1 AND siren = $2 AND id <> $3 ORDER BY identifiant LIMIT 100`,
+     WHERE organization_id = $1 AND siren = $2 AND id <> $3 ORDER BY identifiant LIMIT ${MAX_ETABLISSEMENTS}`,
     [ctx.organizationId, row.siren, id],
   );
   return {
@@ -164,6 +170,7 @@ function toItem(row: FournisseurRow): FournisseurItem {
     raison_sociale: row.raison_sociale,
     depense_ht: toAmount(row.depense_ht),
     nombre_marches: row.nombre_marches,
+    autres_etablissements: row.autres_etablissements,
     version: row.version,
   };
 }

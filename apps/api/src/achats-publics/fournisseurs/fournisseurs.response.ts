@@ -18,6 +18,12 @@ export class FournisseurItem {
 
   nombre_marches!: number;
 
+  /**
+   * Identifiers of the other suppliers of the same legal unit: its spend is theirs too. A hundred at most.
+   * @example ["0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77"]
+   */
+  autres_etablissements!: string[];
+
   /** To be sent back with a change: a stale one is refused. */
   version!: number;
 }

@@ -16,6 +16,7 @@ import { IsDay } from '../validators.js';
 import { IsListeDe, IsListeParmi } from './liste-de.validator.js';
 
 const IDENTIFIANT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const MARCHE = new RegExp(`${IDENTIFIANT.source}|^hors_marche$`, 'i');
 const MONTANT = /^-?\d{1,13}(\.\d{1,2})?$/;
 const UN_MONTANT = 'Un montant en euros est attendu, avec deux décimales au plus.';
 export const EXERCICE = /^(?!0000)\d{4}$/;
@@ -50,11 +51,12 @@ export class FiltreLignesDto {
   fournisseur?: string;
 
   /**
-   * Identifiers of marchés, or `aucun`.
+   * Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what
+   * cites a marché that is not recorded, and what comes from a file that names none).
    * @example aucun
    */
   @MayBeAbsent()
-  @IsListeDe(IDENTIFIANT, 'Un identifiant de marché est attendu.')
+  @IsListeDe(MARCHE, 'Un identifiant de marché, ou hors_marche, est attendu.')
   marche?: string;
 
   /**

@@ -58,7 +58,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'Identifier, SIRET or SIREN of the supplier.': 'Identifiant, SIRET ou SIREN du fournisseur.',
   'Identifiers of lines, separated by commas, instead of filters: 300 at most, as an address holds; more are posted.':
     'Identifiants de lignes, séparés par des virgules, à la place de filtres : 300 au plus, ce que tient une adresse ; davantage s’envoie par POST.',
-  'Identifiers of marchés, or `aucun`.': 'Identifiants de marchés, ou `aucun`.',
+  'Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none).':
+    'Identifiants de marchés, `aucun`, ou `hors_marche` : acheté sans marché, comme le compte le tableau de bord (`aucun` prend aussi ce qui cite un marché non enregistré, et ce qui vient d’un fichier qui n’en nomme aucun).',
   'Identifiers of suppliers, or `aucun`.': 'Identifiants de fournisseurs, ou `aucun`.',
   'Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. One that is unreadable is refused.':
     'Instant RFC 3339 avec son fuseau : les marchés changés depuis, ceux d’un import depuis qu’il a commencé. Un instant illisible est refusé.',

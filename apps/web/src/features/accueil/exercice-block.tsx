@@ -9,6 +9,7 @@ import { StackedBar } from '../../ui/charts/stacked-bar.js';
 import { YearColumns } from '../../ui/charts/year-columns.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Loading } from '../../ui/state.js';
+import { OffContract } from './off-contract.js';
 import { toLines } from './targets.js';
 import { formatDayOf } from '../../ui/dates.js';
 
@@ -47,6 +48,7 @@ export function ExerciceBlock({
           <Familles dashboard={dashboard} />
         </Chart>
       </div>
+      <OffContract dashboard={dashboard} />
       <p className="small muted">
         Montants hors taxes, dépenses hors champ exclues, au {formatDayOf(dashboard.date_production)}.
       </p>

@@ -9,6 +9,8 @@ export interface LinesFilter {
   famille?: string;
   service?: string;
   compte?: string;
+  section?: string;
+  marche?: string;
 }
 
 const several = (value: string | undefined): string[] | undefined => (value === undefined ? undefined : [value]);
@@ -22,6 +24,8 @@ export const toLines = (filter: LinesFilter): ScreenTarget<'/$org/mandats'> => (
     famille: several(filter.famille),
     service: several(filter.service),
     compte: several(filter.compte),
+    section: several(filter.section),
+    marche: several(filter.marche),
   },
 });
 

@@ -32,7 +32,11 @@ export function Screen() {
   const query = { ...STATE_QUERY[etat], type, assigne_a, page, page_size: PAGE };
   const read = useRead('GET /api/v1/alertes', { query }, { keep: true });
   return (
-    <ScreenFrame title="Alertes" sheet={fiche !== undefined && <AlerteSheet key={fiche} id={fiche} onClose={close} />}>
+    <ScreenFrame
+      title="Alertes"
+      hasExercice={false}
+      sheet={fiche !== undefined && <AlerteSheet key={fiche} id={fiche} onClose={close} />}
+    >
       <AlerteFilters />
       {read.error ? (
         <ProblemState of={read} />

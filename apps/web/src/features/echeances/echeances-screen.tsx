@@ -24,7 +24,7 @@ export function Screen() {
   const query = { mois, nature, service, a_lancer_avant, tri, page, page_size: PAGE };
   const read = useRead('GET /api/v1/echeances', { query }, { keep: true });
   return (
-    <ScreenFrame title="Échéances">
+    <ScreenFrame title="Échéances" hasExercice={false}>
       <DeadlineFilters />
       {read.error ? (
         <ProblemState of={read} />

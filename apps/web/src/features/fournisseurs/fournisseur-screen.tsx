@@ -17,6 +17,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Icon } from '../../ui/icons.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
+import { SpendLink } from './spend-link.js';
 import { SupplierDelays } from './supplier-delays.js';
 import { SupplierPrices } from './supplier-prices.js';
 import { identifierOf, toLines } from './words.js';
@@ -121,9 +122,11 @@ function Spend({ supplier }: { supplier: FournisseurDetail }) {
     value,
     isCurrent: annee === exercice,
     figure: (
-      <FigureLink {...toLines(supplier, annee)} label={`en ${annee}, ${formatQuantity(count, 'ligne', 'lignes')}`}>
-        <Amount euros={value} form="short" write={write} />
-      </FigureLink>
+      <SpendLink
+        target={toLines(supplier, annee)}
+        label={`en ${annee}, ${formatQuantity(count, 'ligne', 'lignes')}`}
+        amount={<Amount euros={value} form="short" write={write} />}
+      />
     ),
   }));
   return <YearColumns label="Dépense HT par exercice" years={years} />;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { ConcentrationItem, FournisseurItem } from '#client/operations.js';
+import type { ConcentrationItem, FournisseurItem, FournisseurList } from '#client/operations.js';
 import { formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
@@ -19,7 +19,8 @@ import { SearchField } from '../../ui/search-field.js';
 import { SortMenu } from '../../ui/sort-menu.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { SORTS } from './filters.js';
-import { identifierOf, IN_SCOPE, SORT_WORDS } from './words.js';
+import { SpendLink } from './spend-link.js';
+import { identifierOf, IN_SCOPE, SORT_WORDS, toLines } from './words.js';
 import './fournisseurs.css';
 
 const HERE = '/$org/fournisseurs';
@@ -42,7 +43,7 @@ export function Screen() {
       ) : (
         <div className="suppliers" aria-busy={read.isFormer}>
           {read.data.concentration && text === undefined && <Concentration concentration={read.data.concentration} />}
-          <List total={read.data.total} pages={read.data.pages} rows={read.data.fournisseurs} />
+          <List found={read.data} />
         </div>
       )}
     </ScreenFrame>
@@ -111,8 +112,9 @@ function Concentration({ concentration }: { concentration: ConcentrationItem }) 
   );
 }
 
-function List({ total, pages, rows }: { total: number; pages: number; rows: readonly FournisseurItem[] }) {
+function List({ found: { total, pages, fournisseurs, concentration } }: { found: FournisseurList }) {
   const { search, change } = useHere(HERE);
+  const columns = columnsOf(concentration?.exercice);
   if (total === 0)
     return search.search === undefined ? (
       <Empty title="Aucun fournisseur." action={<ImportLink />}>
@@ -127,7 +129,7 @@ function List({ total, pages, rows }: { total: number; pages: number; rows: read
   return (
     <section className="stack" aria-labelledby="liste">
       <h2 id="liste">{formatQuantity(total, 'fournisseur', 'fournisseurs')}</h2>
-      <DataTable label="Fournisseurs" columns={COLUMNS} rows={rows} keyOf={({ id }) => id} />
+      <DataTable label="Fournisseurs" columns={columns} rows={fournisseurs} keyOf={({ id }) => id} />
       <Pagination
         page={search.page ?? 1}
         pages={pages}
@@ -139,19 +141,51 @@ function List({ total, pages, rows }: { total: number; pages: number; rows: read
   );
 }
 
-const COLUMNS: readonly Column<FournisseurItem>[] = [
+/** @param exercice of the spend; undefined: there is none yet */
+const columnsOf = (exercice: number | undefined): Column<FournisseurItem>[] => [
   {
     id: 'nom',
     label: 'Fournisseur',
     isName: true,
     cell: (one) => (
-      <NameCell detail={identifierOf(one)}>
+      <NameCell detail={[identifierOf(one), othersOf(one)].filter(Boolean).join(' · ')}>
         <ScreenLink to="/$org/fournisseurs/$id" params={{ id: one.id }}>
           {one.raison_sociale}
         </ScreenLink>
       </NameCell>
     ),
   },
-  { id: 'marches', label: 'Marchés', isNumber: true, cell: ({ nombre_marches: count }) => formatCount(count) },
-  { id: 'depense', label: 'Dépense HT', isNumber: true, cell: ({ depense_ht }) => <Amount euros={depense_ht} /> },
+  {
+    id: 'marches',
+    label: 'Marchés',
+    isNumber: true,
+    cell: ({ id, raison_sociale: name, nombre_marches: count }) =>
+      count === 0 ? (
+        '0'
+      ) : (
+        <FigureLink
+          to="/$org/marches"
+          search={{ exercice: 'tous', fournisseur: id }}
+          label={`${count > 1 ? 'marchés' : 'marché'} de ${name}`}
+        >
+          {formatCount(count)}
+        </FigureLink>
+      ),
+  },
+  {
+    id: 'depense',
+    label: 'Dépense HT',
+    isNumber: true,
+    cell: (one) => (
+      <SpendLink
+        target={exercice === undefined || one.depense_ht === 0 ? undefined : toLines(one, exercice)}
+        label={`de dépense, ${one.raison_sociale}`}
+        amount={<Amount euros={one.depense_ht} />}
+      />
+    ),
+  },
 ];
+
+/** The spend of a row is that of its whole legal unit. */
+const othersOf = ({ autres_etablissements: { length: count } }: FournisseurItem): string | undefined =>
+  count === 0 ? undefined : `dépense comptée avec ${formatQuantity(count, 'autre établissement', 'autres établissements')}`;

@@ -1,5 +1,5 @@
 import type { Sort } from './filters.js';
-import type { FournisseurDetail, FournisseurItem } from '#client/operations.js';
+import type { FournisseurItem } from '#client/operations.js';
 import type { ScreenTarget } from '../../ui/screen-link.js';
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
@@ -10,14 +10,17 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
 /** Spend is what the rules judge: lines out of scope are in none of it. */
 export const IN_SCOPE = ['conforme', 'non_conforme', 'a_verifier'];
 
-/** The lines that a legal unit was paid in an exercice, all its establishments together. */
-export const toLines = (
-  { id, etablissements }: FournisseurDetail,
+/** As many suppliers as the list of lines is filtered by at once. */
+const MOST = 50;
+
+/** The lines that a legal unit was paid in an exercice, all its establishments together; undefined: too many of them. */
+export function toLines(
+  { id, autres_etablissements: others }: Pick<FournisseurItem, 'id' | 'autres_etablissements'>,
   exercice: number,
-): ScreenTarget<'/$org/mandats'> => ({
-  to: '/$org/mandats',
-  search: { exercice, fournisseur: [id, ...etablissements.map((one) => one.id)], verdict: IN_SCOPE },
-});
+): ScreenTarget<'/$org/mandats'> | undefined {
+  if (others.length >= MOST) return undefined;
+  return { to: '/$org/mandats', search: { exercice, fournisseur: [id, ...others], verdict: IN_SCOPE } };
+}
 
 /** How it is known: « SIRET 440 446 599 00035 ». */
 export function identifierOf({ type_id: kind, identifiant }: Pick<FournisseurItem, 'type_id' | 'identifiant'>): string {

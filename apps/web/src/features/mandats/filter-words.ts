@@ -29,6 +29,7 @@ function ownWord(field: FilterName, value: string): string | undefined {
   if (field === 'verdict') return labelOf(VERDICTS, value);
   if (field === 'type') return labelOf(TYPES, value);
   if (field === 'section') return labelOf(SECTIONS, value);
+  if (field === 'marche' && value === 'hors_marche') return 'Hors marché';
   return field === 'source' ? SOURCES[value] : undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Api } from '../../api/api.js';
 import { problemOf } from '../../api/problem.js';
 import { useApi, useChanged, useRead, useWrite } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { FormFoot } from '../../ui/form-foot.js';
 import { Choice } from '../../ui/form-fields.js';
 import { Loading } from '../../ui/state.js';
@@ -13,6 +14,7 @@ import { FACT_FORMS, type FactHolder } from './fact-fields.js';
 import { FactFields, type FactValues, readFact } from './fact-form-fields.js';
 import { type FactCode, FACTS } from './facts.js';
 import { FaultSummary } from './fault-summary.js';
+import { labelsOf, wordsIn } from './field-words.js';
 import { written } from './form-values.js';
 
 export interface FactSheetProps {
@@ -45,7 +47,8 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
     ...(on === 'marche' ? marche : consultation),
     cas: marche.justification ?? consultation.cas,
   };
-  const [values, setValues] = useState<FactValues>(() =>
+  const form = useRowDraft<FactValues>(
+    `fait:${marche.id}:${fact}`,
     Object.fromEntries(
       fields.map((field) => [
         field.name,
@@ -53,8 +56,15 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
       ]),
     ),
   );
+  const { values } = form;
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const save = useRecord(marche, consultation, { title: FACTS[fact].title, onDone: onClose });
+  const save = useRecord(marche, consultation, {
+    title: FACTS[fact].title,
+    onDone: () => {
+      form.clear();
+      onClose();
+    },
+  });
   const problem = save.error === null ? undefined : problemOf(save.error);
 
   function submit(event: FormEvent): void {
@@ -71,13 +81,13 @@ function FactForm({ fact, marche, consultation, onClose }: FactSheetProps & { co
       <FaultSummary
         faults={new Map([...(problem?.faults ?? []), ...faults])}
         nameOf={(name) => fields.find((field) => field.name === name)?.label ?? name}
-        message={problem?.message}
       />
+      <RowFormFault form={form} problem={problem} labels={labelsOf(fields)} wordOf={wordsIn(fields)} />
       <p className="muted">{text}</p>
       <FactFields
         fields={fields}
         values={values}
-        onChange={setValues}
+        onChange={form.set}
         faultOf={(name) => faults.get(name) ?? problem?.faults.get(memberOf(name, holder))}
       />
       {fact === 'cas' && hasLots && (

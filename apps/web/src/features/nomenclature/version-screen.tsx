@@ -11,6 +11,7 @@ import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, editActs } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
+import { Icon } from '../../ui/icons.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
@@ -46,6 +47,7 @@ export function Screen() {
       hasExercice={false}
       back={
         <ScreenLink to="/$org/administration/nomenclature" className="back-link">
+          <Icon name="gauche" />
           Nomenclature
         </ScreenLink>
       }

@@ -35,7 +35,7 @@ export function Screen() {
   const query = { q, famille, unite, fournisseur, prix_min, prix_max, tri, page, limit: PAGE };
   const read = useRead('GET /api/v1/bordereaux/recherche', { query }, { keep: true });
   return (
-    <ScreenFrame title="Prix">
+    <ScreenFrame title="Prix" hasExercice={false}>
       <PriceFilters />
       {read.error ? (
         <ProblemState of={read} />

@@ -1,13 +1,16 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { MarcheDetail } from '#client/operations.js';
+import { problemOf } from '../../../api/problem.js';
 import { useRead } from '../../../shell/data.js';
 import { useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
+import { RowFormFault, useRowDraft } from '../../../shell/row-draft.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { FormFoot } from '../../../ui/form-foot.js';
 import { Sheet } from '../../../ui/sheet.js';
 import { Loading } from '../../../ui/state.js';
 import { FaultSummary } from '../fault-summary.js';
+import { labelsOf, wordsIn } from '../field-words.js';
 import { FIELDS, memberName } from '../form-definition.js';
 import { useFormFaults } from '../form-faults.js';
 import { changedMembers, valuesOf } from '../form-values.js';
@@ -49,7 +52,7 @@ export function GiveSheet({ id, membre, onClose }: GiveSheetProps) {
         <>
           <p className="given">{data.objet}</p>
           {isWriter && memberOf(membre).fields.length > 0 ? (
-            <GiveForm key={data.version} marche={data} membre={membre} onClose={onClose} />
+            <GiveForm marche={data} membre={membre} onClose={onClose} />
           ) : (
             <p className="muted">Cette donnée ne se donne pas d’ici.</p>
           )}
@@ -66,29 +69,42 @@ interface GiveFormProps {
 }
 
 function GiveForm({ marche, membre, onClose }: GiveFormProps) {
-  const base = valuesOf(marche);
-  const [values, setValues] = useState(base);
-  const save = useSaveMarche(marche, onClose);
   const names = memberOf(membre).fields;
   const fields = FIELDS.filter(({ name }) => names.includes(name));
-  const { members, faults: typed } = changedMembers(base, values);
-  const { faults, message, check } = useFormFaults(save.error, typed);
+  const base = valuesOf(marche);
+  const form = useRowDraft(
+    `publication:${marche.id}:${membre}`,
+    Object.fromEntries(names.map((name) => [name, base.texts[name] ?? ''])),
+  );
+  const leave = (): void => {
+    form.clear();
+    onClose();
+  };
+  const save = useSaveMarche(marche, leave);
+  const { members, faults: typed } = changedMembers(base, { ...base, texts: { ...base.texts, ...form.values } });
+  const { faults, check } = useFormFaults(save.error, typed);
   function submit(event: FormEvent): void {
     event.preventDefault();
     check();
     if (typed.size > 0) return;
-    if (Object.keys(members).length === 0) onClose();
+    if (Object.keys(members).length === 0) leave();
     else save.run({ members, version: marche.version });
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <FaultSummary faults={faults} nameOf={memberName} message={message} />
+      <FaultSummary faults={faults} nameOf={memberName} />
+      <RowFormFault
+        form={form}
+        problem={save.error === null ? undefined : problemOf(save.error)}
+        labels={labelsOf(fields)}
+        wordOf={wordsIn(fields)}
+      />
       {fields.map((field) => (
         <div key={field.name} data-field={field.name}>
           <MarcheField
             field={field}
-            value={values.texts[field.name] ?? ''}
-            onChange={(text) => setValues({ ...values, texts: { ...values.texts, [field.name]: text } })}
+            value={form.values[field.name] ?? ''}
+            onChange={(text) => form.set({ [field.name]: text })}
             fault={faults.get(field.name)}
           />
         </div>
