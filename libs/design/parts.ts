@@ -30,6 +30,9 @@ export const VERDICTS: readonly PartStyle<'conforme' | 'non_conforme' | 'a_verif
   { key: 'hors_champ', label: 'Hors champ', tone: 'rest' },
 ];
 
+/** What bears no direction, beside the directions. */
+export const SANS_DIRECTION = 'Sans direction renseignée';
+
 /** The label of a value of the interface, or the value itself. */
 export const labelOf = (parts: readonly PartStyle<string>[], key: string): string =>
   parts.find((part) => part.key === key)?.label ?? key;

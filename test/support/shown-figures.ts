@@ -1,4 +1,5 @@
 import { formatAmount, formatCount, formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
+import { SANS_DIRECTION } from '#design/parts.js';
 import { readSheets } from '#testing/xlsx-reader.js';
 import type { TestApi } from './api.js';
 import { call } from './client.js';
@@ -79,7 +80,7 @@ function tableOf(html: string, caption: string): string[][] {
 
 /** The names that screens give to what bears none. */
 const unnamed = (label: string): string =>
-  ['Sans direction renseignée', 'Sans direction', 'Sans service'].includes(label) ? '–' : label;
+  [SANS_DIRECTION, 'Sans direction'].includes(label) ? '–' : label;
 
 /** A table of parts: name, amount and share. */
 const parts = (kind: string, rows: readonly string[][]): [string, string | undefined][] =>

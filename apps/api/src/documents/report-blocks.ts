@@ -1,4 +1,5 @@
 import {
+  amountFormatOf,
   formatAmount,
   formatCount,
   formatExactAmount,
@@ -7,7 +8,7 @@ import {
   formatShortAmount,
   formatVariation,
 } from '#design/format-francais.js';
-import { PARTS_SANS_OBJET, SECTIONS, shownParts, TYPES } from '#design/parts.js';
+import { PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import { drawBars, drawShares } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
@@ -16,7 +17,6 @@ import { partsMontrables } from '#figures/taux.js';
 import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
 import { variationLabel, yearBefore, yearBeforeInWords } from '#figures/year-before.js';
 import { nameOf } from './names.js';
-import { SANS_SERVICE } from './words.js';
 
 /** Most bars of a chart; the rest is drawn as one. */
 const MAX_BARS = 12;
@@ -91,14 +91,16 @@ function sectionRows({ sections }: FiguresDesMembres): [string, string][] {
 export function drawTypes(report: Report, { types, volume_total: volume, exercice }: FiguresDesMembres): void {
   if (volume <= 0) return;
   report.subsection('Par type d’achat');
+  const shown = shownParts(TYPES, types);
+  const format = amountFormatOf(shown.map(({ montant }) => montant));
   drawShares(
     report,
     `Achats de l’exercice ${exercice} par type`,
-    shownParts(TYPES, types).map(({ label, tone, montant, part_pct: part }) => ({
+    shown.map(({ label, tone, montant, part_pct: part }) => ({
       label,
       tone,
       value: montant,
-      text: `${formatShortAmount(montant)} – ${shareOrNothing(part)}`,
+      text: `${format(montant)} – ${shareOrNothing(part)}`,
     })),
   );
 }
@@ -108,7 +110,7 @@ export function drawServices(report: Report, figures: FiguresDesMembres): void {
   const { exercice, comparaison } = figures;
   const services = comparaison?.par_service ?? figures.par_service;
   const values = services.map(({ service, montant, montant_precedent: previous }) => ({
-    label: service ?? SANS_SERVICE,
+    label: service ?? SANS_DIRECTION,
     value: montant,
     previous,
     text: formatAmount(montant),

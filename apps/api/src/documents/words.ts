@@ -8,7 +8,6 @@ export const PROCEDURES: Readonly<Record<number, string>> = {
   3: 'formalisée',
 };
 
-export const SANS_SERVICE = 'Sans service';
 export const SANS_FAMILLE = 'Non classé';
 
 /** What counts as a purchase in the figures of a document, in words. */

@@ -1,5 +1,6 @@
 import { capitalised } from '#common/capitalised.js';
 import {
+  amountFormatOf,
   formatAmount,
   formatCount,
   formatDay,
@@ -7,9 +8,8 @@ import {
   formatExactAmount,
   formatQuantity,
   formatShare,
-  formatShortAmount,
 } from '#design/format-francais.js';
-import { labelOf, PARTS_SANS_OBJET, SECTIONS, toneOf, VERDICTS } from '#design/parts.js';
+import { labelOf, PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, toneOf, VERDICTS } from '#design/parts.js';
 import { drawColumns, drawShares } from '#documents/pdf/report-charts.js';
 import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
@@ -68,13 +68,14 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
   const known = figures.historique.slice(-8);
   if (known.length < 2) return;
   report.subsection('Les exercices connus', 100);
+  const format = amountFormatOf(known.map(({ volume }) => volume));
   drawColumns(
     report,
     'Volume des achats par exercice',
     known.map(({ exercice: year, volume }) => ({
       label: String(year),
       value: volume,
-      text: formatShortAmount(volume),
+      text: format(volume),
       current: year === exercice,
     })),
   );
@@ -227,7 +228,7 @@ function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {
     [
       { part: { ...found, volume: figures.volume_total }, nom: 'Tous les achats', bold: true },
       ...found.par_section.map((part) => ({ part, nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
-      ...found.par_service.slice(0, MAX_ROWS).map((part) => ({ part, nom: part.libelle ?? 'Sans service' })),
+      ...found.par_service.slice(0, MAX_ROWS).map((part) => ({ part, nom: part.libelle ?? SANS_DIRECTION })),
       ...found.par_famille.map((part) => ({ part, nom: `${part.code} ${part.libelle}` })),
     ].map(({ part, nom, ...style }) => ({
       ...style,

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
+import { labelOf, SANS_DIRECTION, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { partsMontrables } from '#figures/taux.js';
@@ -7,7 +7,6 @@ import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts,
 import { yearBefore } from '#figures/year-before.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
-import { SANS_SERVICE } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** The report of a year as a workbook: a sheet a subject. */
@@ -62,7 +61,7 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
         percent('Part'),
       ],
       rows: (figures.comparaison?.par_service ?? figures.par_service).map((one) => [
-        one.service ?? SANS_SERVICE,
+        one.service ?? SANS_DIRECTION,
         one.montant,
         one.montant_precedent,
         one.part_pct,
@@ -160,7 +159,7 @@ function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
   if (found === null) return [];
   const parts = [
     ...found.par_section.map((part) => ({ ...part, axe: 'Section', nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
-    ...found.par_service.map((part) => ({ ...part, axe: 'Direction', nom: part.libelle ?? SANS_SERVICE })),
+    ...found.par_service.map((part) => ({ ...part, axe: 'Direction', nom: part.libelle ?? SANS_DIRECTION })),
     ...found.par_famille.map((part) => ({ ...part, axe: 'Famille', nom: `${part.code} ${part.libelle}` })),
     ...found.par_exercice.map((part) => ({ ...part, axe: 'Exercice', nom: part.code ?? '' })),
   ];

@@ -1,7 +1,8 @@
 import { toAmount } from '#common/money.js';
 import { formatAmount, formatCount } from '#design/format-francais.js';
+import { SANS_DIRECTION } from '#design/parts.js';
 import type { Heatmap } from '#documents/pdf/report-heatmap.js';
-import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
+import { SANS_FAMILLE } from '../words.js';
 import type { CroisementRow } from './cartographie-figures.js';
 
 const MAX_FAMILLES = 20;
@@ -20,7 +21,7 @@ export function toHeatmap(rows: readonly CroisementRow[]): Heatmap {
   const services = ranked(
     rows,
     ({ service_id: id }) => id ?? '',
-    ({ service }) => service ?? SANS_SERVICE,
+    ({ service }) => service ?? SANS_DIRECTION,
   );
   const [mainFamilles, otherFamilles] = [familles.slice(0, MAX_FAMILLES), familles.slice(MAX_FAMILLES)];
   const [mainServices, otherServices] = [services.slice(0, MAX_SERVICES), services.slice(MAX_SERVICES)];

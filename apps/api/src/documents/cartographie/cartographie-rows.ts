@@ -2,9 +2,10 @@ import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
 import type { LigneMandat } from '#database/entities/ligne-mandat.entity.js';
 import type { RowOf } from '#database/row.js';
+import { SANS_DIRECTION } from '#design/parts.js';
 import type { Cell, Column } from '#documents/table.js';
 import { readSource, type Statement, statementOn } from '#figures/source.js';
-import { SANS_FAMILLE, SANS_SERVICE } from '../words.js';
+import { SANS_FAMILLE } from '../words.js';
 
 /** @param montant header of the amounts: what they are, before tax or with it */
 export const mapColumns = (montant: string): readonly Column[] => [
@@ -69,7 +70,7 @@ export async function* mapRows(
       row.famille ?? SANS_FAMILLE,
       row.type_achat,
       row.service_code,
-      row.service ?? SANS_SERVICE,
+      row.service ?? SANS_DIRECTION,
       row.siren,
       row.fournisseur,
       row.montant_ht,

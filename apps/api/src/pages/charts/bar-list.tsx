@@ -1,6 +1,5 @@
 import { partOf, percent } from '#design/chart-units.js';
-import { DataDetails } from '../data-table.js';
-import type { ChartFigureProps } from './chart-figure.js';
+import { TextChart, type TextChartProps } from './text-chart.js';
 
 export interface BarListItem {
   label: string;
@@ -11,35 +10,22 @@ export interface BarListItem {
   valueText: string;
 }
 
-export interface BarListProps extends Omit<ChartFigureProps, 'height' | 'children'> {
+export interface BarListProps extends Omit<TextChartProps, 'layout' | 'children'> {
   items: BarListItem[];
 }
 
 const BAR_HEIGHT = 10;
 const PREVIOUS_BAR_HEIGHT = 5;
 
-/**
- * Horizontal bars, one an item: its name above, its amount at the right, last year's bar beneath. Names are of any length and
- * fold where their column ends, which a drawing cannot know: each is a text, and only its bars are drawn.
- */
-export function BarList({ items, id, title, description, table, legend }: BarListProps) {
+/** Horizontal bars, one an item: its name above, its amount at the right, last year's bar beneath. */
+export function BarList({ items, ...chart }: BarListProps) {
   const longest = Math.max(...items.map((item) => Math.max(item.value, item.previous ?? 0)), 0);
   return (
-    <figure class="chart">
-      <div class="bars" role="img" aria-labelledby={`${id}-titre ${id}-description`}>
-        <p id={`${id}-titre`} hidden>
-          {title}
-        </p>
-        <p id={`${id}-description`} hidden>
-          {description}
-        </p>
-        {items.map((item) => (
-          <Item item={item} longest={longest} />
-        ))}
-      </div>
-      {legend}
-      <DataDetails {...table} />
-    </figure>
+    <TextChart {...chart} layout="bars">
+      {items.map((item) => (
+        <Item item={item} longest={longest} />
+      ))}
+    </TextChart>
   );
 }
 

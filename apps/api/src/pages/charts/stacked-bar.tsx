@@ -27,7 +27,7 @@ const CAPTION_HEIGHT = 22;
 const ROW_GAP = 12;
 const BAR_HEIGHT = 52;
 const SECONDARY_BAR_HEIGHT = 26;
-/** Shares from which a text fits in its segment at 360 px. */
+/** Shares from which a text fits in its segment at 360 px; from the lower one, a name fits too on a wide page and on paper. */
 const NAME_FITS_FROM = 27;
 const SHARE_FITS_FROM = 15;
 
@@ -97,11 +97,31 @@ interface SegmentTextProps {
 
 function SegmentText({ segment, centre, share, top, height }: SegmentTextProps) {
   if (share < SHARE_FITS_FROM) return null;
-  const tone = `value on-${segment.tone}`;
-  const middle = top + height / 2;
-  const named = height === BAR_HEIGHT && share >= NAME_FITS_FROM;
+  const place = { segment, centre, middle: top + height / 2 };
+  if (height !== BAR_HEIGHT) return <Texts {...place} named={false} />;
+  if (share >= NAME_FITS_FROM) return <Texts {...place} named />;
   return (
-    <g text-anchor="middle" class={tone}>
+    <>
+      <Texts {...place} named={false} on="narrow-only" />
+      <Texts {...place} named on="wide-only" />
+    </>
+  );
+}
+
+interface TextsProps {
+  segment: StackedSegment;
+  centre: number;
+  middle: number;
+  /** Its name above its share, or its share alone. */
+  named: boolean;
+  /** The screens that show it; all where it is left out. */
+  on?: 'narrow-only' | 'wide-only';
+}
+
+function Texts({ segment, centre, middle, named, on }: TextsProps) {
+  const tone = `value on-${segment.tone}`;
+  return (
+    <g text-anchor="middle" class={on}>
       {named && (
         <text x={percent(centre)} y={middle - 4} class={tone}>
           {segment.label}

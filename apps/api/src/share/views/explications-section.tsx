@@ -1,4 +1,5 @@
 import { amountFormatOf, formatShare } from '#design/format-francais.js';
+import { SANS_DIRECTION } from '#design/parts.js';
 import type { Mouvement } from '#figures/mouvements.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
 import { Fold } from '../../pages/fold.js';
@@ -30,7 +31,7 @@ function Moves({ title, moves }: { title: string; moves: readonly Mouvement[] })
       <ul class="legend">
         {moves.map(({ nom, ecart }) => (
           <li>
-            <span>{nom ?? 'Sans direction renseignée'}</span>
+            <span>{nom ?? SANS_DIRECTION}</span>
             <strong class="legend-value">{`${ecart > 0 ? '+' : ''}${format(toThousands(ecart))}`}</strong>
           </li>
         ))}

@@ -1,23 +1,16 @@
-import { formatExactAmount, formatShare, formatShortAmount } from '#design/format-francais.js';
+import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { SECTIONS, shownParts } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
-import { ChartFigure } from '../../pages/charts/chart-figure.js';
-import { HatchPattern } from '../../pages/charts/hatch.js';
 import { Legend } from '../../pages/charts/legend.js';
-import { PART_BAR_HEIGHT, PartBar } from '../../pages/charts/part-bar.js';
-import { type YearColumn, YearColumns, yearColumnsHeight } from '../../pages/charts/year-columns.js';
+import { type YearBar, YearBars } from '../../pages/charts/year-bars.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
 const SHOWN_EXERCICES = 6;
-const GAP = 20;
-/** The volume stands alone in its card, the others share theirs with a bar and a legend. */
-const VOLUME_PLOT_HEIGHT = 64;
-const PLOT_HEIGHT = 40;
 
-/** The exercices that a sparkline has room for: the last ones, moved back if need be to hold the one shown. */
+/** The exercices that a card has room for: the last ones, moved back if need be to hold the one shown. */
 function recentExercices(historique: ExerciceFigures[], exercice: number): ExerciceFigures[] {
   const index = historique.findIndex((point) => point.exercice === exercice);
   const end = Math.max(index + 1, SHOWN_EXERCICES);
@@ -29,53 +22,27 @@ function recentExercices(historique: ExerciceFigures[], exercice: number): Exerc
 export function VolumeChart({ model: { figures } }: { model: SynthesePageModel }) {
   const points = recentExercices(figures.historique, figures.exercice);
   if (points.length < 2) return null;
+  const format = amountFormatOf(points.map(({ volume }) => volume));
   return (
-    <ChartFigure
+    <YearBars
       id="volume"
       title="Volume des achats par exercice"
-      description={points.map((point) => `${point.exercice} : ${formatShortAmount(point.volume)}`).join(' ; ')}
-      height={yearColumnsHeight(VOLUME_PLOT_HEIGHT)}
+      description={points.map((point) => `${point.exercice} : ${format(point.volume)}`).join(' ; ')}
       table={{
         caption: 'volume des achats par exercice',
         columns: ['Exercice', withTax('Volume', taxOfYears({ historique: points }))],
         rows: points.map((point) => [String(point.exercice), formatExactAmount(point.volume)]),
       }}
-    >
-      <YearColumns
-        columns={points.map((point) => {
-          const current = point.exercice === figures.exercice;
-          return { exercice: point.exercice, current, parts: [{ value: point.volume, tone: current ? 'a' : 'soft' }] };
-        })}
-        scale={Math.max(...points.map((point) => point.volume))}
-        hatchId="volume-hachures"
-        plotHeight={VOLUME_PLOT_HEIGHT}
-      />
-    </ChartFigure>
+      years={points.map(({ exercice, volume }) => {
+        const current = exercice === figures.exercice;
+        return { exercice, current, parts: [{ value: volume, tone: current ? 'a' : 'soft' }], valueText: format(volume) };
+      })}
+      scale={Math.max(...points.map((point) => point.volume))}
+    />
   );
 }
 
-type Parts = { value: number; tone: Tone }[];
-
-/** One bar of parts for the shown exercice above its years, in one drawing. */
-function PartsOverYears({ id, parts, columns }: { id: string; parts: Parts; columns: YearColumn[] }) {
-  const hatchId = `${id}-hachures`;
-  return (
-    <>
-      <HatchPattern id={hatchId} />
-      <PartBar parts={parts} total={total(parts)} hatchId={hatchId} />
-      {columns.length >= 2 && (
-        <g transform={`translate(0 ${PART_BAR_HEIGHT + GAP})`}>
-          <YearColumns columns={columns} scale={100} hatchId={hatchId} plotHeight={PLOT_HEIGHT} />
-        </g>
-      )}
-    </>
-  );
-}
-
-const total = (parts: Parts): number => parts.reduce((sum, part) => sum + Math.max(0, part.value), 0);
-
-const partsHeight = (columns: YearColumn[]): number =>
-  columns.length >= 2 ? PART_BAR_HEIGHT + GAP + yearColumnsHeight(PLOT_HEIGHT) : PART_BAR_HEIGHT;
+type Parts = YearBar['parts'];
 
 export function ConformiteChart({ model: { figures } }: { model: SynthesePageModel }) {
   const taux = partsMontrables(figures.taux_conformite);
@@ -83,18 +50,11 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
   const points = recentExercices(figures.historique, figures.exercice)
     .map((point) => ({ ...point, taux_conformite: partsMontrables(point.taux_conformite) }))
     .filter((point) => point.taux_conformite.montant_pct !== null);
-  const parts = conformiteParts(taux);
-  const columns = points.map((point) => ({
-    exercice: point.exercice,
-    current: point.exercice === figures.exercice,
-    parts: conformiteParts(point.taux_conformite),
-  }));
   return (
-    <ChartFigure
+    <YearBars
       id="conformite"
-      title={`Conformité des procédures en ${figures.exercice} et par exercice`}
+      title="Conformité des procédures par exercice"
       description={points.map(describeConformitePoint).join(' ; ')}
-      height={partsHeight(columns)}
       legend={
         <Legend
           id="conformite-legende"
@@ -127,9 +87,13 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
           formatShare(taux_conformite.nombre_pct ?? 0),
         ]),
       }}
-    >
-      <PartsOverYears id="conformite" parts={parts} columns={columns} />
-    </ChartFigure>
+      years={points.map(({ exercice, taux_conformite: rate }) => ({
+        exercice,
+        current: exercice === figures.exercice,
+        parts: conformiteParts(rate),
+        valueText: formatShare(rate.montant_pct ?? 0),
+      }))}
+    />
   );
 }
 
@@ -161,22 +125,22 @@ export function SectionsChart({ model: { figures } }: { model: SynthesePageModel
   if (sections === null || sections.investissement.part_pct === null || points.length === 0) return null;
   const shown = shownParts(SECTIONS, sections);
   const tax = taxOfYears({ historique: points });
-  const columns = points.map((point) => ({
-    exercice: point.exercice,
-    current: point.exercice === exercice,
-    parts: sectionParts(point.sections),
-  }));
+  const format = amountFormatOf(shown.map(({ montant }) => montant));
   return (
-    <ChartFigure
+    <YearBars
       id="sections"
-      title={`Part de l’investissement et du fonctionnement en ${exercice} et par exercice`}
+      title="Part de l’investissement et du fonctionnement par exercice"
       description={points.map((point) => `${point.exercice} : ${investmentShare(point)} d’investissement`).join(' ; ')}
-      height={partsHeight(columns)}
       legend={
         <Legend
           id="sections-legende"
           layout="line"
-          entries={shown.map(({ tone, label, montant }) => ({ tone, label: `${label} ${formatShortAmount(montant)}` }))}
+          entries={shown.map(({ tone, label, montant }) => ({
+            tone,
+            label,
+            value: format(montant),
+            title: formatExactAmount(montant),
+          }))}
         />
       }
       table={{
@@ -196,9 +160,13 @@ export function SectionsChart({ model: { figures } }: { model: SynthesePageModel
           investmentShare(point),
         ]),
       }}
-    >
-      <PartsOverYears id="sections" parts={sectionParts(sections)} columns={columns} />
-    </ChartFigure>
+      years={points.map((point) => ({
+        exercice: point.exercice,
+        current: point.exercice === exercice,
+        parts: sectionParts(point.sections),
+        valueText: investmentShare(point),
+      }))}
+    />
   );
 }
 

@@ -30,7 +30,7 @@ export function describeConformite(taux: TauxConformiteResponse): DescribedFigur
       note: `Données insuffisantes pour conclure : ${formatShare(conforme)} conforme, ${parts}.`,
     };
   }
-  return { value: `${formatShare(conforme)} conforme`, note: `en montant, ${parts}` };
+  return { value: formatShare(conforme), note: `conforme en montant, ${parts}` };
 }
 
 /** The investment share, or why there is none. */

@@ -5,6 +5,7 @@ import {
   formatShare,
   formatShortAmount,
 } from '#design/format-francais.js';
+import { SANS_DIRECTION } from '#design/parts.js';
 import type { Figures } from '#figures/figures.js';
 import type { VolumeServiceResponse } from '#figures/figures.response.js';
 import { amountsInWords, taxOfTwoYears } from '#figures/tax-label.js';
@@ -13,7 +14,6 @@ import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
 
 const SHOWN_SERVICES = 5;
-const UNKNOWN_SERVICE = 'Sans direction renseignée';
 
 /** Directions by volume, the smaller ones together. */
 export function ServicesSection({ figures }: { figures: Figures }) {
@@ -47,7 +47,7 @@ export function ServicesSection({ figures }: { figures: Figures }) {
             caption: `${amountsInWords(taxOfTwoYears(figures))} par direction`,
             columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [previousYear] : [])],
             rows: services.map((service) => [
-              service.service ?? UNKNOWN_SERVICE,
+              service.service ?? SANS_DIRECTION,
               formatExactAmount(service.montant),
               service.part_pct === null ? '—' : formatShare(service.part_pct),
               ...(compared
@@ -86,7 +86,7 @@ function toItems(services: readonly VolumeServiceResponse[]): BarListItem[] {
 function toItem(service: VolumeServiceResponse, format: (euros: number) => string): BarListItem {
   const share = service.part_pct === null ? '' : ` · ${formatShare(service.part_pct)}`;
   return {
-    label: service.service ?? UNKNOWN_SERVICE,
+    label: service.service ?? SANS_DIRECTION,
     value: service.montant,
     previous: service.montant_precedent,
     valueText: `${format(service.montant)}${share}`,
@@ -97,6 +97,6 @@ function describe(services: VolumeServiceResponse[]): string {
   const [first, second] = services;
   if (!first) return 'Aucune direction.';
   const name = (service: VolumeServiceResponse): string =>
-    `${service.service ?? UNKNOWN_SERVICE}, ${formatShortAmount(service.montant)}`;
+    `${service.service ?? SANS_DIRECTION}, ${formatShortAmount(service.montant)}`;
   return `${formatQuantity(services.length, 'direction', 'directions')} ; les premières : ${[first, ...(second ? [second] : [])].map(name).join(' ; ')}.`;
 }

@@ -28,8 +28,7 @@ describe('synthesis page', () => {
   });
 
   it('never gives the conformity rate without its two other parts', () => {
-    expect(text).toContain('86,7 % conforme');
-    expect(text).toContain('en montant, 2,0 % non conforme, 11,3 % à vérifier');
+    expect(text).toContain('86,7 % conforme en montant, 2,0 % non conforme, 11,3 % à vérifier');
     expect(text).toContain('À vérifier 11,3 %');
   });
 
@@ -153,6 +152,29 @@ describe('synthesis page', () => {
       ];
       expect(values.length).toBeGreaterThan(4);
       for (const [, value] of values) expect(value).toContain('M€');
+    }
+  });
+
+  it('writes the sections of an exercice in one unit', () => {
+    const model = sampleSynthese();
+    const sections = model.figures.sections!;
+    Object.assign(sections.investissement, { montant: 854_570.1 });
+    Object.assign(sections.fonctionnement, { montant: 1_900_000 });
+    const shown = textOf(renderSynthesePage(model));
+    expect(shown).toContain('Investissement 0,9 M€ Fonctionnement 1,9 M€');
+  });
+
+  it('gives the bar of each exercice its value', () => {
+    for (const [id, value] of [
+      ['volume', /^[\d,]+ M€$/],
+      ['conformite', /^[\d,]+ %$/],
+      ['sections', /^[\d,]+ %$/],
+    ] as const) {
+      const chart = html.split(`id="${id}-titre"`)[1]!.split('<details')[0]!;
+      const texts = [...chart.matchAll(/<span[^>]*>([^<]+)<\/span>/g)].map(([, text]) => textOf(text!));
+      const years = texts.filter((text) => /^20\d\d$/.test(text));
+      expect(years.length).toBeGreaterThan(1);
+      for (const year of years) expect(texts[texts.indexOf(year) + 1]).toMatch(value);
     }
   });
 

@@ -1,0 +1,49 @@
+import type { Tone } from '#design/tone.js';
+import { HatchPattern } from './hatch.js';
+import { PART_BAR_HEIGHT, PartBar } from './part-bar.js';
+import { TextChart, type TextChartProps } from './text-chart.js';
+
+export interface YearBar {
+  exercice: number;
+  /** The exercice that the page shows. */
+  current: boolean;
+  /** From the left, in the unit of `scale`. */
+  parts: { value: number; tone: Tone }[];
+  /** At the end of the bar. */
+  valueText: string;
+}
+
+export interface YearBarsProps extends Omit<TextChartProps, 'layout' | 'children'> {
+  years: YearBar[];
+  /** Value of a bar of the full width; that of each year where it is left out. */
+  scale?: number;
+}
+
+/** A bar for each known exercice with its value at the end, the shown one in bold. */
+export function YearBars({ years, scale, ...chart }: YearBarsProps) {
+  return (
+    <TextChart {...chart} layout="years">
+      {years.map((year) => (
+        <Year year={year} scale={scale} hatchId={`${chart.id}-hachures-${year.exercice}`} />
+      ))}
+    </TextChart>
+  );
+}
+
+function Year({ year, scale, hatchId }: { year: YearBar; scale: number | undefined; hatchId: string }) {
+  const { exercice, current, parts, valueText } = year;
+  const mark = current ? 'year-current' : undefined;
+  return (
+    <>
+      <span class={mark}>{exercice}</span>
+      <svg width="100%" height={PART_BAR_HEIGHT}>
+        {parts.some(({ tone }) => tone === 'hatch') && <HatchPattern id={hatchId} />}
+        <PartBar parts={parts} total={scale ?? total(parts)} hatchId={hatchId} />
+      </svg>
+      <span class={mark}>{valueText}</span>
+    </>
+  );
+}
+
+/** Of what is drawn: annulations draw nothing. */
+const total = (parts: YearBar['parts']): number => parts.reduce((sum, part) => sum + Math.max(0, part.value), 0);
