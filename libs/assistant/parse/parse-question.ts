@@ -23,6 +23,8 @@ import { takePace } from './rank.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
+import { edited, editOf } from './turn-edits.js';
+import { withoutOpeners } from './turn-openers.js';
 import { correctSlips, type Slip } from './slips.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf, tokensOf } from './tokens.js';
@@ -61,7 +63,9 @@ const LEANING = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
   const { vocabulary, scope } = context;
-  const typed = tokensOf(question);
+  const { precedent } = context;
+  const said = tokensOf(question);
+  const typed = precedent ? withoutOpeners(said) : said;
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
   const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
@@ -72,12 +76,15 @@ export async function parseQuestion(question: string, context: Context): Promise
   const period = readPeriod(reading, scope);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
-  readBoth(reading, context.precedent);
+  readBoth(reading, precedent);
   takePace(reading);
   readExpressions(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
   const { n, mois, place } = readCount(reading);
+  const edit = precedent ? editOf(reading, precedent) : null;
+  const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
+  if (turned) return { genre: 'frame', frame: turned, corrections };
   const names = readNames(reading, vocabulary);
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
