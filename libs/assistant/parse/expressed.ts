@@ -98,7 +98,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
   // Years that are not set against each other are added up.
+  // « la différence entre les deux »
   cumul: ({ acte, periode, groupe }, { reading }, at) =>
+    (acte === 'comparer' && /^(?:deux|2)$/.test(reading.tokens[at]!.text)) ||
     ((acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2) &&
     // « dépense cumulée par mois » grows from one to the next.
     !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul')),

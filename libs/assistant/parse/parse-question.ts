@@ -10,7 +10,7 @@ import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
-import { isRepeated, speaksOfSomeone } from './lost-turns.js';
+import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { type Limit, limitOf } from './limits.js';
@@ -39,6 +39,8 @@ export type Parsed =
   | { genre: 'incompris'; mots: readonly string[]; proches: readonly Near[]; reste: Frame | null }
   /** Words that fit several names, and the frame with each. */
   | { genre: 'ambigu'; mots: string; choix: readonly { libelle: string; frame: Frame }[]; autres: boolean }
+  /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
+  | { genre: 'suite'; reste: Frame | null }
   | { genre: 'trop'; raison: string }
   | { genre: 'rien' };
 
@@ -53,6 +55,8 @@ export interface Context {
   scope: Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
   vocabulary: Vocabulary;
   precedent: Frame | undefined;
+  /** Other questions came before, and none of them left a frame to continue. */
+  orphelin?: boolean;
 }
 
 /** Words that are read: a longer question is declined, for each word counts. */
@@ -65,7 +69,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const { vocabulary, scope } = context;
   const { precedent } = context;
   const said = tokensOf(question);
-  const typed = precedent ? withoutOpeners(said) : said;
+  const typed = precedent ? withoutOpeners(said, precedent) : said;
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
   const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
@@ -82,7 +86,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
   const { n, mois, place } = readCount(reading);
-  const edit = precedent ? editOf(reading, precedent) : null;
+  const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };
   const names = readNames(reading, vocabulary);
@@ -151,6 +155,7 @@ function framed(draft: Draft, context: Context, corrections: readonly Slip[], ne
       return ambiguity(draft, several, context);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
   }
+  if (context.orphelin && frame && leansOnLost(draft, assemble(draft))) return { genre: 'suite', reste: frame };
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
   if (several && reading.unknown.length === 0) return ambiguity(draft, several, context);
   if (reading.unknown.length > 0) {

@@ -11,6 +11,8 @@ export type Edit =
   | { genre: 'place'; place: number | 'suivante' }
   /** « et la dernière ? » */
   | { genre: 'bout' }
+  /** « la moins bonne ? » of rates and delays */
+  | { genre: 'qualite'; pire: boolean }
   /** « combien sont-ils ? » */
   | { genre: 'compte' }
   /** « combien ça fait en tout ? » */
@@ -29,13 +31,14 @@ export type Edit =
   | { genre: 'champ'; champ: Champ | 'paye' };
 
 const PLACES: Readonly<Record<string, number>> = {
+  ...{ premier: 1, premiere: 1 },
   ...{ deuxieme: 2, second: 2, seconde: 2, troisieme: 3, quatrieme: 4, cinquieme: 5, sixieme: 6, septieme: 7 },
   ...{ huitieme: 8, neuvieme: 9, dixieme: 10 },
 };
 
 const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
-  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>${Object.keys(PLACES).join('|')}|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: c est (?:qui|quoi|laquelle|lequel))?$`,
+  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>${Object.keys(PLACES).join('|')}|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
 const PAID = '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse)';
 const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
@@ -49,7 +52,7 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'compte' },
   ],
   [
-    /^(?:(?:quel est |donne |donnez )?(?:total|somme|montant total|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?|leur total)$/,
+    /^(?:(?:quel est |donne |donnez |pour quel )?(?:leur |leurs )?(?:total|somme|montant|montants|montant total|valeur|valeur totale|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?)$/,
     { genre: 'total' },
   ],
   [
@@ -66,9 +69,11 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:c est |c etait )?(?:pour )?(?:quoi|quoi faire|acheter quoi|quels achats|quelles depenses|quels besoins)$|^(?:sur|en|dans) quoi$|^qu est ce qu on (?:lui |leur |y )?achete$|^a quoi (?:ca|cela) (?:sert|correspond|servi)$|^qu achete t on$/,
     { genre: 'axe', axe: 'famille' },
   ],
+  [/^(?:pires?|plus mauvaise?|moins bonne?|moins bien|moins performante?|mauvaise? eleve)(?: c est (?:qui|laquelle|lequel))?$/, { genre: 'qualite', pire: true }],
+  [/^(?:meilleure?|mieux|plus performante?|bonne? eleve)(?: c est (?:qui|laquelle|lequel))?$/, { genre: 'qualite', pire: false }],
   [/^(?:avant|auparavant|precedemment|an avant|annee avant|juste avant)$/, { genre: 'avant' }],
   [
-    /^(?:c est plus |c est moins |ca a bouge |evolution )?(?:par )?(?:rapport|compare|comparaison|contre|face)(?: a| au| avec)?(?: an| annee| exercice)?(?: avant| precedente?)$/,
+    /^(?:c est plus |c est moins |ca a bouge |evolution )?(?:par )?(?:rapport|compare|comparaison|contre|face)(?: a| au| avec)?(?: an| annee| exercice)?(?: avant| precedente?)?$/,
     { genre: 'ecart' },
   ],
   [/^(?:au |pour |en )?memes? (?:mois|trimestre|semestre|periode|moment)$/, { genre: 'memes_mois' }],
@@ -105,11 +110,13 @@ const skeleton = (reading: Reading): string =>
     .join(' ');
 
 /** The edit that a whole turn is; null where it says something else, or more. */
-export function editOf(reading: Reading, before: Frame): Edit | null {
+export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edit | null {
   const said = skeleton(reading);
   const place = PLACE.exec(said)?.groups?.['place'];
   if (place !== undefined) return { genre: 'place', place: PLACES[place] ?? Number.parseInt(place, 10) };
   const turn = TURNS.find(([pattern]) => pattern.test(said));
+  // « par rapport » alone sets against nothing.
+  if (turn?.[1].genre === 'ecart' && !period.before && !/(?:avant|precedente?)$/.test(said)) return null;
   if (turn) return turn[1];
   const words = said.split(' ');
   if (before.filtres.marche === null || said === '' || words.length > LONGEST || !words.every((one) => OF_CONTRACT.has(one)))
@@ -138,7 +145,7 @@ const whole = (frame: Frame): Frame => ({
 /** The frame with its edit; null where that frame has nothing of the kind. */
 export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCourant: number): Frame | null {
   const frame = applied(before, edit, exerciceCourant);
-  if (frame === null || !period.dite || edit.genre === 'avant') return frame;
+  if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before)) return frame;
   const { exercices, mois } = period.periode;
   // A comparison has its two years.
   if (edit.genre === 'ecart') return null;
@@ -160,6 +167,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return NAMED_AXES.has(before.groupe) && before.acte === 'mesurer' && before.filtres.montantMin === null
         ? { ...before, croise: null, part: false, rang: true, place: null, n: 1, ordre: before.ordre === 'asc' ? 'desc' : 'asc' }
         : null;
+    case 'qualite':
+      return rated(before, edit.pire);
     case 'compte':
       return counted(before);
     case 'total':
@@ -182,8 +191,21 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
 function placed(before: Frame, place: number | 'suivante'): Frame | null {
   if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer' || before.sujet === 'marches') return null;
   if (before.filtres.montantMin !== null || before.mesure === 'nombre_groupes') return null;
+  if (place === 1) return { ...before, croise: null, part: false, base: null, rang: true, place: null, n: 1 };
   const at = place === 'suivante' ? (before.place ?? before.n ?? 1) + 1 : place;
   return { ...before, croise: null, part: false, base: null, rang: true, place: at, n: at };
+}
+
+const LOWER: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
+  ...(['delai_moyen', 'delai_median', 'en_retard', 'retard_moyen', 'impayes', 'interets'] as const),
+]);
+
+/** The best or the worst of groups that a figure rates. */
+function rated(before: Frame, isWorst: boolean): Frame | null {
+  const isLower = LOWER.has(before.mesure);
+  if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer') return null;
+  if (!isLower && !before.mesure.endsWith('_pct')) return null;
+  return { ...before, rang: true, place: null, n: 1, part: false, ordre: isLower === isWorst ? 'desc' : 'asc' };
 }
 
 /** How many rows there were. */
@@ -217,7 +239,7 @@ function totalled(before: Frame): Frame | null {
 /** What part it is of the whole. */
 function shared(before: Frame): Frame | null {
   const { acte, sujet, groupe, filtres } = before;
-  if (acte !== 'mesurer' || sujet !== 'achats' || !isAmount(before)) return null;
+  if (acte !== 'mesurer' || sujet !== 'achats' || !isAmount(before) || before.place !== null) return null;
   if (groupe !== null && !isOfTime(groupe)) return { ...before, part: before.n !== null };
   const kept = NARROWEST.filter((name) => filtres[name] !== null);
   return groupe === null && kept.length > 0 && kept.every((name) => isOnlyKept(filtres, name))
