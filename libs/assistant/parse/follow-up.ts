@@ -120,6 +120,8 @@ export function continueFrom(
       }
     : before.periode;
   const isBare = said.has('mesure') && isBareAmount(frame, reading);
+  // « moyenne par mois ? » of mandats that were counted is no mean of euros.
+  if (COUNTS.test(before.mesure) && MEANS.test(frame.mesure) && !reading.has('depense')) return null;
   const asksSubject = said.has('sujet') && !isOnlySide(reading, said);
   const measured = (asksSubject && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
   // « pour quel montant ? » of payments that were counted: no frame adds these up.
@@ -127,8 +129,7 @@ export function continueFrom(
   const sameGroups = before.groupe !== null && !said.has('groupe') && ordersGroups(reading, before, frame);
   const isWidened = filtres !== null && before.filtres.services !== null && filtres.services === null;
   const groupe =
-    isWidened ||
-    sameGroups || (said.has('groupe') && isWhoOfGroups(reading, before))
+    isWidened || sameGroups || (said.has('groupe') && isWhoOfGroups(reading, before))
       ? before.groupe
       : said.has('groupe')
         ? frame.groupe
@@ -141,7 +142,9 @@ export function continueFrom(
     return { ...before, mesure: turned, filtres, periode, groupe: said.has('groupe') ? frame.groupe : before.groupe };
   // « combien ? » of contracts counts them, « quel montant ? » adds them up.
   const isCount = isBare && before.sujet === 'marches' && !reading.has('depense') && !saysAmount(reading);
-  const mesure = measured ? frame.mesure : isCount ? 'nombre' : isBare ? 'montant_ht' : before.mesure;
+  // « c’était combien l’année d’avant ? » of a rate is that rate.
+  const isSameMeasure = said.has('periode') && !saysAmount(reading) && !reading.has('depense');
+  const mesure = measured ? frame.mesure : isCount ? 'nombre' : isBare && !isSameMeasure ? 'montant_ht' : before.mesure;
   const acte =
     kept === before && said.has('groupe') && before.acte === 'lister'
       ? 'mesurer'
@@ -173,6 +176,9 @@ export function continueFrom(
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
   };
 }
+
+const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
+const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
 
 /** « leur part ? », « en nombre de mandats », « trie par délai »: the same groups, by another measure. */
 const ordersGroups = ({ tokens }: Reading, before: Frame, { sujet, part }: Frame): boolean =>

@@ -13,6 +13,7 @@ import { continueFrom } from './follow-up.js';
 import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
+import { ruleOf } from './law-questions.js';
 import { type Limit, limitOf } from './limits.js';
 import type { Lookups } from './lookups.js';
 import { type Match, MAX_NAMES, readNames } from './names.js';
@@ -83,7 +84,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   readBoth(reading, precedent);
   takePace(reading);
   readExpressions(reading);
-  const term = definitionOf(reading, question) ?? differenceOf(reading, question);
+  const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
   const { n, mois, place } = readCount(reading);
   const edit = precedent ? editOf(reading, precedent, period) : null;

@@ -1,4 +1,13 @@
-import { type Axe, type Champ, EMPTY_FRAME, type Filtres, type Frame, isOfTime, NARROWEST, NO_FILTERS } from '../frame/frame.js';
+import {
+  type Axe,
+  type Champ,
+  EMPTY_FRAME,
+  type Filtres,
+  type Frame,
+  isOfTime,
+  NARROWEST,
+  NO_FILTERS,
+} from '../frame/frame.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 
@@ -40,7 +49,8 @@ const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
   `^${ASKS_WHICH}(?:n |no |numero )?(?<place>${Object.keys(PLACES).join('|')}|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
-const PAID = '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse)';
+const PAID =
+  '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse)';
 const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
 
 /** Whole turns, articles and years left out, with the edit that each is. */
@@ -69,8 +79,14 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:c est |c etait )?(?:pour )?(?:quoi|quoi faire|acheter quoi|quels achats|quelles depenses|quels besoins)$|^(?:sur|en|dans) quoi$|^qu est ce qu on (?:lui |leur |y )?achete$|^a quoi (?:ca|cela) (?:sert|correspond|servi)$|^qu achete t on$/,
     { genre: 'axe', axe: 'famille' },
   ],
-  [/^(?:pires?|plus mauvaise?|moins bonne?|moins bien|moins performante?|mauvaise? eleve)(?: c est (?:qui|laquelle|lequel))?$/, { genre: 'qualite', pire: true }],
-  [/^(?:meilleure?|mieux|plus performante?|bonne? eleve)(?: c est (?:qui|laquelle|lequel))?$/, { genre: 'qualite', pire: false }],
+  [
+    /^(?:pires?|plus mauvaise?|moins bonne?|moins bien|moins performante?|mauvaise? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
+    { genre: 'qualite', pire: true },
+  ],
+  [
+    /^(?:meilleure?|mieux|plus performante?|bonne? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
+    { genre: 'qualite', pire: false },
+  ],
   [/^(?:avant|auparavant|precedemment|an avant|annee avant|juste avant)$/, { genre: 'avant' }],
   [
     /^(?:c est plus |c est moins |ca a bouge |evolution )?(?:par )?(?:rapport|compare|comparaison|contre|face)(?: a| au| avec)?(?: an| annee| exercice)?(?: avant| precedente?)?$/,
@@ -119,7 +135,12 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (turn?.[1].genre === 'ecart' && !period.before && !/(?:avant|precedente?)$/.test(said)) return null;
   if (turn) return turn[1];
   const words = said.split(' ');
-  if (before.filtres.marche === null || said === '' || words.length > LONGEST || !words.every((one) => OF_CONTRACT.has(one)))
+  if (
+    before.filtres.marche === null ||
+    said === '' ||
+    words.length > LONGEST ||
+    !words.every((one) => OF_CONTRACT.has(one))
+  )
     return null;
   const field = FIELDS.find(([pattern]) => pattern.test(said));
   return field ? { genre: 'champ', champ: field[1] } : null;
@@ -145,7 +166,8 @@ const whole = (frame: Frame): Frame => ({
 /** The frame with its edit; null where that frame has nothing of the kind. */
 export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCourant: number): Frame | null {
   const frame = applied(before, edit, exerciceCourant);
-  if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before)) return frame;
+  if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before))
+    return frame;
   const { exercices, mois } = period.periode;
   // A comparison has its two years.
   if (edit.genre === 'ecart') return null;
@@ -154,7 +176,8 @@ export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCo
     periode: {
       ...frame.periode,
       exercices: exercices.length > 0 ? exercices : frame.periode.exercices,
-      mois: mois ?? (edit.genre === 'memes_mois' ? before.periode.mois : exercices.length > 0 ? null : frame.periode.mois),
+      mois:
+        mois ?? (edit.genre === 'memes_mois' ? before.periode.mois : exercices.length > 0 ? null : frame.periode.mois),
     },
   };
 }
@@ -165,7 +188,15 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return placed(before, edit.place);
     case 'bout':
       return NAMED_AXES.has(before.groupe) && before.acte === 'mesurer' && before.filtres.montantMin === null
-        ? { ...before, croise: null, part: false, rang: true, place: null, n: 1, ordre: before.ordre === 'asc' ? 'desc' : 'asc' }
+        ? {
+            ...before,
+            croise: null,
+            part: false,
+            rang: true,
+            place: null,
+            n: 1,
+            ordre: before.ordre === 'asc' ? 'desc' : 'asc',
+          }
         : null;
     case 'qualite':
       return rated(before, edit.pire);
@@ -212,8 +243,11 @@ function rated(before: Frame, isWorst: boolean): Frame | null {
 function counted(before: Frame): Frame | null {
   const { acte, sujet, groupe } = before;
   if (sujet === 'marches')
-    return acte === 'lister' && before.filtres.marche === null ? { ...whole(before), acte: 'mesurer', mesure: 'nombre' } : null;
-  if (sujet !== 'achats' || acte !== 'mesurer' || !NAMED_AXES.has(groupe) || !isAmount(before) || before.n !== null) return null;
+    return acte === 'lister' && before.filtres.marche === null
+      ? { ...whole(before), acte: 'mesurer', mesure: 'nombre' }
+      : null;
+  if (sujet !== 'achats' || acte !== 'mesurer' || !NAMED_AXES.has(groupe) || !isAmount(before) || before.n !== null)
+    return null;
   const { montantMin, montantMax } = before.filtres;
   const isBounded = montantMin !== null || montantMax !== null;
   return groupe === 'fournisseur' && !isBounded
@@ -232,7 +266,8 @@ function totalled(before: Frame): Frame | null {
   if (acte === 'comparer') return { ...before, acte: 'mesurer', groupe: 'exercice' };
   if (acte !== 'mesurer' || groupe === null) return null;
   // Of the first ones, their sum is told with their part.
-  if (n !== null) return NAMED_AXES.has(groupe) && before.place === null && n > 1 ? { ...before, croise: null, part: true } : null;
+  if (n !== null)
+    return NAMED_AXES.has(groupe) && before.place === null && n > 1 ? { ...before, croise: null, part: true } : null;
   return whole(before);
 }
 

@@ -3,7 +3,16 @@ import type { Token } from './tokens.js';
 
 /** Words that open a turn and change nothing to what it asks of the question before, longest first. */
 const OPENERS = [
-  ...['je voulais dire', 'je veux dire', 'meme chose', 'meme question', 'rien que', 'rien qu', 'et donc', 'je parle de'],
+  ...[
+    'je voulais dire',
+    'je veux dire',
+    'meme chose',
+    'meme question',
+    'rien que',
+    'rien qu',
+    'et donc',
+    'je parle de',
+  ],
   ...['idem', 'pareil', 'pardon', 'ok', 'oui', 'ah', 'bah', 'bon', 'donc', 'alors', 'maintenant', 'plutot', 'merci'],
 ].map((words) => words.split(' '));
 /** « de la seule DGR », « uniquement le hors marché », « les 3 premiers seulement ». */
