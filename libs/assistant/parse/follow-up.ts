@@ -122,6 +122,8 @@ export function continueFrom(
   const isBare = said.has('mesure') && isBareAmount(frame, reading);
   // « moyenne par mois ? » of mandats that were counted is no mean of euros.
   if (COUNTS.test(before.mesure) && MEANS.test(frame.mesure) && !reading.has('depense')) return null;
+  const late = ofLatePayments(before, spoken);
+  if (late !== undefined) return late && { ...late, filtres, periode };
   const asksSubject = said.has('sujet') && !isOnlySide(reading, said);
   const measured = (asksSubject && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
   // « pour quel montant ? » of payments that were counted: no frame adds these up.
@@ -176,6 +178,16 @@ export function continueFrom(
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
   };
 }
+
+const LATE = /^(?:interets|en_retard|retard_moyen)$/;
+
+/** « et combien de mandats concernés ? » after interest: those that were paid late. */
+const ofLatePayments = (before: Frame, { frame, said }: Spoken): Frame | null | undefined =>
+  before.sujet === 'paiements' && frame.mesure === 'nombre_mandats' && !said.has('noms') && !said.has('periode')
+    ? LATE.test(before.mesure)
+      ? { ...before, mesure: 'en_retard', part: false }
+      : null
+    : undefined;
 
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;

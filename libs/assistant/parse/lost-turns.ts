@@ -22,6 +22,9 @@ export function speaksOfSomeone(
 ): boolean {
   const { familles, services, fournisseurs, marche } = filtres;
   const isNamed = [familles, services, fournisseurs, marche].some((one) => one !== null);
+  // « ils pèsent combien ? » of the first ones is no sum of all.
+  const ofFirst = precedent?.groupe != null && precedent.n !== null && groupe === null;
+  if (ofFirst && tokens.some(({ text }) => /^(?:ils|elles|eux|leurs?)$/.test(text))) return true;
   if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
   return tokens.some(({ text }, at) => {
     if (ALONE.test(text)) return text !== 'ceux' || tokens[at + 1]?.text !== 'qui';

@@ -10,6 +10,7 @@ import {
 } from '../frame/frame.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
+import { numberOf, SMALL_NUMBERS } from './years.js';
 
 /**
  * What a short turn changes of the frame before it, where the whole turn says only that. Names, filters and years that it adds
@@ -23,11 +24,17 @@ export type Edit =
   /** « la moins bonne ? » of rates and delays */
   | { genre: 'qualite'; pire: boolean }
   /** « combien sont-ils ? » */
-  | { genre: 'compte' }
+  | { genre: 'compte'; seul?: boolean }
   /** « combien ça fait en tout ? » */
   | { genre: 'total' }
   /** « soit quelle part ? » */
   | { genre: 'part' }
+  /** « en pourcentage ? »: of a change too, which tells it. */
+  | { genre: 'pourcent' }
+  /** « les 20 premiers », « les 5 pires » */
+  | { genre: 'premiers'; n: number; ordre: 'pire' | 'meilleur' | 'bout' | null }
+  /** « le plus cher ? » of contracts or mandats */
+  | { genre: 'extreme'; ordre: Frame['ordre'] }
   /** « qui a touché cet argent ? », « pour quoi faire ? » */
   | { genre: 'axe'; axe: Axe }
   /** « et avant ? » */
@@ -53,20 +60,45 @@ const PAID =
   '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse)';
 const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
 
+const FIRST = new RegExp(
+  `^(?<n>\\d{1,2}|${Object.keys(SMALL_NUMBERS).join('|')}) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s)$`,
+);
+const orderSaid = (quoi: string): 'pire' | 'meilleur' | 'bout' | null =>
+  /^(?:pires|plus mauvais|moins bon)/.test(quoi)
+    ? 'pire'
+    : quoi.startsWith('meilleur')
+      ? 'meilleur'
+      : quoi.startsWith('dernier')
+        ? 'bout'
+        : null;
+
 /** Whole turns, articles and years left out, with the edit that each is. */
 const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [/^(?:qui (?:vient|arrive) )?(?:suivante?|apres|juste apres)$/, { genre: 'place', place: 'suivante' }],
   [/^(?:tout )?(?:derniere?|bon dernier)(?: c est (?:qui|laquelle|lequel))?$/, { genre: 'bout' }],
   [
-    /^(?:ca fait |ils sont |elles sont |soit )?combien(?: (?:sont|etaient)(?: t)? (?:ils|elles)| y en a(?: t il)?| il y en a(?: t il)?| y en a t il| en a t on| en avons nous| de lignes)$|^(?:ils|elles) sont combien$|^il y en a combien$|^ca en fait combien$/,
+    /^combien$|^(?:ca fait |ils sont |elles sont |soit )?combien(?: (?:sont|etaient)(?: t)? (?:ils|elles)| y en a(?: t il)?| il y en a(?: t il)?| y en a t il| en a t on| en avons nous| de lignes)$|^(?:ils|elles) sont combien$|^il y en a combien$|^ca en fait combien$/,
     { genre: 'compte' },
   ],
   [
     /^(?:(?:quel est |donne |donnez |pour quel )?(?:leur |leurs )?(?:total|somme|montant|montants|montant total|valeur|valeur totale|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?)$/,
     { genre: 'total' },
   ],
+  [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],
   [
-    /^(?:soit |ca fait |c est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait))?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$|^en (?:%|pourcentage|part)$/,
+    /^(?:(?:ils|elles) (?:pesent|representent|font|totalisent) combien|combien (?:pesent|representent|font|totalisent)(?: t)? (?:ils|elles)|(?:c est |ca fait )?combien a (?:eux|elles))(?: ensemble| en tout| au total)?$/,
+    { genre: 'total' },
+  ],
+  [
+    /^plus (?:cher|chere|gros|grosse|grand|grande|important|importante|eleve|elevee)$/,
+    { genre: 'extreme', ordre: 'desc' },
+  ],
+  [
+    /^(?:moins (?:cher|chere|eleve|elevee|important|importante)|plus (?:petit|petite|faible))$/,
+    { genre: 'extreme', ordre: 'asc' },
+  ],
+  [
+    /^(?:soit |ca fait |c est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait))?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
     { genre: 'part' },
   ],
   [
@@ -130,9 +162,12 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   const said = skeleton(reading);
   const place = PLACE.exec(said)?.groups?.['place'];
   if (place !== undefined) return { genre: 'place', place: PLACES[place] ?? Number.parseInt(place, 10) };
+  const first = FIRST.exec(said)?.groups;
+  if (first) return { genre: 'premiers', n: numberOf(first['n']!), ordre: orderSaid(first['quoi']!) };
   const turn = TURNS.find(([pattern]) => pattern.test(said));
   // « par rapport » alone sets against nothing.
   if (turn?.[1].genre === 'ecart' && !period.before && !/(?:avant|precedente?)$/.test(said)) return null;
+  if (turn?.[1].genre === 'compte') return { genre: 'compte', seul: said === 'combien' };
   if (turn) return turn[1];
   const words = said.split(' ');
   if (
@@ -201,11 +236,17 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'qualite':
       return rated(before, edit.pire);
     case 'compte':
-      return counted(before);
+      return counted(before, edit.seul ?? false);
     case 'total':
       return totalled(before);
     case 'part':
       return shared(before);
+    case 'pourcent':
+      return before.acte === 'comparer' || before.acte === 'varier' ? before : shared(before);
+    case 'premiers':
+      return firstOnes(before, edit.n, edit.ordre);
+    case 'extreme':
+      return extreme(before, edit.ordre);
     case 'axe':
       return grouped(before, edit.axe);
     case 'avant':
@@ -239,17 +280,41 @@ function rated(before: Frame, isWorst: boolean): Frame | null {
   return { ...before, rang: true, place: null, n: 1, part: false, ordre: isLower === isWorst ? 'desc' : 'asc' };
 }
 
+/** So many of the groups, from the end that is asked for. */
+function firstOnes(before: Frame, n: number, ordre: 'pire' | 'meilleur' | 'bout' | null): Frame | null {
+  if (!NAMED_AXES.has(before.groupe) || before.sujet === 'marches' || before.mesure === 'nombre_groupes') return null;
+  if (before.acte !== 'mesurer' && before.acte !== 'varier') return null;
+  const kept = { ...before, rang: true, place: null, croise: null, n };
+  if (ordre === null) return kept;
+  if (ordre === 'bout') return { ...kept, ordre: before.ordre === 'asc' ? 'desc' : 'asc' };
+  const one = rated(before, ordre === 'pire');
+  return one && { ...one, n };
+}
+
+/** The largest or the least of the contracts or the mandats that were spoken of. */
+function extreme(before: Frame, ordre: Frame['ordre']): Frame | null {
+  const { sujet, acte, groupe, filtres, mesure } = before;
+  if (groupe !== null || filtres.marche !== null) return null;
+  if (sujet === 'marches' && (acte === 'lister' || mesure === 'nombre'))
+    return { ...whole(before), acte: 'lister', mesure: 'nombre', rang: true, n: 1, ordre, recents: false };
+  const ofMandats = /^(?:nombre_mandats|montant_moyen|montant_median)$/.test(mesure);
+  return sujet === 'achats' && acte === 'mesurer' && ofMandats && ordre === 'desc'
+    ? { ...whole(before), mesure: 'montant_maximum', rang: true }
+    : null;
+}
+
 /** How many rows there were. */
-function counted(before: Frame): Frame | null {
-  const { acte, sujet, groupe } = before;
+function counted(before: Frame, isBare: boolean): Frame | null {
+  const { acte, sujet, groupe, filtres } = before;
   if (sujet === 'marches')
     return acte === 'lister' && before.filtres.marche === null
       ? { ...whole(before), acte: 'mesurer', mesure: 'nombre' }
       : null;
   if (sujet !== 'achats' || acte !== 'mesurer' || !NAMED_AXES.has(groupe) || !isAmount(before) || before.n !== null)
     return null;
-  const { montantMin, montantMax } = before.filtres;
+  const { montantMin, montantMax } = filtres;
   const isBounded = montantMin !== null || montantMax !== null;
+  if (isBare && !isBounded) return null;
   return groupe === 'fournisseur' && !isBounded
     ? { ...whole(before), mesure: 'nombre_fournisseurs' }
     : { ...whole(before), groupe, mesure: 'nombre_groupes' };
