@@ -27,6 +27,11 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       const choix = open.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame, scope));
       return declined(`« ${parsed.mots} » peut désigner ${names}${others}. Lequel ?`, choix);
     }
+    case 'suite':
+      return declined(
+        'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
+        answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
+      );
     case 'incompris': {
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
       const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;

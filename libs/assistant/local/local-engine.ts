@@ -31,7 +31,7 @@ import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
 
 const CHUNK = 24;
 
-type Parse = (question: string, precedent?: Frame) => Promise<Parsed>;
+type Parse = (question: string, precedent?: Frame, orphelin?: boolean) => Promise<Parsed>;
 
 /**
  * The embedded engine: no network, no model. It turns the question into a frame that each of its words went into, and
@@ -45,7 +45,8 @@ export class LocalEngine implements Engine {
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, signal } = request;
     const precedent = rereadFrame(request.cadre);
-    const parsed = await this.reading(tools, (parse) => parse(request.question, precedent));
+    const orphelin = precedent === undefined && request.historique.length > 0;
+    const parsed = await this.reading(tools, (parse) => parse(request.question, precedent, orphelin));
     signal.throwIfAborted();
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
@@ -70,7 +71,7 @@ export class LocalEngine implements Engine {
         repondu: written.repondu,
         moteur: 'local',
         avis: null,
-        cadre: keptFrame(parsed, written.repondu ? frame : null, precedent),
+        cadre: keptFrame(parsed, frame, written.repondu, precedent),
         intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,
         complements,
       },
@@ -97,7 +98,9 @@ export class LocalEngine implements Engine {
       const vocabulary =
         scope.niveau === 'aucun' ? indexOf([], '') : await this.vocabularies.read(tx, scope.organizationId);
       const lookups = lookupsOf(tx, scope);
-      return work((question, precedent) => parseQuestion(question, { lookups, scope, vocabulary, precedent }));
+      return work((question, precedent, orphelin = false) =>
+        parseQuestion(question, { lookups, scope, vocabulary, precedent, orphelin }),
+      );
     });
   }
 }
@@ -106,13 +109,19 @@ export class LocalEngine implements Engine {
  * What the next question may continue: this one, or the one before a rule or a refusal. After words that were not understood
  * nothing is: « et en 2025 ? » would be of something else.
  */
-function keptFrame(parsed: Parsed, answeredFrame: Frame | null, precedent: Frame | undefined): Frame | null {
-  if (answeredFrame && (CONTINUED.has(answeredFrame.acte) || RULES.has(answeredFrame.acte)))
+function keptFrame(
+  parsed: Parsed,
+  frame: Frame | null,
+  isAnswered: boolean,
+  precedent: Frame | undefined,
+): Frame | null {
+  // What was understood and could not be answered may be turned into what can: « et sur l’année entière ? ».
+  if (frame && (CONTINUED.has(frame.acte) || (isAnswered && RULES.has(frame.acte))))
     return {
-      ...answeredFrame,
+      ...frame,
       avant: precedent ? { filtres: precedent.filtres, exercices: precedent.periode.exercices } : null,
     };
-  return parsed.genre === 'incompris' || parsed.genre === 'ambigu' ? null : (precedent ?? null);
+  return ['incompris', 'ambigu', 'suite'].includes(parsed.genre) ? null : (precedent ?? null);
 }
 
 /** Comparisons with their two exercices, series with all of theirs. */

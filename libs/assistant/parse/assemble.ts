@@ -238,7 +238,9 @@ function thresholdOf(reading: Reading): Besoin['seuil'] {
   // A MAPA goes up to the formal threshold.
   const upToFormal = reading.has('adaptee') && reading.tokens.some(({ text }) => UPPER.test(text));
   if (reading.has('seuil_decp')) return 'publication_decp';
-  if (reading.has('seuil_formalise', 'formalisee', 'appel') || upToFormal) return 'formalisee';
+  // « faut-il un appel d’offres » is one expression.
+  const saysTender = reading.placesOf('quelle_procedure').some((at) => /^appels?$/.test(reading.tokens[at]!.text));
+  if (reading.has('seuil_formalise', 'formalisee', 'appel') || upToFormal || saysTender) return 'formalisee';
   if (reading.has('seuil_publicite')) return 'publicite';
   return reading.has('seuil_dispense', 'sans_publicite') ? 'dispense' : null;
 }

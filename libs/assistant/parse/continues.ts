@@ -10,7 +10,7 @@ const LONGEST_TURN = 10;
 export function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
   const { said, frame } = spoken;
   if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
-  if (OPENERS.has(reading.tokens[0]?.text ?? '')) return true;
+  if (OPENERS.has(reading.tokens[0]?.text ?? '') || pointsAtRows(reading)) return true;
   if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
@@ -36,6 +36,9 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
 }
+
+/** « ceux qui finissent cette année », « celles de la culture »: some of the rows before. */
+const pointsAtRows = ({ tokens }: Reading): boolean => /^(?:ceux|celles|celui|celle)$/.test(tokens[0]?.text ?? '');
 
 /**
  * « combien de retards ? », « qui en profite le plus ? » after a question that said of what and when: it names nothing and no

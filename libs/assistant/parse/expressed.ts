@@ -98,10 +98,12 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
   // Years that are not set against each other are added up.
+  // « la différence entre les deux »
   cumul: ({ acte, periode, groupe }, { reading }, at) =>
-    ((acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2) &&
-    // « dépense cumulée par mois » grows from one to the next.
-    !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul')),
+    (acte === 'comparer' && /^(?:deux|2)$/.test(reading.tokens[at]!.text)) ||
+    (((acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2) &&
+      // « dépense cumulée par mois » grows from one to the next.
+      !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul'))),
   nombre: ({ mesure, sujet, acte }) =>
     /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
     sujet === 'marches' ||

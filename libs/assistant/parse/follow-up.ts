@@ -1,4 +1,4 @@
-import { type Filtre, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtre, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../frame/frame.js';
 import { ofBothTurns } from './both-turns.js';
 import {
   asksContractsOf,
@@ -57,13 +57,23 @@ export function continueFrom(
 ): Frame | null {
   const { frame, said } = spoken;
   if (!before) return againstReference(frame, period, exerciceCourant);
+  if (asksRuleOfSameDay(before, frame, reading))
+    return {
+      ...frame,
+      periode: said.has('periode') ? frame.periode : before.periode,
+      filtres: { ...frame.filtres, types: frame.filtres.types ?? before.filtres.types },
+    };
+  if (asksOfHolder(before, spoken, reading)) return null;
   if (!continues(reading, spoken, before))
     return againstReference(ofSameYears(frame, spoken, before, reading), period, exerciceCourant);
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
+  // « et quel est leur taux ? » of interest
+  if (before.mesure === 'interets' && reading.tokens.some(({ text }) => text === 'taux') && !said.has('noms'))
+    return { ...EMPTY_FRAME, acte: 'taux', periode: frame.periode };
   if (isListAsked(reading) && before.sujet === 'marches' && before.groupe === null)
     return { ...before, acte: 'lister', mesure: 'nombre', part: false };
-  const filtres = mergedFilters(before.filtres, frame.filtres);
+  const filtres = mergedFilters(widened(before.filtres, reading), frame.filtres);
   const counted = ofCounted(before, frame, reading);
   if (counted) return { ...counted, filtres };
   if (asksContractsOf(frame, before, reading) && !said.has('periode')) {
@@ -110,46 +120,77 @@ export function continueFrom(
       }
     : before.periode;
   const isBare = said.has('mesure') && isBareAmount(frame, reading);
+  // « moyenne par mois ? » of mandats that were counted is no mean of euros.
+  if (COUNTS.test(before.mesure) && MEANS.test(frame.mesure) && !reading.has('depense')) return null;
+  const late = ofLatePayments(before, spoken);
+  if (late !== undefined) return late && { ...late, filtres, periode };
   const asksSubject = said.has('sujet') && !isOnlySide(reading, said);
   const measured = (asksSubject && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
   // « pour quel montant ? » of payments that were counted: no frame adds these up.
   if (isBare && before.sujet === 'paiements' && !said.has('noms') && !said.has('groupe')) return null;
   const sameGroups = before.groupe !== null && !said.has('groupe') && ordersGroups(reading, before, frame);
+  const isWidened = filtres !== null && before.filtres.services !== null && filtres.services === null;
   const groupe =
-    sameGroups || (said.has('groupe') && isWhoOfGroups(reading, before))
+    isWidened || sameGroups || (said.has('groupe') && isWhoOfGroups(reading, before))
       ? before.groupe
       : said.has('groupe')
         ? frame.groupe
         : measured || namesAxis(before, frame)
           ? frame.groupe
           : before.groupe;
-  const kept = measured || said.has('acte') ? frame : before;
+  const kept = measured || (said.has('acte') && !changesAgain(before, frame)) ? frame : before;
   const turned = said.has('sujet') ? undefined : turnedMeasure(before, reading);
   if (turned)
     return { ...before, mesure: turned, filtres, periode, groupe: said.has('groupe') ? frame.groupe : before.groupe };
   // « combien ? » of contracts counts them, « quel montant ? » adds them up.
   const isCount = isBare && before.sujet === 'marches' && !reading.has('depense') && !saysAmount(reading);
-  const mesure = measured ? frame.mesure : isCount ? 'nombre' : isBare ? 'montant_ht' : before.mesure;
+  // « c’était combien l’année d’avant ? » of a rate is that rate.
+  const isSameMeasure = said.has('periode') && !saysAmount(reading) && !reading.has('depense');
+  const mesure = measured ? frame.mesure : isCount ? 'nombre' : isBare && !isSameMeasure ? 'montant_ht' : before.mesure;
   const acte =
     kept === before && said.has('groupe') && before.acte === 'lister'
       ? 'mesurer'
-      : followedAct(kept.acte, asked.length);
+      : kept === before && before.acte === 'comparer' && said.has('groupe')
+        ? 'mesurer'
+        : followedAct(kept.acte, asked.length);
   return {
     ...kept,
     acte: acte === 'lister' && isBare ? 'mesurer' : acte,
     sujet: measured ? frame.sujet : before.sujet,
     mesure: said.has('groupe') && before.sujet === 'achats' && before.acte === 'besoins' ? 'montant_ht' : mesure,
     filtres,
-    periode,
+    // Groups of two years that were compared are those of the later one.
+    periode:
+      acte === 'mesurer' && kept === before && before.acte === 'comparer' && !said.has('periode')
+        ? { ...periode, exercices: [Math.max(...periode.exercices)], memeDate: false }
+        : periode,
     groupe,
     croise: said.has('groupe') || measured ? frame.croise : (before.croise ?? null),
     rang: said.has('groupe') ? frame.rang : frame.rang || (sameGroups ? before : kept).rang,
     place: frame.place ?? (said.has('groupe') ? null : kept.place),
-    ordre: said.has('groupe') || frame.rang ? frame.ordre : kept.ordre,
+    ordre:
+      before.acte === 'varier' && !reading.has('evolution')
+        ? before.ordre
+        : said.has('groupe') || frame.rang
+          ? frame.ordre
+          : kept.ordre,
     part: frame.part || (!measured && before.part),
-    n: said.has('n') || said.has('groupe') ? frame.n : before.n,
+    n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
   };
 }
+
+const LATE = /^(?:interets|en_retard|retard_moyen)$/;
+
+/** « et combien de mandats concernés ? » after interest: those that were paid late. */
+const ofLatePayments = (before: Frame, { frame, said }: Spoken): Frame | null | undefined =>
+  before.sujet === 'paiements' && frame.mesure === 'nombre_mandats' && !said.has('noms') && !said.has('periode')
+    ? LATE.test(before.mesure)
+      ? { ...before, mesure: 'en_retard', part: false }
+      : null
+    : undefined;
+
+const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
+const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
 
 /** « leur part ? », « en nombre de mandats », « trie par délai »: the same groups, by another measure. */
 const ordersGroups = ({ tokens }: Reading, before: Frame, { sujet, part }: Frame): boolean =>
@@ -195,6 +236,9 @@ function turnedMeasure({ sujet, mesure }: Frame, reading: Reading): Frame['mesur
   return undefined;
 }
 
+/** « et celles qui ont le plus baissé ? » after rises: the same changes, the other way. */
+const changesAgain = (before: Frame, { acte }: Frame): boolean => before.acte === 'varier' && acte === 'varier';
+
 /** A comparison that is asked again of two other years is one of those. */
 const followedAct = (acte: Frame['acte'], years: number): Frame['acte'] =>
   acte === 'comparer' && years > 2 ? 'mesurer' : acte;
@@ -219,11 +263,14 @@ const saysAmount = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }) => /^(?:montant|somme|total|volume|cout|budget)/.test(text));
 
 const namesAxis = ({ groupe }: Frame, { filtres }: Frame): boolean =>
-  (groupe === 'famille' && filtres.familles !== null) ||
-  (groupe === 'service' && filtres.services !== null) ||
-  (groupe === 'fournisseur' && filtres.fournisseurs !== null) ||
+  (groupe === 'famille' && isKept(filtres.familles)) ||
+  (groupe === 'service' && isKept(filtres.services)) ||
+  (groupe === 'fournisseur' && isKept(filtres.fournisseurs)) ||
   (groupe === 'type' && filtres.types !== null) ||
   (groupe === 'section' && filtres.sections !== null);
+
+/** « sans l’éducation » leaves a group out, and keeps the groups. */
+const isKept = (filtre: Filtre<unknown> | null): boolean => filtre !== null && !filtre.sauf;
 
 function mergedFilters(before: Filtres, now: Filtres): Filtres {
   const said = Object.fromEntries(Object.entries(now).filter(([, filtre]) => filtre !== null && filtre !== false));
@@ -232,4 +279,29 @@ function mergedFilters(before: Filtres, now: Filtres): Filtres {
   if (now.fournisseurs) left.familles = null;
   if (now.familles) left.fournisseurs = null;
   return { ...before, ...left, ...said } as Filtres;
+}
+
+/** « et la dispense ? » after another threshold: of the same day and purchases. */
+const asksRuleOfSameDay = (before: Frame, { acte }: Frame, { tokens }: Reading): boolean =>
+  before.acte === 'seuils' && acte === 'seuils' && tokens[0]?.text === 'et' && tokens.length <= SHORT;
+
+/** « combien a-t-il touché en tout ? » after a contract: its holder, whom no frame names. */
+const asksOfHolder = ({ filtres }: Frame, { said }: Spoken, reading: Reading): boolean =>
+  filtres.marche !== null &&
+  !said.has('noms') &&
+  !reading.has('offres', 'offre_unique') &&
+  reading.tokens.some(({ text }) => /^(?:touche|recu|recoit|percu|gagne|encaisse)$/.test(text));
+
+/** « toutes directions ? », « toutes familles confondues »: the filter of these goes. */
+function widened(filtres: Filtres, { tokens }: Reading): Filtres {
+  const isAll = (thing: RegExp): boolean =>
+    tokens.some(({ text }, at) => thing.test(text) && /^tou(?:s|tes)$/.test(tokens[at - 1]?.text ?? ''));
+  return {
+    ...filtres,
+    ...(isAll(/^(?:directions?|services)$/) ? { services: null } : {}),
+    ...(isAll(/^familles?$/) ? { familles: null } : {}),
+    ...(isAll(/^(?:fournisseurs?|entreprises)$/) ? { fournisseurs: null } : {}),
+    ...(isAll(/^types?$/) ? { types: null } : {}),
+    ...(isAll(/^sections?$/) ? { sections: null } : {}),
+  };
 }

@@ -11,18 +11,36 @@ const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'hors_donnees',
 
 /** The limit that a question meets, if any. */
 export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {
-  if (reading.placesOf('decouper').some((at) => !isDivided(reading, at))) return 'decoupage';
+  if (reading.placesOf('decouper').some((at) => !isDivided(reading, at)) || staysBelow(reading)) return 'decoupage';
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
   if (tellsFuture(reading)) return 'projection';
   // « le meilleur taux » is a rank, « le meilleur fournisseur » an opinion.
   if (reading.has('qualite') && !reading.has(...RATED)) return 'opinion';
+  if (speaksOfWages(reading)) return 'hors_donnees';
   return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
 }
 
 /** « les dépenses divisées par douze »: a sum that is divided, and no need. */
 const isDivided = ({ tokens }: Reading, at: number): boolean =>
   tokens[at]!.text.startsWith('divis') && tokens[at + 1]?.text === 'par';
+
+/** « rester en dessous de 60 000 »: the amount takes the words of an expression. */
+const staysBelow = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      /^rest(?:er|ons|ant)$/.test(text) &&
+      [at + 1, at + 2].some((place) => /^(?:sous|dessous|deca)$/.test(tokens[place]?.text ?? '')),
+  );
+
+/** « la paie » is no « on paie ». */
+const speaksOfWages = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text, lead }, at) =>
+      text === 'paie' &&
+      /\bla\s*$/.test(lead) &&
+      !/^(?:on|nous|il|elle|qui|ville|mairie)$/.test(tokens[at - 1]?.text ?? ''),
+  );
 
 /** What is no ville. */
 const OTHER_KIND = /^(?:agglo|metropole|departement|region|communaute|conseil)/;

@@ -1,5 +1,5 @@
 import type { Frame } from '../frame/frame.js';
-import type { Said, Spoken } from './draft.js';
+import type { Draft, Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 
 const RESTATED: readonly Said[] = ['periode', 'noms', 'filtres', 'n', 'groupe'];
@@ -22,6 +22,9 @@ export function speaksOfSomeone(
 ): boolean {
   const { familles, services, fournisseurs, marche } = filtres;
   const isNamed = [familles, services, fournisseurs, marche].some((one) => one !== null);
+  // « ils pèsent combien ? » of the first ones is no sum of all.
+  const ofFirst = precedent?.groupe != null && precedent.n !== null && groupe === null;
+  if (ofFirst && tokens.some(({ text }) => /^(?:ils|elles|eux|leurs?)$/.test(text))) return true;
   if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
   return tokens.some(({ text }, at) => {
     if (ALONE.test(text)) return text !== 'ceux' || tokens[at + 1]?.text !== 'qui';
@@ -30,4 +33,27 @@ export function speaksOfSomeone(
       /^(?:il|elle|ils|elles)$/.test(text) && VERB.test(tokens[verb]?.text ?? '') && tokens[verb - 1]?.text !== 'y'
     );
   });
+}
+
+const LEADS = /^(?:et|alors|puis|mais|dont|idem|pareil|soit)$/;
+const WHOLE = /^(?:total|tous|toutes?|ensemble|global|general|ville|mairie|commune|collectivite)/;
+const OWN_ACTS: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux', 'prix', 'definition', 'besoins']);
+const SHORT = 4;
+
+/**
+ * « en TTC », « et la part de l’investissement ? » after a question that was not understood: alone it would be of all purchases of
+ * this year, which nobody asked for.
+ */
+export function leansOnLost({ reading, names, suppliers, marche }: Draft, { frame, said }: Spoken): boolean {
+  const { tokens } = reading;
+  const leads = LEADS.test(tokens[0]?.text ?? '');
+  if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
+  if (OWN_ACTS.has(frame.acte) || tokens.some(({ text }) => WHOLE.test(text))) return false;
+  const { familles, services, fournisseurs } = frame.filtres;
+  const isNamed = names.length + suppliers.length > 0 || marche !== null;
+  if (isNamed) return [familles, services, fournisseurs].some((one) => one?.sauf) && !said.has('sujet');
+  // « jusqu’à quand ? » is of a contract.
+  if (frame.sujet === 'marches') return frame.acte === 'lister' && frame.champ !== null && !reading.has('marches');
+  const isRanked = said.has('groupe') && (frame.n !== null || reading.has('quel', 'qui'));
+  return !said.has('sujet') && !isRanked;
 }

@@ -10,9 +10,10 @@ import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
-import { isRepeated, speaksOfSomeone } from './lost-turns.js';
+import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
+import { ruleOf } from './law-questions.js';
 import { type Limit, limitOf } from './limits.js';
 import type { Lookups } from './lookups.js';
 import { type Match, MAX_NAMES, readNames } from './names.js';
@@ -23,6 +24,8 @@ import { takePace } from './rank.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
+import { edited, editOf } from './turn-edits.js';
+import { withoutOpeners } from './turn-openers.js';
 import { correctSlips, type Slip } from './slips.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf, tokensOf } from './tokens.js';
@@ -37,6 +40,8 @@ export type Parsed =
   | { genre: 'incompris'; mots: readonly string[]; proches: readonly Near[]; reste: Frame | null }
   /** Words that fit several names, and the frame with each. */
   | { genre: 'ambigu'; mots: string; choix: readonly { libelle: string; frame: Frame }[]; autres: boolean }
+  /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
+  | { genre: 'suite'; reste: Frame | null }
   | { genre: 'trop'; raison: string }
   | { genre: 'rien' };
 
@@ -51,6 +56,8 @@ export interface Context {
   scope: Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
   vocabulary: Vocabulary;
   precedent: Frame | undefined;
+  /** Other questions came before, and none of them left a frame to continue. */
+  orphelin?: boolean;
 }
 
 /** Words that are read: a longer question is declined, for each word counts. */
@@ -61,7 +68,9 @@ const LEANING = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
   const { vocabulary, scope } = context;
-  const typed = tokensOf(question);
+  const { precedent } = context;
+  const said = tokensOf(question);
+  const typed = precedent ? withoutOpeners(said, precedent) : said;
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
   const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
@@ -72,12 +81,15 @@ export async function parseQuestion(question: string, context: Context): Promise
   const period = readPeriod(reading, scope);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
-  readBoth(reading, context.precedent);
+  readBoth(reading, precedent);
   takePace(reading);
   readExpressions(reading);
-  const term = definitionOf(reading, question) ?? differenceOf(reading, question);
+  const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
   const { n, mois, place } = readCount(reading);
+  const edit = precedent ? editOf(reading, precedent, period) : null;
+  const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
+  if (turned) return { genre: 'frame', frame: turned, corrections };
   const names = readNames(reading, vocabulary);
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
@@ -144,6 +156,7 @@ function framed(draft: Draft, context: Context, corrections: readonly Slip[], ne
       return ambiguity(draft, several, context);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
   }
+  if (context.orphelin && frame && leansOnLost(draft, assemble(draft))) return { genre: 'suite', reste: frame };
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
   if (several && reading.unknown.length === 0) return ambiguity(draft, several, context);
   if (reading.unknown.length > 0) {

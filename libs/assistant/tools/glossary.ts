@@ -94,6 +94,41 @@ export const GLOSSARY: readonly Definition[] = [
     source: 'CCP, articles R2194-8 et R2194-9',
   },
   {
+    terme: 'allotissement',
+    synonymes: ['allotissement', 'allotir', 'lot', 'lots'],
+    texte:
+      'Division d’un marché en lots, chacun attribué à part. Elle est de règle quand l’objet permet d’identifier des prestations distinctes ; l’acheteur qui n’allotit pas motive son choix : il ne peut assurer lui-même l’organisation et la coordination, ou les lots restreindraient la concurrence ou rendraient l’exécution techniquement difficile ou plus coûteuse. La valeur de tous les lots fait le besoin.',
+    source: 'CCP, articles L2113-10, L2113-11 et R2121-1',
+  },
+  {
+    terme: 'petits lots',
+    synonymes: ['petits lots', 'petit lot', 'regle des petits lots'],
+    texte:
+      'Un lot de moins de 80 000 € HT pour des fournitures ou services, ou de moins de 1 000 000 € HT pour des travaux, peut suivre la procédure adaptée dans un marché au-dessus des seuils européens, tant que ces lots font ensemble 20 % au plus de la valeur de tous.',
+    source: 'CCP, article R2123-1',
+  },
+  {
+    terme: 'marché sans publicité ni mise en concurrence',
+    synonymes: ['marche sans publicite ni mise en concurrence', 'marche negocie sans publicite'],
+    texte:
+      'Cas où un marché se passe sans publicité ni mise en concurrence quel que soit son montant : urgence impérieuse (R2122-1), aucune candidature ou offre recevable (R2122-2), opérateur déterminé pour des raisons artistiques, techniques ou de droits d’exclusivité (R2122-3), livraisons complémentaires du fournisseur initial (R2122-4), prestations similaires prévues au premier marché (R2122-7). Sous les seuils de dispense, l’article R2122-8 suffit. L’acheteur doit pouvoir justifier le cas.',
+    source: 'CCP, articles L2122-1 et R2122-1 à R2122-11',
+  },
+  {
+    terme: 'devis',
+    synonymes: ['devis', 'trois devis'],
+    texte:
+      'Aucun texte n’impose un nombre de devis. Sous le seuil de dispense, l’acheteur choisit une offre pertinente, use bien des deniers publics et ne contracte pas toujours avec le même fournisseur ; au-dessus, il suit la procédure du besoin.',
+    source: 'CCP, article R2122-8',
+  },
+  {
+    terme: 'documents de la consultation',
+    synonymes: ['documents de la consultation', 'dce', 'dossier de consultation'],
+    texte:
+      'Ensemble des documents que l’acheteur fournit, ou auxquels il se réfère, pour définir son besoin et les modalités de la procédure : règlement, cahiers des charges, cadres de réponse.',
+    source: 'CCP, article R2132-1',
+  },
+  {
     terme: 'bordereau de prix',
     synonymes: ['bordereau', 'bordereau de prix', 'bpu', 'bordereau des prix unitaires'],
     texte: 'Liste des prix unitaires d’un marché, appliqués aux quantités réellement commandées.',
@@ -101,9 +136,9 @@ export const GLOSSARY: readonly Definition[] = [
   },
   {
     terme: 'accord-cadre',
-    synonymes: ['accord cadre', 'accord-cadre', 'marche a bons de commande'],
+    synonymes: ['accord cadre', 'accord-cadre', 'accords cadres', 'marche a bons de commande'],
     texte:
-      'Contrat qui fixe les règles des commandes ou des marchés à passer pendant une période donnée, avec un montant ou une quantité maximum.',
+      'Contrat qui fixe les règles des commandes ou des marchés à passer pendant une période donnée, avec un montant ou une quantité maximum. Sa durée ne dépasse pas quatre ans, sauf cas exceptionnel dûment justifié.',
     source: 'CCP, articles L2125-1 et R2162-1 et suivants',
   },
   {

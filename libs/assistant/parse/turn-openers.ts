@@ -1,0 +1,60 @@
+import type { Frame } from '../frame/frame.js';
+import type { Token } from './tokens.js';
+
+/** Words that open a turn and change nothing to what it asks of the question before, longest first. */
+const OPENERS = [
+  ...[
+    'je voulais dire',
+    'je veux dire',
+    'meme chose',
+    'meme question',
+    'rien que',
+    'rien qu',
+    'et donc',
+    'je parle de',
+  ],
+  ...['idem', 'pareil', 'pardon', 'ok', 'oui', 'ah', 'bah', 'bon', 'donc', 'alors', 'maintenant', 'plutot', 'merci'],
+].map((words) => words.split(' '));
+/** « de la seule DGR », « uniquement le hors marché », « les 3 premiers seulement ». */
+const ONLY = /^(?:seule?s?|seulement|uniquement|juste|simplement)$/;
+
+/** « non, en 2024 »: another turn than « non conforme ». */
+const isRefusal = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.text === 'non' && /,/.test(tokens[at + 1]?.lead ?? '');
+
+const POINTING = /^(?:cette|ce|cet|ladite|dite)$/;
+const BEFORE_THING = /^(?:a|pour|chez|avec|dans|par|sur)$/;
+const THINGS: readonly (readonly [RegExp, 'fournisseurs' | 'services' | 'familles' | 'marche'])[] = [
+  [/^(?:fournisseur|entreprise|societe|prestataire|boite|titulaire)$/, 'fournisseurs'],
+  [/^(?:direction|service|pole)$/, 'services'],
+  [/^(?:famille|poste|categorie|domaine)$/, 'familles'],
+  [/^(?:marche|contrat)$/, 'marche'],
+];
+
+/** « à cette entreprise », « de ce marché »: the one that the question before named, and no word of its own. */
+function withoutPointing(tokens: readonly Token[], { filtres }: Frame): Token[] {
+  const pointed = tokens.flatMap(({ text }, at) => {
+    const name = POINTING.test(tokens[at - 1]?.text ?? '') && THINGS.find(([thing]) => thing.test(text))?.[1];
+    if (!name) return [];
+    const filtre = filtres[name];
+    const isOne = filtre !== null && (!('valeurs' in filtre) || (filtre.valeurs.length === 1 && !filtre.sauf));
+    if (!isOne) return [];
+    return BEFORE_THING.test(tokens[at - 2]?.text ?? '') ? [at - 2, at - 1, at] : [at - 1, at];
+  });
+  return tokens.filter((_token, at) => !pointed.includes(at));
+}
+
+/** The words of a turn without what only joins it to the question before; « et » says that something did. */
+export function withoutOpeners(tokens: readonly Token[], before: Frame): Token[] {
+  let at = tokens[0]?.text === 'et' ? 1 : 0;
+  for (;;) {
+    const found = OPENERS.find((words) => words.every((word, rank) => tokens[at + rank]?.text === word));
+    if (found) at += found.length;
+    else if (at < tokens.length && isRefusal(tokens, at)) at += 1;
+    else break;
+  }
+  const rest = withoutPointing(tokens.slice(at), before).filter(({ text }) => !ONLY.test(text));
+  if (rest.length === 0 || rest.length === tokens.length) return [...tokens];
+  const [first] = rest;
+  return first!.text === 'et' ? rest : [{ text: 'et', key: '=et', capital: false, lead: '' }, ...rest];
+}
