@@ -42,6 +42,9 @@ export function readBounds(reading: Reading): Bounds {
 const unitAt = ({ tokens }: Reading, at: number): keyof Bounds | undefined =>
   UNITS.find(([, words]) => words.test(tokens[at]?.text ?? ''))?.[0];
 
+const isLimited = (tokens: Reading['tokens'], at: number): boolean =>
+  [at - 1, at - 2, at - 3].some((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? ''));
+
 interface FoundBound {
   borne: Borne;
   /** The first word of the bound, the one that it counts, and words after that. */
@@ -57,6 +60,9 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
     const from = /^(?:qu|que)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at;
     return isNone ? { borne: { min: 1, max: 1 }, from, to: unit, more: [] } : undefined;
   }
+  // « n’ont qu’un marché »
+  if (/^(?:qu|que)$/.test(text) && /\bun(?:e)?\s*$/.test(tokens[unit]?.lead ?? '') && isLimited(tokens, at))
+    return { borne: { min: 1, max: 1 }, from: at, to: unit, more: [] };
   const value = numberOf(text);
   if (!Number.isInteger(value) || value < 1) return undefined;
   const after = (rank: number): string => tokens[unit + rank]?.text ?? '';

@@ -28,6 +28,8 @@ export interface Draft {
   /** « le deuxième »: which one of a rank. */
   place: number | null;
   mois: number | null;
+  /** The place of one among its like is asked for. */
+  situe: boolean;
   exerciceCourant: number;
 }
 

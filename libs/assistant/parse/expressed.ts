@@ -249,7 +249,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
   devis: ofLaw,
   concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
-  depasse: ({ acte }) => acte === 'besoins' || acte === 'procedure',
+  depasse: ({ acte, repere }) => acte === 'besoins' || acte === 'procedure' || repere != null,
   // « où en est » asks for what is, of whatever it is said.
   reste: ({ acte, champ, filtres }, { reading }, at) =>
     acte === 'besoins' ||

@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressed.js';
-import type { Claim } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...([
@@ -176,9 +176,28 @@ function lostCounts({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft):
   return [...others, ...lists];
 }
 
+/** « quelles familles sont achetées uniquement hors marché »: groups by what all of their rows are, and no sum of some. */
+const lostOnly = ({ groupe, mesure, filtres }: Frame, { reading }: Draft): number[] =>
+  (groupe !== null || mesure === 'nombre_groupes') &&
+  (filtres.passation !== null || filtres.verdicts !== null || filtres.types !== null || filtres.sections !== null) &&
+  (reading.has('quel', 'qui') || mesure.startsWith('nombre'))
+    ? reading.tokens.flatMap(({ text }, at) =>
+        /^(?:uniquement|seulement|exclusivement|entierement|totalement|toujours|que|qu)$/.test(text) &&
+        reading.of(at) === 'vide' &&
+        !(/^qu/.test(text) && !isLimiting(reading, at))
+          ? [at]
+          : [],
+      )
+    : [];
+
+/** « n’achètent que hors marché » */
+const isLimiting = ({ tokens }: Reading, at: number): boolean =>
+  [at - 2, at - 3, at - 4].some((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? ''));
+
 /** Words that are known where they stand, and say what no frame has. */
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
+  ...lostOnly(frame, draft),
   ...lostExceptions(draft),
   ...lostSums(draft),
   ...lostPronouns(frame, draft),

@@ -10,6 +10,7 @@ import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
+import { takeFraming, takeHundred, takeOtherYears } from './framing.js';
 import { isRepeated, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -19,6 +20,7 @@ import { type Match, MAX_NAMES, readNames } from './names.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { isPriceAsked, priceFrame } from './prices.js';
+import { takePlace } from './mark.js';
 import { takePace } from './rank.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
@@ -67,6 +69,9 @@ export async function parseQuestion(question: string, context: Context): Promise
   const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
   const { tokens, corrections, doubts } = correctSlips(typed, vocabulary, isTerm);
   const reading = new Reading(tokens);
+  takeFraming(reading);
+  takeHundred(reading);
+  takeOtherYears(reading);
   const compte = readAccount(reading, scope.exercices);
   const finAvant = readEndDay(reading, scope.aujourdhui);
   const period = readPeriod(reading, scope);
@@ -74,6 +79,7 @@ export async function parseQuestion(question: string, context: Context): Promise
   const amounts = readAmounts(reading);
   readBoth(reading, context.precedent);
   takePace(reading);
+  const situe = takePlace(reading);
   readExpressions(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
@@ -120,6 +126,7 @@ export async function parseQuestion(question: string, context: Context): Promise
     n,
     mois,
     place,
+    situe,
   };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
