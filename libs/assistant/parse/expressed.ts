@@ -142,7 +142,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   taux_interets: ({ acte }) => acte === 'taux',
   // The rate of contracts is no list of their verdicts.
   conformite: (frame, draft, at) =>
-    (isRateOfRows(draft.reading) && frame.part && frame.groupe === null) ||
+    (isRateOfRows(draft.reading) &&
+      frame.part &&
+      (frame.groupe === null || (frame.groupe === 'exercice' && frame.acte === 'comparer'))) ||
     (!isRateOfRows(draft.reading) &&
       !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
       isJudged(frame, draft, at)),
@@ -250,6 +252,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   devis: ofLaw,
   concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
   depasse: ({ acte, repere }) => acte === 'besoins' || acte === 'procedure' || repere != null,
+  prix: ({ acte }) => acte === 'prix',
   // « où en est » asks for what is, of whatever it is said.
   reste: ({ acte, champ, filtres }, { reading }, at) =>
     acte === 'besoins' ||

@@ -19,14 +19,18 @@ const DAY =
 const FRAMINGS: readonly RegExp[] = [
   // « mon opposant dit que », « j’ai lu que », « il paraît que »
   new RegExp(`^(?:_ ){0,5}(?:${SAYS}) (?:partout |souvent )?(?:que|qu) `),
+  new RegExp(`^(?:_ ){1,5}(?:${SAYS}) (?:avoir|etre) `),
+  /^(?:_ ){1,4}(?:me|nous|m|lui|te) (?:demande|demandent|interroge|interrogent|questionne|reproche|reprochent|accuse|accusent)(?: (?:que|qu|si|avoir|de))?(?= )/,
+  /^(?:je|on|nous) (?:lis|vois|constate|entends|comprends|lit|entend|voit|remarque) (?:_ ){0,3}(?:que|qu) /,
   /(?:^|(?<= ))(?:j )?(?:ai|avons|on a) (?:lu|entendu|vu|appris|cru comprendre) (?:dire )?(?:_ _ _? ?)?(?:que|qu) /,
   /^(?:il )?(?:me |nous )?(?:parait|semble|semblerait|paraitrait) (?:il )?(?:que|qu) /,
   // « confirme-moi que », « est-il exact que », « c’est vrai ? »
   new RegExp(
-    `(?:(?:peux tu|peux|peut on|pouvez vous|pouvez|pourriez vous|pourrais tu|merci|tu peux|vous pouvez|je veux|je voudrais) )?(?:me |nous |bien )?(?:de )?(?:${CONFIRMS}) (?:moi |nous )?(?:bien )?(?:que|qu|si) `,
+    `(?:(?:peux tu|peux|peut on|pouvez vous|pouvez|pourriez vous|pourrais tu|merci|tu peux|vous pouvez|je veux|je voudrais) )?(?:me |nous |bien )?(?:de )?(?:${CONFIRMS}) (?:moi |nous |vous |tu )?(?:bien )?(?:que|qu|si) `,
   ),
   /(?:est il |est ce |est )?(?:bien )?(?:vrai|exact|juste|correct|confirme|avere) (?:que|qu) /,
   /(?:est ce|est|n est ce)(?: bien)? (?:vrai|exact|correct|juste|faux|ca)(?= |$)/,
+  /(?:vrai|faux|exact|info ou intox|mythe)(?= $)/,
   /(?:vrai ou faux|oui ou non|n est ce pas|si je comprends bien|sauf erreur|si je ne me trompe pas?|a ce qu il parait|parait il)(?= |$)/,
   /(?:peut on|pouvons nous|puis je|dois je|faut il) (?:dire|affirmer|considerer|conclure|comprendre) (?:que|qu) /,
   // « j’ai besoin de connaître », « il me faut »
@@ -39,9 +43,9 @@ const FRAMINGS: readonly RegExp[] = [
   ),
   // « je suis habitant, », « en tant que contribuable », « je suis à la DPE »
   new RegExp(
-    `(?:je suis|en tant que|etant|comme|moi) (?:un |une |simple |nouvel |nouveau |nouvelle |jeune |ancien |ancienne |petit |petite )?(?:${ROLE})(?: (?:municipal|municipale|opposition|majorite|achats|achat|territorial|territoriale|local|locale))?(?= |$)`,
+    `(?:je suis|jsuis|chuis|en tant que|etant|comme|moi) (?:un |une |simple |nouvel |nouveau |nouvelle |jeune |ancien |ancienne |petit |petite )?(?:${ROLE})(?: (?:municipal|municipale|opposition|majorite|achats|achat|territorial|territoriale|local|locale))?(?= |$)`,
   ),
-  /(?:^|(?<= ))(?:je suis|je travaille|je bosse|nous sommes)(?= (?:a|au|aux|dans|chez) )/,
+  /(?:^|(?<= ))(?:sommes(?= nous (?!en$))|je suis|jsuis|je travaille|je bosse|nous sommes)(?= (?:a|au|aux|dans|chez|nous) )/,
   // « par curiosité », « pour info », « tous postes confondus »
   /(?:par (?:simple |pure )?curiosite|pour (?:ma |votre |simple )?(?:info|information|gouverne|memoire|comprendre|savoir)|a titre (?:indicatif|information|info|exemple)|a peu pres|a louche|grosso modo|en gros|en fait|en realite|au juste|a bref|au fond|en deux mots|en clair|en resume|rien autre|rien de plus|en un mot)(?= |$)/,
   /(?:tous|toutes|tout) (?:_ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,
@@ -60,6 +64,7 @@ export function takeFraming(reading: Reading): void {
   const words = reading.tokens.map(({ text }) => text);
   const texte = `${words.join(' ')} `;
   for (const motif of FRAMINGS) take(reading, texte, anyWord(motif));
+  takeWhole(reading);
   const { tokens } = reading;
   const found = AT_OCCASION.exec(texte);
   if (!found) return;
@@ -67,6 +72,18 @@ export function takeFraming(reading: Reading): void {
   const isOpened = from === 0 || CLOSED.test(tokens[from]!.lead) || /^(?:bonjour|salut|bonsoir)$/.test(tokens[0]!.text);
   const isClosed = to === tokens.length || CLOSED.test(tokens[to]!.lead);
   if (isOpened && isClosed) claimFree(reading, from, to);
+}
+
+const EVERY = /^(?:directions|services|familles|sections|types|natures|fournisseurs|postes)$/;
+
+/** « toutes directions »: the whole; « toutes les directions » asks for each. */
+function takeWhole(reading: Reading): void {
+  for (const [at, { text }] of reading.tokens.entries()) {
+    const next = reading.tokens[at + 1];
+    if (!/^(?:tous|toutes)$/.test(text) || !next || !EVERY.test(next.text) || /\bles\b/.test(next.lead)) continue;
+    // « toutes directions et familles » may ask for groups.
+    if (reading.tokens[at + 2]?.text !== 'confondues') claimFree(reading, at, at + 2);
+  }
 }
 
 const cache = new Map<RegExp, RegExp>();
@@ -117,4 +134,14 @@ export function takeOtherYears(reading: Reading): void {
   const found = NOT_THEN.exec(texte);
   if (!found || (found.index > 0 && texte[found.index - 1] !== ' ')) return;
   if (OTHER_TIME.test(texte.replace(found[0], ''))) claimFree(reading, ...placesOf(texte, found));
+}
+
+/** « n’ont pas été payés à temps »: late. */
+export function takeNotInTime(reading: Reading): void {
+  for (const at of reading.placesOf('a_l_heure')) {
+    const pas = [at - 1, at - 2, at - 3, at - 4].find((place) => reading.tokens[place]?.text === 'pas');
+    if (pas === undefined) continue;
+    const opener = [pas - 1, pas - 2, pas - 3].find((place) => /^(?:n|ne)$/.test(reading.tokens[place]?.text ?? ''));
+    for (const place of [at, pas, ...(opener === undefined ? [] : [opener])]) reading.claim(place, 1, 'retard');
+  }
 }

@@ -23,6 +23,7 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   const { tokens } = draft.reading;
   if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
   return tokens.flatMap(({ text }, at) => {
+    if (draft.reading.of(at) === 'retard') return [];
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
     const isKept = tokens.some(
       (_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)),
@@ -153,7 +154,7 @@ const asksWhere = ({ reading: { tokens } }: Draft): boolean =>
 
 /** « comment sont payés nos fournisseurs »: a way of doing, and no ranking of theirs. */
 const lostManners = (frame: Frame, draft: Draft): number[] =>
-  asksWhere(draft)
+  asksWhere(draft) && !frame.situe
     ? [0]
     : ofLaw(frame, draft, 0) ||
         frame.acte !== 'mesurer' ||
@@ -194,10 +195,15 @@ const lostOnly = ({ groupe, mesure, filtres }: Frame, { reading }: Draft): numbe
 const isLimiting = ({ tokens }: Reading, at: number): boolean =>
   [at - 2, at - 3, at - 4].some((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? ''));
 
+/** « combien pour chacune »: groups, and there are none. */
+const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
+  groupe === null ? reading.tokens.flatMap(({ text }, at) => (/^chacune?$/.test(text) ? [at] : [])) : [];
+
 /** Words that are known where they stand, and say what no frame has. */
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
   ...lostOnly(frame, draft),
+  ...lostEach(frame, draft),
   ...lostExceptions(draft),
   ...lostSums(draft),
   ...lostPronouns(frame, draft),

@@ -6,7 +6,7 @@ import type { Reading } from './reading.js';
 const PAST = /^(?:depasse|depassent|franchi|franchit|atteint|atteignent|excede)/;
 const HELD =
   /^(?:depens|pay|achet|vers|debours|consacr|mandat|cout|represent|pes|regl|acquit|decaiss|consomm|engag|claqu|touch|recu|encaiss|percu|factur|mis$|vaut|valent)/;
-const IS = /^(?:est|sont|etait|etaient|reste|restent|monte|montent|eleve|elevent)$/;
+const IS = /^(?:est|sont|sommes|etait|etaient|reste|restent|monte|montent|eleve|elevent)$/;
 /** Beside these an amount is a bound of each of them, or of groups. */
 const BOUNDED = ['mandats', 'factures', 'lignes', 'marches', 'quel', 'tous', 'par', 'nombre', 'part'] as const;
 

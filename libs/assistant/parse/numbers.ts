@@ -33,7 +33,7 @@ const LESS = new Set([
   'max',
   'maximum',
 ]);
-const BETWEEN_WORDS = new Set(['a', 'au', 'en', 'que']);
+const BETWEEN_WORDS = new Set(['a', 'au', 'en', 'que', 't', 'il', 'elle', 'ils', 'elles', 'on', 'nous', 'vous']);
 
 export interface Amounts {
   /** An amount that stands by itself: a need. */

@@ -10,7 +10,7 @@ import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
-import { takeFraming, takeHundred, takeOtherYears } from './framing.js';
+import { takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
 import { isRepeated, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -19,13 +19,14 @@ import type { Lookups } from './lookups.js';
 import { type Match, MAX_NAMES, readNames } from './names.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
-import { isPriceAsked, priceFrame } from './prices.js';
+import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace } from './mark.js';
 import { takePace } from './rank.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { correctSlips, type Slip } from './slips.js';
+import { countsHolders } from './subject.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -81,6 +82,8 @@ export async function parseQuestion(question: string, context: Context): Promise
   takePace(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
+  takeNotInTime(reading);
+  takePriceOfContracts(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
   const { n, mois, place } = readCount(reading);
@@ -128,6 +131,7 @@ export async function parseQuestion(question: string, context: Context): Promise
     place,
     situe,
   };
+  if (countsHolders({ ...draft, exerciceCourant: scope.exerciceCourant })) draft.bounds.tenus = { min: 1, max: null };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
