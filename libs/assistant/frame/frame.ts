@@ -55,6 +55,7 @@ export type Axe =
   | 'fournisseur'
   | 'mandat'
   | 'procedure'
+  | 'passation'
   | 'verdict';
 
 export type TypeAchat = 'fournitures' | 'services' | 'travaux';

@@ -43,6 +43,7 @@ export const AXES: Readonly<Record<Axe, string>> = {
   fournisseur: 'par fournisseur',
   mandat: 'par mandat',
   procedure: 'par procédure',
+  passation: 'sur marché et hors marché',
   verdict: 'par verdict',
 };
 

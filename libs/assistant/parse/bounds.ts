@@ -26,6 +26,12 @@ export function readBounds(reading: Reading): Bounds {
   const ofHolders = tokens.some(({ text }) => HOLDERS.test(text));
   for (const [at, { text }] of tokens.entries()) {
     const unit = unitAt(reading, at + 1);
+    // « plus d’un marché », « plus d’une offre »
+    if (unit && unit !== 'jours' && text === 'plus' && /\bd['’]une?\s*$/.test(tokens[at + 1]!.lead) && (unit !== 'tenus' || ofHolders)) {
+      bounds[unit] = { min: 2, max: null };
+      reading.claim(at, 1, 'borne');
+      continue;
+    }
     if (!unit || !reading.isFree(at) || (unit === 'tenus' && !ofHolders)) continue;
     const found = boundAt(reading, at, text);
     // A delay to come and a delay past its end are no length of a payment.

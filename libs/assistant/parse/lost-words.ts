@@ -195,6 +195,16 @@ const lostOnly = ({ groupe, mesure, filtres }: Frame, { reading }: Draft): numbe
 const isLimiting = ({ tokens }: Reading, at: number): boolean =>
   [at - 2, at - 3, at - 4].some((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? ''));
 
+/** « l’écart entre le budget et le réalisé »: what was voted is no purchase. */
+const lostBudgets = ({ acte, periode }: Frame, { reading, period }: Draft): number[] =>
+  acte === 'comparer' && period.periode.exercices.length < 2 && !periode.memeDate
+    ? reading.tokens.flatMap(({ text }, at) =>
+        text === 'budget' && reading.tokens.some((one) => /^(?:realise|reel|execute|vote|prevu|consomme)/.test(one.text))
+          ? [at]
+          : [],
+      )
+    : [];
+
 /** « combien pour chacune »: groups, and there are none. */
 const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
   groupe === null ? reading.tokens.flatMap(({ text }, at) => (/^chacune?$/.test(text) ? [at] : [])) : [];
@@ -204,6 +214,7 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
   ...lostOnly(frame, draft),
   ...lostEach(frame, draft),
+  ...lostBudgets(frame, draft),
   ...lostExceptions(draft),
   ...lostSums(draft),
   ...lostPronouns(frame, draft),

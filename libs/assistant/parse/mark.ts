@@ -63,11 +63,22 @@ export function takePlace(reading: Reading): boolean {
 /** The frame with its mark: the amount bounds nothing then. */
 export function withMark(frame: Frame, draft: Draft): Frame {
   if (draft.situe) return situated(frame, draft);
+  if (setsSides(frame, draft)) return { ...frame, acte: 'mesurer', groupe: 'passation', oppose: true, filtres: { ...frame.filtres, passation: null } };
   const repere = markOf(draft, frame);
   if (repere === null) return frame;
   const filtres: Filtres = { ...frame.filtres, montantMin: null, montantMax: null };
   return { ...frame, filtres, repere, besoin: { ...frame.besoin, montant: null } };
 }
+
+/** « sur marché et hors marché, comparez »: both, and neither is a filter. */
+const setsSides = ({ acte, sujet, mesure, groupe, part }: Frame, { reading, period }: Draft): boolean =>
+  reading.has('sur_marche') &&
+  reading.has('hors_marche') &&
+  sujet === 'achats' &&
+  (groupe === null || groupe === 'type') &&
+  !part &&
+  (mesure === 'montant_ht' || mesure === 'montant_ttc') &&
+  (acte === 'mesurer' || (acte === 'comparer' && period.periode.exercices.length < 2));
 
 /** One direction, famille or supplier, and nothing that the place could be lost in. */
 function situated(frame: Frame, { names, suppliers }: Draft): Frame {

@@ -86,8 +86,11 @@ export async function parseQuestion(question: string, context: Context): Promise
   takePriceOfContracts(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question);
   if (term) return { genre: 'frame', frame: term, corrections };
-  const { n, mois, place } = readCount(reading);
+  const counted = readCount(reading);
+  const { mois, place } = counted;
   const names = readNames(reading, vocabulary);
+  // « les deux postes nettoyage et gardiennage » counts those that are named.
+  const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
   if (isPrice || (isPriceAsked(reading) && names.length === 0)) {

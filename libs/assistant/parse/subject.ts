@@ -29,7 +29,7 @@ export const countsHolders = (draft: Draft): boolean =>
   draft.bounds.tenus === null &&
   draft.bounds.offres === null &&
   draft.suppliers.length === 0 &&
-  !draft.reading.has('offres', 'offre_unique') &&
+  !draft.reading.has('offres', 'offre_unique', 'plus', 'moins') &&
   draft.reading.placesOf('fournisseurs').some((at) => isCounted(draft, at));
 
 /** Who holds a contract: what a supplier was paid is another thing. */
