@@ -88,6 +88,7 @@ export const AXIS_NAMES: Readonly<Record<Axe, string>> = {
   fournisseur: 'Fournisseur',
   mandat: 'Mandat',
   procedure: 'Procédure',
+  passation: 'Marché',
   verdict: 'Verdict',
 };
 
@@ -124,6 +125,7 @@ export const AXIS_PLURALS: Readonly<Record<Axe, AxisWords>> = {
   fournisseur: masculine('fournisseur'),
   mandat: masculine('mandat'),
   procedure: feminine('procédure'),
+  passation: masculine('côté'),
   verdict: masculine('verdict'),
 };
 
@@ -139,6 +141,7 @@ const NONE: Readonly<Record<Axe, string>> = {
   fournisseur: 'Sans fournisseur',
   mandat: 'Sans mandat',
   procedure: 'Procédure inconnue',
+  passation: '–',
   verdict: 'À vérifier',
 };
 

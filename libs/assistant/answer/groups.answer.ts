@@ -63,11 +63,17 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   const count = donnees.nombre_groupes;
   const others = count > groupes.length + (unnamed ? 1 : 0) ? ` Les premiers sur ${count} :` : '';
   const within = isBounded(frame)
-    ? ` ${formatQuantity(count, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)}.`
+    ? ` ${formatQuantity(count, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)}${sumOfBounded(axe, donnees, measured)}.`
     : '';
   const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
   return answered(`${within.trim()}${within && ' '}${headOf(wording, axe, first)}.${others}${rest}`, more);
 }
+
+/** « le total des mandats de plus de 50 000 € » */
+const sumOfBounded = (axe: Axe, { total }: AgregatData, measured: Mesure): string =>
+  axe === 'mandat' && total[measured] != null
+    ? `, pour ${sayFigure(measured, total[measured])}${taxOf(measured)} au total`
+    : '';
 
 type More = Omit<LocalAnswer, 'texte' | 'repondu'>;
 

@@ -8,6 +8,8 @@ import { hasFilters, inYears, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
 import { answerGroups, groupArguments } from './groups.answer.js';
+import { answerSides } from './sides.answer.js';
+import { answerStanding } from './standing.answer.js';
 import { answerShareOfEach, shareOf } from './share.answer.js';
 import { linksOf } from './links.js';
 import { subjectName } from './subject.js';
@@ -15,6 +17,8 @@ import { subjectName } from './subject.js';
 /** One measure: a figure, or its groups with the first one told. */
 export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
+  if (frame.groupe === 'passation') return answerSides(wording);
+  if (frame.situe && frame.groupe) return answerStanding(wording, frame.groupe);
   const { donnees } = await tools.call('agregat', groupArguments(wording));
   if (donnees.refus !== null) return declined(donnees.refus);
   const { total } = donnees;
@@ -70,7 +74,7 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
     return mesure === 'payes' ? sayPaidWithin(wording, total) : sayPayments(frame, total, when);
   // Whoever asks for the amount with tax is told the one without beside it.
   if (mesure === 'montant_ttc')
-    return `${figure}, soit ${formatExactAmount(total['montant_ht']!)} HT et ${formatExactAmount(total['montant_tva']!)} de TVA`;
+    return `${figure}${frame.repere == null ? '' : sayMark(frame.repere, total[mesure] ?? 0)}, soit ${formatExactAmount(total['montant_ht']!)} HT et ${formatExactAmount(total['montant_tva']!)} de TVA`;
   if (sujet === 'marches') {
     if (mesure === 'nombre') return `${figure}, pour ${formatExactAmount(total['montant_ht']!)} HT`;
     if (mesure === 'offres_moyennes')
@@ -84,6 +88,7 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
     return `${figure} pour le plus élevé des ${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')}`;
   if (mesure === 'montant_moyen' || mesure === 'montant_median')
     return `${figure} par mandat (${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')})`;
+  if (frame.repere != null) return `${figure}${sayMark(frame.repere, total[mesure] ?? 0)}`;
   const share =
     mesure === 'montant_ht' && hasFilters(frame.filtres) && !frame.periode.mois ? await shareOfAll(wording, total) : '';
   return `${figure}${share}`;
@@ -124,6 +129,13 @@ async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string>
       ? `, soit ${formatShare((100 * payes) / whole)} des ${formatQuantity(whole, 'mandat payé', 'mandats payés')}`
       : '';
   return `${formatQuantity(payes, 'mandat payé', 'mandats payés')}${within}${inYears(wording)}${share}`;
+}
+
+/** « soit 8 751 543,47 € de plus que 50 000 000 € » */
+function sayMark(repere: number, value: number): string {
+  const gap = Math.round(100 * (value - repere)) / 100;
+  if (gap === 0) return `, soit exactement ${formatExactAmount(repere)}`;
+  return `, soit ${formatExactAmount(Math.abs(gap))} de ${gap > 0 ? 'plus' : 'moins'} que ${formatExactAmount(repere)}`;
 }
 
 /** A part below rounds to nothing. */

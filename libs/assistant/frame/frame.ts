@@ -55,6 +55,7 @@ export type Axe =
   | 'fournisseur'
   | 'mandat'
   | 'procedure'
+  | 'passation'
   | 'verdict';
 
 export type TypeAchat = 'fournitures' | 'services' | 'travaux';
@@ -190,6 +191,10 @@ export interface Frame {
   /** Two names are set against each other, not added up. */
   oppose: boolean;
   champ: Champ | null;
+  /** An amount that the whole is held against: « plus de 2 M€ ? »; null: none. */
+  repere: number | null;
+  /** Where the one that is named stands among its like: « à quelle place est la culture ». */
+  situe: boolean;
   /** How many groups or rows; null: ten. */
   n: number | null;
   periode: Periode;
@@ -255,6 +260,8 @@ export const EMPTY_FRAME: Frame = {
   recents: false,
   oppose: false,
   champ: null,
+  repere: null,
+  situe: false,
   n: null,
   periode: { exercices: [], mois: null, suite: false, memeDate: false, jour: null },
   besoin: { montant: null, ttc: false, concession: false, seuil: null, sansMarche: false, proche: false },

@@ -43,6 +43,7 @@ export const AXES: Readonly<Record<Axe, string>> = {
   fournisseur: 'par fournisseur',
   mandat: 'par mandat',
   procedure: 'par procédure',
+  passation: 'sur marché et hors marché',
   verdict: 'par verdict',
 };
 
@@ -132,9 +133,11 @@ export function sayFrame(frame: Frame, days: Days): string {
     frame.champ === null || filtres.marche === null ? null : CHAMPS[frame.champ],
     rankOf(frame),
     frame.base === 'groupe' ? 'part dans ce que chaque groupe achète' : null,
+    frame.situe ? 'rang' : null,
     groupe === null ? null : AXES[groupe],
     frame.croise ? AXES[frame.croise] : null,
     sayPeriod(frame, days),
+    frame.repere == null ? null : 'comparé au montant donné',
     mesure === 'montant_ttc'
       ? 'TTC'
       : ['montant_ht', 'montant_moyen', 'montant_median', 'montant_maximum', 'montant_par_groupe'].includes(mesure)

@@ -11,6 +11,7 @@ import { actOf, opposesNames } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
+import { withMark } from './mark.js';
 import { countedAxis, isRateOfRows, measureOf } from './measures.js';
 import { isRankSaid, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -29,7 +30,7 @@ export function assemble(draft: Draft): Spoken {
   const isFirst = isFirstToEnd(reading);
   const rang = !isFirst && (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
   const part = isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
-  const frame: Frame = {
+  const whole: Frame = {
     ...EMPTY_FRAME,
     acte,
     // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
@@ -53,6 +54,7 @@ export function assemble(draft: Draft): Spoken {
     periode: periodOf(draft, sujet),
     besoin: needOf(draft, acte, filtres),
   };
+  const frame = withMark(whole, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 
@@ -120,6 +122,8 @@ const isShareOfEach = ({ reading, n, place }: Draft, groupe: Frame['groupe'], fi
   filtres.familles === null &&
   filtres.fournisseurs === null &&
   [...reading.placesOf('part'), ...(isRateOfRows(reading) ? reading.placesOf('conformite') : [])].some((at) => {
+    // « en pourcentage de chacune », « en % de leurs achats »
+    if (reading.has(...SIDES_OF_GROUP) && /^(?:chacune?s?|leurs?|ses)$/.test(reading.tokens[at + 1]?.text ?? '')) return true;
     const next = reading.tokens.findIndex((_token, place_) => place_ > at && reading.of(place_) !== 'vide');
     return SIDES_OF_GROUP.includes(reading.of(next)!);
   });

@@ -26,6 +26,12 @@ export function readBounds(reading: Reading): Bounds {
   const ofHolders = tokens.some(({ text }) => HOLDERS.test(text));
   for (const [at, { text }] of tokens.entries()) {
     const unit = unitAt(reading, at + 1);
+    // « plus d’un marché », « plus d’une offre »
+    if (unit && unit !== 'jours' && text === 'plus' && /\bd['’]une?\s*$/.test(tokens[at + 1]!.lead) && (unit !== 'tenus' || ofHolders)) {
+      bounds[unit] = { min: 2, max: null };
+      reading.claim(at, 1, 'borne');
+      continue;
+    }
     if (!unit || !reading.isFree(at) || (unit === 'tenus' && !ofHolders)) continue;
     const found = boundAt(reading, at, text);
     // A delay to come and a delay past its end are no length of a payment.
@@ -42,6 +48,9 @@ export function readBounds(reading: Reading): Bounds {
 const unitAt = ({ tokens }: Reading, at: number): keyof Bounds | undefined =>
   UNITS.find(([, words]) => words.test(tokens[at]?.text ?? ''))?.[0];
 
+const isLimited = (tokens: Reading['tokens'], at: number): boolean =>
+  [at - 1, at - 2, at - 3].some((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? ''));
+
 interface FoundBound {
   borne: Borne;
   /** The first word of the bound, the one that it counts, and words after that. */
@@ -57,6 +66,9 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
     const from = /^(?:qu|que)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at;
     return isNone ? { borne: { min: 1, max: 1 }, from, to: unit, more: [] } : undefined;
   }
+  // « n’ont qu’un marché »
+  if (/^(?:qu|que)$/.test(text) && /\bun(?:e)?\s*$/.test(tokens[unit]?.lead ?? '') && isLimited(tokens, at))
+    return { borne: { min: 1, max: 1 }, from: at, to: unit, more: [] };
   const value = numberOf(text);
   if (!Number.isInteger(value) || value < 1) return undefined;
   const after = (rank: number): string => tokens[unit + rank]?.text ?? '';

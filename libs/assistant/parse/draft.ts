@@ -28,6 +28,8 @@ export interface Draft {
   /** « le deuxième »: which one of a rank. */
   place: number | null;
   mois: number | null;
+  /** The place of one among its like is asked for. */
+  situe: boolean;
   exerciceCourant: number;
 }
 
@@ -49,12 +51,16 @@ const NAMED: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['nom', 'fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement'] as const),
 ]);
 
+const KEEPING = /^(?:juste|seulement|uniquement|mais|rien|que|exclusivement)$/;
+
 /** Whether a name is left out: « hors travaux », « sauf la direction des sports », « hors travaux et fournitures ». */
 export function isLeftOut(reading: Reading, at: number): boolean {
   let isJoined = isJoint(reading, at);
   for (let place = at - 1; place >= 0; place -= 1) {
     const claim = reading.of(place);
     if (claim === 'sauf') return true;
+    // « pas les travaux, juste les services »
+    if (KEEPING.test(reading.tokens[place]!.text)) return false;
     if (NAMED.has(claim)) {
       // The words of one name stand side by side; another name is joined by « et » or a comma.
       if (!isJoined && reading.of(place + 1) !== claim) return false;

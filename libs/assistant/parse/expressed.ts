@@ -1,5 +1,5 @@
 import { type Axe, type Frame, isOfTime, type Mesure, NARROWEST } from '../frame/frame.js';
-import type { Draft } from './draft.js';
+import { type Draft, isLeftOut } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 import { isRateOfRows } from './measures.js';
 import { comparatives, MOVES } from './rank.js';
@@ -27,6 +27,14 @@ const typed =
   (type: 'fournitures' | 'services' | 'travaux'): Expressed =>
   ({ filtres, groupe }) =>
     filtres.types?.valeurs.includes(type) || groupe === 'type' || groupe === 'service';
+/** « pas les travaux, juste les services »: another of its kind is kept. */
+const restated =
+  (kind: 'types' | 'sections'): Expressed =>
+  ({ filtres }, { reading }, at) =>
+    filtres[kind] !== null && !filtres[kind].sauf && isLeftOut(reading, at);
+const TYPES_AND_SECTIONS: readonly Claim[] = [
+  ...(['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement'] as const),
+];
 const inSection =
   (section: 'investissement' | 'fonctionnement'): Expressed =>
   ({ filtres, groupe }) =>
@@ -144,7 +152,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   taux_interets: ({ acte }) => acte === 'taux',
   // The rate of contracts is no list of their verdicts.
   conformite: (frame, draft, at) =>
-    (isRateOfRows(draft.reading) && frame.part && frame.groupe === null) ||
+    (isRateOfRows(draft.reading) &&
+      frame.part &&
+      (frame.groupe === null || (frame.groupe === 'exercice' && frame.acte === 'comparer'))) ||
     (!isRateOfRows(draft.reading) &&
       !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
       isJudged(frame, draft, at)),
@@ -208,17 +218,16 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
-  sauf: ({ filtres }) =>
-    filtres.passation === 'hors_marche' ||
-    filtres.annulations === 'hors' ||
-    Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf),
-  fournitures: either(typed('fournitures'), ofLaw),
-  services_type: either(typed('services'), ofLaw),
-  travaux: either(typed('travaux'), ofLaw),
-  investissement: inSection('investissement'),
-  fonctionnement: inSection('fonctionnement'),
-  sur_marche: ({ filtres, sujet }) => filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
-  hors_marche: ({ filtres, besoin, acte }) =>
+  sauf: (frame, draft, at) => leavesOut(frame) || leavesRestated(frame, draft, at),
+  fournitures: either(typed('fournitures'), ofLaw, restated('types')),
+  services_type: either(typed('services'), ofLaw, restated('types')),
+  travaux: either(typed('travaux'), ofLaw, restated('types')),
+  investissement: either(inSection('investissement'), restated('sections')),
+  fonctionnement: either(inSection('fonctionnement'), restated('sections')),
+  sur_marche: ({ filtres, sujet, groupe }) =>
+    groupe === 'passation' || filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
+  hors_marche: ({ filtres, besoin, acte, groupe }) =>
+    groupe === 'passation' ||
     filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
   annulations: ({ filtres, sujet, acte }) =>
     filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
@@ -251,14 +260,28 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
   devis: ofLaw,
   concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
-  depasse: ({ acte }) => acte === 'besoins' || acte === 'procedure',
+  depasse: ({ acte, repere }) => acte === 'besoins' || acte === 'procedure' || repere != null,
+  prix: ({ acte }) => acte === 'prix',
   // « où en est » asks for what is, of whatever it is said.
   reste: ({ acte, champ, filtres }, { reading }, at) =>
-    acte === 'besoins' ||
+    // What was used of contracts is no need.
+    (acte === 'besoins' && reading.tokens[at]!.text !== 'consommation') ||
     (champ === 'reste' && filtres.marche !== null) ||
     /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
   besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
 };
+
+const leavesOut = ({ filtres }: Frame): boolean =>
+  filtres.passation === 'hors_marche' ||
+  filtres.annulations === 'hors' ||
+  Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf);
+
+function leavesRestated(frame: Frame, draft: Draft, at: number): boolean {
+  const next = draft.reading.placesOf(...TYPES_AND_SECTIONS).find((place) => place > at && place < at + 4);
+  if (next === undefined) return false;
+  const kind = /^(?:invest|fonction)/.test(draft.reading.of(next)!) ? 'sections' : 'types';
+  return restated(kind)(frame, draft, next);
+}
 
 /** « combien de mandats » counts them; without « combien », a mandat is what was paid. */
 const isAsked = (reading: Reading, at: number): boolean => {

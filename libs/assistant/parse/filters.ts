@@ -49,8 +49,11 @@ export function filtersOf(draft: Draft): Filtres {
       })),
     ),
     // All of them is a breakdown, not a filter.
-    types: types.length === 3 ? null : filterOf(types),
-    sections: sections.length === 2 ? null : filterOf(sections),
+    types: types.length === 3 ? null : filterOf(keptAlone(reading, types)),
+    sections:
+      sections.length === 2 && keptAlone(reading, sections).length === 2
+        ? null
+        : filterOf(keptAlone(reading, sections)),
     // « le marché du nettoyage est-il conforme ? » asks for its verdict.
     verdicts: asksVerdict(draft)
       ? null
@@ -95,6 +98,16 @@ export function filtersOf(draft: Draft): Filtres {
     nonPubliees: reading.has('non_publie'),
   };
 }
+
+/** « pas les travaux, juste les services »: what is kept says what is left out. */
+export const keptAlone = <Valeur>(
+  { tokens }: Draft['reading'],
+  values: { valeur: Valeur; sauf: boolean }[],
+): { valeur: Valeur; sauf: boolean }[] => {
+  const isTold = tokens.some(({ text }) => /^(?:juste|seulement|uniquement|mais|exclusivement)$/.test(text));
+  const kept = values.filter(({ sauf }) => !sauf);
+  return isTold && kept.length > 0 && kept.length < values.length ? kept : values;
+};
 
 const asksVerdict = ({ reading, marche }: Draft): boolean =>
   marche !== null || reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));

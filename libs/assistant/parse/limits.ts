@@ -7,11 +7,16 @@ import type { Vocabulary } from './vocabulary.js';
 /** Why a question is declined before any figure is read. */
 export type Limit = 'decoupage' | 'projection' | 'personne' | 'opinion' | 'meteo' | 'hors_donnees' | 'collectivite';
 
+const STAFF = /^(?:agents|employes)$/;
+
 const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'hors_donnees', 'projection'];
 
 /** The limit that a question meets, if any. */
 export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {
   if (reading.placesOf('decouper').some((at) => !isDivided(reading, at)) || staysBelow(reading)) return 'decoupage';
+  // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
+  for (const at of reading.placesOf('personne'))
+    if (STAFF.test(reading.tokens[at]!.text) && reading.of(at - 1) === 'nom') reading.claim(at, 1, 'vide');
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
   if (tellsFuture(reading)) return 'projection';

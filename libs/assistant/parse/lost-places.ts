@@ -7,6 +7,8 @@ export function lostPlaces(
   { n, place, amounts, mois, period, names, suppliers, reading, exerciceCourant }: Draft,
 ): number[] {
   const { acte, sujet, filtres, groupe, mesure, periode, champ } = frame;
+  // « quelle place » of what has none
+  if (frame.situe && (groupe === null || periode.exercices.length > 1)) return [0];
   const ofAmounts = reading.placesOf('chiffre');
   const isList =
     groupe !== null || sujet === 'marches' || acte === 'varier' || acte === 'besoins' || acte === 'expliquer';
@@ -14,11 +16,12 @@ export function lostPlaces(
   if (place !== null && (groupe === null || sujet === 'marches' || acte !== 'mesurer' || isOfTime(groupe)))
     return ofAmounts;
   const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
-  const isBound = (amounts.min !== null && !isThreshold) || amounts.max !== null;
+  const isMark = frame.repere != null;
+  const isBound = (!isMark && amounts.min !== null && !isThreshold) || (!isMark && amounts.max !== null);
   const bounds = sujet === 'marches' || groupe !== null || OF_MANDATS.has(mesure);
   if (isBound && (!bounds || sujet === 'paiements' || acte === 'comparer' || acte === 'varier')) return ofAmounts;
   const isNeed = ['procedure', 'besoins', 'seuils'].includes(acte) && frame.besoin.montant === amounts.montant;
-  if (amounts.montant !== null && !isNeed) return ofAmounts;
+  if (amounts.montant !== null && !isNeed && !isMark) return ofAmounts;
   if (mois !== null && filtres.echeanceMois === null && periode.mois === null) return ofAmounts;
   const ofTime = reading.placesOf('periode');
   if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;

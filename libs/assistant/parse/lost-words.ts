@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressed.js';
-import type { Claim } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...([
@@ -23,6 +23,7 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   const { tokens } = draft.reading;
   if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
   return tokens.flatMap(({ text }, at) => {
+    if (draft.reading.of(at) === 'retard') return [];
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
     const isKept = tokens.some(
       (_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)),
@@ -153,7 +154,7 @@ const asksWhere = ({ reading: { tokens } }: Draft): boolean =>
 
 /** « comment sont payés nos fournisseurs »: a way of doing, and no ranking of theirs. */
 const lostManners = (frame: Frame, draft: Draft): number[] =>
-  asksWhere(draft)
+  asksWhere(draft) && !frame.situe
     ? [0]
     : ofLaw(frame, draft, 0) ||
         frame.acte !== 'mesurer' ||
@@ -176,9 +177,44 @@ function lostCounts({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft):
   return [...others, ...lists];
 }
 
+/** « quelles familles sont achetées uniquement hors marché »: groups by what all of their rows are, and no sum of some. */
+const lostOnly = ({ groupe, mesure, filtres }: Frame, { reading }: Draft): number[] =>
+  (groupe !== null || mesure === 'nombre_groupes') &&
+  (filtres.passation !== null || filtres.verdicts !== null || filtres.types !== null || filtres.sections !== null) &&
+  (reading.has('quel', 'qui') || mesure.startsWith('nombre'))
+    ? reading.tokens.flatMap(({ text }, at) =>
+        /^(?:uniquement|seulement|exclusivement|entierement|totalement|toujours|que|qu)$/.test(text) &&
+        reading.of(at) === 'vide' &&
+        !(/^qu/.test(text) && !isLimiting(reading, at))
+          ? [at]
+          : [],
+      )
+    : [];
+
+/** « n’achètent que hors marché » */
+const isLimiting = ({ tokens }: Reading, at: number): boolean =>
+  [at - 2, at - 3, at - 4].some((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? ''));
+
+/** « l’écart entre le budget et le réalisé »: what was voted is no purchase. */
+const lostBudgets = ({ acte, periode }: Frame, { reading, period }: Draft): number[] =>
+  acte === 'comparer' && period.periode.exercices.length < 2 && !periode.memeDate
+    ? reading.tokens.flatMap(({ text }, at) =>
+        text === 'budget' && reading.tokens.some((one) => /^(?:realise|reel|execute|vote|prevu|consomme)/.test(one.text))
+          ? [at]
+          : [],
+      )
+    : [];
+
+/** « combien pour chacune »: groups, and there are none. */
+const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
+  groupe === null ? reading.tokens.flatMap(({ text }, at) => (/^chacune?$/.test(text) ? [at] : [])) : [];
+
 /** Words that are known where they stand, and say what no frame has. */
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
+  ...lostOnly(frame, draft),
+  ...lostEach(frame, draft),
+  ...lostBudgets(frame, draft),
   ...lostExceptions(draft),
   ...lostSums(draft),
   ...lostPronouns(frame, draft),

@@ -75,7 +75,7 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
       ...ONE_PART,
       mois: [low, high],
       jour: null,
-      conflit: others.length > 1 || isPair(reading, high - low) || areOpposed(reading) || spansYears(reading),
+      conflit: others.length > 1 || isPair(reading, high - low) || areOpposed(reading) || isCompared(reading) || spansYears(reading),
       unite: others.length === 1 && !spansYears(reading) ? 'mois' : null,
     };
   const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];
@@ -108,6 +108,11 @@ function areOpposed({ tokens }: Reading): boolean {
   const between = tokens.slice(months[0], months.at(-1));
   return between.some(({ text }) => /^(?:contre|vs|versus|rapport|qu|que|ou|compar)/.test(text));
 }
+
+/** « l’écart entre juin et juillet »: both, and not the months from one to the other. */
+const isCompared = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => /^(?:ecart|differen|compar)/.test(text)) &&
+  tokens.some(({ text }, at) => text === 'entre' && MONTHS[tokens[at + 1]?.text ?? ''] !== undefined);
 
 /** A month in letters, or in two digits before its year: « 03/2025 ». */
 function monthAt({ tokens }: Reading, at: number): number | undefined {

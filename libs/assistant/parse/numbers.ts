@@ -33,7 +33,7 @@ const LESS = new Set([
   'max',
   'maximum',
 ]);
-const BETWEEN_WORDS = new Set(['a', 'au', 'en', 'que']);
+const BETWEEN_WORDS = new Set(['a', 'au', 'en', 'que', 't', 'il', 'elle', 'ils', 'elles', 'on', 'nous', 'vous']);
 
 export interface Amounts {
   /** An amount that stands by itself: a need. */
@@ -181,12 +181,21 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
     } else if (next === 'jours') {
       mois = Math.max(1, Math.round(value / 30));
       reading.claim(at, 2, 'chiffre');
-    } else if (isRankBeside(reading, at)) {
+    } else if (isRankBeside(reading, at) || isAskedNumber(reading, at)) {
       n = value;
       reading.claim(at, 1, 'chiffre');
     }
   }
   return { n, mois, place };
+}
+
+/** « … donne-m’en 3 », « cites-en cinq », at the end of what is asked. */
+function isAskedNumber(reading: Reading, at: number): boolean {
+  const { tokens } = reading;
+  if (at !== tokens.length - 1) return false;
+  let before = at - 1;
+  while (/^(?:m|en|moi|nous|a|juste|seulement|que)$/.test(tokens[before]?.text ?? '')) before -= 1;
+  return /^(?:donne|donnez|cite|cites|citez|liste|listez|affiche|affichez|montre|montrez|limite|limitez|garde)$/.test(tokens[before]?.text ?? '');
 }
 
 const PLACES: Readonly<Record<string, number>> = {

@@ -10,6 +10,7 @@ import type { Draft, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
+import { takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
 import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -19,7 +20,8 @@ import type { Lookups } from './lookups.js';
 import { type Match, MAX_NAMES, readNames } from './names.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
-import { isPriceAsked, priceFrame } from './prices.js';
+import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
+import { takePlace } from './mark.js';
 import { takePace } from './rank.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
@@ -27,6 +29,7 @@ import { searchedWords } from './search.js';
 import { edited, editOf } from './turn-edits.js';
 import { withoutOpeners } from './turn-openers.js';
 import { correctSlips, type Slip } from './slips.js';
+import { countsHolders } from './subject.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -76,6 +79,9 @@ export async function parseQuestion(question: string, context: Context): Promise
   const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
   const { tokens, corrections, doubts } = correctSlips(typed, vocabulary, isTerm);
   const reading = new Reading(tokens);
+  takeFraming(reading);
+  takeHundred(reading);
+  takeOtherYears(reading);
   const compte = readAccount(reading, scope.exercices);
   const finAvant = readEndDay(reading, scope.aujourdhui);
   const period = readPeriod(reading, scope);
@@ -83,14 +89,20 @@ export async function parseQuestion(question: string, context: Context): Promise
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takePace(reading);
+  const situe = takePlace(reading);
   readExpressions(reading);
+  takeNotInTime(reading);
+  takePriceOfContracts(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
-  const { n, mois, place } = readCount(reading);
+  const counted = readCount(reading);
+  const { mois, place } = counted;
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };
   const names = readNames(reading, vocabulary);
+  // « les deux postes nettoyage et gardiennage » counts those that are named.
+  const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
   if (isPrice || (isPriceAsked(reading) && names.length === 0)) {
@@ -132,7 +144,9 @@ export async function parseQuestion(question: string, context: Context): Promise
     n,
     mois,
     place,
+    situe,
   };
+  if (countsHolders({ ...draft, exerciceCourant: scope.exerciceCourant })) draft.bounds.tenus = { min: 1, max: null };
   return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),

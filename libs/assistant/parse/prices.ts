@@ -23,6 +23,16 @@ export function isPriceAsked(reading: Reading): boolean {
   });
 }
 
+/** « le prix moyen d’un marché »: what it is worth, and no unit price. */
+export function takePriceOfContracts(reading: Reading): void {
+  if (!reading.has('mandats', 'factures', 'marches', 'lignes')) return;
+  const claims: Readonly<Record<string, Claim>> = { moyen: 'moyenne', median: 'mediane', prix: 'depense' };
+  for (const at of reading.placesOf('prix')) {
+    const claim = claims[reading.tokens[at]!.text];
+    if (claim) reading.claim(at, 1, claim);
+  }
+}
+
 /** A price is asked of all the words that are not of the asking; null: of nothing. */
 export function priceFrame(reading: Reading): Frame | null {
   const words = reading.tokens.filter(({ text }, at) => !NOT_THE_GOOD.has(reading.of(at) ?? 'nom') && !UNIT.test(text));

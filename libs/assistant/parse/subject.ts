@@ -1,4 +1,5 @@
 import type { Champ, Sujet } from '../frame/frame.js';
+import { isCounted } from './axis.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -20,6 +21,16 @@ export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
   return 'achats';
 }
+
+/** « combien d’entreprises ont eu un marché »: who holds some. */
+export const countsHolders = (draft: Draft): boolean =>
+  subjectOf(draft) === 'marches' &&
+  draft.marche === null &&
+  draft.bounds.tenus === null &&
+  draft.bounds.offres === null &&
+  draft.suppliers.length === 0 &&
+  !draft.reading.has('offres', 'offre_unique', 'plus', 'moins') &&
+  draft.reading.placesOf('fournisseurs').some((at) => isCounted(draft, at));
 
 /** Who holds a contract: what a supplier was paid is another thing. */
 const HOLDER = /^(?:titulaires?|attributaires?)$/;

@@ -13,6 +13,11 @@ const TOKEN = /\d{1,3}(?:\.\d{3})+,\d+|\d+,\d+|[\p{L}\p{M}\p{Nd}]+(?:[.-][\p{L}\
 /** They never change what is asked: they are read past, in questions, expressions and names alike. */
 const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
 
+/** What people type for a word that is read by itself. */
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  ...{ ds: 'dans', ki: 'qui', ke: 'que', qd: 'quand', kan: 'quand', pr: 'pour', tt: 'tout', ts: 'tous', ttes: 'toutes', tte: 'toute', av: 'avant' },
+};
+
 /** A word of a question. */
 export interface Token {
   /** As typed, lower case, without accents. */
@@ -57,6 +62,8 @@ export function tokensOf(texte: string): Token[] {
   // « T2-2025 » and « 2025T2 » are a quarter and a year.
   const cased = unaccented(texte)
     .replace(/[-=]{1,4}>|→/g, ' ')
+    .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que ))/g, '$1plus ')
+    .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
     .replace(/\btop(\d{1,2})\b/gi, 'top $1')
     .replace(/\b([ts][1-4])-?(20\d\d)\b/gi, '$1 $2')
     .replace(/\b(20\d\d)-?([ts][1-4])\b/gi, '$2 $1');
@@ -66,8 +73,9 @@ export function tokensOf(texte: string): Token[] {
     let at = index;
     for (const text of /\d/.test(found) ? [found] : found.split(/[.-]/)) {
       if (text !== '' && !ARTICLES.has(text)) {
+        const said = SHORT_FORMS[text] ?? text;
         const lead = cased.slice(end, at).toLowerCase();
-        tokens.push({ text, key: keyOf(text), capital: /[A-Z]/.test(cased.charAt(at)), lead });
+        tokens.push({ text: said, key: keyOf(said), capital: /[A-Z]/.test(cased.charAt(at)), lead });
         end = at + text.length;
       }
       at += text.length + 1;

@@ -44,11 +44,19 @@ interface Days {
 const isYear = (text: string | undefined): text is string => text !== undefined && /^(?:19|20)\d\d$/.test(text);
 const COUNTED = /^(?:jours?|j|heures?|h|semaines?|mois|fois|ans?|lots?|%|€)$/;
 
+const OF_A_YEAR = /^(?:depenses?|achats?|exercice|annee|budget|trim|trimestre|sem|semestre)$/;
+
 /** « en 24 », « en 25 »: an exercice by its last two digits, where they count nothing. */
 function shortYear({ tokens }: Reading, at: number, { exercices }: Days): number | undefined {
   const { text } = tokens[at]!;
-  if (!/^\d\d$/.test(text) || tokens[at - 1]?.text !== 'en' || COUNTED.test(tokens[at + 1]?.text ?? ''))
-    return undefined;
+  const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
+  if (!/^\d\d$/.test(text) || COUNTED.test(after)) return undefined;
+  // « budget DAC 25 », « 24/25 », « dépenses 25 »: at the end, beside another, or after what is of a year.
+  const isJoined = (place: number, sign: number): boolean =>
+    /^\d\d$/.test(tokens[place]?.text ?? '') && /^\s*[/-]\s*$/.test(tokens[sign]?.lead ?? '');
+  const isLast = at === tokens.length - 1 || (at === tokens.length - 2 && /^(?:ht|ttc|svp|stp)$/.test(after));
+  const isBare = (isLast && !/^(?:\d.*|top|article|lot|rang|n|no|numero|a|de)$/.test(before)) || OF_A_YEAR.test(before);
+  if (before !== 'en' && !isBare && !isJoined(at + 1, at + 1) && !isJoined(at - 1, at)) return undefined;
   return exercices.find((annee) => annee === 2000 + Number(text));
 }
 const UNITS = ['exercice', 'annee', 'exercices', 'annees'];

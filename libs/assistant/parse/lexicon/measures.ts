@@ -1,11 +1,11 @@
 import { formsOf } from './verbs.js';
 
 /** What is done with money; « mandaté » is what was paid, « mandat » a document. */
-const SPENDING = formsOf('depenser verser consacrer debourser mandater acquitter decaisser ordonnancer').join(' | ');
+const SPENDING = formsOf('depenser verser consacrer debourser mandater acquitter decaisser ordonnancer allouer affecter injecter').join(' | ');
 
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
-  depense: `${SPENDING} | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
+  depense: `${SPENDING} | frais | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
     achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
@@ -42,18 +42,18 @@ export const MEASURES = {
   retard: `depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
     depasse delai legal | depassent delai legal | depassent delai | depasse delais legaux | depassent delais legaux | au dela delai legal | au dela delais | apres echeance | apres date limite | apres limite | apres date echeance |
     passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
-  impaye: `attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
+  impaye: `en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
   taux_interets: `taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | dure combien | durent combien temps`,
-  date_fin: `date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
+  date_fin: `s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | jusqu a quelle date | jusqu quelle date | jusqu a quel jour | court jusqu quand | court jusqu a quand | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
   conformite: `statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
   conforme: `conforme | conformes | regulier | reguliers | reguliere | regulieres`,
-  non_conforme: `non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite |
+  non_conforme: `respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite |
     non conformites | pas dans regles | pas dans clous | hors regles | en infraction | illegal | illegaux | illegaux achats | non regulier | pas en regle`,
   a_verifier: `a verifier | verifier | reste a verifier | restent a verifier`,
   offres: `offres | offre |

@@ -1,3 +1,8 @@
+import { formsOf } from './verbs.js';
+
+/** « si on enlève les travaux ». */
+const LEAVING = formsOf('enlever retirer oter').join(' | ');
+
 /** Words that say how the figures are shown: grouped, ranked, compared, explained. */
 export const STRUCTURE = {
   direction: `direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
@@ -13,7 +18,7 @@ export const STRUCTURE = {
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux`,
   annee: `annuel | annuelle | annuels | annuellement | annee par annee | chaque annee | historique | chaque exercice | ans apres ans | par an | annee | annees | exercice | exercices | an | ans`,
   procedure: `procedure | procedures | mode passation | modes passation | procedure passation`,
-  par: `par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | ventilation | ventile | ventiles | ventilees | detail |
+  par: `par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | repartissez | repartissons | ventilez | ventiler | detaillez | detailler | decomposez | decomposer | ventilation | ventile | ventiles | ventilees | detail |
     detaille | detailles | decoupage par | decomposition | decompose | reparti | repartie`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
   qui: `qui | ki`,
@@ -25,7 +30,7 @@ export const STRUCTURE = {
   qualite: `meilleur | meilleure | meilleurs | meilleures | mieux | le mieux | bon eleve | bons eleves | bonne eleve | mauvais eleve | mauvais eleves | mauvaise eleve | mauvais | mauvaise | mauvaises | plus mauvais | plus mauvaise | pire | pires |
     le pire | moins bon | moins bonne | moins bons | moins bien`,
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,
-  evolution: `evolution | double | doubles | ameliore | amelioree | degrade | degradee | evolue | evoluent | evoluer | augmente | augmentent | augmenter | augmentation | hausse | en hausse | hausses | baisse | baissent | baisser | en baisse | baisses | diminue |
+  evolution: `evolution | evol | double | doubles | ameliore | amelioree | degrade | degradee | evolue | evoluent | evoluer | augmente | augmentent | augmenter | augmentation | hausse | en hausse | hausses | baisse | baissent | baisser | en baisse | baisses | diminue |
     diminuent | diminuer | diminution | variation | varie | varient | varier | progression | progresse | progresser | progressent | reduit | reduits | reduire | reduction | flambe | bondi | derape | stagne | stable | tendance | compare | comparer | comparaison | comparatif | par rapport a | rapport a | versus | vs |
     difference | ecart | comparez | face a | change | changent | bouge | bouger | explose | explosent | exploser | augmentait | comparativement | compares | comparons | reculer | recule | recul | chute | grimpe | grimper |
     comparee a | compare a | par rapport au | rapport au | contre | combien fois plus | combien fois moins | taux evolution | taux variation | taux croissance | taux augmentation | taux progression | face au | face aux | vis a vis | au regard | qu avant | que avant`,
@@ -38,6 +43,6 @@ export const STRUCTURE = {
     fait bouger | fait exploser | fait chuter | fait reculer | fait varier | font augmenter | font baisser | font grimper | font monter | comment ca se fait | comment se fait il | comment se fait |
     a quoi tient | a quoi tiennent | tient a quoi | responsable hausse | responsables hausse | responsable baisse | responsables baisse | responsable augmentation | origine hausse | origine baisse |
     origine augmentation | a quoi attribuer | a quoi attribuez | comment justifier | comment justifiez | justifie | justifient | a quoi doit on | du fait quoi | quelle en est raison | vient de quoi`,
-  sauf: `hors | ni | sauf | sans | excepte | exceptes | a exception | a l exception | exception faite | hormis | sans compter | en dehors | a part | mis a part | autre que | autres que | exclure | en excluant | non compris | pas |
+  sauf: `${LEAVING} | a exclusion | exclusion faite | exclus | exclut | excluons | excluez | sans prendre en compte | sans tenir compte | abstraction faite | hors | ni | sauf | sans | excepte | exceptes | a exception | a l exception | exception faite | hormis | sans compter | en dehors | a part | mis a part | autre que | autres que | exclure | en excluant | non compris | pas |
     en enlevant | moins ceux`,
 } as const;

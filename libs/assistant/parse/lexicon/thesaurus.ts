@@ -36,7 +36,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'maitrise oeuvre': 'architecte architectes moe',
   'travaux batiment': 'renovation construction',
   assurances: 'assureur assureurs',
-  'tranquillite publique': 'police',
+  tranquillite: 'police',
   mobilier: 'meubles meuble bureaux chaises tables',
 };
 

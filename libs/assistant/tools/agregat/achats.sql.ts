@@ -38,6 +38,8 @@ const LEGAL_UNIT = `(SELECT ${firmOf('tiers')} FROM fournisseurs tiers
 
 export const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   ensemble: { brut: `''`, cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
+  // Both sides are read one by one.
+  passation: { brut: `''`, cle: 'par.brut', libelle: 'groupe.cle', tri: '' },
   exercice: { brut: 'retenu.exercice', cle: 'par.brut::text', libelle: 'groupe.cle', tri: IN_TIME },
   mois: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-MM')`, libelle: 'groupe.cle', tri: IN_TIME },
   trimestre: { brut: 'retenu.jour', cle: `to_char(par.brut, 'YYYY-"T"Q')`, libelle: 'groupe.cle', tri: IN_TIME },

@@ -82,6 +82,7 @@ const FAMILLE = `(SELECT code || ' ' || libelle FROM familles WHERE organization
 const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   ensemble: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   mandat: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
+  passation: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   section: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   exercice: { cle: 'retenu.annee::text', libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   mois: { cle: `to_char(retenu.date_notification, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },

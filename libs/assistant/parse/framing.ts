@@ -1,0 +1,147 @@
+import type { Reading } from './reading.js';
+
+/**
+ * What stands around a question and asks for nothing: who asks, on what occasion, who said so. Each is a run of words, articles
+ * left out; « _ » is any word without a digit. What a frame could lose is never among them: « dit que » is, what was said is not.
+ */
+const SAYS =
+  'dit|disent|affirme|affirment|pretend|pretendent|soutient|soutiennent|assure|assurent|raconte|racontent|avance|avancent|clame|accuse|repete|repetent|insinue|declare|declarent|ecrit|explique|craint|pense|pensent|croit|estime|estiment';
+const ASKING =
+  'connaitre|savoir|avoir|voir|obtenir|sortir|recuperer|retrouver|trouver|verifier|identifier|recenser|lister|disposer';
+const CONFIRMS = 'confirme|confirmes|confirmer|confirmez|verifie|verifies|verifier|verifiez';
+const OCCASION =
+  'discours|article|reunion|rapport|note|dossier|expose|presentation|conference|memoire|commission|debat|interview|deliberation|conseil|seance|entretien|tribune|reportage|enquete|these|assemblee|seminaire|comite|rencontre|courrier|audition|rob|dob';
+const ROLE =
+  'elu|elue|conseiller|conseillere|habitant|habitante|contribuable|citoyen|citoyenne|journaliste|etudiant|etudiante|comptable|acheteur|acheteuse|directeur|directrice|chef|cheffe|responsable|stagiaire|riverain|riveraine|parent|electeur|electrice|auditeur|auditrice|fournisseur|entrepreneur|artisan|commercant|gerant|gerante|dgs|dga|daf|adjoint|adjointe|maire|retraite|retraitee';
+const DAY =
+  'demain|soir|matin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|semaine|prochain|prochaine|cet|apres|midi';
+
+const FRAMINGS: readonly RegExp[] = [
+  // « mon opposant dit que », « j’ai lu que », « il paraît que »
+  new RegExp(`^(?:_ ){0,5}(?:${SAYS}) (?:partout |souvent )?(?:que|qu) `),
+  new RegExp(`^(?:_ ){1,5}(?:${SAYS}) (?:avoir|etre) `),
+  /^(?:_ ){1,4}(?:me|nous|m|lui|te) (?:demande|demandent|interroge|interrogent|questionne|reproche|reprochent|accuse|accusent)(?: (?:que|qu|si|avoir|de))?(?= )/,
+  /^(?:je|on|nous) (?:lis|vois|constate|entends|comprends|lit|entend|voit|remarque) (?:_ ){0,3}(?:que|qu) /,
+  /(?:^|(?<= ))(?:j )?(?:ai|avons|on a) (?:lu|entendu|vu|appris|cru comprendre) (?:dire )?(?:_ _ _? ?)?(?:que|qu) /,
+  /^(?:il )?(?:me |nous )?(?:parait|semble|semblerait|paraitrait) (?:il )?(?:que|qu) /,
+  // « confirme-moi que », « est-il exact que », « c’est vrai ? »
+  new RegExp(
+    `(?:(?:peux tu|peux|peut on|pouvez vous|pouvez|pourriez vous|pourrais tu|merci|tu peux|vous pouvez|je veux|je voudrais) )?(?:me |nous |bien )?(?:de )?(?:${CONFIRMS}) (?:moi |nous |vous |tu )?(?:bien )?(?:que|qu|si) `,
+  ),
+  /(?:est il |est ce |est )?(?:bien )?(?:vrai|exact|juste|correct|confirme|avere) (?:que|qu) /,
+  /(?:est ce|est|n est ce)(?: bien)? (?:vrai|exact|correct|juste|faux|ca)(?= |$)/,
+  /(?:vrai|faux|exact|info ou intox|mythe)(?= $)/,
+  /(?:vrai ou faux|oui ou non|n est ce pas|si je comprends bien|sauf erreur|si je ne me trompe pas?|a ce qu il parait|parait il)(?= |$)/,
+  /(?:peut on|pouvons nous|puis je|dois je|faut il) (?:dire|affirmer|considerer|conclure|comprendre) (?:que|qu) /,
+  // « j’ai besoin de connaître », « il me faut »
+  new RegExp(
+    `(?:j |on |nous )?(?:ai|a|avons|aurais|aurait|aurions|aurai) (?:juste |vraiment |seulement )?besoin (?:de )?(?=(?:${ASKING}|total|montant|montants|chiffre|chiffres|nombre|liste|detail|part|taux|evolution|repartition|depense|depenses|combien)(?: |$))`,
+  ),
+  new RegExp(`(?:il )?(?:me|nous|m en) (?:faut|faudrait)(?= )`),
+  new RegExp(
+    `(?:j |je |on |nous )(?:aimerais|aimerait|aimerions|cherche|cherchons|cherchais|voulais|voulait|tiens|essaie) (?:a |bien )?(?:${ASKING}|comprendre)(?= )`,
+  ),
+  // « je suis habitant, », « en tant que contribuable », « je suis à la DPE »
+  new RegExp(
+    `(?:je suis|jsuis|chuis|en tant que|etant|comme|moi) (?:un |une |simple |nouvel |nouveau |nouvelle |jeune |ancien |ancienne |petit |petite )?(?:${ROLE})(?: (?:municipal|municipale|opposition|majorite|achats|achat|territorial|territoriale|local|locale))?(?= |$)`,
+  ),
+  /(?:^|(?<= ))(?:sommes(?= nous (?!en$))|je suis|jsuis|je travaille|je bosse|nous sommes)(?= (?:a|au|aux|dans|chez|nous) )/,
+  // « par curiosité », « pour info », « tous postes confondus »
+  /(?:par (?:simple |pure )?curiosite|pour (?:ma |votre |simple )?(?:info|information|gouverne|memoire|comprendre|savoir)|a titre (?:indicatif|information|info|exemple)|a peu pres|a louche|grosso modo|en gros|en fait|en realite|au juste|a bref|au fond|en deux mots|en clair|en resume|rien autre|rien de plus|en un mot)(?= |$)/,
+  /(?:tous|toutes|tout) (?:_ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,
+  // « selon vos chiffres », « d’après tes données »
+  /(?:selon|d apres|apres|suivant) (?:vos|tes|nos|votre|ces|toi|vous) ?(?:propres )?(?:chiffres|donnees|comptes|outils|informations|registres|fichiers)?(?= |$)/,
+];
+
+/** « pour mon discours de demain, »: an occasion, set apart by what is written around it. */
+const AT_OCCASION = new RegExp(
+  `(?:pour|avant|en vue|dans cadre|en preparation|lors) (?:mon |ma |mes |notre |nos |prochain |prochaine |ce |cette |cet )*(?:${OCCASION})(?: (?:municipal|communautaire|presse|territorial|budgetaire|publique|prochain|prochaine))*(?: (?:${DAY}))*(?= |$)`,
+);
+const CLOSED = /[,;:.?!()–-]/;
+
+/** Takes the words that frame the question. */
+export function takeFraming(reading: Reading): void {
+  const words = reading.tokens.map(({ text }) => text);
+  const texte = `${words.join(' ')} `;
+  for (const motif of FRAMINGS) take(reading, texte, anyWord(motif));
+  takeWhole(reading);
+  const { tokens } = reading;
+  const found = AT_OCCASION.exec(texte);
+  if (!found) return;
+  const [from, to] = placesOf(texte, found);
+  const isOpened = from === 0 || CLOSED.test(tokens[from]!.lead) || /^(?:bonjour|salut|bonsoir)$/.test(tokens[0]!.text);
+  const isClosed = to === tokens.length || CLOSED.test(tokens[to]!.lead);
+  if (isOpened && isClosed) claimFree(reading, from, to);
+}
+
+const EVERY = /^(?:directions|services|familles|sections|types|natures|fournisseurs|postes)$/;
+
+/** « toutes directions »: the whole; « toutes les directions » asks for each. */
+function takeWhole(reading: Reading): void {
+  for (const [at, { text }] of reading.tokens.entries()) {
+    const next = reading.tokens[at + 1];
+    if (!/^(?:tous|toutes)$/.test(text) || !next || !EVERY.test(next.text) || /\bles\b/.test(next.lead)) continue;
+    // « toutes directions et familles » may ask for groups.
+    if (reading.tokens[at + 2]?.text !== 'confondues') claimFree(reading, at, at + 2);
+  }
+}
+
+const cache = new Map<RegExp, RegExp>();
+
+/** « _ » is a word without a digit. */
+function anyWord(motif: RegExp): RegExp {
+  const known = cache.get(motif);
+  if (known) return known;
+  const made = new RegExp(motif.source.replaceAll('_', "[a-z']+"));
+  cache.set(motif, made);
+  return made;
+}
+
+function take(reading: Reading, texte: string, motif: RegExp): void {
+  const found = motif.exec(texte);
+  if (!found || found[0].trim() === '') return;
+  if (found.index > 0 && texte[found.index - 1] !== ' ') return;
+  claimFree(reading, ...placesOf(texte, found));
+}
+
+/** The first word of what was found, and the one after it. */
+function placesOf(texte: string, { index, 0: found }: RegExpExecArray): [number, number] {
+  const from = texte.slice(0, index).split(' ').length - 1;
+  return [from, from + found.trim().split(' ').length];
+}
+
+function claimFree(reading: Reading, from: number, to: number): void {
+  for (let at = from; at < to; at += 1) if (reading.isFree(at)) reading.claim(at, 1, 'vide');
+}
+
+/** « sur cent euros d’achats, combien sont allés aux travaux »: a part. */
+export function takeHundred(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    const isHundred = /^(?:cent|100)$/.test(tokens[at + 1]?.text ?? '') && /^(?:euros?|€|balles)$/.test(tokens[at + 2]?.text ?? '');
+    if (/^(?:sur|pour)$/.test(text) && isHundred && tokens.some((one) => one.text === 'combien' || one.text === 'cb'))
+      reading.claim(at, 3, 'part');
+  }
+}
+
+const BEFORE = '(?:annees?|ans?|exercices?) (?:avant|precedentes?|passes?|dernieres?|derniers?)';
+const NOT_THEN = new RegExp(`(?:et |mais )?(?:pas|non pas|non) (?:en |pour |celui |celle )?(?:20\\d\\d|${BEFORE})(?= |$)`);
+const OTHER_TIME = /20\d\d|cette annee|annee en cours|en \d\d /;
+
+/** « en 2026, pas les années d’avant »: says again which year is kept. */
+export function takeOtherYears(reading: Reading): void {
+  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const found = NOT_THEN.exec(texte);
+  if (!found || (found.index > 0 && texte[found.index - 1] !== ' ')) return;
+  if (OTHER_TIME.test(texte.replace(found[0], ''))) claimFree(reading, ...placesOf(texte, found));
+}
+
+/** « n’ont pas été payés à temps »: late. */
+export function takeNotInTime(reading: Reading): void {
+  for (const at of reading.placesOf('a_l_heure')) {
+    const pas = [at - 1, at - 2, at - 3, at - 4].find((place) => reading.tokens[place]?.text === 'pas');
+    if (pas === undefined) continue;
+    const opener = [pas - 1, pas - 2, pas - 3].find((place) => /^(?:n|ne)$/.test(reading.tokens[place]?.text ?? ''));
+    for (const place of [at, pas, ...(opener === undefined ? [] : [opener])]) reading.claim(place, 1, 'retard');
+  }
+}
