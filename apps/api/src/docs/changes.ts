@@ -18,6 +18,9 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Un tableau DECP à plat est lu rang par rang : lignes_lues compte ses rangs, et leur ordre ne change plus les marchés.',
       'Un avenant DECP qui ramène le montant sous la moitié est gardé et signalé (avenant.total_a_verifier).',
       'idAccordCadre se lit aussi derrière le SIRET ou le SIREN de l’acheteur.',
+      'Les lots « 2 bis » ou « A » d’un tableau de marchés restent des contrats à part ; plusieurs SIRET d’une cellule sont les titulaires d’un marché.',
+      'Le message d’un import nomme les colonnes que rien ne lit.',
+      'Une correction d’un marché accepte l’en-tête d’une colonne (« SIRET titulaire ») et refuse un nom que rien ne lit (400).',
     ],
   },
   {
