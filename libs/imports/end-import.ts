@@ -22,6 +22,8 @@ export interface RunResult {
   rejets: Rejets;
   /** Of a table. */
   table: TableLayout | undefined;
+  /** Headers of a table whose columns nothing reads. */
+  ignores: readonly string[];
   bilan: Bilan;
   avertissements: Warning[];
   /** Of the original rows that are kept, in bytes. */
@@ -36,9 +38,9 @@ export async function finish(
   tx: Transaction,
   ctx: RunContext,
   row: ImportRow,
-  { type, format, table, decompte, rejets, bilan, avertissements, octetsGardes }: RunResult,
+  { type, format, table, ignores, decompte, rejets, bilan, avertissements, octetsGardes }: RunResult,
 ): Promise<void> {
-  const message = await describeEnd(tx, ctx.organizationId, row, { type, format, bilan, decompte, rejets });
+  const message = await describeEnd(tx, ctx.organizationId, row, { type, format, ignores, bilan, decompte, rejets });
   await tx.execute(
     `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,
        lignes_corrigees = $7, lignes_rejetees = $8, bilan = $9, message = $10, octets_gardes = $11,
@@ -78,10 +80,22 @@ async function describeEnd(
   tx: Transaction,
   organizationId: string,
   row: ImportRow,
-  result: Pick<RunResult, 'type' | 'format' | 'bilan' | 'decompte' | 'rejets'>,
+  result: Pick<RunResult, 'type' | 'format' | 'ignores' | 'bilan' | 'decompte' | 'rejets'>,
 ): Promise<string> {
   const end = await describeOutcome(tx, organizationId, row, result);
-  return [end, describeRejets(result.rejets)].filter((part) => part !== '').join(' ');
+  return [end, describeRejets(result.rejets), describeIgnores(result.ignores)].filter((part) => part !== '').join(' ');
+}
+
+/** Of a table with many columns of its own, these are named. */
+const MAX_COLONNES_NOMMEES = 5;
+
+/** What of a table nobody reads: a column in other words than those known would be lost without a word. */
+function describeIgnores(ignores: readonly string[]): string {
+  if (ignores.length === 0) return '';
+  const named = ignores.slice(0, MAX_COLONNES_NOMMEES).map((label) => `« ${label} »`);
+  const others = ignores.length - named.length;
+  const end = others > 0 ? ` et ${others} autre${others > 1 ? 's' : ''}` : '';
+  return `${ignores.length > 1 ? 'Colonnes non lues' : 'Colonne non lue'} : ${named.join(', ')}${end}.`;
 }
 
 async function describeOutcome(

@@ -111,6 +111,7 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
       type: file.type,
       format: file.format,
       table: file.table,
+      ignores: file.ignores,
       bilan,
       ...verdicts,
     }),

@@ -290,6 +290,30 @@ describe('the table of contracts that a buyer keeps itself', () => {
     return rows.sort(([one], [other]) => (one < other ? -1 : 1));
   };
 
+  it('keeps « 2 bis » and lettered lots of one holder apart, and tells the columns that nobody reads', async () => {
+    const member = await createMember(api, { siret: `${SIREN}00029` });
+    const lot = (numero: string, name: string, montant: number, jour: number): string =>
+      `${numero};Mobilier urbain;Fournitures;MAPA;0${jour}/05/2024;8 mois;${montant};TP;${A};${name};12`;
+    const rows = [
+      ...[lot('2024-07', '2', 30_000, 1), lot('2024-07', '2 bis', 40_000, 4), lot('2024-07', '2 ter', 50_000, 9)],
+      ...[lot('2024-08', 'A', 25_000, 1), lot('2024-08', 'Lot B', 35_000, 5)],
+    ];
+    const contenu = [`${HEAD};Lot;Code interne`, ...rows].join('\n');
+    const ended = await importFile(api, member, { nom: 'lots.csv', contenu });
+    expect(ended['message']).toBe('Import terminé. Colonne non lue : « Code interne ».');
+    const { body } = await call(api, 'GET', '/api/v1/marches?page_size=50', member);
+    const lots = (body.data.marches as { numero: string; lot: string; montant: number }[])
+      .map(({ numero, lot: own, montant }) => [numero, own, montant])
+      .sort((one, other) => (`${one}` < `${other}` ? -1 : 1));
+    expect(lots).toEqual([
+      ['2024-07', '2', 30_000],
+      ['2024-07', '2bis', 40_000],
+      ['2024-07', '2ter', 50_000],
+      ['2024-08', 'A', 25_000],
+      ['2024-08', 'B', 35_000],
+    ]);
+  });
+
   it('is read with the facts that it tells, which settle the verdicts; a person’s word stays', async () => {
     const member = await createMember(api, { siret: `${SIREN}00011` });
     const first = await importFile(api, member, file(ROWS));

@@ -227,6 +227,7 @@ describe('POST /api/v1/imports/:id/corrections', () => {
       [4, 'id'],
       [2, 'acheteur.adresse.rue'],
       [2, 'titulaires[1].id'],
+      [2, 'Code interne'],
     ] as const)
       expect([path, (await send(numero, { [path]: 'x' })).status]).toEqual([path, 400]);
     const answer = await send(2, { 'titulaires[0].id': SDIS_06_SIRET });
@@ -234,6 +235,27 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     expect(child).toMatchObject({ format: 'decp-v1-json', lignes_rejetees: 0, bilan: { marches: { crees: 1 } } });
     const { marches } = (await call(api, 'GET', '/api/v1/marches', buyer)).body.data;
     expect(marches).toContainEqual(expect.objectContaining({ numero: '2025000200', montant: 50000.1 }));
+  });
+
+  it('corrects a contract of a buyer’s own table by the label of its column, and refuses one that nothing reads', async () => {
+    const contenu = [
+      'N° marché;Objet du marché;Procédure;Date de notification;Montant HT;SIRET titulaire;Code interne',
+      '2025-07;Lances;MAPA;02/03/2025;12 000;1234;A1',
+    ].join('\n');
+    const parent = await importFile(api, buyer, { nom: 'suivi.csv', contenu });
+    const send = (valeurs: Record<string, string>) =>
+      call(api, 'POST', `/api/v1/imports/${parent['id'] as string}/corrections`, {
+        ...buyer,
+        json: { lignes: [{ numero: 1, valeurs }] },
+      });
+    expect((await send({ 'Code interne': 'A2' })).body.error.details).toEqual([
+      { field: 'lignes.0.valeurs.Code interne', message: 'Ce chemin n’existe pas dans le marché.' },
+    ]);
+    const answer = await send({ 'SIRET titulaire': SDIS_06_SIRET, 'Montant HT': '13 000 € H.T.' });
+    const child = await importEnd(api, buyer, answer.body.data.id as string);
+    expect(child).toMatchObject({ lignes_rejetees: 0, bilan: { marches: { crees: 1 } } });
+    const { marches } = (await call(api, 'GET', '/api/v1/marches', buyer)).body.data;
+    expect(marches).toContainEqual(expect.objectContaining({ numero: '2025-07', montant: 13_000 }));
   });
 });
 

@@ -1,7 +1,14 @@
 import type { FieldFault } from '#common/app-error.js';
-import { MEMBRES_DE_MONTANT } from '#imports/readers/decp/flat-columns.js';
+import {
+  type FlatColumn,
+  LIST_MEMBERS,
+  MEMBRES_DE_MONTANT,
+  PLAIN_MEMBERS,
+} from '#imports/readers/decp/flat-columns.js';
+import { SUIVI } from '#imports/readers/decp/suivi-columns.js';
 import { parseJsonValue } from '#imports/readers/json/json-value.js';
 import { ORIGINAL_MAX } from '#imports/readers/record.js';
+import { headerKey, keysOf } from '#imports/readers/table/table-header.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
 import { cellsOf } from './row-cells.js';
 
@@ -90,17 +97,52 @@ function decpFile(
   const records = asked.map(({ numero, valeurs }, index) => {
     // Numbers stay the text that they were: a double would change the last cents of a large one.
     const record = parseJsonValue(originals.get(numero)!, MAX_DEPTH, MEMBRES_DE_MONTANT) as Json;
-    for (const [path, valeur] of Object.entries(valeurs)) {
-      const field = `lignes.${index}.valeurs.${path}`;
+    for (const [name, valeur] of Object.entries(valeurs)) {
+      const field = `lignes.${index}.valeurs.${name}`;
+      const path = pathOf(record, name);
+      if (path === undefined) {
+        faults.push({ field, message: INCONNU });
+        continue;
+      }
       if (path.startsWith('acheteur.')) giveAcheteur(record);
-      if (!setAt(record, membersOf(path), valeur))
-        faults.push({ field, message: 'Ce chemin n’existe pas dans le marché.' });
+      if (!setAt(record, membersOf(path), valeur)) faults.push({ field, message: INCONNU });
     }
     return record;
   });
   if (faults.length > 0) return { faults };
   const marches = format.startsWith('decp-v2') ? byList(records) : records;
   return { content: JSON.stringify({ marches }) };
+}
+
+const INCONNU = 'Ce chemin n’existe pas dans le marché.';
+
+/** Columns of a flat table whose value stands deeper in the record that is kept of a row. */
+const CHEMINS: Partial<Record<FlatColumn, string>> = {
+  acheteurId: 'acheteur.id',
+  acheteurNom: 'acheteur.nom',
+  categorie: '_type',
+  lieuCode: 'lieuExecution.code',
+  lieuType: 'lieuExecution.typeCode',
+  lieuNom: 'lieuExecution.nom',
+  titulaireId: 'titulaires.0.id',
+  titulaireType: 'titulaires.0.typeIdentifiant',
+  titulaireNom: 'titulaires.0.denominationSociale',
+};
+
+/** Members that a record alone has, and that a person may add to it. */
+const MEMBRES_DE_CONCESSION = ['valeurGlobale', 'dateSignature', 'dateDebutExecution', 'montantSubventionPublique'];
+const MEMBRES = new Set<string>([...MEMBRES_DE_CONCESSION, 'id', ...PLAIN_MEMBERS, ...LIST_MEMBERS]);
+
+/**
+ * Where the value of that name stands in a record: a path as it is, a member that it has or may have, or the column of a
+ * table by its label (« SIRET titulaire »). Undefined for a name that nothing would read.
+ */
+function pathOf(record: Json | string | null, name: string): string | undefined {
+  if (typeof record !== 'object' || record === null) return undefined;
+  if (/[.[]/.test(name) || Object.hasOwn(record, name) || MEMBRES.has(name)) return name;
+  const column = keysOf(SUIVI).get(headerKey(name)) as FlatColumn | undefined;
+  if (column === undefined) return undefined;
+  return CHEMINS[column] ?? (MEMBRES.has(column) ? column : undefined);
 }
 
 /** A record without a buyer, or with its name alone, gets the object that its SIRET goes into: nothing else could mend it. */

@@ -222,6 +222,10 @@ describe('what an object says', () => {
     ['Fourniture lot 2.1 gants', '2.1'],
     ['Lot 2025 de voirie', ''],
     ['Restructuration du collège. Lot n°1bis : Curage', '1bis'],
+    ['Restructuration du collège. Lot 1 bis : Curage', '1bis'],
+    ['Rénovation - lots 1 bis et 2 ter', '1bis-2ter'],
+    ['Rénovation - lot 2 terrassement', '2'],
+    ['Rénovation - lot a', ''],
   ])('%s: lot %j', (objet, lot) => {
     expect(lireObjet(objet).lot).toBe(lot);
   });

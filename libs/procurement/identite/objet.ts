@@ -21,17 +21,17 @@ export function normaliser(texte: string): string {
 }
 
 /**
- * « lot 2 », « lot n°1bis »: a number of three digits at most, a decimal part, and a letter or « bis ». The degree sign, and the
+ * « lot 2 », « lot n°1bis », « lot 1 bis »: a number of three digits at most, a decimal part, and a letter or « bis ». The degree sign, and the
  * « à » of « lots 1 à 5 », may be a letter that the platform lost (U+FFFD).
  */
 const MENTION_DE_LOT =
-  /(?<![a-z])lot(s?) ?(?:n ?[°o\ufffd]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/;
+  /(?<![a-z])lot(s?) ?(?:n ?[°o\ufffd]s? ?|nos? ?|n ?)?:? ?(\d{1,3}(?:\.\d{1,2})?(?: ?(?:bis|ter|quater)|[a-z])?(?![a-z0-9]))/;
 /** What follows the first number: « , 3 », « et 3b », « et lot 3 ». */
 const AUTRE_LOT =
-  / ?(?:,|et|&) ?(?:lots? ?)?(?:n ?[°o]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/y;
+  / ?(?:,|et|&) ?(?:lots? ?)?(?:n ?[°o]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?: ?(?:bis|ter|quater)|[a-z])?(?![a-z0-9]))/y;
 /** Of several lots, also « 1/2/3 », « 7 - 14 », « 4 à 6 »: of one lot, these are a date, a share or a time. */
 const AUTRE_DES_LOTS =
-  / ?(?:,|et|&|\/|-|–|a|au|\ufffd) ?(?:lots? ?)?(?:n ?[°o\ufffd]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?:bis|ter|quater|[a-z])?(?![a-z0-9]))/y;
+  / ?(?:,|et|&|\/|-|–|a|au|\ufffd) ?(?:lots? ?)?(?:n ?[°o\ufffd]s? ?)?(\d{1,3}(?:\.\d{1,2})?(?: ?(?:bis|ter|quater)|[a-z])?(?![a-z0-9]))/y;
 const LOTS_DECLARES = /(?<![\d.,])(\d{1,3}) lots(?![a-z])/;
 const CONSULTATION = /numero (?:de (?:la )?)?consultation ?: ?(\S+)/;
 
@@ -51,8 +51,12 @@ export function lireObjet(objet: string): ObjetLu {
   };
 }
 
-/** The number of a lot that a file gives in a member of its own, as an object would name it. */
-export const lireLot = (membre: string): string => lireObjet(`lot ${membre}`).lot;
+/** « Lot A », « B1 », « II »: only a member of its own names a lot so, for in an object a letter may be a word. */
+const LOT_EN_LETTRES = /^(?:lots? ?)?(?:n ?° ?)?([a-z]\d{0,2}|[ivx]{2,5})$/;
+
+/** The lot that a file gives in a member of its own: the number that an object would name, else a letter or a Roman number. */
+export const lireLot = (membre: string): string =>
+  lireObjet(`lot ${membre}`).lot || (LOT_EN_LETTRES.exec(normaliser(membre))?.[1] ?? '').toUpperCase();
 
 /** Several lots: a list that two contracts bear may be that of their consultation, and does not make them one lot. */
 export const estListeDeLots = (lot: string): boolean => /^\d[^-]*-\d/.test(lot);
@@ -80,7 +84,7 @@ function mentionDeLot(texte: string): MentionDeLot | undefined {
 }
 
 function numeroLu(mentions: readonly string[]): string {
-  const numeros = mentions.map((mention) => mention.replace(/^0+(?=\d)/, ''));
+  const numeros = mentions.map((mention) => mention.replace(/^0+(?=\d)/, '').replace(' ', ''));
   const joined = numeros.join('-');
   return joined.length <= LOT_MAX ? joined : `${numeros[0]}-${numeros.at(-1)}`;
 }

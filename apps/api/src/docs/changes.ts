@@ -20,6 +20,9 @@ export const CHANGES: readonly InterfaceChange[] = [
       'idAccordCadre se lit aussi derrière le SIRET ou le SIREN de l’acheteur.',
       'Les lignes achetées sans marché se lisent, se comptent et se classent (marche=hors_marche), comme les compte le tableau de bord.',
       'Un fournisseur de la liste nomme les autres établissements de son unité légale (autres_etablissements), dont depense_ht compte aussi la dépense.',
+      'Les lots « 2 bis » ou « A » d’un tableau de marchés restent des contrats à part ; plusieurs SIRET d’une cellule sont les titulaires d’un marché.',
+      'Le message d’un import nomme les colonnes que rien ne lit.',
+      'Une correction d’un marché accepte l’en-tête d’une colonne (« SIRET titulaire ») et refuse un nom que rien ne lit (400).',
     ],
   },
   {

@@ -57,6 +57,8 @@ export const FLAT = {
     dateNotification: ['dateNotification', 'NOTIFICATION_DATE'],
     datePublicationDonnees: ['datePublicationDonnees', 'PUBLICATION_DATE'],
     montant: ['montant'],
+    // A buyer's own table may tell the maximum of an accord-cadre apart, which DECP writes as its amount.
+    montantMaximum: ['Montant maximum HT', 'Montant maximum', 'Montant maxi HT', 'Maximum HT', 'Montant max HT'],
     formePrix: ['formePrix', 'PRIX_FORME'],
     typesPrix: ['typesPrix', 'typePrix'],
     techniques: ['techniques', 'technique'],
@@ -127,7 +129,9 @@ export const FLAT = {
 } as const satisfies TableSpec;
 
 /** Columns of amounts. */
-export const FLAT_MONTANTS = ['montant', 'modifMontant', 'acteMontant', 'modifActeMontant', 'estimation'] as const;
+export const FLAT_MONTANTS = [
+  ...(['montant', 'montantMaximum', 'modifMontant', 'acteMontant', 'modifActeMontant', 'estimation'] as const),
+] as const;
 
 /** Members of JSON, nested or flat, that hold amounts. */
 export const MEMBRES_DE_MONTANT: ReadonlySet<string> = new Set([

@@ -17,6 +17,7 @@ export function objectOfRow(
   return {
     ...Object.fromEntries(PLAIN_MEMBERS.map((name) => [name, cell(name)])),
     ...Object.fromEntries(LIST_MEMBERS.map((name) => [name, labelsOf(cell(name))])),
+    ...maximumOf(cell),
     id: cell('id'),
     _type: cell('categorie'),
     ...(sansAcheteur ? { sansAcheteur } : { acheteur: { id: cell('acheteurId'), nom: cell('acheteurNom') } }),
@@ -27,6 +28,14 @@ export function objectOfRow(
     actesSousTraitance: [acteOf(cell)].filter(isFilled),
     modificationsActesSousTraitance: [modificationActeOf(cell)].filter(isFilled),
   };
+}
+
+/** Only an accord-cadre has a maximum (R2162-4), and its amount in DECP is that one. */
+function maximumOf(cell: Cell): JsonObject {
+  const montant = cell('montantMaximum');
+  if (montant.trim() === '') return {};
+  const techniques = labelsOf(cell('techniques'));
+  return { montant, techniques: techniques.includes('Accord-cadre') ? techniques : [...techniques, 'Accord-cadre'] };
 }
 
 const MEMBRES_DE_FAITS = [
@@ -52,7 +61,7 @@ export function placeOfRow(cell: Cell): LigneAPlat {
 
 /** The holders that stand side by side on a row. */
 const titulairesOf = (cell: Cell): JsonObject[] => [
-  operatorOf(cell('titulaireType'), cell('titulaireId'), cell('titulaireNom')),
+  ...operatorsOf(cell('titulaireType'), cell('titulaireId'), cell('titulaireNom')),
   operatorOf(cell('titulaire2Type'), cell('titulaire2Id'), cell('titulaire2Nom')),
   operatorOf(cell('titulaire3Type'), cell('titulaire3Id'), cell('titulaire3Nom')),
 ];
@@ -93,6 +102,29 @@ const operatorOf = (typeIdentifiant: string, id: string, denominationSociale = '
   id,
   denominationSociale,
 });
+
+/** What stands between the holders of a grouping that a buyer writes in one cell; a line end was read as a blank. */
+const ENTRE_TITULAIRES = /[;,/|&]|(?<=\s)et(?=\s)/i;
+
+/** The holders of one cell, where it holds several SIRETs; their names beside them, when there are as many. */
+function operatorsOf(type: string, id: string, nom: string): JsonObject[] {
+  const sirets = siretsOf(id);
+  if (sirets.length < 2) return [operatorOf(type, id, nom)];
+  const noms = partsOf(nom);
+  return sirets.map((siret, rang) => operatorOf(type, siret, noms.length === sirets.length ? noms[rang] : ''));
+}
+
+/** The SIRETs of a cell that holds nothing else. */
+function siretsOf(text: string): string[] {
+  const parts = partsOf(text).map((part) => part.replace(/\s/g, ''));
+  return parts.every((part) => /^(?:\d{14})+$/.test(part)) ? parts.flatMap((part) => part.match(/\d{14}/g)!) : [];
+}
+
+const partsOf = (text: string): string[] =>
+  text
+    .split(ENTRE_TITULAIRES)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 /** `a, b`, `a|b`, `a;b` or `["a", "b"]`. No label of the format holds one of these signs. */
 function labelsOf(text: string): string[] {

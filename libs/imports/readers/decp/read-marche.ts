@@ -47,6 +47,8 @@ export type Liste = 'marches' | 'marche' | 'contrat-concession' | 'plat';
 /** Limits of the v2 schema. */
 const OBJET_MAX = 1000;
 const OFFRES_MAX = 100_000;
+/** A nature or a procedure is a few words. */
+const ECRIT_MAX = 200;
 
 /**
  * Reads one marché or concession of DECP, v1 or v2, whatever the notation (`source-object.ts`).
@@ -139,9 +141,15 @@ function isConcession(source: JsonObject, liste: Liste): boolean {
     liste === 'contrat-concession' ||
     fold(textOf(source, '_type') ?? '').includes('concession') ||
     NATURES_CONCESSION.find(textOf(source, 'nature')) !== undefined ||
-    PROCEDURES_CONCESSION.find(textOf(source, 'procedure')) !== undefined
+    PROCEDURES_CONCESSION.find(textOf(source, 'procedure')) !== undefined ||
+    [textOf(source, 'nature'), textOf(source, 'procedure')].some((texte) =>
+      CONCESSION_ECRITE.test(fold(texte?.slice(0, ECRIT_MAX) ?? '')),
+    )
   );
 }
+
+/** A buyer's own words for a concession, where a table has its nature or its procedure. */
+const CONCESSION_ECRITE = /^(?:concessions?|delegations? de services? publics?|dsp)\b/;
 
 function acheteurOf(source: JsonObject): JsonObject | undefined {
   return objectOf(source, 'acheteur') ?? objectOf(source, 'autoriteConcedante');
@@ -157,12 +165,26 @@ function readNature(
   const modalites = readLabels(verdict, source, 'modalitesExecution', 'modaliteExecution', MODALITES_EXECUTION);
   if (concession)
     return { nature: NATURES_CONCESSION.read(verdict, 'nature', raw), techniques, modalitesExecution: modalites };
-  const v1 = NATURES_V1.find(raw);
+  const v1 = NATURES_V1.find(raw) ?? natureEcrite(verdict, raw);
   if (v1 === undefined)
     return { nature: NATURES_MARCHE.read(verdict, 'nature', raw), techniques, modalitesExecution: modalites };
   return v1 === 'Accord-cadre'
     ? { nature: 'Marché', techniques: including(techniques, 'Accord-cadre'), modalitesExecution: modalites }
     : { nature: 'Marché', techniques, modalitesExecution: including(modalites, 'Marchés subséquents') };
+}
+
+/** What buyers write for the two natures of v1: « Accord-cadre à bons de commande », « Marché subséquent n° 3 ». */
+const NATURES_ECRITES = [
+  [/^marches? subsequents?\b/, 'Marché subséquent'],
+  [/^accords?[- ]cadres?\b|^marches? a bons? de commandes?\b/, 'Accord-cadre'],
+] as const;
+
+/** The nature of v1 that a buyer's own words begin with. */
+function natureEcrite(verdict: Verdict, raw: string | undefined): 'Accord-cadre' | 'Marché subséquent' | undefined {
+  const ecrite = NATURES_ECRITES.find(([mots]) => mots.test(fold(raw?.slice(0, ECRIT_MAX) ?? '')))?.[1];
+  if (raw !== undefined && ecrite !== undefined)
+    verdict.correct('nature', raw, ecrite, motif('liste.libelle_ramene', 'Libellé ramené à celui du format.'));
+  return ecrite;
 }
 
 function including(labels: string[], label: string): string[] {

@@ -15,8 +15,11 @@ const DUREE_MAX = 1200;
 /** DECP fixes the units of its values; some files write them all the same. */
 function withoutUnit(raw: string | undefined, unit: 'ht' | 'mois'): string | undefined {
   const text = raw?.trim();
-  return text?.toLowerCase().endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : raw;
+  return text !== undefined && UNITE_FINALE[unit].test(text) ? text.replace(UNITE_FINALE[unit], '').trimEnd() : raw;
 }
+
+/** « HT », « H.T. » or « mois » at the end of a value. */
+const UNITE_FINALE = { ht: /(?<![a-z])h\.?t\.?$/i, mois: /mois$/i } as const;
 
 /** Other units that buyers write, in months. */
 const UNITES = [

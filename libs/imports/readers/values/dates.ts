@@ -1,4 +1,5 @@
 import { type Motif, motif } from '#imports/motifs.js';
+import { fold } from '#imports/readers/values/code-lists.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 import { formatJour, type Jour, today } from '#procurement/dates.js';
 
@@ -8,6 +9,13 @@ const ISO_WITH_REST =
   /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?)?(?:Z|[+-]\d{2}:?\d{2}Z?)?$/;
 /** `3/4/2024`, `03-04-2024`, `03.04.24`, with or without an hour: the day comes first. */
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ]\d{1,2}:\d{2}(?::\d{2})?)?$/;
+/** `15 mars 2024`, `1er avril 2024`, `vendredi 15 mars 2024`, `15-mars-24`; the words are folded. */
+const EN_LETTRES =
+  /^(?:(?:lun|mar|mercre|jeu|vendre|same)di |dimanche )?(?:le )?(\d{1,2})(?:er)?[ -]([a-z]{3,9})\.?[ -](\d{4}|\d{2})$/;
+const MOIS = [
+  ...['janvier', 'fevrier', 'mars', 'avril', 'mai', 'juin', 'juillet', 'aout', 'septembre'],
+  ...['octobre', 'novembre', 'decembre'],
+];
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 const DAYS = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
@@ -34,9 +42,17 @@ function understand(raw: string): Jour | Motif {
   const iso = ISO.exec(text) ?? ISO_WITH_REST.exec(text) ?? COMPACT.exec(text);
   if (iso) return dateText(raw, Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const french = DAY_FIRST.exec(text);
-  if (!french) return unreadable(raw);
-  const year = french[3] ?? '';
-  return dateText(raw, year.length === 2 ? 2000 + Number(year) : Number(year), Number(french[2]), Number(french[1]));
+  if (french) return dateText(raw, yearOf(french[3]!), Number(french[2]), Number(french[1]));
+  const words = EN_LETTRES.exec(fold(text));
+  return words ? dateText(raw, yearOf(words[3]!), monthNamed(words[2]!), Number(words[1])) : unreadable(raw);
+}
+
+const yearOf = (year: string): number => (year.length === 2 ? 2000 + Number(year) : Number(year));
+
+/** The month that a word names, or that it shortens without doubt (« janv », « juil »); 0 for another word. */
+function monthNamed(word: string): number {
+  const named = MOIS.flatMap((mois, rang) => (mois.startsWith(word) ? [rang + 1] : []));
+  return named.length === 1 ? named[0]! : 0;
 }
 
 function dateText(raw: string, year: number, month: number, day: number): Jour | Motif {
