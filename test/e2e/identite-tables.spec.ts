@@ -290,6 +290,33 @@ describe('the table of contracts that a buyer keeps itself', () => {
     return rows.sort(([one], [other]) => (one < other ? -1 : 1));
   };
 
+  it('keeps the type that it writes beside a publication of the contract that writes none, in any order', async () => {
+    const siret = (rang: number): string => `${SIREN}000${rang}`;
+    const judgedAfter = async (own: string, tableFirst: boolean) => {
+      const member = await createMember(api, { siret: own });
+      const table = `${HEAD};CPV;Avis de publicité\n2024-09;Mise en place de portes;Travaux;MAPA;01/06/2024;12;300 000;TP;${A};44221000;BOAMP`;
+      const record = {
+        ...{
+          id: '2024-09',
+          acheteur: { id: own },
+          nature: 'Marché',
+          objet: 'Mise en place de portes',
+          montant: 300_000,
+        },
+        ...{ codeCPV: '44221000', procedure: 'Procédure adaptée', dureeMois: 12, dateNotification: '2024-06-01' },
+        ...{ datePublicationDonnees: '2024-07-01', titulaires: [{ titulaire: { id: A, typeIdentifiant: 'SIRET' } }] },
+      };
+      const files = [
+        { nom: 'suivi.csv', contenu: table },
+        { nom: 'decp.json', contenu: JSON.stringify({ marches: { marche: [record] } }) },
+      ];
+      for (const one of tableFirst ? files : files.toReversed()) await importFile(api, member, one);
+      return told(member);
+    };
+    const expected = [['2024-09', 'conforme', 12, 'procedure_suffisante']];
+    expect([await judgedAfter(siret(37), true), await judgedAfter(siret(45), false)]).toEqual([expected, expected]);
+  });
+
   it('keeps « 2 bis » and lettered lots of one holder apart, and tells the columns that nobody reads', async () => {
     const member = await createMember(api, { siret: `${SIREN}00029` });
     const lot = (numero: string, name: string, montant: number, jour: number): string =>

@@ -103,7 +103,10 @@ export async function insertMarches(run: Run, { contrats }: MarchesPlan): Promis
   return { table, bilan: { crees, modifies, inchanges: told!.inchanges } };
 }
 
-/** The contracts to write, each with the values of its columns. Those whose row is the last imported one are left out. */
+/**
+ * The contracts to write, each with the values of its columns. Those whose row is the last imported one are left out. A type
+ * that another row of the contract writes stands before what the row without one lets deduce.
+ */
 function readContracts(
   { tx, organizationId }: Run,
   contrats: RunTable<'import_contrats'>,
@@ -121,7 +124,9 @@ function readContracts(
             CASE jsonb_array_length(donnees->'titulaires') WHEN 1 THEN donnees#>>'{titulaires,0,siren}' END AS siren,
             ${COLONNES.map((colonne) => `${values[colonne]} AS ${colonne}`).join(', ')}
      FROM (SELECT contrat.*, coalesce(publiee.objet_lu, ligne.objet_lu) AS objet_lu,
-                  coalesce(publiee.type_lu, ligne.type_lu) AS type_lu,
+                  CASE WHEN contrat.complement->>'type' IS NULL THEN coalesce(publiee.type_lu, ligne.type_lu)
+                    ELSE jsonb_build_object('types', jsonb_build_array(contrat.complement->'type'), 'preuve', 'fichier')
+                  END AS type_lu,
                   coalesce(publiee.exercice, ligne.exercice) AS exercice,
                   CASE contrat.ecriture WHEN 'parties' THEN contrat.complement
                     ELSE coalesce(publiee.donnees, ligne.donnees) || contrat.complement END AS donnees

@@ -2,7 +2,7 @@ import { type Motif, motif } from '#imports/motifs.js';
 import { FileBytes } from '#imports/readers/bytes.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
-import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { formatEuros, fromCentimes, toCentimes } from '#procurement/montant.js';
 import { keptIdentifier } from '#imports/readers/pes/pes-tiers.js';
 import { PesValues } from '#imports/readers/pes/pes-values.js';
 import { readPesLine } from '#imports/readers/pes/read-pes-line.js';
@@ -115,7 +115,7 @@ class PesAllerSink implements XmlSink<ReadRow<LigneMandatLue>> {
         'MtBordHT',
         motif(
           'bordereau.somme_differente',
-          `Le bordereau annonce ${announced.value} € HT, ses lignes font ${fromCentimes(this.totalCents)} €.`,
+          `Le bordereau annonce ${formatEuros(announced.value)} HT, ses lignes font ${formatEuros(fromCentimes(this.totalCents))}.`,
         ),
       );
     }

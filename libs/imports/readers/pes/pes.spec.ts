@@ -90,6 +90,10 @@ describe('readPesAller', () => {
       );
     expect(await warnings('0.30')).toEqual([[], [], ['NbrPce']]);
     expect(await warnings('0.31')).toEqual([[], [], ['MtBordHT', 'NbrPce']]);
+    const [, , last] = await withFile(xml('75724.75'), 'p.xml', (path) => readAll('mandats', path));
+    expect(last!.avertissements[0]!.raison).toBe(
+      'Le bordereau annonce 75\u202f724,75\u00a0€ HT, ses lignes font 0,30\u00a0€.',
+    );
   });
 
   it('refuses a PES without dépense', async () => {
