@@ -79,7 +79,10 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
   if (!Number.isInteger(value) || value < 1) return undefined;
   const ahead = tokens[at - 1]?.text ?? '';
   // « qui ont deux marchés », « exactement 2 marchés »
-  if (/^(?:marches|contrats)$/.test(tokens[unit]!.text) && /^(?:exactement|ont|detiennent|tiennent|obtenu|remporte|decroche)$/.test(ahead))
+  if (
+    /^(?:marches|contrats)$/.test(tokens[unit]!.text) &&
+    /^(?:exactement|ont|detiennent|tiennent|obtenu|remporte|decroche)$/.test(ahead)
+  )
     return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
   const after = (rank: number): string => tokens[unit + rank]?.text ?? '';
   if (/^(?:ou|et|au)$/.test(after(1)) && /^(?:plus|moins)$/.test(after(2)))

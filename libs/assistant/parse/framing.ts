@@ -120,8 +120,15 @@ export function takeHundred(reading: Reading): void {
   for (const [at, { text }] of tokens.entries()) {
     const isHundred =
       /^(?:cent|100)$/.test(tokens[at + 1]?.text ?? '') && /^(?:euros?|€|balles)$/.test(tokens[at + 2]?.text ?? '');
-    const isOfPurchases = /^(?:achats?|achetes?|depenses?|depensee?s?|verses?|payes?)$/.test(tokens[at + 3]?.text ?? '');
-    if (/^(?:sur|pour)$/.test(text) && isHundred && isOfPurchases && tokens.some((one) => /^(?:combien|cb)$/.test(one.text)))
+    const isOfPurchases = /^(?:achats?|achetes?|depenses?|depensee?s?|verses?|payes?)$/.test(
+      tokens[at + 3]?.text ?? '',
+    );
+    if (
+      /^(?:sur|pour)$/.test(text) &&
+      isHundred &&
+      isOfPurchases &&
+      tokens.some((one) => /^(?:combien|cb)$/.test(one.text))
+    )
       reading.claim(at, 3, 'part');
   }
 }
