@@ -63,15 +63,16 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   const count = donnees.nombre_groupes;
   const others = count > groupes.length + (unnamed ? 1 : 0) ? ` Les premiers sur ${count} :` : '';
   const within = isBounded(frame)
-    ? ` ${formatQuantity(count, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)}${sumOfBounded(axe, donnees, measured)}.`
+    ? ` ${formatQuantity(count, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)}${sumOfBounded(frame, donnees, measured)}.`
     : '';
   const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
   return answered(`${within.trim()}${within && ' '}${headOf(wording, axe, first)}.${others}${rest}`, more);
 }
 
 /** « le total des mandats de plus de 50 000 € » */
-const sumOfBounded = (axe: Axe, { total }: AgregatData, measured: Mesure): string =>
-  axe === 'mandat' && total[measured] != null
+const sumOfBounded = ({ groupe, filtres }: Frame, { total }: AgregatData, measured: Mesure): string =>
+  // Below an amount are those that annul too.
+  groupe === 'mandat' && filtres.montantMin !== null && total[measured] != null
     ? `, pour ${sayFigure(measured, total[measured])}${taxOf(measured)} au total`
     : '';
 

@@ -14,12 +14,16 @@ export async function answerStanding(wording: Wording, axe: Axe): Promise<LocalA
   const { frame, tools } = wording;
   const own = OWN[axe as keyof typeof OWN];
   const [asked] = namesOfAxis(axe, frame.filtres)?.valeurs ?? [];
-  if (!own || !asked) return declined('De qui voulez-vous le rang ? Par exemple : « le rang de la direction des sports en 2025 ».');
+  if (!own || !asked)
+    return declined('De qui voulez-vous le rang ? Par exemple : « le rang de la direction des sports en 2025 ».');
   const filtres = { ...frame.filtres, [own]: null };
   const { donnees } = await tools.call('agregat', { ...toolArguments(wording, { filtres, n: null }), n: MAX_GROUPS });
   if (donnees.refus !== null) return declined(donnees.refus);
   const named = donnees.groupes.filter(({ cle }) => cle !== null);
-  const at = named.findIndex(({ cle, libelle }) => libelle === asked.libelle || libelle === `${asked.code} ${asked.libelle}` || cle === asked.code);
+  const at = named.findIndex(
+    ({ cle, libelle }) =>
+      libelle === asked.libelle || libelle === `${asked.code} ${asked.libelle}` || cle === asked.code,
+  );
   const { un, plusieurs } = AXIS_PLURALS[axe];
   const found = named[at];
   if (!found) return declined(`Rien n’est enregistré pour « ${asked.libelle} »${inYears(wording)}.`);

@@ -123,7 +123,8 @@ const isShareOfEach = ({ reading, n, place }: Draft, groupe: Frame['groupe'], fi
   filtres.fournisseurs === null &&
   [...reading.placesOf('part'), ...(isRateOfRows(reading) ? reading.placesOf('conformite') : [])].some((at) => {
     // « en pourcentage de chacune », « en % de leurs achats »
-    if (reading.has(...SIDES_OF_GROUP) && /^(?:chacune?s?|leurs?|ses)$/.test(reading.tokens[at + 1]?.text ?? '')) return true;
+    if (reading.has(...SIDES_OF_GROUP) && /^(?:chacune?s?|leurs?|ses)$/.test(reading.tokens[at + 1]?.text ?? ''))
+      return true;
     const next = reading.tokens.findIndex((_token, place_) => place_ > at && reading.of(place_) !== 'vide');
     return SIDES_OF_GROUP.includes(reading.of(next)!);
   });

@@ -27,7 +27,13 @@ export function readBounds(reading: Reading): Bounds {
   for (const [at, { text }] of tokens.entries()) {
     const unit = unitAt(reading, at + 1);
     // « plus d’un marché », « plus d’une offre »
-    if (unit && unit !== 'jours' && text === 'plus' && /\bd['’]une?\s*$/.test(tokens[at + 1]!.lead) && (unit !== 'tenus' || ofHolders)) {
+    if (
+      unit &&
+      unit !== 'jours' &&
+      text === 'plus' &&
+      /\bd['’]une?\s*$/.test(tokens[at + 1]!.lead) &&
+      (unit !== 'tenus' || ofHolders)
+    ) {
       bounds[unit] = { min: 2, max: null };
       reading.claim(at, 1, 'borne');
       continue;
@@ -71,6 +77,13 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
     return { borne: { min: 1, max: 1 }, from: at, to: unit, more: [] };
   const value = numberOf(text);
   if (!Number.isInteger(value) || value < 1) return undefined;
+  const ahead = tokens[at - 1]?.text ?? '';
+  // « qui ont deux marchés », « exactement 2 marchés »
+  if (
+    /^(?:marches|contrats)$/.test(tokens[unit]!.text) &&
+    /^(?:exactement|ont|detiennent|tiennent|obtenu|remporte|decroche)$/.test(ahead)
+  )
+    return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
   const after = (rank: number): string => tokens[unit + rank]?.text ?? '';
   if (/^(?:ou|et|au)$/.test(after(1)) && /^(?:plus|moins)$/.test(after(2)))
     return {

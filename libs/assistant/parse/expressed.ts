@@ -227,8 +227,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   sur_marche: ({ filtres, sujet, groupe }) =>
     groupe === 'passation' || filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte, groupe }) =>
-    groupe === 'passation' ||
-    filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
+    groupe === 'passation' || filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
   annulations: ({ filtres, sujet, acte }) =>
     filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
   // « et la suivante ? » groups by nothing.

@@ -118,14 +118,25 @@ function claimFree(reading: Reading, from: number, to: number): void {
 export function takeHundred(reading: Reading): void {
   const { tokens } = reading;
   for (const [at, { text }] of tokens.entries()) {
-    const isHundred = /^(?:cent|100)$/.test(tokens[at + 1]?.text ?? '') && /^(?:euros?|€|balles)$/.test(tokens[at + 2]?.text ?? '');
-    if (/^(?:sur|pour)$/.test(text) && isHundred && tokens.some((one) => one.text === 'combien' || one.text === 'cb'))
+    const isHundred =
+      /^(?:cent|100)$/.test(tokens[at + 1]?.text ?? '') && /^(?:euros?|€|balles)$/.test(tokens[at + 2]?.text ?? '');
+    const isOfPurchases = /^(?:achats?|achetes?|depenses?|depensee?s?|verses?|payes?)$/.test(
+      tokens[at + 3]?.text ?? '',
+    );
+    if (
+      /^(?:sur|pour)$/.test(text) &&
+      isHundred &&
+      isOfPurchases &&
+      tokens.some((one) => /^(?:combien|cb)$/.test(one.text))
+    )
       reading.claim(at, 3, 'part');
   }
 }
 
 const BEFORE = '(?:annees?|ans?|exercices?) (?:avant|precedentes?|passes?|dernieres?|derniers?)';
-const NOT_THEN = new RegExp(`(?:et |mais )?(?:pas|non pas|non) (?:en |pour |celui |celle )?(?:20\\d\\d|${BEFORE})(?= |$)`);
+const NOT_THEN = new RegExp(
+  `(?:et |mais )?(?:pas|non pas|non) (?:en |pour |celui |celle )?(?:20\\d\\d|${BEFORE})(?= |$)`,
+);
 const OTHER_TIME = /20\d\d|cette annee|annee en cours|en \d\d /;
 
 /** « en 2026, pas les années d’avant »: says again which year is kept. */

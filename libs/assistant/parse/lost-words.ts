@@ -199,11 +199,19 @@ const isLimiting = ({ tokens }: Reading, at: number): boolean =>
 const lostBudgets = ({ acte, periode }: Frame, { reading, period }: Draft): number[] =>
   acte === 'comparer' && period.periode.exercices.length < 2 && !periode.memeDate
     ? reading.tokens.flatMap(({ text }, at) =>
-        text === 'budget' && reading.tokens.some((one) => /^(?:realise|reel|execute|vote|prevu|consomme)/.test(one.text))
+        text === 'budget' &&
+        reading.tokens.some((one) => /^(?:realise|reel|execute|vote|prevu|consomme)/.test(one.text))
           ? [at]
           : [],
       )
     : [];
+
+/** « je suis à la DAC et je veux les achats de la DSJ »: whose they are is not who asks. */
+const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
+  const services = names.filter(({ entites }) => entites[0]!.kind === 'service');
+  const self = reading.tokens.findIndex(({ text }) => /^(?:suis|jsuis|chuis|travaille|bosse)$/.test(text));
+  return self >= 0 && services.length > 1 ? [...services[0]!.places] : [];
+};
 
 /** « combien pour chacune »: groups, and there are none. */
 const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
@@ -214,6 +222,7 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
   ...lostOnly(frame, draft),
   ...lostEach(frame, draft),
+  ...lostSelf(frame, draft),
   ...lostBudgets(frame, draft),
   ...lostExceptions(draft),
   ...lostSums(draft),

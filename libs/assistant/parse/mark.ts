@@ -10,20 +10,33 @@ const IS = /^(?:est|sont|sommes|etait|etaient|reste|restent|monte|montent|eleve|
 /** Beside these an amount is a bound of each of them, or of groups. */
 const BOUNDED = ['mandats', 'factures', 'lignes', 'marches', 'quel', 'tous', 'par', 'nombre', 'part'] as const;
 
-const OF_LAW = ['quelle_procedure', 'procedure', 'besoin', 'seuil', 'devis', 'appel', 'adaptee', 'sans_publicite'] as const;
+const OF_LAW = [
+  'quelle_procedure',
+  'procedure',
+  'besoin',
+  'seuil',
+  'devis',
+  'appel',
+  'adaptee',
+  'sans_publicite',
+] as const;
 
 /**
  * « a-t-on dépensé plus de 2 M€ en travaux ? », « la culture a dépassé 1,5 million »: an amount that the whole is held against, and
  * no bound of rows. Null: there is none.
  */
-export function markOf({ reading, amounts, marche }: Draft, { acte, sujet, mesure, groupe, part }: Frame): number | null {
+export function markOf(
+  { reading, amounts, marche }: Draft,
+  { acte, sujet, mesure, groupe, part }: Frame,
+): number | null {
   const said = amounts.min ?? amounts.max ?? amounts.montant;
   const both = amounts.min !== null && amounts.max !== null;
   if (said === null || both || acte !== 'mesurer' || sujet !== 'achats' || groupe !== null || part || marche !== null)
     return null;
   if (mesure !== 'montant_ht' && mesure !== 'montant_ttc') return null;
-  // « je veux acheter pour 20 000 € » is a purchase to come.
-  if (amounts.montant !== null && (reading.has(...OF_LAW) || asksRight(reading))) return null;
+  // « je veux acheter pour 20 000 € » is a purchase to come, « combien coûtent 100 € de fournitures » no question of one.
+  const isBare = amounts.montant !== null;
+  if (isBare && (said < 1000 || reading.has('combien', ...OF_LAW) || asksRight(reading))) return null;
   return isHeld(reading) && !reading.has(...BOUNDED) ? said : null;
 }
 
@@ -36,15 +49,21 @@ function isHeld(reading: Reading): boolean {
   // « des achats de plus de 40 000 € »
   if (/\bd(?:e|['’])\s*$/.test(tokens[first]!.lead)) return false;
   let before = first - 1;
-  while (/^(?:pour|deja|bien|a|au|en|tout|total|t|on|il|elle|ils|elles|nous|vous|donc|vraiment|ensemble)$/.test(tokens[before]?.text ?? '')) before -= 1;
+  while (
+    /^(?:pour|deja|bien|a|au|en|tout|total|t|on|il|elle|ils|elles|nous|vous|donc|vraiment|ensemble)$/.test(
+      tokens[before]?.text ?? '',
+    )
+  )
+    before -= 1;
   const { text = '' } = tokens[before] ?? {};
   return IS.test(text) || PAST.test(text) || (HELD.test(text) && !/(?:er|re|ir)$/.test(text));
 }
 
 /** « où se situe la culture », « à quel rang arrive », « quelle place occupe »: the place of one among all. */
 const SITUATES =
-  /(?:^|(?<= ))(?:ou (?:se )?(?:situe|classe|place|positionne|trouve)(?: t)?(?: elle| il)?|comment se (?:situe|classe|place|positionne)|(?:a |en )?(?:quel rang|quelle place|quelle position|combientieme (?:place|rang|position)?)(?: (?:arrive|se situe|se trouve|se classe|est|occupe|pointe|figure|se place|vient))?|quel est rang|quelle est place|quelle est position|rang|position)(?: (?:t )?(?:elle|il))?(?= )/;
-const AMONG = /(?: (?:dans|au|sur) (?:classement|palmares|hierarchie))(?: (?:general|global))?(?: (?:directions|familles|fournisseurs|services))?(?= |$)/;
+  /(?:^|(?<= ))(?:ou (?:se )?(?:situe|classe|place|positionne)(?: t)?(?: elle| il)?|comment se (?:situe|classe|place|positionne)|(?:a |en )?(?:quel rang|quelle place|quelle position|combientieme (?:place|rang|position)?)(?: (?:arrive|se situe|se trouve|se classe|est|occupe|pointe|figure|se place|vient))?|quel est rang|quelle est place|quelle est position|rang|position)(?: (?:t )?(?:elle|il))?(?= )/;
+const AMONG =
+  /(?: (?:dans|au|sur) (?:classement|palmares|hierarchie))(?: (?:general|global))?(?: (?:directions|familles|fournisseurs|services))?(?= |$)/;
 
 /** Takes the words of a place among others; whether there are any. */
 export function takePlace(reading: Reading): boolean {
@@ -53,7 +72,9 @@ export function takePlace(reading: Reading): boolean {
   if (!found || /\b(?:lot|priorite)\b/.test(texte)) return false;
   for (const one of [found, AMONG.exec(texte)]) {
     if (!one) continue;
-    const from = one[0].startsWith(' ') ? texte.slice(0, one.index + 1).split(' ').length - 1 : texte.slice(0, one.index).split(' ').length - 1;
+    const from = one[0].startsWith(' ')
+      ? texte.slice(0, one.index + 1).split(' ').length - 1
+      : texte.slice(0, one.index).split(' ').length - 1;
     const length = one[0].trim().split(' ').length;
     for (let at = from; at < from + length; at += 1) if (reading.isFree(at)) reading.claim(at, 1, 'vide');
   }
@@ -63,7 +84,14 @@ export function takePlace(reading: Reading): boolean {
 /** The frame with its mark: the amount bounds nothing then. */
 export function withMark(frame: Frame, draft: Draft): Frame {
   if (draft.situe) return situated(frame, draft);
-  if (setsSides(frame, draft)) return { ...frame, acte: 'mesurer', groupe: 'passation', oppose: true, filtres: { ...frame.filtres, passation: null } };
+  if (setsSides(frame, draft))
+    return {
+      ...frame,
+      acte: 'mesurer',
+      groupe: 'passation',
+      oppose: true,
+      filtres: { ...frame.filtres, passation: null },
+    };
   const repere = markOf(draft, frame);
   if (repere === null) return frame;
   const filtres: Filtres = { ...frame.filtres, montantMin: null, montantMax: null };

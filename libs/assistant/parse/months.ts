@@ -75,7 +75,12 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
       ...ONE_PART,
       mois: [low, high],
       jour: null,
-      conflit: others.length > 1 || isPair(reading, high - low) || areOpposed(reading) || isCompared(reading) || spansYears(reading),
+      conflit:
+        others.length > 1 ||
+        isPair(reading, high - low) ||
+        areOpposed(reading) ||
+        isCompared(reading) ||
+        spansYears(reading),
       unite: others.length === 1 && !spansYears(reading) ? 'mois' : null,
     };
   const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];

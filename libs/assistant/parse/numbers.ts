@@ -52,6 +52,8 @@ export function readAmounts(reading: Reading): Amounts {
     const found = reading.isFree(at) && !isNegative(reading, at) ? amountAt(reading, at) : undefined;
     if (!found) continue;
     const from = comparatorBefore(reading, at);
+    // « plus de 1000 fournisseurs »
+    if (!found.isMoney && isOfThings(reading, at + found.length)) continue;
     if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
     reading.claim(from?.at ?? at, at + found.length - (from?.at ?? at), 'chiffre');
     if (from?.kind === 'min') amounts.min = found.value;
@@ -195,7 +197,9 @@ function isAskedNumber(reading: Reading, at: number): boolean {
   if (at !== tokens.length - 1) return false;
   let before = at - 1;
   while (/^(?:m|en|moi|nous|a|juste|seulement|que)$/.test(tokens[before]?.text ?? '')) before -= 1;
-  return /^(?:donne|donnez|cite|cites|citez|liste|listez|affiche|affichez|montre|montrez|limite|limitez|garde)$/.test(tokens[before]?.text ?? '');
+  return /^(?:donne|donnez|cite|cites|citez|liste|listez|affiche|affichez|montre|montrez|limite|limitez|garde)$/.test(
+    tokens[before]?.text ?? '',
+  );
 }
 
 const PLACES: Readonly<Record<string, number>> = {

@@ -28,6 +28,7 @@ export const countsHolders = (draft: Draft): boolean =>
   draft.marche === null &&
   draft.bounds.tenus === null &&
   draft.bounds.offres === null &&
+  draft.n === null &&
   draft.suppliers.length === 0 &&
   !draft.reading.has('offres', 'offre_unique', 'plus', 'moins') &&
   draft.reading.placesOf('fournisseurs').some((at) => isCounted(draft, at));

@@ -15,7 +15,19 @@ const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
 
 /** What people type for a word that is read by itself. */
 const SHORT_FORMS: Readonly<Record<string, string>> = {
-  ...{ ds: 'dans', ki: 'qui', ke: 'que', qd: 'quand', kan: 'quand', pr: 'pour', tt: 'tout', ts: 'tous', ttes: 'toutes', tte: 'toute', av: 'avant' },
+  ...{
+    ds: 'dans',
+    ki: 'qui',
+    ke: 'que',
+    qd: 'quand',
+    kan: 'quand',
+    pr: 'pour',
+    tt: 'tout',
+    ts: 'tous',
+    ttes: 'toutes',
+    tte: 'toute',
+    av: 'avant',
+  },
 };
 
 /** A word of a question. */

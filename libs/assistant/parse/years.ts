@@ -55,7 +55,12 @@ function shortYear({ tokens }: Reading, at: number, { exercices }: Days): number
   const isJoined = (place: number, sign: number): boolean =>
     /^\d\d$/.test(tokens[place]?.text ?? '') && /^\s*[/-]\s*$/.test(tokens[sign]?.lead ?? '');
   const isLast = at === tokens.length - 1 || (at === tokens.length - 2 && /^(?:ht|ttc|svp|stp)$/.test(after));
-  const isBare = (isLast && !/^(?:\d.*|top|article|lot|rang|n|no|numero|a|de)$/.test(before)) || OF_A_YEAR.test(before);
+  const isOfYear =
+    (isLast &&
+      !/^(?:\d.*|[a-z]$|top|article|lot|rang|no|numero|au|aux|comptes?|famille|chapitre|page)$/.test(before)) ||
+    OF_A_YEAR.test(before);
+  // « achats du 25 »
+  const isBare = isOfYear && !/\b(?:du|le|la|les|des)\b/.test(tokens[at]!.lead);
   if (before !== 'en' && !isBare && !isJoined(at + 1, at + 1) && !isJoined(at - 1, at)) return undefined;
   return exercices.find((annee) => annee === 2000 + Number(text));
 }

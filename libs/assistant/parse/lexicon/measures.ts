@@ -1,7 +1,9 @@
 import { formsOf } from './verbs.js';
 
 /** What is done with money; « mandaté » is what was paid, « mandat » a document. */
-const SPENDING = formsOf('depenser verser consacrer debourser mandater acquitter decaisser ordonnancer allouer affecter injecter').join(' | ');
+const SPENDING = formsOf(
+  'depenser verser consacrer debourser mandater acquitter decaisser ordonnancer allouer affecter injecter',
+).join(' | ');
 
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
