@@ -57,7 +57,11 @@ describe('a turn that is one edit', () => {
     ['Délai moyen de paiement par direction en 2025', 'la pire ?', { mesure: 'delai_moyen', ordre: 'desc', n: 1 }],
     [CONTRACTS, 'leur montant total ?', { sujet: 'marches', mesure: 'montant_ht', acte: 'mesurer' }],
     [CONTRACTS, 'le plus cher ?', { sujet: 'marches', acte: 'lister', rang: true, n: 1, ordre: 'desc' }],
-    ['Marchés de travaux en cours', 'combien y en a-t-il ?', { sujet: 'marches', acte: 'mesurer', mesure: 'nombre' }],
+    [
+      'Marchés de travaux notifiés en 2025',
+      'combien y en a-t-il ?',
+      { sujet: 'marches', acte: 'mesurer', mesure: 'nombre' },
+    ],
     ['Mobilier 2025', 'qui est-ce qu’on paie ?', { groupe: 'fournisseur', mesure: 'montant_ht' }],
     ['Mobilier 2025', 'qui a touché cet argent ?', { groupe: 'fournisseur' }],
     ['Direction de l’éducation 2025', 'pour quoi faire ?', { groupe: 'famille' }],
