@@ -192,7 +192,13 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     acte === 'definition' || !/^(?:defini|signif|veut|veulent|dire|kesako)/.test(reading.tokens[at]!.text),
   date_fin: ({ champ }) => champ === 'fin',
   date_notification: ({ champ }) => champ === 'notification',
-  direction: either(groupedBy('service'), ({ filtres }) => filtres.services !== null),
+  // « toutes directions ? » takes their filter away.
+  direction: either(
+    groupedBy('service'),
+    ({ filtres }) => filtres.services !== null,
+    (_frame, { reading }, at) =>
+      reading.tokens.length <= 3 && /^tou(?:s|tes)$/.test(reading.tokens[at - 1]?.text ?? ''),
+  ),
   famille: either(groupedBy('famille'), ({ filtres, acte }) => filtres.familles !== null || acte === 'besoins'),
   section: either(groupedBy('section'), ({ filtres }) => filtres.sections !== null, ofLaw),
   mois: either(groupedBy('mois'), ({ periode, filtres }) => periode.mois !== null || filtres.echeanceMois !== null),

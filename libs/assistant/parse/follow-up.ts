@@ -15,6 +15,7 @@ import type { Spoken } from './draft.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
+import { asksOfHolder, asksRuleOfSameDay, ofLatePayments, paidToHolder, widened } from './turn-cases.js';
 
 interface Days {
   exerciceCourant: number;
@@ -80,6 +81,8 @@ export function continueFrom(
     const { familles, services, fournisseurs, types } = filtres;
     return { ...frame, filtres: { ...frame.filtres, familles, services, fournisseurs, types } };
   }
+  const ofHolder = paidToHolder(before, spoken, reading);
+  if (ofHolder) return ofHolder;
   const ofContract = aboutContract(before, spoken, reading);
   if (ofContract) return ofContract;
   // « combien a-t-on déjà dépensé ? » after a procedure: of what was to be bought.
@@ -179,16 +182,6 @@ export function continueFrom(
   };
 }
 
-const LATE = /^(?:interets|en_retard|retard_moyen)$/;
-
-/** « et combien de mandats concernés ? » after interest: those that were paid late. */
-const ofLatePayments = (before: Frame, { frame, said }: Spoken): Frame | null | undefined =>
-  before.sujet === 'paiements' && frame.mesure === 'nombre_mandats' && !said.has('noms') && !said.has('periode')
-    ? LATE.test(before.mesure)
-      ? { ...before, mesure: 'en_retard', part: false }
-      : null
-    : undefined;
-
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
 
@@ -279,29 +272,4 @@ function mergedFilters(before: Filtres, now: Filtres): Filtres {
   if (now.fournisseurs) left.familles = null;
   if (now.familles) left.fournisseurs = null;
   return { ...before, ...left, ...said } as Filtres;
-}
-
-/** « et la dispense ? » after another threshold: of the same day and purchases. */
-const asksRuleOfSameDay = (before: Frame, { acte }: Frame, { tokens }: Reading): boolean =>
-  before.acte === 'seuils' && acte === 'seuils' && tokens[0]?.text === 'et' && tokens.length <= SHORT;
-
-/** « combien a-t-il touché en tout ? » after a contract: its holder, whom no frame names. */
-const asksOfHolder = ({ filtres }: Frame, { said }: Spoken, reading: Reading): boolean =>
-  filtres.marche !== null &&
-  !said.has('noms') &&
-  !reading.has('offres', 'offre_unique') &&
-  reading.tokens.some(({ text }) => /^(?:touche|recu|recoit|percu|gagne|encaisse)$/.test(text));
-
-/** « toutes directions ? », « toutes familles confondues »: the filter of these goes. */
-function widened(filtres: Filtres, { tokens }: Reading): Filtres {
-  const isAll = (thing: RegExp): boolean =>
-    tokens.some(({ text }, at) => thing.test(text) && /^tou(?:s|tes)$/.test(tokens[at - 1]?.text ?? ''));
-  return {
-    ...filtres,
-    ...(isAll(/^(?:directions?|services)$/) ? { services: null } : {}),
-    ...(isAll(/^familles?$/) ? { familles: null } : {}),
-    ...(isAll(/^(?:fournisseurs?|entreprises)$/) ? { fournisseurs: null } : {}),
-    ...(isAll(/^types?$/) ? { types: null } : {}),
-    ...(isAll(/^sections?$/) ? { sections: null } : {}),
-  };
 }

@@ -1,13 +1,4 @@
-import {
-  type Axe,
-  type Champ,
-  EMPTY_FRAME,
-  type Filtres,
-  type Frame,
-  isOfTime,
-  NARROWEST,
-  NO_FILTERS,
-} from '../frame/frame.js';
+import type { Axe, Champ, Frame } from '../frame/frame.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { numberOf, SMALL_NUMBERS } from './years.js';
@@ -32,7 +23,7 @@ export type Edit =
   /** « en pourcentage ? »: of a change too, which tells it. */
   | { genre: 'pourcent' }
   /** « les 20 premiers », « les 5 pires » */
-  | { genre: 'premiers'; n: number; ordre: 'pire' | 'meilleur' | 'bout' | null }
+  | { genre: 'premiers'; n: number; ordre: 'pire' | 'meilleur' | 'bout' | 'plus' | null }
   /** « le plus cher ? » of contracts or mandats */
   | { genre: 'extreme'; ordre: Frame['ordre'] }
   /** « qui a touché cet argent ? », « pour quoi faire ? » */
@@ -57,20 +48,22 @@ const PLACE = new RegExp(
   `^${ASKS_WHICH}(?:n |no |numero )?(?<place>${Object.keys(PLACES).join('|')}|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
 const PAID =
-  '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse)';
+  '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse|a faits?|a realise|a realises|a fourni|a livre|a execute)';
 const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
 
 const FIRST = new RegExp(
   `^(?<n>\\d{1,2}|${Object.keys(SMALL_NUMBERS).join('|')}) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s)$`,
 );
-const orderSaid = (quoi: string): 'pire' | 'meilleur' | 'bout' | null =>
+const orderSaid = (quoi: string): 'pire' | 'meilleur' | 'bout' | 'plus' | null =>
   /^(?:pires|plus mauvais|moins bon)/.test(quoi)
     ? 'pire'
     : quoi.startsWith('meilleur')
       ? 'meilleur'
       : quoi.startsWith('dernier')
         ? 'bout'
-        : null;
+        : quoi.startsWith('plus')
+          ? 'plus'
+          : null;
 
 /** Whole turns, articles and years left out, with the edit that each is. */
 const TURNS: readonly (readonly [RegExp, Edit])[] = [
@@ -108,6 +101,10 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'axe', axe: 'fournisseur' },
   ],
   [
+    /^(?:dans |par )?quel(?:le)?s (?:directions|services) (?:y (?:recourent|ont recours)|en (?:prennent|achetent|consomment|utilisent|font)|sont concernees?|concernees?)$/,
+    { genre: 'axe', axe: 'service' },
+  ],
+  [
     /^(?:c est |c etait )?(?:pour )?(?:quoi|quoi faire|acheter quoi|quels achats|quelles depenses|quels besoins)$|^(?:sur|en|dans) quoi$|^qu est ce qu on (?:lui |leur |y )?achete$|^a quoi (?:ca|cela) (?:sert|correspond|servi)$|^qu achete t on$/,
     { genre: 'axe', axe: 'famille' },
   ],
@@ -135,6 +132,7 @@ const OF_CONTRACT = new Set(
     .trim()
     .split(/\s+/),
 );
+const LONGEST = 9;
 const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:reste|disponible)\b/, 'reste'],
   [/\b(?:paye|payes|payee|regle|mandate|verse|depense|consomme)\b/, 'paye'],
@@ -179,201 +177,4 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
     return null;
   const field = FIELDS.find(([pattern]) => pattern.test(said));
   return field ? { genre: 'champ', champ: field[1] } : null;
-}
-
-const LONGEST = 9;
-const NAMED_AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 'famille', 'service']);
-
-const isAmount = ({ mesure }: Frame): boolean => /^montant_(?:ht|ttc)$/.test(mesure);
-/** The rows that an answer was about, as a whole. */
-const whole = (frame: Frame): Frame => ({
-  ...frame,
-  groupe: null,
-  croise: null,
-  rang: false,
-  place: null,
-  n: null,
-  part: false,
-  base: null,
-  champ: null,
-});
-
-/** The frame with its edit; null where that frame has nothing of the kind. */
-export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCourant: number): Frame | null {
-  const frame = applied(before, edit, exerciceCourant);
-  if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before))
-    return frame;
-  const { exercices, mois } = period.periode;
-  // A comparison has its two years.
-  if (edit.genre === 'ecart') return null;
-  return {
-    ...frame,
-    periode: {
-      ...frame.periode,
-      exercices: exercices.length > 0 ? exercices : frame.periode.exercices,
-      mois:
-        mois ?? (edit.genre === 'memes_mois' ? before.periode.mois : exercices.length > 0 ? null : frame.periode.mois),
-    },
-  };
-}
-
-function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | null {
-  switch (edit.genre) {
-    case 'place':
-      return placed(before, edit.place);
-    case 'bout':
-      return NAMED_AXES.has(before.groupe) && before.acte === 'mesurer' && before.filtres.montantMin === null
-        ? {
-            ...before,
-            croise: null,
-            part: false,
-            rang: true,
-            place: null,
-            n: 1,
-            ordre: before.ordre === 'asc' ? 'desc' : 'asc',
-          }
-        : null;
-    case 'qualite':
-      return rated(before, edit.pire);
-    case 'compte':
-      return counted(before, edit.seul ?? false);
-    case 'total':
-      return totalled(before);
-    case 'part':
-      return shared(before);
-    case 'pourcent':
-      return before.acte === 'comparer' || before.acte === 'varier' ? before : shared(before);
-    case 'premiers':
-      return firstOnes(before, edit.n, edit.ordre);
-    case 'extreme':
-      return extreme(before, edit.ordre);
-    case 'axe':
-      return grouped(before, edit.axe);
-    case 'avant':
-    case 'ecart':
-      return ofYearBefore(before, edit.genre, exerciceCourant);
-    case 'memes_mois':
-      return before.periode.mois !== null && before.acte === 'mesurer' ? before : null;
-    case 'champ':
-      return ofContract(before, edit.champ);
-  }
-}
-
-/** Another row of the same rank. */
-function placed(before: Frame, place: number | 'suivante'): Frame | null {
-  if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer' || before.sujet === 'marches') return null;
-  if (before.filtres.montantMin !== null || before.mesure === 'nombre_groupes') return null;
-  if (place === 1) return { ...before, croise: null, part: false, base: null, rang: true, place: null, n: 1 };
-  const at = place === 'suivante' ? (before.place ?? before.n ?? 1) + 1 : place;
-  return { ...before, croise: null, part: false, base: null, rang: true, place: at, n: at };
-}
-
-const LOWER: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
-  ...(['delai_moyen', 'delai_median', 'en_retard', 'retard_moyen', 'impayes', 'interets'] as const),
-]);
-
-/** The best or the worst of groups that a figure rates. */
-function rated(before: Frame, isWorst: boolean): Frame | null {
-  const isLower = LOWER.has(before.mesure);
-  if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer') return null;
-  if (!isLower && !before.mesure.endsWith('_pct')) return null;
-  return { ...before, rang: true, place: null, n: 1, part: false, ordre: isLower === isWorst ? 'desc' : 'asc' };
-}
-
-/** So many of the groups, from the end that is asked for. */
-function firstOnes(before: Frame, n: number, ordre: 'pire' | 'meilleur' | 'bout' | null): Frame | null {
-  if (!NAMED_AXES.has(before.groupe) || before.sujet === 'marches' || before.mesure === 'nombre_groupes') return null;
-  if (before.acte !== 'mesurer' && before.acte !== 'varier') return null;
-  const kept = { ...before, rang: true, place: null, croise: null, n };
-  if (ordre === null) return kept;
-  if (ordre === 'bout') return { ...kept, ordre: before.ordre === 'asc' ? 'desc' : 'asc' };
-  const one = rated(before, ordre === 'pire');
-  return one && { ...one, n };
-}
-
-/** The largest or the least of the contracts or the mandats that were spoken of. */
-function extreme(before: Frame, ordre: Frame['ordre']): Frame | null {
-  const { sujet, acte, groupe, filtres, mesure } = before;
-  if (groupe !== null || filtres.marche !== null) return null;
-  if (sujet === 'marches' && (acte === 'lister' || mesure === 'nombre'))
-    return { ...whole(before), acte: 'lister', mesure: 'nombre', rang: true, n: 1, ordre, recents: false };
-  const ofMandats = /^(?:nombre_mandats|montant_moyen|montant_median)$/.test(mesure);
-  return sujet === 'achats' && acte === 'mesurer' && ofMandats && ordre === 'desc'
-    ? { ...whole(before), mesure: 'montant_maximum', rang: true }
-    : null;
-}
-
-/** How many rows there were. */
-function counted(before: Frame, isBare: boolean): Frame | null {
-  const { acte, sujet, groupe, filtres } = before;
-  if (sujet === 'marches')
-    return acte === 'lister' && before.filtres.marche === null
-      ? { ...whole(before), acte: 'mesurer', mesure: 'nombre' }
-      : null;
-  if (sujet !== 'achats' || acte !== 'mesurer' || !NAMED_AXES.has(groupe) || !isAmount(before) || before.n !== null)
-    return null;
-  const { montantMin, montantMax } = filtres;
-  const isBounded = montantMin !== null || montantMax !== null;
-  if (isBare && !isBounded) return null;
-  return groupe === 'fournisseur' && !isBounded
-    ? { ...whole(before), mesure: 'nombre_fournisseurs' }
-    : { ...whole(before), groupe, mesure: 'nombre_groupes' };
-}
-
-/** What the rows amount to, together. */
-function totalled(before: Frame): Frame | null {
-  const { acte, sujet, groupe, n } = before;
-  if (sujet === 'marches')
-    return before.filtres.marche === null && (acte === 'lister' || before.mesure === 'nombre') && n === null
-      ? { ...whole(before), acte: 'mesurer', mesure: 'montant_ht' }
-      : null;
-  if (sujet !== 'achats' || !isAmount(before) || before.filtres.montantMin !== null) return null;
-  if (acte === 'comparer') return { ...before, acte: 'mesurer', groupe: 'exercice' };
-  if (acte !== 'mesurer' || groupe === null) return null;
-  // Of the first ones, their sum is told with their part.
-  if (n !== null)
-    return NAMED_AXES.has(groupe) && before.place === null && n > 1 ? { ...before, croise: null, part: true } : null;
-  return whole(before);
-}
-
-/** What part it is of the whole. */
-function shared(before: Frame): Frame | null {
-  const { acte, sujet, groupe, filtres } = before;
-  if (acte !== 'mesurer' || sujet !== 'achats' || !isAmount(before) || before.place !== null) return null;
-  if (groupe !== null && !isOfTime(groupe)) return { ...before, part: before.n !== null };
-  const kept = NARROWEST.filter((name) => filtres[name] !== null);
-  return groupe === null && kept.length > 0 && kept.every((name) => isOnlyKept(filtres, name))
-    ? { ...before, mesure: 'montant_ht', part: true, base: null }
-    : null;
-}
-
-const isOnlyKept = (filtres: Filtres, name: keyof Filtres): boolean => {
-  const filtre = filtres[name];
-  return typeof filtre !== 'object' || filtre === null || !('sauf' in filtre) || !filtre.sauf;
-};
-
-/** The same rows, by whom or by what. */
-function grouped(before: Frame, axe: Axe): Frame | null {
-  const name = axe === 'famille' ? 'familles' : 'fournisseurs';
-  const isOpen = before.filtres[name] === null || before.filtres[name].sauf;
-  if (before.acte !== 'mesurer' || before.sujet !== 'achats' || !isOpen || !isAmount(before)) return null;
-  if (before.filtres.montantMin !== null || before.filtres.montantMax !== null) return null;
-  return { ...whole(before), groupe: axe };
-}
-
-/** The exercice before the one that was spoken of: alone, or set against it. */
-function ofYearBefore(before: Frame, genre: 'avant' | 'ecart', exerciceCourant: number): Frame | null {
-  const { exercices } = before.periode;
-  if (exercices.length > 1 || before.acte !== 'mesurer' || before.sujet === 'marches') return null;
-  const year = exercices[0] ?? exerciceCourant;
-  if (genre === 'avant') return { ...before, periode: { ...before.periode, exercices: [year - 1] } };
-  return before.groupe === null
-    ? { ...before, acte: 'comparer', part: false, periode: { ...before.periode, exercices: [year, year - 1] } }
-    : null;
-}
-
-/** What is asked of the contract that was named. */
-function ofContract({ filtres: { marche } }: Frame, champ: Champ | 'paye'): Frame {
-  const frame = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, marche } };
-  return champ === 'paye' ? frame : { ...frame, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ };
 }

@@ -1,0 +1,57 @@
+import type { Filtres, Frame } from '../frame/frame.js';
+import { SHORT } from './continues.js';
+import type { Spoken } from './draft.js';
+import type { Reading } from './reading.js';
+
+/** « combien a-t-on payé à cette entreprise ? » after its contracts: what it was paid, and no amount of these. */
+export function paidToHolder({ sujet, filtres }: Frame, { frame, said }: Spoken, { tokens }: Reading): Frame | null {
+  const isPaid = tokens.some(({ text }) => /^(?:pay|vers|regl|depens)/.test(text));
+  return sujet === 'marches' &&
+    filtres.fournisseurs !== null &&
+    filtres.marche === null &&
+    isPaid &&
+    frame.sujet === 'achats'
+    ? {
+        ...frame,
+        filtres: {
+          ...frame.filtres,
+          fournisseurs: said.has('noms') ? frame.filtres.fournisseurs : filtres.fournisseurs,
+        },
+      }
+    : null;
+}
+
+const LATE = /^(?:interets|en_retard|retard_moyen)$/;
+
+/** « et combien de mandats concernés ? » after interest: those that were paid late. */
+export const ofLatePayments = (before: Frame, { frame, said }: Spoken): Frame | null | undefined =>
+  before.sujet === 'paiements' && frame.mesure === 'nombre_mandats' && !said.has('noms') && !said.has('periode')
+    ? LATE.test(before.mesure)
+      ? { ...before, mesure: 'en_retard', part: false }
+      : null
+    : undefined;
+
+/** « et la dispense ? » after another threshold: of the same day and purchases. */
+export const asksRuleOfSameDay = (before: Frame, { acte }: Frame, { tokens }: Reading): boolean =>
+  before.acte === 'seuils' && acte === 'seuils' && tokens[0]?.text === 'et' && tokens.length <= SHORT;
+
+/** « combien a-t-il touché en tout ? » after a contract: its holder, whom no frame names. */
+export const asksOfHolder = ({ filtres }: Frame, { said }: Spoken, reading: Reading): boolean =>
+  filtres.marche !== null &&
+  !said.has('noms') &&
+  !reading.has('offres', 'offre_unique') &&
+  reading.tokens.some(({ text }) => /^(?:touche|recu|recoit|percu|gagne|encaisse)$/.test(text));
+
+/** « toutes directions ? », « toutes familles confondues »: the filter of these goes. */
+export function widened(filtres: Filtres, { tokens }: Reading): Filtres {
+  const isAll = (thing: RegExp): boolean =>
+    tokens.some(({ text }, at) => thing.test(text) && /^tou(?:s|tes)$/.test(tokens[at - 1]?.text ?? ''));
+  return {
+    ...filtres,
+    ...(isAll(/^(?:directions?|services)$/) ? { services: null } : {}),
+    ...(isAll(/^familles?$/) ? { familles: null } : {}),
+    ...(isAll(/^(?:fournisseurs?|entreprises)$/) ? { fournisseurs: null } : {}),
+    ...(isAll(/^types?$/) ? { types: null } : {}),
+    ...(isAll(/^sections?$/) ? { sections: null } : {}),
+  };
+}

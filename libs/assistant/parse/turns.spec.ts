@@ -1,0 +1,212 @@
+import type { Frame } from '../frame/frame.js';
+import { type Parsed, parseQuestion } from './parse-question.js';
+import { indexOf } from './vocabulary.js';
+
+const vocabulary = indexOf(
+  [
+    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+    { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+  ],
+  'Ville de Lyon',
+);
+const scope = {
+  niveau: 'complet' as const,
+  aujourdhui: '2026-11-21',
+  exercices: [2024, 2025, 2026],
+  exerciceCourant: 2026,
+};
+const CONTRACT = { code: 'DEMO-2104-1', libelle: 'DEMO-2104-1' };
+const lookups = {
+  findSuppliers: () => Promise.resolve([]),
+  findContract: (number: string) => Promise.resolve(number === 'demo-2104-1' ? CONTRACT : undefined),
+};
+const parse = (question: string, precedent?: Frame, orphelin = false): Promise<Parsed> =>
+  parseQuestion(question, { lookups, scope, vocabulary, precedent, orphelin });
+
+/** The frame of the last question, each after the one before; null where it is refused. */
+async function after(...questions: readonly string[]): Promise<Frame | null> {
+  let frame: Frame | undefined;
+  for (const [rank, question] of questions.entries()) {
+    const parsed = await parse(question, frame);
+    if (parsed.genre === 'frame') frame = { ...parsed.frame };
+    else if (rank === questions.length - 1) return null;
+    else throw new Error(`${question}: ${JSON.stringify(parsed)}`);
+  }
+  return frame!;
+}
+
+const SUPPLIERS = 'Les 5 premiers fournisseurs de 2025';
+const DIRECTIONS = 'Dépenses par direction en 2025';
+const RATES = 'Taux de conformité par direction en 2025';
+const CONTRACTS = 'Combien de marchés notifiés en 2025 ?';
+
+describe('a turn that is one edit', () => {
+  it.each<[string, string, Partial<Frame>]>([
+    [DIRECTIONS, 'et la deuxième ?', { groupe: 'service', rang: true, place: 2, n: 2 }],
+    [DIRECTIONS, 'et la suivante ?', { place: 2 }],
+    [DIRECTIONS, 'la dernière ?', { groupe: 'service', ordre: 'asc', n: 1 }],
+    [DIRECTIONS, 'le total ?', { groupe: null, mesure: 'montant_ht', n: null }],
+    [DIRECTIONS, 'combien sont-elles ?', { groupe: 'service', mesure: 'nombre_groupes' }],
+    [DIRECTIONS, 'en pourcentage', { groupe: 'service', mesure: 'montant_ht' }],
+    [SUPPLIERS, 'et les 20 premiers ?', { groupe: 'fournisseur', n: 20, rang: true }],
+    [SUPPLIERS, 'ils pèsent combien ?', { groupe: 'fournisseur', n: 5, part: true }],
+    [SUPPLIERS, 'combien ça fait en tout ?', { groupe: 'fournisseur', n: 5, part: true }],
+    [RATES, 'la moins bonne ?', { mesure: 'conformite_pct', groupe: 'service', ordre: 'asc', n: 1 }],
+    [RATES, 'les 3 meilleures', { ordre: 'desc', n: 3 }],
+    ['Délai moyen de paiement par direction en 2025', 'la pire ?', { mesure: 'delai_moyen', ordre: 'desc', n: 1 }],
+    [CONTRACTS, 'leur montant total ?', { sujet: 'marches', mesure: 'montant_ht', acte: 'mesurer' }],
+    [CONTRACTS, 'le plus cher ?', { sujet: 'marches', acte: 'lister', rang: true, n: 1, ordre: 'desc' }],
+    [
+      'Marchés de travaux notifiés en 2025',
+      'combien y en a-t-il ?',
+      { sujet: 'marches', acte: 'mesurer', mesure: 'nombre' },
+    ],
+    ['Mobilier 2025', 'qui est-ce qu’on paie ?', { groupe: 'fournisseur', mesure: 'montant_ht' }],
+    ['Mobilier 2025', 'qui a touché cet argent ?', { groupe: 'fournisseur' }],
+    ['Direction de l’éducation 2025', 'pour quoi faire ?', { groupe: 'famille' }],
+    ['Mobilier 2025', 'quelles directions y recourent ?', { groupe: 'service' }],
+    ['Mobilier 2025', 'qui les a faits ?', { groupe: 'fournisseur' }],
+    ['Mobilier 2025', 'soit quelle part du total ?', { part: true, groupe: null }],
+  ])('%s, then « %s »', async (first, turn, expected) => {
+    expect(await after(first, turn)).toMatchObject({ ...expected, periode: { exercices: [2025] } });
+  });
+
+  it.each<[string, string, readonly number[]]>([
+    ['Mobilier 2025', 'et avant ?', [2024]],
+    ['Mobilier 2025', 'par rapport à l’an d’avant ?', [2025, 2024]],
+    ['Mobilier 2025', 'non, en 2024', [2024]],
+    ['Mobilier 2025', 'même chose en 2024', [2024]],
+    ['Mobilier 2025', 'et rien qu’en 2024 ?', [2024]],
+  ])('%s, then « %s », is of another year', async (first, turn, exercices) => {
+    expect(await after(first, turn)).toMatchObject({
+      filtres: { familles: { valeurs: [{ code: '12.03' }] } },
+      periode: { exercices },
+    });
+  });
+
+  it.each<[string, Frame['champ']]>([
+    ['il court jusqu’à quand', 'fin'],
+    ['durée', 'duree'],
+    ['reste à consommer ?', 'reste'],
+    ['et combien d’offres on avait eues ?', 'offres'],
+    ['conforme ?', 'conformite'],
+    ['titulaire ?', 'titulaire'],
+  ])('« %s » is asked of the contract before', async (turn, champ) => {
+    expect(await after('Montant du marché DEMO-2104-1 ?', turn)).toMatchObject({
+      acte: 'lister',
+      champ,
+      filtres: { marche: CONTRACT },
+    });
+  });
+
+  it('ranks from the top again after an order that went up', async () => {
+    expect(await after(DIRECTIONS, 'la dernière ?', 'les trois plus grosses')).toMatchObject({ ordre: 'desc', n: 3 });
+  });
+
+  it('keeps the month where another year is asked for', async () => {
+    expect(await after('Achats d’avril 2025', 'et le même mois en 2024')).toMatchObject({
+      periode: { exercices: [2024], mois: [4, 4] },
+    });
+  });
+});
+
+describe('a turn', () => {
+  it('that points at what was named takes no word of it', async () => {
+    expect(await after('Direction de l’éducation 2025', 'combien de mandats pour cette direction ?')).toMatchObject({
+      mesure: 'nombre_mandats',
+      filtres: { services: { valeurs: [{ code: 'DEE' }] } },
+      periode: { exercices: [2025] },
+    });
+  });
+
+  it('keeps the groups where it leaves one out, and the filter where it says « toutes »', async () => {
+    expect(await after(DIRECTIONS, 'sans l’éducation')).toMatchObject({
+      groupe: 'service',
+      filtres: { services: { sauf: true } },
+    });
+    const widened = await after('Mobilier de la direction de l’éducation en 2025', 'toutes directions ?');
+    expect(widened).toMatchObject({
+      groupe: null,
+      filtres: { services: null, familles: { valeurs: [{ code: '12.03' }] } },
+    });
+  });
+
+  it('asks the same measure of another year', async () => {
+    expect(await after('Taux de conformité 2025', 'c’était combien l’année d’avant ?')).toMatchObject({
+      mesure: 'conformite_pct',
+      periode: { exercices: [2024] },
+    });
+  });
+
+  it('counts the payments that interest was of, and no mean of mandats in euros', async () => {
+    const late = await after('Intérêts moratoires 2025', 'et combien de mandats concernés ?');
+    expect(late).toMatchObject({ sujet: 'paiements', mesure: 'en_retard', periode: { exercices: [2025] } });
+    expect(await after('Nombre de mandats en 2025', 'moyenne par mois ?')).toBeNull();
+  });
+
+  it('of those that were listed keeps whose they were', async () => {
+    expect(await after('Marchés de la direction de l’éducation', 'ceux qui finissent cette année')).toMatchObject({
+      sujet: 'marches',
+      filtres: { parFin: true, services: { valeurs: [{ code: 'DEE' }] } },
+    });
+  });
+
+  it.each(['combien a-t-il touché en tout ?'])(
+    '« %s » after a contract is of its holder, whom no frame names',
+    async (turn) => {
+      expect(await after('Qui est titulaire du marché DEMO-2104-1 ?', turn)).toBeNull();
+    },
+  );
+});
+
+describe('after a question that was not understood', () => {
+  it.each([
+    ...['en ttc', 'l’écart ?', 'et donc la part de l’investissement ?', 'sans le mobilier', 'jusqu’à quand ?'],
+    ...['et la dispense ?', 'c’était combien l’année d’avant ?', 'et à l’éducation en 2025 ?', 'soit quelle part ?'],
+  ])('« %s » is refused, for alone it is of something else', async (turn) => {
+    expect(await parse(turn, undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+
+  it.each([
+    'Combien pour le mobilier en 2025 ?',
+    'Nombre de marchés en cours',
+    'Les 5 premiers fournisseurs de 2025',
+    'Mobilier 2025',
+  ])('« %s » stands alone', async (question) => {
+    expect(await parse(question, undefined, true)).toMatchObject({ genre: 'frame' });
+  });
+});
+
+describe('a rule of the law that is asked for without its name', () => {
+  it.each([
+    ['un avenant de 20 % sur un marché de travaux, c’est possible ?', 'avenant'],
+    ['jusqu’à quel pourcentage peut-on augmenter un marché par avenant ?', 'avenant'],
+    ['un accord-cadre peut-il durer 6 ans ?', 'accord-cadre'],
+    ['faut-il allotir ?', 'allotissement'],
+    ['c’est quoi la règle des petits lots', 'petits lots'],
+    ['peut-on acheter sans concurrence en cas d’urgence impérieuse ?', 'marché sans publicité ni mise en concurrence'],
+    ['peut-on payer en 45 jours ?', 'délai global de paiement'],
+    ['que risque-t-on si on paie en retard ?', 'intérêts moratoires'],
+    ['est-ce que trois devis sont obligatoires ?', 'devis'],
+    ['les subventions comptent-elles dans le volume d’achat ?', 'hors champ'],
+    ['que dit l’article R2122-8 ?', 'dispense de publicité et de mise en concurrence'],
+    ['R2122-1 c’est quoi ?', 'marché sans publicité ni mise en concurrence'],
+  ])('%s', async (question, terme) => {
+    expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'definition', terme } });
+  });
+
+  it.each([
+    'combien d’avenants en 2025 ?',
+    'durée des accords-cadres',
+    'quels cas d’urgence en 2025 ?',
+    'combien de lots en 2025 ?',
+  ])('« %s » asks for figures, and no rule', async (question) => {
+    expect(await parse(question)).not.toMatchObject({ frame: { acte: 'definition' } });
+  });
+
+  it('« la paie » is no purchase, and « rester en dessous » a need that is split', async () => {
+    expect(await parse('combien a coûté la paie ?')).toEqual({ genre: 'limite', limite: 'hors_donnees' });
+    expect(await parse('comment rester en dessous de 60 000 ?')).toEqual({ genre: 'limite', limite: 'decoupage' });
+  });
+});
