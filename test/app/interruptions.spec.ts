@@ -6,6 +6,7 @@ import { createAccount, createMember, createOrganization, type TestMember } from
 
 const SLOW = 60_000;
 const SIRET = '21690123100011';
+const error = { code: 'internal_error', message: 'Une erreur interne est survenue.', request_id: 'req-1' };
 
 const MOBILIER = {
   numero: '2026-001',
@@ -170,7 +171,6 @@ const MOBILIER = {
       const tab = await opened('/marches');
       await tab.title('Marchés');
       expect(await tab.page.title()).toMatch(/^Marchés, exercice 2026 – \S/);
-      const error = { code: 'internal_error', message: 'Une erreur interne est survenue.', request_id: 'req-2' };
       const asked: string[] = [];
       await tab.page.route(/\/api\/v1\/marches(\/facettes)?\?/, (route) => {
         asked.push(new URL(route.request().url()).pathname);
@@ -199,7 +199,6 @@ const MOBILIER = {
       const tab = await opened('/operations');
       await tab.title('Opérations');
       let failing = /exercices$/;
-      const error = { code: 'internal_error', message: 'Une erreur interne est survenue.', request_id: 'req-1' };
       await tab.page.route('**/api/v1/**', (route) =>
         failing.test(new URL(route.request().url()).pathname)
           ? route.fulfill({ status: 500, json: { error } })

@@ -65,6 +65,27 @@ const OTHER_SIRET = '21930048600018';
   );
 
   it(
+    'leaves a dialog when one goes back to another list',
+    async () => {
+      const tab = await opened('/mandats?exercice=2026');
+      await tab.totals(/1\s101\slignes/);
+      await tab.page.getByRole('checkbox', { name: /^Sans famille/ }).focus();
+      await tab.press('Space');
+      await tab.totals(/1\s001\slignes/);
+      await tab.page.getByRole('heading', { level: 1 }).focus();
+      await tab.press('Control+a', 'c');
+      const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s001\slignes/ });
+      await dialog.getByRole('radio').first().waitFor();
+      await tab.page.goBack();
+      await tab.totals(/1\s101\slignes/);
+      await dialog.waitFor({ state: 'detached' });
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
     'attaches chosen lines to a contract, and takes that back',
     async () => {
       const numero = '2026-77';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -19,6 +19,15 @@ export interface DialogProps {
 
 /** A window over the page: it keeps the focus, `Échap` closes it and gives the focus back. */
 export function Dialog({ title, isOpen, onClose, children, look = 'form', isKept = false }: DialogProps) {
+  const leave = useRef(onClose);
+  leave.current = onClose;
+  useEffect(() => {
+    if (!isOpen || isKept) return undefined;
+    // « Précédent » shows another list or screen: what is asked here is of the one before.
+    const onBack = () => leave.current();
+    window.addEventListener('popstate', onBack);
+    return () => window.removeEventListener('popstate', onBack);
+  }, [isOpen, isKept]);
   return (
     <ModalOverlay
       className="overlay"

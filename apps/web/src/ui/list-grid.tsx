@@ -111,6 +111,8 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       aria-busy={isFormer || undefined}
       data-cards={isCards || undefined}
       data-dense={props.isDense || undefined}
+      // What paper does not show: it says so.
+      data-cut={virtualizer.getVirtualItems().length < total || undefined}
       style={{ '--columns': selection ? `${CHOICE_WIDTH}px ${template}` : template, minHeight } as object}
       onKeyDown={moves.onKeyDown}
     >

@@ -33,6 +33,20 @@ describe('refusedImports', () => {
     expect(shown([sent, item('a', { a_corriger: 7 })])).toEqual(['1 ligne rejetée dans renvoi.csv, sur 7 lues']);
   });
 
+  it('gathers the files that could not be read behind the rows to mend, and cuts what a single one says', () => {
+    const failed = (id: string, message: string) =>
+      item(id, { statut: 'echoue', erreur: { message } as ImportItem['erreur'] });
+    const files = [failed('x', 'Ce fichier est un PDF.'), failed('y', 'Illisible.'), failed('z', 'Vide.')];
+    expect(shown([...files, item('a', { a_corriger: 7 })])).toEqual([
+      '7 lignes rejetées dans a.csv, sur 60 lues',
+      '3 imports ont échoué, le dernier : x.csv',
+    ]);
+    expect(shown([failed('x', 'Ce fichier est un PDF.')])).toEqual([
+      'L’import de x.csv a échoué, Ce fichier est un PDF.',
+    ]);
+    expect(shown([failed('x', 'colonne '.repeat(90))])[0]).toHaveLength('L’import de x.csv a échoué, '.length + 120);
+  });
+
   it('leaves alone what nobody can mend', () => {
     expect(shown([item('a', { lignes_rejetees: 65 })])).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { ImportItem } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type { AwaitingLine } from './awaiting-line.js';
-import { toImport, toRejects } from './targets.js';
+import { toImport, toImports, toRejects } from './targets.js';
 
 const SHOWN = 3;
 
@@ -11,20 +11,35 @@ function toMend({ bilan }: ImportItem): number {
   return typeof count === 'number' ? count : 0;
 }
 
-/** Imports that failed, or refused rows to mend. What was sent again is the matter of its own import: only the others wait here. */
+/** What a failed import says may name each column that was expected: the whole stands on its page. */
+const MOST_LETTERS = 120;
+const shortened = (text: string | undefined): string | undefined =>
+  text !== undefined && text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text;
+
+/** Files that could not be read are one line together: they leave room for rows that can be mended. */
+function failures(imports: readonly ImportItem[]): AwaitingLine[] {
+  const [last, ...others] = imports.filter(({ statut }) => statut === 'echoue');
+  if (!last) return [];
+  const { id, fichier, erreur } = last;
+  if (others.length === 0) {
+    const what = `L’import de ${fichier} a échoué`;
+    return [{ id, sign: '!', what, detail: shortened(erreur?.message), target: toImport(id) }];
+  }
+  const what = `${formatCount(others.length + 1)} imports ont échoué`;
+  return [{ id: 'echecs', sign: '!', what, detail: `le dernier : ${fichier}`, target: toImports() }];
+}
+
+/** Refused rows to mend, then imports that failed. What was sent again is the matter of its own import: only the others wait here. */
 export function refusedImports(imports: readonly ImportItem[]): AwaitingLine[] {
   const real = imports.filter(({ dry_run: dry }) => !dry);
   const sentAgain = (id: string): number =>
     real
       .filter(({ import_source_id: source, statut }) => source === id && statut !== 'echoue')
       .reduce((sum, { lignes_lues: read }) => sum + read, 0);
-  return real
+  const refusals = real
+    .filter(({ statut }) => statut !== 'echoue')
     .flatMap((item): AwaitingLine[] => {
-      const { id, fichier, statut, lignes_rejetees: refused, lignes_lues: read, erreur } = item;
-      if (statut === 'echoue')
-        return [
-          { id, sign: '!', what: `L’import de ${fichier} a échoué`, detail: erreur?.message, target: toImport(id) },
-        ];
+      const { id, fichier, lignes_rejetees: refused, lignes_lues: read } = item;
       const sent = sentAgain(id);
       const left = toMend(item) - sent;
       if (left <= 0) return [];
@@ -36,4 +51,5 @@ export function refusedImports(imports: readonly ImportItem[]): AwaitingLine[] {
       return [{ id, sign: '!', what, detail, target: toRejects(id) }];
     })
     .slice(0, SHOWN);
+  return [...refusals, ...failures(real)];
 }

@@ -22,7 +22,7 @@ export function AlerteSheet({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Sheet
       kind="Alerte"
-      title={data === undefined ? '…' : subjectOf(data)}
+      title={data ? subjectOf(data) : alerte.error ? 'introuvable' : '…'}
       actions={data && <Subject alerte={data} />}
       onClose={onClose}
     >

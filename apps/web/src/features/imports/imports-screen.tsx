@@ -74,7 +74,7 @@ function Imports() {
           <h2 id="fichiers">{list.data.total > 0 ? 'Fichiers reçus' : 'Aucun fichier n’est encore arrivé'}</h2>
           {list.data.total > 0 && (
             <>
-              <ImportsTable imports={list.data.imports} />
+              {list.data.imports.length > 0 && <ImportsTable imports={list.data.imports} />}
               <Pagination
                 page={page}
                 pages={list.data.pages}

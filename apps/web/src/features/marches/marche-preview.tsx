@@ -28,9 +28,11 @@ export function MarchePreview({ id, onClose }: { id: string; onClose: () => void
       title={marche.data ? numberOf(marche.data) : marche.error ? 'introuvable' : '…'}
       kind="Marché"
       actions={
-        <ScreenLink to="/$org/marches/$id" params={{ id }} className="button">
-          Ouvrir la page
-        </ScreenLink>
+        !marche.error && (
+          <ScreenLink to="/$org/marches/$id" params={{ id }} className="button">
+            Ouvrir la page
+          </ScreenLink>
+        )
       }
       onClose={onClose}
     >
