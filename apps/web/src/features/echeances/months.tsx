@@ -25,7 +25,11 @@ export function Months({ months }: { months: readonly EcheancesDuMois[] }) {
                   <span className="sr-only">aucune</span>
                 </span>
               ) : (
-                <FigureLink to={HERE} search={{ ...search, mois, page: undefined }} label={`${count > 1 ? 'échéances' : 'échéance'} en ${name}`}>
+                <FigureLink
+                  to={HERE}
+                  search={{ ...search, mois, page: undefined }}
+                  label={`${count > 1 ? 'échéances' : 'échéance'} en ${name}`}
+                >
                   {formatCount(count)}
                 </FigureLink>
               )}

@@ -188,4 +188,6 @@ const columnsOf = (exercice: number | undefined): Column<FournisseurItem>[] => [
 
 /** The spend of a row is that of its whole legal unit. */
 const othersOf = ({ autres_etablissements: { length: count } }: FournisseurItem): string | undefined =>
-  count === 0 ? undefined : `dépense comptée avec ${formatQuantity(count, 'autre établissement', 'autres établissements')}`;
+  count === 0
+    ? undefined
+    : `dépense comptée avec ${formatQuantity(count, 'autre établissement', 'autres établissements')}`;
