@@ -127,8 +127,8 @@ describe('a file without a contract column', () => {
     expect(facette.valeurs).toMatchObject([{ valeur: 'fonctionnement', nombre: 1, montant_ht: 7000 }]);
     const refused = await call(api, 'GET', '/api/v1/lignes?marche=hors', member);
     expect([refused.status, refused.body.error.code]).toEqual([400, 'validation_failed']);
-    const [{ id: famille_id }] = await many<{ id: string }>('SELECT id FROM familles');
-    const json = { marche: 'hors_marche', exercice: 2025, famille_id };
+    const [famille] = await many<{ id: string }>('SELECT id FROM familles');
+    const json = { marche: 'hors_marche', exercice: 2025, famille_id: famille!.id };
     const { body } = await call(api, 'POST', '/api/v1/nomenclature/reclassement', { ...member, json });
     const operation = () => get(`nomenclature/reclassement/${body.data.id}`);
     expect(await operation()).toMatchObject({ filtre: 'Exercice 2025 · Marché Hors marché' });
