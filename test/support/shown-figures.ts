@@ -79,8 +79,7 @@ function tableOf(html: string, caption: string): string[][] {
 }
 
 /** The names that screens give to what bears none. */
-const unnamed = (label: string): string =>
-  [SANS_DIRECTION, 'Sans direction'].includes(label) ? '–' : label;
+const unnamed = (label: string): string => ([SANS_DIRECTION, 'Sans direction'].includes(label) ? '–' : label);
 
 /** A table of parts: name, amount and share. */
 const parts = (kind: string, rows: readonly string[][]): [string, string | undefined][] =>

@@ -12,12 +12,12 @@ import { type NomenclatureLine, type NomenclatureLines, totalOf, UNCLASSIFIED } 
 
 const COLUMNS: readonly ReportColumn[] = [
   // Wide enough that most names keep to one line.
-  { header: 'Famille', weight: 5.4 },
-  { header: 'Type', weight: 1.5 },
-  { header: 'Consommé HT', weight: 1.6, align: 'right' },
-  { header: 'Engagé HT', weight: 1.5, align: 'right' },
-  { header: 'Prévision HT', weight: 1.6, align: 'right' },
-  { header: 'Procédure requise', weight: 1.6 },
+  { header: 'Famille', weight: 4.7 },
+  { header: 'Type', weight: 1.65 },
+  { header: 'Consommé HT', weight: 1.7, align: 'right' },
+  { header: 'Engagé HT', weight: 1.7, align: 'right' },
+  { header: 'Prévision HT', weight: 1.7, align: 'right' },
+  { header: 'Procédure requise', weight: 1.9 },
   { header: 'Reste avant seuil', weight: 1.45, align: 'right' },
 ];
 
@@ -59,7 +59,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   } else report.note('Aucun besoin n’en est proche.');
   report.section('Arbre des familles', 120);
   if (familles.length === 0) report.note('La nomenclature est vide.');
-  else {
+  if (familles.length > 0 || nonClasse !== 0) {
     const unclassified = nonClasse === 0 ? [] : [moneyRow(UNCLASSIFIED, totalOf([], nonClasse))];
     const total = moneyRow('Total', totalOf(familles, nonClasse));
     drawTable(report, COLUMNS, [...familles.map(toRow), ...unclassified, total], { size: 7.5 });

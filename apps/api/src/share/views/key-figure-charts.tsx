@@ -35,7 +35,12 @@ export function VolumeChart({ model: { figures } }: { model: SynthesePageModel }
       }}
       years={points.map(({ exercice, volume }) => {
         const current = exercice === figures.exercice;
-        return { exercice, current, parts: [{ value: volume, tone: current ? 'a' : 'soft' }], valueText: format(volume) };
+        return {
+          exercice,
+          current,
+          parts: [{ value: volume, tone: current ? 'a' : 'soft' }],
+          valueText: format(volume),
+        };
       })}
       scale={Math.max(...points.map((point) => point.volume))}
     />
