@@ -8,7 +8,7 @@ import { newReport } from '../report-head.js';
 import type { BesoinsTotaux } from '../besoins-totaux.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import { PROCEDURES } from '../words.js';
-import { type NomenclatureLine, type NomenclatureLines, totalOf, UNCLASSIFIED } from './nomenclature-lines.js';
+import { needOf, type NomenclatureLine, type NomenclatureLines, totalOf, UNCLASSIFIED } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   // Wide enough that most names keep to one line.
@@ -79,8 +79,8 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
 }
 
 function toRow({ type, depth, besoin, totals, ...famille }: NomenclatureLine): ReportRow {
-  const next = besoin?.prochain_seuil ?? null;
-  const used = besoin !== null && besoin.besoin_ht > 0;
+  const need = needOf({ besoin });
+  const next = need?.prochain_seuil ?? null;
   return {
     cells: [
       nameOf(famille),
@@ -88,8 +88,8 @@ function toRow({ type, depth, besoin, totals, ...famille }: NomenclatureLine): R
       amount(totals.consomme),
       amount(totals.engage),
       amount(totals.prevision),
-      used && besoin.rang_requis !== null ? (PROCEDURES[besoin.rang_requis] ?? '–') : '–',
-      used && next ? formatAmount(next.distance_ht) : '–',
+      need && need.rang_requis !== null ? (PROCEDURES[need.rang_requis] ?? '–') : '–',
+      next ? formatAmount(next.distance_ht) : '–',
     ],
     bold: depth === 0,
     indent: Math.min(depth, 4),
