@@ -304,7 +304,10 @@ describe('GET /marches/:id/conformite', () => {
     expect(preview.body.data).toMatchObject({ lignes: [], taux_conformite: { montant_pct: null } });
     // Judged as it was written, on its own amount.
     expect(preview.body.data.verdict_previsionnel).toMatchObject({ statut: 'conforme', motif: 'marche' });
-    expect(preview.body.data.verdict_previsionnel.etapes.at(-1).libelle).toContain('M-1, lui-même conforme');
+    const told = preview.body.data.verdict_previsionnel.etapes.map(({ libelle }: { libelle: string }) => libelle);
+    expect(told.at(-1)).toBe('Conforme : le marché M-1 l’est lui-même.');
+    // Nothing is paid: no step says so.
+    expect(told.join(' ')).not.toMatch(/payée sur/i);
     expect(preview.body.data.verdict).toMatchObject({
       statut: 'conforme',
       motif: 'procedure_suffisante',
@@ -361,7 +364,7 @@ describe('GET /marches/:id/conformite', () => {
     expect((await get(`marches/${marche}/conformite`)).body.data.lignes[0].verdict).toMatchObject({
       statut: 'non_conforme',
       motif: 'marche',
-      etapes: [{}, {}, { libelle: 'Non conforme : payée sur le marché M-1, lui-même non conforme.' }],
+      etapes: [{}, {}, { libelle: 'Non conforme : le marché M-1 l’est lui-même.' }],
     });
   });
 

@@ -129,8 +129,14 @@ describe('figures are those of the lines', () => {
     for (const besoin of seuils.besoins) {
       const index = column(rows, 'Code').indexOf(besoin.famille.code);
       expect(Number(column(rows, 'Consommé HT')[index])).toBe(besoin.consomme_ht);
-      expect(Number(column(rows, 'Montant du seuil HT')[index] ?? NaN)).toBe(besoin.prochain_seuil?.montant_ht ?? NaN);
+      // As in the report: a famille that nothing is paid or engaged on asks no procedure and meets no threshold.
+      const used = besoin.besoin_ht > 0;
+      expect(Number(column(rows, 'Montant du seuil HT')[index] ?? NaN)).toBe(
+        (used ? besoin.prochain_seuil?.montant_ht : null) ?? NaN,
+      );
+      expect(column(rows, 'Procédure requise')[index] ?? null).toBe(used ? besoin.procedure_requise : null);
     }
+    expect(seuils.besoins.some((besoin: BesoinItem) => besoin.besoin_ht === 0)).toBe(true);
     expect(seuils.besoins.length).toBe(5);
   });
 

@@ -137,7 +137,9 @@ export class ReportCanvas {
   /** A text at a place of its own, on one line cut to its width. */
   label(text: string, x: number, y: number, { width, align = 'left', ...style }: LabelStyle): void {
     this.write({ size: THEME.size.table, ...style });
-    this.doc.text(this.fitted(pageText(text), width), x, y, { width, align, lineBreak: false });
+    const shown = this.fitted(pageText(text), width);
+    // Within a width, pdfkit breaks a line at a hyphen that it finds a hair too far.
+    this.doc.text(shown, x, y, { lineBreak: false, ...(align === 'left' ? {} : { width, align }) });
   }
 
   /** The size that all names of a figure are written in: a little smaller when one of them takes two lines. */

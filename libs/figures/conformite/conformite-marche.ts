@@ -135,8 +135,10 @@ function inWords({ nombre, montant_ht, exercice }: GroupeRow): string {
 async function findPrevisionnel(tx: Transaction, organizationId: string, id: string): Promise<VerdictItem | null> {
   const row = await tx.first<JugementRow>(PREVISIONNEL, [organizationId, id]);
   if (!row) return null;
-  return toVerdictItem(
+  const verdict = toVerdictItem(
     row,
     `Aucun mandat n’est encore payé : le marché est jugé seul, pour ${formatEuros(row.montant_ht)} HT.`,
   );
+  // Which contract a line is paid on is no question before any line.
+  return { ...verdict, etapes: verdict.etapes.filter(({ sujet }) => sujet !== 'marche') };
 }

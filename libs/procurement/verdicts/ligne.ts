@@ -194,10 +194,10 @@ function phrase(ligne: LigneJugee, seuil: Seuil | undefined): Phrase {
 
 function phraseDuMarche({ numero, statut }: MarcheDeLigne): Phrase {
   const libelles: Record<StatutConformite, string> = {
-    conforme: `Conforme : payée sur le marché ${numero}, lui-même conforme.`,
-    non_conforme: `Non conforme : payée sur le marché ${numero}, lui-même non conforme.`,
+    conforme: `Conforme : le marché ${numero} l’est lui-même.`,
+    non_conforme: `Non conforme : le marché ${numero} l’est lui-même.`,
     a_verifier: `À vérifier : le marché ${numero} l’est lui-même ; complétez sa fiche.`,
-    hors_champ: `Hors champ : payée sur le marché ${numero}, exclu des règles de passation.`,
+    hors_champ: `Hors champ : le marché ${numero} est exclu des règles de passation.`,
   };
   return { libelle: libelles[statut] };
 }

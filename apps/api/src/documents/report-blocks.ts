@@ -128,8 +128,17 @@ export function drawServices(report: Report, figures: FiguresDesMembres): void {
   }
 }
 
+/** Points that so many bars stand in, their heading aside. */
+export const roomOfBars = (count: number): number => 40 + 20 * Math.min(count, MAX_BARS + 1);
+
 /** The main codes of the nomenclature. */
-export function drawFamilles(report: Report, { principales_familles: familles, exercice }: FiguresDesMembres): void {
+export function drawFamilles(
+  report: Report,
+  { principales_familles: familles, exercice, volume_total: volume }: FiguresDesMembres,
+): void {
+  if (familles.length === 0 && volume !== 0) {
+    return report.note('Les achats de cet exercice ne sont pas encore classés dans la nomenclature.');
+  }
   drawBars(
     report,
     `Principales familles d’achats de l’exercice ${exercice}`,

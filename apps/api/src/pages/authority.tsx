@@ -30,7 +30,7 @@ function isOwnImage(url: string): boolean {
 const SMALL_WORDS = new Set(['de', 'du', 'des', 'la', 'le', 'les', 'et', 'd', 'l', 'sur', 'en']);
 
 function initials(nom: string): string {
-  const words = nom.split(/[\s'’-]+/).filter((word) => word !== '' && !SMALL_WORDS.has(word.toLowerCase()));
+  const words = nom.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !SMALL_WORDS.has(word.toLowerCase()));
   return words
     .slice(0, 2)
     .map((word) => [...word][0]?.toUpperCase() ?? '')

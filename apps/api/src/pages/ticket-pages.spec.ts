@@ -12,5 +12,6 @@ describe('ticket pages', () => {
     expect(html).toContain('Retournez dans l’application');
   });
 
-  it('shows no link without a configured address', () => expect(renderTicketPage('used')).not.toContain('<a '));
+  it('leads to the application of this service where no other address is configured', () =>
+    expect(renderTicketPage('used')).toContain('href="/app/"'));
 });

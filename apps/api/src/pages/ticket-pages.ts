@@ -34,9 +34,8 @@ const TEXTS: Record<TicketFault, TicketText> = {
 
 /**
  * The page shown instead of a document.
- * @param applicationUrl address of the application to go back to, when one is configured
+ * @param applicationUrl address of the application to go back to; the one of this service by default
  */
-export function renderTicketPage(fault: TicketFault, applicationUrl?: string): string {
-  const link = applicationUrl === undefined ? undefined : { href: applicationUrl, label: 'Retourner à l’application' };
-  return renderNoticePage({ ...TEXTS[fault], link });
+export function renderTicketPage(fault: TicketFault, applicationUrl = '/app/'): string {
+  return renderNoticePage({ ...TEXTS[fault], link: { href: applicationUrl, label: 'Retourner à l’application' } });
 }

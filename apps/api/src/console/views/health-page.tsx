@@ -23,11 +23,14 @@ interface StateCard {
   name: string;
   level: Level;
   detail: string;
+  /** Instead of the word of its level, for what does not run but happens. */
+  word?: string;
   /** Where one sees which, and why. */
   href?: string;
 }
 
 const WORDS: Record<Level, string> = { fine: 'En service', watch: 'À surveiller', broken: 'En panne' };
+const NOTHING_TO_TELL = 'Rien à signaler';
 const SIGNS: Record<Level, string> = { fine: '✓', watch: '!', broken: '✗' };
 const PROCESSES = [
   { process: 'achats-api', name: 'API' },
@@ -61,12 +64,12 @@ export function renderHealthPage(model: HealthModel): string {
             : `${formatQuantity(troubled, 'point demande', 'points demandent')} votre attention.`}
         </p>
         <ul class="states">
-          {cards.map(({ name, level, detail, href }) => (
+          {cards.map(({ name, level, detail, word, href }) => (
             <li class={`state state-${level}`}>
               <h2>{href === undefined ? name : <a href={href}>{name}</a>}</h2>
               <p class="state-word">
                 <span aria-hidden="true">{SIGNS[level]} </span>
-                {WORDS[level]}
+                {word ?? WORDS[level]}
               </p>
               <p class="muted small">{detail}</p>
             </li>
@@ -117,7 +120,8 @@ function queueCard({ queues }: HealthModel): StateCard {
 function ageCard({ queues: { deliveries } }: HealthModel): StateCard {
   const name = 'Âge de la file des livraisons';
   const { oldest_due_seconds: age, overdue } = deliveries;
-  if (overdue === 0) return { name, level: 'fine', detail: 'Aucune livraison due n’attend.', href: FILES };
+  if (overdue === 0)
+    return { name, level: 'fine', word: NOTHING_TO_TELL, detail: 'Aucune livraison due n’attend.', href: FILES };
   const level = age > BROKEN_SECONDS ? 'broken' : age > LATE_SECONDS ? 'watch' : 'fine';
   return {
     name,
@@ -130,7 +134,7 @@ function ageCard({ queues: { deliveries } }: HealthModel): StateCard {
 function webhookCard({ webhooks }: HealthModel): StateCard {
   const name = 'Points d’entrée en échec';
   const failing = webhooks.reduce((sum, row) => sum + row.failing, 0);
-  if (failing === 0) return { name, level: 'fine', detail: 'Aucun.', href: '/console/webhooks' };
+  if (failing === 0) return { name, level: 'fine', word: NOTHING_TO_TELL, detail: 'Aucun.', href: '/console/webhooks' };
   const last =
     webhooks
       .map((row) => row.last_failure_at ?? '')
@@ -147,7 +151,14 @@ function webhookCard({ webhooks }: HealthModel): StateCard {
 function importCard({ imports }: HealthModel): StateCard {
   const name = 'Imports en échec';
   const failed = imports.reduce((sum, row) => sum + row.failed, 0);
-  if (failed === 0) return { name, level: 'fine', detail: 'Aucun depuis sept jours.', href: '/console/imports' };
+  if (failed === 0)
+    return {
+      name,
+      level: 'fine',
+      word: NOTHING_TO_TELL,
+      detail: 'Aucun depuis sept jours.',
+      href: '/console/imports',
+    };
   const last = Math.max(...imports.map(({ lastFailureAt }) => lastFailureAt?.getTime() ?? 0));
   const when = last > 0 ? ` Dernier : ${formatInstant(new Date(last))}.` : '';
   const detail = `${formatCount(failed)} depuis sept jours.${when}`;
@@ -156,7 +167,8 @@ function importCard({ imports }: HealthModel): StateCard {
 
 function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
   const name = 'Taux des intérêts moratoires';
-  if (manquants.length === 0) return { name, level: 'fine', detail: 'Connus pour le semestre en cours.' };
+  if (manquants.length === 0)
+    return { name, level: 'fine', word: NOTHING_TO_TELL, detail: 'Connus pour le semestre en cours.' };
   const which = manquants.map(({ libelle }) => libelle).join(', ');
   return {
     name,

@@ -23,6 +23,7 @@ import {
   drawServices,
   drawSuppliers,
   drawTypes,
+  roomOfBars,
 } from '../report-blocks.js';
 import { nameOf, targetOf } from '../names.js';
 import { newReport } from '../report-head.js';
@@ -35,29 +36,43 @@ const MAX_ROWS = 25;
 /** The report of a year, for the council. */
 export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
   const { autorite, exercice, figures, producedAt } = source;
+  const told = hasSomething(source);
   const report = newReport(autorite, {
     title: 'Rapport annuel des achats',
     subtitle: `Exercice ${exercice}`,
     producedAt,
-    sections: 6,
+    sections: told ? 6 : 0,
   });
   essentials(report, source);
-  report.section('Où va la dépense', 330);
-  report.subsection('Directions et services', 270);
+  if (told) subjects(report, source);
+  report.subsection('Comment lire ce rapport');
+  report.paragraph(perimetreOf(figures));
+  return report.end();
+}
+
+/** A year without a purchase, a need or a payment is told on one page. */
+const hasSomething = ({ figures, seuils, delais }: AnnuelFigures): boolean =>
+  figures.volume_total !== 0 ||
+  figures.fournisseurs_distincts > 0 ||
+  delais !== null ||
+  seuils.besoins.some(({ besoin_ht: besoin }) => besoin > 0);
+
+function subjects(report: Report, source: AnnuelFigures): void {
+  const { figures } = source;
+  const services = roomOfBars(figures.par_service.length);
+  report.section('Où va la dépense', services + 60);
+  report.subsection('Directions et services', services);
   drawServices(report, figures);
-  report.subsection('Principales familles de la nomenclature', 240);
+  report.subsection('Principales familles de la nomenclature', roomOfBars(figures.principales_familles.length));
   drawFamilles(report, figures);
   thresholds(report, source);
   conformity(report, source);
-  report.section('Fournisseurs', 260);
+  report.section('Fournisseurs', roomOfBars(figures.concentration.principaux.length) + 20);
   report.paragraph(
     `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
   );
   drawSuppliers(report, figures);
   delays(report, source);
-  report.subsection('Comment lire ce rapport');
-  report.paragraph(perimetreOf(figures));
-  return report.end();
 }
 
 function essentials(report: Report, { figures, exercice }: AnnuelFigures): void {
@@ -86,6 +101,10 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
   report.section('Besoins et seuils', 160);
   const used = seuils.besoins.filter(({ besoin_ht: besoin }) => besoin > 0);
   const day = formatDay(seuils.jour);
+  if (used.length === 0) {
+    report.paragraph('Aucun besoin n’est consommé ni engagé sur cet exercice.');
+    return;
+  }
   const formal = used.filter(({ rang_requis: rang }) => rang === 3).length;
   const dispensed = used.filter(({ rang_requis: rang }) => rang === 0).length;
   report.paragraph(
@@ -110,7 +129,7 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
   report.subsection('Principaux besoins et procédure qu’ils demandent');
   const engaged = used.some(({ engage_ht: engage }) => engage !== 0);
   const amountsOf = (consomme: number, engage: number, prevision: number): string[] =>
-    [consomme, ...(engaged ? [engage] : []), prevision].map(formatAmount);
+    [consomme, ...(engaged ? [engage] : []), prevision].map((euros) => (euros === 0 ? '–' : formatAmount(euros)));
   const rows: ReportRow[] = used.slice(0, MAX_ROWS).map((one) => ({
     cells: [
       nameOf(targetOf(one)),
@@ -129,13 +148,7 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
       { header: withTax('Prévision', taxWithContracts(tax)), weight: 1.5, align: 'right' },
       { header: 'Procédure requise', weight: 3 },
     ],
-    rows.length === 0
-      ? []
-      : [
-          ...rows,
-          { cells: [`Total des ${formatQuantity(used.length, 'besoin', 'besoins')}`, ...totals, ''], bold: true },
-        ],
-    { empty: 'Aucun besoin n’est consommé sur cet exercice.' },
+    [...rows, { cells: [`Total des ${formatQuantity(used.length, 'besoin', 'besoins')}`, ...totals, ''], bold: true }],
   );
 }
 
@@ -211,7 +224,10 @@ function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {
     report.paragraph('Aucun fichier ne dit si les achats ont été payés sur un marché ou sans.');
     return;
   }
-  const inconnu = found.inconnu_pct === null ? '' : ` ; rien ne dit si ${formatShare(found.inconnu_pct)} en avaient un`;
+  const inconnu =
+    found.inconnu === 0 || found.inconnu_pct === null
+      ? ''
+      : ` ; rien n’en est dit pour ${formatShare(found.inconnu_pct)}`;
   report.paragraph(
     `${formatShare(found.part_pct)} des achats ont été payés sans marché (${formatExactAmount(found.montant)})${inconnu}. Repères des chambres régionales des comptes : moins de 10\u202f% en investissement, 20 à 30\u202f% en fonctionnement.`,
   );

@@ -2,6 +2,7 @@ import { toAmount } from '#common/money.js';
 import { formatCount, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { drawHeatmap } from '#documents/pdf/report-heatmap.js';
 import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { amountsInWords, taxOfExercice, withTax } from '#figures/tax-label.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
@@ -13,6 +14,7 @@ import {
   drawServices,
   drawSuppliers,
   drawTypes,
+  roomOfBars,
 } from '../report-blocks.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
@@ -32,11 +34,12 @@ export interface CartographieFigures {
 export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocument {
   const { autorite, producedAt, figures, croisements, familles } = source;
   const { exercice } = figures;
+  const bought = croisements.length > 0;
   const report = newReport(autorite, {
     title: 'Cartographie des achats',
     subtitle: `Exercice ${exercice}`,
     producedAt,
-    sections: 5,
+    sections: bought ? 5 : 0,
   });
   report.section('L’essentiel');
   drawInOneSentence(report, figures);
@@ -46,19 +49,14 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   report.note(
     `${perimetreOf(figures)} Les fournisseurs sont comptés par SIREN : plusieurs établissements d’une entreprise sont un seul fournisseur.`,
   );
-  report.section('Qui achète : directions et services', 270);
+  // A year without a purchase is told on one page.
+  if (!bought) return report.end();
+  report.section('Qui achète : directions et services', roomOfBars(figures.par_service.length));
   drawServices(report, figures);
-  report.section('Ce qui est acheté : familles de la nomenclature', 220);
+  report.section('Ce qui est acheté : familles de la nomenclature', roomOfBars(figures.principales_familles.length));
   drawFamilles(report, figures);
-  report.section('Familles et services croisés', 470);
-  report.paragraph(
-    `Ce que chaque direction achète : ${amountsInWords(taxOfExercice(figures))} des principales familles, en lignes, pour les principales directions, en colonnes.`,
-  );
-  if (croisements.length > 0) {
-    drawHeatmap(report, toHeatmap(croisements));
-  }
-  report.note('Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.');
-  report.section('À qui : fournisseurs', 260);
+  crossed(report, source);
+  report.section('À qui : fournisseurs', roomOfBars(figures.concentration.principaux.length));
   drawSuppliers(report, figures);
   report.subsection('Fournisseurs des principales familles');
   drawTable(
@@ -83,6 +81,17 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
     { empty: 'Aucun achat classé dans la nomenclature sur cet exercice.' },
   );
   return report.end();
+}
+
+/** What each direction buys. */
+function crossed(report: Report, { figures, croisements }: CartographieFigures): void {
+  const map = toHeatmap(croisements);
+  report.section('Familles et services croisés', 110 + 18 * map.rows.length);
+  report.paragraph(
+    `Ce que chaque direction achète : ${amountsInWords(taxOfExercice(figures))} des principales familles, en lignes, pour les principales directions, en colonnes.`,
+  );
+  drawHeatmap(report, map);
+  report.note('Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.');
 }
 
 /** What the familles above leave, and the whole. */

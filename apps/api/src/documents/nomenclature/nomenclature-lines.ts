@@ -16,6 +16,10 @@ export interface NomenclatureLine {
   totals: BesoinsTotaux;
 }
 
+/** The need of a row, which its procedure and its threshold are of: none where nothing of its own is paid or engaged. */
+export const needOf = ({ besoin }: Pick<NomenclatureLine, 'besoin'>): BesoinItem | null =>
+  besoin !== null && besoin.besoin_ht > 0 ? besoin : null;
+
 /** The name of what bears no famille and no opération. */
 export const UNCLASSIFIED = 'Achats non classés';
 

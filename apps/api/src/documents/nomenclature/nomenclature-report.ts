@@ -8,16 +8,16 @@ import { newReport } from '../report-head.js';
 import type { BesoinsTotaux } from '../besoins-totaux.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
 import { PROCEDURES } from '../words.js';
-import { type NomenclatureLine, type NomenclatureLines, totalOf, UNCLASSIFIED } from './nomenclature-lines.js';
+import { needOf, type NomenclatureLine, type NomenclatureLines, totalOf, UNCLASSIFIED } from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   // Wide enough that most names keep to one line.
-  { header: 'Famille', weight: 5.4 },
-  { header: 'Type', weight: 1.5 },
-  { header: 'Consommé HT', weight: 1.6, align: 'right' },
-  { header: 'Engagé HT', weight: 1.5, align: 'right' },
-  { header: 'Prévision HT', weight: 1.6, align: 'right' },
-  { header: 'Procédure requise', weight: 1.6 },
+  { header: 'Famille', weight: 4.7 },
+  { header: 'Type', weight: 1.65 },
+  { header: 'Consommé HT', weight: 1.7, align: 'right' },
+  { header: 'Engagé HT', weight: 1.7, align: 'right' },
+  { header: 'Prévision HT', weight: 1.7, align: 'right' },
+  { header: 'Procédure requise', weight: 1.9 },
   { header: 'Reste avant seuil', weight: 1.45, align: 'right' },
 ];
 
@@ -59,7 +59,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   } else report.note('Aucun besoin n’en est proche.');
   report.section('Arbre des familles', 120);
   if (familles.length === 0) report.note('La nomenclature est vide.');
-  else {
+  if (familles.length > 0 || nonClasse !== 0) {
     const unclassified = nonClasse === 0 ? [] : [moneyRow(UNCLASSIFIED, totalOf([], nonClasse))];
     const total = moneyRow('Total', totalOf(familles, nonClasse));
     drawTable(report, COLUMNS, [...familles.map(toRow), ...unclassified, total], { size: 7.5 });
@@ -79,8 +79,8 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
 }
 
 function toRow({ type, depth, besoin, totals, ...famille }: NomenclatureLine): ReportRow {
-  const next = besoin?.prochain_seuil ?? null;
-  const used = besoin !== null && besoin.besoin_ht > 0;
+  const need = needOf({ besoin });
+  const next = need?.prochain_seuil ?? null;
   return {
     cells: [
       nameOf(famille),
@@ -88,8 +88,8 @@ function toRow({ type, depth, besoin, totals, ...famille }: NomenclatureLine): R
       amount(totals.consomme),
       amount(totals.engage),
       amount(totals.prevision),
-      used && besoin.rang_requis !== null ? (PROCEDURES[besoin.rang_requis] ?? '–') : '–',
-      used && next ? formatAmount(next.distance_ht) : '–',
+      need && need.rang_requis !== null ? (PROCEDURES[need.rang_requis] ?? '–') : '–',
+      next ? formatAmount(next.distance_ht) : '–',
     ],
     bold: depth === 0,
     indent: Math.min(depth, 4),

@@ -1,6 +1,6 @@
 import { labelOf, TYPES } from '#design/parts.js';
 import type { Cell, Column } from '#documents/table.js';
-import { type NomenclatureLine, UNCLASSIFIED } from './nomenclature-lines.js';
+import { needOf, type NomenclatureLine, UNCLASSIFIED } from './nomenclature-lines.js';
 
 export const NOMENCLATURE_COLUMNS: readonly Column[] = [
   { header: 'Code', kind: 'text', width: 12 },
@@ -17,8 +17,10 @@ export const NOMENCLATURE_COLUMNS: readonly Column[] = [
 ];
 
 /** A famille as a row of a spreadsheet: its amounts hold those of the familles beneath it, as in the report. */
-export function nomenclatureRow({ code, libelle, type, depth, besoin, totals }: NomenclatureLine): readonly Cell[] {
-  const next = besoin?.prochain_seuil ?? null;
+export function nomenclatureRow(line: NomenclatureLine): readonly Cell[] {
+  const { code, libelle, type, depth, totals } = line;
+  const need = needOf(line);
+  const next = need?.prochain_seuil ?? null;
   return [
     code,
     libelle,
@@ -27,7 +29,7 @@ export function nomenclatureRow({ code, libelle, type, depth, besoin, totals }: 
     totals.consomme,
     totals.engage,
     totals.prevision,
-    besoin?.procedure_requise ?? null,
+    need?.procedure_requise ?? null,
     next?.libelle ?? null,
     next?.montant_ht ?? null,
     next?.distance_ht ?? null,

@@ -35,18 +35,21 @@ const SHARE_FITS_FROM = 15;
 export function StackedBar({ rows, ...figure }: StackedBarProps) {
   const hatchId = `${figure.id}-hachures`;
   let top = 0;
-  const drawn = rows.map((row) => {
+  const drawn = rows.filter(isDrawn).map((row) => {
     const y = top;
     top += CAPTION_HEIGHT + barHeight(row) + ROW_GAP;
     return <Row row={row} y={y} hatchId={hatchId} />;
   });
   return (
-    <ChartFigure {...figure} height={top - ROW_GAP}>
+    <ChartFigure {...figure} height={Math.max(0, top - ROW_GAP)}>
       <HatchPattern id={hatchId} />
       {drawn}
     </ChartFigure>
   );
 }
+
+/** A year whose annulations leave nothing has no bar; its legend and its table tell it. */
+const isDrawn = (row: StackedRow): boolean => row.segments.some(({ value }) => value > 0);
 
 const barHeight = (row: StackedRow): number => (row.secondary ? SECONDARY_BAR_HEIGHT : BAR_HEIGHT);
 

@@ -1,4 +1,4 @@
-import { formatShare } from '#design/format-francais.js';
+import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { PARTS_SANS_OBJET } from '#design/parts.js';
 import type { PartsParSection } from '#figures/figures.js';
 import type { TauxConformiteResponse } from '#figures/figures.response.js';
@@ -13,7 +13,9 @@ export interface DescribedFigure {
 export function describeConformite(taux: TauxConformiteResponse): DescribedFigure {
   const { montant_pct: conforme, non_conforme_pct: nonConforme, a_verifier_pct: aVerifier } = taux;
   if (conforme === null || nonConforme === null || aVerifier === null) {
-    return { value: 'Sans objet', note: 'Aucun achat de l’exercice ne relève de ces règles.' };
+    return taux.nombre_pct === null
+      ? { value: 'Sans objet', note: 'Aucun achat de l’exercice ne relève de ces règles.' }
+      : { value: 'Non évalué', note: `${PARTS_SANS_OBJET}.` };
   }
   if (taux.affichage === 'annulations') return { value: 'Non évalué', note: `${PARTS_SANS_OBJET}.` };
   const unnamed = taux.marche_non_renseigne_pct;
@@ -36,6 +38,10 @@ export function describeConformite(taux: TauxConformiteResponse): DescribedFigur
 /** The investment share, or why there is none. */
 export function describeSections(sections: PartsParSection | null): DescribedFigure {
   const [investissement, fonctionnement] = [sections?.investissement.part_pct, sections?.fonctionnement.part_pct];
+  if (sections && (investissement == null || fonctionnement == null)) {
+    const known = `Investissement ${formatExactAmount(sections.investissement.montant)}, fonctionnement ${formatExactAmount(sections.fonctionnement.montant)}`;
+    return { value: 'Non calculée', note: `${known}. ${PARTS_SANS_OBJET}.` };
+  }
   if (!sections || investissement == null || fonctionnement == null) {
     return { value: 'Non connue', note: 'La répartition par section demande les mandats de l’exercice.' };
   }

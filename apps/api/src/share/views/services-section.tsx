@@ -14,6 +14,10 @@ import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
 
 const SHOWN_SERVICES = 5;
+/** The page stays light, however many directions there are; documents and the published answer have them all. */
+const LISTED_SERVICES = 40;
+/** The directions that the figures themselves put together. */
+const GROUPED = /^Autres services \((\d+)\)$/;
 
 /** Directions by volume, the smaller ones together. */
 export function ServicesSection({ figures }: { figures: Figures }) {
@@ -30,7 +34,7 @@ export function ServicesSection({ figures }: { figures: Figures }) {
           id="directions"
           title={`Achats par direction, exercice ${figures.exercice}`}
           description={describe(services)}
-          items={toItems(groupSmaller(services))}
+          items={toItems(groupSmaller(services, SHOWN_SERVICES))}
           legend={
             compared && (
               <Legend
@@ -46,7 +50,7 @@ export function ServicesSection({ figures }: { figures: Figures }) {
           table={{
             caption: `${amountsInWords(taxOfTwoYears(figures))} par direction`,
             columns: ['Direction', String(figures.exercice), 'Part', ...(compared ? [previousYear] : [])],
-            rows: services.map((service) => [
+            rows: groupSmaller(services, LISTED_SERVICES).map((service) => [
               service.service ?? SANS_DIRECTION,
               formatExactAmount(service.montant),
               service.part_pct === null ? '—' : formatShare(service.part_pct),
@@ -62,20 +66,21 @@ export function ServicesSection({ figures }: { figures: Figures }) {
 }
 
 /** The largest directions, and one line for the others when there are several. */
-function groupSmaller(services: VolumeServiceResponse[]): VolumeServiceResponse[] {
-  if (services.length <= SHOWN_SERVICES + 1) return services;
-  const others = services.slice(SHOWN_SERVICES);
+function groupSmaller(services: VolumeServiceResponse[], kept: number): VolumeServiceResponse[] {
+  if (services.length <= kept + 1) return services;
+  const others = services.slice(kept);
+  const count = others.reduce((total, { service }) => total + Number(GROUPED.exec(service ?? '')?.[1] ?? 1), 0);
   const sum = (pick: (service: VolumeServiceResponse) => number | null): number =>
     others.reduce((total, service) => total + (pick(service) ?? 0), 0);
   const grouped = {
-    service: `Autres (${formatQuantity(others.length, 'direction', 'directions')})`,
+    service: `Autres (${formatQuantity(count, 'direction', 'directions')})`,
     montant: sum((service) => service.montant),
     montant_precedent: others.some((service) => service.montant_precedent !== null)
       ? sum((service) => service.montant_precedent)
       : null,
     part_pct: sum((service) => service.part_pct),
   };
-  return [...services.slice(0, SHOWN_SERVICES), grouped];
+  return [...services.slice(0, kept), grouped];
 }
 
 function toItems(services: readonly VolumeServiceResponse[]): BarListItem[] {

@@ -73,6 +73,44 @@ describe('synthesis page', () => {
     expect(text).toContain('745 900,00 €');
   });
 
+  it('stays light with hundreds of directions, and counts those that the figures put together', () => {
+    const model = sampleSynthese();
+    const direction = model.figures.par_service[0]!;
+    const named = Array.from({ length: 200 }, (_, rank) => ({
+      ...direction,
+      service: `Direction ${rank} de la ${'coordination '.repeat(12)}`,
+    }));
+    const services = [...named, { ...direction, service: 'Autres services (66)' }];
+    Object.assign(model.figures, { par_service: services });
+    Object.assign(model.figures.comparaison!, { par_service: services });
+    const large = renderSynthesePage(model);
+    expect(Buffer.byteLength(large)).toBeLessThan(60_000);
+    // 200 + 66 directions: 5 bars, 40 rows.
+    expect(textOf(large)).toContain('Autres (261 directions)');
+    expect(textOf(large)).toContain('Autres (226 directions)');
+  });
+
+  it('tells sections that annulations leave without a share, and draws no bar of them', () => {
+    const model = sampleSynthese();
+    const { sections, types, taux_conformite: taux } = model.figures;
+    Object.assign(sections!.investissement, { montant: 120_000, part_pct: null });
+    Object.assign(sections!.fonctionnement, { montant: -502_750.25, part_pct: null });
+    for (const part of Object.values(types)) Object.assign(part, { montant: -1, part_pct: null });
+    Object.assign(taux, { montant_pct: null, non_conforme_pct: null, a_verifier_pct: null, affichage: null });
+    const negative = renderSynthesePage(model);
+    const shown = textOf(negative);
+    expect(shown).toContain('Non calculée Investissement 120 000,00 €, fonctionnement −502 750,25 €. Des annulations');
+    expect(shown).toContain('Non évalué Des annulations dépassent');
+    expect(shown).not.toContain('demande les mandats');
+    // The caption of the exercice before alone.
+    expect(
+      negative
+        .split('id="types-titre"')[1]!
+        .split('</svg>')[0]!
+        .match(/class="axis/g),
+    ).toHaveLength(1);
+  });
+
   it('links each known exercice and marks the shown one', () => {
     const links = [...html.matchAll(/href="\?exercice=(\d{4})"( aria-current="page")?/g)];
     expect(links.map((link) => link[1])).toEqual(['2020', '2021', '2022', '2023', '2024', '2025', '2026']);
