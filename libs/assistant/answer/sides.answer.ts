@@ -17,7 +17,7 @@ export async function answerSides(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   if (tools.scope.niveau !== 'complet') return outsideLink('cette répartition des achats');
   const { mesure } = frame;
-  const read = async (passation: Passation): Promise<{ value: number; rows: number; refus: string | null }> => {
+  const read = async (passation: Passation | null): Promise<{ value: number; rows: number; refus: string | null }> => {
     const filtres = { ...frame.filtres, passation };
     const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres, groupe: null }));
     return {
@@ -26,10 +26,10 @@ export async function answerSides(wording: Wording): Promise<LocalAnswer> {
       refus: donnees.refus,
     };
   };
-  const [on, off] = [await read('marche'), await read('hors_marche')];
+  const [on, off, all] = [await read('marche'), await read('hors_marche'), await read(null)];
   const refus = on.refus ?? off.refus;
   if (refus !== null) return declined(refus);
-  const whole = on.value + off.value;
+  const whole = all.value;
   if (on.rows + off.rows === 0) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
   const gap = Math.round(100 * Math.abs(on.value - off.value)) / 100;
   const of = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, achats` : 'Achats';

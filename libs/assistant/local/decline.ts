@@ -62,6 +62,8 @@ function quoted(words: readonly string[]): string {
 /** The frame of what was understood, when its scope has an answer to it. */
 function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (!reste) return [];
+  // An amount with tax is asked again without.
+  if (reste.acte === 'procedure' && reste.besoin.ttc) return [];
   // Contracts of all but one holder are no list.
   if (reste.sujet === 'marches' && reste.filtres.fournisseurs?.sauf) return [];
   // Few contracts bear a famille: a count of none is an answer, groups of none are not.
