@@ -1,6 +1,5 @@
 import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { SECTIONS, shownParts } from '#design/parts.js';
-import type { Tone } from '#design/tone.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';

@@ -14,8 +14,8 @@ import { BarList, type BarListItem } from '../../pages/charts/bar-list.js';
 import { Legend } from '../../pages/charts/legend.js';
 
 const SHOWN_SERVICES = 5;
-/** The page stays light, however many directions there are; documents and the published answer have them all. */
-const LISTED_SERVICES = 40;
+/** The page stays light, however many directions there are: the lines of the cartographie have them all. */
+const LISTED_SERVICES = 30;
 /** The directions that the figures themselves put together. */
 const GROUPED = /^Autres services \((\d+)\)$/;
 

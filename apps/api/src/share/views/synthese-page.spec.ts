@@ -85,9 +85,9 @@ describe('synthesis page', () => {
     Object.assign(model.figures.comparaison!, { par_service: services });
     const large = renderSynthesePage(model);
     expect(Buffer.byteLength(large)).toBeLessThan(60_000);
-    // 200 + 66 directions: 5 bars, 40 rows.
+    // 200 + 66 directions: 5 bars, 30 rows.
     expect(textOf(large)).toContain('Autres (261 directions)');
-    expect(textOf(large)).toContain('Autres (226 directions)');
+    expect(textOf(large)).toContain('Autres (236 directions)');
   });
 
   it('tells sections that annulations leave without a share, and draws no bar of them', () => {
