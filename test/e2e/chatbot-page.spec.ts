@@ -115,6 +115,10 @@ const chromium = findChromium();
     const { page, context } = await visit({ script: false });
     const text = await page.textContent('main');
     expect(text).toContain('Activez JavaScript');
+    // Who answers, of whose purchases, and until when.
+    expect(text).toMatch(
+      /Réponses automatiques, d’après les achats de .+ enregistrés au \d{1,2}(?:er)?.\p{L}+ 20\d\d\./u,
+    );
     expect(text).toContain('Derniers échanges');
     expect(text).toContain('Combien avons-nous dépensé en 2025');
     await context.close();
