@@ -104,6 +104,7 @@ const chromium = findChromium();
     await page.fill('#question', 'Une question longue à écrire');
     await page.press('#question', 'Enter');
     await page.waitForSelector('#etat.failed');
+    expect(await page.textContent('#etat')).toContain('le réseau ne répond pas');
     expect(await page.inputValue('#question')).toBe('Une question longue à écrire');
     await context.setOffline(false);
     await page.reload();
