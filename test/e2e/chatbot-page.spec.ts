@@ -104,6 +104,7 @@ const chromium = findChromium();
     await page.fill('#question', 'Une question longue à écrire');
     await page.press('#question', 'Enter');
     await page.waitForSelector('#etat.failed');
+    expect(await page.textContent('#etat')).toContain('le réseau ne répond pas');
     expect(await page.inputValue('#question')).toBe('Une question longue à écrire');
     await context.setOffline(false);
     await page.reload();
@@ -115,6 +116,10 @@ const chromium = findChromium();
     const { page, context } = await visit({ script: false });
     const text = await page.textContent('main');
     expect(text).toContain('Activez JavaScript');
+    // Who answers, of whose purchases, and until when.
+    expect(text).toMatch(
+      /Réponses automatiques, d’après les achats de .+ enregistrés au \d{1,2}(?:er)?.\p{L}+ 20\d\d\./u,
+    );
     expect(text).toContain('Derniers échanges');
     expect(text).toContain('Combien avons-nous dépensé en 2025');
     await context.close();

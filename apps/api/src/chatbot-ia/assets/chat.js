@@ -48,6 +48,10 @@ async function refusalOf(response) {
   return new Error(body.error?.message ?? `Le service a répondu ${response.status}.`);
 }
 
+/** What keeps an answer away, in French: the browser says in English that it has no network. */
+const reasonOf = (error) =>
+  error instanceof TypeError ? 'le réseau ne répond pas. Réessayez quand il sera revenu.' : error.message;
+
 /** The events of a stream, each as its name and its data. */
 async function* eventsOf(response) {
   const reader = response.body.getReader();
@@ -116,7 +120,7 @@ function opinionOf(messageId) {
         for (const other of buttons) other.setAttribute('aria-pressed', String(other === button));
         say('Merci, votre avis est enregistré.');
       } catch (error) {
-        say(`Votre avis n’a pas été enregistré : ${error.message}`, true);
+        say(`Votre avis n’a pas été enregistré : ${reasonOf(error)}`, true);
       }
     });
     return button;
@@ -201,7 +205,7 @@ async function ask(question) {
     const stopped = controller.signal.aborted;
     answer.append(make('p', { class: 'small muted' }, stopped ? 'Réponse interrompue.' : 'Pas de réponse.'));
     say(
-      stopped ? 'Réponse interrompue.' : `La question n’a pas abouti, elle est gardée ci-dessous : ${error.message}`,
+      stopped ? 'Réponse interrompue.' : `La question n’a pas abouti, elle est gardée ci-dessus : ${reasonOf(error)}`,
       !stopped,
     );
   } finally {

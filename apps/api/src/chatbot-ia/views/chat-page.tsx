@@ -32,6 +32,9 @@ export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): 
       </header>
       <main class="chat">
         <p class="chat-notice">{lien.avertissement}</p>
+        <p class="small muted">
+          Réponses automatiques, d’après les achats de {lien.autorite.nom} enregistrés au {formatDate(new Date())}.
+        </p>
         <noscript>
           <p>Activez JavaScript pour poser une question. Les derniers échanges restent lisibles ci-dessous.</p>
         </noscript>
