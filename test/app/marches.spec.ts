@@ -179,6 +179,31 @@ const MOBILIER = {
   );
 
   it(
+    'shows both amounts when two people change one subcontract',
+    async () => {
+      const { id } = await contract();
+      const actes = `/api/v1/marches/${id}/sous-traitances`;
+      const [
+        {
+          titulaires: [fournisseur],
+        },
+        montant,
+      ] = [MOBILIER, 10_000];
+      const { body } = await call(app.api, 'POST', actes, { ...writer, json: { fournisseur, montant } });
+      const tab = await opened(`/marches/${id}?onglet=sous-traitance&fiche=sous-traitance-${body.data.id}`);
+      await tab.write('Montant HT', '12 000');
+      const others = { fournisseur, montant: 11_000, version: body.data.version };
+      await call(app.api, 'PUT', `${actes}/${body.data.id}`, { ...writer, json: others });
+      await tab.press('Enter');
+      await tab.text(/Votre valeur\s+12 000/u);
+      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+      expect(await tab.faults('sous-traitance-conflit')).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
     'shows both values when two people give one fact',
     async () => {
       const { id } = await contract();

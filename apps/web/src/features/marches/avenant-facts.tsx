@@ -2,14 +2,18 @@ import { type FormEvent, useState } from 'react';
 import type { AvenantItem, MarcheDetail, PatchAvenantDto } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
+import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { FormFoot } from '../../ui/form-foot.js';
-import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
 import { NONE, optionsOf } from './options.js';
 import { GROUNDS } from './vocabulary.js';
+
+type Values = Record<'article' | 'variation', string>;
+
+const LABELS: Readonly<Values> = { article: 'Fondement', variation: 'Variation du montant HT' };
 
 export interface AvenantFactsProps {
   marche: MarcheDetail;
@@ -19,8 +23,8 @@ export interface AvenantFactsProps {
 
 /** What is missing of a recorded avenant: its ground, and its amount where no file told it. */
 export function AvenantFacts({ marche, avenant, onClose }: AvenantFactsProps) {
-  const [article, setArticle] = useState(avenant.article ?? NONE);
-  const [variation, setVariation] = useState('');
+  const form = useRowDraft<Values>(`avenant-faits:${avenant.id}`, { article: avenant.article ?? NONE, variation: '' });
+  const { article, variation } = form.values;
   const [fault, setFault] = useState<string>();
   const save = useWrite(
     (api, body: PatchAvenantDto) =>
@@ -30,6 +34,7 @@ export function AvenantFacts({ marche, avenant, onClose }: AvenantFactsProps) {
       }),
     {
       onDone: () => {
+        form.clear();
         notify(`Avenant ${avenant.numero} complété.`);
         onClose();
       },
@@ -46,15 +51,25 @@ export function AvenantFacts({ marche, avenant, onClose }: AvenantFactsProps) {
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <FormFault message={save.error === null ? undefined : problemOf(save.error).message} />
+      <RowFormFault
+        form={form}
+        problem={save.error === null ? undefined : problemOf(save.error)}
+        labels={LABELS}
+        wordOf={(_, value) => GROUNDS.find((one) => one.value === value)?.label ?? 'Non donné'}
+      />
       <p className="given">{avenant.objet ?? 'Sans objet'}</p>
-      <Select label="Fondement" value={article} onChange={setArticle} options={optionsOf(GROUNDS, 'Non donné')} />
+      <Select
+        label={LABELS.article}
+        value={article}
+        onChange={(chosen) => form.set({ article: chosen })}
+        options={optionsOf(GROUNDS, 'Non donné')}
+      />
       {!avenant.montant_connu && (
         <TextField
-          label="Variation du montant HT"
+          label={LABELS.variation}
           hint="Le fichier ne l’a pas donnée."
           value={variation}
-          onChange={setVariation}
+          onChange={(typed) => form.set({ variation: typed })}
           fault={fault}
         />
       )}

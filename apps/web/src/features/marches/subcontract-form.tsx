@@ -1,8 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import type { CreateSousTraitanceDto, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { DeletionDialog } from '../../shell/deletion-dialog.js';
-import { useDraft } from '../../shell/stored.js';
+import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Button } from '../../ui/button.js';
 import { FormFoot } from '../../ui/form-foot.js';
 import { TextField } from '../../ui/form-fields.js';
@@ -16,16 +17,10 @@ import { useFormFaults } from './form-faults.js';
 import { NONE, optionsOf } from './options.js';
 import { IDENTIFIERS, PRICE_VARIATIONS } from './vocabulary.js';
 
-interface Values {
-  type_id: string;
-  identifiant: string;
-  raison_sociale: string;
-  objet: string;
-  montant: string;
-  duree: string;
-  date: string;
-  variation_prix: string;
-}
+type Values = Record<
+  'type_id' | 'identifiant' | 'raison_sociale' | 'objet' | 'montant' | 'duree' | 'date' | 'variation_prix',
+  string
+>;
 
 const valuesOf = (acte: SousTraitanceItem | undefined): Values => ({
   type_id: acte?.fournisseur?.type_id ?? 'SIRET',
@@ -38,13 +33,28 @@ const valuesOf = (acte: SousTraitanceItem | undefined): Values => ({
   variation_prix: acte?.variation_prix ?? '',
 });
 
-const LABELS: Readonly<Record<string, string>> = {
-  'fournisseur.identifiant': 'Numéro',
-  'fournisseur.raison_sociale': 'Raison sociale',
+const LABELS: Readonly<Values> = {
+  type_id: 'Identifiant',
+  identifiant: 'Numéro',
+  raison_sociale: 'Raison sociale',
+  objet: 'Objet',
   montant: 'Montant HT',
-  duree_mois: 'Durée en mois',
-  date_notification: 'Notifiée le',
+  duree: 'Durée en mois',
+  date: 'Notifiée le',
+  variation_prix: 'Variation du prix',
 };
+
+/** Of the members that the api names in its refusals. */
+const MEMBERS: Readonly<Record<string, string>> = {
+  'fournisseur.identifiant': LABELS.identifiant,
+  'fournisseur.raison_sociale': LABELS.raison_sociale,
+  montant: LABELS.montant,
+  duree_mois: LABELS.duree,
+  date_notification: LABELS.date,
+};
+
+const wordOf = (field: keyof Values, value: string): string =>
+  field === 'type_id' ? (IDENTIFIERS.find((one) => one.value === value)?.label ?? value) : value;
 
 export interface SubcontractFormProps {
   marche: MarcheDetail;
@@ -55,7 +65,8 @@ export interface SubcontractFormProps {
 
 /** Declares a subcontract, or changes one. */
 export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps) {
-  const { draft, change, clear } = useDraft(`sous-traitance:${acte?.id ?? marche.id}`, valuesOf(acte));
+  const form = useRowDraft<Values>(`sous-traitance:${acte?.id ?? marche.id}`, valuesOf(acte));
+  const { values: draft, set, clear } = form;
   const [isRemoving, setRemoving] = useState(false);
   const leave = (text: string) => {
     clear();
@@ -73,8 +84,8 @@ export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps)
     { onDone: () => leave('Sous-traitance enregistrée.') },
   );
   const { body, faults: typed } = read(draft);
-  const { faults, message, check } = useFormFaults(save.error, typed);
-  const set = (patch: Partial<Values>) => change({ ...draft, ...patch });
+  const { faults, check } = useFormFaults(save.error, typed);
+  const problem = save.error === null ? undefined : problemOf(save.error);
   function submit(event: FormEvent): void {
     event.preventDefault();
     check();
@@ -82,7 +93,8 @@ export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps)
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <FaultSummary faults={faults} nameOf={(name) => LABELS[name] ?? name} message={message} />
+      <FaultSummary faults={faults} nameOf={(name) => MEMBERS[name] ?? name} />
+      <RowFormFault form={form} problem={problem} labels={LABELS} wordOf={wordOf} />
       <div className="form-pair">
         <Select
           label="Identifiant"
