@@ -9,6 +9,7 @@ import { TargetLink } from '../../ui/screen-link.js';
 import { isNumberColumn } from './number-column.js';
 import { Questions } from './questions.js';
 import { Rating } from './rating.js';
+import { filterName, filterValue } from './calculation-words.js';
 import { targetOfAnswer } from './answer-target.js';
 
 export interface AnswerProps {
@@ -98,7 +99,10 @@ const Calculation = ({ calcul, sources }: { calcul: CalculReponse; sources: Mess
     <Facts
       facts={[
         { name: 'Cadre', value: calcul.cadre },
-        ...Object.entries(calcul.filtres).map(([name, value]) => ({ name, value: String(value) })),
+        ...Object.entries(calcul.filtres).map(([name, value]) => ({
+          name: filterName(name),
+          value: filterValue(value),
+        })),
         ...(calcul.lignes === null
           ? []
           : [{ name: 'Compté', value: formatQuantity(calcul.lignes, 'ligne', 'lignes') }]),
