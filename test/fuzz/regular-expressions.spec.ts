@@ -34,21 +34,39 @@ const sources = ['apps', 'libs'].flatMap((folder) =>
     .filter((file) => /\.(?:ts|tsx|js|mjs)$/.test(file) && !/\.(?:spec|d)\.tsx?$/.test(file)),
 );
 
-/** Every expression of the sources, once each, and the files that make one out of parts. */
+/** Every expression of the sources, once each, and the files that make one out of parts that they do not hold themselves. */
 function findExpressions(): { written: Expression[]; built: string[] } {
   const written = new Map<string, Expression>();
   const built = new Set<string>();
   for (const file of sources) {
     const tree = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+    const constants = new Map<string, string>();
     const visit = (node: ts.Node): void => {
+      if (ts.isVariableDeclaration(node) && node.initializer) {
+        const text = textOf(node.initializer, constants);
+        if (text !== undefined) constants.set(node.name.getText(), text);
+      }
       if (ts.isRegularExpressionLiteral(node)) written.set(node.text, { file, text: node.text });
-      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp')
-        built.add(file);
+      if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === 'RegExp') {
+        const [source, flags] = (node.arguments ?? []).map((part) => textOf(part, constants));
+        const text = source === undefined ? undefined : `/${new RegExp(source).source}/${flags ?? ''}`;
+        if (text === undefined) built.add(file);
+        else written.set(text, { file, text });
+      }
       ts.forEachChild(node, visit);
     };
     visit(tree);
   }
   return { written: [...written.values()], built: [...built] };
+}
+
+/** The text that an expression is, where it is made of texts written in the same file alone. */
+function textOf(node: ts.Expression, constants: ReadonlyMap<string, string>): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (ts.isIdentifier(node)) return constants.get(node.text);
+  if (!ts.isTemplateExpression(node)) return undefined;
+  const parts = node.templateSpans.map(({ expression, literal }) => [textOf(expression, constants), literal.text]);
+  return parts.some(([made]) => made === undefined) ? undefined : node.head.text + parts.flat().join('');
 }
 
 /** The least of a few tries, in milliseconds: a busy machine is not the expression's fault. */

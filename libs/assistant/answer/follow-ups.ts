@@ -22,7 +22,9 @@ export function followUpsOf({ frame, tools }: Wording): string[] {
           periode: { exercices: [year], mois: null, suite: false, memeDate: false, jour: null },
         }),
       );
-    if (frame.acte === 'comparer') asked.push(ask({ acte: 'expliquer', groupe: null }));
+    // A mean of months is of no group: nothing that moved adds up to it.
+    if (frame.acte === 'comparer' && frame.mesure !== 'montant_par_groupe')
+      asked.push(ask({ acte: 'expliquer', groupe: null }));
     if (
       frame.groupe !== 'fournisseur' &&
       frame.filtres.fournisseurs === null &&

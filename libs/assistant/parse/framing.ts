@@ -2,7 +2,8 @@ import type { Reading } from './reading.js';
 
 /**
  * What stands around a question and asks for nothing: who asks, on what occasion, who said so. Each is a run of words, articles
- * left out; « _ » is any word without a digit. What a frame could lose is never among them: « dit que » is, what was said is not.
+ * left out; « [a-z']+ » is any word without a digit. What a frame could lose is never among them: « dit que » is, what was said
+ * is not.
  */
 const SAYS =
   'dit|disent|affirme|affirment|pretend|pretendent|soutient|soutiennent|assure|assurent|raconte|racontent|avance|avancent|clame|accuse|repete|repetent|insinue|declare|declarent|ecrit|explique|craint|pense|pensent|croit|estime|estiment';
@@ -18,11 +19,11 @@ const DAY =
 
 const FRAMINGS: readonly RegExp[] = [
   // « mon opposant dit que », « j’ai lu que », « il paraît que »
-  new RegExp(`^(?:_ ){0,5}(?:${SAYS}) (?:partout |souvent )?(?:que|qu) `),
-  new RegExp(`^(?:_ ){1,5}(?:${SAYS}) (?:avoir|etre) `),
-  /^(?:_ ){1,4}(?:me|nous|m|lui|te) (?:demande|demandent|interroge|interrogent|questionne|reproche|reprochent|accuse|accusent)(?: (?:que|qu|si|avoir|de))?(?= )/,
-  /^(?:je|on|nous) (?:lis|vois|constate|entends|comprends|lit|entend|voit|remarque) (?:_ ){0,3}(?:que|qu) /,
-  /(?:^|(?<= ))(?:j )?(?:ai|avons|on a) (?:lu|entendu|vu|appris|cru comprendre) (?:dire )?(?:_ _ _? ?)?(?:que|qu) /,
+  new RegExp(`^(?:[a-z']+ ){0,5}(?:${SAYS}) (?:partout |souvent )?(?:que|qu) `),
+  new RegExp(`^(?:[a-z']+ ){1,5}(?:${SAYS}) (?:avoir|etre) `),
+  /^(?:[a-z']+ ){1,4}(?:me|nous|m|lui|te) (?:demande|demandent|interroge|interrogent|questionne|reproche|reprochent|accuse|accusent)(?: (?:que|qu|si|avoir|de))?(?= )/,
+  /^(?:je|on|nous) (?:lis|vois|constate|entends|comprends|lit|entend|voit|remarque) (?:[a-z']+ ){0,3}(?:que|qu) /,
+  /(?:^|(?<= ))(?:j )?(?:ai|avons|on a) (?:lu|entendu|vu|appris|cru comprendre) (?:dire )?(?:[a-z']+ [a-z']+ [a-z']+? ?)?(?:que|qu) /,
   /^(?:il )?(?:me |nous )?(?:parait|semble|semblerait|paraitrait) (?:il )?(?:que|qu) /,
   // « confirme-moi que », « est-il exact que », « c’est vrai ? »
   new RegExp(
@@ -37,7 +38,7 @@ const FRAMINGS: readonly RegExp[] = [
   new RegExp(
     `(?:j |on |nous )?(?:ai|a|avons|aurais|aurait|aurions|aurai) (?:juste |vraiment |seulement )?besoin (?:de )?(?=(?:${ASKING}|total|montant|montants|chiffre|chiffres|nombre|liste|detail|part|taux|evolution|repartition|depense|depenses|combien)(?: |$))`,
   ),
-  new RegExp(`(?:il )?(?:me|nous|m en) (?:faut|faudrait)(?= )`),
+  /(?:il )?(?:me|nous|m en) (?:faut|faudrait)(?= )/,
   new RegExp(
     `(?:j |je |on |nous )(?:aimerais|aimerait|aimerions|cherche|cherchons|cherchais|voulais|voulait|tiens|essaie) (?:a |bien )?(?:${ASKING}|comprendre)(?= )`,
   ),
@@ -48,7 +49,7 @@ const FRAMINGS: readonly RegExp[] = [
   /(?:^|(?<= ))(?:sommes(?= nous (?!en$))|je suis|jsuis|je travaille|je bosse|nous sommes)(?= (?:a|au|aux|dans|chez|nous) )/,
   // « par curiosité », « pour info », « tous postes confondus »
   /(?:par (?:simple |pure )?curiosite|pour (?:ma |votre |simple )?(?:info|information|gouverne|memoire|comprendre|savoir)|a titre (?:indicatif|information|info|exemple)|a peu pres|a louche|grosso modo|en gros|en fait|en realite|au juste|a bref|au fond|en deux mots|en clair|en resume|rien autre|rien de plus|en un mot)(?= |$)/,
-  /(?:tous|toutes|tout) (?:_ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,
+  /(?:tous|toutes|tout) (?:[a-z']+ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,
   // « selon vos chiffres », « d’après tes données »
   /(?:selon|d apres|apres|suivant) (?:vos|tes|nos|votre|ces|toi|vous) ?(?:propres )?(?:chiffres|donnees|comptes|outils|informations|registres|fichiers)?(?= |$)/,
 ];
@@ -63,7 +64,7 @@ const CLOSED = /[,;:.?!()–-]/;
 export function takeFraming(reading: Reading): void {
   const words = reading.tokens.map(({ text }) => text);
   const texte = `${words.join(' ')} `;
-  for (const motif of FRAMINGS) take(reading, texte, anyWord(motif));
+  for (const motif of FRAMINGS) take(reading, texte, motif);
   takeWhole(reading);
   const { tokens } = reading;
   const found = AT_OCCASION.exec(texte);
@@ -84,17 +85,6 @@ function takeWhole(reading: Reading): void {
     // « toutes directions et familles » may ask for groups.
     if (reading.tokens[at + 2]?.text !== 'confondues') claimFree(reading, at, at + 2);
   }
-}
-
-const cache = new Map<RegExp, RegExp>();
-
-/** « _ » is a word without a digit. */
-function anyWord(motif: RegExp): RegExp {
-  const known = cache.get(motif);
-  if (known) return known;
-  const made = new RegExp(motif.source.replaceAll('_', "[a-z']+"));
-  cache.set(motif, made);
-  return made;
 }
 
 function take(reading: Reading, texte: string, motif: RegExp): void {

@@ -85,6 +85,8 @@ const RULES: readonly Rule[] = [
   },
 ];
 
+/** As the glossary writes them. */
+const ARTICLES = /[LRD]?\d{4}(?:-\d+)+/g;
 const ARTICLE = /^[lrd]?\d{4}(?:-\d+)+$/;
 const ALLOWED = new Set(COMMON.split(/\s+/));
 
@@ -95,9 +97,10 @@ function articleOf({ tokens }: Reading): string | undefined {
   const others = tokens.filter(({ text }) => !ARTICLE.test(text));
   if (articles.length !== 1 || !others.every(({ text }) => ALLOWED.has(text) || EMPTY_WORDS.has(text)))
     return undefined;
-  const written = article!.text.replace(/^[lrd]/, (letter) => letter.toUpperCase());
-  const names = new RegExp(`(?:^|[^0-9-])${written}(?![0-9-])`);
-  return (GLOSSARY.find(({ source }) => names.test(source)) ?? GLOSSARY.find(({ texte }) => names.test(texte)))?.terme;
+  const written = article!.text.toUpperCase();
+  const names = (text: string): boolean =>
+    (text.match(ARTICLES) ?? []).some((one) => one === written || one.slice(1) === written);
+  return (GLOSSARY.find(({ source }) => names(source)) ?? GLOSSARY.find(({ texte }) => names(texte)))?.terme;
 }
 
 /** The rule that a question asks for without its name, where each of its words is of that rule. */

@@ -1,7 +1,7 @@
 import type { Axe, Champ, Frame } from '../frame/frame.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
-import { numberOf, SMALL_NUMBERS } from './years.js';
+import { numberOf } from './years.js';
 
 /**
  * What a short turn changes of the frame before it, where the whole turn says only that. Names, filters and years that it adds
@@ -45,14 +45,14 @@ const PLACES: Readonly<Record<string, number>> = {
 
 const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
-  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>${Object.keys(PLACES).join('|')}|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
+  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
 const PAID =
   '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse|a faits?|a realise|a realises|a fourni|a livre|a execute)';
 const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
 
 const FIRST = new RegExp(
-  `^(?<n>\\d{1,2}|${Object.keys(SMALL_NUMBERS).join('|')}) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s)$`,
+  `^(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s)$`,
 );
 const orderSaid = (quoi: string): 'pire' | 'meilleur' | 'bout' | 'plus' | null =>
   /^(?:pires|plus mauvais|moins bon)/.test(quoi)

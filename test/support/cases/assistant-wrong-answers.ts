@@ -149,8 +149,11 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       expect((await ask('10 000 € de plus en livres, on dépasse le seuil ?')).contenu).not.toContain('dépassé de');
     });
 
-    it('two terms set side by side of which a frame has one: names them', async () => {
-      expect((await ask('achats sur marché et hors marché en 2025, comparez')).repondu).toBe(false);
+    it('on a contract and off contract set side by side: tells both', async () => {
+      const { contenu } = await ask('achats sur marché et hors marché en 2025, comparez');
+      const named = '(ligne.marche_id IS NOT NULL OR ligne.marche_reference IS NOT NULL)';
+      for (const part of [named, `NOT ${named} AND ligne.marche_non_renseigne IS NULL`])
+        expect(contenu).toContain(euros(await sql(SPENT(`ligne.exercice = 2025 AND ${part}`))));
     });
 
     it('on time, median delay, VAT: tells the payments', async () => {

@@ -16,7 +16,7 @@ import { IsDay } from '../validators.js';
 import { IsListeDe, IsListeParmi } from './liste-de.validator.js';
 
 const IDENTIFIANT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-const MARCHE = new RegExp(`${IDENTIFIANT.source}|^hors_marche$`, 'i');
+const MARCHE = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|hors_marche)$/i;
 const MONTANT = /^-?\d{1,13}(\.\d{1,2})?$/;
 const UN_MONTANT = 'Un montant en euros est attendu, avec deux décimales au plus.';
 export const EXERCICE = /^(?!0000)\d{4}$/;
