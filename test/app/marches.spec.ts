@@ -195,7 +195,10 @@ const MOBILIER = {
       const others = { fournisseur, montant: 11_000, version: body.data.version };
       await call(app.api, 'PUT', `${actes}/${body.data.id}`, { ...writer, json: others });
       await tab.press('Enter');
-      await tab.text(/Votre valeur\s+12 000/u);
+      await tab.text('Quelqu’un l’a modifié entre-temps.');
+      expect(await tab.page.getByRole('alert').innerText()).toMatch(
+        /Votre valeur\s+12\s000\s+Valeur enregistrée\s+11\s000/u,
+      );
       expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
       expect(await tab.faults('sous-traitance-conflit')).toEqual([]);
       await tab.close();

@@ -70,6 +70,9 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (reste.sujet === 'marches' && reste.groupe !== null && reste.filtres.familles !== null)
     return [{ ...reste, groupe: null, rang: false }];
   if (reste.sujet === 'marches') return [reste.acte === 'expliquer' ? { ...reste, acte: 'lister' } : reste];
+  // A mean of months is of no group: nothing that moved adds up to it.
+  if (reste.acte === 'expliquer' && (reste.mesure === 'montant_par_groupe' || reste.groupe === 'mois'))
+    return [{ ...reste, acte: 'mesurer' }];
   // Payments do not tell their procedure.
   if (reste.groupe === 'procedure') return answerable({ ...reste, groupe: null }, complet);
   const { familles, services, types, sections, ...others } = reste.filtres;
