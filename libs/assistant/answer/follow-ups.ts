@@ -1,5 +1,5 @@
 import { askFrame } from '../frame/ask-frame.js';
-import type { Frame } from '../frame/frame.js';
+import { addsUp, type Frame } from '../frame/frame.js';
 import type { Wording } from './answer.js';
 
 const MAX = 2;
@@ -22,9 +22,7 @@ export function followUpsOf({ frame, tools }: Wording): string[] {
           periode: { exercices: [year], mois: null, suite: false, memeDate: false, jour: null },
         }),
       );
-    // A mean of months is of no group: nothing that moved adds up to it.
-    if (frame.acte === 'comparer' && frame.mesure !== 'montant_par_groupe')
-      asked.push(ask({ acte: 'expliquer', groupe: null }));
+    if (frame.acte === 'comparer' && addsUp(frame)) asked.push(ask({ acte: 'expliquer', groupe: null }));
     if (
       frame.groupe !== 'fournisseur' &&
       frame.filtres.fournisseurs === null &&

@@ -285,3 +285,6 @@ export const isOfTime = (axe: unknown): boolean => OF_TIME.has(axe);
 export function rereadFrame(raw: unknown): Frame | undefined {
   return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 5 ? (raw as Frame) : undefined;
 }
+
+/** Whether changes of groups add up to its measure: a mean of groups is of none of them. */
+export const addsUp = ({ mesure }: Frame): boolean => mesure !== 'montant_par_groupe';

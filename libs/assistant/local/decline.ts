@@ -2,7 +2,7 @@ import { type LocalAnswer, declined, outsideLink, type Wording } from '../answer
 import { answerLimit, helpOf } from '../answer/limits.js';
 import { choiceOf, standingOffers } from '../answer/offers.js';
 import type { Complements } from '../engine.js';
-import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { addsUp, EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names.js';
 import type { Parsed } from '../parse/parse-question.js';
 import type { Toolbox } from '../toolbox.js';
@@ -70,9 +70,7 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (reste.sujet === 'marches' && reste.groupe !== null && reste.filtres.familles !== null)
     return [{ ...reste, groupe: null, rang: false }];
   if (reste.sujet === 'marches') return [reste.acte === 'expliquer' ? { ...reste, acte: 'lister' } : reste];
-  // A mean of months is of no group: nothing that moved adds up to it.
-  if (reste.acte === 'expliquer' && (reste.mesure === 'montant_par_groupe' || reste.groupe === 'mois'))
-    return [{ ...reste, acte: 'mesurer' }];
+  if (reste.acte === 'expliquer' && (!addsUp(reste) || reste.groupe === 'mois')) return [{ ...reste, acte: 'mesurer' }];
   // Payments do not tell their procedure.
   if (reste.groupe === 'procedure') return answerable({ ...reste, groupe: null }, complet);
   const { familles, services, types, sections, ...others } = reste.filtres;

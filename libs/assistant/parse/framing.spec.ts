@@ -1,31 +1,11 @@
-import type { Frame } from '../frame/frame.js';
-import { type Parsed, parseQuestion } from './parse-question.js';
-import { indexOf } from './vocabulary.js';
+import { questionsWith } from '../../../test/support/parsed-questions.js';
 
-const vocabulary = indexOf(
-  [
-    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
-    { kind: 'famille', code: '21.04', libelle: 'Formation' },
-    { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
-    { kind: 'service', code: 'DSJ', libelle: 'Direction des sports et de la jeunesse' },
-  ],
-  'Ville de Lyon',
-);
-const scope = {
-  niveau: 'complet' as const,
-  aujourdhui: '2026-11-21',
-  exercices: [2024, 2025, 2026],
-  exerciceCourant: 2026,
-};
-const lookups = { findSuppliers: () => Promise.resolve([]), findContract: () => Promise.resolve(undefined) };
-const parse = (question: string): Promise<Parsed> =>
-  parseQuestion(question, { lookups, scope, vocabulary, precedent: undefined });
-
-async function frameOf(question: string): Promise<Frame> {
-  const parsed = await parse(question);
-  if (parsed.genre !== 'frame') throw new Error(`${question}: ${JSON.stringify(parsed)}`);
-  return parsed.frame;
-}
+const { parse, frameOf } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'famille', code: '21.04', libelle: 'Formation' },
+  { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
+  { kind: 'service', code: 'DSJ', libelle: 'Direction des sports et de la jeunesse' },
+]);
 
 describe('what frames a question', () => {
   it.each([

@@ -1,30 +1,9 @@
-import type { Frame } from '../frame/frame.js';
-import { type Parsed, parseQuestion } from './parse-question.js';
-import { indexOf } from './vocabulary.js';
+import { questionsWith } from '../../../test/support/parsed-questions.js';
 
-const vocabulary = indexOf(
-  [
-    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
-    { kind: 'famille', code: '14.02', libelle: 'Électricité' },
-  ],
-  'Ville de Lyon',
-);
-const scope = {
-  niveau: 'complet' as const,
-  aujourdhui: '2026-11-21',
-  exercices: [2024, 2025, 2026],
-  exerciceCourant: 2026,
-};
-/** These questions name no supplier and no contract. */
-const lookups = { findSuppliers: () => Promise.resolve([]), findContract: () => Promise.resolve(undefined) };
-const parse = (question: string): Promise<Parsed> =>
-  parseQuestion(question, { lookups, scope, vocabulary, precedent: undefined });
-
-async function frameOf(question: string): Promise<Frame> {
-  const parsed = await parse(question);
-  if (parsed.genre !== 'frame') throw new Error(`${question}: ${JSON.stringify(parsed)}`);
-  return parsed.frame;
-}
+const { parse, frameOf } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+]);
 
 describe('an amount', () => {
   it.each([

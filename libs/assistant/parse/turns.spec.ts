@@ -1,28 +1,15 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
 import type { Frame } from '../frame/frame.js';
-import { type Parsed, parseQuestion } from './parse-question.js';
-import { indexOf } from './vocabulary.js';
 
-const vocabulary = indexOf(
+const CONTRACT = { code: 'DEMO-2104-1', libelle: 'DEMO-2104-1' };
+const { parse } = questionsWith(
   [
     { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
     { kind: 'famille', code: '14.02', libelle: 'Électricité' },
     { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
   ],
-  'Ville de Lyon',
+  CONTRACT,
 );
-const scope = {
-  niveau: 'complet' as const,
-  aujourdhui: '2026-11-21',
-  exercices: [2024, 2025, 2026],
-  exerciceCourant: 2026,
-};
-const CONTRACT = { code: 'DEMO-2104-1', libelle: 'DEMO-2104-1' };
-const lookups = {
-  findSuppliers: () => Promise.resolve([]),
-  findContract: (number: string) => Promise.resolve(number === 'demo-2104-1' ? CONTRACT : undefined),
-};
-const parse = (question: string, precedent?: Frame, orphelin = false): Promise<Parsed> =>
-  parseQuestion(question, { lookups, scope, vocabulary, precedent, orphelin });
 
 /** The frame of the last question, each after the one before; null where it is refused. */
 async function after(...questions: readonly string[]): Promise<Frame | null> {
