@@ -86,41 +86,34 @@ export const COUNT_OF_SUPPLIERS = `
   SELECT count(DISTINCT cle)::int AS nombre
   FROM cumuls_fournisseurs WHERE organization_id = $1 AND exercice = ANY ($2::int[]) AND nombre <> 0`;
 
-/** Groups whose part beyond the maximum of a contract counts as à vérifier. */
-const BY_VERDICT = `(cumul.conformite, cumul.montant_ht - cumul.au_dela_ht, cumul.nombre - cumul.au_dela),
-        ('a_verifier', cumul.au_dela_ht, cumul.au_dela)`;
-/** The same as a whole: what is beyond is taken from one verdict and added to another. */
-const WHOLE = `(cumul.conformite, cumul.montant_ht, cumul.nombre)`;
-
 /**
  * From the groups of lines that the rollups keep, so that figures are those of the dashboard. $14 verdicts, $15 left out,
- * $16 `marche` or `hors_marche`. What was paid beyond the maximum of a contract is à vérifier, whatever the verdict.
- * @param parts `whole` where neither the order nor a filter nor a figure of the answer tells the verdicts apart
+ * $16 `marche` or `hors_marche`. What was paid beyond the maximum of a contract is à vérifier, whatever the verdict: it is
+ * taken from one verdict and given to the other once the rows are added up.
  */
-export function fromRollups(
-  axe: Axe | 'ensemble',
-  cumuls: keyof typeof ROLLUPS,
-  parts: 'by verdict' | 'whole',
-): Statement {
+export function fromRollups(axe: Axe | 'ensemble', cumuls: keyof typeof ROLLUPS): Statement {
   const { brut, cle, libelle, tri } = AXES[axe];
+  const ofVerdicts = axe === 'verdict' || axe === 'procedure';
   return {
     relations: [
-      `retenu AS (
-      SELECT cumul.exercice, cumul.service_id, cumul.famille_id, cumul.type_achat, cumul.section, part.verdict,
-             part.montant, part.nombre, CASE WHEN cumul.ttc THEN part.montant ELSE 0 END AS ttc, NULL::date AS jour,
-             NULL::uuid AS fournisseur_id
-      FROM ${ROLLUPS[cumuls]} cumul
-      CROSS JOIN LATERAL (VALUES ${parts === 'whole' ? WHOLE : BY_VERDICT}) AS part (verdict, montant, nombre)
-      WHERE ${filtersOf('cumul')} AND (part.nombre <> 0 OR part.montant <> 0)
-        AND ($14::text[] IS NULL OR (part.verdict = ANY ($14)) <> $15::boolean)
-        AND ($16::text IS NULL OR cumul.passation = $16))`,
+      `somme AS (
+      SELECT ${ofVerdicts ? `''` : brut} AS brut, retenu.conformite, retenu.ttc, sum(retenu.montant_ht) AS montant,
+             sum(retenu.nombre) AS nombre, sum(retenu.au_dela_ht) AS au_dela_ht, sum(retenu.au_dela) AS au_dela
+      FROM ${ROLLUPS[cumuls]} retenu
+      WHERE ${filtersOf('retenu')} AND ($16::text IS NULL OR retenu.passation = $16)
+      GROUP BY 1, 2, 3)`,
       `par AS (
-      SELECT ${brut} AS brut, sum(montant) AS montant, sum(nombre) AS nombre, sum(ttc) AS ttc,
-             coalesce(sum(montant) FILTER (WHERE verdict = 'conforme'), 0) AS conforme,
-             coalesce(sum(montant) FILTER (WHERE verdict = 'non_conforme'), 0) AS non_conforme,
-             coalesce(sum(montant) FILTER (WHERE verdict = 'a_verifier'), 0) AS a_verifier,
-             coalesce(sum(montant) FILTER (WHERE verdict <> 'hors_champ'), 0) AS juge
-      FROM retenu GROUP BY 1)`,
+      SELECT ${ofVerdicts ? 'part.verdict' : 'somme.brut'} AS brut, sum(part.montant) AS montant, sum(part.nombre) AS nombre,
+             sum(CASE WHEN somme.ttc THEN part.montant ELSE 0 END) AS ttc,
+             coalesce(sum(part.montant) FILTER (WHERE part.verdict = 'conforme'), 0) AS conforme,
+             coalesce(sum(part.montant) FILTER (WHERE part.verdict = 'non_conforme'), 0) AS non_conforme,
+             coalesce(sum(part.montant) FILTER (WHERE part.verdict = 'a_verifier'), 0) AS a_verifier,
+             coalesce(sum(part.montant) FILTER (WHERE part.verdict <> 'hors_champ'), 0) AS juge
+      FROM somme
+      CROSS JOIN LATERAL (VALUES (somme.conformite, somme.montant - somme.au_dela_ht, somme.nombre - somme.au_dela),
+        ('a_verifier', somme.au_dela_ht, somme.au_dela)) AS part (verdict, montant, nombre)
+      WHERE $14::text[] IS NULL OR (part.verdict = ANY ($14)) <> $15::boolean
+      GROUP BY 1)`,
       `groupe AS (
       SELECT ${cle} AS cle, sum(montant) AS montant, sum(nombre) AS nombre, sum(ttc) AS ttc, sum(conforme) AS conforme,
              sum(non_conforme) AS non_conforme, sum(a_verifier) AS a_verifier, sum(juge) AS juge

@@ -157,10 +157,9 @@ const parametersOf = ({ contexte, filtres, demande }: Purchases): unknown[] => [
 ];
 
 function rollupRows(purchases: Purchases, par: Axe | 'ensemble', limit: number): Promise<RollupRow[]> {
-  const { contexte, filtres, source, demande } = purchases;
+  const { contexte, filtres, source } = purchases;
   const ofNames = filtres.famille !== null || filtres.service !== null || par === 'famille' || par === 'service';
-  const ofVerdicts = filtres.verdict !== null || par === 'verdict' || demande.mesure === 'conformite_pct';
-  const statement = fromRollups(par, ofNames ? 'lignes' : 'exercices', ofVerdicts ? 'by verdict' : 'whole');
+  const statement = fromRollups(par, ofNames ? 'lignes' : 'exercices');
   return contexte.tx.many<RollupRow>(statementOn(source, statement), [
     ...parametersOf(purchases),
     ...[limit, filtres.verdict, filtres.verdictSauf, filtres.passation],
