@@ -57,7 +57,28 @@ export class Toolbox {
 
   /** @throws ToolRefusedError when the scope does not have that tool */
   async call<Nom extends ToolName>(nom: Nom, rawArguments: Record<string, unknown>): Promise<ToolResult<DataOf<Nom>>> {
+    const [result] = await this.callEach(nom, [rawArguments]);
+    return result!;
+  }
+
+  /**
+   * The same tool several times at once, each in its transaction; what was called keeps the order of the arguments.
+   * @throws ToolRefusedError when the scope does not have that tool
+   */
+  async callEach<Nom extends ToolName>(
+    nom: Nom,
+    rawArguments: readonly Record<string, unknown>[],
+  ): Promise<ToolResult<DataOf<Nom>>[]> {
     if (!this.allows(nom)) throw new ToolRefusedError(nom);
+    const results = await Promise.all(rawArguments.map((one) => this.read(nom, one)));
+    this.appels.push(...results);
+    return results;
+  }
+
+  private async read<Nom extends ToolName>(
+    nom: Nom,
+    rawArguments: Record<string, unknown>,
+  ): Promise<ToolResult<DataOf<Nom>>> {
     const tool: Tool<unknown> = TOOLS[nom];
     const { scope } = this;
     const trouve = await this.database.transaction(scope, async (tx) => {
@@ -66,7 +87,6 @@ export class Toolbox {
     });
     const liens = scope.niveau === 'complet' ? (trouve.liens ?? []) : [];
     const result = { outil: nom, libelle: tool.libelle, filtres: trouve.filtres, donnees: trouve.donnees, liens };
-    this.appels.push(result);
     return result as ToolResult<DataOf<Nom>>;
   }
 }

@@ -33,11 +33,10 @@ export async function readBothYears(
   asked: Parameters<typeof toolArguments>[1],
 ): Promise<[AgregatData, AgregatData]> {
   const { frame, tools } = wording;
-  const read = async (exercice: number): Promise<AgregatData> => {
-    const periode = { ...frame.periode, exercices: [exercice], memeDate: sameDate };
-    return (await tools.call('agregat', toolArguments(wording, { ...asked, periode }))).donnees;
-  };
-  return [await read(recent), await read(former)];
+  const ofYear = (exercice: number): Record<string, unknown> =>
+    toolArguments(wording, { ...asked, periode: { ...frame.periode, exercices: [exercice], memeDate: sameDate } });
+  const [after, before] = await tools.callEach('agregat', [ofYear(recent), ofYear(former)]);
+  return [after!.donnees, before!.donnees];
 }
 
 /** « (à la même date, au 22 novembre) », or nothing for whole exercices. */
