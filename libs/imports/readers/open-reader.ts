@@ -98,7 +98,7 @@ async function openCsv(bytes: FileBytes, head: Buffer, type?: ImportType): Promi
 }
 
 async function openWorkbook(bytes: FileBytes, type?: ImportType): Promise<OpenedFile> {
-  const { head, records, again } = await openXlsx(bytes, TABLE_SPECS);
-  const table = openTable(head, records, { delimiter: ';', again, ...(type === undefined ? {} : { type }) });
+  const { head, records, again, fusions } = await openXlsx(bytes, TABLE_SPECS);
+  const table = openTable(head, records, { delimiter: ';', again, fusions, ...(type === undefined ? {} : { type }) });
   return { ...table, format: `${table.type}-xlsx`, progress: bytes.progress };
 }
