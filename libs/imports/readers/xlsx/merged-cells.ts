@@ -16,7 +16,7 @@ export async function readMergedCells(archive: ZipArchive, part: string): Promis
   let started = false;
   for await (const chunk of archive.read(part, SHEET_MAX)) {
     kept += chunk.toString('latin1');
-    const at = started ? 0 : kept.indexOf(START);
+    const at: number = started ? 0 : kept.indexOf(START);
     started ||= at !== -1;
     // Of what comes before, the beginning of the word may stand at the end of a piece.
     kept = started ? kept.slice(at) : kept.slice(-START.length);
