@@ -41,6 +41,8 @@ describe('a procedure in the words of a buyer', () => {
     ['AOO européen', "Appel d'offres ouvert"],
     ['Appel d’offres ouvert - article 25-I-1°', "Appel d'offres ouvert"],
     ['AOR', "Appel d'offres restreint"],
+    ['AO ouvert', "Appel d'offres ouvert"],
+    ['AO restreint européen', "Appel d'offres restreint"],
     ['Gré à gré', 'Marché passé sans publicité ni mise en concurrence préalable'],
     ['Sans publicité ni mise en concurrence (R2122-3)', 'Marché passé sans publicité ni mise en concurrence préalable'],
     ['Procédure négociée avec publicité préalable', 'Procédure avec négociation'],

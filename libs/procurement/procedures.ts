@@ -64,8 +64,8 @@ export function findProcedure(libelle: string): Procedure | undefined {
 const ECRITURES: readonly (readonly [RegExp, string])[] = [
   [/sans publicite ni mise en concurrence|negociee?s? sans publicite|^gre a gre\b|^de gre a gre\b/, SANS_PUBLICITE],
   [/procedure adaptee|\bmapa\b/, 'Procédure adaptée'],
-  [/appels? d'? ?offres? ouvert|^aoo\b/, "Appel d'offres ouvert"],
-  [/appels? d'? ?offres? restreint|^aor\b/, "Appel d'offres restreint"],
+  [/appels? d'? ?offres? ouvert|^aoo\b|^ao ouvert/, "Appel d'offres ouvert"],
+  [/appels? d'? ?offres? restreint|^aor\b|^ao restreint/, "Appel d'offres restreint"],
   [
     /procedure (concurrentielle )?avec negociation|^pcn\b|negociee? (avec|apres) (publicite|mise en concurrence)/,
     NEGOCIATION,
