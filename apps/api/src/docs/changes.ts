@@ -24,6 +24,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Le message d’un import nomme les colonnes que rien ne lit.',
       'L’exécution d’un accord-cadre compte aussi ce qui est payé sur ses marchés subséquents (subsequents, consomme_ht), et ses alertes de même.',
       'Un import garde « Appel d’offres » et « Procédure formalisée » comme procédures (procedure.a_preciser) et lit « 12,5 k€ » (montant.en_euros).',
+      'Un fichier DECP JSON se lit aussi sans ses listes : un marché seul, un par ligne (JSON Lines), une liste à la racine.',
       'Une cellule fusionnée sur plusieurs lignes d’un classeur y vaut pour chacune (cellule.fusionnee), montants exceptés (montant.fusionne).',
       'Une correction d’un marché accepte l’en-tête d’une colonne (« SIRET titulaire ») et refuse un nom que rien ne lit (400).',
     ],
