@@ -67,14 +67,25 @@ function withoutByteOrderMark(head: Buffer): string {
   return head.subarray(start).toString('latin1');
 }
 
+/** Contracts one after the other (JSON Lines), or one alone: an object that begins as a contract does, without a list around it. */
+export const isSuite = (head: Buffer): boolean => {
+  const text = withoutByteOrderMark(head).trimStart();
+  return !LIST_OF_DECP.test(text) && (CONTRACT.test(text) || FLAT_CONTRACT.test(text));
+};
+const LIST_OF_DECP = /"marches"\s*:\s*([[{])/;
+const CONTRACT = /^\{\s*"(?:id|uid|_type|source|nature|acheteur|autoriteConcedante)"\s*:/;
+const FLAT_CONTRACT = /^\{[^{}[\]]*"acheteur[_.]id"\s*:/i;
+const NESTED_MEMBER = /"(?:acheteur|autoriteConcedante)"\s*:\s*\{/;
+
 /** A list at the root or under `results`, and a member that only flat contracts have. */
 const FLAT_LIST = /^\[|"results"\s*:\s*\[/;
 const FLAT_MEMBER = /"acheteur[_.]id"\s*:/i;
 
 function recogniseJson(text: string): ContentFormat {
-  const list = /"marches"\s*:\s*([[{])/.exec(text);
+  const list = LIST_OF_DECP.exec(text);
   if (list) return list[1] === '[' ? 'decp-v1-json' : 'decp-v2-json';
-  if (FLAT_LIST.test(text) && FLAT_MEMBER.test(text)) return 'decp-plat-json';
+  if ((FLAT_LIST.test(text) || FLAT_CONTRACT.test(text)) && FLAT_MEMBER.test(text)) return 'decp-plat-json';
+  if ((text.startsWith('[') || CONTRACT.test(text)) && NESTED_MEMBER.test(text)) return 'decp-v1-json';
   throw new ImportFileError(
     'format_inconnu',
     'Fichier JSON inconnu : un fichier DECP est un objet dont le membre « marches » tient les marchés, ou une liste de marchés à plat (membres « id », « acheteur_id », « titulaire_id »…).',

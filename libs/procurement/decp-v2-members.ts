@@ -3,7 +3,7 @@ import type { ExportRemarks } from './decp-v2-remarks.js';
 import type { Lieu, MarcheAExporter, MarcheDecpV2, OptionsExport } from './decp-v2-types.js';
 import { avanceOf, innovantOf } from './decp-v2-deductions.js';
 import * as vocabulary from './decp-v2-vocabulary.js';
-import { findProcedure } from './procedures.js';
+import { findProcedure, procedureAPreciser } from './procedures.js';
 
 const { oneOf } = vocabulary;
 
@@ -76,7 +76,9 @@ export function toPassation(
     procedure: remarks.required(
       'procedure',
       publishedProcedure(source.procedure, remarks.note),
-      `Procédure « ${source.procedure} » : pas celle d’un marché.`,
+      procedureAPreciser(source.procedure)
+        ? `Procédure « ${source.procedure} » : dire laquelle (appel d’offres ouvert ou restreint, avec négociation, dialogue compétitif).`
+        : `Procédure « ${source.procedure} » : pas celle d’un marché.`,
     ),
   };
 }

@@ -68,6 +68,48 @@ describe('GET /api/v1/marches/:id/execution', () => {
     expect(await executionOf(id)).toMatchObject({ reference_ht: 150000, part_pct: 68.6, depasse: false });
   });
 
+  it('counts what was paid on the marchés subséquents of a framework agreement against its maximum', async () => {
+    const cadre = await create({ numero: 'AC-9', montant_max: '200000', date_notification: '2025-01-15', duree_mois: 48 });
+    const sous = async (numero: string, of = 'AC-9') => create({ numero, montant: '90000', accord_cadre: of });
+    const [un, deux] = [await sous('MS-1'), await sous('MS-2')];
+    for (const [marche, montant, jour] of [
+      [cadre, '60000.00', '2025-03-10'],
+      [un, '30000.00', '2025-03-10'],
+      [deux, '80000.00', '2025-09-10'],
+    ] as const)
+      await member.achats.pay({ montant, jour, marche });
+    expect(await executionOf(cadre)).toMatchObject({
+      ...{ paye_ht: 60000, consomme_ht: 170000, reste_ht: 30000, part_pct: 85, depasse: false },
+      ...{ subsequents: { nombre: 2, paye_ht: 110000 }, par_exercice: [{ exercice: 2025, montant_ht: 60000 }] },
+      projection: { du: '2025-01-15', au: '2025-09-10', paye_ht: 170000 },
+    });
+    expect(await executionOf(un)).toMatchObject({ paye_ht: 30000, consomme_ht: 30000, part_pct: 33.3 });
+    await task('2025-10-01');
+    expect((await alerts('execution_proche')).map(({ marche }) => (marche as { numero: string }).numero).sort()).toEqual([
+      'AC-9',
+      'MS-2',
+    ]);
+    await member.achats.pay({ montant: '40000.00', jour: '2025-11-10', marche: un });
+    expect(await executionOf(cadre)).toMatchObject({ consomme_ht: 210000, reste_ht: -10000, part_pct: 105, depasse: true });
+    await task('2025-12-01');
+    expect(await alerts('execution_atteinte')).toMatchObject([
+      { marche: { numero: 'AC-9' }, statut: 'en_cours', execution: { base: 'maximum', paye_ht: 210000 } },
+    ]);
+  });
+
+  it('counts a marché subséquent for the lot that it is of, and for none where nothing says which', async () => {
+    const lot = (numero: string): Promise<string> => create({ numero: 'AC-8', lot: numero, montant_max: '100000' });
+    const [un, deux] = [await lot('1'), await lot('2')];
+    const known = await create({ numero: 'MS-81', lot: '2', montant: '9000', accord_cadre: 'AC-8' });
+    const unknown = await create({ numero: 'MS-82', montant: '9000', accord_cadre: 'AC-8' });
+    for (const marche of [known, unknown]) await member.achats.pay({ montant: '5000.00', jour: '2025-03-10', marche });
+    const counted = async (id: string) => [(await executionOf(id))['consomme_ht'], (await executionOf(id))['subsequents'].nombre];
+    expect([await counted(un), await counted(deux)]).toEqual([
+      [0, 0],
+      [5000, 1],
+    ]);
+  });
+
   it('counts an annual amount for the whole duration, and says nothing of a filler', async () => {
     const yearly = await create({ numero: 'E-3', montant: '12000', montant_base: 'annuel', duree_mois: 36 });
     expect((await executionOf(yearly))['montant_initial']).toBe(36000);

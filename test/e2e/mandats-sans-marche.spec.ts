@@ -346,6 +346,21 @@ describe('an annulation', () => {
     expect(await recount()).toEqual([]);
   });
 
+  it('of one line takes the marché of the lines on its account, where those of its mandat differ', async () => {
+    const marche = await achats
+      .put('exercices', { annee: 2025 })
+      .then(() => achats.put('marches', { numero: 'M-1', exercice: 2025, objet: 'Livres', montant: '50000.00' }));
+    const paid = ['1;10/02/2025;6065;1000;01;;;M-1', '1;10/02/2025;60632;50,50;01;;;'];
+    await load('reduction.csv', [HEAD, ...paid, '2;03/03/2025;6065;250;02;1;2025;', '3;03/03/2025;60632;0,50;02;1;2025;']);
+    expect(
+      await many('SELECT montant_ht::text, marche_id FROM lignes_mandat WHERE montant_ht < 0 ORDER BY montant_ht'),
+    ).toEqual([
+      { montant_ht: '-250.00', marche_id: marche },
+      { montant_ht: '-0.50', marche_id: null },
+    ]);
+    expect(await recount()).toEqual([]);
+  });
+
   it('that came alone makes no share, on the page nor for the assistant and the documents', async () => {
     await fournitures();
     await load('payes.csv', ['Mandat;Date;Compte;Montant HT;Marché', '1;10/02/2025;6065;5100;M-1']);

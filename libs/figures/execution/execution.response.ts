@@ -18,6 +18,13 @@ export class RetardsExecution {
   paiements_inconnus!: number;
 }
 
+/** Marchés subséquents of an accord-cadre: what is paid on them uses up its maximum too (R2162-4). */
+export class SubsequentsExecution {
+  /** Those that are known, and of this lot of it without a doubt. */
+  nombre!: number;
+  paye_ht!: number;
+}
+
 /** The avenants; those that rest on their small amount alone against its limit (R2194-8). */
 export class AvenantsExecution {
   /** Of all avenants. */
@@ -77,6 +84,8 @@ export class LotExecution {
   montant_actuel!: number | null;
   montant_max!: number | null;
   paye_ht!: number;
+  /** With what was paid on its marchés subséquents: what `reste_ht`, `part_pct` and `depasse` count. */
+  consomme_ht!: number;
   reste_ht!: number | null;
   part_pct!: number | null;
   depasse!: boolean | null;
@@ -101,6 +110,9 @@ export class ExecutionResponse {
   paye_ht!: number;
   /** What is known with tax alone, tax included; `paye_ht` counts it divided by 1.20, the least that it may be. */
   dont_paye_ttc!: number;
+  subsequents!: SubsequentsExecution;
+  /** With what was paid on its marchés subséquents: what `reste_ht`, `part_pct`, `depasse` and `projection` count. */
+  consomme_ht!: number;
   /** Negative once more was paid. */
   reste_ht!: number | null;
   /** @example 81.4 */

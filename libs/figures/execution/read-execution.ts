@@ -24,6 +24,8 @@ interface LotRow {
   montant_max: string | null;
   reference_ht: string | null;
   paye_ht: string;
+  /** Paid on it and on its marchés subséquents. */
+  consomme_ht: string;
 }
 
 interface ExecutionRow extends LotRow {
@@ -33,14 +35,21 @@ interface ExecutionRow extends LotRow {
   paye_ttc: string;
   premier: string | null;
   dernier: string | null;
+  /** The same, on its marchés subséquents too. */
+  premier_consomme: string | null;
+  dernier_consomme: string | null;
   date_notification: string | null;
   date_fin: string | null;
   consultation_id: string;
+  /** The contract and its marchés subséquents. */
+  payes: string[];
+  subsequents_ht: string;
   sous_traitance_ht: string;
 }
 
 const AMOUNTS = `execution.montant_actuel::numeric(15,2)::text AS montant_actuel, execution.montant_max::text AS montant_max,
-  execution.reference_ht::numeric(15,2)::text AS reference_ht, execution.paye_ht::numeric(15,2)::text AS paye_ht`;
+  execution.reference_ht::numeric(15,2)::text AS reference_ht, execution.paye_ht::numeric(15,2)::text AS paye_ht,
+  consommation.consomme_ht::numeric(15,2)::text AS consomme_ht`;
 
 /** The rollups give the sums; an index gives the first and the last day, whatever the number of lines. */
 const EXECUTION = `
@@ -48,12 +57,23 @@ const EXECUTION = `
          execution.montant_initial::numeric(15,2)::text AS montant_initial, execution.base,
          execution.nombre_lignes::int AS nombre_lignes, execution.paye_ttc::numeric(15,2)::text AS paye_ttc, marche.date_notification, marche.consultation_id,
          coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS date_fin,
+         ARRAY[marche.id] || consommation.subsequents AS payes,
+         consommation.subsequents_ht::numeric(15,2)::text AS subsequents_ht,
          (SELECT min(date_emission) FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2) AS premier,
          (SELECT max(date_emission) FROM lignes_mandat WHERE organization_id = $1 AND marche_id = $2) AS dernier,
+         jours.premier AS premier_consomme, jours.dernier AS dernier_consomme,
          (SELECT coalesce(sum(montant), 0)::numeric(15,2)::text FROM sous_traitances
           WHERE organization_id = $1 AND marche_id = $2) AS sous_traitance_ht
   FROM marches marche
   JOIN executions_marches execution ON execution.organization_id = $1 AND execution.marche_id = marche.id
+  JOIN consommations_marches consommation ON consommation.organization_id = $1 AND consommation.marche_id = marche.id
+  CROSS JOIN LATERAL (
+    SELECT min(bornes.premier) AS premier, max(bornes.dernier) AS dernier
+    FROM unnest(ARRAY[marche.id] || consommation.subsequents) paye (id)
+    CROSS JOIN LATERAL (
+      SELECT (SELECT min(date_emission) FROM lignes_mandat WHERE organization_id = $1 AND marche_id = paye.id) AS premier,
+             (SELECT max(date_emission) FROM lignes_mandat WHERE organization_id = $1 AND marche_id = paye.id) AS dernier) bornes
+  ) jours
   WHERE marche.organization_id = $1 AND marche.id = $2`;
 
 /** How far a marché is executed; undefined when the organisation has none of that identifier. */
@@ -65,12 +85,7 @@ export async function readExecution(
   const of = [organizationId, marcheId];
   const row = await tx.first<ExecutionRow>(EXECUTION, of);
   if (!row) return undefined;
-  const years = await tx.many<{ exercice: number; montant_ht: string; nombre_lignes: number }>(
-    `SELECT exercice, round(sum(montant_min(montant_ht, ttc)), 2)::text AS montant_ht, sum(nombre)::int AS nombre_lignes
-     FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = $2 GROUP BY exercice HAVING sum(nombre) > 0
-     ORDER BY exercice`,
-    of,
-  );
+  const years = await readYears(tx, organizationId, [marcheId]);
   return {
     montant_initial: optional(row.montant_initial),
     montant_actuel: optional(row.montant_actuel),
@@ -79,11 +94,12 @@ export async function readExecution(
     reference_ht: optional(row.reference_ht),
     ...consumed(row),
     dont_paye_ttc: toAmount(row.paye_ttc),
+    subsequents: { nombre: row.payes.length - 1, paye_ht: toAmount(row.subsequents_ht) },
     par_exercice: years.map((year): PayeExercice => ({ ...year, montant_ht: toAmount(year.montant_ht) })),
     nombre_lignes: row.nombre_lignes,
     premier_paiement: row.premier,
     dernier_paiement: row.dernier,
-    projection: toProjection(row, years),
+    projection: toProjection(row, row.payes.length === 1 ? years : await readYears(tx, organizationId, row.payes)),
     retards: await readRetards(tx, organizationId, marcheId),
     avenants: await readAvenants(tx, organizationId, marcheId),
     sous_traitance_ht: toAmount(row.sous_traitance_ht),
@@ -91,17 +107,21 @@ export async function readExecution(
   };
 }
 
+type Consommation = Pick<LotExecution, 'paye_ht' | 'consomme_ht' | 'reste_ht' | 'part_pct' | 'depasse'>;
+
 const optional = (amount: string | null): number | null => (amount === null ? null : toAmount(amount));
 
 function consumed({
   paye_ht: paye,
+  consomme_ht: consomme,
   reference_ht: reference,
-}: Pick<LotRow, 'paye_ht' | 'reference_ht'>): Pick<LotExecution, 'paye_ht' | 'reste_ht' | 'part_pct' | 'depasse'> {
-  const reste = reference === null ? null : toCentimes(reference) - toCentimes(paye);
+}: Pick<LotRow, 'paye_ht' | 'consomme_ht' | 'reference_ht'>): Consommation {
+  const reste = reference === null ? null : toCentimes(reference) - toCentimes(consomme);
   return {
     paye_ht: toAmount(paye),
+    consomme_ht: toAmount(consomme),
     reste_ht: reste === null ? null : toAmount(fromCentimes(reste)),
-    part_pct: partPayee(paye, reference),
+    part_pct: partPayee(consomme, reference),
     depasse: reste === null ? null : reste < 0n,
   };
 }
@@ -111,8 +131,8 @@ function toProjection(
   parExercice: readonly { exercice: number; montant_ht: string }[],
 ): ProjectionExecution {
   const fin = finPrevisible({
-    ...{ reference: row.reference_ht, paye: row.paye_ht, parExercice },
-    ...{ premier: row.premier, dernier: row.dernier, dateNotification: row.date_notification },
+    ...{ reference: row.reference_ht, paye: row.consomme_ht, parExercice },
+    ...{ premier: row.premier_consomme, dernier: row.dernier_consomme, dateNotification: row.date_notification },
   });
   return {
     date: fin.date,
@@ -125,6 +145,21 @@ function toProjection(
     avant_la_fin: fin.date === null || row.date_fin === null ? null : fin.date < row.date_fin,
   };
 }
+
+interface PaidYear {
+  exercice: number;
+  montant_ht: string;
+  nombre_lignes: number;
+}
+
+/** What was paid on some contracts together, by exercice. */
+const readYears = (tx: Transaction, organizationId: string, marches: readonly string[]): Promise<PaidYear[]> =>
+  tx.many<PaidYear>(
+    `SELECT exercice, round(sum(montant_min(montant_ht, ttc)), 2)::text AS montant_ht, sum(nombre)::int AS nombre_lignes
+     FROM cumuls_lignes WHERE organization_id = $1 AND marche_id = ANY ($2::uuid[]) GROUP BY exercice HAVING sum(nombre) > 0
+     ORDER BY exercice`,
+    [organizationId, marches],
+  );
 
 const SUIVIS = `FROM suivis_paiement suivi
   WHERE suivi.organization_id = $1 AND suivi.limite_calculee IS NOT NULL AND suivi.montant_ttc > 0
@@ -152,6 +187,7 @@ async function readLots(tx: Transaction, organizationId: string, consultationId:
     `SELECT marche.id, marche.numero, marche.lot, marche.objet, ${AMOUNTS}
      FROM marches marche
      JOIN executions_marches execution ON execution.organization_id = $1 AND execution.marche_id = marche.id
+     JOIN consommations_marches consommation ON consommation.organization_id = $1 AND consommation.marche_id = marche.id
      WHERE marche.organization_id = $1 AND marche.consultation_id = $2
      ORDER BY length(marche.lot), marche.lot, marche.id`,
     [organizationId, consultationId],

@@ -55,7 +55,8 @@ export async function completeMarches({ tx, organizationId }: Run, plan: Mandats
 
 /**
  * An annulation takes the verdict of what it cancels: its lines are judged by the need and on the day of that mandat, and
- * where they name no marché, by its marché, famille and opération, when all the lines of that mandat have the same.
+ * where they name no marché, by its marché, famille and opération: those of all the lines of that mandat, else of those on the same
+ * account, when they have the same. What is reduced was booked on the account that the reduction is booked on.
  * Either of the two may come first.
  */
 export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void> {
@@ -69,13 +70,23 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
   const found = await tx.first(`SELECT 1 FROM ${couples} LIMIT 1`);
   if (!found) return;
   await tx.execute(
-    `WITH origines AS (
-       SELECT couples.annulation_id, couples.exercice, couples.date_emission,
-              (array_agg(ligne.id))[1] AS ligne_id,
-              count(DISTINCT ROW(ligne.marche_id, ligne.marche_reference, ligne.marche_non_renseigne, ligne.famille_id,
-                ligne.type_achat, ligne.operation_id, ligne.justification)::text) = 1 AS unanime
-       FROM ${couples} couples JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = couples.origine_id
-       GROUP BY 1, 2, 3)
+    `WITH modeles AS (
+       SELECT couples.annulation_id, couples.exercice, couples.date_emission, ligne.id, ligne.compte,
+              ROW(ligne.marche_id, ligne.marche_reference, ligne.marche_non_renseigne, ligne.famille_id,
+                ligne.type_achat, ligne.operation_id, ligne.justification)::text AS faits
+       FROM ${couples} couples JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = couples.origine_id),
+     par_mandat AS (
+       SELECT annulation_id, exercice, date_emission, (array_agg(id))[1] AS ligne_id, count(DISTINCT faits) = 1 AS unanime
+       FROM modeles GROUP BY 1, 2, 3),
+     par_compte AS (
+       SELECT annulation_id, compte, (array_agg(id))[1] AS ligne_id
+       FROM modeles GROUP BY 1, 2 HAVING count(DISTINCT faits) = 1),
+     origines AS (
+       SELECT annulee.id AS annulee_id, mandat.exercice, mandat.date_emission,
+              CASE WHEN mandat.unanime THEN mandat.ligne_id ELSE compte.ligne_id END AS ligne_id
+       FROM par_mandat mandat
+       JOIN lignes_mandat annulee ON annulee.organization_id = $1 AND annulee.mandat_id = mandat.annulation_id
+       LEFT JOIN par_compte compte ON compte.annulation_id = mandat.annulation_id AND compte.compte = annulee.compte)
      UPDATE lignes_mandat ligne
      SET exercice_annule = origines.exercice, emission_annulee = origines.date_emission,
          (marche_id, marche_reference, marche_non_renseigne, famille_id, type_achat, operation_id, justification) = (
@@ -86,11 +97,10 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
                   CASE WHEN repris THEN modele.type_achat ELSE ligne.type_achat END,
                   CASE WHEN repris THEN modele.operation_id ELSE ligne.operation_id END,
                   CASE WHEN repris THEN modele.justification ELSE ligne.justification END
-           FROM lignes_mandat modele
-           CROSS JOIN (SELECT origines.unanime AND ligne.marche_reference IS NULL AND ligne.marche_id IS NULL AS repris) choix
-           WHERE modele.organization_id = $1 AND modele.id = origines.ligne_id)
+           FROM (SELECT ligne.marche_reference IS NULL AND ligne.marche_id IS NULL AND origines.ligne_id IS NOT NULL AS repris) choix
+           LEFT JOIN lignes_mandat modele ON modele.organization_id = $1 AND modele.id = origines.ligne_id)
      FROM origines
-     WHERE ligne.organization_id = $1 AND ligne.mandat_id = origines.annulation_id AND ligne.emission_annulee IS NULL
+     WHERE ligne.organization_id = $1 AND ligne.id = origines.annulee_id AND ligne.emission_annulee IS NULL
        AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = $1 AND exercices.annee = ligne.exercice
                    AND exercices.statut = 'ouvert')`,
     [organizationId],

@@ -68,7 +68,7 @@ async function tablesOfKnown({ tx }: Run): Promise<void> {
   await tx.execute(`CREATE TEMPORARY TABLE ${DISPARUS} (id uuid) ON COMMIT DROP`);
 }
 
-/** Contracts of the organisation that bear a number, or the same but for the suffix of v1, as `connu`. */
+/** Contracts of the organisation that bear a number, or the same but for the suffix of v1, which the first may lack, as `connu`. */
 async function findGroups({ tx, organizationId }: Run, siret: string): Promise<RunTable<'import_groupes'>> {
   await tx.execute(
     `CREATE TEMPORARY TABLE import_connus ON COMMIT DROP AS
@@ -78,8 +78,14 @@ async function findGroups({ tx, organizationId }: Run, siret: string): Promise<R
        AND coalesce(marche.acheteur_siret, $2) = lu.siret
      UNION
      SELECT marche.id, lu.siret, lu.racine
-     FROM (SELECT DISTINCT siret, racine FROM ${STAGING} WHERE statut <> 'rejetee' AND racine <> marche) lu
+     FROM (SELECT DISTINCT siret, racine FROM ${STAGING}
+           WHERE statut <> 'rejetee' AND (racine <> marche OR marche ~ '^(19|20)\\d{2}\\S{2}')) lu
      JOIN marches marche ON marche.organization_id = $1 AND left(marche.numero, -2) = lu.racine
+       AND coalesce(marche.acheteur_siret, $2) = lu.siret
+     UNION
+     SELECT marche.id, lu.siret, lu.racine
+     FROM (SELECT DISTINCT siret, racine FROM ${STAGING} WHERE statut <> 'rejetee' AND racine <> marche) lu
+     JOIN marches marche ON marche.organization_id = $1 AND marche.numero = lu.racine
        AND coalesce(marche.acheteur_siret, $2) = lu.siret`,
     [organizationId, siret],
   );

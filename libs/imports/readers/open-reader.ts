@@ -13,7 +13,7 @@ import type { TableLayout } from '#imports/readers/table/table-layout.js';
 import { OpenedTable, openTable, TABLE_SPECS } from '#imports/readers/table/open-table.js';
 import { ChunkDecoder, detectEncoding } from '#imports/readers/text/encoding.js';
 import { openXlsx } from '#imports/readers/xlsx/read-xlsx.js';
-import { ContentFormat, HEAD_BYTES, ImportType, recogniseFormat } from '#imports/recognise.js';
+import { ContentFormat, HEAD_BYTES, ImportType, isSuite, recogniseFormat } from '#imports/recognise.js';
 
 export interface OpenReaderOptions {
   /** The type that the person named; the file must be of that type. Omitted: recognised. */
@@ -64,12 +64,13 @@ async function openFormat(
   type?: ImportType,
 ): Promise<OpenedFile> {
   const { progress } = bytes;
+  const suite = isSuite(head);
   switch (format) {
     case 'decp-v1-json':
     case 'decp-v2-json':
-      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpJson(bytes) };
+      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpJson(bytes, { suite }) };
     case 'decp-plat-json':
-      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readFlatJson(bytes) };
+      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readFlatJson(bytes, { suite }) };
     case 'decp-v2-xml':
       return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpXml(bytes, head) };
     case 'pes-aller':
@@ -98,7 +99,7 @@ async function openCsv(bytes: FileBytes, head: Buffer, type?: ImportType): Promi
 }
 
 async function openWorkbook(bytes: FileBytes, type?: ImportType): Promise<OpenedFile> {
-  const { head, records, again } = await openXlsx(bytes, TABLE_SPECS);
-  const table = openTable(head, records, { delimiter: ';', again, ...(type === undefined ? {} : { type }) });
+  const { head, records, again, fusions } = await openXlsx(bytes, TABLE_SPECS);
+  const table = openTable(head, records, { delimiter: ';', again, fusions, ...(type === undefined ? {} : { type }) });
   return { ...table, format: `${table.type}-xlsx`, progress: bytes.progress };
 }

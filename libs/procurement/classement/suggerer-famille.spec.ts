@@ -70,3 +70,17 @@ it('doubts the famille of a code when the object names another one alone', () =>
     objetContredit({ objet, type: 'fournitures', familleId: 'electricite' }, parId, vocabulaire);
   expect([contredit('Gaz'), contredit('Gaz et électricité'), contredit('Énergie')]).toEqual([true, false, false]);
 });
+
+it('passes over how a thing is brought: what is brought tells the famille', () => {
+  const familles = FAMILLES.map((famille) =>
+    famille.id === 'gaz' ? { ...famille, libelle: 'Gaz naturel et chauffage urbain' } : famille,
+  );
+  const contredit = (objet: string) =>
+    objetContredit(
+      { objet, type: 'fournitures', familleId: 'electricite' },
+      new Map(familles.map((famille) => [famille.id, famille])),
+      new Vocabulaire(familles),
+    );
+  for (const brought of ['Acheminement de gaz naturel', 'Approvisionnement en gaz', 'Fourniture et acheminement de gaz'])
+    expect([brought, contredit(brought)]).toEqual([brought, true]);
+});

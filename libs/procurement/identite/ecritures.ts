@@ -8,6 +8,8 @@ interface Nomme {
 /** An object as two of them are compared. */
 interface Ecriture {
   lettres: string;
+  /** The lot that it names in words (« lot gros œuvre »); empty when it names none. */
+  lot: string;
   mots: ReadonlySet<string>;
   /** Each pair of letters that follow each other, and how often. */
   paires: ReadonlyMap<string, number>;
@@ -24,16 +26,32 @@ export function objetsProches(un: Nomme, autre: Nomme): boolean {
   if (un.objet === autre.objet) return true;
   const [a, b] = [ecritureDe(un), ecritureDe(autre)];
   if (a.lettres === b.lettres) return true;
+  if (lotsDistincts(a.lot, b.lot)) return false;
   const [court, long] = a.lettres.length < b.lettres.length ? [a, b] : [b, a];
   if (court.lettres.length >= COUPE_MIN && long.lettres.startsWith(court.lettres)) return true;
   return jaccard(a.mots, b.mots) >= MOTS_PROCHES || dice(court, long) >= LETTRES_PROCHES;
 }
 
+/**
+ * Whether two objects name two lots in words: « lot gros œuvre » and « lot charpente » of one operation share most of their
+ * letters. « Lot A » and « lot B » are two as well. One that was cut, or is spelt otherwise by a letter, is the same.
+ */
+function lotsDistincts(un: string, autre: string): boolean {
+  if (un === '' || autre === '') return false;
+  const [premierUn, premierAutre] = [un.split(' ')[0]!, autre.split(' ')[0]!];
+  if (premierUn.length === 1 && premierAutre.length === 1 && premierUn !== premierAutre) return true;
+  const [court, long] = un.length < autre.length ? [un, autre] : [autre, un];
+  return !long.startsWith(court) && part(court, long) < LETTRES_PROCHES;
+}
+
+/** « lot gros oeuvre »: what follows the word, to the end; a lot that is one of things, or that is the only one, names none. */
+const LOT_EN_MOTS = /\blot (?:n )?(?!unique\b|de\b|d\b|du\b|des\b|a preciser\b|n\b|no\b|\d)([a-z].*)$/;
+
 /** Whether two objects are the same, but for case, accents and punctuation. */
 export const memesLettres = (a: Nomme, b: Nomme): boolean => ecritureDe(a).lettres === ecritureDe(b).lettres;
 
 /** Share of common pairs of letters (Sørensen–Dice): near 1 for two spellings of one text. */
-function dice(court: Ecriture, long: Ecriture): number {
+function dice(court: Pick<Ecriture, 'lettres' | 'paires'>, long: Pick<Ecriture, 'lettres' | 'paires'>): number {
   const [moins, plus] = [court.lettres.length - 1, long.lettres.length - 1];
   const total = moins + plus;
   // The longer text has pairs that the shorter one cannot have: often too many, before any is looked at.
@@ -43,12 +61,16 @@ function dice(court: Ecriture, long: Ecriture): number {
   return (2 * commun) / total;
 }
 
+const part = (court: string, long: string): number =>
+  dice({ lettres: court, paires: pairesDe(court) }, { lettres: long, paires: pairesDe(long) });
+
 /** A row is compared with all contracts of its identifier: what its object is compared by is read once. */
 function ecritureDe(nomme: Nomme): Ecriture {
   const known = ECRITURES.get(nomme);
   if (known) return known;
   const lettres = lettresDe(nomme.objet);
-  const ecriture = { lettres, mots: motsDe(nomme.objet), paires: pairesDe(lettres) };
+  const lot = LOT_EN_MOTS.exec(lettres)?.[1] ?? '';
+  const ecriture = { lettres, lot, mots: motsDe(nomme.objet), paires: pairesDe(lettres) };
   ECRITURES.set(nomme, ecriture);
   return ecriture;
 }

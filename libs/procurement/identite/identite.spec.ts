@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { caseOf, entreesDe } from '../../../test/support/cases/table.js';
 import { reconnaitre } from './consultations.js';
-import type { ContratAGrouper } from './contrat.js';
+import type { ContratAGrouper, LigneContrat } from './contrat.js';
 import { lireObjet } from './objet.js';
 import { aGrouper, ligneDe, type Lue, recenser } from './recensement.fixture.js';
 
@@ -208,6 +208,53 @@ describe('lots of close objects under several identifiers', () => {
         }
       }),
     );
+  });
+});
+
+describe('lots that one holder has, named in words', () => {
+  const ECOLE = 'Construction d’un groupe scolaire et d’un restaurant, rue des Lilas';
+  const row = (objet: string, montant: number, jour: string): LigneContrat =>
+    ligneDe({ id: '2024-01', objet, montant, titulaire: 'A', cpv: '45214200', dateNotification: jour, dureeMois: 12 });
+  const contrats = (...lignes: LigneContrat[]): number[] =>
+    [[lignes], [lignes.toReversed()], lignes.map((ligne) => [ligne])].map((files) => recenser(files).connus.length);
+
+  it.each([
+    [`${ECOLE} – lot gros œuvre`, `${ECOLE} – lot charpente`],
+    [`${ECOLE}. Lot A`, `${ECOLE}. Lot B`],
+    [`${ECOLE} - Lot A : gros œuvre`, `${ECOLE} - Lot B : gros œuvre`],
+  ])('are two, on other days too: %s', (un, autre) => {
+    expect(contrats(row(un, 100_000, '2024-03-01'), row(autre, 60_000, '2024-03-15'))).toEqual([2, 2, 2]);
+  });
+
+  it.each([
+    [`${ECOLE} – lot gros œuvre`, `${ECOLE} – LOT GROS OEUVRE`],
+    [`${ECOLE} – lot menuiseries extérieures`, `${ECOLE} – lot menuiserie extérieures`],
+    [`${ECOLE} – lot menuiseries extérieures`, `${ECOLE} – lot menuis`],
+    [`${ECOLE} – lot unique`, ECOLE],
+  ])('are one that changed where the lot is the same: %s', (un, autre) => {
+    expect(contrats(row(un, 100_000, '2024-03-01'), row(autre, 108_000, '2024-09-15'))).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a modification whose contract was published without a suffix', () => {
+  const OBJET = 'Acquisition d’une échelle pivotante à mouvements combinés';
+  const row = (id: string, montant: number, objet = OBJET): LigneContrat =>
+    ligneDe({ id, objet, montant, titulaire: 'A', cpv: '34144200', dateNotification: '2018-10-08', dureeMois: 24 });
+  const numeros = (...lignes: LigneContrat[]): string[][] =>
+    [[lignes], [lignes.toReversed()], lignes.map((ligne) => [ligne]), lignes.toReversed().map((ligne) => [ligne])].map(
+      (files) => recenser(files).connus.map(({ numero }) => numero),
+    );
+
+  it('is of that contract, whichever came first', () => {
+    const one = ['2018160'];
+    expect(numeros(row('2018160', 510_900), row('201816001', 510_900))).toEqual([one, one, one, one]);
+    expect(numeros(row('2018160', 510_900), row('201816001', 545_000))).toEqual([one, one, one, one]);
+  });
+
+  it('is a contract of its own where the object or the amount is another', () => {
+    for (const other of [row('201816001', 510_900, 'Maintenance des échelles'), row('201816001', 90_000)]) {
+      for (const found of numeros(row('2018160', 510_900), other)) expect(found).toHaveLength(2);
+    }
   });
 });
 

@@ -203,18 +203,22 @@ class Fiches {
   }
 
   /**
-   * The modification that a suffix of v1 tells, and the lots that it may be of: 01 and what follows, of the contract 00 with
-   * the same holders, a similar object and an amount that a modification explains. Undefined when the row is a contract.
+   * The modification that a suffix of v1 tells, and the lots that it may be of: 01 and what follows, of the contract 00 (or of the one
+   * that was published without a suffix) with the same holders, a similar object and an amount that a modification explains.
+   * Undefined when the row is a contract.
    */
   avenantDe(ligne: LigneContrat): { numero: number; lots: Fiche[] } | undefined {
     const lu = lireIdentifiantV1(ligne.numero);
     if (!lu || lu.suffixe === 0) return undefined;
     const lots = this.toutes.filter(
-      (fiche) => fiche.numero === `${lu.racine}00` && memesTitulaires(fiche, ligne) && estAvenantDe(ligne, fiche),
+      (fiche) => SIGNES.has(fiche.numero.slice(lu.racine.length)) && fiche.numero.startsWith(lu.racine) && memesTitulaires(fiche, ligne) && estAvenantDe(ligne, fiche),
     );
     return lots.length === 0 ? undefined : { numero: lu.suffixe, lots };
   }
 }
+
+/** What ends the identifier of a contract as it was signed. */
+const SIGNES: ReadonlySet<string> = new Set(['', '00']);
 
 function listeDe(index: Map<string, Fiche[]>, cle: string): Fiche[] {
   const liste = index.get(cle) ?? [];

@@ -20,22 +20,22 @@ interface ExecutionRow {
 
 const { execution_proche: PROCHE, execution_atteinte: ATTEINTE } = PALIERS_EXECUTION_PCT;
 
-/** Contracts paid up to one of the two shares, without the alert that this calls for. */
+/** Contracts paid up to one of the two shares, marchés subséquents included, without the alert that this calls for. */
 const DUE = `
   SELECT marche.id, marche.numero, marche.objet, marche.type_achat, execution.base,
-         execution.reference_ht::numeric(15,2)::text AS reference_ht, execution.paye_ht::numeric(15,2)::text AS paye_ht,
+         execution.reference_ht::numeric(15,2)::text AS reference_ht, execution.consomme_ht::numeric(15,2)::text AS paye_ht,
          execution.dernier_exercice,
          coalesce(marche.date_fin, fin_de_periode(marche.date_notification, marche.duree_mois)) AS date_fin,
          (SELECT jsonb_build_object('id', id, 'code', code, 'libelle', libelle) FROM familles
           WHERE organization_id = $1 AND id = marche.famille_id) AS famille
   FROM marches marche
-  JOIN executions_marches execution ON execution.organization_id = $1 AND execution.marche_id = marche.id
+  JOIN consommations_marches execution ON execution.organization_id = $1 AND execution.marche_id = marche.id
   WHERE marche.organization_id = $1 AND marche.id > $2 AND marche.categorie = 'marche'
-    AND execution.paye_ht > 0 AND execution.paye_ht * 100 >= execution.reference_ht * ${PROCHE}
+    AND execution.consomme_ht > 0 AND execution.consomme_ht * 100 >= execution.reference_ht * ${PROCHE}
     AND NOT EXISTS (
       SELECT FROM alertes alerte
       WHERE alerte.organization_id = $1 AND alerte.marche_id = marche.id
-        AND alerte.type = CASE WHEN execution.paye_ht * 100 >= execution.reference_ht * ${ATTEINTE}
+        AND alerte.type = CASE WHEN execution.consomme_ht * 100 >= execution.reference_ht * ${ATTEINTE}
           THEN 'execution_atteinte' ELSE 'execution_proche' END
         AND alerte.cle = execution.reference_ht::numeric(15,2)::text)
   ORDER BY marche.id LIMIT ${BATCH}`;

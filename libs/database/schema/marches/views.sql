@@ -65,3 +65,23 @@ CROSS JOIN LATERAL (
   WHERE cumul.organization_id = marche.organization_id AND cumul.marche_id = marche.id) paye;
 
 GRANT SELECT ON executions_marches TO achats_app;
+
+-- How far each contract is used up: what is paid on it and, of an accord-cadre, on its marchés subséquents, which its maximum bounds
+-- too (R2162-4). One that may be of several lots of it is of none (lots_de_l_accord_cadre). security_invoker: who reads it sees what
+-- the policies of the tables allow.
+CREATE VIEW consommations_marches WITH (security_invoker) AS
+SELECT execution.organization_id, execution.marche_id, execution.consultation_id, execution.base, execution.reference_ht,
+       sous.ids AS subsequents, sous.paye_ht AS subsequents_ht, execution.paye_ht + sous.paye_ht AS consomme_ht,
+       greatest(execution.dernier_exercice, sous.dernier_exercice) AS dernier_exercice
+FROM executions_marches execution
+JOIN marches marche ON marche.organization_id = execution.organization_id AND marche.id = execution.marche_id
+CROSS JOIN LATERAL (
+  SELECT coalesce(array_agg(sous.id ORDER BY sous.id), '{}') AS ids, coalesce(sum(paye.paye_ht), 0) AS paye_ht,
+         max(paye.dernier_exercice) AS dernier_exercice
+  FROM marches sous
+  JOIN executions_marches paye ON paye.organization_id = sous.organization_id AND paye.marche_id = sous.id
+  WHERE sous.organization_id = marche.organization_id AND sous.accord_cadre = marche.numero
+    AND ARRAY(SELECT lot.id FROM lots_de_l_accord_cadre(sous.organization_id, sous.id, sous.accord_cadre, sous.lot) lot)
+      = ARRAY[marche.id]) sous;
+
+GRANT SELECT ON consommations_marches TO achats_app;

@@ -45,12 +45,13 @@ const LISTES = ['', 'results'];
 /**
  * Rows of a flat JSON file: objects without depth, in the words of the flat tables.
  *
+ * @param suite they stand one after the other, without a list
  * @throws ImportFileError faults of JSON with line and column; `format_inconnu` when the file holds no contract
  */
-export async function* readFlatJson(chunks: AsyncIterable<Buffer>): ReadBatches<MarcheLu> {
+export async function* readFlatJson(chunks: AsyncIterable<Buffer>, { suite }: { suite: boolean }): ReadBatches<MarcheLu> {
   const verdict = new Verdict();
   let numero = 0;
-  for await (const records of readJsonRecords(chunks, { listes: LISTES, montants: MEMBRES_DE_MONTANT })) {
+  for await (const records of readJsonRecords(chunks, { listes: LISTES, suite, montants: MEMBRES_DE_MONTANT })) {
     yield records.map((record) => {
       const cell = cellsOf(record);
       const position = { numero: ++numero, ligne: record.ligne, colonne: record.colonne };

@@ -9,7 +9,6 @@ import {
   NATURES_MARCHE,
   NATURES_V1,
   PROCEDURES_CONCESSION,
-  PROCEDURES_MARCHE,
   TECHNIQUES,
   TYPES_CODE_LIEU,
   TYPES_GROUPEMENT,
@@ -29,16 +28,16 @@ import {
   readModifications,
   readModificationsActes,
 } from '#imports/readers/decp/read-evolutions.js';
+import { readProcedure } from '#imports/readers/decp/read-procedure.js';
 import { readBoolean, readDuree, readLabels, readMontant, readShare } from '#imports/readers/decp/read-values.js';
 import { objectOf, textOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
-import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
+import { parseDecimal, readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
 import { fold } from '#imports/readers/values/code-lists.js';
 import { readIsoDate, readPastIsoDate } from '#imports/readers/values/dates.js';
 import { readRequiredSiret } from '#imports/readers/values/identifiers.js';
 import { readRequiredText, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
-import { procedureEcrite } from '#procurement/procedures.js';
 import { CpvNormalise, normaliseCpv } from '#procurement/reference/cpv.js';
 
 /** Where a record stands: the list `marches` in v1, the two others in v2, or the rows of a flat layout. */
@@ -191,15 +190,6 @@ function including(labels: string[], label: string): string[] {
   return labels.includes(label) ? labels : [...labels, label];
 }
 
-/** A label of the list, else the one that a buyer's own words mean (« MAPA »). */
-function readProcedure(verdict: Verdict, raw: string | undefined, concession: boolean): string | undefined {
-  const list = concession ? PROCEDURES_CONCESSION : PROCEDURES_MARCHE;
-  const ecrite = concession || raw === undefined || list.find(raw) !== undefined ? undefined : procedureEcrite(raw);
-  if (raw === undefined || ecrite === undefined) return list.read(verdict, 'procedure', raw);
-  verdict.correct('procedure', raw, ecrite, motif('liste.libelle_ramene', 'Libellé ramené à celui du format.'));
-  return ecrite;
-}
-
 /** Validated by the official table: 532 official codes fail the check-digit formula. Unknown codes are left out. */
 function readCpv(verdict: Verdict, raw: string | undefined): CpvNormalise | undefined {
   if (raw === undefined) return undefined;
@@ -255,6 +245,11 @@ function readDates(
 
 function readTotal(verdict: Verdict, champ: string, source: JsonObject): string | undefined {
   const montant = readMontant(verdict, champ, textOf(source, champ));
+  const attendu = textOf(source, 'montantAttendu');
+  if (attendu !== undefined && parseDecimal(attendu)?.value !== montant) {
+    const raison = `Le maximum (${excerpt(textOf(source, champ) ?? '', 40)}) est retenu, et non l’autre montant de la ligne (${excerpt(attendu, 40)}).`;
+    verdict.warn(champ, motif('montant.maximum_retenu', raison));
+  }
   if (montant === '0.00') verdict.warn(champ, motif('montant.nul', 'Montant nul.'));
   return montant;
 }

@@ -2,6 +2,7 @@ import { motif } from '#imports/motifs.js';
 import { leftOut } from '#imports/readers/decp/expected-shapes.js';
 import { textOf, valuesOf } from '#imports/readers/decp/source-object.js';
 import type { JsonObject } from '#imports/readers/json/json-value.js';
+import { montantEcrit } from '#imports/readers/decp/written-amounts.js';
 import { readAmountOrNone, readInteger } from '#imports/readers/values/amounts.js';
 import { CodeList, fold } from '#imports/readers/values/code-lists.js';
 import { TOUJOURS_DECIMALES } from '#imports/readers/values/separateurs.js';
@@ -41,13 +42,18 @@ export function readDuree(verdict: Verdict, champ: string, raw: string | undefin
 }
 
 /**
- * The amount of a contract or of a part of it. One that cannot be one (a filler, negative, unreadable) is held for unknown,
- * with a correction.
+ * The amount of a contract or of a part of it. One that cannot be one (a filler, negative, with tax, unreadable) is held for
+ * unknown, with a correction.
  */
 export function readMontant(verdict: Verdict, champ: string, raw: string | undefined): string | undefined {
   if (raw !== undefined && MONTANT_DE_REMPLISSAGE.test(raw.trim())) {
     verdict.correct(champ, raw, '', motif('montant.remplissage', 'Montant de remplissage : tenu pour inconnu.'));
     return undefined;
+  }
+  const ecrit = raw === undefined ? undefined : montantEcrit(raw);
+  if (raw !== undefined && ecrit) {
+    verdict.correct(champ, raw, ecrit.value ?? '', ecrit.pourquoi);
+    return ecrit.value;
   }
   const montant = readAmountOrNone(verdict, champ, withoutUnit(raw, 'ht'));
   if (montant === undefined || !montant.startsWith('-')) return montant;

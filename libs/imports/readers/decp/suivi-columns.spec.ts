@@ -81,9 +81,41 @@ describe('the table of contracts of a town, in its own words', () => {
   it.each([
     ['15 500 € H.T.', '15500.00'],
     ['38 000,00 HT', '38000.00'],
+    ['12,5 k€', '12500.00'],
+    ['12.5 K€ HT', '12500.00'],
+    ['1 200 keuros', '1200000.00'],
+    ['1,25 M€', '1250000.00'],
+    ['1,250 M€', undefined],
+    ['12 m', undefined],
+    ['0,0000012345 M€', undefined],
     ['96 000,00 € TTC', undefined],
+    ['96 k€ T.T.C.', undefined],
   ])('amount « %s »: %s', async (montant, lu) => {
     expect((await read({ 'Montant HT': montant })).donnees.montant).toBe(lu);
+  });
+
+  it('tells how an amount in thousands was read, and that one with tax was not', async () => {
+    const told = async (montant: string) => (await read({ 'Montant HT': montant })).corrections.map(({ code }) => code);
+    expect(await told('12,5 k€')).toContain('montant.en_euros');
+    expect(await told('96 000,00 € TTC')).toContain('montant.avec_taxe');
+  });
+
+  it('tells that the maximum was taken beside another amount', async () => {
+    const told = async (cells: Record<string, string>) => {
+      const { donnees, avertissements } = await read(cells);
+      return [donnees.montant, avertissements.map(({ code }) => code)];
+    };
+    expect(await told({ 'Montant maximum HT': '200 000' })).toEqual(['200000.00', ['montant.maximum_retenu']]);
+    expect(await told({ 'Montant maximum HT': '45 000,00 €' })).toEqual(['45000.00', []]);
+  });
+
+  it.each([
+    ["Appel d'offres", "Appel d'offres"],
+    ['AO européen', "Appel d'offres"],
+    ['Procédure formalisée', 'Procédure formalisée'],
+  ])('procedure « %s » is kept, formal whichever it is', async (Procédure, procedure) => {
+    const { donnees, avertissements } = await read({ Procédure });
+    expect([donnees.procedure, avertissements.map(({ code }) => code)]).toEqual([procedure, ['procedure.a_preciser']]);
   });
 
   it('tells which columns nobody reads', async () => {

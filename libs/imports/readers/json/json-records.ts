@@ -17,6 +17,8 @@ export interface JsonRecord {
 export interface JsonRecordsOptions {
   /** Dotted paths, from the root object, of the arrays whose elements are records. */
   listes: readonly string[];
+  /** The file is records one after the other (JSON Lines), in the list of the path ``. */
+  suite?: boolean;
   /** Members that hold amounts, at any depth (`parseJsonValue`). */
   montants?: ReadonlySet<string>;
   /** Longest record in bytes: what one record may cost in memory. */
@@ -74,7 +76,7 @@ class JsonRecordSplitter {
   private records: JsonRecord[] = [];
 
   constructor(options: JsonRecordsOptions) {
-    this.structure = new JsonStructure(new Set(options.listes));
+    this.structure = new JsonStructure(new Set(options.listes), options.suite);
     this.maxRecordBytes = options.maxRecordBytes ?? 1024 * 1024;
     this.maxDepth = options.maxDepth ?? 64;
     this.montants = options.montants;
@@ -161,7 +163,7 @@ class JsonRecordSplitter {
   /** Enters a container, or a record (then true) when the container around is one of the lists. */
   private open(array: boolean, at: number): boolean {
     const { structure } = this;
-    if (structure.liste !== undefined && structure.wantsValue) {
+    if (structure.wantsValue && (structure.liste ?? (array ? undefined : structure.seule)) !== undefined) {
       this.startToken(at, 'record');
       this.depth = 0;
       this.inString = this.escaped = false;
@@ -223,9 +225,9 @@ class JsonRecordSplitter {
   }
 
   /** A whole value: a record, an odd element of a list of them, or a member that nobody asked for. */
-  private value(text: string): void {
+  private value(text: string, isRecord = false): void {
     const valeur = this.token.parse(text, this.maxDepth, this.montants);
-    const { liste } = this.structure;
+    const liste = this.structure.liste ?? (isRecord ? this.structure.seule : undefined);
     if (liste !== undefined) this.records.push({ liste, ...this.token.place, text, valeur });
     this.structure.afterValue();
   }
@@ -246,7 +248,7 @@ class JsonRecordSplitter {
           throw this.fault('limite_depassee', `Imbrication de plus de ${this.maxDepth} niveaux`, this.chunkStart + at);
         }
       } else if ((byte === CLOSE_BRACE || byte === CLOSE_BRACKET) && --depth === 0) {
-        this.value(this.take(chunk, at + 1, this.maxRecordBytes));
+        this.value(this.take(chunk, at + 1, this.maxRecordBytes), true);
         return at + 1;
       }
     }

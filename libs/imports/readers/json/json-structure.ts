@@ -16,15 +16,24 @@ export class JsonStructure {
   private expected: Expected = 'value';
   private key = '';
 
-  /** @param listes paths of the arrays whose elements are records */
-  constructor(private readonly listes: ReadonlySet<string>) {}
+  /**
+   * @param listes paths of the arrays whose elements are records
+   * @param suite the file is the elements of such an array one after the other (JSON Lines), at the path ``
+   */
+  constructor(
+    private readonly listes: ReadonlySet<string>,
+    private readonly suite = false,
+  ) {
+    if (suite) this.stack.push({ array: true, path: '' });
+    if (suite) this.expected = 'value-or-end';
+  }
 
   get depth(): number {
     return this.stack.length;
   }
 
   get complete(): boolean {
-    return this.expected === 'nothing';
+    return this.suite ? this.stack.length === 1 && this.expected === 'value-or-end' : this.expected === 'nothing';
   }
 
   get wantsValue(): boolean {
@@ -41,6 +50,14 @@ export class JsonStructure {
     return top?.array && this.listes.has(top.path) ? top.path : undefined;
   }
 
+  /** Path of the list that the reading stands before, where an object of its own may stand for a list of one. */
+  get seule(): string | undefined {
+    const top = this.stack.at(-1);
+    if (!top || top.array || this.expected !== 'value') return undefined;
+    const path = join(top.path, this.key);
+    return path.includes('.') && this.listes.has(path) ? path : undefined;
+  }
+
   open(array: boolean): boolean {
     if (!this.wantsValue) return false;
     const parent = this.stack.at(-1);
@@ -52,7 +69,7 @@ export class JsonStructure {
 
   close(array: boolean): boolean {
     const mayEnd = this.expected === 'comma-or-end' || this.expected === (array ? 'value-or-end' : 'key-or-end');
-    if (this.stack.at(-1)?.array !== array || !mayEnd) return false;
+    if (this.stack.at(-1)?.array !== array || !mayEnd || (this.suite && this.stack.length === 1)) return false;
     this.stack.pop();
     this.afterValue();
     return true;
@@ -76,7 +93,8 @@ export class JsonStructure {
   }
 
   afterValue(): void {
-    this.expected = this.stack.length === 0 ? 'nothing' : 'comma-or-end';
+    if (this.suite && this.stack.length === 1) this.expected = 'value-or-end';
+    else this.expected = this.stack.length === 0 ? 'nothing' : 'comma-or-end';
   }
 }
 

@@ -10,6 +10,7 @@ import { mandatMapper } from '#imports/readers/mandats/map-mandat.js';
 import type { FamilleLue } from '#imports/readers/nomenclature/famille-lue.js';
 import { familleMapper, NOMENCLATURE } from '#imports/readers/nomenclature/map-famille.js';
 import type { ReadBatches } from '#imports/readers/record.js';
+import { type CellulesFusionnees, fillMerged } from '#imports/readers/table/fill-merged.js';
 import { refuseDoubleColumns } from '#imports/readers/table/double-columns.js';
 import { afterHeader, readTable, recogniseTable, TableRecord } from '#imports/readers/table/read-table.js';
 import { learnSeparateurs, withSureNumbers } from '#imports/readers/table/learn-separateurs.js';
@@ -36,28 +37,37 @@ const MONTANTS: Readonly<Record<(typeof TABLE_SPECS)[number]['type'], readonly s
 /** Kinds of table that a file may be. */
 export const TABLE_SPECS = [FLAT, SUIVI, MANDATS, NOMENCLATURE, BORDEREAU] as const;
 
+interface TableSource {
+  delimiter: string;
+  /** All records of the table once more, for what only the whole of it tells. */
+  again: () => AsyncIterable<TableRecord[]>;
+  /** The kind that the person named: the others are not tried. */
+  type?: ImportType;
+  /** Cells of a spreadsheet that are merged over several rows. */
+  fusions?: readonly CellulesFusionnees[];
+}
+
 /**
  * Recognises a table by its header and opens it.
  *
  * @param head its first records, for the header
  * @param records all its records, the first ones included
- * @param again all its records once more, for what only the whole table tells
- * @param type the kind that the person named: the others are not tried
  * @throws ImportFileError `entetes_inconnus`; `entetes_en_double` while it is read
  */
 export function openTable(
   head: readonly TableRecord[],
   records: AsyncIterable<TableRecord[]>,
-  { delimiter, again, type }: { delimiter: string; again: () => AsyncIterable<TableRecord[]>; type?: ImportType },
+  { delimiter, again, type, fusions = [] }: TableSource,
 ): OpenedTable & { ignores: readonly string[]; table?: TableLayout } {
   const named = TABLE_SPECS.filter((spec) => spec.type === type);
   const { spec, found } = recogniseTable(head, named.length > 0 ? named : TABLE_SPECS);
   const { header } = found;
   const { ignores } = header;
   const table: TableLayout = { entete: head[found.rows - 1]!.cells.map((cell) => cell.trim()), separateur: delimiter };
+  const entete = head[found.rows - 1]!.ligne;
   const montants = MONTANTS[spec.type].map((name) => (header as TableHeader).position(name));
   const read = (all: AsyncIterable<TableRecord[]>): AsyncIterable<TableRecord[]> =>
-    withSureNumbers(afterHeader(all, found), montants);
+    withSureNumbers(fillMerged(afterHeader(all, found), fusions, { entete, montants }), montants);
   const batches = refuseDoubleColumns(read(records), found);
   const separateurs = new Separateurs(spec.type === 'bordereau');
   const learning = (): AsyncIterable<TableRecord[]> =>

@@ -2,6 +2,8 @@ import { FileBytes } from '#imports/readers/bytes.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import { findHeader, TableRecord } from '#imports/readers/table/read-table.js';
 import type { TableSpec } from '#imports/readers/table/table-header.js';
+import type { CellulesFusionnees } from '#imports/readers/table/fill-merged.js';
+import { readMergedCells } from '#imports/readers/xlsx/merged-cells.js';
 import { readSheetRows } from '#imports/readers/xlsx/sheet-rows.js';
 import { readWorkbook, Sheet, Workbook } from '#imports/readers/xlsx/workbook.js';
 import { ZipArchive } from '#imports/readers/xlsx/zip-archive.js';
@@ -15,6 +17,8 @@ export interface OpenedSheet {
   head: TableRecord[];
   /** All its rows, the first ones included. */
   records: AsyncIterable<TableRecord[]>;
+  /** Cells that are merged over several rows. */
+  fusions: readonly CellulesFusionnees[];
   /** The same once more, for a look at the whole sheet, which is no progress. */
   again: () => AsyncIterable<TableRecord[]>;
 }
@@ -30,7 +34,8 @@ export async function openXlsx(bytes: FileBytes, specs: readonly TableSpec[]): P
     const workbook = await readWorkbook(archive);
     const { sheet, head } = await chooseSheet(archive, workbook, specs);
     const again = (): AsyncIterable<TableRecord[]> => allRows(sheet, workbook, bytes, false);
-    return { feuille: sheet.nom, head, records: allRows(sheet, workbook, bytes), again };
+    const fusions = await readMergedCells(archive, sheet.part);
+    return { feuille: sheet.nom, head, records: allRows(sheet, workbook, bytes), fusions, again };
   });
 }
 

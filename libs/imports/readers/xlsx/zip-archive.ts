@@ -42,6 +42,11 @@ export class ZipArchive {
     return this.entries.has(name);
   }
 
+  /** The size of a part once inflated, as the directory announces it; 0 when it is missing. */
+  sizeOf(name: string): number {
+    return this.entries.get(name)?.uncompressedSize ?? 0;
+  }
+
   /**
    * The bytes of a part, inflated as they are read.
    *

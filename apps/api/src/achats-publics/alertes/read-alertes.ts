@@ -14,8 +14,8 @@ const STATUT = `CASE
   WHEN alerte.type LIKE 'execution_%' THEN CASE
     WHEN alerte.date_limite < current_date THEN 'traitee'
     WHEN (SELECT execution.reference_ht::numeric(15,2)::text <> alerte.cle
-            OR execution.paye_ht * 100 < execution.reference_ht * (alerte.donnees->>'palier')::int
-          FROM executions_marches execution
+            OR execution.consomme_ht * 100 < execution.reference_ht * (alerte.donnees->>'palier')::int
+          FROM consommations_marches execution
           WHERE execution.organization_id = alerte.organization_id AND execution.marche_id = alerte.marche_id)
       THEN 'traitee'
     ELSE 'en_cours' END

@@ -11,13 +11,14 @@ function consumed({
   reference_ht,
   paye_ht,
   dont_paye_ttc,
+  subsequents,
   reste_ht,
   part_pct,
   depasse,
 }: ExecutionResponse): string {
   const taxed =
     dont_paye_ttc === 0 ? '' : ` au moins, dont ${formatExactAmount(dont_paye_ttc)} TTC dont la taxe n’est pas connue`;
-  const paid = `Payé, mandats de tous les exercices, annulations déduites : ${formatExactAmount(paye_ht)} HT${taxed}`;
+  const paid = `Payé, mandats de tous les exercices, annulations déduites : ${formatExactAmount(paye_ht)} HT${taxed}${onSubsequents(subsequents)}`;
   if (reference_ht === null || part_pct === null || reste_ht === null) {
     return `${paid}. Le montant du marché n’est pas connu : la part consommée n’est pas calculée.`;
   }
@@ -26,6 +27,11 @@ function consumed({
   const left = depasse ? `dépassement de ${formatExactAmount(-reste_ht)}` : `reste ${formatExactAmount(reste_ht)}`;
   return `${paid}, ${formatShare(part_pct, [80, 100])} ${of}, ${formatExactAmount(reference_ht)} ; ${left}.`;
 }
+
+const onSubsequents = ({ nombre, paye_ht }: ExecutionResponse['subsequents']): string =>
+  nombre === 0
+    ? ''
+    : `, et ${formatExactAmount(paye_ht)} HT sur ${formatQuantity(nombre, 'marché subséquent', 'marchés subséquents')}`;
 
 function projected({
   projection: { date, raison, du, au, rythme_mensuel_ht, avant_la_fin },

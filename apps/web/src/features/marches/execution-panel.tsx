@@ -69,7 +69,7 @@ function PaidBar({ execution }: { execution: ExecutionResponse }) {
 
 /** The amounts that the bar marks, each with its sign on the bar. */
 function Figures({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse }) {
-  const { montant_initial, montant_actuel, montant_max, paye_ht, reste_ht, dont_paye_ttc, avenants } = execution;
+  const { montant_initial, montant_actuel, montant_max, paye_ht, reste_ht, dont_paye_ttc, subsequents, avenants } = execution;
   return (
     <dl className="execution-figures">
       <div>
@@ -93,6 +93,16 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
           )}
         </dd>
       </div>
+      {subsequents.nombre > 0 && (
+        <div>
+          <dt>
+            Sur {subsequents.nombre === 1 ? 'son marché subséquent' : `ses ${subsequents.nombre} marchés subséquents`}
+          </dt>
+          <dd>
+            <Amount euros={subsequents.paye_ht} />
+          </dd>
+        </div>
+      )}
       <div>
         <dt>{(reste_ht ?? 0) < 0 ? 'Payé au-delà' : 'Reste'}</dt>
         <dd>

@@ -25,14 +25,14 @@ const LABELS = { initial: 'Montant initial', actuel: 'Après avenants', maximum:
 
 /** The bar of the execution: it ends at the largest amount, so that nothing leaves it. */
 export function executionScale(execution: ExecutionResponse): ExecutionScale {
-  const { montant_initial: initial, montant_actuel: actuel, montant_max: maximum, paye_ht, reference_ht } = execution;
+  const { montant_initial: initial, montant_actuel: actuel, montant_max: maximum, consomme_ht, reference_ht } = execution;
   const amounts: [Mark['kind'], number | null][] = [
     ['initial', initial],
     ['actuel', actuel === initial ? null : actuel],
     ['maximum', maximum],
   ];
-  const end = Math.max(paye_ht, ...amounts.map(([, euros]) => euros ?? 0));
-  const paid = partOf(paye_ht, end);
+  const end = Math.max(consomme_ht, ...amounts.map(([, euros]) => euros ?? 0));
+  const paid = partOf(consomme_ht, end);
   return {
     paid,
     beyond: reference_ht === null ? 0 : Math.max(0, paid - partOf(reference_ht, end)),
@@ -48,12 +48,12 @@ const ofWhat = ({ base, montant_initial, montant_actuel }: ExecutionResponse): s
 
 /** What remains to be paid, or what was paid beyond, in one sentence. */
 export function executionInWords(execution: ExecutionResponse): string {
-  const { reference_ht, part_pct, depasse, reste_ht, paye_ht } = execution;
+  const { reference_ht, part_pct, depasse, reste_ht, consomme_ht } = execution;
   if (reference_ht === null || reste_ht === null)
     return 'Le montant du marché n’est pas connu : on ne peut pas dire ce qui reste.';
   const share = part_pct === null ? '' : ` (${formatShare(part_pct)} payés)`;
   if (depasse === true)
-    return `Payé ${part_pct === null ? formatExactAmount(paye_ht) : formatShare(part_pct)} du ${ofWhat(execution)} : ${formatExactAmount(-reste_ht)} au-delà de ${formatExactAmount(reference_ht)}.`;
+    return `Payé ${part_pct === null ? formatExactAmount(consomme_ht) : formatShare(part_pct)} du ${ofWhat(execution)} : ${formatExactAmount(-reste_ht)} au-delà de ${formatExactAmount(reference_ht)}.`;
   if (reste_ht === 0) return `Tout le ${ofWhat(execution)} est payé.`;
   return `Reste ${formatExactAmount(reste_ht)} sur ${formatExactAmount(reference_ht)}${share}.`;
 }
