@@ -279,10 +279,14 @@ export interface Invitation {
 
 export interface ChangeMemberDto {
   role: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
+  /** The role that this one replaces: when it is another by now, nothing is changed (409). */
+  attendu?: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
 }
 
 export interface PatchMemberDto {
   role?: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
+  /** The role that this one replaces: when it is another by now, nothing is changed (409). */
+  attendu?: 'acheteur' | 'administrateur' | 'auditeur' | 'lecteur';
 }
 
 export interface AuditLogList {
@@ -608,6 +612,18 @@ export interface ConcentrationItem {
   premier_pct: number | null;
   cinq_premiers_pct: number | null;
   dix_premiers_pct: number | null;
+  /** What the shares are of, in euros HT: what the suppliers are paid, those paid back aside. */
+  base_ht: number;
+  /** The ten largest, which the shares are counted of. */
+  principaux: PrincipalItem[];
+}
+
+export interface PrincipalItem {
+  /** As `GET /api/v1/lignes` takes it in `fournisseur`: its SIREN, else its identifier. */
+  fournisseur: string;
+  raison_sociale: string;
+  /** In euros HT. */
+  montant_ht: number;
 }
 
 export interface FournisseurDetail {
@@ -699,6 +715,34 @@ export interface MembreCompte {
   nombre: number;
 }
 
+export interface MarchesDecpList {
+  /** In the order of the file. */
+  marches: MarcheDecpItem[];
+  /** Marchés that match. */
+  total: number;
+  /** Remarks of these marchés, of the kind that is asked for. */
+  nombre_remarques: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface MarcheDecpItem {
+  marche: MarcheACompleter;
+  /** pret: in the file; retenu: held back. */
+  etat: 'pret' | 'retenu';
+  /** What the conversion remarks of it: of the kind that is asked for, else all. */
+  remarques: RemarqueItem[];
+}
+
+export interface MarcheACompleter {
+  id: string;
+  numero: string;
+  /** Number of the lot; empty when the marché stands alone. */
+  lot: string;
+  objet: string;
+}
+
 export interface ACompleterList {
   a_completer: ACompleterItem[];
   /** Marchés that lack a member. */
@@ -720,14 +764,6 @@ export interface ACompleterItem {
   ou: string;
   /** Whether the marché is held back for it; otherwise only the part that lacks it is. */
   bloquant: boolean;
-}
-
-export interface MarcheACompleter {
-  id: string;
-  numero: string;
-  /** Number of the lot; empty when the marché stands alone. */
-  lot: string;
-  objet: string;
 }
 
 export interface ConfirmerDecpDto {
@@ -1838,6 +1874,15 @@ export interface DecideCompteDto {
   section: 'fonctionnement' | 'investissement';
   /** Whether it records purchases; false: its lines are out of the scope of the rules. */
   achat: boolean;
+  /** The decision that this one replaces: when it is another by now, nothing is changed (409). */
+  attendu?: DecisionLueDto;
+}
+
+export interface DecisionLueDto {
+  /** fonctionnement or investissement; null: it waited for a decision. */
+  section: 'fonctionnement' | 'investissement' | null;
+  /** Whether it recorded purchases; null: it waited for a decision. */
+  achat: boolean | null;
 }
 
 export interface NomenclatureTree {
@@ -2023,6 +2068,8 @@ export interface ConsultationItem {
 export interface PatchConsultationsDto {
   /** The consultations, 500 at most. */
   ids?: string[];
+  /** The versions that were read, one for each of `ids`, in their order: when one is another by now, nothing is changed (409). */
+  versions?: number[];
   /** Fact that their verdict lacks; 500 consultations at a time. With `ids`, both must hold. */
   manque?: string;
   faits: FaitsConsultationDto;
@@ -2534,6 +2581,8 @@ export interface SuivreAlertesDto {
   acquittee?: boolean;
   /** Identifier of the member who follows them; null: nobody. */
   assigne_a?: string | null;
+  /** Who follows them, as it was read; null: nobody. When it is another for one of them by now, nothing is changed (409). */
+  attendu?: string | null;
 }
 
 export interface AlertesSuivies {
@@ -2591,7 +2640,7 @@ export interface ReclassementDto {
   service?: string;
   /** Codes or identifiers of familles, or `aucune`. */
   famille?: string;
-  /** Identifiers of suppliers, or `aucun`. */
+  /** Identifiers of suppliers, SIREN (all the establishments of a legal unit), or `aucun`. */
   fournisseur?: string;
   /** Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none). */
   marche?: string;
@@ -2605,6 +2654,8 @@ export interface ReclassementDto {
   verdict?: string;
   /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
   source?: string;
+  /** Codes or identifiers of opérations de travaux: the lines that count in the need of one; `aucune`: those that count in none. */
+  operation?: string;
   /** Least amount of the line, in euros. */
   montant_min?: string;
   /** Greatest amount of the line, in euros. */
@@ -3217,6 +3268,8 @@ export interface ConcentrationResponse {
 export interface FournisseurPrincipal {
   /** SIREN of the legal unit; null for a supplier that has none. */
   siren: string | null;
+  /** As `GET /api/v1/lignes` takes it in `fournisseur`: its SIREN, else its identifier. */
+  fournisseur: string;
   raison_sociale: string;
   montant: number;
   part_pct: number | null;
@@ -3628,6 +3681,35 @@ export interface SeuilItem {
   en_vigueur_depuis: string;
   /** True while the value was not read in a source. */
   a_verifier: boolean;
+}
+
+export interface EngagementsResponse {
+  exercice: number;
+  /** A page of the marchés, the most engaged first. */
+  engagements: EngagementItem[];
+  /** Marchés that engage something. */
+  total: number;
+  /** What they engage together, in euros before tax. */
+  engage_ht: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface EngagementItem {
+  marche: MarcheEngageant;
+  /** Part of its value that falls in the exercice and is not paid yet, in euros before tax. */
+  engage_ht: number;
+}
+
+export interface MarcheEngageant {
+  id: string;
+  numero: string;
+  /** Number of its lot; empty when the marché stands alone. */
+  lot: string;
+  objet: string;
+  /** Last day. */
+  date_fin: string | null;
 }
 
 export interface CreateShareDto {
@@ -4736,6 +4818,22 @@ export interface Operations {
     };
     answer: RapportDecp;
   };
+  /** The marchés of that file and those that are held back, each with what the conversion remarks of it. */
+  'GET /api/v1/marches/export/decp/marches': {
+    query?: {
+      /** Only the marchés notified that year; absent: all. */
+      exercice?: string | number | boolean;
+      /** pret: in the file; retenu: held back. */
+      etat?: 'pret' | 'retenu';
+      /** Those with a remark of this kind, and these remarks alone. */
+      gravite?: 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: MarchesDecpList;
+  };
   /** The compulsory members that nobody gave, marché by marché, and where to give them. */
   'GET /api/v1/marches/export/decp/a-completer': {
     query?: {
@@ -5834,7 +5932,7 @@ export interface Operations {
       service?: string | number | boolean;
       /** Codes or identifiers of familles, or `aucune`. */
       famille?: string | number | boolean;
-      /** Identifiers of suppliers, or `aucun`. */
+      /** Identifiers of suppliers, SIREN (all the establishments of a legal unit), or `aucun`. */
       fournisseur?: string | number | boolean;
       /** Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none). */
       marche?: string | number | boolean;
@@ -5848,6 +5946,8 @@ export interface Operations {
       verdict?: string | number | boolean;
       /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
       source?: string | number | boolean;
+      /** Codes or identifiers of opérations de travaux: the lines that count in the need of one; `aucune`: those that count in none. */
+      operation?: string | number | boolean;
       /** Least amount of the line, in euros. */
       montant_min?: string | number | boolean;
       /** Greatest amount of the line, in euros. */
@@ -5876,7 +5976,7 @@ export interface Operations {
       service?: string | number | boolean;
       /** Codes or identifiers of familles, or `aucune`. */
       famille?: string | number | boolean;
-      /** Identifiers of suppliers, or `aucun`. */
+      /** Identifiers of suppliers, SIREN (all the establishments of a legal unit), or `aucun`. */
       fournisseur?: string | number | boolean;
       /** Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none). */
       marche?: string | number | boolean;
@@ -5890,6 +5990,8 @@ export interface Operations {
       verdict?: string | number | boolean;
       /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
       source?: string | number | boolean;
+      /** Codes or identifiers of opérations de travaux: the lines that count in the need of one; `aucune`: those that count in none. */
+      operation?: string | number | boolean;
       /** Least amount of the line, in euros. */
       montant_min?: string | number | boolean;
       /** Greatest amount of the line, in euros. */
@@ -5918,7 +6020,7 @@ export interface Operations {
       service?: string | number | boolean;
       /** Codes or identifiers of familles, or `aucune`. */
       famille?: string | number | boolean;
-      /** Identifiers of suppliers, or `aucun`. */
+      /** Identifiers of suppliers, SIREN (all the establishments of a legal unit), or `aucun`. */
       fournisseur?: string | number | boolean;
       /** Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none). */
       marche?: string | number | boolean;
@@ -5932,6 +6034,8 @@ export interface Operations {
       verdict?: string | number | boolean;
       /** What classified the line: `marche`, `compte`, `cpv`, `fournisseur`, `manuel`, or `aucune`. */
       source?: string | number | boolean;
+      /** Codes or identifiers of opérations de travaux: the lines that count in the need of one; `aucune`: those that count in none. */
+      operation?: string | number | boolean;
       /** Least amount of the line, in euros. */
       montant_min?: string | number | boolean;
       /** Greatest amount of the line, in euros. */
@@ -5959,16 +6063,8 @@ export interface Operations {
     query?: {
       /** Only this exercice. */
       exercice?: string | number | boolean;
-      /** State of the payment delay. */
-      statut?:
-        | 'a_verifier'
-        | 'en_cours'
-        | 'en_retard'
-        | 'interrompu'
-        | 'non_eligible'
-        | 'paiement_inconnu'
-        | 'paye_dans_le_delai'
-        | 'paye_en_retard';
+      /** States of the payment delay, separated by commas: non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai, paye_en_retard. */
+      statut?: string | number | boolean;
       /** Code or identifier of the service. */
       service?: string | number | boolean;
       /** Identifier, SIRET or SIREN of the supplier. */
@@ -5993,6 +6089,22 @@ export interface Operations {
       exercice?: string | number | boolean;
     };
     answer: SeuilsResponse;
+  };
+  /** What running marchés still engage of one need, marché by marché: `engage_ht` of a need is their sum. */
+  'GET /api/v1/nomenclature/seuils/engagements': {
+    query?: {
+      /** The exercice; absent: the latest. */
+      exercice?: string | number | boolean;
+      /** Identifier of the famille. */
+      famille?: string | number | boolean;
+      /** Identifier of the opération, instead of a famille. */
+      operation?: string | number | boolean;
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 500. */
+      page_size?: string | number | boolean;
+    };
+    answer: EngagementsResponse;
   };
   /** Issues a link to the elected synthesis. */
   'POST /api/v1/share': {

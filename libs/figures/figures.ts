@@ -101,6 +101,8 @@ export interface PartVerdict extends Part {
 export interface FournisseurPrincipal {
   /** Null for a supplier that has none. */
   siren: string | null;
+  /** What its lines are filtered by: its SIREN, else the identifier of the supplier. */
+  fournisseur: string;
   raison_sociale: string;
   montant: number;
   /** Percent of what was paid to suppliers that received more than they gave back. */

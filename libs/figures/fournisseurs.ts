@@ -34,6 +34,7 @@ export async function readConcentration(
 
 interface PrincipalRow {
   siren: string | null;
+  fournisseur: string;
   raison_sociale: string;
   montant: string;
   part_pct: number | null;
@@ -49,14 +50,14 @@ export async function readPrincipaux(
     `WITH premiers AS MATERIALIZED (
        SELECT cle, montant_ht FROM cumuls_fournisseurs
        WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC, cle LIMIT 10)
-     SELECT nom.siren, nom.raison_sociale, premiers.montant_ht::text AS montant,
+     SELECT nom.siren, coalesce(nom.siren, nom.id::text) AS fournisseur, nom.raison_sociale, premiers.montant_ht::text AS montant,
             round(100 * premiers.montant_ht / (SELECT sum(montant_ht) FROM cumuls_fournisseurs
               WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0), 2)::float8 AS part_pct
      FROM premiers
      CROSS JOIN LATERAL (
-       SELECT siren, raison_sociale FROM fournisseurs WHERE organization_id = $1 AND siren = premiers.cle
+       SELECT id, siren, raison_sociale FROM fournisseurs WHERE organization_id = $1 AND siren = premiers.cle
        UNION ALL
-       SELECT siren, raison_sociale FROM fournisseurs
+       SELECT id, siren, raison_sociale FROM fournisseurs
        WHERE organization_id = $1 AND siren IS NULL AND type_id = split_part(premiers.cle, ' ', 1)
          AND identifiant = substr(premiers.cle, strpos(premiers.cle, ' ') + 1)
        ORDER BY raison_sociale LIMIT 1) nom
@@ -64,4 +65,18 @@ export async function readPrincipaux(
     [organizationId, exercice],
   );
   return rows.map((row) => ({ ...row, montant: toAmount(row.montant) }));
+}
+
+/** What the shares of the concentration are of: what suppliers were paid, those paid back aside. `numeric(15,2)`. */
+export async function readBaseConcentration(
+  tx: Transaction,
+  organizationId: string,
+  exercice: number,
+): Promise<string> {
+  const row = await tx.first<{ base: string }>(
+    `SELECT coalesce(sum(montant_ht), 0)::numeric(15,2)::text AS base FROM cumuls_fournisseurs
+     WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0`,
+    [organizationId, exercice],
+  );
+  return row!.base;
 }

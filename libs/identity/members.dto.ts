@@ -1,6 +1,7 @@
 import { PartialType } from '@nestjs/swagger';
 import { IsEmail, IsIn, IsString, Length, MaxLength } from 'class-validator';
 import { type Role, ROLES } from '#access/permissions.js';
+import { MayBeAbsent } from '#common/may-be-absent.js';
 import { AsReadEmail, AsReadName } from '#common/typed-text.js';
 
 export class AddMemberDto {
@@ -28,6 +29,14 @@ export class ChangeMemberDto {
   /** @example lecteur */
   @IsIn(ROLES)
   role!: Role;
+
+  /**
+   * The role that this one replaces: when it is another by now, nothing is changed (409).
+   * @example acheteur
+   */
+  @MayBeAbsent()
+  @IsIn(ROLES)
+  attendu?: Role;
 }
 
 export class PatchMemberDto extends PartialType(ChangeMemberDto) {}

@@ -10,7 +10,7 @@ import type { Transaction } from '#database/transaction.js';
 import { invite } from './member-invitations.js';
 import type { AddMemberDto, ChangeMemberDto } from './members.dto.js';
 import type { AddedMember, Invitation, Member, MemberList } from './members.response.js';
-import { Memberships } from './memberships.js';
+import { lockMember, Memberships } from './memberships.js';
 
 interface MemberRow {
   id: string;
@@ -90,9 +90,15 @@ export class MembersService {
     });
   }
 
-  changeRole(ctx: RequestContext, id: string, { role }: ChangeMemberDto): Promise<Member> {
+  /** @throws AppError not_found, conflict when the role is not the one that was expected, or no administrator would remain */
+  changeRole(ctx: RequestContext, id: string, { role, attendu }: ChangeMemberDto): Promise<Member> {
     requireGrantable(ctx, ROLE_PERMISSIONS[role]);
     return this.database.transaction(ctx, async (tx) => {
+      if (attendu !== undefined) {
+        await lockMember(tx, ctx.organizationId, id);
+        const { name, role: current } = await getMember(tx, ctx, id);
+        if (current !== attendu) throw conflict(`${name} est « ${current} » entre-temps : choisissez de nouveau.`);
+      }
       if (!(await this.memberships.changeRole(tx, ctx, id, role))) throw notFound();
       return getMember(tx, ctx, id);
     });

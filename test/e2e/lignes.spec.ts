@@ -29,7 +29,9 @@ const CHAMPS = [
   'source',
 ] as const;
 type Champ = (typeof CHAMPS)[number];
-type Filtre = Partial<Record<Champ | 'montant_min' | 'montant_max' | 'du' | 'au' | 'search' | 'import', string>>;
+type Filtre = Partial<
+  Record<Champ | 'operation' | 'montant_min' | 'montant_max' | 'du' | 'au' | 'search' | 'import', string>
+>;
 
 let surface: Surface;
 let judge: Judge;
@@ -60,12 +62,14 @@ async function get(path: string, filtre: Record<string, string> = {}, who: TestM
 
 /** Whether a line meets a filter, in plain code. */
 function meets(ligne: LigneLue, filtre: Filtre): boolean {
-  for (const champ of CHAMPS) {
+  for (const champ of [...CHAMPS, 'operation'] as const) {
     const wanted = filtre[champ]?.split(',').map((value) => (value === 'aucune' ? 'aucun' : value));
     if (!wanted) continue;
     const held = ligne[champ] === null ? 'aucun' : String(ligne[champ]);
     const ofOne = (value: string): boolean =>
-      champ === 'compte' && value !== 'aucun' ? ligne.compte?.startsWith(value) === true : held === value;
+      champ === 'compte' && value !== 'aucun'
+        ? ligne.compte?.startsWith(value) === true
+        : held === value || (champ === 'fournisseur' && sirenOf(held) === value);
     if (!wanted.some(ofOne)) return false;
   }
   const { montant_min, montant_max, du, au, search } = filtre;
@@ -78,6 +82,12 @@ function meets(ligne: LigneLue, filtre: Filtre): boolean {
     (filtre.import === undefined || ligne.importee)
   );
 }
+
+/** Each SIREN has two of the first six suppliers. */
+const sirenOf = (fournisseur: string): string => {
+  const rank = referentiel.fournisseurs.indexOf(fournisseur);
+  return rank === -1 || rank >= 6 ? '' : String(100_000_000 + (rank >> 1));
+};
 
 /** Number and cents of the lines that meet a filter: of a line beyond a maximum, each verdict has its part. */
 function count(filtre: Filtre): { total: number; montant: number } {
@@ -107,7 +117,8 @@ const filtres = (): fc.Arbitrary<Filtre> =>
       exercice: alternatives(['2024', '2025', '2026', '2031']),
       service: alternatives([...referentiel.services, 'aucun']),
       famille: alternatives([...Object.values(referentiel.familles), 'aucune']),
-      fournisseur: alternatives([...referentiel.fournisseurs, 'aucun']),
+      fournisseur: alternatives([...referentiel.fournisseurs, '100000000', '100000002', '999999999', 'aucun']),
+      operation: alternatives([...referentiel.operations, 'O1', 'aucune']),
       marche: alternatives([...referentiel.marches, 'aucun']),
       compte: alternatives(['6', '611', '60632', '23', 'aucun']),
       type: alternatives(['fournitures', 'services', 'travaux', 'aucun']),

@@ -147,6 +147,19 @@ it('sums up what the filters match, as a recount does', async () => {
   });
 });
 
+it('holds the list to several states: the rows of a figure of the synthesis, whose figure is the same', async () => {
+  const { synthese } = (await get('page_size=1')).body.data;
+  const late = (await get('statut=en_retard,paye_en_retard&page_size=1')).body.data;
+  const each = await Promise.all(
+    ['en_retard', 'paye_en_retard'].map(async (statut) => (await get(`statut=${statut}&page_size=1`)).body.data.total),
+  );
+  expect(late.total).toBe(each[0] + each[1]);
+  expect(late.synthese).toMatchObject({ interets: synthese.interets, indemnites: synthese.indemnites });
+  const paid = (await get('statut=a_verifier,paye_dans_le_delai,paye_en_retard&page_size=1')).body.data;
+  expect(paid.synthese).toMatchObject({ delai_moyen: synthese.delai_moyen, hors_delai_pct: synthese.hors_delai_pct });
+  expect(paid.total).toBeLessThan(144);
+});
+
 it('is ordered as asked', async () => {
   const limits = (await all()).map(({ delai_paiement }) => delai_paiement.limite).filter((limite) => limite !== null);
   expect(limits).toEqual([...limits].sort());
@@ -158,7 +171,14 @@ it('is ordered as asked', async () => {
 });
 
 it('refuses what it does not know, and shows nothing of others', async () => {
-  for (const query of ['statut=retard', 'tri=nom', 'exercice=hier', 'limit=10', 'search=x']) {
+  for (const query of [
+    'statut=retard',
+    'statut=en_retard,retard',
+    'tri=nom',
+    'exercice=hier',
+    'limit=10',
+    'search=x',
+  ]) {
     const answer = await get(query);
     expect([query, answer.status, answer.body.error.details[0].field]).toEqual([query, 400, query.split('=')[0]]);
   }

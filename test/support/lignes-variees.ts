@@ -13,6 +13,8 @@ export interface LigneLue {
   famille: string | null;
   fournisseur: string | null;
   marche: string | null;
+  /** The opération whose need it counts in. */
+  operation: string | null;
   compte: string | null;
   type: string | null;
   section: string | null;
@@ -42,7 +44,7 @@ const LIGNES = `
     SELECT $1, id, exercice, service_id, date_emission, texte_recherche_mandat(numero, objet, '') FROM mandat)
   INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, date_emission, service_id, fournisseur_id,
     compte, section, montant_ht, montant_base, marche_id, marche_reference, famille_id, type_achat, source_classement,
-    confiance, hors_perimetre, exercice_annule, emission_annulee)
+    confiance, hors_perimetre, exercice_annule, emission_annulee, operation_id)
   SELECT $1, mandat.id, 1, mandat.exercice, mandat.date_emission, mandat.service_id, mandat.fournisseur_id,
          (ARRAY['60632', '611', '6283', '64111', '2313', NULL])[1 + b % 6],
          (ARRAY['fonctionnement', 'investissement', NULL])[1 + b % 3],
@@ -52,7 +54,7 @@ const LIGNES = `
          ($6::uuid[])[1 + c % 5], (ARRAY['fournitures', 'services', 'services', 'travaux', NULL])[1 + c % 5],
          CASE WHEN c % 5 <> 4 THEN (ARRAY['compte', 'manuel', 'cpv'])[1 + a % 3] END,
          CASE WHEN c % 5 <> 4 THEN 0.8 END, b % 17 = 0,
-         CASE WHEN a % 11 = 0 THEN 2025 END, CASE WHEN a % 11 = 0 THEN date '2025-03-01' END
+         CASE WHEN a % 11 = 0 THEN 2025 END, CASE WHEN a % 11 = 0 THEN date '2025-03-01' END, ($7::uuid[])[1 + b % 4]
   FROM tirage JOIN mandat ON mandat.numero = 'L' || n`;
 
 /** What lines of every second mandat came from, with a mandat on two of its rows. */
@@ -81,6 +83,7 @@ export async function createLignesVariees(api: TestApi, organization: string, li
       [...fournisseurs, null],
       [...marches.slice(0, 4), ...Array<null>(8).fill(null)],
       [familles.A, familles.B, familles.C, familles.T, null],
+      [...created.operations, null, null],
     ]);
     await tx.execute(PROVENANCE, [organization, IMPORT_VARIE]);
     await tx.execute(`UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2024`, [
@@ -103,6 +106,8 @@ export async function lireLignes(api: TestApi, organization: string): Promise<Li
       `SELECT ligne.id, ligne.exercice, ligne.date_emission::text AS date_emission, ligne.montant_ht::text AS montant,
               ligne.service_id AS service, ligne.famille_id AS famille, ligne.fournisseur_id AS fournisseur,
               ligne.marche_id AS marche, ligne.compte, ligne.type_achat AS type, ligne.section,
+              CASE WHEN NOT ligne.hors_perimetre AND ligne.famille_id IS NOT NULL AND ligne.type_achat = 'travaux'
+                THEN ligne.operation_id END AS operation,
               ligne.source_classement AS source, lower(mandat.numero || ' ' || mandat.objet) AS texte,
               hashtext(mandat.id::text) % 2 = 0 AS importee,
               CASE WHEN depasse.au_dela_ht > 0 THEN 'a_verifier' ELSE groupe.conformite END AS verdict,

@@ -68,6 +68,9 @@ const TOTAL_PAR_PARCOURS = totalDesLignes(LIGNES_DES_GROUPES_COMPTEES);
 /** A line read from the table costs as much as so many passed over in an index. */
 export const FOUND_COST = 12;
 
+/** A legal unit: all its establishments together. */
+const SIREN = /^\d{9}$/;
+
 const MS_PER_DAY = 86_400_000;
 const DAYS_PER_YEAR = 365;
 
@@ -104,11 +107,28 @@ async function readPortee(tx: Transaction, organizationId: string, filtre: Filtr
   };
 }
 
+/** The filter with the suppliers of each legal unit that it names, which the planner then sees. */
+async function avecEtablissements(
+  tx: Transaction,
+  organizationId: string,
+  filtre: FiltreLignes,
+): Promise<FiltreLignes> {
+  const sirens = filtre.fournisseur?.filter((value) => SIREN.test(value)) ?? [];
+  if (sirens.length === 0) return filtre;
+  const found = await tx.many<{ id: string }>(
+    'SELECT id FROM fournisseurs WHERE organization_id = $1 AND siren = ANY ($2::text[])',
+    [organizationId, sirens],
+  );
+  const named = filtre.fournisseur!.filter((value) => !SIREN.test(value));
+  return { ...filtre, fournisseur: [...new Set([...named, ...found.map(({ id }) => id)])] };
+}
+
 /**
  * Total and sum of the lines that meet a filter: from the rollups where the filter reads nothing but their columns, else
  * from the lines.
  */
-export async function countLignes(tx: Transaction, organizationId: string, filtre: FiltreLignes): Promise<Portee> {
+export async function countLignes(tx: Transaction, organizationId: string, asked: FiltreLignes): Promise<Portee> {
+  const filtre = await avecEtablissements(tx, organizationId, asked);
   const portee = await readPortee(tx, organizationId, filtre);
   if (!lisLignes(filtre) || portee.parcours === 0) return portee;
   const row = await tx.first<Pick<PorteeRow, 'total' | 'montant_ht' | 'ttc_ht'>>(

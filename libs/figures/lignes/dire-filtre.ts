@@ -15,6 +15,7 @@ const CHAMPS = {
   section: 'Section',
   verdict: 'Verdict',
   source: 'Classement',
+  operation: 'Opération',
 } as const;
 
 const jour = (day: string): string => day.split('-').reverse().join('/');

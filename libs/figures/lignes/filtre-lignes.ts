@@ -17,6 +17,7 @@ export type ChampFacette = (typeof CHAMPS_FACETTES)[number];
 /** The filters of the list of lines, as texts: values separated by commas are alternatives. */
 export const CHAMPS_FILTRE = [
   ...CHAMPS_FACETTES,
+  'operation',
   'montant_min',
   'montant_max',
   'du',
@@ -49,6 +50,8 @@ export interface FiltreLignes {
   section?: string[];
   verdict?: string[];
   source?: string[];
+  /** Of the need that the line counts in. */
+  operation?: string[];
   montant_min?: string;
   montant_max?: string;
   du?: string;
@@ -90,6 +93,7 @@ export function readFiltre(brut: FiltreBrut): FiltreLignes {
     section: alternatives(brut.section),
     verdict: alternatives(brut.verdict),
     source: alternatives(brut.source),
+    operation: alternatives(brut.operation),
     montant_min: text('montant_min'),
     montant_max: text('montant_max'),
     du: text('du'),
@@ -124,7 +128,7 @@ const CHAMPS_DES_LIGNES = [
 export const lisLignes = (filtre: FiltreLignes): boolean =>
   CHAMPS_DES_LIGNES.some((champ) => filtre[champ] !== undefined);
 
-/** $1 to $10 of `GROUPES_CHOISIS`. */
+/** $1 to $11 of `GROUPES_CHOISIS`. */
 export const parametresGroupes = (organizationId: string, filtre: FiltreLignes): unknown[] => [
   organizationId,
   filtre.exercice ?? null,
@@ -136,9 +140,10 @@ export const parametresGroupes = (organizationId: string, filtre: FiltreLignes):
   filtre.section ?? null,
   filtre.source ?? null,
   filtre.verdict ?? null,
+  filtre.operation ?? null,
 ];
 
-/** $1 to $20 of the lines that meet a filter. */
+/** $1 to $21 of the lines that meet a filter. */
 export const parametresLignes = (organizationId: string, filtre: FiltreLignes): unknown[] => [
   ...parametresGroupes(organizationId, filtre),
   filtre.fournisseur?.filter((value) => value !== AUCUN) ?? null,

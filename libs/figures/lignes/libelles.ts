@@ -11,6 +11,7 @@ export const SANS: Record<string, string> = {
   type: 'Sans type d’achat',
   section: 'Section inconnue',
   source: 'Non classée',
+  operation: 'Sans opération',
 };
 
 /** Closed values, as a person reads them. */
@@ -43,6 +44,9 @@ export interface Valeur {
   valeur: string;
 }
 
+/** A supplier is named by its identifier, a legal unit by its SIREN. */
+const SIREN_LENGTH = 9;
+
 /** What is named by identifiers or codes; a value that is none of them stays as it is. */
 const NOMMEES = `
   SELECT demande.champ, demande.valeur,
@@ -53,8 +57,13 @@ const NOMMEES = `
              WHERE organization_id = $1 AND (id::text = lower(demande.valeur) OR code = demande.valeur) LIMIT 1)
            WHEN 'compte' THEN (SELECT numero || ' ' || libelle FROM comptes
              WHERE organization_id = $1 AND numero = demande.valeur LIMIT 1)
-           WHEN 'fournisseur' THEN (SELECT raison_sociale FROM fournisseurs
-             WHERE organization_id = $1 AND id = demande.valeur::uuid)
+           WHEN 'operation' THEN (SELECT code || ' ' || libelle FROM operations
+             WHERE organization_id = $1 AND (id::text = lower(demande.valeur) OR code = demande.valeur) LIMIT 1)
+           WHEN 'fournisseur' THEN CASE length(demande.valeur)
+             WHEN ${SIREN_LENGTH} THEN (SELECT raison_sociale || ', tous établissements' FROM fournisseurs
+               WHERE organization_id = $1 AND siren = demande.valeur ORDER BY raison_sociale LIMIT 1)
+             ELSE (SELECT raison_sociale FROM fournisseurs
+               WHERE organization_id = $1 AND id = demande.valeur::uuid) END
            WHEN 'marche' THEN (SELECT numero || ' ' || objet FROM marches
              WHERE organization_id = $1 AND id = demande.valeur::uuid)
          END AS libelle

@@ -38,7 +38,16 @@ const SANS_MARCHE = `cumul.marche_id IS NULL AND cumul.empreinte IN (
   WHERE groupe.organization_id = $1 AND groupe.marche_id IS NULL
     AND NOT groupe.marche_inconnu AND NOT groupe.marche_non_renseigne)`;
 
-/** `cumuls_listes cumul`: the groups that meet the filters, the verdict left out; parameters $1 to $9. */
+/** Whether `cumul`, a row of cumuls_listes, counts in the need of an opération that is asked for, or in that of none. */
+const DU_BESOIN = `cumul.empreinte IN (
+  SELECT groupe.empreinte FROM cumuls_lignes groupe
+  WHERE groupe.organization_id = $1
+    AND CASE WHEN groupe.perimetre = 'operation'
+          THEN groupe.cible_id = ANY (ARRAY(SELECT id FROM operations
+                 WHERE organization_id = $1 AND (id::text = ANY ($11) OR code = ANY ($11))))
+          ELSE 'aucun' = ANY ($11) END)`;
+
+/** `cumuls_listes cumul`: the groups that meet the filters, the verdict left out; parameters $1 to $9 and $11. */
 export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre <> 0
   AND ($2::int[] IS NULL OR cumul.exercice = ANY ($2))
   AND ($3::text[] IS NULL OR 'aucun' = ANY ($3) AND cumul.service_id IS NULL
@@ -53,9 +62,10 @@ export const GROUPES_SANS_VERDICT = `cumul.organization_id = $1 AND cumul.nombre
     OR cumul.compte ^@ ANY ($6))
   AND ($7::text[] IS NULL OR coalesce(cumul.type_achat, 'aucun') = ANY ($7))
   AND ($8::text[] IS NULL OR coalesce(cumul.section, 'aucun') = ANY ($8))
-  AND ($9::text[] IS NULL OR coalesce(cumul.source_classement, 'aucun') = ANY ($9))`;
+  AND ($9::text[] IS NULL OR coalesce(cumul.source_classement, 'aucun') = ANY ($9))
+  AND ($11::text[] IS NULL OR ${DU_BESOIN})`;
 
-/** The same with the verdict of the group; parameters $1 to $10. */
+/** The same with the verdict of the group; parameters $1 to $11. */
 export const GROUPES_CHOISIS = `${GROUPES_SANS_VERDICT}
   AND ($10::text[] IS NULL OR ${DEMANDE})`;
 
@@ -72,7 +82,7 @@ const mouvements = (sommes: string): string => `${jugeesAuDela(sommes)}
   ) AS mouvement (conformite, nombre, montant_ht, demande)
   WHERE mouvement.demande`;
 
-/** The movements of the groups that meet the filters; parameters $1 to $10. */
+/** The movements of the groups that meet the filters; parameters $1 to $11. */
 export const MOUVEMENTS_DES_GROUPES = `${mouvements(SOMMES_AU_DELA)} AND ${GROUPES_SANS_VERDICT}`;
 
 /** The days that thresholds changed, read once a statement: a function called for each line took longer than reading it. */
@@ -89,25 +99,25 @@ interface Comparaisons {
   reclassement: (query: string) => string;
 }
 
-const MANDATS = 'SELECT trouve.id FROM rechercher_mandats($1, $17) trouve';
+const MANDATS = 'SELECT trouve.id FROM rechercher_mandats($1, $18) trouve';
 /** A mandat has as many rows of a file as lines. */
 const IMPORTES = `SELECT DISTINCT unnest(fait.ids) FROM import_ressources fait
-  WHERE fait.organization_id = $1 AND fait.import_id = $20 AND fait.ressource = 'mandat'`;
+  WHERE fait.organization_id = $1 AND fait.import_id = $21 AND fait.ressource = 'mandat'`;
 const PASSEES = `SELECT passee.ligne_id FROM reclassement_lignes passee
-  WHERE passee.organization_id = $1 AND passee.reclassement_id = $18`;
+  WHERE passee.organization_id = $1 AND passee.reclassement_id = $19`;
 
-/** Rows `ligne` that meet the filters on what a line has of its own; parameters $1, $2, $11 to $20. */
+/** Rows `ligne` that meet the filters on what a line has of its own; parameters $1, $2, $12 to $21. */
 const propres = ({ mandat, reclassement }: Comparaisons): string => `ligne.organization_id = $1
   AND ($2::int[] IS NULL OR ligne.exercice = ANY ($2))
-  AND ($11::uuid[] IS NULL OR ligne.fournisseur_id = ANY ($11) OR $12::boolean AND ligne.fournisseur_id IS NULL)
-  AND ($13::numeric IS NULL OR ligne.centimes >= ceil($13 * 100)::bigint)
-  AND ($14::numeric IS NULL OR ligne.centimes <= floor($14 * 100)::bigint)
-  AND ($15::date IS NULL OR ligne.date_emission >= $15)
-  AND ($16::date IS NULL OR ligne.date_emission <= $16)
-  AND ($17::text IS NULL OR ligne.mandat_id ${mandat(MANDATS)})
-  AND ($18::uuid IS NULL OR ${reclassement(PASSEES)})
-  AND ($19::uuid[] IS NULL OR ligne.id = ANY ($19))
-  AND ($20::uuid IS NULL OR ligne.mandat_id ${mandat(IMPORTES)})`;
+  AND ($12::uuid[] IS NULL OR ligne.fournisseur_id = ANY ($12) OR $13::boolean AND ligne.fournisseur_id IS NULL)
+  AND ($14::numeric IS NULL OR ligne.centimes >= ceil($14 * 100)::bigint)
+  AND ($15::numeric IS NULL OR ligne.centimes <= floor($15 * 100)::bigint)
+  AND ($16::date IS NULL OR ligne.date_emission >= $16)
+  AND ($17::date IS NULL OR ligne.date_emission <= $17)
+  AND ($18::text IS NULL OR ligne.mandat_id ${mandat(MANDATS)})
+  AND ($19::uuid IS NULL OR ${reclassement(PASSEES)})
+  AND ($20::uuid[] IS NULL OR ligne.id = ANY ($20))
+  AND ($21::uuid IS NULL OR ligne.mandat_id ${mandat(IMPORTES)})`;
 
 /** The rows of cumuls_listes of the verdicts asked for, and the groups of lines that have others beside. */
 const PERIODES_JUGEES = `(SELECT cumul.groupe, cumul.periode FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS})`;
@@ -119,13 +129,13 @@ const groupesMixtes = (aussi: string): string => `(SELECT cumul.groupe FROM cumu
  * verdict in each period: those that have several are looked at period by period.
  */
 const parGroupe = (comparaisons: Comparaisons): string => `${propres(comparaisons)}
-  AND (num_nonnulls($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) = 0
+  AND (num_nonnulls($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) = 0
     OR ligne.groupe ${comparaisons.groupe(`SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS}`)})
   AND ($10::text[] IS NULL OR ligne.groupe NOT IN ${groupesMixtes('')} OR (ligne.groupe, ${PERIODE}) IN ${PERIODES_JUGEES})`;
 
 /** `lignes_mandat ligne`: the lines whose own verdict is asked for; those beyond a maximum are à vérifier. */
 const parLigne = (comparaisons: Comparaisons): string => `${propres(comparaisons)}
-  AND (num_nonnulls($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[]) = 0
+  AND (num_nonnulls($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::text[], $11::text[]) = 0
     OR ligne.groupe ${comparaisons.groupe(`SELECT cumul.groupe FROM cumuls_listes cumul WHERE ${GROUPES_SANS_VERDICT}
          AND ($10::text[] IS NULL OR ${DEMANDE} OR ${AU_DELA_DEMANDE} AND cumul.empreinte IN ${PARTAGES})`)})
   AND ($10::text[] IS NULL OR ligne.groupe NOT IN ${groupesMixtes(`OR bool_or(cumul.empreinte IN ${PARTAGES})`)}
@@ -157,7 +167,7 @@ export const LIGNES_PARCOURUES = parLigne({
   reclassement: (query) => `EXISTS (${query} AND passee.ligne_id = ligne.id)`,
 });
 
-/** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $20. */
+/** The movements of the lines that meet the filters, to be added to those of groups; parameters $1 to $21. */
 export const MOUVEMENTS_DES_LIGNES = mouvements(
   `SELECT ligne.organization_id, ligne.groupe, ligne.periode, ligne.fournisseur_id, count(*) FILTER (WHERE ligne.au_dela_ht > 0) AS nombre,
           sum(ligne.au_dela_ht) AS montant_ht

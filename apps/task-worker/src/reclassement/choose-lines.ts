@@ -17,10 +17,10 @@ const choisir = (lignes: string): string => `
     SELECT ligne.id, exercice.statut = 'ouvert' AS ouvert
     FROM lignes_mandat ligne
     JOIN exercices exercice ON exercice.organization_id = $1 AND exercice.annee = ligne.exercice
-    WHERE ${lignes} AND (NOT $22::boolean OR ligne.source_classement IS DISTINCT FROM 'manuel')),
+    WHERE ${lignes} AND (NOT $23::boolean OR ligne.source_classement IS DISTINCT FROM 'manuel')),
   lots AS (
     INSERT INTO reclassement_lots (organization_id, reclassement_id, numero, lignes)
-    SELECT $1, $21, lot, array_agg(id ORDER BY id)
+    SELECT $1, $22, lot, array_agg(id ORDER BY id)
     FROM (SELECT id, (row_number() OVER (ORDER BY id) - 1) / ${LIGNES_PAR_LOT} AS lot FROM choisies WHERE ouvert) rangees
     GROUP BY lot)
   SELECT count(*) FILTER (WHERE ouvert)::int AS total, count(*) FILTER (WHERE NOT ouvert)::int AS closes FROM choisies`;

@@ -77,4 +77,12 @@ export class SuivreAlertesDto {
   @IsOptional()
   @IsUUID()
   assigne_a?: string | null;
+
+  /**
+   * Who follows them, as it was read; null: nobody. When it is another for one of them by now, nothing is changed (409).
+   * @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77
+   */
+  @IsOptional()
+  @IsUUID()
+  attendu?: string | null;
 }

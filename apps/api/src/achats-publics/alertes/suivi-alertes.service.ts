@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { validationFailed } from '#common/app-error.js';
+import { conflict, validationFailed } from '#common/app-error.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import type { Alerte } from '#database/entities/alerte.entity.js';
@@ -40,10 +40,17 @@ export class SuiviAlertesService {
     });
   }
 
-  /** @throws AppError validation_failed when one of the alerts is not there, or for who is no member */
-  suivre(ctx: RequestContext, { alertes, acquittee, assigne_a: member }: SuivreAlertesDto): Promise<AlertesSuivies> {
+  /**
+   * @throws AppError validation_failed when one of the alerts is not there, or for who is no member; conflict when somebody else
+   *   follows one of them than was read
+   */
+  suivre(
+    ctx: RequestContext,
+    { alertes, acquittee, assigne_a: member, attendu }: SuivreAlertesDto,
+  ): Promise<AlertesSuivies> {
     return this.database.transaction(ctx, async (tx) => {
       await lockAlertes(tx, ctx, alertes);
+      if (attendu !== undefined) await requireSuiveur(tx, ctx, alertes, attendu);
       if (member) await requireMember(tx, ctx, member);
       if (acquittee !== undefined)
         await tx.execute(
@@ -82,6 +89,28 @@ async function lockAlertes(tx: Transaction, ctx: RequestContext, ids: readonly s
     throw validationFailed([
       { field: 'alertes', message: 'Une alerte au moins n’est pas, ou plus, de l’organisation.' },
     ]);
+}
+
+const suivie = (nom: string | null): string =>
+  nom === null ? 'Personne ne suit plus cette alerte' : `${nom} suit cette alerte`;
+
+/** @throws AppError conflict naming who follows one of the alerts, when it is not the one that was read */
+async function requireSuiveur(
+  tx: Transaction,
+  ctx: RequestContext,
+  ids: readonly string[],
+  attendu: string | null,
+): Promise<void> {
+  const other = await tx.first<{ nom: string | null }>(
+    `SELECT account.name AS nom FROM alertes alerte
+     LEFT JOIN organization_members member
+       ON member.organization_id = alerte.organization_id AND member.id = alerte.assigne_a
+     LEFT JOIN accounts account ON account.id = member.account_id
+     WHERE alerte.organization_id = $1 AND alerte.id = ANY ($2::uuid[]) AND alerte.assigne_a IS DISTINCT FROM $3::uuid
+     ORDER BY alerte.id LIMIT 1`,
+    [ctx.organizationId, ids, attendu],
+  );
+  if (other) throw conflict(`${suivie(other.nom)} entre-temps : relisez-la avant de la confier.`);
 }
 
 async function requireMember(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {

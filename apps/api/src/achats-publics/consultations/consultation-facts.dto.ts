@@ -163,6 +163,19 @@ export class PatchConsultationsDto {
   ids?: string[];
 
   /**
+   * The versions that were read, one for each of `ids`, in their order: when one is another by now, nothing is changed (409).
+   * @example [3]
+   */
+  @MayBeAbsent()
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(CONSULTATIONS_MAX)
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(2_147_483_647, { each: true })
+  versions?: number[];
+
+  /**
    * Fact that their verdict lacks; 500 consultations at a time. With `ids`, both must hold.
    * @example avis
    */

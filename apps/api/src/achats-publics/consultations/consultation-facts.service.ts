@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { notFound, validationFailed } from '#common/app-error.js';
+import { conflict, notFound, validationFailed } from '#common/app-error.js';
 import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { appendAudit, auditOf } from '#database/audit.js';
 import { Consultation } from '#database/entities/consultation.entity.js';
@@ -20,6 +20,9 @@ import type { ConsultationsModifiees } from './consultation-facts.response.js';
 import type { ConsultationDetail } from './consultations.response.js';
 
 const audit = auditOf('consultation');
+
+/** Consultations that a refusal names. */
+const NAMED = 3;
 
 /**
  * Facts of consultations, given by a person. They are no figures of an exercice: those of a closed one may still be given.
@@ -54,10 +57,16 @@ export class ConsultationFactsService {
     return orAsItWas(() => this.database.transaction(ctx, written));
   }
 
-  /** @throws AppError not_found (one of the identifiers), validation_failed */
-  patchAll(ctx: RequestContext, { ids, manque, faits }: PatchConsultationsDto): Promise<ConsultationsModifiees> {
+  /** @throws AppError not_found (one of the identifiers), validation_failed, conflict (one that somebody else changed) */
+  patchAll(
+    ctx: RequestContext,
+    { ids, versions, manque, faits }: PatchConsultationsDto,
+  ): Promise<ConsultationsModifiees> {
     if (ids === undefined && manque === undefined) {
       throw validationFailed([{ field: 'ids', message: 'Des consultations, ou le fait qui manque, sont attendus.' }]);
+    }
+    if (versions !== undefined && versions.length !== ids?.length) {
+      throw validationFailed([{ field: 'versions', message: 'Une version par consultation de ids est attendue.' }]);
     }
     if (Object.values(faits).every((value) => value === undefined)) {
       throw validationFailed([{ field: 'faits', message: 'Un fait au moins est attendu.' }]);
@@ -65,6 +74,7 @@ export class ConsultationFactsService {
     return this.database.transaction(ctx, async (tx) => {
       const { chosen, total } = await lockChosen(tx, ctx, ids, manque);
       if (ids !== undefined && manque === undefined && chosen.length < new Set(ids).size) throw notFound();
+      if (ids !== undefined && versions !== undefined) await requireVersions(tx, ctx, ids, versions);
       await requireOperation(tx, ctx, faits);
       await requireLaunch(tx, ctx, chosen, faits);
       await writeFacts(tx, ctx, chosen, faits);
@@ -105,6 +115,29 @@ async function lockChosen(
     [ctx.organizationId, chosen],
   );
   return { chosen: locked.map(({ id }) => id), total: found.length };
+}
+
+/**
+ * Refuses to write over what somebody else recorded since it was read; the consultations are locked.
+ * @throws AppError conflict, saying which
+ */
+async function requireVersions(
+  tx: Transaction,
+  ctx: RequestContext,
+  ids: readonly string[],
+  versions: readonly number[],
+): Promise<void> {
+  const moved = await tx.many<{ nom: string }>(
+    `SELECT coalesce(consultation.reference, left(consultation.objet, 60)) AS nom
+     FROM unnest($2::uuid[], $3::int[]) AS lue (id, version)
+     JOIN consultations consultation ON consultation.organization_id = $1 AND consultation.id = lue.id
+     WHERE consultation.version <> lue.version ORDER BY consultation.id`,
+    [ctx.organizationId, ids, versions],
+  );
+  if (moved.length === 0) return;
+  const named = moved.slice(0, NAMED).map(({ nom }) => `« ${nom} »`);
+  const others = moved.length > NAMED ? ` et ${moved.length - NAMED} de plus` : '';
+  throw conflict(`Quelqu’un a modifié entre-temps ${named.join(', ')}${others} : rien n’est enregistré, relisez.`);
 }
 
 /** Writes the facts that are named. One that gets a value comes from `saisie`; an emptied one from nowhere. */

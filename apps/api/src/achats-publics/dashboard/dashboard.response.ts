@@ -21,6 +21,11 @@ export class FournisseurPrincipal {
    * @example "301309605"
    */
   siren!: string | null;
+  /**
+   * As `GET /api/v1/lignes` takes it in `fournisseur`: its SIREN, else its identifier.
+   * @example "301309605"
+   */
+  fournisseur!: string;
   /** @example "Nettoyage Services" */
   raison_sociale!: string;
   /** @example 412345.6 */

@@ -5,8 +5,15 @@ import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { GRAVITES_EXPORT, type GraviteExport, type RemarqueExport } from '#procurement/decp-v2-types.js';
 import { convertMarches } from './conversions.js';
-import type { ACompleterQuery, ExportDecpQuery } from './decp.dto.js';
-import type { ACompleterItem, ACompleterList, MembreCompte, RapportDecp } from './decp.response.js';
+import type { ACompleterQuery, ExportDecpQuery, MarchesDecpQuery } from './decp.dto.js';
+import type {
+  ACompleterItem,
+  ACompleterList,
+  MarcheDecpItem,
+  MarchesDecpList,
+  MembreCompte,
+  RapportDecp,
+} from './decp.response.js';
 import { noteFirstExport } from './publications.js';
 
 const MAX_REMARKS = 1000;
@@ -63,6 +70,30 @@ export class DecpExportService {
       a_completer: toCounts(lacking),
       confirmes: toCounts(confirmed),
     };
+  }
+
+  /** The marchés by what becomes of them, each with its remarks; only the page asked for is kept. */
+  async marches(ctx: RequestContext, query: MarchesDecpQuery): Promise<MarchesDecpList> {
+    const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const marches: MarcheDecpItem[] = [];
+    let [total, nombre_remarques] = [0, 0];
+    for await (const conversions of convertMarches(this.database, ctx, {
+      exercice: optionalExercice(query.exercice),
+    })) {
+      for (const { id, source, converted, remarks } of conversions) {
+        const etat = converted ? 'pret' : 'retenu';
+        const asked = remarks.filter(({ gravite }) => query.gravite === undefined || gravite === query.gravite);
+        if (query.etat !== undefined && etat !== query.etat) continue;
+        if (query.gravite !== undefined && asked.length === 0) continue;
+        if (total >= offset && marches.length < size) {
+          const { numero, lot = '', objet } = source;
+          marches.push({ marche: { id, numero, lot, objet }, etat, remarques: asked });
+        }
+        total += 1;
+        nombre_remarques += asked.length;
+      }
+    }
+    return { marches, total, nombre_remarques, page, page_size: size, pages: pageCount(total, size) };
   }
 
   /** The members that are to be given before publication, contract by contract; only the page asked for is kept. */

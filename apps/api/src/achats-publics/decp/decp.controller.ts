@@ -8,8 +8,8 @@ import { AnswersFile } from '#common/answers-media.decorator.js';
 import { StrictQuery } from '#common/strict-query.js';
 import { DecpConfirmationsService } from './decp-confirmations.service.js';
 import { DecpExportService } from './decp-export.service.js';
-import { ACompleterQuery, ConfirmerDecpDto, ExportDecpQuery, RetirerDecpDto } from './decp.dto.js';
-import { ACompleterList, ConfirmationDecp, RapportDecp } from './decp.response.js';
+import { ACompleterQuery, ConfirmerDecpDto, ExportDecpQuery, MarchesDecpQuery, RetirerDecpDto } from './decp.dto.js';
+import { ACompleterList, ConfirmationDecp, MarchesDecpList, RapportDecp } from './decp.response.js';
 
 @ApiTags('Marchés')
 @Controller('api/v1/marches/export')
@@ -37,6 +37,13 @@ export class DecpController {
   @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
   report(@Ctx() ctx: RequestContext, @Query() query: ExportDecpQuery): Promise<RapportDecp> {
     return this.decp.report(ctx, query);
+  }
+
+  /** The marchés of that file and those that are held back, each with what the conversion remarks of it. */
+  @Get('decp/marches')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.export' })
+  marches(@Ctx() ctx: RequestContext, @StrictQuery() query: MarchesDecpQuery): Promise<MarchesDecpList> {
+    return this.decp.marches(ctx, query);
   }
 
   /** The compulsory members that nobody gave, marché by marché, and where to give them. */

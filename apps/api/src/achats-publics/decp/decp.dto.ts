@@ -12,7 +12,7 @@ import {
 } from 'class-validator';
 import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
-import { MEMBRES_SUPPOSABLES } from '#procurement/decp-v2-types.js';
+import { GRAVITES_EXPORT, type GraviteExport, MEMBRES_SUPPOSABLES } from '#procurement/decp-v2-types.js';
 
 export class ExportDecpQuery {
   /**
@@ -33,6 +33,41 @@ export class ACompleterQuery extends ExportDecpQuery {
   @MayBeAbsent()
   @IsString()
   membre?: string;
+
+  /**
+   * From 1.
+   * @example 1
+   */
+  @IsPage()
+  page?: string;
+
+  /**
+   * At most 500.
+   * @example 100
+   */
+  @IsPage()
+  page_size?: string;
+}
+
+export const ETATS_DECP = ['pret', 'retenu'] as const;
+
+/** Filters of the marchés of the publication; each is optional. */
+export class MarchesDecpQuery extends ExportDecpQuery {
+  /**
+   * pret: in the file; retenu: held back.
+   * @example retenu
+   */
+  @MayBeAbsent()
+  @IsIn(ETATS_DECP)
+  etat?: (typeof ETATS_DECP)[number];
+
+  /**
+   * Those with a remark of this kind, and these remarks alone.
+   * @example omis
+   */
+  @MayBeAbsent()
+  @IsIn(GRAVITES_EXPORT)
+  gravite?: GraviteExport;
 
   /**
    * From 1.

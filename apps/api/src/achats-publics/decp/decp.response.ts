@@ -67,6 +67,40 @@ export class MarcheACompleter {
   objet!: string;
 }
 
+/** A marché as the publication takes it. */
+export class MarcheDecpItem {
+  marche!: MarcheACompleter;
+
+  /**
+   * pret: in the file; retenu: held back.
+   * @example retenu
+   */
+  etat!: 'pret' | 'retenu';
+
+  /** What the conversion remarks of it: of the kind that is asked for, else all. */
+  remarques!: RemarqueItem[];
+}
+
+export class MarchesDecpList {
+  /** In the order of the file. */
+  marches!: MarcheDecpItem[];
+
+  /** Marchés that match. */
+  total!: number;
+
+  /**
+   * Remarks of these marchés, of the kind that is asked for.
+   * @example 4
+   */
+  nombre_remarques!: number;
+
+  page!: number;
+
+  page_size!: number;
+
+  pages!: number;
+}
+
 /** A compulsory member of DECP v2 that nobody gave. */
 export class ACompleterItem {
   marche!: MarcheACompleter;

@@ -7,7 +7,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { readConcentration } from '#figures/fournisseurs.js';
+import { readBaseConcentration, readConcentration, readPrincipaux } from '#figures/fournisseurs.js';
 import { readTotaux } from '#figures/read-figures.js';
 import type { ListFournisseursQuery } from './fournisseurs.dto.js';
 import type {
@@ -151,6 +151,7 @@ async function latestExercice(tx: Transaction, ctx: RequestContext): Promise<num
 async function concentration(tx: Transaction, ctx: RequestContext, exercice: number): Promise<ConcentrationItem> {
   const totaux = await readTotaux(tx, ctx.organizationId, exercice);
   const shares = await readConcentration(tx, ctx.organizationId, exercice);
+  const principaux = await readPrincipaux(tx, ctx.organizationId, exercice);
   return {
     exercice,
     fournisseurs_distincts: totaux.fournisseurs_distincts,
@@ -158,6 +159,12 @@ async function concentration(tx: Transaction, ctx: RequestContext, exercice: num
     premier_pct: shares.premier_pct,
     cinq_premiers_pct: shares.cinq_premiers_pct,
     dix_premiers_pct: shares.dix_premiers_pct,
+    base_ht: toAmount(await readBaseConcentration(tx, ctx.organizationId, exercice)),
+    principaux: principaux.map(({ fournisseur, raison_sociale, montant }) => ({
+      fournisseur,
+      raison_sociale,
+      montant_ht: montant,
+    })),
   };
 }
 

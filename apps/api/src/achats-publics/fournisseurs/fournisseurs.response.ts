@@ -28,6 +28,21 @@ export class FournisseurItem {
   version!: number;
 }
 
+/** A legal unit among the largest of an exercice. */
+export class PrincipalItem {
+  /**
+   * As `GET /api/v1/lignes` takes it in `fournisseur`: its SIREN, else its identifier.
+   * @example 845296104
+   */
+  fournisseur!: string;
+
+  /** @example Menuiserie grassoise */
+  raison_sociale!: string;
+
+  /** In euros HT. */
+  montant_ht!: number;
+}
+
 /** How much of the spend goes to few suppliers, counted by legal unit. */
 export class ConcentrationItem {
   exercice!: number;
@@ -37,6 +52,10 @@ export class ConcentrationItem {
   premier_pct!: number | null;
   cinq_premiers_pct!: number | null;
   dix_premiers_pct!: number | null;
+  /** What the shares are of, in euros HT: what the suppliers are paid, those paid back aside. */
+  base_ht!: number;
+  /** The ten largest, which the shares are counted of. */
+  principaux!: PrincipalItem[];
 }
 
 export class FournisseurList {

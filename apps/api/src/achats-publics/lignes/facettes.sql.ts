@@ -80,18 +80,18 @@ const parChamp = (parts: string, champs: string): Record<ChampDeGroupe | 'tous',
   source: un('source', 'source_classement', parts, champs),
 });
 
-/** By the rollups: $1 to $10 of a filter, $11 the fields. What moves between verdicts leaves the other sums as they are. */
+/** By the rollups: $1 to $11 of a filter, $12 the fields. What moves between verdicts leaves the other sums as they are. */
 export const FACETTES_DES_GROUPES = parChamp(
   `parts AS (
     SELECT ${DU_GROUPE}, cumul.conformite, cumul.nombre, cumul.montant_ht
     FROM cumuls_listes cumul WHERE ${GROUPES_CHOISIS}
     UNION ALL
     SELECT ${DU_GROUPE}, mouvement.conformite, mouvement.nombre, mouvement.montant_ht
-    FROM ${MOUVEMENTS_DES_GROUPES} AND ($10::text[] IS NOT NULL OR 'verdict' = ANY ($11::text[])))`,
-  '$11',
+    FROM ${MOUVEMENTS_DES_GROUPES} AND ($10::text[] IS NOT NULL OR 'verdict' = ANY ($12::text[])))`,
+  '$12',
 );
 
-/** By the lines, which are summed by group before these are read: $1 to $20 of a filter, $21 the fields. */
+/** By the lines, which are summed by group before these are read: $1 to $21 of a filter, $22 the fields. */
 const desLignes = (lignes: string): Record<ChampDeGroupe | 'tous', string> =>
   parChamp(
     `trouvees AS MATERIALIZED (
@@ -104,14 +104,14 @@ const desLignes = (lignes: string): Record<ChampDeGroupe | 'tous', string> =>
         ON cumul.organization_id = $1 AND cumul.groupe = trouvee.groupe AND cumul.periode = trouvee.periode
       UNION ALL
       SELECT ${DU_GROUPE}, mouvement.conformite, mouvement.nombre, mouvement.montant_ht
-      FROM ${MOUVEMENTS_DES_LIGNES} AND ($10::text[] IS NOT NULL OR 'verdict' = ANY ($21::text[])))`,
-    '$21',
+      FROM ${MOUVEMENTS_DES_LIGNES} AND ($10::text[] IS NOT NULL OR 'verdict' = ANY ($22::text[])))`,
+    '$22',
   );
 
 export const FACETTES_PAR_GROUPE = desLignes(LIGNES_DES_GROUPES_TROUVEES);
 export const FACETTES_PAR_PARCOURS = desLignes(LIGNES_DES_GROUPES_COMPTEES);
 
-/** By supplier, which no rollup tells: $1 to $20 of a filter. */
+/** By supplier, which no rollup tells: $1 to $21 of a filter. */
 const parFournisseur = (lignes: string): string =>
   ranger(
     `sommes AS (

@@ -23,7 +23,7 @@ const ORDERS: Record<Tri, string> = {
 
 /** The lines of a page, in the order of an index, passing over those that do not match. */
 const parcours = (order: string): string =>
-  `SELECT ligne.id FROM lignes_mandat ligne WHERE ${LIGNES_PARCOURUES} ORDER BY ${order} LIMIT $21 OFFSET $22`;
+  `SELECT ligne.id FROM lignes_mandat ligne WHERE ${LIGNES_PARCOURUES} ORDER BY ${order} LIMIT $22 OFFSET $23`;
 
 const PARCOURS: Record<Tri, string> = {
   recent: parcours(ORDERS.recent),
@@ -35,7 +35,7 @@ const PARCOURS: Record<Tri, string> = {
 const reunion = (lignes: string, order: string): string =>
   `WITH trouvees AS MATERIALIZED (
      SELECT ligne.id, ligne.exercice, ligne.date_emission, ligne.centimes FROM lignes_mandat ligne WHERE ${lignes})
-   SELECT id FROM trouvees ORDER BY ${order} LIMIT $21 OFFSET $22`;
+   SELECT id FROM trouvees ORDER BY ${order} LIMIT $22 OFFSET $23`;
 
 const REUNION_PAR_GROUPE: Record<Tri, string> = {
   recent: reunion(LIGNES_TROUVEES, ORDERS.recent),

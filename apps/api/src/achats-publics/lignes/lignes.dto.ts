@@ -15,7 +15,7 @@ import { CHAMPS_FACETTES } from '#figures/lignes/filtre-lignes.js';
 import { IsDay } from '../validators.js';
 import { IsListeDe, IsListeParmi } from './liste-de.validator.js';
 
-const IDENTIFIANT = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const FOURNISSEUR = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|\d{9})$/i;
 const MARCHE = /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|hors_marche)$/i;
 const MONTANT = /^-?\d{1,13}(\.\d{1,2})?$/;
 const UN_MONTANT = 'Un montant en euros est attendu, avec deux décimales au plus.';
@@ -43,11 +43,11 @@ export class FiltreLignesDto {
   famille?: string;
 
   /**
-   * Identifiers of suppliers, or `aucun`.
+   * Identifiers of suppliers, SIREN (all the establishments of a legal unit), or `aucun`.
    * @example "0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77"
    */
   @MayBeAbsent()
-  @IsListeDe(IDENTIFIANT, 'Un identifiant de fournisseur est attendu.')
+  @IsListeDe(FOURNISSEUR, 'Un identifiant de fournisseur, ou un SIREN, est attendu.')
   fournisseur?: string;
 
   /**
@@ -103,6 +103,14 @@ export class FiltreLignesDto {
   @MayBeAbsent()
   @IsListeParmi(['marche', 'compte', 'cpv', 'fournisseur', 'manuel'])
   source?: string;
+
+  /**
+   * Codes or identifiers of opérations de travaux: the lines that count in the need of one; `aucune`: those that count in none.
+   * @example "GYMNASE-2026"
+   */
+  @MayBeAbsent()
+  @IsListeDe(/^.{1,200}$/s, 'Un code ou un identifiant d’opération est attendu.')
+  operation?: string;
 
   /**
    * Least amount of the line, in euros.

@@ -75,6 +75,6 @@ const suggestions = (lignes: string): string => `
      JOIN nomenclatures nomenclature ON nomenclature.organization_id = $1 AND nomenclature.id = actuelle.nomenclature_id
      WHERE actuelle.organization_id = $1 AND nomenclature.active AND actuelle.code = ancienne.code), ancienne.id)`;
 
-/** $1 to $20 of a filter. */
+/** $1 to $21 of a filter. */
 export const SUGGESTIONS_PAR_GROUPE = suggestions(LIGNES_TROUVEES);
 export const SUGGESTIONS_PAR_PARCOURS = suggestions(LIGNES_COMPTEES);

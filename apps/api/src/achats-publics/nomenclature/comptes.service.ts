@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { notFound } from '#common/app-error.js';
+import { conflict, notFound } from '#common/app-error.js';
 import { optionalText } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import type { DecideCompteDto, ListComptesQuery } from './comptes.dto.js';
+import type { DecideCompteDto, DecisionLueDto, ListComptesQuery } from './comptes.dto.js';
 import type { CompteItem, CompteList } from './comptes.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
@@ -42,6 +42,13 @@ const detailed = (comptes: string): string => `
   FROM page LEFT JOIN lignes ON lignes.compte = page.numero
   ORDER BY page.inconnu DESC, page.numero`;
 
+interface Written {
+  action: 'compte.decided' | 'compte.decision_undone';
+  decision: { section: string | null; hors_perimetre: boolean; inconnu: boolean };
+  /** What was decided before, as the caller read it. */
+  attendu?: DecisionLueDto | undefined;
+}
+
 /** Accounts that no nomenclature of accounts holds: persons decide what they are, for their organisation. */
 @Injectable()
 export class ComptesService {
@@ -67,10 +74,12 @@ export class ComptesService {
 
   /**
    * Says what an account is: its lines of open exercices follow, and every figure with them. Said again, it is corrected.
-   * @throws AppError not_found for an account that a nomenclature holds, or that no line uses
+   * @throws AppError not_found for an account that a nomenclature holds, or that no line uses; conflict when another decision
+   *   was taken than the one that it replaces
    */
-  decide(ctx: RequestContext, numero: string, { section, achat }: DecideCompteDto): Promise<CompteItem> {
-    return this.write(ctx, numero, 'compte.decided', { section, hors_perimetre: !achat, inconnu: false });
+  decide(ctx: RequestContext, numero: string, { section, achat, attendu }: DecideCompteDto): Promise<CompteItem> {
+    const decision = { section, hors_perimetre: !achat, inconnu: false };
+    return this.write(ctx, numero, { action: 'compte.decided', decision, attendu });
   }
 
   /**
@@ -78,14 +87,14 @@ export class ComptesService {
    * @throws AppError not_found
    */
   undo(ctx: RequestContext, numero: string): Promise<CompteItem> {
-    return this.write(ctx, numero, 'compte.decision_undone', { section: null, hors_perimetre: false, inconnu: true });
+    const decision = { section: null, hors_perimetre: false, inconnu: true };
+    return this.write(ctx, numero, { action: 'compte.decision_undone', decision });
   }
 
   private async write(
     ctx: RequestContext,
     numero: string,
-    action: 'compte.decided' | 'compte.decision_undone',
-    { section, hors_perimetre, inconnu }: { section: string | null; hors_perimetre: boolean; inconnu: boolean },
+    { action, decision: { section, hors_perimetre, inconnu }, attendu }: Written,
   ): Promise<CompteItem> {
     // No account is written otherwise, and PostgreSQL refuses some characters.
     if (!/^[\w.-]{1,30}$/.test(numero)) throw notFound();
@@ -97,6 +106,8 @@ export class ComptesService {
       );
       if (!before) throw notFound();
       const former = await findCompte(tx, ctx, numero);
+      if (attendu && (attendu.section !== former.section || attendu.achat !== former.achat))
+        throw conflict(`Quelqu’un a décidé du compte ${numero} entre-temps : relisez-le.`);
       await tx.execute(
         `UPDATE comptes SET section = $3, hors_perimetre = $4, inconnu = $5 WHERE organization_id = $1 AND numero = $2`,
         [ctx.organizationId, numero, section, hors_perimetre, inconnu],

@@ -2,6 +2,7 @@ import { IsIn, IsString, Matches } from 'class-validator';
 import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
+import { IsListeParmi } from '../lignes/liste-de.validator.js';
 
 export const TRIS_PAIEMENTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;
 
@@ -14,11 +15,12 @@ export class PaiementsQuery {
   exercice?: string;
 
   /**
-   * State of the payment delay.
-   * @example en_retard
+   * States of the payment delay, separated by commas: non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours,
+   * en_retard, paye_dans_le_delai, paye_en_retard.
+   * @example "en_retard,paye_en_retard"
    */
   @MayBeAbsent()
-  @IsIn(STATUTS_DELAI)
+  @IsListeParmi(STATUTS_DELAI, { none: false })
   statut?: string;
 
   /** Code or identifier of the service. */

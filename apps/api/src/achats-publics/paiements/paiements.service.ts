@@ -14,6 +14,7 @@ import { sommerRetards } from '#figures/delais/delais-paiement.js';
 import { STATUT_DELAI_SQL } from '#figures/delais/statut-delai.sql.js';
 import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
 import type { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
+import { alternatives } from '#figures/lignes/filtre-lignes.js';
 import { toDelaiItem } from '../mandats/delai-paiement-item.js';
 import { fournisseurJson } from '../mandats/mandat.row.js';
 import type { PaiementsQuery } from './paiements.dto.js';
@@ -86,8 +87,8 @@ export class PaiementsService {
 
 function conditionsOf(ctx: RequestContext, query: PaiementsQuery): Conditions {
   return conditionsOfMandats('suivi', ctx, query).add(
-    optionalText(query.statut),
-    (statut) => `${STATUT_DELAI_SQL} = ${statut}`,
+    alternatives(query.statut),
+    (statuts) => `${STATUT_DELAI_SQL} = ANY (${statuts}::text[])`,
   );
 }
 

@@ -20,6 +20,7 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
     'Ceux à qui il manque un membre obligatoire n’y sont pas.',
   ],
   'Decp.report': ['Ce que contient ce fichier, et ce qui n’a pas pu être converti et pourquoi.'],
+  'Decp.marches': ['Les marchés de ce fichier et ceux qui sont retenus, chacun avec ce que la conversion en remarque.'],
   'Decp.toComplete': ['Les membres obligatoires que personne n’a donnés, marché par marché, et où les donner.'],
   'Decp.confirm': [
     'Confirme les valeurs supposées des membres nommés, pour les marchés qui les attendent : elles sont publiées, inscrites au journal, et ne deviennent jamais des faits.',
@@ -217,6 +218,9 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
   ],
   'Paiements.list': [
     'Les délais de paiement des mandats, la première limite d’abord, avec la synthèse de ce qui répond aux filtres.',
+  ],
+  'Seuils.engagements': [
+    'Ce que les marchés en cours engagent encore d’un besoin, marché par marché : `engage_ht` d’un besoin est leur somme.',
   ],
   'Seuils.read': ['Le besoin de chaque famille, et de chaque opération de travaux, contre les seuils en vigueur.'],
 };

@@ -11,6 +11,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'Code or identifier of the opération.': 'Code ou identifiant de l’opération.',
   'Code or identifier of the service.': 'Code ou identifiant du service.',
   'Codes or identifiers of familles, or `aucune`.': 'Codes ou identifiants de familles, ou `aucune`.',
+  'Codes or identifiers of opérations de travaux: the lines that count in the need of one; `aucune`: those that count in none.':
+    'Codes ou identifiants d’opérations de travaux : les lignes qui comptent dans le besoin de l’une ; `aucune` : celles qui ne comptent dans celui d’aucune.',
   'Codes or identifiers of services, or `aucun`.': 'Codes ou identifiants de services, ou `aucun`.',
   'Default 100, at most 500.': '100 par défaut, au plus 500.',
   'Default 1000, at most 2000.': '1000 par défaut, au plus 2000.',
@@ -46,6 +48,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
     'Identifiant d’un import : les lignes des mandats qu’il a créés ou dont il a complété le paiement.',
   'Identifier of an import: the marchés that it created or changed.':
     'Identifiant d’un import : les marchés qu’il a créés ou changés.',
+  'Identifier of the famille.': 'Identifiant de la famille.',
+  'Identifier of the opération, instead of a famille.': 'Identifiant de l’opération, à la place d’une famille.',
   'Identifier of the marché.': 'Identifiant du marché.',
   'Identifier of what the event is about: a marché, an import, a mandat.':
     'Identifiant de ce dont parle l’événement : un marché, un import, un mandat.',
@@ -60,7 +64,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
     'Identifiants de lignes, séparés par des virgules, à la place de filtres : 300 au plus, ce que tient une adresse ; davantage s’envoie par POST.',
   'Identifiers of marchés, `aucun`, or `hors_marche`: bought without one, as the dashboard counts it (`aucun` has also what cites a marché that is not recorded, and what comes from a file that names none).':
     'Identifiants de marchés, `aucun`, ou `hors_marche` : acheté sans marché, comme le compte le tableau de bord (`aucun` prend aussi ce qui cite un marché non enregistré, et ce qui vient d’un fichier qui n’en nomme aucun).',
-  'Identifiers of suppliers, or `aucun`.': 'Identifiants de fournisseurs, ou `aucun`.',
+  'Identifiers of suppliers, SIREN (all the establishments of a legal unit), or `aucun`.':
+    'Identifiants de fournisseurs, SIREN (tous les établissements d’une unité légale), ou `aucun`.',
   'Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. One that is unreadable is refused.':
     'Instant RFC 3339 avec son fuseau : les marchés changés depuis, ceux d’un import depuis qu’il a commencé. Un instant illisible est refusé.',
   'Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began.':
@@ -109,7 +114,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
     'Partie de l’objet ou du numéro de la consultation, ou numéro exact de l’un de ses marchés.',
   'Section of such a line: `investissement`, `fonctionnement`, or `aucun` when it is not known.':
     'Section d’une telle ligne : `investissement`, `fonctionnement`, ou `aucun` quand elle n’est pas connue.',
-  'State of the payment delay.': 'État du délai de paiement.',
+  'States of the payment delay, separated by commas: non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai, paye_en_retard.':
+    'États du délai de paiement, séparés par des virgules : non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai, paye_en_retard.',
   'Statut of the verdict of one of its marchés: conforme, non_conforme, a_verifier or hors_champ.':
     'Statut du verdict de l’un de ses marchés : conforme, non_conforme, a_verifier ou hors_champ.',
   'Statut of the verdict.': 'Statut du verdict.',
@@ -170,6 +176,9 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
     'pertinence, prix_asc, prix_desc, date_valeur ou echeance ; toute autre valeur est refusée.',
   'recent (last notified first), echeance (first to end) or montant_desc.':
     'recent (dernier notifié d’abord), echeance (premier à finir d’abord) ou montant_desc.',
+  'pret: in the file; retenu: held back.': 'pret : dans le fichier ; retenu : écarté.',
+  'Those with a remark of this kind, and these remarks alone.':
+    'Ceux qui ont une remarque de cette sorte, et ces remarques seules.',
   'true: only the accounts that wait for a decision.': 'true : seulement les comptes qui attendent une décision.',
   'true: only the consultations of several marchés.': 'true : seulement les consultations de plusieurs marchés.',
 };

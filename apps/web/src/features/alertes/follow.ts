@@ -1,4 +1,4 @@
-import type { AlerteItem } from '#client/operations.js';
+import type { AlerteItem, SuivreAlertesDto } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useChanged, useWrite } from '../../shell/data.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
@@ -14,14 +14,13 @@ interface Followed {
 export function useFollow() {
   const api = useApi();
   const changed = useChanged();
-  const send = (body: { alertes: string[]; acquittee?: boolean; assigne_a?: string | null }) =>
-    api.call('POST /api/v1/alertes/suivi', { body });
+  const send = (body: SuivreAlertesDto) => api.call('POST /api/v1/alertes/suivi', { body });
   return useWrite(
     (_, { alertes, acquittee, assigne_a: member }: Followed) =>
       send({
         alertes: alertes.map(({ id }) => id),
         ...(acquittee === undefined ? {} : { acquittee }),
-        ...(member === undefined ? {} : { assigne_a: member?.id ?? null }),
+        ...(member === undefined ? {} : { assigne_a: member?.id ?? null, ...expectedOf(alertes) }),
       }),
     {
       onFailed: notifyFailure,
@@ -30,7 +29,8 @@ export function useFollow() {
           undo: async () => {
             if (acquittee !== undefined) await send({ alertes: alertes.map(({ id }) => id), acquittee: !acquittee });
             if (member !== undefined)
-              for (const [former, ids] of formerMembers(alertes)) await send({ alertes: ids, assigne_a: former });
+              for (const [former, ids] of formerMembers(alertes))
+                await send({ alertes: ids, assigne_a: former, attendu: member?.id ?? null });
             changed();
           },
         });
@@ -44,6 +44,12 @@ function wordsFor({ alertes, acquittee, assigne_a: member }: Partial<Followed>):
   const many = (alertes?.length ?? 0) > 1 ? 's' : '';
   if (acquittee !== undefined) return acquittee ? `${count} acquittée${many}.` : `${count} de nouveau à voir.`;
   return member ? `${count} confiée${many} à ${member.nom}.` : `${count} sans personne qui la suive.`;
+}
+
+/** Who followed them when they were read, where it is one: whom somebody else gave them to meanwhile is not replaced. */
+function expectedOf(alertes: readonly AlerteItem[]): { attendu?: string | null } {
+  const [attendu, ...others] = formerMembers(alertes).keys();
+  return others.length > 0 || attendu === undefined ? {} : { attendu };
 }
 
 /** Whom the alerts were given to before. */

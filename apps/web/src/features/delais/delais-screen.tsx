@@ -17,6 +17,7 @@ import { Empty, Loading } from '../../ui/state.js';
 import { DelaySheet } from './delay-sheet.js';
 import { DelayFilters } from './delay-filters.js';
 import { DelaySummary } from './delay-summary.js';
+import { LATE, within } from './filters.js';
 import './delais.css';
 
 const HERE = '/$org/delais';
@@ -117,5 +118,22 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<PaiementItem>[] =>
     cell: ({ delai_paiement: { jours_retard: late } }) =>
       late === null ? <Unknown /> : late === 0 ? 'aucun' : formatQuantity(late, 'jour', 'jours'),
   },
+  ...(within(search.statut, LATE) === search.statut && search.statut !== undefined ? OWED : []),
   { id: 'montant', label: 'Montant TTC', isNumber: true, cell: ({ mandat }) => <Amount euros={mandat.montant_ttc} /> },
+];
+
+/** What being late costs: of the late ones alone. */
+const OWED: readonly Column<PaiementItem>[] = [
+  {
+    id: 'interets',
+    label: 'Intérêts',
+    isNumber: true,
+    cell: ({ delai_paiement: { interets } }) => (interets === null ? <Unknown /> : <Amount euros={interets.montant} />),
+  },
+  {
+    id: 'indemnite',
+    label: 'Indemnité',
+    isNumber: true,
+    cell: ({ delai_paiement: { indemnite } }) => (indemnite === null ? <Unknown /> : <Amount euros={indemnite} />),
+  },
 ];

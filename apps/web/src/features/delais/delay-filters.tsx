@@ -4,8 +4,8 @@ import { ServiceComboBox } from '../../shell/service-combobox.js';
 import { FilterBar } from '../../ui/filter-bar.js';
 import { ChoiceMenu } from '../../ui/menu.js';
 import { SortMenu } from '../../ui/sort-menu.js';
-import { SORTS, STATUSES, type Status } from './filters.js';
-import { SORT_WORDS, STATUS_WORDS } from './words.js';
+import { SORTS, STATES, type State } from './filters.js';
+import { SORT_WORDS, STATE_WORDS } from './words.js';
 
 const ALL = 'tous';
 
@@ -21,11 +21,11 @@ export function DelayFilters() {
         onChange={(id) => refine({ fournisseur: id ?? undefined })}
       />
       <ServiceComboBox value={search.service ?? null} onChange={(id) => refine({ service: id ?? undefined })} />
-      <ChoiceMenu<Status | typeof ALL>
+      <ChoiceMenu<State | typeof ALL>
         label="État"
         value={search.statut ?? ALL}
         onChange={(statut) => refine({ statut: statut === ALL ? undefined : statut })}
-        options={[{ value: ALL, label: 'tous' }, ...STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] }))]}
+        options={[{ value: ALL, label: 'tous' }, ...STATES.map((value) => ({ value, label: STATE_WORDS[value] }))]}
       />
       <SortMenu sorts={SORTS} words={SORT_WORDS} value={search.tri} onChange={(tri) => refine({ tri })} />
     </FilterBar>

@@ -1,36 +1,42 @@
+import type { ReactNode } from 'react';
 import type { SynthesePaiements } from '#client/operations.js';
 import { formatCount, formatDays, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Facts } from '../../ui/facts.js';
+import { LATE, PAID, type State, within } from './filters.js';
 
 /** What the mandats of the filters amount to: how fast they are paid, and what being late costs. */
 export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
   const { search } = useHere('/$org/delais');
   const { delai_moyen: mean, hors_delai_pct: late, interets, indemnites, paiements_inconnus: unknown } = synthese;
   const { non_chiffres: uncounted, sans_date: undated } = synthese;
-  // Nothing was counted: that is no amount of nothing.
-  const owed = interets === 0 && uncounted > 0 ? 'inconnus' : formatExactAmount(interets);
-  const toLate = (text: string) => (
-    <FigureLink
-      to="/$org/delais"
-      search={{ ...search, statut: 'paye_en_retard', page: undefined, fiche: undefined }}
-      label="payés hors délai"
-    >
-      {text}
-    </FigureLink>
-  );
+  const open = (states: State, text: string, label: string) => {
+    const statut = within(search.statut, states);
+    if (statut === undefined) return text;
+    return (
+      <FigureLink to="/$org/delais" search={{ ...search, statut, page: undefined, fiche: undefined }} label={label}>
+        {text}
+      </FigureLink>
+    );
+  };
+  const owed = (euros: number, label: string) => {
+    // Nothing was counted: that is no amount of nothing.
+    if (euros === 0) return uncounted > 0 ? 'inconnus' : formatExactAmount(euros);
+    return open(LATE, formatExactAmount(euros), label);
+  };
+  const facts: [string, ReactNode][] = [
+    ['Délai moyen', mean === null ? 'inconnu' : open(PAID, formatDays(mean), 'de délai moyen')],
+    ['Payés hors délai', late === null ? 'inconnu' : open('paye_en_retard', formatShare(late), 'payés hors délai')],
+    ['Intérêts moratoires', owed(interets, 'd’intérêts moratoires')],
+    [
+      'Indemnités forfaitaires',
+      indemnites === 0 ? formatExactAmount(0) : open(LATE, formatExactAmount(indemnites), 'd’indemnités forfaitaires'),
+    ],
+  ];
   return (
     <section className="panel" aria-label="Synthèse">
-      <Facts
-        isFigures
-        facts={[
-          { name: 'Délai moyen', value: <strong>{mean === null ? 'inconnu' : formatDays(mean)}</strong> },
-          { name: 'Payés hors délai', value: <strong>{late === null ? 'inconnu' : toLate(formatShare(late))}</strong> },
-          { name: 'Intérêts moratoires', value: <strong>{owed}</strong> },
-          { name: 'Indemnités forfaitaires', value: <strong>{formatExactAmount(indemnites)}</strong> },
-        ]}
-      />
+      <Facts isFigures facts={facts.map(([name, value]) => ({ name, value: <strong>{value}</strong> }))} />
       {uncounted > 0 && (
         <p className="small muted">
           {formatCount(uncounted)} en retard sans intérêts chiffrés : le taux de leur semestre n’est pas connu.
@@ -38,14 +44,8 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
       )}
       {unknown > 0 && (
         <p className="small muted">
-          <FigureLink
-            to="/$org/delais"
-            search={{ ...search, statut: 'paiement_inconnu', page: undefined, fiche: undefined }}
-            label="mandats dont le paiement n’est pas renseigné"
-          >
-            {formatCount(unknown)}
-          </FigureLink>{' '}
-          sans paiement renseigné : hors des moyennes, ni en retard ni à l’heure.
+          {open('paiement_inconnu', formatCount(unknown), 'mandats dont le paiement n’est pas renseigné')} sans paiement
+          renseigné : hors des moyennes, ni en retard ni à l’heure.
         </p>
       )}
       {undated > 0 && (

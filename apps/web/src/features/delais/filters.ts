@@ -8,7 +8,21 @@ export const STATUSES = [
   'a_verifier',
   'non_eligible',
 ] as const;
-export type Status = (typeof STATUSES)[number];
+/** Several states at once: the rows that a figure of the synthesis is counted of. */
+export const LATE = 'en_retard,paye_en_retard';
+/** The mean counts what waits for a check too. */
+export const PAID = 'a_verifier,paye_dans_le_delai,paye_en_retard';
+
+/** What the list may be held to, as the api takes it. */
+export const STATES = [...STATUSES, LATE, PAID] as const;
+export type State = (typeof STATES)[number];
+
+/** The states of a figure among those that the list is held to; undefined: none of its rows are shown. */
+export function within(asked: State | undefined, counted: State): State | undefined {
+  if (asked === undefined) return counted;
+  const both = counted.split(',').filter((state) => asked.split(',').includes(state));
+  return STATES.find((state) => state === both.join(','));
+}
 
 /** The usual one first: what is to be paid first. */
 export const SORTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;

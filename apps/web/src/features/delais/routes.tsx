@@ -1,12 +1,12 @@
 import { integer, oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
-import { SORTS, STATUSES } from './filters.js';
+import { SORTS, STATES } from './filters.js';
 
 export const delais = [
   screen({
     path: 'delais',
     search: {
-      statut: oneOf(...STATUSES),
+      statut: oneOf(...STATES),
       service: text,
       fournisseur: text,
       tri: oneOf(...SORTS),

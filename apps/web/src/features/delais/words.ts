@@ -1,6 +1,6 @@
-import type { Status, Sort } from './filters.js';
+import { LATE, PAID, type Sort, type State } from './filters.js';
 
-export const STATUS_WORDS: Readonly<Record<Status, string>> = {
+export const STATE_WORDS: Readonly<Record<State, string>> = {
   en_retard: 'en retard, non payés',
   en_cours: 'à payer, dans le délai',
   interrompu: 'délai interrompu',
@@ -9,6 +9,8 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   paiement_inconnu: 'paiement non renseigné',
   a_verifier: 'à vérifier',
   non_eligible: 'sans délai de paiement',
+  [LATE]: 'hors délai, payés ou non',
+  [PAID]: 'payés, ou à vérifier',
 };
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {

@@ -48,17 +48,17 @@ export function Screen() {
   );
 }
 
-/** Closes an exercice or opens it again, with the way back. */
+/** Closes an exercice or opens it again, with the way back; what somebody else did meanwhile is shown, not undone. */
 function useTurn() {
-  const change = useWrite((api, { annee, statut }: Pick<ExerciceItem, 'annee' | 'statut'>) =>
-    api.call('PATCH /api/v1/exercices/:annee', { path: { annee }, body: { statut } }),
+  const change = useWrite((api, { annee, statut, version }: Pick<ExerciceItem, 'annee' | 'statut' | 'version'>) =>
+    api.call('PATCH /api/v1/exercices/:annee', { path: { annee }, body: { statut, version } }),
   );
-  return ({ annee, statut }: ExerciceItem): Promise<void> => {
+  return ({ annee, statut, version }: ExerciceItem): Promise<void> => {
     const next = statut === 'ouvert' ? 'clos' : 'ouvert';
-    const undo = () => change.send({ annee, statut }).then(() => undefined);
-    return change
-      .send({ annee, statut: next })
-      .then(() => notify(`L’exercice ${annee} est ${next}.`, { undo }), notifyFailure);
+    return change.send({ annee, statut: next, version }).then((after) => {
+      const undo = () => change.send({ annee, statut, version: after.version }).then(() => undefined);
+      notify(`L’exercice ${annee} est ${next}.`, { undo });
+    }, notifyFailure);
   };
 }
 

@@ -49,7 +49,10 @@ export function Screen() {
         fiche === ESTIMATES && exercice !== undefined ? (
           <EstimatesSheet key={exercice} exercice={exercice} onClose={close} />
         ) : (
-          opened && read.data && <NeedSheet key={fiche} need={opened} exercice={read.data.exercice} onClose={close} />
+          opened &&
+          read.data && (
+            <NeedSheet key={fiche} need={opened} exercice={read.data.exercice} jour={read.data.jour} onClose={close} />
+          )
         )
       }
     >

@@ -7,15 +7,16 @@ import { nameOf } from '../../shell/needs.js';
 import { Amount } from '../../ui/amount.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { IN_SCOPE, keyOf } from './need-words.js';
+import { keyOf, paidLines } from './need-words.js';
 
 /** One need: what is paid and still to be paid, what is expected, and how far its next threshold is. */
 export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: number }) {
   const { search } = useHere('/$org/familles');
-  const { famille, type, consomme_ht: paid, engage_ht: due, prevision_ht: expected, prochain_seuil: next } = need;
+  const { type, consomme_ht: paid, engage_ht: due, prevision_ht: expected, prochain_seuil: next } = need;
   const key = keyOf(need);
   const write = amountFormatOf([paid, due, expected]);
-  const amount = <Amount euros={paid} form="short" write={write} />;
+  // What makes the figure stands on its sheet: the marchés that engage it, or its calculation.
+  const opened = { to: '/$org/familles', search: { ...search, fiche: key } } as const;
   return (
     <li className="need" data-current={search.fiche === key || undefined}>
       <div className="need-words">
@@ -34,28 +35,26 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
         </p>
       </div>
       <p className="need-figures">
-        {famille ? (
-          <FigureLink
-            to="/$org/mandats"
-            search={{ exercice, famille: [famille.id], verdict: IN_SCOPE }}
-            label={`payés, ${nameOf(need)}`}
-          >
-            {amount}
-          </FigureLink>
-        ) : (
-          amount
-        )}{' '}
+        <FigureLink {...paidLines(need, exercice)} label={`payés, ${nameOf(need)}`}>
+          <Amount euros={paid} form="short" write={write} />
+        </FigureLink>{' '}
         payés
         {due > 0 && (
           <>
             {' + '}
-            <Amount euros={due} form="short" write={write} /> engagés
+            <FigureLink {...opened} label={`engagés, ${nameOf(need)}`}>
+              <Amount euros={due} form="short" write={write} />
+            </FigureLink>{' '}
+            engagés
           </>
         )}
         <span className="muted">
           {' ·'}{' '}
           <span className="need-expected">
-            prévu <Amount euros={expected} form="short" write={write} />
+            prévu{' '}
+            <FigureLink {...opened} label={`prévus, ${nameOf(need)}`}>
+              <Amount euros={expected} form="short" write={write} />
+            </FigureLink>
           </span>
         </span>
       </p>

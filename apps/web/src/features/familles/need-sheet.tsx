@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BesoinItem, SeuilItem } from '#client/operations.js';
 import { amountFormatOf, formatExactAmount } from '#design/format-francais.js';
 import { labelOf, TYPES } from '#design/parts.js';
@@ -13,53 +14,61 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
 import { EstimatedNeed } from './estimated-need.js';
-import { IN_SCOPE } from './need-words.js';
+import { Engagements } from './engagements.js';
+import { dayOfYear, daysIn, paidLines } from './need-words.js';
 
 /** Suppliers that are named. */
 const SHOWN = 5;
 
-const METHODS: Readonly<Record<string, string>> = {
-  exercice_termine: 'l’exercice est terminé',
-  prorata: 'au rythme de l’année',
-  consomme_et_engage: 'payé et engagé',
-};
-
 export interface NeedSheetProps {
   need: BesoinItem;
   exercice: number;
+  /** Day that the thresholds and the forecast are of. */
+  jour: string;
   onClose: () => void;
 }
 
 /** One need: its amounts, its thresholds with their texts, and who is paid the most of it. */
-export const NeedSheet = ({ need, exercice, onClose }: NeedSheetProps) => (
+export const NeedSheet = ({ need, exercice, jour, onClose }: NeedSheetProps) => (
   <Sheet kind={need.operation === null ? 'Famille' : 'Opération'} title={nameOf(need)} onClose={onClose}>
     <Facts
       facts={[
         { name: 'Type', value: labelOf(TYPES, need.type) },
         { name: 'Procédure requise', value: need.procedure_requise ?? 'inconnue' },
-        { name: `Payé en ${exercice}`, value: formatExactAmount(need.consomme_ht) },
-        { name: 'Engagé, à payer', value: formatExactAmount(need.engage_ht) },
-        { name: 'Besoin', value: formatExactAmount(need.besoin_ht) },
         {
-          name: `Prévu, ${METHODS[need.methode_prevision] ?? need.methode_prevision}`,
-          value: formatExactAmount(need.prevision_ht),
+          name: `Payé en ${exercice}`,
+          value: (
+            <FigureLink {...paidLines(need, exercice)} label={`payés, ${nameOf(need)}`}>
+              <Amount euros={need.consomme_ht} />
+            </FigureLink>
+          ),
         },
+        { name: 'Engagé, à payer', value: <Amount euros={need.engage_ht} /> },
+        {
+          name: 'Besoin, payé et engagé',
+          value: (
+            <>
+              <Amount euros={need.besoin_ht} />
+              {need.engage_ht > 0 && (
+                <Terms>
+                  {formatExactAmount(need.consomme_ht)} + {formatExactAmount(need.engage_ht)}
+                </Terms>
+              )}
+            </>
+          ),
+        },
+        { name: 'Prévu en fin d’exercice', value: <Expected need={need} exercice={exercice} jour={jour} /> },
       ]}
     />
+    {need.engage_ht > 0 && <Engagements need={need} exercice={exercice} />}
     <section className="stack" aria-labelledby="seuils">
       <h3 id="seuils">Seuils</h3>
       <DataTable label="Seuils" columns={THRESHOLDS} rows={need.seuils} keyOf={({ code }) => code} />
     </section>
     {need.famille && (
-      <>
-        <EstimatedNeed
-          key={need.famille.id}
-          famille={{ id: need.famille.id, name: nameOf(need) }}
-          exercice={exercice}
-        />
-        <Suppliers famille={need.famille.id} exercice={exercice} />
-      </>
+      <EstimatedNeed key={need.famille.id} famille={{ id: need.famille.id, name: nameOf(need) }} exercice={exercice} />
     )}
+    <Suppliers need={need} exercice={exercice} />
     {need.operation && (
       <p>
         <ScreenLink to="/$org/operations" search={{ search: need.operation.code }}>
@@ -69,6 +78,26 @@ export const NeedSheet = ({ need, exercice, onClose }: NeedSheetProps) => (
     )}
   </Sheet>
 );
+
+/** What a figure is made of, under it. */
+const Terms = ({ children }: { children: ReactNode }) => <span className="need-terms small muted">{children}</span>;
+
+/** What the need is expected to be, with its calculation. */
+function Expected({ need, exercice, jour }: { need: BesoinItem; exercice: number; jour: string }) {
+  const { methode_prevision: method, consomme_ht: paid } = need;
+  return (
+    <>
+      <Amount euros={need.prevision_ht} />
+      <Terms>
+        {method === 'prorata'
+          ? `${formatExactAmount(paid)} × ${daysIn(exercice)} jours ÷ ${dayOfYear(jour)} écoulés`
+          : method === 'exercice_termine'
+            ? 'l’exercice est terminé : c’est le besoin'
+            : 'le rythme des paiements ne donne pas davantage que le besoin'}
+      </Terms>
+    </>
+  );
+}
 
 const THRESHOLDS: readonly Column<SeuilItem>[] = [
   {
@@ -94,8 +123,16 @@ const THRESHOLDS: readonly Column<SeuilItem>[] = [
   },
 ];
 
-function Suppliers({ famille, exercice }: { famille: string; exercice: number }) {
-  const query = { champs: 'fournisseur', exercice, famille, verdict: IN_SCOPE.join(',') };
+function Suppliers({ need, exercice }: { need: BesoinItem; exercice: number }) {
+  const { search } = paidLines(need, exercice);
+  const { famille, operation, verdict } = search;
+  const query = {
+    champs: 'fournisseur',
+    exercice,
+    famille: famille?.join(','),
+    operation: operation?.join(','),
+    verdict: verdict?.join(','),
+  };
   const read = useRead('GET /api/v1/lignes/facettes', { query });
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined) return <Loading lines={SHOWN} />;
@@ -109,11 +146,7 @@ function Suppliers({ famille, exercice }: { famille: string; exercice: number })
     label: libelle,
     value,
     figure: (
-      <FigureLink
-        to="/$org/mandats"
-        search={{ exercice, famille: [famille], fournisseur: [valeur], verdict: IN_SCOPE }}
-        label={libelle}
-      >
+      <FigureLink to="/$org/mandats" search={{ ...search, fournisseur: [valeur] }} label={libelle}>
         <Amount euros={value} form="short" write={write} />
       </FigureLink>
     ),

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ConcentrationItem, FournisseurItem, FournisseurList } from '#client/operations.js';
-import { formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
+import type { ConcentrationItem, FournisseurItem, FournisseurList, PrincipalItem } from '#client/operations.js';
+import { amountFormatOf, formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
@@ -11,7 +11,7 @@ import { useShortcut } from '../../shell/shortcuts.js';
 import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
-import { Facts } from '../../ui/facts.js';
+import { type Fact, Facts } from '../../ui/facts.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -20,7 +20,7 @@ import { SortMenu } from '../../ui/sort-menu.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { SORTS } from './filters.js';
 import { SpendLink } from './spend-link.js';
-import { identifierOf, IN_SCOPE, SORT_WORDS, toLines } from './words.js';
+import { identifierOf, IN_SCOPE, linesOf, SORT_WORDS, toLines } from './words.js';
 import './fournisseurs.css';
 
 const HERE = '/$org/fournisseurs';
@@ -79,10 +79,19 @@ function Tools() {
   );
 }
 
-const share = (value: number | null) => <strong>{value === null ? 'inconnue' : formatShare(value)}</strong>;
-
 function Concentration({ concentration }: { concentration: ConcentrationItem }) {
-  const { exercice, fournisseurs_distincts: count, total_ht: total, ...parts } = concentration;
+  const {
+    exercice,
+    fournisseurs_distincts: count,
+    total_ht: total,
+    principaux,
+    base_ht: base,
+    ...parts
+  } = concentration;
+  const share = (name: string, value: number | null, first: number): Fact => ({
+    name,
+    value: <Share value={value} of={principaux.slice(0, first)} base={base} exercice={exercice} />,
+  });
   return (
     <section className="panel" aria-label={`Concentration en ${exercice}`}>
       <Facts
@@ -103,12 +112,42 @@ function Concentration({ concentration }: { concentration: ConcentrationItem }) 
               </strong>
             ),
           },
-          { name: 'Part du premier', value: share(parts.premier_pct) },
-          { name: 'Part des cinq premiers', value: share(parts.cinq_premiers_pct) },
-          { name: 'Part des dix premiers', value: share(parts.dix_premiers_pct) },
+          share('Part du premier', parts.premier_pct, 1),
+          share('Part des cinq premiers', parts.cinq_premiers_pct, 5),
+          share('Part des dix premiers', parts.dix_premiers_pct, 10),
         ]}
       />
     </section>
+  );
+}
+
+interface ShareProps {
+  value: number | null;
+  /** The legal units that the share is of. */
+  of: readonly PrincipalItem[];
+  base: number;
+  exercice: number;
+}
+
+/** What few suppliers were paid, of what all were: that amount opens their lines. */
+function Share({ value, of, base, exercice }: ShareProps) {
+  if (value === null) return <strong>inconnue</strong>;
+  const paid = of.reduce((sum, one) => sum + Math.round(one.montant_ht * 100), 0) / 100;
+  const write = amountFormatOf([paid, base]);
+  const target = linesOf(
+    of.map(({ fournisseur }) => fournisseur),
+    exercice,
+  );
+  return (
+    <>
+      <strong>{formatShare(value)}</strong>
+      <span className="share-terms small muted">
+        <FigureLink {...target} label={`payés à ${of.map((one) => one.raison_sociale).join(', ')}`}>
+          <Amount euros={paid} form="short" write={write} />
+        </FigureLink>{' '}
+        sur <Amount euros={base} form="short" write={write} />
+      </span>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { type Fact, Facts } from '../../ui/facts.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import type { ScreenSearch } from '../../ui/screen-link.js';
 import { Loading } from '../../ui/state.js';
 
 /** How fast a supplier is paid, and what being late costs; its mandats are one link away. */
@@ -12,22 +13,29 @@ export function SupplierDelays({ id }: { id: string }) {
   if (read.data === undefined) return <Loading lines={3} />;
   const { total, synthese } = read.data;
   if (total === 0) return <p className="muted">Aucun de ses mandats n’a de délai suivi.</p>;
+  const open = (statut: ScreenSearch<'/$org/delais'>['statut'], text: string, label: string) => (
+    <FigureLink to="/$org/delais" search={{ exercice: 'tous', fournisseur: id, statut }} label={label}>
+      {text}
+    </FigureLink>
+  );
+  const { delai_moyen: mean, hors_delai_pct: late, interets, indemnites } = synthese;
+  const owed = (euros: number, label: string) =>
+    euros === 0 ? formatExactAmount(euros) : open('en_retard,paye_en_retard', formatExactAmount(euros), label);
   const facts: Fact[] = [
+    { name: 'Mandats suivis', value: open(undefined, formatCount(total), 'mandats suivis') },
     {
-      name: 'Mandats suivis',
-      value: (
-        <FigureLink to="/$org/delais" search={{ exercice: 'tous', fournisseur: id }} label="mandats suivis">
-          {formatCount(total)}
-        </FigureLink>
-      ),
+      name: 'Délai moyen',
+      value:
+        mean === null
+          ? 'inconnu'
+          : open('a_verifier,paye_dans_le_delai,paye_en_retard', formatDays(mean), 'de délai moyen'),
     },
-    { name: 'Délai moyen', value: synthese.delai_moyen === null ? 'inconnu' : formatDays(synthese.delai_moyen) },
     {
       name: 'Payés hors délai',
-      value: synthese.hors_delai_pct === null ? 'inconnu' : formatShare(synthese.hors_delai_pct),
+      value: late === null ? 'inconnu' : open('paye_en_retard', formatShare(late), 'payés hors délai'),
     },
-    { name: 'Intérêts moratoires', value: formatExactAmount(synthese.interets) },
-    { name: 'Indemnités forfaitaires', value: formatExactAmount(synthese.indemnites) },
+    { name: 'Intérêts moratoires', value: owed(interets, 'd’intérêts moratoires') },
+    { name: 'Indemnités forfaitaires', value: owed(indemnites, 'd’indemnités forfaitaires') },
   ];
   return <Facts facts={facts} />;
 }

@@ -10,17 +10,17 @@ export const SORT_WORDS: Readonly<Record<Sort, string>> = {
 /** Spend is what the rules judge: lines out of scope are in none of it. */
 export const IN_SCOPE = ['conforme', 'non_conforme', 'a_verifier'];
 
-/** As many suppliers as the list of lines is filtered by at once. */
-const MOST = 50;
-
-/** The lines that a legal unit was paid in an exercice, all its establishments together; undefined: too many of them. */
-export function toLines(
-  { id, autres_etablissements: others }: Pick<FournisseurItem, 'id' | 'autres_etablissements'>,
+/** The lines that a legal unit was paid in an exercice, all its establishments together. */
+export const toLines = (
+  { id, siren, autres_etablissements: others }: Pick<FournisseurItem, 'id' | 'siren' | 'autres_etablissements'>,
   exercice: number,
-): ScreenTarget<'/$org/mandats'> | undefined {
-  if (others.length >= MOST) return undefined;
-  return { to: '/$org/mandats', search: { exercice, fournisseur: [id, ...others], verdict: IN_SCOPE } };
-}
+): ScreenTarget<'/$org/mandats'> => linesOf([siren !== null && others.length > 0 ? siren : id], exercice);
+
+/** The lines that some suppliers were paid in an exercice; a SIREN stands for all establishments of its legal unit. */
+export const linesOf = (fournisseur: string[], exercice: number): ScreenTarget<'/$org/mandats'> => ({
+  to: '/$org/mandats',
+  search: { exercice, fournisseur, verdict: IN_SCOPE },
+});
 
 /** How it is known: « SIRET 440 446 599 00035 ». */
 export function identifierOf({ type_id: kind, identifiant }: Pick<FournisseurItem, 'type_id' | 'identifiant'>): string {

@@ -21,6 +21,7 @@ const NONE: Partial<Record<FilterName, string>> = {
   compte: 'Sans compte',
   type: 'Type inconnu',
   section: 'Section inconnue',
+  operation: 'Aucune',
 };
 
 /** A value of the api in the words of this application; undefined: it has a name of its own. */
@@ -57,9 +58,16 @@ export function facetsOf({ facettes }: FacettesResponse): Facet[] {
   });
 }
 
+/** Stands for all establishments of a legal unit. */
+const SIREN = /^\d{9}$/;
+
 /** Names that only the rows tell: a facet shows its twenty greatest values. */
 function nameInRow(field: FilterName, value: string, row: LigneItem | undefined): string | undefined {
   if (field === 'fournisseur' && row?.fournisseur?.id === value) return row.fournisseur.raison_sociale;
+  if (field === 'fournisseur' && SIREN.test(value))
+    return row?.fournisseur?.identifiant.startsWith(value)
+      ? `${row.fournisseur.raison_sociale}, tous établissements`
+      : `SIREN ${value}`;
   if (field === 'marche' && row?.marche?.id === value) return `${row.marche.numero} ${row.marche.objet}`;
   return undefined;
 }

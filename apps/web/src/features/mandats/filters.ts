@@ -30,6 +30,7 @@ export const FILTERS = {
   section: severalOrNone,
   verdict: several,
   source: severalOrNone,
+  operation: severalOrNone,
   montant_min: decimal,
   montant_max: decimal,
   du: day,
@@ -64,12 +65,13 @@ export const CLOSED: ReadonlySet<string> = new Set(['source', 'type', 'section',
 
 export const LABELS: Readonly<Record<FilterName, string>> = {
   ...FACETS,
+  operation: 'Opération de travaux',
   montant_min: 'À partir de',
   montant_max: 'Jusqu’à',
   du: 'Depuis le',
   au: 'Jusqu’au',
   search: 'Texte',
-  reclassement: 'Opération',
+  reclassement: 'Classement',
   import: 'Import',
 };
 

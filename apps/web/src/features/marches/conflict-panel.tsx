@@ -2,9 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { BothValues } from '../../ui/both-values.js';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/form-fields.js';
-import { type Merged, withMember } from './conflicts.js';
-import { memberName } from './form-definition.js';
+import { type Conflict, type Merged, withMember } from './conflicts.js';
+import { wordsIn } from './field-words.js';
+import { FIELDS, memberName, type ReferenceSource } from './form-definition.js';
 import type { MarcheValues } from './form-values.js';
+import { useReference } from './use-reference.js';
 
 type Side = 'mine' | 'theirs';
 
@@ -40,7 +42,7 @@ export function ConflictPanel({ merged, theirs, onResolve, isPending }: Conflict
               { value: 'theirs', label: 'Garder l’enregistrée' },
             ]}
           />
-          <BothValues mine={mine} theirs={recorded} />
+          <ConflictValues name={name} mine={mine} theirs={recorded} />
         </div>
       ))}
       {taken.length > 0 && (
@@ -53,4 +55,22 @@ export function ConflictPanel({ merged, theirs, onResolve, isPending }: Conflict
       </div>
     </section>
   );
+}
+
+type ConflictValuesProps = Pick<Conflict, 'name' | 'mine' | 'theirs'>;
+
+/** Both values as a person reads them: of what is chosen, its name. */
+function ConflictValues({ name, mine, theirs }: ConflictValuesProps) {
+  const source = FIELDS.find((field) => field.name === name)?.source;
+  if (source !== undefined) return <ReferenceValues source={source} mine={mine} theirs={theirs} />;
+  return <BothValues mine={WORDS(name, mine)} theirs={WORDS(name, theirs)} />;
+}
+
+const WORDS = wordsIn(FIELDS);
+
+function ReferenceValues({ source, mine, theirs }: { source: ReferenceSource; mine: string; theirs: string }) {
+  const { options, read } = useReference(source);
+  const nameOf = (id: string): string =>
+    id === '' ? '' : (options?.find((option) => option.id === id)?.label ?? (read.error ? 'inconnu' : '…'));
+  return <BothValues mine={nameOf(mine)} theirs={nameOf(theirs)} />;
 }

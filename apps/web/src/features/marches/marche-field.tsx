@@ -1,7 +1,4 @@
-import { useMemo } from 'react';
-import type { FamilleNode } from '#client/operations.js';
-import { useRead } from '../../shell/data.js';
-import { ComboBox, type ComboOption } from '../../ui/combobox.js';
+import { ComboBox } from '../../ui/combobox.js';
 import { CheckboxGroup } from '../../ui/checkbox-group.js';
 import { TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
@@ -9,6 +6,7 @@ import { DayField } from '../../ui/day-field.js';
 import type { FieldDefinition, ReferenceSource } from './form-definition.js';
 import { textOf, valuesIn } from './form-values.js';
 import { NONE, optionsOf } from './options.js';
+import { useReference } from './use-reference.js';
 
 export interface MarcheFieldProps {
   field: FieldDefinition;
@@ -77,34 +75,4 @@ function ReferenceField({ source, value, onChange, ...rest }: ReferenceFieldProp
       source={read}
     />
   );
-}
-
-const flat = (familles: readonly FamilleNode[]): FamilleNode[] =>
-  familles.flatMap((famille) => [famille, ...flat(famille.familles)]);
-
-const optionOf = ({ id, code, libelle }: { id: string; code: string; libelle: string }): ComboOption => ({
-  id,
-  label: `${code} ${libelle}`,
-});
-
-function useReference(source: ReferenceSource) {
-  const services = useRead('GET /api/v1/services', {}, { enabled: source === 'services' });
-  const familles = useRead(
-    'GET /api/v1/nomenclature',
-    { query: { page_size: 500 } },
-    { enabled: source === 'familles' },
-  );
-  const operations = useRead(
-    'GET /api/v1/operations',
-    { query: { page_size: 500 } },
-    { enabled: source === 'operations' },
-  );
-  const rows =
-    source === 'services'
-      ? services.data?.services
-      : source === 'familles'
-        ? familles.data && flat(familles.data.familles)
-        : operations.data?.operations;
-  const options = useMemo(() => rows?.map(optionOf), [rows]);
-  return { options, read: { services, familles, operations }[source] };
 }

@@ -52,15 +52,19 @@ export function MemberLine({ member, onInvite }: MemberLineProps) {
 }
 
 function RoleOf({ member: { id, name, role } }: { member: Member }) {
-  const change = useWrite((api, next: Role) =>
-    api.call('PATCH /api/v1/members/:id', { path: { id }, body: { role: next } }),
+  // One that somebody else gave meanwhile is shown, not replaced.
+  const change = useWrite((api, { next, attendu }: { next: Role; attendu?: Role }) =>
+    api.call('PATCH /api/v1/members/:id', { path: { id }, body: { role: next, ...(attendu && { attendu }) } }),
   );
   function choose(next: Role): void {
     if (next === role) return;
+    const former = isRole(role) ? role : undefined;
     // The way back is the former role, given again.
-    const undo = isRole(role) ? () => change.send(role).then(() => undefined) : undefined;
+    const undo = former && (() => change.send({ next: former, attendu: next }).then(() => undefined));
     const said = `${name} : ${ROLE_NAMES[next] ?? next}.`;
-    change.send(next).then(() => notify(said, undo === undefined ? {} : { undo }), notifyFailure);
+    change
+      .send({ next, ...(former && { attendu: former }) })
+      .then(() => notify(said, undo === undefined ? {} : { undo }), notifyFailure);
   }
   return (
     <div className="member-role">

@@ -20,14 +20,16 @@ export interface GiveFactProps {
   consultations: readonly ConsultationItem[];
   /** With those that have not received it, after a part that failed. */
   onDone: (left: readonly ConsultationItem[]) => void;
+  /** Somebody else changed one of them: they are to be read again. */
+  onOvertaken: () => void;
 }
 
 /** Records one fact for several consultations at once. */
-export function GiveFact({ fact, consultations, onDone }: GiveFactProps) {
+export function GiveFact({ fact, consultations, onDone, onOvertaken }: GiveFactProps) {
   const { fields, text } = FACT_FORMS[fact];
   const [values, setValues] = useState<FactValues>({});
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map());
-  const give = useGive(FACTS[fact].title, onDone);
+  const give = useGive(FACTS[fact].title, onDone, onOvertaken);
   const problem = give.error === null ? undefined : problemOf(give.error);
   // The service names them below `faits`.
   const refused = new Map(
@@ -71,24 +73,31 @@ interface Given {
   members: Readonly<Record<string, unknown>>;
 }
 
+interface How {
+  /** Refused where somebody else changed one of them since it was read. */
+  isAsRead?: boolean;
+  report?: Report;
+}
+
 /** Records the members; « Annuler » gives each consultation back what it had, also after a part that failed. */
-function useGive(title: string, onDone: (left: readonly ConsultationItem[]) => void) {
+function useGive(title: string, onDone: GiveFactProps['onDone'], onOvertaken: () => void) {
   const api = useApi();
   const changed = useChanged();
   /** By parts, each whole: the tray shows how far it is. @returns how many were changed */
-  async function patch(consultations: readonly ConsultationItem[], faits: FaitsConsultationDto, report?: Report) {
+  async function patch(consultations: readonly ConsultationItem[], faits: FaitsConsultationDto, how: How = {}) {
     let modifiees = 0;
     async function act(part: readonly ConsultationItem[]): Promise<void> {
-      const body = { ids: part.map(({ id }) => id), faits };
+      const ids = part.map(({ id }) => id);
+      const body = { ids, faits, ...(how.isAsRead ? { versions: part.map(({ version }) => version) } : {}) };
       modifiees += (await api.call('PATCH /api/v1/consultations', { body })).modifiees;
     }
-    await inParts(consultations, MOST, act, (fraction) => report?.({ fraction }));
+    await inParts(consultations, MOST, act, (fraction) => how.report?.({ fraction }));
     return modifiees;
   }
   const give = ({ consultations, members }: Given): Promise<number> =>
     consultations.length <= MOST
-      ? patch(consultations, members)
-      : startWork(title, (report) => patch(consultations, members, report));
+      ? patch(consultations, members, { isAsRead: true })
+      : startWork(title, (report) => patch(consultations, members, { isAsRead: true, report }));
   const takeBack =
     (consultations: readonly ConsultationItem[], { members }: Given) =>
     async (): Promise<void> => {
@@ -104,10 +113,12 @@ function useGive(title: string, onDone: (left: readonly ConsultationItem[]) => v
       onDone([]);
     },
     onFailed: (error, given) => {
+      const cause: unknown = error instanceof PartlyDone ? error.cause : error;
+      if (problemOf(cause).kind === 'conflict') onOvertaken();
       if (!(error instanceof PartlyDone)) return;
       const { done, left, touched } = error as PartlyDone<ConsultationItem>;
       const rest = formatQuantity(left.length, 'reste cochée', 'restent cochées');
-      const text = `${title} : donné à ${countOf(done)} , pas aux autres : ${rest}.`;
+      const text = `${title} : donné à ${countOf(done)}, pas aux autres : ${rest}.`;
       notify(text, { tone: 'failed', undo: takeBack(touched, given) });
       changed();
       onDone(left);

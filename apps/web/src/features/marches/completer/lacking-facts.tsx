@@ -64,6 +64,9 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
   const chosen = [...ticked.values()];
   const keep = (kept: readonly ConsultationItem[]) => setTicked(new Map(kept.map((one) => [one.id, one])));
   const all = useAllLacking(fact, keep);
+  // What somebody else gave meanwhile lacks it no longer; the others are ticked as they are now.
+  const reread = useAllLacking(fact, (found) => keep(found.filter(({ id }) => ticked.has(id))));
+  const again = (): void => reread.run(total);
   const isGiven = isWriter && fact !== 'regroupement';
   useKeptFocus('manque', total);
   const tick = (one: ConsultationItem, isTicked: boolean): void => {
@@ -89,7 +92,9 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
           </div>
         )}
       </SectionHead>
-      {isGiven && chosen.length > 0 && <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} />}
+      {isGiven && chosen.length > 0 && (
+        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} onOvertaken={again} />
+      )}
       {total === 0 ? (
         <Empty title="Rien de tel ne manque.">
           Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.

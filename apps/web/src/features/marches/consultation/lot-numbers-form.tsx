@@ -1,7 +1,8 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { ConsultationDetail, LotDeConsultation, LotPreciseDto } from '#client/operations.js';
 import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
+import { RowFormFault, useRowDraft } from '../../../shell/row-draft.js';
 import { Checkbox, TextField } from '../../../ui/form-fields.js';
 import { FormFoot } from '../../../ui/form-foot.js';
 import { notify } from '../../../ui/toast.js';
@@ -17,16 +18,48 @@ interface Typed {
 
 const typedOf = ({ lot, recapitulatif }: LotDeConsultation): Typed => ({ lot, isSum: recapitulatif === 'confirme' });
 
+/** What the form holds of a lot whose marché sums up the others. */
+const SUM = 'récapitulatif';
+
+const nameOf = (id: string, part: 'lot' | 'somme'): string => `${id}.${part}`;
+
+/** The lots as the form holds them: two texts a marché. */
+const textsOf = (lots: readonly LotDeConsultation[]): Record<string, string> =>
+  Object.fromEntries(
+    lots.flatMap((lot) => {
+      const { lot: number, isSum } = typedOf(lot);
+      return [
+        [nameOf(lot.id, 'lot'), number],
+        [nameOf(lot.id, 'somme'), isSum ? SUM : ''],
+      ];
+    }),
+  );
+
+const labelsOf = (lots: readonly LotDeConsultation[]): Record<string, string> =>
+  Object.fromEntries(
+    lots.flatMap(({ id, numero }) => [
+      [nameOf(id, 'lot'), `Lot du marché ${numero}`],
+      [nameOf(id, 'somme'), `Récapitulatif, marché ${numero}`],
+    ]),
+  );
+
 /** Gives the marchés of a consultation their lot numbers, and says which one sums up the others. */
 export function LotNumbersForm({ consultation, onClose }: { consultation: ConsultationDetail; onClose: () => void }) {
   const { lots } = consultation;
-  const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({});
-  const valueOf = (lot: LotDeConsultation): Typed => typed[lot.id] ?? typedOf(lot);
+  const form = useRowDraft(`lots:${consultation.id}`, textsOf(lots));
+  const leave = (): void => {
+    form.clear();
+    onClose();
+  };
+  const valueOf = ({ id }: LotDeConsultation): Typed => ({
+    lot: form.values[nameOf(id, 'lot')] ?? '',
+    isSum: form.values[nameOf(id, 'somme')] === SUM,
+  });
   const changes = lots.flatMap((lot) => {
     const change = changeOf(lot, valueOf(lot));
     return change === undefined ? [] : [change];
   });
-  const save = useSaveLots(consultation, onClose);
+  const save = useSaveLots(consultation, leave);
   const problem = save.error === null ? undefined : problemOf(save.error);
   // The service names a fault by the rank of what was sent: `lots.0.lot`.
   const faults = new Map(
@@ -37,22 +70,18 @@ export function LotNumbersForm({ consultation, onClose }: { consultation: Consul
   );
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (changes.length === 0) onClose();
+    if (changes.length === 0) leave();
     else save.run(changes);
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
-      <FaultSummary
-        faults={faults}
-        nameOf={(id) => lots.find((lot) => lot.id === id)?.numero ?? id}
-        message={problem?.message}
-      />
+      <FaultSummary faults={faults} nameOf={(id) => lots.find((lot) => lot.id === id)?.numero ?? id} />
+      <RowFormFault form={form} problem={problem} labels={labelsOf(lots)} wordOf={(_, value) => value || 'aucun'} />
       <p className="muted">
         Un marché récapitulatif reprend le total des autres lots : il sort de toute somme. Vide : le marché est seul.
       </p>
       {lots.map((lot) => {
         const value = valueOf(lot);
-        const set = (patch: Partial<Typed>) => setTyped({ ...typed, [lot.id]: { ...value, ...patch } });
         return (
           <div key={lot.id} className="stack" data-field={lot.id}>
             <TextField
@@ -62,13 +91,13 @@ export function LotNumbersForm({ consultation, onClose }: { consultation: Consul
               autoComplete="off"
               maxLength={20}
               value={value.lot}
-              onChange={(written) => set({ lot: written })}
+              onChange={(written) => form.set({ [nameOf(lot.id, 'lot')]: written })}
               fault={faults.get(lot.id)}
             />
             {lots.length > 1 && (
               <Checkbox
                 isSelected={value.isSum}
-                onChange={(isSum) => set({ isSum })}
+                onChange={(isSum) => form.set({ [nameOf(lot.id, 'somme')]: isSum ? SUM : '' })}
                 hint={lot.recapitulatif === 'propose' ? 'Ses montants font penser qu’il l’est.' : undefined}
               >
                 Récapitulatif des autres lots
@@ -77,7 +106,7 @@ export function LotNumbersForm({ consultation, onClose }: { consultation: Consul
           </div>
         );
       })}
-      <FormFoot isPending={save.isPending} onClose={onClose} />
+      <FormFoot isPending={save.isPending} onClose={leave} />
     </form>
   );
 }

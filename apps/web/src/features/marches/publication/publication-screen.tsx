@@ -7,11 +7,14 @@ import { useExercice, useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Facts } from '../../../ui/facts.js';
+import { FigureLink } from '../../../ui/figure-link.js';
 import { Empty, Forbidden, Loading } from '../../../ui/state.js';
 import { ConfirmedMembers } from './confirmed-members.js';
 import { LackingMembers } from './lacking-members.js';
 import { LackingRows } from './lacking-rows.js';
 import { PublishedFile } from './published-file.js';
+import { PublishedRows } from './published-rows.js';
+import { PUBLISHED_STATES, type PublishedState } from './published-states.js';
 import './publication.css';
 
 // The screen weighs nothing of the fields of a contract.
@@ -75,13 +78,17 @@ function Report({ report }: { report: RapportDecp }) {
         <Facts
           isFigures
           facts={[
-            { name: 'Marchés prêts à publier', value: <strong>{formatCount(exportes)}</strong> },
-            { name: 'Marchés retenus', value: <strong>{formatCount(ecartes)}</strong> },
-            { name: 'Valeurs publiées sur confirmation', value: <strong>{formatCount(remarks.confirme)}</strong> },
-            { name: 'Parties laissées de côté', value: <strong>{formatCount(remarks.omis)}</strong> },
+            { name: 'Marchés prêts à publier', value: <StateFigure etat="prets" count={exportes} /> },
+            { name: 'Marchés retenus', value: <StateFigure etat="retenus" count={ecartes} /> },
+            {
+              name: 'Valeurs publiées sur confirmation',
+              value: <StateFigure etat="confirmes" count={remarks.confirme} />,
+            },
+            { name: 'Parties laissées de côté', value: <StateFigure etat="omis" count={remarks.omis} /> },
           ]}
         />
       </section>
+      {search.etat !== undefined && <PublishedRows key={search.etat} etat={search.etat} />}
       {lacking.length === 0 ? (
         <p role="status">
           {ecartes === 0
@@ -94,5 +101,17 @@ function Report({ report }: { report: RapportDecp }) {
       {search.membre !== undefined && <LackingRows key={search.membre} membre={search.membre} />}
       {confirmes.length > 0 && <ConfirmedMembers members={confirmes} />}
     </>
+  );
+}
+
+/** How many marchés, or remarks, are in a state: each figure opens them. */
+function StateFigure({ etat, count }: { etat: PublishedState; count: number }) {
+  if (count === 0) return <strong>0</strong>;
+  return (
+    <strong>
+      <FigureLink to={HERE} search={{ etat }} label={PUBLISHED_STATES[etat].title.toLowerCase()}>
+        {formatCount(count)}
+      </FigureLink>
+    </strong>
   );
 }

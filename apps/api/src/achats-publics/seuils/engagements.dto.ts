@@ -1,0 +1,39 @@
+import { IsString, IsUUID, Matches } from 'class-validator';
+import { MayBeAbsent } from '#common/may-be-absent.js';
+import { IsPage } from '#common/is-page.js';
+
+/** Which need: that of a famille, or of an opération. */
+export class EngagementsQuery {
+  /**
+   * The exercice; absent: the latest.
+   * @example 2026
+   */
+  @MayBeAbsent()
+  @IsString()
+  @Matches(/^(?!0000)\d{4}$/, { message: 'Une année de quatre chiffres est attendue.' })
+  exercice?: string;
+
+  /** Identifier of the famille. */
+  @MayBeAbsent()
+  @IsUUID()
+  famille?: string;
+
+  /** Identifier of the opération, instead of a famille. */
+  @MayBeAbsent()
+  @IsUUID()
+  operation?: string;
+
+  /**
+   * From 1.
+   * @example 1
+   */
+  @IsPage()
+  page?: string;
+
+  /**
+   * At most 500.
+   * @example 100
+   */
+  @IsPage()
+  page_size?: string;
+}

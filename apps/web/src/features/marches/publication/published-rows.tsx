@@ -1,0 +1,88 @@
+import { useEffect, useRef } from 'react';
+import type { MarcheDecpItem } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { useRead } from '../../../shell/data.js';
+import { useHere } from '../../../shell/here.js';
+import { useExercice } from '../../../shell/organization.js';
+import { ProblemState } from '../../../shell/problem-state.js';
+import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
+import { Pagination } from '../../../ui/pagination.js';
+import { ScreenLink } from '../../../ui/screen-link.js';
+import { Loading } from '../../../ui/state.js';
+import { memberOf } from './members.js';
+import { PUBLISHED_STATES, type PublishedState } from './published-states.js';
+
+const PAGE = 50;
+
+/** The marchés that a figure of the publication counts, with what is remarked of each. */
+export function PublishedRows({ etat }: { etat: PublishedState }) {
+  const { search, change } = useHere('/$org/publication');
+  const { exercice } = useExercice();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { title, query: chosen } = PUBLISHED_STATES[etat];
+  const query = { ...chosen, exercice, page: search.page ?? 1, page_size: PAGE };
+  const read = useRead('GET /api/v1/marches/export/decp/marches', { query }, { keep: true });
+  // Whoever chose a figure goes on to its marchés.
+  useEffect(() => {
+    if (document.activeElement?.matches('a')) heading.current?.focus();
+  }, []);
+  return (
+    <section className="stack" aria-labelledby="etat">
+      <h2 id="etat" ref={heading} tabIndex={-1}>
+        {title}
+        {read.data && ` : ${formatQuantity(read.data.total, 'marché', 'marchés')}`}
+      </h2>
+      {read.error ? (
+        <ProblemState of={read} />
+      ) : read.data === undefined ? (
+        <Loading lines={6} />
+      ) : (
+        <>
+          <DataTable label={title} columns={COLUMNS} rows={read.data.marches} keyOf={({ marche }) => marche.id} />
+          <Pagination
+            page={search.page ?? 1}
+            pages={read.data.pages}
+            total={read.data.total}
+            unit="marchés"
+            onChange={(page) => change({ page })}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A remark is of a member, or of a part of one: `modifications[2].montant`. */
+const labelOf = (path: string): string => memberOf(path.split('[')[0]!).label;
+
+const COLUMNS: readonly Column<MarcheDecpItem>[] = [
+  {
+    id: 'marche',
+    label: 'Marché',
+    isName: true,
+    cell: ({ marche: { id, numero, lot, objet } }) => (
+      <NameCell detail={objet}>
+        <ScreenLink to="/$org/marches/$id" params={{ id }}>
+          {numero}
+          {lot !== '' && `, lot ${lot}`}
+        </ScreenLink>
+      </NameCell>
+    ),
+  },
+  {
+    id: 'remarques',
+    label: 'Ce qui en est dit',
+    cell: ({ remarques }) =>
+      remarques.length === 0 ? (
+        <span className="muted">publié tel qu’il est enregistré</span>
+      ) : (
+        <ul className="published-remarks">
+          {remarques.map(({ champ, message }, rank) => (
+            <li key={`${rank} ${champ}`} className="given">
+              {labelOf(champ)} : {message}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+];

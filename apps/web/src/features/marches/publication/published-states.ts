@@ -1,0 +1,17 @@
+/** A figure of the publication: what it is called, and the marchés of the service that it counts. */
+interface State {
+  title: string;
+  query: { etat?: 'pret' | 'retenu'; gravite?: 'confirme' | 'omis' };
+}
+
+/** The figures of the publication that open their marchés, as the address names them. */
+export const PUBLISHED_STATES = {
+  prets: { title: 'Marchés prêts à publier', query: { etat: 'pret' } },
+  retenus: { title: 'Marchés retenus', query: { etat: 'retenu' } },
+  confirmes: { title: 'Valeurs publiées sur confirmation', query: { gravite: 'confirme' } },
+  omis: { title: 'Parties laissées de côté', query: { gravite: 'omis' } },
+} as const satisfies Record<string, State>;
+
+export type PublishedState = keyof typeof PUBLISHED_STATES;
+
+export const PUBLISHED_STATE_NAMES = Object.keys(PUBLISHED_STATES) as PublishedState[];

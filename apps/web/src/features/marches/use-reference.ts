@@ -1,0 +1,36 @@
+import { useMemo } from 'react';
+import type { FamilleNode } from '#client/operations.js';
+import { useRead } from '../../shell/data.js';
+import type { ComboOption } from '../../ui/combobox.js';
+import type { ReferenceSource } from './form-definition.js';
+
+const flat = (familles: readonly FamilleNode[]): FamilleNode[] =>
+  familles.flatMap((famille) => [famille, ...flat(famille.familles)]);
+
+const optionOf = ({ id, code, libelle }: { id: string; code: string; libelle: string }): ComboOption => ({
+  id,
+  label: `${code} ${libelle}`,
+});
+
+/** What a field that refers to something may hold: identifiers with their names; undefined while they are read. */
+export function useReference(source: ReferenceSource) {
+  const services = useRead('GET /api/v1/services', {}, { enabled: source === 'services' });
+  const familles = useRead(
+    'GET /api/v1/nomenclature',
+    { query: { page_size: 500 } },
+    { enabled: source === 'familles' },
+  );
+  const operations = useRead(
+    'GET /api/v1/operations',
+    { query: { page_size: 500 } },
+    { enabled: source === 'operations' },
+  );
+  const rows =
+    source === 'services'
+      ? services.data?.services
+      : source === 'familles'
+        ? familles.data && flat(familles.data.familles)
+        : operations.data?.operations;
+  const options = useMemo(() => rows?.map(optionOf), [rows]);
+  return { options, read: { services, familles, operations }[source] };
+}
