@@ -119,6 +119,9 @@ const SIRET = '21690123100011';
       await tab.page.getByRole('heading', { level: 2, name: '1 envoi', exact: true }).waitFor();
       expect(new URL(tab.page.url()).searchParams.get('status')).toBe('pending');
 
+      // Where none is on its way the page does not look again by itself, and learns from the refusal alone.
+      await tab.go(`/app/${SIRET}/administration/webhooks/${id}?status=failed`);
+      await tab.page.getByRole('heading', { level: 2, name: '0 envoi', exact: true }).waitFor();
       await tab.press('e');
       await tab.page.getByRole('radio', { name: 'Tous', exact: true }).focus();
       await tab.press('Space');

@@ -62,8 +62,9 @@ const SCREEN_MS = 12_000;
       await tab.type('28/02/2026');
       await tab.press('Control+Enter');
       await page.getByText('22 lignes corrigées, non envoyées').waitFor();
-      await tab.reach('button', 'Renvoyer 22 lignes');
-      await tab.press('Enter');
+      // What says so stands under the field that has the focus, never over it.
+      expect(await tab.seesFocus()).toBe(true);
+      await tab.press('Alt+Enter');
       await page.getByText('Renvoyé : 22 lignes retenues.').waitFor();
       expect(await tab.faults('newcomer-renvoye')).toEqual([]);
 

@@ -223,6 +223,16 @@ export class Tab {
     });
   }
 
+  /** Whether what has the focus is in the window, and nothing lies over it. */
+  seesFocus(): Promise<boolean> {
+    return this.page.evaluate(() => {
+      const element = document.activeElement!;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+      return shown !== null && element.contains(shown);
+    });
+  }
+
   /** Signs in by the form, by the keyboard. */
   async signIn({ email, password }: Credentials): Promise<void> {
     await this.reach('textbox', 'Adresse électronique');

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Dialog } from '../ui/dialog.js';
+import { Sheet } from '../ui/sheet.js';
 import { Loading } from '../ui/state.js';
 
 export interface LazyPart<Props> {
@@ -36,3 +37,17 @@ const PendingDialog = ({ onClose }: { onClose: () => void }) => (
     <Loading lines={4} />
   </Dialog>
 );
+
+/**
+ * A sheet whose file is loaded so: its frame stands at once, under what kind of row it is of. The focus stays where it was, so
+ * that the sheet gives it back there when it is closed.
+ */
+export const lazySheet = <Props extends { onClose: () => void }>(
+  kind: string,
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> =>
+  lazyPart(load, (({ onClose }: { onClose: () => void }) => (
+    <Sheet kind={kind} title="…" takesFocus={false} onClose={onClose}>
+      <Loading lines={8} />
+    </Sheet>
+  )) as ComponentType<Props>);

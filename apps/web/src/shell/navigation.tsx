@@ -65,6 +65,11 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
           </div>
         );
       })}
+      {destinations.some(({ isLocked }) => isLocked) && (
+        <p className="navigation-note small muted">
+          Les écrans en gris relèvent d’un module non souscrit : demandez à l’opérateur.
+        </p>
+      )}
     </nav>
   );
 }
@@ -75,7 +80,7 @@ function Entry({ destination, onChoose }: { destination: Destination; onChoose: 
     return (
       <span className="navigation-entry navigation-locked">
         {label}
-        <span className="small">Module non souscrit : demandez à l’opérateur</span>
+        <span className="sr-only">, module non souscrit</span>
       </span>
     );
   return (

@@ -38,6 +38,27 @@ function useScreens(): (path: string) => boolean {
   return (path) => path in routesByPath;
 }
 
+/** How long answers wait for each other, in milliseconds: those of a slow search come later, and the others without them. */
+const TOGETHER_MS = 600;
+
+/**
+ * What was found, shown at once for all searches: a group that came by itself would push down the row that is about to be
+ * chosen. Meanwhile what was shown stays.
+ */
+function useTogether<Answers extends object>(now: Answers, search: string, isPending: boolean): Answers {
+  const [shown, setShown] = useState(now);
+  const [late, setLate] = useState<string>();
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = setTimeout(() => setLate(search), TOGETHER_MS);
+    return () => clearTimeout(timer);
+  }, [search, isPending]);
+  const next = isPending && late !== search ? shown : now;
+  const isOther = (Object.keys(now) as (keyof Answers)[]).some((key) => next[key] !== shown[key]);
+  if (isOther) setShown(next);
+  return next;
+}
+
 const detailOf = (...parts: (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ');
 
 /** Marchés, fournisseurs, mandats and prices by what is typed, five each, asked at once and ended at the next letter. */
@@ -53,13 +74,19 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
   const fournisseurs = useRead('GET /api/v1/fournisseurs', { query }, when('/$org/mandats'));
   const mandats = useRead('GET /api/v1/mandats', { query }, when('/$org/mandats'));
   const prix = useRead('GET /api/v1/bordereaux/recherche', { query: { q: search, limit: EACH } }, when('/$org/prix'));
+  const isPending = [marches, fournisseurs, mandats, prix].some(({ isFetching }) => isFetching);
+  const found = useTogether(
+    { marches: marches.data, fournisseurs: fournisseurs.data, mandats: mandats.data, prix: prix.data },
+    search,
+    isPending,
+  );
   if (!isAsked) return { groups: [], isPending: false };
 
   const suppliersAt = hasScreen('/$org/fournisseurs') ? '/$org/fournisseurs' : '/$org/mandats';
   const groups: FoundGroup[] = [
     {
       label: 'Marchés',
-      rows: (marches.data?.marches ?? []).map(({ id, numero, objet, montant }) => ({
+      rows: (found.marches?.marches ?? []).map(({ id, numero, objet, montant }) => ({
         id: `marche ${id}`,
         label: objet,
         detail: detailOf(numero, montant === null ? undefined : formatAmount(montant)),
@@ -68,7 +95,7 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
     },
     {
       label: 'Fournisseurs',
-      rows: (fournisseurs.data?.fournisseurs ?? []).map(({ id, raison_sociale, identifiant, depense_ht }) => ({
+      rows: (found.fournisseurs?.fournisseurs ?? []).map(({ id, raison_sociale, identifiant, depense_ht }) => ({
         id: `fournisseur ${id}`,
         label: raison_sociale,
         detail: detailOf(identifiant, formatAmount(depense_ht)),
@@ -80,7 +107,7 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
     },
     {
       label: 'Mandats',
-      rows: (mandats.data?.mandats ?? []).map(({ id, numero, exercice, objet, fournisseur, montant_ttc }) => ({
+      rows: (found.mandats?.mandats ?? []).map(({ id, numero, exercice, objet, fournisseur, montant_ttc }) => ({
         id: `mandat ${id}`,
         label: objet,
         detail: detailOf(`${numero} de ${exercice}`, fournisseur?.raison_sociale, formatExactAmount(montant_ttc)),
@@ -89,7 +116,7 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
     },
     {
       label: 'Prix',
-      rows: (prix.data?.items ?? []).map(({ id, designation, unite, prix_unitaire_ht, fournisseur }) => ({
+      rows: (found.prix?.items ?? []).map(({ id, designation, unite, prix_unitaire_ht, fournisseur }) => ({
         id: `prix ${id}`,
         label: designation,
         detail: detailOf(`${formatExactAmount(prix_unitaire_ht)} / ${unite}`, fournisseur?.raison_sociale),
@@ -97,6 +124,5 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
       })),
     },
   ];
-  const isPending = [marches, fournisseurs, mandats, prix].some(({ isFetching }) => isFetching);
   return { groups: groups.filter(({ rows }) => rows.length > 0), isPending };
 }

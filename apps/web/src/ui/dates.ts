@@ -9,4 +9,5 @@ export const formatDay = (written: string): string => written.split('-').reverse
 export const formatDayOf = (instant: string): string => day.format(new Date(instant));
 
 /** `23/11/2026 à 06:45`. */
-export const formatInstant = (instant: string): string => `${formatDayOf(instant)} à ${hour.format(new Date(instant))}`;
+export const formatInstant = (instant: string): string =>
+  `${formatDayOf(instant)} à\u00a0${hour.format(new Date(instant))}`;

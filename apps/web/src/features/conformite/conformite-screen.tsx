@@ -2,7 +2,7 @@ import type { GroupesATraiter } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
-import { lazyPart } from '../../shell/lazy-part.js';
+import { lazySheet } from '../../shell/lazy-part.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -21,7 +21,9 @@ const PAGE = 25;
 /** `?fiche=` of the attestations of publicity. */
 const ATTESTATIONS = 'attestations';
 
-const AttestationsSheet = lazyPart(() => import('./attestations-sheet.js').then((part) => part.AttestationsSheet));
+const AttestationsSheet = lazySheet('Conformité', () =>
+  import('./attestations-sheet.js').then((part) => part.AttestationsSheet),
+);
 
 /** What keeps the rate from being whole: the groups of lines that something would settle, the largest amount first. */
 export function Screen() {

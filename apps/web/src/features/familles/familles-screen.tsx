@@ -4,7 +4,7 @@ import { TYPES } from '#design/parts.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
-import { lazyPart } from '../../shell/lazy-part.js';
+import { lazySheet } from '../../shell/lazy-part.js';
 import { crossing } from '../../shell/needs.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -26,7 +26,9 @@ const PAGE = 500;
 /** `?fiche=` of the estimated needs. */
 const ESTIMATES = 'besoins-estimes';
 
-const EstimatesSheet = lazyPart(() => import('./estimates-sheet.js').then((part) => part.EstimatesSheet));
+const EstimatesSheet = lazySheet('Besoins estimés', () =>
+  import('./estimates-sheet.js').then((part) => part.EstimatesSheet),
+);
 
 /** What each famille needs, what its procedure must be, and which will cross a threshold. */
 export function Screen() {

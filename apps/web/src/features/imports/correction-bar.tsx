@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ImportItem } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../api/problem.js';
 import { useApi, useChanged } from '../../shell/data.js';
+import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -19,6 +20,11 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
   const [fault, setFault] = useState<string>();
   const [done, setDone] = useState<CorrectionOutcome>();
   const said = useRef<HTMLParagraphElement>(null);
+  const isShown = count > 0;
+  // It comes over the field in which one types where that is the last one in view.
+  useEffect(() => {
+    if (isShown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isShown]);
   const send = async (dryRun: boolean): Promise<void> => {
     // The buttons keep the focus while they wait, so they are not turned off.
     if (pending) return;
@@ -45,6 +51,14 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
       changed();
     }
   };
+  // The rows stand between the field in which one types and the button.
+  useShortcut({
+    keys: 'alt+enter',
+    label: 'Renvoyer les corrections',
+    group: 'Imports',
+    enabled: isShown,
+    run: () => void send(false),
+  });
   const discard = (): void => {
     const before = values;
     restore({});
@@ -65,7 +79,7 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
               <strong>
                 {lines} {count >= 2 ? 'corrigées, non envoyées' : 'corrigée, non envoyée'}
               </strong>
-              <span className="muted small"> · brouillon gardé dans cet onglet</span>
+              <span className="muted small"> · gardé dans cet onglet</span>
             </>
           )}
         </p>
@@ -75,7 +89,7 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
               Effacer
             </Button>
             <Button onPress={() => void send(true)}>{pending === 'trial' ? 'Vérification…' : 'Vérifier'}</Button>
-            <Button look="main" icon="envoyer" onPress={() => void send(false)}>
+            <Button look="main" icon="envoyer" keys="Alt Entrée" onPress={() => void send(false)}>
               {pending === 'sending' ? 'Envoi…' : `Renvoyer ${lines}`}
             </Button>
           </div>

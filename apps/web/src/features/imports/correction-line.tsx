@@ -173,7 +173,7 @@ function Cell({ ligne, field: { nom, valeur: original, champ }, line, isFault, o
   const isChanged = valeur !== original;
   const reason = ligne.rejets.find((one) => one.champ === champ)?.raison;
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.altKey) return;
     event.preventDefault();
     if (event.ctrlKey || event.metaKey) onFill(valeur);
     else focusNextFault(1);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { ImportItem, ImportLigneItem, MotifGroupe } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useRead } from '../../shell/data.js';
@@ -29,7 +29,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
     { keep: true },
   );
   const fill = useFill(item, filter);
-  useFirstFault(canMend && rows.data !== undefined, page);
+  const box = useFirstFault(canMend && rows.data !== undefined, page);
   if (rows.error) return <ProblemState of={rows} />;
   if (!rows.data)
     return (
@@ -41,7 +41,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
   const { lignes, total, pages } = rows.data;
   const columns = contextColumns(lignes, canMend ? motif.champ : undefined);
   return (
-    <div className="lines">
+    <div className="lines" ref={box}>
       {canMend && (
         <p className="small muted lines-help">
           <kbd className="keys">Entrée</kbd> ou <kbd className="keys">Alt ↓</kbd> faute suivante ·{' '}
@@ -102,14 +102,20 @@ const contextColumns = ([first]: readonly ImportLigneItem[], faulty: string | un
       )
     : RECORD_COLUMNS;
 
-/** The first faulty cell takes the focus as a reason opens, and as its page turns. */
-function useFirstFault(isThere: boolean, page: number): void {
+/**
+ * The first faulty cell takes the focus as a reason opens, and as its page turns. Its reason stands at the top then: the rows
+ * below it have the window.
+ */
+function useFirstFault(isThere: boolean, page: number): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
   const done = useRef<number>(undefined);
   useEffect(() => {
     if (!isThere || done.current === page) return;
     done.current = page;
+    box.current?.parentElement?.scrollIntoView({ block: 'start' });
     focusNextFault(0);
   }, [isThere, page]);
+  return box;
 }
 
 /** Gives one value to a column of all rows of a reason, those of other pages too. */

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LigneItem, LigneList } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
-import { lazyDialog, lazyPart } from '../../shell/lazy-part.js';
+import { lazyDialog, lazyPart, lazySheet } from '../../shell/lazy-part.js';
 import { useListExport } from '../../shell/list-export.js';
 import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -40,7 +40,7 @@ const ColumnsDialog = lazyDialog(() =>
   import('../../ui/columns-dialog.js').then((part) => part.ColumnsDialog<LigneItem>),
 );
 const NothingFound = lazyPart(() => import('./nothing-found.js').then((part) => part.NothingFound));
-const MandatSheet = lazyPart(() => import('./mandat-sheet.js').then((part) => part.MandatSheet));
+const MandatSheet = lazySheet('Mandat', () => import('./mandat-sheet.js').then((part) => part.MandatSheet));
 
 const GROUP = 'Mandats';
 const linesOf = ({ lignes }: LigneList): LigneItem[] => lignes;

@@ -4,7 +4,7 @@ import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { ImportLink } from '../../shell/import-link.js';
-import { lazyPart } from '../../shell/lazy-part.js';
+import { lazySheet } from '../../shell/lazy-part.js';
 import { useListExport } from '../../shell/list-export.js';
 import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -23,8 +23,8 @@ import { COLUMNS, MarcheCard } from './marche-columns.js';
 import { numberOf } from './marche-data.js';
 import './marches.css';
 
-const NewMarche = lazyPart(() => import('./new-marche.js').then((part) => part.NewMarche));
-const MarchePreview = lazyPart(() => import('./marche-preview.js').then((part) => part.MarchePreview));
+const NewMarche = lazySheet('Marchés', () => import('./new-marche.js').then((part) => part.NewMarche));
+const MarchePreview = lazySheet('Marché', () => import('./marche-preview.js').then((part) => part.MarchePreview));
 
 const GROUP = 'Marchés';
 /** `?fiche=` of the form of a new contract. */

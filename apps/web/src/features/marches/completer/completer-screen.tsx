@@ -1,11 +1,11 @@
 import { useFiche, useHere } from '../../../shell/here.js';
-import { lazyPart } from '../../../shell/lazy-part.js';
+import { lazyPart, lazySheet } from '../../../shell/lazy-part.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { SuggestedFamilles } from './suggested-familles.js';
 
 const WaitingAvenants = lazyPart(() => import('./waiting-avenants.js').then((part) => part.WaitingAvenants));
-const AvenantSheet = lazyPart(() => import('./avenant-sheet.js').then((part) => part.AvenantSheet));
+const AvenantSheet = lazySheet('Avenant importé', () => import('./avenant-sheet.js').then((part) => part.AvenantSheet));
 const LackingFacts = lazyPart(() => import('./lacking-facts.js').then((part) => part.LackingFacts));
 
 /** What imports left open of marchés: the famille, the lot of an avenant, the facts of consultations. */

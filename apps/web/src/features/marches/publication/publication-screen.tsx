@@ -2,7 +2,7 @@ import type { RapportDecp } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../../shell/data.js';
 import { useFiche, useHere } from '../../../shell/here.js';
-import { lazyPart } from '../../../shell/lazy-part.js';
+import { lazySheet } from '../../../shell/lazy-part.js';
 import { useExercice, useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
@@ -18,7 +18,7 @@ import { PUBLISHED_STATES, type PublishedState } from './published-states.js';
 import './publication.css';
 
 // The screen weighs nothing of the fields of a contract.
-const GiveSheet = lazyPart(() => import('./give-sheet.js').then((part) => part.GiveSheet));
+const GiveSheet = lazySheet('Publication DECP', () => import('./give-sheet.js').then((part) => part.GiveSheet));
 
 const HERE = '/$org/publication';
 
