@@ -119,7 +119,7 @@ describe('operations', () => {
     expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('reset an account after a confirmation, and show its token once, in no address', async () => {
+  it('reset an account after a confirmation, and show once where its person chooses a password', async () => {
     const { account } = await createMember(api);
     const path = `/comptes/${account.id}/invitation`;
     expect((await visit(`/comptes?search=${account.email}`)).text).toContain(
@@ -128,7 +128,7 @@ describe('operations', () => {
     expect((await visit(path)).text).toContain('toutes ses sessions prennent fin');
     const done = await send(path, {});
     expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    const token = /inv_[\w-]{43}/.exec(done.text)![0];
+    const token = /\/app\/invitation#(inv_[\w-]{43})/.exec(done.text)![1]!;
     expect((await visit('/audit')).text).toContain('Accès réinitialisé');
     const json = { token, password: 'une phrase assez longue' };
     expect((await call(api, 'POST', '/api/v1/auth/invitation', { json })).status).toBe(200);
@@ -163,6 +163,9 @@ describe('operations', () => {
     const health = (await visit('')).text;
     for (const address of ['/console/webhooks#en-echec', '/console/imports#en-echec', '/console/files'])
       expect(health).toContain(`href="${address}"`);
+    expect(health).toMatch(
+      /\d+\spoints? d’entrée depuis le \d\d\/\d\d\/\d{4} \d\d:\d\d, aucune livraison abandonnée\./,
+    );
     expect(health).toMatch(/Relevé le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
     expect(health).toMatch(/Version<\/dt><dd>\d+\.\d+\.\d+, sur PostgreSQL \d+/);
     expect(health).toMatch(/Base de données<\/dt><dd>[\d,]+\u00a0Mo/);
