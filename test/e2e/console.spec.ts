@@ -129,10 +129,30 @@ describe('operations', () => {
     const done = await send(path, {});
     expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     const token = /\/app\/invitation#(inv_[\w-]{43})/.exec(done.text)![1]!;
-    expect((await visit('/audit')).text).toContain('Accès réinitialisé');
+    const log = (await visit('/audit')).text;
+    expect(log).toContain('Accès réinitialisé');
+    expect(log).toContain(`<li>adresse électronique : ${account.email}</li>`);
+    expect(log).not.toContain('{&quot;');
     const json = { token, password: 'une phrase assez longue' };
     expect((await call(api, 'POST', '/api/v1/auth/invitation', { json })).status).toBe(200);
     expect((await send(`/comptes/${crypto.randomUUID()}/invitation`, {})).status).toBe(404);
+  });
+
+  it('name what an operator said of a buyer, and the deliveries of queues in whole sentences', async () => {
+    const { id } = await createOrganization(api, { name: unique('Ville') });
+    const said = { valid_from: '2026-01-01', nature: 'collectivite', secteur: '' };
+    expect((await send(`/organisations/${id}/nature`, said)).status).toBe(303);
+    expect((await visit('/audit')).text).toContain('Nature de l’acheteur changée');
+    await asOwner(
+      api,
+      `WITH point AS (INSERT INTO webhooks (organization_id, url, events) VALUES ($1, 'https://x.exemple/', '{*}') RETURNING id)
+       INSERT INTO webhook_deliveries (organization_id, webhook_id, event, body, status, next_retry_at)
+       SELECT $1, id, 'import.completed', '{}', 'pending', now() + interval '1 hour' FROM point`,
+      [id],
+    );
+    expect((await visit('/files')).text).toMatch(
+      /\d\slivraisons? à terminer, (chacune à l’heure de sa prochaine tentative|dont \d+\sdues?, la plus ancienne)/,
+    );
   });
 
   it('show who is invited, and withdraw the invitation', async () => {
