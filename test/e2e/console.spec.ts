@@ -119,7 +119,7 @@ describe('operations', () => {
     expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  it('reset an account after a confirmation, and show its token once, in no address', async () => {
+  it('reset an account after a confirmation, and show once where its person chooses a password', async () => {
     const { account } = await createMember(api);
     const path = `/comptes/${account.id}/invitation`;
     expect((await visit(`/comptes?search=${account.email}`)).text).toContain(
@@ -128,11 +128,31 @@ describe('operations', () => {
     expect((await visit(path)).text).toContain('toutes ses sessions prennent fin');
     const done = await send(path, {});
     expect([done.status, done.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
-    const token = /inv_[\w-]{43}/.exec(done.text)![0];
-    expect((await visit('/audit')).text).toContain('Accès réinitialisé');
+    const token = /\/app\/invitation#(inv_[\w-]{43})/.exec(done.text)![1]!;
+    const log = (await visit('/audit')).text;
+    expect(log).toContain('Accès réinitialisé');
+    expect(log).toContain(`<li>adresse électronique : ${account.email}</li>`);
+    expect(log).not.toContain('{&quot;');
     const json = { token, password: 'une phrase assez longue' };
     expect((await call(api, 'POST', '/api/v1/auth/invitation', { json })).status).toBe(200);
     expect((await send(`/comptes/${crypto.randomUUID()}/invitation`, {})).status).toBe(404);
+  });
+
+  it('name what an operator said of a buyer, and the deliveries of queues in whole sentences', async () => {
+    const { id } = await createOrganization(api, { name: unique('Ville') });
+    const said = { valid_from: '2026-01-01', nature: 'collectivite', secteur: '' };
+    expect((await send(`/organisations/${id}/nature`, said)).status).toBe(303);
+    expect((await visit('/audit')).text).toContain('Nature de l’acheteur changée');
+    await asOwner(
+      api,
+      `WITH point AS (INSERT INTO webhooks (organization_id, url, events) VALUES ($1, 'https://x.exemple/', '{*}') RETURNING id)
+       INSERT INTO webhook_deliveries (organization_id, webhook_id, event, body, status, next_retry_at)
+       SELECT $1, id, 'import.completed', '{}', 'pending', now() + interval '1 hour' FROM point`,
+      [id],
+    );
+    expect((await visit('/files')).text).toMatch(
+      /\d\slivraisons? à terminer, (chacune à l’heure de sa prochaine tentative|dont \d+\sdues?, la plus ancienne)/,
+    );
   });
 
   it('show who is invited, and withdraw the invitation', async () => {
@@ -163,6 +183,9 @@ describe('operations', () => {
     const health = (await visit('')).text;
     for (const address of ['/console/webhooks#en-echec', '/console/imports#en-echec', '/console/files'])
       expect(health).toContain(`href="${address}"`);
+    expect(health).toMatch(
+      /\d+\spoints? d’entrée depuis le \d\d\/\d\d\/\d{4} \d\d:\d\d, aucune livraison abandonnée\./,
+    );
     expect(health).toMatch(/Relevé le \d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d/);
     expect(health).toMatch(/Version<\/dt><dd>\d+\.\d+\.\d+, sur PostgreSQL \d+/);
     expect(health).toMatch(/Base de données<\/dt><dd>[\d,]+\u00a0Mo/);

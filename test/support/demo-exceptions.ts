@@ -33,34 +33,3 @@ export const NOT_IN_THE_DEMO = [
   'chatbot/moderation/suggestions',
   'webhooks',
 ];
-
-/** What no example can name: what the demo has none of, or what two resources of it have in common. */
-export const REFUSED_ON_THE_DEMO: ReadonlySet<string> = new Set([
-  // Nobody asked or judged anything by a public link, no file left a modification or an account to decide, nothing was grouped.
-  'patch chatbot/moderation/appreciations/{id}',
-  'patch chatbot/moderation/conversations/{id}',
-  'patch chatbot/moderation/suggestions/{id}',
-  'put chatbot/moderation/appreciations/{id}',
-  'put chatbot/moderation/conversations/{id}',
-  'put chatbot/moderation/suggestions/{id}',
-  'post chatbot/feedback',
-  'post avenants-a-rattacher/{id}/annuler',
-  'post avenants-a-rattacher/{id}/ecarter',
-  'post avenants-a-rattacher/{id}/rattacher',
-  'put comptes-inconnus/{numero}/decision',
-  'post consultations/regroupements/{id}/annuler',
-  'post nomenclature/reclassement/{id}/annulation',
-  // Of no import that has such a rejected row, and of the suggestion that was just confirmed.
-  'post imports/{id}/corrections',
-  'post marches/suggestions/refuser',
-  // Other consultations and contracts than the page knows of: those of one consultation.
-  'post consultations/{id}/fusionner',
-  'post consultations/{id}/scinder',
-  'put consultations/{id}/lots',
-  // The amount of the avenant that was just recorded is known.
-  'patch marches/{id}/avenants/{avenantId}',
-  // What was counted of a selection, a moment before.
-  'post nomenclature/reclassement filtre',
-  // Of a bulk classification that was done before the page was opened.
-  'post nomenclature/reclassement reclassement',
-]);

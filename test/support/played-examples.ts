@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { BEFORE_TRYING } from '../../apps/api/src/docs/french/what-examples-need.js';
 import { projectRoot } from '../../scripts/lib/project.mjs';
 
 /** What this file reads of the description. */
@@ -12,6 +13,7 @@ interface Parameter {
 }
 interface Operation {
   operationId: string;
+  description?: string;
   parameters?: Parameter[];
   requestBody?: {
     content: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> } | undefined>;
@@ -95,6 +97,9 @@ async function filled(template: string, read: (path: string) => Promise<Response
 export interface Sent {
   request: string;
   status: number;
+  operation: string;
+  /** The description says what must be done before its example can work. */
+  warned: boolean;
 }
 
 type Send = (method: string, path: string, body: unknown) => Promise<Response>;
@@ -116,7 +121,9 @@ export async function sendExamples(open: () => Promise<Description>, send: Send)
       );
       for (const [name, body] of bodiesOf(operation)) {
         const { status } = await send(method.toUpperCase(), path, await asOfNow(body, path, send));
-        sent.push({ request: [method, template.replace('/api/v1/', ''), name].join(' ').trim(), status });
+        const request = [method, template.replace('/api/v1/', ''), name].join(' ').trim();
+        const warned = operation.description?.includes(BEFORE_TRYING) ?? false;
+        sent.push({ request, status, operation: operation.operationId, warned });
       }
     }
   return sent;

@@ -3,6 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { OperatorOnly } from '#access/access-declaration.js';
 import { CurrentIdentity } from '#access/context.decorator.js';
 import type { OperatorIdentity } from '#access/request-context.js';
+import { Settings } from '#config/settings.js';
 import { optionalText } from '#common/filters.js';
 import { readPage } from '#common/pagination.js';
 import { RawResult } from '#common/raw-result.js';
@@ -19,7 +20,10 @@ import { renderConfirmationPage } from './views/organizations-pages.js';
 @OperatorOnly()
 @ApiExcludeController()
 export class ConsoleAccountsController {
-  constructor(private readonly accounts: PlatformAccountsService) {}
+  constructor(
+    private readonly accounts: PlatformAccountsService,
+    private readonly settings: Settings,
+  ) {}
 
   @Get()
   @ConsoleHtml()
@@ -70,6 +74,7 @@ export class ConsoleAccountsController {
     @Param('id', UuidParameter) id: string,
   ): Promise<RawResult> {
     const account = await this.accounts.get(id);
-    return new RawResult(renderInvitationPage(account, await this.accounts.reset(operator, id)));
+    const invitation = await this.accounts.reset(operator, id);
+    return new RawResult(renderInvitationPage(account, invitation, this.settings.publicUrl));
   }
 }

@@ -36,15 +36,18 @@ export class ConsoleActivityController {
   @Get()
   @ConsoleHtml()
   async health(): Promise<RawResult> {
-    const [queues, webhooks, imports, installation] = await Promise.all([
+    const [queues, webhooks, failing, imports, installation] = await Promise.all([
       this.queues.state(),
       this.webhooks.health(),
+      this.webhooks.failing(),
       this.imports.health(),
       this.installation.read(),
     ]);
     const taux = missingRates();
     const unreadProxyHeader = this.proxy.header;
-    return new RawResult(renderHealthPage({ queues, webhooks, imports, installation, taux, unreadProxyHeader }));
+    return new RawResult(
+      renderHealthPage({ queues, webhooks, failing, imports, installation, taux, unreadProxyHeader }),
+    );
   }
 
   @Get('webhooks')

@@ -65,7 +65,7 @@ function envelope(event: string, data: JsonSchema): object {
     type: 'object',
     required: ['id', 'event', 'organization_id', 'timestamp', 'data'],
     properties: {
-      id: { type: 'string', description: 'Identical on every attempt of one delivery.' },
+      id: { type: 'string', format: 'uuid', description: 'Identical on every attempt of one delivery.' },
       event: { const: event },
       organization_id: { type: 'string', format: 'uuid' },
       timestamp: { type: 'string', format: 'date-time' },

@@ -3,6 +3,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 
 /** Imports of one organisation over the last seven days, and those still to do. */
 export interface ImportHealth {
+  organizationId: string;
   organizationName: string;
   waiting: number;
   running: number;
@@ -43,6 +44,7 @@ export class PlatformImportsService {
       .everywhere('imports of every organisation, for operators')
       .statement<Record<string, unknown>>('SELECT * FROM platform_import_health()');
     return rows.map((row) => ({
+      organizationId: String(row['organization_id']),
       organizationName: String(row['name']),
       waiting: Number(row['waiting']),
       running: Number(row['running']),

@@ -29,28 +29,31 @@ export function resetAction(account: PlatformAccount): ActionToConfirm {
     href: `/console/comptes/${account.id}/invitation`,
     title: `Réinitialiser l’accès de ${account.email} ?`,
     consequence:
-      'Son mot de passe et toutes ses sessions prennent fin à l’instant, dans toutes ses organisations. Un code s’affiche une seule fois : il sert à choisir un nouveau mot de passe.',
+      'Son mot de passe et toutes ses sessions prennent fin à l’instant, dans toutes ses organisations. Une adresse s’affiche une seule fois : elle sert à choisir un nouveau mot de passe.',
     confirm: 'Réinitialiser l’accès',
     takesAway: true,
     fields: {},
   };
 }
 
-/** The token of a reset, shown this once. */
-export function renderInvitationPage(account: PlatformAccount, invitation: AccountInvitation): string {
+/** The address of a reset, shown this once: its token stands after `#`, which no browser sends anywhere. */
+export function renderInvitationPage(account: PlatformAccount, invitation: AccountInvitation, publicUrl: string): string {
   return renderConsolePage({
-    title: 'Code d’invitation',
+    title: 'Accès réinitialisé',
     section: '/console/comptes',
     done: 'L’accès est réinitialisé : l’ancien mot de passe et les sessions ont pris fin.',
     children: (
       <section class="panel">
         <p>
-          {`Code de ${account.email}, affiché une seule fois et valable jusqu’au ${formatInstant(invitation.expires_at)} :`}
+          {`Adresse à remettre à ${account.email}, affichée une seule fois et valable jusqu’au ${formatInstant(invitation.expires_at)} :`}
         </p>
         <p>
-          <code class="wrap">{invitation.token}</code>
+          <code class="wrap">{`${publicUrl}/app/invitation#${invitation.token}`}</code>
         </p>
-        <p>Remettez-le à la personne seule, après vous être assuré de qui le demande.</p>
+        <p>
+          Remettez-la à la personne seule, après vous être assuré de qui la demande : qui l’ouvre choisit le mot de
+          passe.
+        </p>
         <p>
           <a class="button" href="/console/comptes">
             Revenir aux comptes

@@ -127,9 +127,15 @@ function hoursOf(samples: QueueHour[], hours: number): { hour: Date; waiting: nu
 
 const labelOf = (name: string): string => QUEUE_LABELS[name as QueueName] ?? name;
 
+function backlogInWords({ pending, overdue, oldest_due_seconds: age }: QueuesState['deliveries']): string {
+  if (pending === 0) return 'Aucune livraison n’attend.';
+  const all = `${formatQuantity(pending, 'livraison', 'livraisons')} à terminer`;
+  if (overdue === 0) return `${all}, chacune à l’heure de sa prochaine tentative.`;
+  return `${all}, dont ${formatQuantity(overdue, 'due', 'dues')}, la plus ancienne depuis ${formatAge(age)}.`;
+}
+
 export function renderQueuesPage(state: QueuesState, history: QueueHour[]): string {
   const shown = (count: number | null): string => (count === null ? '—' : formatCount(count));
-  const { pending, overdue, oldest_due_seconds } = state.deliveries;
   return renderConsolePage({
     title: 'Files',
     section: '/console/files',
@@ -137,11 +143,7 @@ export function renderQueuesPage(state: QueuesState, history: QueueHour[]): stri
       <>
         <section class="panel">
           <h2>Maintenant</h2>
-          <p>
-            {pending === 0
-              ? 'Aucune livraison n’attend.'
-              : `${formatQuantity(pending, 'livraison', 'livraisons')} à terminer, dont ${formatCount(overdue)} dues${overdue > 0 ? `, la plus ancienne depuis ${formatAge(oldest_due_seconds)}` : ''}.`}
-          </p>
+          <p>{backlogInWords(state.deliveries)}</p>
           <ScrollTable
             caption={`Tâches par état, sur ${state.backend === 'redis' ? 'Redis' : 'PostgreSQL'}`}
             columns={[
@@ -248,7 +250,7 @@ export function renderImportsPage(health: ImportHealth[], failed: FailedImport[]
               { label: 'Dernier échec' },
             ]}
             rows={health.map((row) => [
-              row.organizationName,
+              <a href={`/console/organisations/${row.organizationId}`}>{row.organizationName}</a>,
               formatCount(row.waiting),
               formatCount(row.running),
               formatCount(row.finished),

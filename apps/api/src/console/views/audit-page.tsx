@@ -1,5 +1,6 @@
 import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformAuditLogList } from '../../platform/platform-audit.response.js';
+import { detailsInWords } from './audit-details.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
 import { Pager } from './pager.js';
@@ -8,6 +9,7 @@ import { ScrollTable } from './scroll-table.js';
 const ACTIONS: Record<string, string> = {
   'organization.created': 'Organisation créée',
   'organization.updated': 'Organisation modifiée',
+  'organization.nature_updated': 'Nature de l’acheteur changée',
   'account.created': 'Compte créé',
   'account.updated': 'Compte modifié',
   'account.reset': 'Accès réinitialisé',
@@ -18,6 +20,7 @@ const ACTIONS: Record<string, string> = {
   'member.invited': 'Personne invitée',
   'member.updated': 'Rôle changé',
   'member.removed': 'Membre retiré',
+  'api_key.refused': 'Clé d’API refusée',
   'session.opened': 'Connexion',
   'session.refused': 'Connexion refusée',
   'session.ended': 'Session terminée',
@@ -32,6 +35,8 @@ const ACTIONS: Record<string, string> = {
 
 const RESOURCES: Record<string, string> = {
   account: 'compte',
+  api_key: 'clé d’API',
+  member: 'membre',
   organization: 'organisation',
   session: 'session',
   operator: 'opérateur',
@@ -61,7 +66,11 @@ export function renderAuditPage(list: PlatformAuditLogList): string {
             <span class="wrap small">
               {`${RESOURCES[log.resource_type] ?? log.resource_type} ${log.resource_id ?? ''}`}
             </span>,
-            <code>{JSON.stringify(log.details)}</code>,
+            <ul class="plain small wrap">
+              {detailsInWords(log.details).map((line) => (
+                <li>{line}</li>
+              ))}
+            </ul>,
           ])}
           empty="Aucune opération."
         />

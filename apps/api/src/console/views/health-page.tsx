@@ -1,6 +1,7 @@
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type { TauxManquants } from '../../platform/platform-health.response.js';
 import type { Installation } from '../../platform/platform-installation.service.js';
+import type { FailingWebhook } from '../../platform/platform-webhooks.service.js';
 import type { ImportHealth } from '../../platform/platform-imports.service.js';
 import type { QueuesState, WebhookHealth } from '../../platform/platform-health.response.js';
 import { renderConsolePage } from './console-layout.js';
@@ -10,6 +11,8 @@ import { formatAge, formatInstant, formatMoment } from './instants.js';
 export interface HealthModel {
   queues: QueuesState;
   webhooks: WebhookHealth[];
+  /** The one that has failed longest first. */
+  failing: FailingWebhook[];
   imports: ImportHealth[];
   installation: Installation;
   taux: TauxManquants;
@@ -131,19 +134,21 @@ function ageCard({ queues: { deliveries } }: HealthModel): StateCard {
   };
 }
 
-function webhookCard({ webhooks }: HealthModel): StateCard {
+function webhookCard({ webhooks, failing: points }: HealthModel): StateCard {
   const name = 'Points d’entrée en échec';
   const failing = webhooks.reduce((sum, row) => sum + row.failing, 0);
   if (failing === 0) return { name, level: 'fine', word: NOTHING_TO_TELL, detail: 'Aucun.', href: '/console/webhooks' };
-  const last =
-    webhooks
-      .map((row) => row.last_failure_at ?? '')
-      .sort()
-      .at(-1) || null;
+  const since = points[0] ? ` depuis le ${formatInstant(points[0].failing_since)}` : '';
+  const last = webhooks
+    .map((row) => row.last_failure_at ?? '')
+    .sort()
+    .at(-1);
+  // An entry point fails from its first missed attempt on; a delivery is given up after the fourth.
+  const lost = last ? `dernier abandon le ${formatInstant(last)}` : 'aucune livraison abandonnée';
   return {
     name,
     level: 'watch',
-    detail: `${formatQuantity(failing, 'point d’entrée', 'points d’entrée')}, dernier abandon : ${formatInstant(last)}.`,
+    detail: `${formatQuantity(failing, 'point d’entrée', 'points d’entrée')}${since}, ${lost}.`,
     href: '/console/webhooks#en-echec',
   };
 }

@@ -4,6 +4,7 @@ import { ANSWER_TEXTS } from './answers.js';
 import { HOUSE } from './operations-house.js';
 import { PARAMETER_TEXTS } from './parameters.js';
 import { PURCHASES } from './operations-purchases.js';
+import { BEFORE_TRYING, WHAT_EXAMPLES_NEED } from './what-examples-need.js';
 
 /** Summary and details of each operation, in French. */
 export const OPERATIONS: Readonly<Record<string, readonly [summary: string, details?: string]>> = {
@@ -32,7 +33,7 @@ export function inFrench(document: OpenAPIObject): OpenAPIObject {
   return published;
 }
 
-/** Summary and details in French; the last paragraph, which the access is told in, is French already. */
+/** Summary, details and what its example needs, in French; the last paragraph, of the access, is French already. */
 function name(operation: { operationId?: string; summary?: string; description?: string }): void {
   const words = OPERATIONS[operation.operationId ?? ''];
   if (!words) return;
@@ -40,7 +41,8 @@ function name(operation: { operationId?: string; summary?: string; description?:
   const access = operation.description?.split('\n\n').at(-1);
   // A summary is plain text: tools would show its backquotes.
   operation.summary = summary.replaceAll('`', '');
-  operation.description = [details, access].filter(Boolean).join('\n\n');
+  const need = WHAT_EXAMPLES_NEED[operation.operationId ?? ''];
+  operation.description = [details, need && BEFORE_TRYING + need, access].filter(Boolean).join('\n\n');
 }
 
 const frenchOf = (text: string): string => {

@@ -1,0 +1,39 @@
+import { formatMoment } from './instants.js';
+
+/** What the members of an entry's details are called. */
+const NAMES: Readonly<Record<string, string>> = {
+  actor: 'acteur',
+  actor_id: 'identifiant de l’acteur',
+  disabled: 'désactivé',
+  email: 'adresse électronique',
+  email_digest: 'empreinte de l’adresse',
+  first: 'premier opérateur',
+  ip: 'adresse IP',
+  label: 'libellé',
+  modules: 'modules',
+  name: 'nom',
+  nature: 'nature',
+  occurred_at: 'le',
+  password_changed: 'mot de passe changé',
+  reason: 'raison',
+  role: 'rôle',
+  secteur: 'secteur',
+  sessions: 'sessions terminées',
+  sessions_ended: 'sessions terminées',
+  siret: 'SIRET',
+  user_agent: 'navigateur',
+  valid_from: 'depuis le',
+};
+
+/** Details of an entry, a member a line; what nothing is known of is left out. */
+export function detailsInWords(details: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(details)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${NAMES[name] ?? name} : ${name === 'occurred_at' ? formatMoment(new Date(String(value))) : inWords(value)}`);
+}
+
+function inWords(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (Array.isArray(value)) return value.length === 0 ? 'aucun' : value.map(inWords).join(', ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
