@@ -48,9 +48,13 @@ export function leansOnLost({ reading, names, suppliers, marche }: Draft, { fram
   const { tokens } = reading;
   const leads = LEADS.test(tokens[0]?.text ?? '');
   if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
+  // « quelle direction en a le plus profité ? »
+  if (tokens.some(({ text }, at) => text === 'en' && VERB.test(tokens[at + 1]?.text ?? ''))) return true;
   if (OWN_ACTS.has(frame.acte) || tokens.some(({ text }) => WHOLE.test(text))) return false;
   const { familles, services, fournisseurs } = frame.filtres;
   const isNamed = names.length + suppliers.length > 0 || marche !== null;
+  // « et la part payée en retard ? » says neither of whom nor when.
+  if (leads && !isNamed && !said.has('periode')) return true;
   if (isNamed) return [familles, services, fournisseurs].some((one) => one?.sauf) && !said.has('sujet');
   // « jusqu’à quand ? » is of a contract.
   if (frame.sujet === 'marches') return frame.acte === 'lister' && frame.champ !== null && !reading.has('marches');

@@ -424,6 +424,12 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       expect(await ask(question)).toMatchObject({ repondu: false, choix: expect.arrayContaining([expect.anything()]) });
     });
 
+    it('ranks by the amount that it tells', async () => {
+      const { tableau } = await ask('Top 5 fournisseurs TTC 2025');
+      const amounts = tableau!.lignes.map(([, ttc = '']) => Number(ttc.replace(/[ €]/g, '').replace(',', '.')));
+      expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    });
+
     it('speaks of the two questions before', async () => {
       const gap = await ask('combien d’achats en 2024', 'et en 2025 ?', 'la différence ?');
       expect(gap.contenu).toContain('en 2025 contre');

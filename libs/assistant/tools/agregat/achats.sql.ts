@@ -191,7 +191,7 @@ const orderOfLines = (
 ): string => `(CASE $${n}::text WHEN 'nombre_lignes' THEN groupe.nombre WHEN 'nombre_mandats' THEN groupe.mandats
       WHEN 'nombre_fournisseurs' THEN groupe.fournisseurs WHEN 'montant_moyen' THEN groupe.moyen
       WHEN 'montant_median' THEN groupe.median::numeric WHEN 'montant_maximum' THEN groupe.maximum
-      WHEN 'montant_ttc' THEN groupe.montant + groupe.tva WHEN 'montant_tva' THEN groupe.tva ELSE groupe.montant END)
+      WHEN 'montant_ttc' THEN groupe.montant + 100 * groupe.tva WHEN 'montant_tva' THEN groupe.tva ELSE groupe.montant END)
     * $${n + 1}::int DESC NULLS LAST, groupe.cle NULLS LAST
   LIMIT $${n + 2}`;
 
