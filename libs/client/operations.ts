@@ -3300,6 +3300,9 @@ export interface ExecutionResponse {
   paye_ht: number;
   /** What is known with tax alone, tax included; `paye_ht` counts it divided by 1.20, the least that it may be. */
   dont_paye_ttc: number;
+  subsequents: SubsequentsExecution;
+  /** With what was paid on its marchés subséquents: what `reste_ht`, `part_pct`, `depasse` and `projection` count. */
+  consomme_ht: number;
   /** Negative once more was paid. */
   reste_ht: number | null;
   part_pct: number | null;
@@ -3316,6 +3319,12 @@ export interface ExecutionResponse {
   sous_traitance_ht: number;
   /** The contracts of the same consultation, this one included; empty when it has no other. */
   lots: LotExecution[];
+}
+
+export interface SubsequentsExecution {
+  /** Those that are known, and of this lot of it without a doubt. */
+  nombre: number;
+  paye_ht: number;
 }
 
 export interface PayeExercice {
@@ -3375,6 +3384,8 @@ export interface LotExecution {
   montant_actuel: number | null;
   montant_max: number | null;
   paye_ht: number;
+  /** With what was paid on its marchés subséquents: what `reste_ht`, `part_pct` and `depasse` count. */
+  consomme_ht: number;
   reste_ht: number | null;
   part_pct: number | null;
   depasse: boolean | null;
