@@ -69,7 +69,12 @@ describe('GET /api/v1/marches/:id/execution', () => {
   });
 
   it('counts what was paid on the marchés subséquents of a framework agreement against its maximum', async () => {
-    const cadre = await create({ numero: 'AC-9', montant_max: '200000', date_notification: '2025-01-15', duree_mois: 48 });
+    const cadre = await create({
+      numero: 'AC-9',
+      montant_max: '200000',
+      date_notification: '2025-01-15',
+      duree_mois: 48,
+    });
     const sous = async (numero: string, of = 'AC-9') => create({ numero, montant: '90000', accord_cadre: of });
     const [un, deux] = [await sous('MS-1'), await sous('MS-2')];
     for (const [marche, montant, jour] of [
@@ -85,12 +90,16 @@ describe('GET /api/v1/marches/:id/execution', () => {
     });
     expect(await executionOf(un)).toMatchObject({ paye_ht: 30000, consomme_ht: 30000, part_pct: 33.3 });
     await task('2025-10-01');
-    expect((await alerts('execution_proche')).map(({ marche }) => (marche as { numero: string }).numero).sort()).toEqual([
-      'AC-9',
-      'MS-2',
-    ]);
+    expect(
+      (await alerts('execution_proche')).map(({ marche }) => (marche as { numero: string }).numero).sort(),
+    ).toEqual(['AC-9', 'MS-2']);
     await member.achats.pay({ montant: '40000.00', jour: '2025-11-10', marche: un });
-    expect(await executionOf(cadre)).toMatchObject({ consomme_ht: 210000, reste_ht: -10000, part_pct: 105, depasse: true });
+    expect(await executionOf(cadre)).toMatchObject({
+      consomme_ht: 210000,
+      reste_ht: -10000,
+      part_pct: 105,
+      depasse: true,
+    });
     await task('2025-12-01');
     expect(await alerts('execution_atteinte')).toMatchObject([
       { marche: { numero: 'AC-9' }, statut: 'en_cours', execution: { base: 'maximum', paye_ht: 210000 } },
@@ -103,7 +112,10 @@ describe('GET /api/v1/marches/:id/execution', () => {
     const known = await create({ numero: 'MS-81', lot: '2', montant: '9000', accord_cadre: 'AC-8' });
     const unknown = await create({ numero: 'MS-82', montant: '9000', accord_cadre: 'AC-8' });
     for (const marche of [known, unknown]) await member.achats.pay({ montant: '5000.00', jour: '2025-03-10', marche });
-    const counted = async (id: string) => [(await executionOf(id))['consomme_ht'], (await executionOf(id))['subsequents'].nombre];
+    const counted = async (id: string) => [
+      (await executionOf(id))['consomme_ht'],
+      (await executionOf(id))['subsequents'].nombre,
+    ];
     expect([await counted(un), await counted(deux)]).toEqual([
       [0, 0],
       [5000, 1],

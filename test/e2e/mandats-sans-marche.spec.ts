@@ -351,7 +351,12 @@ describe('an annulation', () => {
       .put('exercices', { annee: 2025 })
       .then(() => achats.put('marches', { numero: 'M-1', exercice: 2025, objet: 'Livres', montant: '50000.00' }));
     const paid = ['1;10/02/2025;6065;1000;01;;;M-1', '1;10/02/2025;60632;50,50;01;;;'];
-    await load('reduction.csv', [HEAD, ...paid, '2;03/03/2025;6065;250;02;1;2025;', '3;03/03/2025;60632;0,50;02;1;2025;']);
+    await load('reduction.csv', [
+      HEAD,
+      ...paid,
+      '2;03/03/2025;6065;250;02;1;2025;',
+      '3;03/03/2025;60632;0,50;02;1;2025;',
+    ]);
     expect(
       await many('SELECT montant_ht::text, marche_id FROM lignes_mandat WHERE montant_ht < 0 ORDER BY montant_ht'),
     ).toEqual([

@@ -68,9 +68,23 @@ async function openFormat(
   switch (format) {
     case 'decp-v1-json':
     case 'decp-v2-json':
-      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpJson(bytes, { suite }) };
+      return {
+        type: 'decp',
+        format,
+        contenu: 'marches',
+        progress,
+        ignores: [],
+        batches: readDecpJson(bytes, { suite }),
+      };
     case 'decp-plat-json':
-      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readFlatJson(bytes, { suite }) };
+      return {
+        type: 'decp',
+        format,
+        contenu: 'marches',
+        progress,
+        ignores: [],
+        batches: readFlatJson(bytes, { suite }),
+      };
     case 'decp-v2-xml':
       return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpXml(bytes, head) };
     case 'pes-aller':

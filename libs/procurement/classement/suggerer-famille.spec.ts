@@ -81,6 +81,10 @@ it('passes over how a thing is brought: what is brought tells the famille', () =
       new Map(familles.map((famille) => [famille.id, famille])),
       new Vocabulaire(familles),
     );
-  for (const brought of ['Acheminement de gaz naturel', 'Approvisionnement en gaz', 'Fourniture et acheminement de gaz'])
+  for (const brought of [
+    'Acheminement de gaz naturel',
+    'Approvisionnement en gaz',
+    'Fourniture et acheminement de gaz',
+  ])
     expect([brought, contredit(brought)]).toEqual([brought, true]);
 });

@@ -32,7 +32,21 @@ const PART_DU_LIBELLE = 2 / 3;
 /** Words that stand in the objects of purchases of every kind. */
 const MOTS_VIDES = new Set(
   [
-    ...['accord', 'cadre', 'achat', 'acheminement', 'acquisition', 'approvisionnement', 'annee', 'appel', 'autre', 'bien', 'bon', 'commande', 'commune'],
+    ...[
+      'accord',
+      'cadre',
+      'achat',
+      'acheminement',
+      'acquisition',
+      'approvisionnement',
+      'annee',
+      'appel',
+      'autre',
+      'bien',
+      'bon',
+      'commande',
+      'commune',
+    ],
     ...['communaute', 'concernant', 'consultation', 'contrat', 'dans', 'departement', 'direction', 'divers', 'diverse'],
     ...['ensemble', 'equipement', 'fourniture', 'general', 'gestion', 'groupement', 'lot', 'livraison', 'marche'],
     ...['materiel', 'mise', 'mission', 'municipal', 'objet', 'offre', 'operation', 'place', 'pour', 'prestation'],

@@ -211,7 +211,11 @@ class Fiches {
     const lu = lireIdentifiantV1(ligne.numero);
     if (!lu || lu.suffixe === 0) return undefined;
     const lots = this.toutes.filter(
-      (fiche) => SIGNES.has(fiche.numero.slice(lu.racine.length)) && fiche.numero.startsWith(lu.racine) && memesTitulaires(fiche, ligne) && estAvenantDe(ligne, fiche),
+      (fiche) =>
+        SIGNES.has(fiche.numero.slice(lu.racine.length)) &&
+        fiche.numero.startsWith(lu.racine) &&
+        memesTitulaires(fiche, ligne) &&
+        estAvenantDe(ligne, fiche),
     );
     return lots.length === 0 ? undefined : { numero: lu.suffixe, lots };
   }

@@ -48,7 +48,10 @@ const LISTES = ['', 'results'];
  * @param suite they stand one after the other, without a list
  * @throws ImportFileError faults of JSON with line and column; `format_inconnu` when the file holds no contract
  */
-export async function* readFlatJson(chunks: AsyncIterable<Buffer>, { suite }: { suite: boolean }): ReadBatches<MarcheLu> {
+export async function* readFlatJson(
+  chunks: AsyncIterable<Buffer>,
+  { suite }: { suite: boolean },
+): ReadBatches<MarcheLu> {
   const verdict = new Verdict();
   let numero = 0;
   for await (const records of readJsonRecords(chunks, { listes: LISTES, suite, montants: MEMBRES_DE_MONTANT })) {

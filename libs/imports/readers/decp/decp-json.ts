@@ -29,7 +29,10 @@ const QUOTED_LISTES = Object.keys(LISTES)
  * @param suite the contracts stand one after the other, without a list
  * @throws ImportFileError faults of JSON with line and column; `format_inconnu` when the file holds no list of contracts
  */
-export async function* readDecpJson(chunks: AsyncIterable<Buffer>, { suite }: { suite: boolean }): ReadBatches<MarcheLu> {
+export async function* readDecpJson(
+  chunks: AsyncIterable<Buffer>,
+  { suite }: { suite: boolean },
+): ReadBatches<MarcheLu> {
   const verdict = new Verdict();
   let numero = 0;
   const listes = Object.keys(LISTES);

@@ -92,16 +92,32 @@ describe('SCDL in CSV', () => {
 
 describe('DECP in JSON without its lists', () => {
   const contract = (id: string, acheteur: object = { acheteur: { id: '21750001600019' } }) => ({
-    ...{ id, nature: 'Marché', objet: `Fourniture ${id}`, codeCPV: '30190000', procedure: 'Procédure adaptée', montant: 30_000.5 },
+    ...{
+      id,
+      nature: 'Marché',
+      objet: `Fourniture ${id}`,
+      codeCPV: '30190000',
+      procedure: 'Procédure adaptée',
+      montant: 30_000.5,
+    },
     ...{ ...acheteur, dureeMois: 12, dateNotification: '2024-03-01' },
     titulaires: [{ titulaire: { id: '55204599900869', typeIdentifiant: 'SIRET' } }],
   });
-  const flat = (id: string) => ({ ...contract(id, { acheteur_id: '21750001600019' }), titulaires: undefined, titulaire_id: '55204599900869' });
+  const flat = (id: string) => ({
+    ...contract(id, { acheteur_id: '21750001600019' }),
+    titulaires: undefined,
+    titulaire_id: '55204599900869',
+  });
   const two = [contract('C1'), contract('C2')];
-  const lines = (objects: readonly object[], between = '\n'): string => objects.map((one) => JSON.stringify(one)).join(between);
+  const lines = (objects: readonly object[], between = '\n'): string =>
+    objects.map((one) => JSON.stringify(one)).join(between);
 
   it.each([
-    ['one contract in place of its list, as converters from XML write it', JSON.stringify({ marches: { marche: contract('C1') } }), ['C1']],
+    [
+      'one contract in place of its list, as converters from XML write it',
+      JSON.stringify({ marches: { marche: contract('C1') } }),
+      ['C1'],
+    ],
     ['a list at the root', JSON.stringify(two), ['C1', 'C2']],
     ['one contract alone', JSON.stringify(contract('C1'), null, 2), ['C1']],
     ['one contract a line', `${lines(two)}\n`, ['C1', 'C2']],

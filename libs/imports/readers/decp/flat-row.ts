@@ -35,7 +35,11 @@ function maximumOf(cell: Cell): JsonObject {
   const montant = cell('montantMaximum');
   if (montant.trim() === '') return {};
   const techniques = labelsOf(cell('techniques'));
-  return { montant, montantAttendu: cell('montant'), techniques: techniques.includes('Accord-cadre') ? techniques : [...techniques, 'Accord-cadre'] };
+  return {
+    montant,
+    montantAttendu: cell('montant'),
+    techniques: techniques.includes('Accord-cadre') ? techniques : [...techniques, 'Accord-cadre'],
+  };
 }
 
 const MEMBRES_DE_FAITS = [

@@ -1,7 +1,15 @@
 import { readAll, withFile } from '../../../../test/support/reader-fixtures.js';
 import { sheetRow, workbookEntries, writeZip } from '../../../../test/support/zip-writer.js';
 
-const HEADERS = ['N° marché', 'Lot', 'Objet du marché', 'Procédure', 'Date de notification', 'Montant HT', 'SIRET titulaire'];
+const HEADERS = [
+  'N° marché',
+  'Lot',
+  'Objet du marché',
+  'Procédure',
+  'Date de notification',
+  'Montant HT',
+  'SIRET titulaire',
+];
 const SIRETS = ['48786865500027', '49146798100016'] as const;
 
 /** The contracts of a sheet whose cells are merged as spreadsheets write it: after the rows. */
@@ -22,7 +30,10 @@ const CONSULTATION = ['2024-07', '1', 'Rénovation du gymnase', 'MAPA', '15/03/2
 
 describe('cells merged over several rows', () => {
   it('hold their value on each of their rows, which is told', async () => {
-    const rows = await read([CONSULTATION, ['', '2', '', '', '', 80_000, SIRETS[1]]], ['A2:A3', 'C2:C3', 'D2:D3', 'E2:E3']);
+    const rows = await read(
+      [CONSULTATION, ['', '2', '', '', '', 80_000, SIRETS[1]]],
+      ['A2:A3', 'C2:C3', 'D2:D3', 'E2:E3'],
+    );
     expect(
       rows.map(({ statut, donnees }) => [statut, donnees?.id, donnees?.lot, donnees?.objet, donnees?.montant]),
     ).toEqual([
@@ -37,7 +48,10 @@ describe('cells merged over several rows', () => {
   });
 
   it('do not count an amount twice: it is that of the rows together', async () => {
-    const rows = await read([CONSULTATION, ['2024-07', '2', 'Gymnase', 'MAPA', '15/03/2024', '', SIRETS[1]]], ['F2:F3']);
+    const rows = await read(
+      [CONSULTATION, ['2024-07', '2', 'Gymnase', 'MAPA', '15/03/2024', '', SIRETS[1]]],
+      ['F2:F3'],
+    );
     expect(rows.map(({ donnees }) => donnees?.montant)).toEqual(['120000.00', undefined]);
     for (const { avertissements } of rows) expect(avertissements.map(({ code }) => code)).toContain('montant.fusionne');
   });

@@ -69,7 +69,8 @@ function PaidBar({ execution }: { execution: ExecutionResponse }) {
 
 /** The amounts that the bar marks, each with its sign on the bar. */
 function Figures({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse }) {
-  const { montant_initial, montant_actuel, montant_max, paye_ht, reste_ht, dont_paye_ttc, subsequents, avenants } = execution;
+  const { montant_initial, montant_actuel, montant_max, paye_ht, reste_ht, dont_paye_ttc, subsequents, avenants } =
+    execution;
   return (
     <dl className="execution-figures">
       <div>

@@ -25,7 +25,13 @@ const LABELS = { initial: 'Montant initial', actuel: 'Après avenants', maximum:
 
 /** The bar of the execution: it ends at the largest amount, so that nothing leaves it. */
 export function executionScale(execution: ExecutionResponse): ExecutionScale {
-  const { montant_initial: initial, montant_actuel: actuel, montant_max: maximum, consomme_ht, reference_ht } = execution;
+  const {
+    montant_initial: initial,
+    montant_actuel: actuel,
+    montant_max: maximum,
+    consomme_ht,
+    reference_ht,
+  } = execution;
   const amounts: [Mark['kind'], number | null][] = [
     ['initial', initial],
     ['actuel', actuel === initial ? null : actuel],
