@@ -23,6 +23,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Les lots « 2 bis » ou « A » d’un tableau de marchés restent des contrats à part ; plusieurs SIRET d’une cellule sont les titulaires d’un marché.',
       'Le message d’un import nomme les colonnes que rien ne lit.',
       'Une correction d’un marché accepte l’en-tête d’une colonne (« SIRET titulaire ») et refuse un nom que rien ne lit (400).',
+      'Un service qui n’a pour libellé que son code n’est nommé qu’une fois dans les facettes des lignes.',
     ],
   },
   {
