@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
 import { call } from '../support/client.js';
-import { asOwner, createAccount, createOrganization, login, type TestAccount } from '../support/factories.js';
+import {
+  addMember,
+  asOwner,
+  createAccount,
+  createOrganization,
+  login,
+  type TestAccount,
+} from '../support/factories.js';
 import { createLignesAClasser } from '../support/lignes-a-classer.js';
 
 const SLOW = 60_000;
@@ -220,6 +228,66 @@ const OTHER_SIRET = '21930048600018';
       await tab.press('Control+a', 'c');
       expect(await tab.page.getByRole('dialog').count()).toBe(0);
       expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'keeps the first row of the palette chosen, whichever search answers last',
+    async () => {
+      const json = {
+        numero: '2026-V1',
+        objet: 'Entretien de la vallée verte',
+        type: 'services',
+        montant: 12_000,
+        date_notification: '2026-03-02',
+        titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Bureau Vallée' }],
+      };
+      const token = await login(app.api, buyer);
+      const created = await call(app.api, 'POST', '/api/v1/marches', { token, organization: organization.id, json });
+      expect([created.status, created.body]).toEqual([201, expect.anything()]);
+      const tab = await opened('/mandats');
+      await tab.totals(/lignes/);
+      // The supplier is found at once, the contract, which stands above it, later.
+      await tab.page.route('**/api/v1/marches?*', async (route) => {
+        await setTimeout(400);
+        await route.continue();
+      });
+      await tab.press('Control+k');
+      const options = tab.page.getByRole('dialog').getByRole('option');
+      await options.first().waitFor();
+      await tab.type('vallee');
+      await options.filter({ hasText: 'Bureau Vallée' }).first().waitFor();
+      await options.filter({ hasText: '2026-V1' }).waitFor();
+      expect(await options.first().getAttribute('data-focused')).toBe('true');
+      await tab.press('Enter');
+      await tab.title(/2026-V1/);
+      expect(tab.complaints).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
+    'has its bar in the window at every width, with works and several organisations too',
+    async () => {
+      const account = await createAccount(app.api, { organization: organization.id, role: 'acheteur' });
+      await addMember(app.api, (await createOrganization(app.api)).id, account.id, 'lecteur');
+      const name = 'Communauté de communes du Val de Loire';
+      await asOwner(app.api, 'UPDATE organizations SET name = $2 WHERE id = $1', [organization.id, name]);
+      const tab = await opened('/mandats?exercice=2026&famille=aucune', account);
+      await tab.totals(/lignes/);
+      await export_(tab);
+      await tab.page.getByRole('button', { name: /^Travaux/ }).waitFor();
+      const wider: string[] = [];
+      for (const width of [320, 360, 480, 767, 768, 899, 900, 1023, 1024, 1280]) {
+        await tab.page.setViewportSize({ width, height: 800 });
+        await tab.page.waitForFunction((expected) => innerWidth === expected, width);
+        const faults = await tab.page.evaluate(() => document.querySelector('.bar')!.scrollWidth - innerWidth);
+        if (faults > 0) wider.push(`${width}: ${faults} px`);
+      }
+      expect(wider).toEqual([]);
       await tab.close();
     },
     SLOW,

@@ -53,6 +53,13 @@ const WITH = (marche: string) => [
 ];
 
 describe('a file without a contract column', () => {
+  it('names a service once of which it has but the code', async () => {
+    await fournitures();
+    await load('services.csv', ['Mandat;Date;Compte;Montant HT;Service', '1;10/02/2025;6065;60000;MAIRIE']);
+    const [facette] = (await get('lignes/facettes?champs=service')).facettes;
+    expect(facette.valeurs).toMatchObject([{ libelle: 'MAIRIE', nombre: 1 }]);
+  });
+
   it('says nothing of contracts: nothing is « non conforme », on the dashboard nor on the mayor’s page', async () => {
     await fournitures();
     expect(await load('export.csv', WITHOUT)).toMatchObject({ statut: 'termine' });

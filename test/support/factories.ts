@@ -89,7 +89,7 @@ export async function createAccount(
   return { id: row!.id, email, password: PASSWORD };
 }
 
-async function addMember(api: Served, organization: string, account: string, role: Role): Promise<void> {
+export async function addMember(api: Served, organization: string, account: string, role: Role): Promise<void> {
   await asOwner(api, 'INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, $3)', [
     organization,
     account,

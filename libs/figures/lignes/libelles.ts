@@ -51,7 +51,7 @@ const SIREN_LENGTH = 9;
 const NOMMEES = `
   SELECT demande.champ, demande.valeur,
          CASE demande.champ
-           WHEN 'service' THEN (SELECT code || ' ' || libelle FROM services
+           WHEN 'service' THEN (SELECT CASE WHEN libelle = code THEN code ELSE code || ' ' || libelle END FROM services
              WHERE organization_id = $1 AND (id::text = lower(demande.valeur) OR code = demande.valeur) LIMIT 1)
            WHEN 'famille' THEN (SELECT code || ' ' || libelle FROM familles
              WHERE organization_id = $1 AND (id::text = lower(demande.valeur) OR code = demande.valeur) LIMIT 1)

@@ -49,6 +49,11 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
   }, [pathname]);
   return (
     <nav ref={navigation} className="navigation" aria-label="Navigation principale">
+      {destinations.some(({ isLocked }) => isLocked) && (
+        <p className="navigation-note small muted">
+          Les écrans en gris relèvent d’un module non souscrit : demandez à l’opérateur.
+        </p>
+      )}
       {SECTIONS.map(({ section, label }) => {
         const here = destinations.filter((destination) => destination.section === section);
         if (here.length === 0) return null;
@@ -65,11 +70,6 @@ export function Navigation({ onChoose }: { onChoose?: () => void }) {
           </div>
         );
       })}
-      {destinations.some(({ isLocked }) => isLocked) && (
-        <p className="navigation-note small muted">
-          Les écrans en gris relèvent d’un module non souscrit : demandez à l’opérateur.
-        </p>
-      )}
     </nav>
   );
 }

@@ -6,7 +6,6 @@ import { useOrganization } from './organization.js';
 
 /** A row that the palette found, and the address that shows it. */
 export interface Found {
-  id: string;
   label: string;
   detail: string;
   target: { to: string; params?: Record<string, string>; search?: Record<string, unknown> };
@@ -39,7 +38,7 @@ function useScreens(): (path: string) => boolean {
 }
 
 /** How long answers wait for each other, in milliseconds: those of a slow search come later, and the others without them. */
-const TOGETHER_MS = 600;
+const TOGETHER_MS = 1_000;
 
 /**
  * What was found, shown at once for all searches: a group that came by itself would push down the row that is about to be
@@ -87,7 +86,6 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
     {
       label: 'Marchés',
       rows: (found.marches?.marches ?? []).map(({ id, numero, objet, montant }) => ({
-        id: `marche ${id}`,
         label: objet,
         detail: detailOf(numero, montant === null ? undefined : formatAmount(montant)),
         target: { to: '/$org/marches/$id', params: { id } },
@@ -96,7 +94,6 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
     {
       label: 'Fournisseurs',
       rows: (found.fournisseurs?.fournisseurs ?? []).map(({ id, raison_sociale, identifiant, depense_ht }) => ({
-        id: `fournisseur ${id}`,
         label: raison_sociale,
         detail: detailOf(identifiant, formatAmount(depense_ht)),
         target: {
@@ -108,7 +105,6 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
     {
       label: 'Mandats',
       rows: (found.mandats?.mandats ?? []).map(({ id, numero, exercice, objet, fournisseur, montant_ttc }) => ({
-        id: `mandat ${id}`,
         label: objet,
         detail: detailOf(`${numero} de ${exercice}`, fournisseur?.raison_sociale, formatExactAmount(montant_ttc)),
         target: { to: '/$org/mandats', search: { exercice, search: numero, fiche: id } },
@@ -116,8 +112,7 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
     },
     {
       label: 'Prix',
-      rows: (found.prix?.items ?? []).map(({ id, designation, unite, prix_unitaire_ht, fournisseur }) => ({
-        id: `prix ${id}`,
+      rows: (found.prix?.items ?? []).map(({ designation, unite, prix_unitaire_ht, fournisseur }) => ({
         label: designation,
         detail: detailOf(`${formatExactAmount(prix_unitaire_ht)} / ${unite}`, fournisseur?.raison_sociale),
         target: { to: '/$org/prix', search: { q: search } },

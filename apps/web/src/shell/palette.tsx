@@ -5,6 +5,7 @@ import { Header } from 'react-aria-components/Header';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components/ListBox';
 import { TextField } from 'react-aria-components/TextField';
+import { formatQuantity } from '#design/format-francais.js';
 import { Dialog } from '../ui/dialog.js';
 import { formatKeys } from './key-names.js';
 import { GO_TO, toPath, useDestinations } from './navigation.js';
@@ -17,7 +18,6 @@ import './palette.css';
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 interface Line {
-  id: string;
   label: string;
   detail?: string;
   keys?: string;
@@ -39,10 +39,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     ...groups.map(({ label, rows }) => ({ label, lines: rows.map((row) => ({ ...row, run: () => show(row) })) })),
   ].filter(({ lines }) => lines.length > 0);
 
-  function choose(id: string): void {
-    const line: Line | undefined = sections.flatMap(({ lines }): Line[] => lines).find((one) => one.id === id);
+  const all = sections.flatMap(({ lines }): Line[] => lines);
+
+  function choose(rank: number): void {
     onClose();
-    line?.run();
+    all[rank]?.run();
   }
 
   return (
@@ -55,25 +56,33 @@ export function Palette({ onClose }: { onClose: () => void }) {
           className="palette"
           aria-label="Résultats"
           aria-busy={isPending}
-          onAction={(key) => choose(String(key))}
+          onAction={(key) => choose(Number(key))}
           renderEmptyState={() => <p className="palette-empty">{isPending ? 'Recherche…' : 'Rien de tel.'}</p>}
         >
           {sections.map(({ label, lines }) => (
             <ListBoxSection key={label} id={label}>
               <Header className="palette-group">{label}</Header>
-              {lines.map((line) => (
-                <PaletteLine key={line.id} line={line} />
-              ))}
+              {lines.map((line) => {
+                const rank = all.indexOf(line);
+                return <PaletteLine key={rank} line={line} rank={rank} />;
+              })}
             </ListBoxSection>
           ))}
         </ListBox>
+        <p className="sr-only" role="status">
+          {isPending || typed.trim() === '' ? '' : resultsInWords(all)}
+        </p>
       </Autocomplete>
     </Dialog>
   );
 }
 
-const PaletteLine = ({ line: { id, label, detail, keys } }: { line: Line }) => (
-  <ListBoxItem id={id} textValue={label} className="menu-item">
+const resultsInWords = (lines: readonly Line[]): string =>
+  lines[0] ? `${formatQuantity(lines.length, 'résultat', 'résultats')}, d’abord ${lines[0].label}` : 'Rien de tel.';
+
+/** It is known by its rank: the first one stays the one that is chosen when others come in its place. */
+const PaletteLine = ({ line: { label, detail, keys }, rank }: { line: Line; rank: number }) => (
+  <ListBoxItem id={String(rank)} textValue={label} className="menu-item">
     <span className="given">
       {label}
       {detail && <span className="menu-detail">{detail}</span>}
@@ -86,14 +95,14 @@ function useScreenLines(): Line[] {
   const navigate = useNavigate();
   return useDestinations()
     .filter(({ isLocked }) => !isLocked)
-    .map(({ path, label, keys }) => ({ id: path, label, keys, run: () => void navigate(toPath(path)) }));
+    .map(({ path, label, keys }) => ({ label, keys, run: () => void navigate(toPath(path)) }));
 }
 
 /** What the screen below can do, by its keys. */
 const actionLines = (): Line[] =>
   activeShortcuts()
     .filter(({ group, isAction = true }) => isAction && group !== GO_TO)
-    .map(({ keys, label, run }) => ({ id: `action ${keys}`, label, keys, run }));
+    .map(({ keys, label, run }) => ({ keys, label, run }));
 
 /** The organisation and the exercice of the address stay. */
 const addressOf = ({ to, params, search }: Found['target']): { to: '.' } =>

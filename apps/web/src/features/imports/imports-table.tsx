@@ -81,7 +81,11 @@ function ImportLine({ item }: { item: ImportItem }) {
 function Count({ label, value, isFault = false }: { label: string; value: number | undefined; isFault?: boolean }) {
   const isQuiet = value === undefined || value === 0;
   return (
-    <td className={isQuiet ? 'number muted' : isFault ? 'number fault' : 'number'} data-count={label.toLowerCase()}>
+    <td
+      className={isQuiet ? 'number muted' : isFault ? 'number fault' : 'number'}
+      data-count={label.toLowerCase()}
+      data-unit={value !== undefined && value < 2 ? label.toLowerCase().replace(/s$/, '') : label.toLowerCase()}
+    >
       {value === undefined ? '–' : formatCount(value)}
     </td>
   );
