@@ -133,6 +133,7 @@ const PAGES_OF = new Map([
   ['/api/v1/imports', 'page=1000000000&limit=100'],
   ['/api/v1/lignes/facettes', 'champs=famille'],
   ['/api/v1/lignes/suggestions', ''],
+  ['/api/v1/nomenclature/seuils/engagements', `famille=${crypto.randomUUID()}&page=1000000000&page_size=500`],
 ]);
 
 describe('a page far beyond the end', () => {

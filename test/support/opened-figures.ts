@@ -49,15 +49,14 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
   delais: async ({ read, query }) => {
     const list = await read(`paiements?${query}&page_size=1`);
     const synthese = list['synthese'] as Record<string, number | null>;
-    // Of what is late alone, all are past their limit: the share is of those of the same filters that were paid.
-    const late = query.get('statut') === 'paye_en_retard';
-    const of = late ? await read(`paiements?${without(query, 'statut')}&page_size=1`) : list;
-    const { hors_delai_pct: share } = of['synthese'] as Record<string, number | null>;
+    // The rows of that share are those past their limit; it is a share of all that the screen is held to.
+    const whole = await read(`paiements?${without(query, 'statut')}&page_size=1`);
+    const shares = [whole, list].map((one) => (one['synthese'] as typeof synthese)['hors_delai_pct']);
     return [
       ...counted(list['total']),
       ...paid(synthese['interets'], synthese['indemnites']),
-      ...[synthese['delai_moyen']].flatMap((days) => (days === null ? [] : [formatDays(days!)])),
-      ...(share === null || share === undefined ? [] : [formatShare(share)]),
+      ...[synthese['delai_moyen']].flatMap((days) => (days === null || days === undefined ? [] : [formatDays(days)])),
+      ...shares.flatMap((share) => (share === null || share === undefined ? [] : [formatShare(share)])),
     ];
   },
   familles: async ({ read, query, fiche }) => {

@@ -27,6 +27,10 @@ export const DEMANDES = {
     summary: 'Les lignes qu’un import a apportées, classées à la main',
     value: { import: ID, famille_id: ID },
   },
+  operation: {
+    summary: 'Les lignes d’une opération de travaux, données à une autre famille',
+    value: { operation: 'GYMNASE-2026', famille_id: ID },
+  },
   lignes: { summary: 'Des lignes nommées, rattachées à un marché', value: { lignes: [ID], marche_id: ID } },
   reclassement: {
     summary: 'Les lignes d’un classement en masse, données à une autre famille',

@@ -13,12 +13,18 @@ export class EngagementsQuery {
   @Matches(/^(?!0000)\d{4}$/, { message: 'Une année de quatre chiffres est attendue.' })
   exercice?: string;
 
-  /** Identifier of the famille. */
+  /**
+   * Identifier of the famille.
+   * @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77
+   */
   @MayBeAbsent()
   @IsUUID()
   famille?: string;
 
-  /** Identifier of the opération, instead of a famille. */
+  /**
+   * Identifier of the opération, instead of a famille.
+   * @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77
+   */
   @MayBeAbsent()
   @IsUUID()
   operation?: string;
