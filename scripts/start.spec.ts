@@ -238,7 +238,9 @@ describe('npm start', () => {
       const refused = sent.filter(({ status }) => status > 299);
       // The description says of each what must be done first, and of no other.
       expect(refused.filter(({ warned }) => !warned)).toEqual([]);
-      const warnedInVain = sent.filter(({ warned, operation }) => warned && !refused.some((one) => one.operation === operation));
+      const warnedInVain = sent.filter(
+        ({ warned, operation }) => warned && !refused.some((one) => one.operation === operation),
+      );
       expect(warnedInVain).toEqual([]);
     }, 120_000);
 
