@@ -27,7 +27,7 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
   'Invitations.answer':
     'prenez une invitation de `GET /api/v1/auth/invitations` ; il n’y en a que si une organisation a invité le compte connecté.',
   'ApiKeys.current': 'appelez avec une clé d’API, et non avec une session.',
-  'Chatbot.judge': 'prenez le message et la conversation que `POST /api/v1/chatbot/ask` vient de répondre.',
+  'Chatbot.judge': 'prenez le message que `POST /api/v1/chatbot/messages` vient de répondre.',
   'Moderation.treatAppreciation': APPRECIATION,
   'Moderation.patchAppreciation': APPRECIATION,
   'Moderation.hideConversation': CONVERSATION,
