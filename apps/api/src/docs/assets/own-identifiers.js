@@ -12,6 +12,7 @@ const LISTS = {
   membre: '/api/v1/members',
   cle: '/api/v1/api-keys',
   webhook: '/api/v1/webhooks',
+  bordereau: '/api/v1/bordereaux',
   version: '/api/v1/nomenclature/versions',
   decision: '/api/v1/marches/suggestions/decisions',
   suggestion: '/api/v1/marches/suggestions',
