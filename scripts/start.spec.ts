@@ -7,7 +7,7 @@ import { clusterProcesses } from './lib/embedded-postgres.mjs';
 import { isSameProcess, signal, waitUntilGone } from './lib/processes.mjs';
 import { projectRoot } from './lib/project.mjs';
 import { NOT_IN_THE_DEMO } from '../test/support/demo-exceptions.js';
-import { askTickets, openedPage, playExamples, sendExamples } from '../test/support/played-examples.js';
+import { askTickets, openedPage, openExamples, playExamples, sendExamples } from '../test/support/played-examples.js';
 import { freePorts, killStarts, Start } from '../test/support/started.js';
 import { commandsOf, isAtHand, type Shell, type } from '../test/support/typed-commands.js';
 
@@ -233,12 +233,17 @@ describe('npm start', () => {
       };
       const send = (method: string, path: string, body: unknown) =>
         fetch(`${base}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+      const opened = await openExamples(await openedPage(send), send);
+      expect(opened.length).toBeGreaterThan(20);
+      expect(opened.filter(({ status }) => status !== 200)).toEqual([]);
       const sent = await sendExamples(await openedPage(send), send);
       expect(sent.length).toBeGreaterThan(75);
       const refused = sent.filter(({ status }) => status > 299);
       // The description says of each what must be done first, and of no other.
       expect(refused.filter(({ warned }) => !warned)).toEqual([]);
-      const warnedInVain = sent.filter(({ warned, operation }) => warned && !refused.some((one) => one.operation === operation));
+      const warnedInVain = sent.filter(
+        ({ warned, operation }) => warned && !refused.some((one) => one.operation === operation),
+      );
       expect(warnedInVain).toEqual([]);
     }, 120_000);
 

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PLACES_OF_CLOSED_LISTS } from '../../apps/api/src/docs/closed-lists.js';
 import { OPERATIONS, TEXTS } from '../../apps/api/src/docs/french/in-french.js';
+import { WHAT_EXAMPLES_NEED } from '../../apps/api/src/docs/french/what-examples-need.js';
 import { GROUPS } from '../../apps/api/src/docs/openapi-groups.js';
 import { describeBuild, isDescribable } from '../support/description.js';
 
@@ -256,6 +257,19 @@ it('has a schema for each class: no two of one name, of which one would hide the
       expect(Object.keys(OPERATIONS).filter((id) => !ids.includes(id))).toEqual([]);
       const groups = new Set(operations().flatMap(([, { tags }]) => tags));
       expect([...groups].sort()).toEqual(GROUPS.map(({ name }) => name).sort());
+    });
+
+    it('what must be done before an example works, by routes that exist', () => {
+      const ids = operations().map(([, { operationId }]) => operationId);
+      expect(Object.keys(WHAT_EXAMPLES_NEED).filter((id) => !ids.includes(id))).toEqual([]);
+      const routes = Object.values(WHAT_EXAMPLES_NEED).flatMap((text) => [
+        ...text.matchAll(/`(GET|POST) ([^`?]+)[^`]*`/g),
+      ]);
+      expect(routes.length).toBeGreaterThan(15);
+      const unknown = routes.filter(
+        ([, method, path]) => !Object.hasOwn(description.paths[path!] ?? {}, method!.toLowerCase()),
+      );
+      expect(unknown.map(([text]) => text)).toEqual([]);
     });
 
     it('what each parameter and each answer is', () => {

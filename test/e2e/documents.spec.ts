@@ -3,7 +3,7 @@ import { readSheets } from '#testing/xlsx-reader.js';
 import { withTotals } from '../../apps/api/src/documents/nomenclature/nomenclature-lines.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import { cents, column, type Documented, documentSpending } from '../support/documented-spending.js';
+import { cents, column, type Documented, documentSpending, totalled } from '../support/documented-spending.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
 let api: TestApi;
@@ -91,7 +91,7 @@ describe('figures are those of the lines', () => {
     const detail = sheets.get('Détail')!;
     expect(detail.length - 1).toBe(nombre);
     expect(cents(column(detail, 'Montant HT'))).toBe(cents([volume]));
-    expect(cents(column(sheets.get('Cartographie')!, 'Montant HT'))).toBe(cents([volume]));
+    expect(totalled(column(sheets.get('Cartographie')!, 'Montant HT'))).toEqual([cents([volume]), cents([volume])]);
     // Days are numbers that a formula can compute with: 45000 is in 2023.
     expect(column(detail, 'Émis le').every((day) => Number(day) > 45_000)).toBe(true);
     const hostile = detail.flat().find((cell) => cell?.value.startsWith('=HYPERLINK'));
@@ -102,7 +102,19 @@ describe('figures are those of the lines', () => {
     const sheets = await readSheets((await fetchBytes('annuel?format=xlsx&year=2026')).bytes);
     const { volume } = await volumeOf(2026);
     const dashboard = (await call(api, 'GET', '/api/v1/dashboard?exercice=2026', member)).body.data;
-    expect(cents(column(sheets.get('Services')!, 'Montant HT'))).toBe(cents([volume]));
+    for (const name of ['Services', 'Principales familles', 'Principaux fournisseurs', 'Conformité'])
+      expect([name, ...totalled(column(sheets.get(name)!, 'Montant HT'))]).toEqual([
+        name,
+        // Its rows also tell what is out of scope.
+        name === 'Conformité' ? expect.any(BigInt) : cents([volume]),
+        cents([volume]),
+      ]);
+    const wrong = dashboard.par_verdict.find(({ statut }: { statut: string }) => statut === 'non_conforme');
+    expect(column(sheets.get('Non conformes')!, 'Montant HT').at(-1)).toBe(String(wrong?.montant ?? 0));
+    for (const header of ['Consommé HT', 'Engagé HT', 'Prévision HT']) {
+      const [rows, total] = totalled(column(sheets.get('Seuils')!, header));
+      expect([header, rows]).toEqual([header, total]);
+    }
     expect(cents(column(sheets.get('Synthèse')!, 'Montant HT').slice(1, 2))).toBe(cents([volume]));
     expect(column(sheets.get('Synthèse')!, 'Part')[3]).toBe(String(dashboard.variation_pct));
     const [paid] = await asOwner<{ paid: number; late: number }>(
@@ -115,7 +127,10 @@ describe('figures are those of the lines', () => {
     const seuils = (await call(api, 'GET', '/api/v1/nomenclature/seuils?exercice=2026', member)).body.data.besoins;
     const used = seuils.filter((one: BesoinItem) => one.consomme_ht !== 0 || one.engage_ht !== 0);
     expect(seuils.length).toBeGreaterThan(used.length);
-    expect(column(sheets.get('Seuils')!, 'Code').map(String)).toEqual(used.map((one: BesoinItem) => one.famille?.code));
+    expect(column(sheets.get('Seuils')!, 'Code').map(String)).toEqual([
+      ...used.map((one: BesoinItem) => one.famille?.code),
+      'Total',
+    ]);
     const delays = sheets.get('Délais de paiement')!;
     expect(paid!.late).toBeGreaterThan(0);
     expect(column(delays, 'Mandats payés').at(-1)).toBe(String(paid!.paid));
@@ -138,6 +153,8 @@ describe('figures are those of the lines', () => {
     }
     expect(seuils.besoins.some((besoin: BesoinItem) => besoin.besoin_ht === 0)).toBe(true);
     expect(seuils.besoins.length).toBe(5);
+    const { volume } = await volumeOf(2026);
+    expect(cents([column(rows, 'Consommé HT').at(-1)])).toBe(cents([volume]));
   });
 
   it('in a nomenclature of any length, looking at each famille once', () => {

@@ -99,6 +99,11 @@ export const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, '
 /** The sum of amounts, in cents. */
 export const cents = (values: readonly (string | undefined)[]): bigint =>
   values.reduce((sum, value) => sum + BigInt(Math.round(Number(value ?? 0) * 100)), 0n);
+/** What the rows of a column come to, and the total that stands beneath them; cents. */
+export const totalled = (values: readonly (string | undefined)[]): [bigint, bigint] => [
+  cents(values.slice(0, -1)),
+  cents(values.slice(-1)),
+];
 /** The values of a column, by its header. */
 export const column = (rows: readonly ReadCell[][], header: string): (string | undefined)[] => {
   const index = rows[0]!.findIndex((cell) => cell?.value === header);

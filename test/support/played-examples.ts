@@ -129,6 +129,21 @@ export async function sendExamples(open: () => Promise<Description>, send: Send)
   return sent;
 }
 
+/** Reads each address that the page fills in with an identifier; those that the description warns of are left out. */
+export async function openExamples(open: () => Promise<Description>, send: Send): Promise<Sent[]> {
+  const read: Sent[] = [];
+  for (const [template, { get }] of Object.entries((await open()).paths)) {
+    if (!get || !template.includes('{') || template.endsWith('/events')) continue;
+    if (get.description?.includes(BEFORE_TRYING)) continue;
+    const path = template.replace(/\{(\w+)\}/g, (_place, name: string) =>
+      String(exampleOf(get.parameters!.find((one) => one.name === name)!)),
+    );
+    const { status } = await send('GET', path, undefined);
+    read.push({ request: `get ${template}`, status, operation: get.operationId, warned: false });
+  }
+  return read;
+}
+
 /** Which write comes when: what makes something, what is done with it, what stands below that, and the resource itself. */
 const TURNS = ['made', 'grouped', 'used', 'below', 'changed'] as const;
 

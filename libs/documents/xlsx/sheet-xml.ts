@@ -1,6 +1,6 @@
 import { type Cell, type Column, type ColumnKind, decimalDigits, type Sheet } from '../table.js';
 import { cellText, looksLikeFormula } from './cell-text.js';
-import { STYLES, styleOf } from './styles.js';
+import { STYLES, styleOf, totalStyleOf } from './styles.js';
 
 const CHUNK_CHARACTERS = 64 * 1024;
 const DEFAULT_WIDTH = 14;
@@ -8,6 +8,8 @@ const DEFAULT_WIDTH = 14;
 const LINE_HEIGHT = 15;
 /** Of a width, what a line of whole words fills. */
 const WRAP_SHARE = 0.9;
+/** Of a width, what a line of a header fills: its letters are bold. */
+const HEADER_SHARE = 0.85;
 const DAY_MS = 86_400_000;
 /** Day zero of spreadsheets' dates; their calendar has a 29 February 1900 that never was, hence not 1 January. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
@@ -24,7 +26,7 @@ export const MAX_ROWS = 1_048_576;
  * @param state `done` is set when the source has ended
  */
 export async function* sheetXml(
-  { columns, headings, charts }: Pick<Sheet, 'columns' | 'headings' | 'charts'>,
+  { columns, headings, total, charts }: Pick<Sheet, 'columns' | 'headings' | 'total' | 'charts'>,
   rows: AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]>,
   state: { done: boolean },
   maxRows = MAX_ROWS,
@@ -45,6 +47,7 @@ export async function* sheetXml(
     chunk = '';
   }
   const filter = headings ? '' : `<autoFilter ref="A1:${columnName(columns.length - 1)}${written}"/>`;
+  if (total && state.done) chunk += totalRow(columns, total, written + 1);
   const drawing = charts ? '<drawing r:id="rId1"/>' : '';
   yield `${chunk}</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="${headings ? 1 : 0}"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
 }
@@ -68,7 +71,37 @@ function headerRow(columns: readonly Column[]): string {
   const cells = columns.map(({ header, kind }, index) =>
     textCell(`${columnName(index)}1`, header, NUMBERS.has(kind) ? STYLES.numberHeader : STYLES.header),
   );
-  return `<row r="1" ht="32" customHeight="1">${cells.join('')}</row>`;
+  return `<row r="1" ht="${headerHeight(columns)}" customHeight="1">${cells.join('')}</row>`;
+}
+
+/** Two lines, or as many as the longest header takes in its column. */
+function headerHeight(columns: readonly Column[]): number {
+  const lines = columns.map(({ header, width = DEFAULT_WIDTH }) => linesOf(header, HEADER_SHARE * width));
+  return Math.max(2, ...lines) * LINE_HEIGHT + 2;
+}
+
+/** Lines of whole words that a text takes within so many characters. */
+function linesOf(text: string, characters: number): number {
+  let lines = 1;
+  let filled = 0;
+  for (const word of text.split(' ')) {
+    const longer = filled === 0 ? word.length : filled + 1 + word.length;
+    if (filled > 0 && longer > characters) lines += 1;
+    filled = filled > 0 && longer > characters ? word.length : longer;
+  }
+  return lines;
+}
+
+/** What the rows come to: empty cells too, so that its line goes from side to side. */
+function totalRow(columns: readonly Column[], cells: readonly Cell[], number: number): string {
+  const written = columns.map(({ kind }, index) => {
+    const [cell, reference, style] = [cells[index] ?? null, `${columnName(index)}${number}`, totalStyleOf(kind)];
+    if (cell === null) return `<c r="${reference}" s="${style}"/>`;
+    return style === STYLES.totalText
+      ? textCell(reference, String(cell), style)
+      : `<c r="${reference}" s="${style}"><v>${decimalDigits(cell as string | number)}</v></c>`;
+  });
+  return `<row r="${number}">${written.join('')}</row>`;
 }
 
 /** A row of one cell, which names those beneath it. */

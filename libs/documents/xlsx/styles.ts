@@ -18,10 +18,25 @@ export const STYLES = {
   year: 10,
   numberHeader: 11,
   heading: 12,
+  totalText: 13,
+  totalAmount: 14,
+  totalInteger: 15,
+  totalPercent: 16,
+  totalDecimal: 17,
 } as const;
 
 /** The style of the cells of a kind, text that looks like a formula aside. */
 export const styleOf = (kind: ColumnKind): number => STYLES[kind];
+
+/** The style of a cell of the last row, in bold under a line. */
+export const totalStyleOf = (kind: ColumnKind): number => TOTALS[kind] ?? STYLES.totalText;
+
+const TOTALS: Partial<Record<ColumnKind, number>> = {
+  amount: STYLES.totalAmount,
+  integer: STYLES.totalInteger,
+  percent: STYLES.totalPercent,
+  decimal: STYLES.totalDecimal,
+};
 
 const font = (bold: boolean): string =>
   `<font>${bold ? '<b/>' : ''}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
@@ -30,6 +45,8 @@ const APART = ' horizontal="left" indent="1"';
 // On top, as text that wraps is.
 const format = (numFmt: number, extra = '', alignment = ''): string =>
   `<xf numFmtId="${numFmt}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra} applyAlignment="1"><alignment${alignment} vertical="top"/></xf>`;
+const total = (numFmt: number, alignment = ''): string =>
+  `<xf numFmtId="${numFmt}" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1" applyAlignment="1"><alignment${alignment} vertical="top"/></xf>`;
 const header = (alignment: string): string =>
   `<xf numFmtId="49" fontId="1" fillId="2" borderId="1" xfId="0" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1"><alignment${alignment} vertical="center" wrapText="1"/></xf>`;
 
@@ -45,10 +62,11 @@ export const STYLES_PART = [
   `<fonts count="2">${font(false)}${font(true)}</fonts>`,
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
   '<fill><patternFill patternType="solid"><fgColor rgb="FFE3ECF6"/><bgColor indexed="64"/></patternFill></fill></fills>',
-  '<borders count="2"><border><left/><right/><top/><bottom/><diagonal/></border>',
-  '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F4E79"/></bottom><diagonal/></border></borders>',
+  '<borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border>',
+  '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F4E79"/></bottom><diagonal/></border>',
+  '<border><left/><right/><top style="thin"><color rgb="FF1F4E79"/></top><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="13">',
+  '<cellXfs count="18">',
   format(49, '', APART),
   format(49, ' quotePrefix="1"', APART),
   header(APART),
@@ -64,6 +82,11 @@ export const STYLES_PART = [
   header(' horizontal="right"'),
   '<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1" applyAlignment="1">',
   '<alignment vertical="bottom"/></xf>',
+  total(49, APART),
+  total(164),
+  total(3),
+  total(165),
+  total(4),
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

@@ -41,6 +41,26 @@ describe('a workbook', () => {
     expect(value('F1')).toMatchObject({ type: 'inlineStr', value: 'Texte', style: '2' });
   });
 
+  it('ends with what its rows come to, in bold and out of the filter, under headers of their own height', async () => {
+    const columns: Column[] = [
+      TEXT,
+      { header: 'Non conforme, montant', kind: 'percent', width: 12 },
+      { header: 'HT', kind: 'amount' },
+    ];
+    const rows = [
+      ['a', 1, '2.50'],
+      ['b', 2, '3.50'],
+    ];
+    const sheets = [{ name: 'Données', columns, rows, total: ['Total', null, 6] }];
+    const xml = (await unzip(await buffer(xlsxDocument({ title: 'Essai', sheets })))).get('xl/worksheets/sheet1.xml')!;
+    expect(xml).toContain('<autoFilter ref="A1:C3"/>');
+    expect(cellsOf(xml).get('A4')).toMatchObject({ style: '13', value: 'Total' });
+    expect(cellsOf(xml).get('C4')).toMatchObject({ style: '14', value: '6' });
+    expect(xml).toContain('<c r="B4" s="16"/>');
+    // « Non », « conforme, », « montant ».
+    expect(xml).toContain('<row r="1" ht="47" customHeight="1">');
+  });
+
   it('draws charts from its cells, and names its rows where it is to be read', async () => {
     const parts = await unzip(
       await buffer(

@@ -37,7 +37,11 @@ export function resetAction(account: PlatformAccount): ActionToConfirm {
 }
 
 /** The address of a reset, shown this once: its token stands after `#`, which no browser sends anywhere. */
-export function renderInvitationPage(account: PlatformAccount, invitation: AccountInvitation, publicUrl: string): string {
+export function renderInvitationPage(
+  account: PlatformAccount,
+  invitation: AccountInvitation,
+  publicUrl: string,
+): string {
   return renderConsolePage({
     title: 'Accès réinitialisé',
     section: '/console/comptes',

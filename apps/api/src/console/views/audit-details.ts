@@ -29,7 +29,10 @@ const NAMES: Readonly<Record<string, string>> = {
 export function detailsInWords(details: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(([name, value]) => `${NAMES[name] ?? name} : ${name === 'occurred_at' ? formatMoment(new Date(String(value))) : inWords(value)}`);
+    .map(
+      ([name, value]) =>
+        `${NAMES[name] ?? name} : ${name === 'occurred_at' ? formatMoment(new Date(String(value))) : inWords(value)}`,
+    );
 }
 
 function inWords(value: unknown): string {

@@ -12,6 +12,7 @@ const LISTS = {
   membre: '/api/v1/members',
   cle: '/api/v1/api-keys',
   webhook: '/api/v1/webhooks',
+  bordereau: '/api/v1/bordereaux',
   version: '/api/v1/nomenclature/versions',
   decision: '/api/v1/marches/suggestions/decisions',
   suggestion: '/api/v1/marches/suggestions',
@@ -69,6 +70,8 @@ export async function withOwnIdentifiers(spec, read) {
     for (const { parameters = [], requestBody } of Object.values(item)) {
       const named = parameters.find(({ in: place, name }) => place === 'path' && name === 'id');
       if (named && rows[resource]) named.example = rows[resource].id;
+      const dossier = parameters.find(({ in: place, name }) => place === 'query' && name === 'id');
+      if (dossier && rows.marche) dossier.example = rows.marche.id;
       const second = parameters.find(({ in: place, name }) => place === 'path' && name === below?.name);
       if (second) second.example = below.row.id;
       const media = requestBody?.content?.['application/json'];

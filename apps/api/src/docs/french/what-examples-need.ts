@@ -11,6 +11,10 @@ const AVENANT =
   'prenez un avenant de `GET /api/v1/avenants-a-rattacher` ; il n’y en a que si un fichier importé portait un avenant dont le lot n’a pas été trouvé.';
 const MARCHES_DE_LA_CONSULTATION =
   'nommez des marchés de cette consultation, que donne `GET /api/v1/consultations/{id}`.';
+const CLASSEMENT =
+  'prenez un classement en masse de `GET /api/v1/nomenclature/reclassement` ; il n’y en a qu’une fois un premier demandé.';
+const SOUS_TRAITANCE =
+  'prenez une sous-traitance de `GET /api/v1/marches/{id}/sous-traitances` ; il n’y en a qu’une fois une première déclarée.';
 const LIEN_DES_ELUS = 'prenez le jeton d’un lien que `POST /api/v1/share` vient d’émettre.';
 const LIEN_DE_L_ASSISTANT = 'prenez le jeton d’un lien que `POST /api/v1/chatbot/tokens` vient de créer.';
 const TICKET = 'prenez l’adresse que `POST /api/v1/exports/ticket` vient de répondre ; elle ne s’ouvre qu’une fois.';
@@ -27,11 +31,19 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
   'Invitations.answer':
     'prenez une invitation de `GET /api/v1/auth/invitations` ; il n’y en a que si une organisation a invité le compte connecté.',
   'ApiKeys.current': 'appelez avec une clé d’API, et non avec une session.',
-  'Chatbot.judge': 'prenez le message et la conversation que `POST /api/v1/chatbot/ask` vient de répondre.',
+  'Chatbot.judge': 'prenez le message que `POST /api/v1/chatbot/messages` vient de répondre.',
+  'Chatbot.history':
+    'prenez une conversation de `GET /api/v1/chatbot/conversations` ; il n’y en a qu’une fois une question posée.',
+  'Liens.revoke': 'prenez un lien de `GET /api/v1/chatbot/tokens` ; il n’y en a qu’une fois un premier créé.',
+  'Moderation.readAppreciation': APPRECIATION,
   'Moderation.treatAppreciation': APPRECIATION,
   'Moderation.patchAppreciation': APPRECIATION,
+  'Moderation.readConversation': CONVERSATION,
+  'Moderation.deleteConversation': CONVERSATION,
   'Moderation.hideConversation': CONVERSATION,
   'Moderation.patchConversation': CONVERSATION,
+  'Moderation.readSuggestion': SUGGESTION,
+  'Moderation.deleteSuggestion': SUGGESTION,
   'Moderation.hideSuggestion': SUGGESTION,
   'Moderation.patchSuggestion': SUGGESTION,
   'AvenantsARattacher.attach': AVENANT,
@@ -50,9 +62,16 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
     'prenez la clé d’une suggestion de `GET /api/v1/marches/suggestions` que personne n’a encore confirmée.',
   'Marches.patchAvenant':
     'laissez de côté `variation_montant`, que seul un avenant dont le montant est inconnu (`montant_connu` faux) accepte.',
+  'Marches.getSousTraitance': SOUS_TRAITANCE,
+  'Marches.removeSousTraitance': SOUS_TRAITANCE,
+  'Attestations.remove':
+    'prenez une attestation de `GET /api/v1/attestations-publicite` ; il n’y en a qu’une fois une première donnée.',
+  'Classement.remove':
+    'prenez une règle de `GET /api/v1/nomenclature/regles` ; il n’y en a qu’une fois une première ajoutée.',
+  'Classement.reclassification': CLASSEMENT,
   'Classement.reclassify':
     'donnez dans `attendu` ce que `GET /api/v1/lignes` compte du même filtre, ou laissez-le de côté ; dans `reclassement`, un classement de `GET /api/v1/nomenclature/reclassement`.',
-  'Classement.undo': 'prenez un classement de `GET /api/v1/nomenclature/reclassement` qui peut encore être annulé.',
+  'Classement.undo': CLASSEMENT,
   'PublicShare.read': LIEN_DES_ELUS,
   'PublicChatbot.open': LIEN_DE_L_ASSISTANT,
   'PublicChatbot.ask': LIEN_DE_L_ASSISTANT,

@@ -5,9 +5,14 @@ import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { yearBefore } from '#figures/year-before.js';
+import { totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
 import type { AnnuelFigures } from './annuel-figures.js';
+
+/** What amounts come to, in whole cents. */
+const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, one) => cents + Math.round(one * 100), 0) / 100;
 
 /** The report of a year as a workbook: a sheet a subject. */
 export function annuelWorkbook(source: AnnuelFigures): Readable {
@@ -36,6 +41,13 @@ const integer = (header: string) => ({ header, kind: 'integer', width: 12 }) as 
 
 function spendSheets({ figures }: AnnuelFigures): Sheet[] {
   const tax = taxOfExercice(figures);
+  const volume = figures.volume_total;
+  /** What the volume holds beside the rows that are listed, where they are not all. */
+  const rest = (listed: readonly { montant: number }[]): number =>
+    sumOf([volume, ...listed.map(({ montant }) => -montant)]);
+  const { principales_familles: familles, concentration } = figures;
+  const [autresFamilles, autresFournisseurs] = [rest(familles), rest(concentration.principaux)];
+  const whole = volume === 0 ? null : 100;
   return [
     {
       name: 'Exercices',
@@ -66,16 +78,25 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
         one.montant_precedent,
         one.part_pct,
       ]),
+      total: ['Total', volume, figures.comparaison?.volume_precedent ?? null, whole],
     },
     {
       name: 'Principales familles',
       columns: [text('Code', 12), text('Famille', 44), amount('Montant', tax), percent('Part')],
-      rows: figures.principales_familles.map((one) => [one.code, one.libelle, one.montant, one.part_pct]),
+      rows: [
+        ...familles.map((one) => [one.code, one.libelle, one.montant, one.part_pct]),
+        ...(autresFamilles === 0 ? [] : [[null, 'Autres familles et non classé', autresFamilles, null]]),
+      ],
+      total: ['Total', null, volume, whole],
     },
     {
       name: 'Principaux fournisseurs',
       columns: [text('SIREN', 12), text('Fournisseur', 44), amount('Montant', tax), percent('Part')],
-      rows: figures.concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
+      rows: [
+        ...concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
+        ...(autresFournisseurs === 0 ? [] : [[null, 'Autres fournisseurs et non renseigné', autresFournisseurs, null]]),
+      ],
+      total: ['Total', null, volume, whole],
     },
   ];
 }
@@ -98,6 +119,8 @@ function spendCharts({ figures }: AnnuelFigures, sheets: readonly Sheet[]): Char
 /** The needs of the exercice: familles of which nothing was bought or ordered are in the nomenclature. */
 function seuilsSheet({ seuils, figures }: AnnuelFigures): Sheet {
   const tax = taxOfExercice(figures);
+  const besoins = seuils.besoins.filter(({ consomme_ht, engage_ht }) => consomme_ht !== 0 || engage_ht !== 0);
+  const { consomme, engage, prevision } = totauxDe(besoins);
   return {
     name: 'Seuils',
     columns: [
@@ -111,32 +134,38 @@ function seuilsSheet({ seuils, figures }: AnnuelFigures): Sheet {
       amount('Prochain seuil'),
       amount('Reste avant le seuil', taxWithContracts(tax)),
     ],
-    rows: seuils.besoins
-      .filter(({ consomme_ht, engage_ht }) => consomme_ht !== 0 || engage_ht !== 0)
-      .map((one) => {
-        const cible = targetOf(one);
-        return [
-          cible.code,
-          cible.libelle,
-          labelOf(TYPES, one.type),
-          one.consomme_ht,
-          one.engage_ht,
-          one.prevision_ht,
-          one.procedure_requise,
-          one.prochain_seuil?.montant_ht ?? null,
-          one.prochain_seuil?.distance_ht ?? null,
-        ];
-      }),
+    rows: besoins.map((one) => {
+      const cible = targetOf(one);
+      return [
+        cible.code,
+        cible.libelle,
+        labelOf(TYPES, one.type),
+        one.consomme_ht,
+        one.engage_ht,
+        one.prevision_ht,
+        one.procedure_requise,
+        one.prochain_seuil?.montant_ht ?? null,
+        one.prochain_seuil?.distance_ht ?? null,
+      ];
+    }),
+    total: ['Total', null, null, consomme, engage, prevision],
   };
 }
 
 function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
   const tax = taxOfExercice(figures);
+  const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
+  const wrong = judged.find(({ statut }) => statut === 'non_conforme');
   return [
     {
       name: 'Conformité',
-      columns: [text('Verdict', 20), amount('Montant', tax), integer('Lignes')],
+      columns: [text('Verdict', 26), amount('Montant', tax), integer('Lignes')],
       rows: figures.par_verdict.map(({ statut, montant, nombre }) => [labelOf(VERDICTS, statut), montant, nombre]),
+      total: [
+        'Total hors « Hors champ »',
+        sumOf(judged.map(({ montant }) => montant)),
+        judged.reduce((sum, { nombre }) => sum + nombre, 0),
+      ],
     },
     {
       name: 'Non conformes',
@@ -148,6 +177,7 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
         sentence('Explication', 90),
       ],
       rows: nonConformes.map((one) => [one.famille, one.marche, one.montant_ht, one.nombre, one.explication]),
+      total: ['Tous les non conformes', null, wrong?.montant ?? 0, wrong?.nombre ?? 0],
     },
   ];
 }
@@ -173,7 +203,7 @@ function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
         amount('Hors marché', tax),
         percent('Part hors marché'),
         amount('Marché non renseigné', tax),
-        text('Lignes', 60),
+        sentence('Lignes (adresse dans l’API)', 60),
       ],
       rows: parts.map((one) => [one.axe, one.nom, one.volume, one.montant, one.part_pct, one.inconnu, one.lignes]),
     },
@@ -184,19 +214,6 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
   const rows = (delais?.trimestres ?? []).map(
     (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null, null, null] as const,
   );
-  const total = delais
-    ? ([
-        [
-          'Exercice',
-          delais.payes,
-          delais.payes_en_retard,
-          delais.delai_moyen,
-          delais.interets,
-          delais.interets_sans_taux,
-          delais.paiements_inconnus,
-        ],
-      ] as const)
-    : [];
   return {
     name: 'Délais de paiement',
     columns: [
@@ -208,6 +225,19 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
       integer('Retards sans taux connu'),
       integer('Paiements non renseignés'),
     ],
-    rows: [...rows, ...total],
+    rows,
+    ...(delais === null
+      ? {}
+      : {
+          total: [
+            'Exercice',
+            delais.payes,
+            delais.payes_en_retard,
+            delais.delai_moyen,
+            delais.interets,
+            delais.interets_sans_taux,
+            delais.paiements_inconnus,
+          ],
+        }),
   };
 }

@@ -8,7 +8,7 @@ import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
 import { readCroisements, readFamillesFournisseurs } from './cartographie-figures.js';
-import { detailColumns, detailRows, mapColumns, mapRows } from './cartographie-rows.js';
+import { detailColumns, detailRows, mapColumns, mapRows, mapTotal } from './cartographie-rows.js';
 
 /** The spend map: a report with charts, a workbook down to the lines, or the map alone as CSV. */
 export const renderCartographie: DocumentRenderer = async (source) => {
@@ -25,7 +25,7 @@ export const renderCartographie: DocumentRenderer = async (source) => {
     const detail = { columns: detailColumns(montant), rows: detailRows(tx, organizationId, exercice) };
     const sheets = [
       factsSheet(autorite, figures),
-      { name: 'Cartographie', columns: mapColumns(montant), rows },
+      { name: 'Cartographie', columns: mapColumns(montant), rows, total: mapTotal(figures.volume_total) },
       { name: 'Détail', ...detail },
       lectureSheet(autorite, figures, producedAt),
     ];

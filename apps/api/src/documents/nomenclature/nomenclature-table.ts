@@ -1,5 +1,6 @@
 import { labelOf, TYPES } from '#design/parts.js';
 import type { Cell, Column } from '#documents/table.js';
+import type { BesoinsTotaux } from '../besoins-totaux.js';
 import { needOf, type NomenclatureLine, UNCLASSIFIED } from './nomenclature-lines.js';
 
 export const NOMENCLATURE_COLUMNS: readonly Column[] = [
@@ -39,3 +40,13 @@ export function nomenclatureRow(line: NomenclatureLine): readonly Cell[] {
 /** What no famille counts, as a row of level 1: the column comes to the volume of the exercice. */
 export const unclassifiedRows = (montant: number): (readonly Cell[])[] =>
   montant === 0 ? [] : [[null, UNCLASSIFIED, null, 1, montant, null, null, null, null, null, null]];
+
+export const totalRow = (label: string, { consomme, engage, prevision }: BesoinsTotaux): readonly Cell[] => [
+  null,
+  label,
+  null,
+  null,
+  consomme,
+  engage,
+  prevision,
+];

@@ -4,8 +4,8 @@ import { exerciceOf } from '../exercice-of.js';
 import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
-import { readNomenclatureLines } from './nomenclature-lines.js';
-import { NOMENCLATURE_COLUMNS, nomenclatureRow, unclassifiedRows } from './nomenclature-table.js';
+import { readNomenclatureLines, totalOf } from './nomenclature-lines.js';
+import { NOMENCLATURE_COLUMNS, nomenclatureRow, totalRow, unclassifiedRows } from './nomenclature-table.js';
 
 /** The nomenclature with what each famille consumed against the thresholds. */
 export const renderNomenclature: DocumentRenderer = async (source) => {
@@ -26,8 +26,14 @@ export const renderNomenclature: DocumentRenderer = async (source) => {
     return { fileName, body: csvDocument({ ...familles, rows: [...familles.rows, ...autres.rows] }) };
   }
   const sheets = [
-    { name: `Nomenclature ${exercice}`, ...familles },
-    ...(lines.autres.length > 0 ? [{ name: 'Opérations et anciennes', ...autres }] : []),
+    {
+      name: `Nomenclature ${exercice}`,
+      ...familles,
+      total: totalRow('Total des lignes de niveau 1', totalOf(lines.familles, lines.nonClasse)),
+    },
+    ...(lines.autres.length > 0
+      ? [{ name: 'Opérations et anciennes', ...autres, total: totalRow('Total', totalOf(lines.autres)) }]
+      : []),
   ];
   return { fileName, body: xlsxDocument({ title: `Nomenclature des achats – ${autorite.nom}`, sheets }) };
 };

@@ -9,7 +9,11 @@ import type { SynthesePageModel } from './synthese-page.model.js';
 export function MouvementsSection({ model }: { model: SynthesePageModel }) {
   const { comparaison } = model.figures;
   if (!comparaison) return null;
-  const { directions, familles } = comparaison.mouvements;
+  const { familles } = comparaison.mouvements;
+  // Where no direction is told, the one move would be the whole variation again.
+  const directions = comparaison.mouvements.directions.some(({ nom }) => nom !== null)
+    ? comparaison.mouvements.directions
+    : [];
   if (directions.length + familles.length === 0) return null;
   return (
     <section class="panel">

@@ -44,6 +44,15 @@ describe('synthesis page', () => {
     expect(shown).toContain('Investissement 19 880 410,25 € 2 000 000,00 €');
   });
 
+  it('tells no move of directions where none is told apart', () => {
+    const model = sampleSynthese();
+    const [unnamed] = model.figures.comparaison!.mouvements.directions.map((one) => ({ ...one, nom: null }));
+    model.figures.comparaison!.mouvements = { directions: [unnamed!], familles: [] };
+    expect(textOf(renderSynthesePage(model))).not.toContain('Ce qui a bougé');
+    model.figures.comparaison!.mouvements.directions.push({ ...unnamed!, nom: 'Direction des sports' });
+    expect(textOf(renderSynthesePage(model))).toContain('Sans direction renseignée +');
+  });
+
   it('labels every amount of a year whose files are with tax alone', () => {
     const model = sampleSynthese();
     model.figures.ttc = model.figures.volume_total;
