@@ -224,7 +224,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
-  sauf: (frame, draft, at) => leavesOut(frame) || leavesRestated(frame, draft, at),
+  sauf: (frame, draft, at) =>
+    !keepsThoseWithout(frame, draft, at) && (leavesOut(frame) || leavesRestated(frame, draft, at)),
   fournitures: either(typed('fournitures'), ofLaw, restated('types')),
   services_type: either(typed('services'), ofLaw, restated('types')),
   travaux: either(typed('travaux'), ofLaw, restated('types')),
@@ -275,6 +276,12 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
   besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
 };
+
+/** « les directions sans achat hors marché »: those that have none, which no group of amounts shows. */
+const keepsThoseWithout = ({ groupe }: Frame, { reading }: Draft, at: number): boolean =>
+  groupe !== null &&
+  reading.tokens[at]!.text === 'sans' &&
+  /^(?:aucune?|achats?|depenses?|commandes?)$/.test(reading.tokens[at + 1]?.text ?? '');
 
 const leavesOut = ({ filtres }: Frame): boolean =>
   filtres.passation === 'hors_marche' ||

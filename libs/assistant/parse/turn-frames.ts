@@ -15,7 +15,7 @@ const NAMED_AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 
 
 const isAmount = ({ mesure }: Frame): boolean => /^montant_(?:ht|ttc)$/.test(mesure);
 /** The rows that an answer was about, as a whole. */
-const whole = (frame: Frame): Frame => ({
+export const whole = (frame: Frame): Frame => ({
   ...frame,
   groupe: null,
   croise: null,
@@ -140,6 +140,9 @@ function counted(before: Frame, isBare: boolean): Frame | null {
     return acte === 'lister' && before.filtres.marche === null
       ? { ...whole(before), acte: 'mesurer', mesure: 'nombre' }
       : null;
+  // « combien y en a-t-il ? » of mandats that were listed
+  if (sujet === 'achats' && acte === 'mesurer' && groupe === 'mandat' && before.n === null && !isBare)
+    return { ...whole(before), mesure: 'nombre_mandats' };
   if (sujet !== 'achats' || acte !== 'mesurer' || !NAMED_AXES.has(groupe) || !isAmount(before) || before.n !== null)
     return null;
   const { montantMin, montantMax } = filtres;

@@ -1,4 +1,5 @@
 import { type Frame, type Mesure } from '../frame/frame.js';
+import type { Reading } from './reading.js';
 
 export type Unite = 'euros' | 'pourcent' | 'jours' | 'compte';
 
@@ -24,4 +25,11 @@ export function unitsOf({ acte, sujet, mesure, part, groupe }: Frame): ReadonlyS
     units.add('pourcent');
   if (mesure === 'conformite_pct') units.add('euros');
   return units;
+}
+
+/** « délai moyen de paiement, en jours »: the unit that delays are told in says nothing more. */
+export function takeUnitOfDelays(reading: Reading): void {
+  if (!reading.has('delai', 'retard')) return;
+  for (const [at, { text }] of reading.tokens.entries())
+    if (text === 'jours' && reading.isFree(at) && reading.tokens[at - 1]?.text === 'en') reading.claim(at, 1, 'vide');
 }

@@ -1,0 +1,68 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+import type { Frame } from '../frame/frame.js';
+
+const { parse, frameOf } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+]);
+
+/** « Quelle direction achète le plus en 2025 ? », answered by the direction de l’éducation. */
+async function afterTheFirst(turn: string, tete: string | null = 'Direction de l’éducation') {
+  const before = await frameOf('Quelle direction achète le plus en 2025 ?');
+  return parse(turn, { ...before, tete });
+}
+
+describe('a turn that speaks of the one that came first', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['et en 2024 elle avait dépensé combien ?', { mesure: 'montant_ht', groupe: null }],
+    ['combien a-t-elle payé en 2024 ?', { mesure: 'montant_ht', groupe: null }],
+    ['chez qui achète-t-elle ?', { groupe: 'fournisseur' }],
+    ['celle-là, par famille', { groupe: 'famille' }],
+    ['et elle a payé combien d’intérêts ?', { sujet: 'paiements', mesure: 'interets' }],
+  ])('« %s » is of that one alone', async (turn, frame) => {
+    expect(await afterTheFirst(turn)).toMatchObject({
+      genre: 'frame',
+      frame: { ...frame, rang: false, filtres: { services: { valeurs: [{ code: 'DEE' }], sauf: false } } },
+    });
+  });
+
+  it('is refused where nobody tells who came first', async () => {
+    expect(await afterTheFirst('et elle dépensait combien en 2024 ?', null)).not.toMatchObject({ genre: 'frame' });
+    expect(await parse('chez qui achète-t-elle ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+
+  it('« y a-t-il » speaks of nobody', async () => {
+    const parsed = await afterTheFirst('combien y a-t-il de mandats en 2024 ?');
+    expect(parsed).toMatchObject({ genre: 'frame', frame: { mesure: 'nombre_mandats', filtres: { services: null } } });
+  });
+});
+
+describe('a part or a change that is held against a mark', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['plus de la moitié des achats 2025 sont-ils hors marché ?', { part: true, acte: 'mesurer' }],
+    ['le mobilier pèse-t-il plus de 5 % des achats 2025 ?', { part: true, acte: 'mesurer' }],
+    ['les achats ont-ils augmenté de plus de 10 % en 2025 ?', { acte: 'comparer' }],
+  ])('%s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
+  });
+
+  it.each([
+    'quelles directions ont plus de la moitié de hors marché en 2025',
+    'quelles directions sont sans achat de mobilier en 2025',
+    'achats 2025 en jours',
+  ])('« %s » is named, for no frame says it', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('adds up the years that a sign joins', async () => {
+    expect(await frameOf('mobilier 2024+2025')).toMatchObject({
+      acte: 'mesurer',
+      groupe: 'exercice',
+      periode: { exercices: [2024, 2025] },
+    });
+  });
+
+  it('reads past the unit of a delay', async () => {
+    expect(await frameOf('délai moyen de paiement 2025, en jours')).toMatchObject({ mesure: 'delai_moyen' });
+  });
+});

@@ -1,0 +1,67 @@
+import type { Filtre, Frame, Nomme } from '../frame/frame.js';
+import type { Lookups } from './lookups.js';
+import type { Token } from './tokens.js';
+import { whole } from './turn-frames.js';
+import type { Vocabulary } from './vocabulary.js';
+
+const ONE = /^(?:lui|celui|celle)$/;
+const SUBJECT = /^(?:il|elle)$/;
+/** « y a-t-il », « faut-il », « s’agit-il », « quelle heure est-il »: of nobody. */
+const OF_NOBODY = /^(?:y|faut|fallait|agit|agissait|suffit|existe|arrive|reste|convient|semble)$/;
+const NOBODY_AFTER = /^(?:y|faut|fallait|reste|manque|existe|suffit|convient|semble)$/;
+const POINTED = /^(?:ci|la)$/;
+
+/** Where a turn speaks of the one that came first: « il », « elle », « lui », « celle-ci ». */
+export function pronounAt(tokens: readonly Token[]): number | undefined {
+  const at = tokens.findIndex(({ text }, place) => {
+    const [before, after] = [tokens[place - 1]?.text ?? '', tokens[place + 1]?.text ?? ''];
+    // « celui des sports », « ceux qui »: some other.
+    if (ONE.test(text)) return text === 'lui' || after === 'ci' || isLast(tokens, place);
+    if (!SUBJECT.test(text) || NOBODY_AFTER.test(after)) return false;
+    const verb = before === 't' ? place - 2 : place - 1;
+    return !OF_NOBODY.test(tokens[verb]?.text ?? '') && !OF_NOBODY.test(tokens[verb - 1]?.text ?? '');
+  });
+  return at < 0 ? undefined : at;
+}
+
+/** « celui-là »: the article is read past. */
+const isLast = (tokens: readonly Token[], at: number): boolean =>
+  at === tokens.length - 1 || /[-]/.test(tokens[at + 1]?.lead ?? '');
+
+const AXES = { fournisseur: 'fournisseurs', service: 'services', famille: 'familles' } as const;
+const axisOf = ({ groupe }: Frame): keyof typeof AXES | undefined =>
+  groupe === 'fournisseur' || groupe === 'service' || groupe === 'famille' ? groupe : undefined;
+
+/** A turn that speaks of the first one: its words without the pronoun, after a question about that one alone. */
+export async function ofHead(
+  tokens: readonly Token[],
+  before: Frame,
+  { findSuppliers }: Lookups,
+  vocabulary: Vocabulary,
+): Promise<{ tokens: Token[]; before: Frame } | null> {
+  const axe = axisOf(before);
+  const at = pronounAt(tokens);
+  if (axe === undefined || at === undefined || !before.tete) return null;
+  const named =
+    axe === 'fournisseur' ? await supplierOf(before.tete, findSuppliers) : entityOf(before.tete, vocabulary);
+  if (!named) return null;
+  const filtre: Filtre<Nomme> = { valeurs: [named], sauf: false };
+  const rest = tokens.filter(
+    ({ text }, place) => place !== at && !(place === at + 1 && POINTED.test(text)) && !(place === 0 && text === 'et'),
+  );
+  return {
+    tokens: [{ text: 'et', key: '=et', capital: false, lead: '' }, ...rest],
+    before: { ...whole(before), ordre: 'desc', tete: null, filtres: { ...before.filtres, [AXES[axe]]: filtre } },
+  };
+}
+
+async function supplierOf(libelle: string, find: Lookups['findSuppliers']): Promise<Nomme | undefined> {
+  const found = (await find(libelle)).filter(({ raison_sociale }) => raison_sociale === libelle);
+  return found[0] && { code: found[0].id, libelle };
+}
+
+/** A famille is told with its code before its name. */
+const entityOf = (told: string, { byCode }: Vocabulary): Nomme | undefined =>
+  [...byCode.values()]
+    .map(({ code, libelle }) => ({ code, libelle }))
+    .find(({ code, libelle }) => told === libelle || told === `${code} ${libelle}`);
