@@ -1,10 +1,14 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
 import type { Frame } from '../frame/frame.js';
 
-const { parse, frameOf } = questionsWith([
-  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
-  { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
-]);
+const CONTRACT = { code: 'DEMO-2104-1', libelle: 'DEMO-2104-1' };
+const { parse, frameOf } = questionsWith(
+  [
+    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+  ],
+  CONTRACT,
+);
 
 /** « Quelle direction achète le plus en 2025 ? », answered by the direction de l’éducation. */
 async function afterTheFirst(turn: string, tete: string | null = 'Direction de l’éducation') {
@@ -34,6 +38,31 @@ describe('a turn that speaks of the one that came first', () => {
   it('« y a-t-il » speaks of nobody', async () => {
     const parsed = await afterTheFirst('combien y a-t-il de mandats en 2024 ?');
     expect(parsed).toMatchObject({ genre: 'frame', frame: { mesure: 'nombre_mandats', filtres: { services: null } } });
+  });
+});
+
+describe('a turn that speaks of the one contract that was found', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['qui en est titulaire ?', { acte: 'lister', champ: 'titulaire' }],
+    ['il finit quand ?', { acte: 'lister', champ: 'fin' }],
+    ['combien a-t-on payé dessus ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
+  ])('« %s » is of that contract', async (turn, frame) => {
+    const before = await frameOf('quel est notre plus gros marché ?');
+    expect(await parse(turn, { ...before, tete: CONTRACT.code })).toMatchObject({
+      genre: 'frame',
+      frame: { ...frame, filtres: { marche: CONTRACT } },
+    });
+    expect(await parse(turn, before)).not.toMatchObject({ frame: { filtres: { marche: CONTRACT } } });
+  });
+});
+
+describe('« le détail »', () => {
+  it.each<[string, Frame['groupe']]>([
+    ['Total des achats 2025', 'famille'],
+    ['Direction de l’éducation 2025', 'famille'],
+    ['Mobilier 2025', 'service'],
+  ])('of « %s » is by what it does not name', async (first, groupe) => {
+    expect(await parse('le détail', await frameOf(first))).toMatchObject({ genre: 'frame', frame: { groupe } });
   });
 });
 

@@ -1,7 +1,10 @@
-import type { Filtre, Frame, Nomme } from '../frame/frame.js';
+import { type Filtre, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
 import type { Lookups } from './lookups.js';
 import type { Token } from './tokens.js';
-import { whole } from './turn-frames.js';
+import type { ReadPeriod } from './periods.js';
+import type { Reading } from './reading.js';
+import { editOf } from './turn-edits.js';
+import { ofContract, whole } from './turn-frames.js';
 import type { Vocabulary } from './vocabulary.js';
 
 const ONE = /^(?:lui|celui|celle)$/;
@@ -65,3 +68,18 @@ const entityOf = (told: string, { byCode }: Vocabulary): Nomme | undefined =>
   [...byCode.values()]
     .map(({ code, libelle }) => ({ code, libelle }))
     .find(({ code, libelle }) => told === libelle || told === `${code} ${libelle}`);
+
+/** « qui en est titulaire ? », « combien a-t-on payé dessus ? » after the one contract that was found: the frame of that one. */
+export async function ofFoundContract(
+  reading: Reading,
+  before: Frame,
+  period: ReadPeriod,
+  { findContract }: Lookups,
+): Promise<Frame | null> {
+  if (before.sujet !== 'marches' || before.acte !== 'lister' || !before.tete) return null;
+  const marche = await findContract(before.tete.toLowerCase());
+  if (!marche || period.dite) return null;
+  const about = { ...before, filtres: { ...NO_FILTERS, marche } };
+  const edit = editOf(reading, about, period);
+  return edit?.genre === 'champ' ? ofContract(about, edit.champ) : null;
+}

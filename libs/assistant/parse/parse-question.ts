@@ -11,7 +11,7 @@ import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
 import { takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
-import { ofHead } from './head-turns.js';
+import { ofFoundContract, ofHead } from './head-turns.js';
 import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -112,6 +112,8 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };
+  const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
+  if (found) return { genre: 'frame', frame: found, corrections };
   const names = readNames(reading, vocabulary);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
