@@ -18,7 +18,7 @@ import { expressionAt } from './lexicon/lexicon.js';
 import { ruleOf } from './law-questions.js';
 import { type Limit, limitOf } from './limits.js';
 import type { Lookups } from './lookups.js';
-import { type Match, MAX_NAMES, readNames } from './names.js';
+import { type Match, leftOutWhole, MAX_NAMES, readNames } from './names.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
@@ -114,7 +114,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   if (turned) return { genre: 'frame', frame: turned, corrections };
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };
-  const names = readNames(reading, vocabulary);
+  const names = leftOutWhole(reading, readNames(reading, vocabulary));
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
   const isPrice = isPriceAsked(reading);
