@@ -21,6 +21,7 @@ describe('a turn that speaks of the one that came first', () => {
     ['et en 2024 elle avait dépensé combien ?', { mesure: 'montant_ht', groupe: null }],
     ['combien a-t-elle payé en 2024 ?', { mesure: 'montant_ht', groupe: null }],
     ['chez qui achète-t-elle ?', { groupe: 'fournisseur' }],
+    ['quels sont ses fournisseurs ?', { groupe: 'fournisseur' }],
     ['celle-là, par famille', { groupe: 'famille' }],
     ['et elle a payé combien d’intérêts ?', { sujet: 'paiements', mesure: 'interets' }],
   ])('« %s » is of that one alone', async (turn, frame) => {
@@ -32,8 +33,16 @@ describe('a turn that speaks of the one that came first', () => {
 
   it('is refused where nobody tells who came first', async () => {
     expect(await afterTheFirst('et elle dépensait combien en 2024 ?', null)).not.toMatchObject({ genre: 'frame' });
+    expect(await afterTheFirst('quel est son montant ?', null)).not.toMatchObject({ genre: 'frame' });
     expect(await parse('chez qui achète-t-elle ?', undefined, true)).toMatchObject({ genre: 'suite' });
   });
+
+  it.each(['combien la ville a-t-elle dépensé en 2024 ?', 'le mobilier pèse-t-il 5 000 € en 2024 ?'])(
+    '« %s » has a subject of its own',
+    async (question) => {
+      expect(await afterTheFirst(question)).not.toMatchObject({ frame: { filtres: { services: { valeurs: [{}] } } } });
+    },
+  );
 
   it('« y a-t-il » speaks of nobody', async () => {
     const parsed = await afterTheFirst('combien y a-t-il de mandats en 2024 ?');

@@ -12,17 +12,34 @@ const SUBJECT = /^(?:il|elle)$/;
 /** « y a-t-il », « faut-il », « s’agit-il », « quelle heure est-il »: of nobody. */
 const OF_NOBODY = /^(?:y|faut|fallait|agit|agissait|suffit|existe|arrive|reste|convient|semble)$/;
 const NOBODY_AFTER = /^(?:y|faut|fallait|reste|manque|existe|suffit|convient|semble)$/;
+/** « quels sont ses fournisseurs », « et son délai de paiement ? » */
+const OWN = /^(?:son|sa|ses)$/;
+const BEFORE_OWN = /^(?:et|mais|quels?|quelles?|sont|est|combien|pour|qui|donnez?|liste|en|dans|sur|avec|par)$/;
 const POINTED = /^(?:ci|la)$/;
 
-/** Where a turn speaks of the one that came first: « il », « elle », « lui », « celle-ci ». */
+/** What stands before a verb or its pronoun where nobody else is its subject. */
+const NO_SUBJECT =
+  /^(?:et|mais|combien|qui|quoi|que|qu|quand|comment|pourquoi|ou|en|\d{4}|mandats?|factures?|marches|fournisseurs|familles|achats|retards|travaux)$/;
+const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
+
+/** « la ville a-t-elle », « Onet, il touche »: the pronoun takes up its own subject. */
+function standsAlone(tokens: readonly Token[], at: number, verb: number): boolean {
+  const isSubject = (place: number): boolean => place >= 0 && !NO_SUBJECT.test(tokens[place]!.text);
+  if (!isSubject(verb)) return true;
+  return !/,/.test(tokens[at]!.lead) && !isSubject(verb - 1);
+}
+
+/** Where a turn speaks of the one that came first: « il », « elle », « lui », « celle-ci », « ses ». */
 export function pronounAt(tokens: readonly Token[]): number | undefined {
   const at = tokens.findIndex(({ text }, place) => {
     const [before, after] = [tokens[place - 1]?.text ?? '', tokens[place + 1]?.text ?? ''];
     // « celui des sports », « ceux qui »: some other.
     if (ONE.test(text)) return text === 'lui' || after === 'ci' || isLast(tokens, place);
+    if (OWN.test(text)) return before === '' || BEFORE_OWN.test(before);
     if (!SUBJECT.test(text) || NOBODY_AFTER.test(after)) return false;
     const verb = before === 't' ? place - 2 : place - 1;
-    return !OF_NOBODY.test(tokens[verb]?.text ?? '') && !OF_NOBODY.test(tokens[verb - 1]?.text ?? '');
+    if (OF_NOBODY.test(tokens[verb]?.text ?? '') || OF_NOBODY.test(tokens[verb - 1]?.text ?? '')) return false;
+    return standsAlone(tokens, place, verb);
   });
   return at < 0 ? undefined : at;
 }
@@ -45,6 +62,7 @@ export async function ofHead(
   const axe = axisOf(before);
   const at = pronounAt(tokens);
   if (axe === undefined || at === undefined || !before.tete) return null;
+  if (tokens.some(({ text }) => AUTHORITY.test(text))) return null;
   const named =
     axe === 'fournisseur' ? await supplierOf(before.tete, findSuppliers) : entityOf(before.tete, vocabulary);
   if (!named) return null;

@@ -30,8 +30,9 @@ export function speaksOfSomeone(
   // « ils pèsent combien ? » of the first ones is no sum of all.
   const ofFirst = precedent?.groupe != null && precedent.n !== null && groupe === null;
   if (ofFirst && tokens.some(({ text }) => /^(?:ils|elles|eux|leurs?)$/.test(text))) return true;
-  // « il était combien l’an dernier ? » of one that came first, whom nothing tells.
-  if (precedent?.groupe != null && precedent.rang && groupe !== null && pronounAt(tokens) !== undefined) return true;
+  // « quel est son montant ? » of one of those that came first: which, nothing tells.
+  const ofRank = precedent?.groupe != null && precedent.rang && !tokens.some(({ text }) => AUTHORITY.test(text));
+  if (ofRank && pronounAt(tokens) !== undefined) return true;
   if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
   return tokens.some(({ text }, at) => {
     if (ALONE.test(text)) return text !== 'ceux' || tokens[at + 1]?.text !== 'qui';
