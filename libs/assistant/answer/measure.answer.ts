@@ -84,6 +84,8 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   if (mesure === 'conformite_pct') {
     return `${sayFigure(mesure, total[mesure])} du montant est conforme${when} (${formatExactAmount(total['non_conforme_ht']!)} HT non conformes, ${formatExactAmount(total['a_verifier_ht']!)} HT à vérifier)`;
   }
+  if (mesure === 'nombre_mandats' && total['montant_ht'] != null)
+    return `${figure}, pour ${formatExactAmount(total['montant_ht'])} HT`;
   if (mesure === 'montant_maximum')
     return `${figure} pour le plus élevé des ${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')}`;
   if (mesure === 'montant_moyen' || mesure === 'montant_median')

@@ -203,6 +203,8 @@ export interface Frame {
   /** The term of a definition, or the words of a price. */
   terme: string;
   avant: Avant | null;
+  /** Who came first, or at the place that was asked for: « et elle, combien en 2024 ? » speaks of it. */
+  tete?: string | null;
 }
 
 export const NO_FILTERS: Filtres = {

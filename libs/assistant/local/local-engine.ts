@@ -23,6 +23,7 @@ import { type Acte, type Frame, rereadFrame } from '../frame/frame.js';
 import { sayFrame } from '../frame/say-frame.js';
 import { intentionOfFrame } from '../intention.js';
 import { decline, withOffers } from './decline.js';
+import { headOf } from './head.js';
 import { lookupsOf } from '../parse/lookups.js';
 import { type Parsed, parseQuestion } from '../parse/parse-question.js';
 import type { Toolbox } from '../toolbox.js';
@@ -71,7 +72,7 @@ export class LocalEngine implements Engine {
         repondu: written.repondu,
         moteur: 'local',
         avis: null,
-        cadre: keptFrame(parsed, frame, written.repondu, precedent),
+        cadre: keptFrame(parsed, frame, written.repondu ? headOf(frame, tools) : null, written.repondu, precedent),
         intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,
         complements,
       },
@@ -112,6 +113,7 @@ export class LocalEngine implements Engine {
 function keptFrame(
   parsed: Parsed,
   frame: Frame | null,
+  tete: string | null,
   isAnswered: boolean,
   precedent: Frame | undefined,
 ): Frame | null {
@@ -119,6 +121,7 @@ function keptFrame(
   if (frame && (CONTINUED.has(frame.acte) || (isAnswered && RULES.has(frame.acte))))
     return {
       ...frame,
+      tete,
       avant: precedent ? { filtres: precedent.filtres, exercices: precedent.periode.exercices } : null,
     };
   return ['incompris', 'ambigu', 'suite'].includes(parsed.genre) ? null : (precedent ?? null);

@@ -1,28 +1,12 @@
-import { type Axe, type Frame, isOfTime, type Mesure, NARROWEST } from '../frame/frame.js';
+import { type Frame, isOfTime, type Mesure, NARROWEST } from '../frame/frame.js';
 import { type Draft, isLeftOut } from './draft.js';
+import { OF_CONTRACTS } from './expressed-contracts.js';
+import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';
+import { either, type Expressed, groupedBy, measures, ofContract, ofLaw } from './expressing.js';
 import type { Claim, Reading } from './reading.js';
 import { isRateOfRows } from './measures.js';
 import { comparatives, MOVES } from './rank.js';
 
-/** Whether a frame says what a word of the question asks for. */
-type Expressed = (frame: Frame, draft: Draft, at: number) => boolean;
-
-const measures =
-  (...mesures: Mesure[]): Expressed =>
-  ({ mesure }) =>
-    mesures.includes(mesure);
-const either =
-  (...ways: Expressed[]): Expressed =>
-  (frame, draft, at) =>
-    ways.some((way) => way(frame, draft, at));
-const groupedBy =
-  (axe: Axe): Expressed =>
-  ({ groupe, croise }) =>
-    groupe === axe || croise === axe;
-export const ofLaw: Expressed = ({ acte }) => ['seuils', 'besoins', 'procedure', 'definition', 'taux'].includes(acte);
-const ofContract: Expressed = ({ filtres, champ }) => filtres.marche !== null || champ !== null;
-// Payments do not tell their procedure.
-const procedure: Expressed = ({ filtres, sujet }) => filtres.procedure !== null && sujet !== 'paiements';
 const typed =
   (type: 'fournitures' | 'services' | 'travaux'): Expressed =>
   ({ filtres, groupe }) =>
@@ -48,10 +32,6 @@ const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
 const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
 
-/** « notifiés en 2025 », « signés »: the year is that of the contracts. */
-const saysSigned = ({ tokens }: Reading): boolean =>
-  tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
-
 const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) => filtres[name] !== null);
 
 /** « quel pourcentage des fournisseurs sont payés hors marché »: of their number, which no frame has. */
@@ -62,8 +42,6 @@ function sharesCount({ passation, types, sections }: Frame['filtres'], reading: 
   return reading.of(next) === 'fournisseurs';
 }
 
-const KEEPS = /^(?:avec|ayant|sans|dont)$/;
-const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 const COUNTING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['combien', 'nombre', 'par', 'quel']);
 
 const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
@@ -73,6 +51,8 @@ const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
+  ...OF_CONTRACTS,
+  ...OF_RULES_AND_PAYMENTS,
   ttc: measures('montant_ttc'),
   tva: measures('montant_tva', 'montant_ttc'),
   // An amount with tax is told with the one without beside it.
@@ -136,20 +116,6 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.fournisseurs !== null ||
     reading.tokens[at - 1]?.text === 'ce',
   chez_qui: either(groupedBy('fournisseur'), ofContract),
-  // No row says which contracts are accords-cadres.
-  marches: ({ sujet, filtres, acte, besoin }, { reading }, at) =>
-    (!/^accord/.test(reading.tokens[at]!.text) || filtres.marche !== null || WORDED.has(acte)) &&
-    (sujet === 'marches' ||
-      filtres.passation !== null ||
-      filtres.marche !== null ||
-      acte !== 'mesurer' ||
-      besoin.sansMarche),
-  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
-  a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
-  retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
-  impaye: either(measures('impayes'), ({ champ, filtres }) => champ === 'reste' && filtres.marche !== null),
-  interets: either(measures('interets'), ofLaw),
-  taux_interets: ({ acte }) => acte === 'taux',
   // The rate of contracts is no list of their verdicts.
   conformite: (frame, draft, at) =>
     (isRateOfRows(draft.reading) &&
@@ -163,35 +129,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   conforme: judged('conforme'),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),
-  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
-  offre_unique: ({ filtres }) => filtres.offres !== null,
-  borne: ({ filtres, sujet, acte, mesure }) =>
-    // Days of payments that wait are not those of payments that were made.
-    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
-    (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
-  sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
-  au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
-  // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec
-  // avenant » keeps some of them, which no filter does.
-  avenants: either(
-    ({ mesure }, { period, reading }, at) =>
-      mesure === 'avenants' && (!period.dite || saysSigned(reading)) && !KEEPS.test(reading.tokens[at - 1]?.text ?? ''),
-    ({ champ, rang, filtres }, { period, reading }) =>
-      champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
-    ofLaw,
-  ),
-  // « combien de temps dure un appel d’offres » is of none of them.
-  duree: either(
-    measures('duree_moyenne'),
-    ({ champ, rang, filtres: { marche, texte, familles, fournisseurs } }) =>
-      champ === 'duree' && (rang || [marche, texte, familles, fournisseurs].some((one) => one !== null)),
-  ),
-  delai_legal: ofLaw,
   // « c’est quoi » opens any question.
   definition: ({ acte }, { reading }, at) =>
     acte === 'definition' || !/^(?:defini|signif|veut|veulent|dire|kesako)/.test(reading.tokens[at]!.text),
-  date_fin: ({ champ }) => champ === 'fin',
-  date_notification: ({ champ }) => champ === 'notification',
   // « toutes directions ? » takes their filter away.
   direction: either(
     groupedBy('service'),
@@ -209,13 +149,11 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ acte, groupe, periode }) => acte !== 'procedure' && (isOfTime(groupe) || periode.exercices.length > 0),
     ({ acte, sujet }) => acte === 'comparer' || acte === 'varier' || (sujet === 'marches' && acte !== 'procedure'),
   ),
-  procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
   type: either(groupedBy('type'), ({ filtres }) => filtres.types !== null, ofLaw, ofContract),
   plus: isRankKept,
   moins: isRankKept,
   qualite: isRankKept,
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
-  dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   // A mean over the months of two years sets none of them against the other.
   evolution: ({ acte, oppose, groupe, mesure }, { reading }, at) =>
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
@@ -224,7 +162,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
-  sauf: (frame, draft, at) => leavesOut(frame) || leavesRestated(frame, draft, at),
+  sauf: (frame, draft, at) =>
+    !keepsThoseWithout(frame, draft, at) && (leavesOut(frame) || leavesRestated(frame, draft, at)),
   fournitures: either(typed('fournitures'), ofLaw, restated('types')),
   services_type: either(typed('services'), ofLaw, restated('types')),
   travaux: either(typed('travaux'), ofLaw, restated('types')),
@@ -238,43 +177,16 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
   // « et la suivante ? » groups by nothing.
   par: (_frame, { reading }, at) => at < reading.tokens.length - 1 || !/^suivant/.test(reading.tokens[at]!.text),
-  sans_publicite: either(procedure, ofLaw),
-  appel: either(procedure, ofLaw),
-  adaptee: either(procedure, ofLaw),
-  // No threshold is one of negotiation.
-  negociee: ({ acte, filtres }) =>
-    acte !== 'seuils' && (filtres.procedure !== null || acte === 'definition' || acte === 'procedure'),
-  formalisee: either(procedure, ofLaw),
-  // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
-  en_cours: ({ filtres, acte }, { reading, period }) =>
-    filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading)),
-  termine: ({ filtres }) => filtres.statut !== null,
-  // « d’ici juin 2027 » is no part of a year.
-  echeance: ({ filtres, champ }, { reading }) =>
-    (filtres.echeanceMois !== null || filtres.finAvant !== null || champ === 'fin' || filtres.parFin) &&
-    !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
-  non_publie: ({ filtres }) => filtres.nonPubliees,
-  seuil: ofLaw,
-  seuil_demande: ofLaw,
-  seuil_dispense: either(ofLaw, procedure),
-  seuil_publicite: ofLaw,
-  seuil_decp: ofLaw,
-  seuil_formalise: ofLaw,
   compte: ({ filtres, sujet, acte }) => filtres.compte !== null && sujet === 'achats' && acte !== 'besoins',
-  avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
-  devis: ofLaw,
-  concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
-  depasse: ({ acte, repere }) => acte === 'besoins' || acte === 'procedure' || repere != null,
   prix: ({ acte }) => acte === 'prix',
-  // « où en est » asks for what is, of whatever it is said.
-  reste: ({ acte, champ, filtres }, { reading }, at) =>
-    // What was used of contracts is no need.
-    (acte === 'besoins' && reading.tokens[at]!.text !== 'consommation') ||
-    (champ === 'reste' && filtres.marche !== null) ||
-    /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
-  besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
 };
+
+/** « les directions sans achat hors marché »: those that have none, which no group of amounts shows. */
+const keepsThoseWithout = ({ groupe }: Frame, { reading }: Draft, at: number): boolean =>
+  groupe !== null &&
+  reading.tokens[at]!.text === 'sans' &&
+  /^(?:aucune?|achats?|depenses?|commandes?)$/.test(reading.tokens[at + 1]?.text ?? '');
 
 const leavesOut = ({ filtres }: Frame): boolean =>
   filtres.passation === 'hors_marche' ||

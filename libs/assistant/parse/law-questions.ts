@@ -58,7 +58,7 @@ const RULES: readonly Rule[] = [
     signes: [
       /\b(?:delais?|combien (?:temps|jours)|jours)\b/,
       /\b(?:pay\w+|paiement|regl\w+)\b/,
-      /\b(?:loi|peut|peux|legal\w*|texte|vrai|bien|droit|obligation|a pour|doit|maximum|maximal)\b/,
+      /\b(?:loi|peut|peux|legal\w*|texte|vrai|bien|droit|obligation|a pour|doit|maximum|maximal)\b|^combien (?:temps|jours) pour (?:payer|regler) (?:facture|fournisseur)$/,
     ],
     mots: 'delai delais combien temps jours jour payer paiement paiements regler reglement fournisseur fournisseurs facture factures ses nos sa obligation maximum maximal fixe fixent 30 45 60 50 40 20 15 trente',
   },

@@ -1,12 +1,17 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft, Said, Spoken } from './draft.js';
+import { pronounAt } from './head-turns.js';
 import type { Reading } from './reading.js';
 
 const RESTATED: readonly Said[] = ['periode', 'noms', 'filtres', 'n', 'groupe'];
 
 /** « merci », « c’est beaucoup »: a turn that changes nothing of what was asked is no question. */
-export const isRepeated = (before: Frame, { avant: _now, ...frame }: Frame, said: Spoken['said']): boolean => {
-  const { avant: _then, ...other } = before;
+export const isRepeated = (
+  before: Frame,
+  { avant: _now, tete: _its, ...frame }: Frame,
+  said: Spoken['said'],
+): boolean => {
+  const { avant: _then, tete: _head, ...other } = before;
   return JSON.stringify(frame) === JSON.stringify(other) && !RESTATED.some((one) => said.has(one));
 };
 
@@ -25,6 +30,9 @@ export function speaksOfSomeone(
   // « ils pèsent combien ? » of the first ones is no sum of all.
   const ofFirst = precedent?.groupe != null && precedent.n !== null && groupe === null;
   if (ofFirst && tokens.some(({ text }) => /^(?:ils|elles|eux|leurs?)$/.test(text))) return true;
+  // « quel est son montant ? » of one of those that came first: which, nothing tells.
+  const ofRank = precedent?.groupe != null && precedent.rang && !tokens.some(({ text }) => AUTHORITY.test(text));
+  if (ofRank && pronounAt(tokens) !== undefined) return true;
   if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
   return tokens.some(({ text }, at) => {
     if (ALONE.test(text)) return text !== 'ceux' || tokens[at + 1]?.text !== 'qui';
@@ -48,7 +56,10 @@ export function leansOnLost({ reading, names, suppliers, marche }: Draft, { fram
   const { tokens } = reading;
   const leads = LEADS.test(tokens[0]?.text ?? '');
   if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
-  // « quelle direction en a le plus profité ? »
+  // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
+  const isOfOne =
+    names.length + suppliers.length === 0 && marche === null && !tokens.some(({ text }) => AUTHORITY.test(text));
+  if (isOfOne && pronounAt(tokens) !== undefined) return true;
   if (tokens.some(({ text }, at) => text === 'en' && VERB.test(tokens[at + 1]?.text ?? ''))) return true;
   if (OWN_ACTS.has(frame.acte) || tokens.some(({ text }) => WHOLE.test(text))) return false;
   const { familles, services, fournisseurs } = frame.filtres;

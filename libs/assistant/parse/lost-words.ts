@@ -1,6 +1,6 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
-import { ofLaw } from './expressed.js';
+import { ofLaw } from './expressing.js';
 import type { Claim, Reading } from './reading.js';
 
 const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([

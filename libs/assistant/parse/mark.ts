@@ -81,6 +81,37 @@ export function takePlace(reading: Reading): boolean {
   return true;
 }
 
+const OF_GROUPS = [
+  'combien',
+  'nombre',
+  'quel',
+  'qui',
+  'par',
+  'famille',
+  'direction',
+  'fournisseurs',
+  'chiffre',
+] as const;
+
+/**
+ * « plus de la moitié de nos achats sont-ils hors marché ? », « a-t-il augmenté de plus de 10 % ? »: the share or the change is told,
+ * and whoever asks sees on which side it is. Of groups it would bound them, which no frame does.
+ */
+export function takeShareMark(reading: Reading): void {
+  if (reading.has(...OF_GROUPS)) return;
+  const { tokens } = reading;
+  const at = tokens.findIndex(
+    ({ text }, place) =>
+      /^(?:plus|moins|pres|environ)$/.test(tokens[place - 1]?.text ?? '') &&
+      (text === 'moitie' || (/^\d{1,2}$/.test(text) && /^(?:%|pourcents?)$/.test(tokens[place + 1]?.text ?? ''))),
+  );
+  if (at < 0 || !reading.isFree(at)) return;
+  const told = reading.has('evolution') ? 'vide' : 'part';
+  reading.claim(at - 1, 1, 'vide');
+  reading.claim(at, 1, told);
+  if (tokens[at]!.text !== 'moitie') reading.claim(at + 1, 1, told);
+}
+
 /** The frame with its mark: the amount bounds nothing then. */
 export function withMark(frame: Frame, draft: Draft): Frame {
   if (draft.situe) return situated(frame, draft);

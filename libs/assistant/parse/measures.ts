@@ -40,7 +40,12 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (ofBills && isBounded && reading.has('combien', 'nombre')) return 'nombre_mandats';
   // « ses paiements » are what was paid.
   const ofCount = reading.placesOf('mandats').some((at) => /^mandat/.test(reading.tokens[at]!.text));
-  if (counts('mandats') || (ofCount && !reading.has('depense')) || reading.has('factures')) return 'nombre_mandats';
+  if (
+    counts('mandats') ||
+    (ofCount && (!reading.has('depense') || (groupe === null && reading.has('nombre')))) ||
+    reading.has('factures')
+  )
+    return 'nombre_mandats';
   if (counts('lignes') || (reading.has('lignes') && reading.has('combien', 'nombre'))) return 'nombre_lignes';
   return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
 }

@@ -1,4 +1,4 @@
-import { type Axe, EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
@@ -11,18 +11,20 @@ import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
 import { takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
+import { ofFoundContract, ofHead } from './head-turns.js';
 import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { ruleOf } from './law-questions.js';
 import { type Limit, limitOf } from './limits.js';
 import type { Lookups } from './lookups.js';
-import { type Match, MAX_NAMES, readNames } from './names.js';
+import { type Match, leftOutWhole, MAX_NAMES, readNames } from './names.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
-import { takePlace } from './mark.js';
+import { takePlace, takeShareMark } from './mark.js';
 import { takePace } from './rank.js';
+import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
@@ -32,7 +34,8 @@ import { withoutOpeners } from './turn-openers.js';
 import { correctSlips, type Slip } from './slips.js';
 import { countsHolders } from './subject.js';
 import { readSuppliers } from './suppliers.js';
-import { keyOf, tokensOf } from './tokens.js';
+import { keyOf, type Token, tokensOf } from './tokens.js';
+import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** What came of a question. */
@@ -71,9 +74,15 @@ const LEANING = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
-  const { vocabulary, scope } = context;
-  const { precedent } = context;
-  const said = tokensOf(question);
+  const { vocabulary, lookups } = context;
+  const asked = tokensOf(question);
+  const head = context.precedent ? await ofHead(asked, context.precedent, lookups, vocabulary) : null;
+  if (head) return parseTokens(head.tokens, question, { ...context, precedent: head.before });
+  return parseTokens(asked, question, context);
+}
+
+async function parseTokens(said: readonly Token[], question: string, context: Context): Promise<Parsed> {
+  const { vocabulary, scope, precedent } = context;
   const typed = precedent ? withoutOpeners(said, precedent) : said;
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
@@ -92,6 +101,8 @@ export async function parseQuestion(question: string, context: Context): Promise
   takePace(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
+  takeShareMark(reading);
+  takeUnitOfDelays(reading);
   takeNotInTime(reading);
   takePriceOfContracts(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading);
@@ -101,7 +112,9 @@ export async function parseQuestion(question: string, context: Context): Promise
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };
-  const names = readNames(reading, vocabulary);
+  const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
+  if (found) return { genre: 'frame', frame: found, corrections };
+  const names = leftOutWhole(reading, readNames(reading, vocabulary));
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
   const isPrice = isPriceAsked(reading);
@@ -256,28 +269,6 @@ async function readContract(reading: Reading, { findContract }: Lookups): Promis
   if (found) reading.claim(at!, 1, 'nom');
   return found ?? null;
 }
-
-const RANKED: readonly (readonly [string, Axe])[] = [
-  ['par famille d’achat', 'famille'],
-  ['par fournisseur', 'fournisseur'],
-  ['par direction', 'service'],
-];
-
-/** « les plus grosses dépenses »: of what, is not said. */
-const isRankWithoutAxis = ({ acte, sujet, groupe, mesure, rang }: Frame, reading: Reading): boolean =>
-  acte === 'mesurer' &&
-  sujet === 'achats' &&
-  groupe === null &&
-  mesure === 'montant_ht' &&
-  rang &&
-  reading.has('depense');
-
-const rankings = (frame: Frame): Parsed => ({
-  genre: 'ambigu',
-  mots: 'les plus grosses dépenses',
-  choix: RANKED.map(([libelle, groupe]) => ({ libelle, frame: { ...frame, groupe } })),
-  autres: false,
-});
 
 /** A word that fits several names asks which is meant. */
 function ambiguity(draft: Draft, several: Match, context: Context): Parsed {

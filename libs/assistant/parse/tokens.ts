@@ -76,6 +76,7 @@ export function tokensOf(texte: string): Token[] {
     .replace(/[-=]{1,4}>|→/g, ' ')
     .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que ))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
+    .replace(/\b(20\d\d) ?\+ ?(20\d\d)\b/g, '$1 et $2 cumules')
     .replace(/\btop(\d{1,2})\b/gi, 'top $1')
     .replace(/\b([ts][1-4])-?(20\d\d)\b/gi, '$1 $2')
     .replace(/\b(20\d\d)-?([ts][1-4])\b/gi, '$2 $1');

@@ -20,6 +20,8 @@ export type Edit =
   | { genre: 'total' }
   /** « soit quelle part ? » */
   | { genre: 'part' }
+  /** « le détail ? » */
+  | { genre: 'detail' }
   /** « en pourcentage ? »: of a change too, which tells it. */
   | { genre: 'pourcent' }
   /** « les 20 premiers », « les 5 pires » */
@@ -77,6 +79,7 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:(?:quel est |donne |donnez |pour quel )?(?:leur |leurs )?(?:total|somme|montant|montants|montant total|valeur|valeur totale|cumul)|(?:ca (?:fait|nous fait) )?combien (?:ca fait )?(?:en tout|au total|tout compris|ensemble)|combien ca fait|en tout|au total|ca fait combien(?: en tout| au total)?)$/,
     { genre: 'total' },
   ],
+  [/^(?:donne |donnez |montre |montrez |avec |plus )?(?:details?|en detail|detaille|detaillez)$/, { genre: 'detail' }],
   [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],
   [
     /^(?:(?:ils|elles) (?:pesent|representent|font|totalisent) combien|combien (?:pesent|representent|font|totalisent)(?: t)? (?:ils|elles)|(?:c est |ca fait )?combien a (?:eux|elles))(?: ensemble| en tout| au total)?$/,

@@ -15,7 +15,7 @@ const NAMED_AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 
 
 const isAmount = ({ mesure }: Frame): boolean => /^montant_(?:ht|ttc)$/.test(mesure);
 /** The rows that an answer was about, as a whole. */
-const whole = (frame: Frame): Frame => ({
+export const whole = (frame: Frame): Frame => ({
   ...frame,
   groupe: null,
   croise: null,
@@ -72,6 +72,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return shared(before);
     case 'pourcent':
       return before.acte === 'comparer' || before.acte === 'varier' ? before : shared(before);
+    case 'detail':
+      return detailed(before);
     case 'premiers':
       return firstOnes(before, edit.n, edit.ordre);
     case 'extreme':
@@ -140,6 +142,9 @@ function counted(before: Frame, isBare: boolean): Frame | null {
     return acte === 'lister' && before.filtres.marche === null
       ? { ...whole(before), acte: 'mesurer', mesure: 'nombre' }
       : null;
+  // « combien y en a-t-il ? » of mandats that were listed
+  if (sujet === 'achats' && acte === 'mesurer' && groupe === 'mandat' && before.n === null && !isBare)
+    return { ...whole(before), mesure: 'nombre_mandats' };
   if (sujet !== 'achats' || acte !== 'mesurer' || !NAMED_AXES.has(groupe) || !isAmount(before) || before.n !== null)
     return null;
   const { montantMin, montantMax } = filtres;
@@ -191,6 +196,21 @@ function grouped(before: Frame, axe: Axe): Frame | null {
   return { ...whole(before), groupe: axe };
 }
 
+const DETAILS: readonly (readonly [Axe, 'familles' | 'services' | 'fournisseurs'])[] = [
+  ['famille', 'familles'],
+  ['service', 'services'],
+  ['fournisseur', 'fournisseurs'],
+];
+
+/** What an amount is made of: by the first axis that no filter holds to one; contracts themselves. */
+function detailed(before: Frame): Frame | null {
+  const { acte, sujet, groupe, filtres } = before;
+  if (acte !== 'mesurer' || groupe !== null || filtres.marche !== null) return null;
+  if (sujet === 'marches') return before.mesure === 'nombre' ? { ...whole(before), acte: 'lister' } : null;
+  const open = DETAILS.find(([, name]) => filtres[name] === null || filtres[name].sauf);
+  return open ? grouped(before, open[0]) : null;
+}
+
 /** The exercice before the one that was spoken of: alone, or set against it. */
 function ofYearBefore(before: Frame, genre: 'avant' | 'ecart', exerciceCourant: number): Frame | null {
   const { exercices } = before.periode;
@@ -203,7 +223,7 @@ function ofYearBefore(before: Frame, genre: 'avant' | 'ecart', exerciceCourant: 
 }
 
 /** What is asked of the contract that was named. */
-function ofContract({ filtres: { marche } }: Frame, champ: Champ | 'paye'): Frame {
+export function ofContract({ filtres: { marche } }: Frame, champ: Champ | 'paye'): Frame {
   const frame = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, marche } };
   return champ === 'paye' ? frame : { ...frame, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ };
 }

@@ -1,4 +1,5 @@
 import { type Frame, type Mesure } from '../frame/frame.js';
+import type { Reading } from './reading.js';
 
 export type Unite = 'euros' | 'pourcent' | 'jours' | 'compte';
 
@@ -18,10 +19,19 @@ export function unitsOf({ acte, sujet, mesure, part, groupe }: Frame): ReadonlyS
   if (part && (sujet !== 'paiements' || (mesure === 'en_retard' && groupe === null))) units.add('pourcent');
   // Groups are told with the part of each, purchases with theirs of the whole.
   if (groupe !== null && sujet === 'achats') units.add('pourcent');
+  // Mandats are counted with what they amount to.
+  if (mesure === 'nombre_mandats' && groupe === null && acte === 'mesurer') units.add('euros');
   if (mesure === 'nombre_groupes' || (sujet === 'marches' && mesure === 'nombre' && groupe === null))
     units.add('euros');
   if (sujet === 'paiements' && groupe === null && /^(?:delai|en_retard|a_l_heure|payes)/.test(mesure))
     units.add('pourcent');
   if (mesure === 'conformite_pct') units.add('euros');
   return units;
+}
+
+/** « délai moyen de paiement, en jours »: the unit that delays are told in says nothing more. */
+export function takeUnitOfDelays(reading: Reading): void {
+  if (!reading.has('delai', 'retard')) return;
+  for (const [at, { text }] of reading.tokens.entries())
+    if (text === 'jours' && reading.isFree(at) && reading.tokens[at - 1]?.text === 'en') reading.claim(at, 1, 'vide');
 }

@@ -62,7 +62,7 @@ export const GLOSSARY: readonly Definition[] = [
     terme: 'délai global de paiement',
     synonymes: ['delai global de paiement', 'dgp', 'delai de paiement', 'delai legal de paiement'],
     texte:
-      'Délai maximal, en jours calendaires, entre la réception de la demande de paiement (ou le service fait s’il est postérieur) et le paiement : 30 jours pour une collectivité, dont 10 au plus pour le comptable.',
+      'Délai maximal, en jours calendaires, entre la réception de la demande de paiement (ou le service fait s’il est postérieur) et le paiement : 30 jours pour une collectivité, dont 10 pour le comptable, sauf convention entre eux.',
     source: 'CCP, article R2192-10 ; décret n° 2013-269, article 12',
   },
   {

@@ -7,7 +7,7 @@ const SPENDING = formsOf(
 
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
-  depense: `${SPENDING} | frais | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | depans | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
+  depense: `${SPENDING} | frais | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
     achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
@@ -15,7 +15,7 @@ export const MEASURES = {
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
     chiffre affaires | encaisse | encaissent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | achats publics | achat public | depense publique`,
-  combien: `combien | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
+  combien: `combien | comb1 | comb | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
   ht: `ht | hors taxe | hors taxes | hors tva | sans tva`,
   tva: `tva | montant tva | taxe valeur ajoutee`,

@@ -1,0 +1,21 @@
+import type { Frame } from '../frame/frame.js';
+import type { Toolbox } from '../toolbox.js';
+import type { MarchesData } from '../tools/marches.tool.js';
+import type { AgregatData } from '../tools/agregat/resultat.js';
+
+const HEADED: ReadonlySet<Frame['groupe']> = new Set<Frame['groupe']>(['fournisseur', 'service', 'famille']);
+
+/** Who came first, or the one contract, where one was asked for: the next question may speak of it alone. */
+export function headOf(frame: Frame | null, { appels }: Toolbox): string | null {
+  if (frame?.acte === 'lister' && frame.filtres.marche === null) {
+    const { marches = [] } = (appels.find(({ outil }) => outil === 'recherche_marches')?.donnees ??
+      {}) as Partial<MarchesData>;
+    return marches.length === 1 ? marches[0]!.numero : null;
+  }
+  if (!frame || !frame.rang || !HEADED.has(frame.groupe) || frame.croise !== null || frame.acte !== 'mesurer')
+    return null;
+  const { sujet, n, place } = frame;
+  if (sujet === 'marches' || (place === null && n !== null && n > 1)) return null;
+  const read = appels.find(({ outil }) => outil === 'agregat')?.donnees as AgregatData | undefined;
+  return read?.groupes[(place ?? 1) - 1]?.libelle ?? null;
+}

@@ -1,0 +1,65 @@
+import type { Frame } from '../frame/frame.js';
+import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, procedure } from './expressing.js';
+import type { Claim, Reading } from './reading.js';
+
+/** « notifiés en 2025 », « signés »: the year is that of the contracts. */
+const saysSigned = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
+
+const KEEPS = /^(?:avec|ayant|sans|dont)$/;
+const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
+
+/** Words of contracts: what of a frame expresses each. */
+export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
+  // No row says which contracts are accords-cadres.
+  marches: ({ sujet, filtres, acte, besoin }, { reading }, at) =>
+    (!/^accord/.test(reading.tokens[at]!.text) || filtres.marche !== null || WORDED.has(acte)) &&
+    (sujet === 'marches' ||
+      filtres.passation !== null ||
+      filtres.marche !== null ||
+      acte !== 'mesurer' ||
+      besoin.sansMarche),
+  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
+  offre_unique: ({ filtres }) => filtres.offres !== null,
+  borne: ({ filtres, sujet, acte, mesure }) =>
+    // Days of payments that wait are not those of payments that were made.
+    (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
+    (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
+  sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
+  au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
+  // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec
+  // avenant » keeps some of them, which no filter does.
+  avenants: either(
+    ({ mesure }, { period, reading }, at) =>
+      mesure === 'avenants' && (!period.dite || saysSigned(reading)) && !KEEPS.test(reading.tokens[at - 1]?.text ?? ''),
+    ({ champ, rang, filtres }, { period, reading }) =>
+      champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
+    ofLaw,
+  ),
+  // « combien de temps dure un appel d’offres » is of none of them.
+  duree: either(
+    measures('duree_moyenne'),
+    ({ champ, rang, filtres: { marche, texte, familles, fournisseurs } }) =>
+      champ === 'duree' && (rang || [marche, texte, familles, fournisseurs].some((one) => one !== null)),
+  ),
+  date_fin: ({ champ }) => champ === 'fin',
+  date_notification: ({ champ }) => champ === 'notification',
+  procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
+  dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
+  sans_publicite: either(procedure, ofLaw),
+  appel: either(procedure, ofLaw),
+  adaptee: either(procedure, ofLaw),
+  // No threshold is one of negotiation.
+  negociee: ({ acte, filtres }) =>
+    acte !== 'seuils' && (filtres.procedure !== null || acte === 'definition' || acte === 'procedure'),
+  formalisee: either(procedure, ofLaw),
+  // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
+  en_cours: ({ filtres, acte }, { reading, period }) =>
+    filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading)),
+  termine: ({ filtres }) => filtres.statut !== null,
+  // « d’ici juin 2027 » is no part of a year.
+  echeance: ({ filtres, champ }, { reading }) =>
+    (filtres.echeanceMois !== null || filtres.finAvant !== null || champ === 'fin' || filtres.parFin) &&
+    !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
+  non_publie: ({ filtres }) => filtres.nonPubliees,
+};

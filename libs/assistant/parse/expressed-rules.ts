@@ -1,0 +1,30 @@
+import { either, type Expressed, measures, ofLaw, procedure } from './expressing.js';
+import type { Claim } from './reading.js';
+
+/** Words of payments, needs and the law: what of a frame expresses each. */
+export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> = {
+  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
+  a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
+  retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
+  impaye: either(measures('impayes'), ({ champ, filtres }) => champ === 'reste' && filtres.marche !== null),
+  interets: either(measures('interets'), ofLaw),
+  taux_interets: ({ acte }) => acte === 'taux',
+  delai_legal: ofLaw,
+  seuil: ofLaw,
+  seuil_demande: ofLaw,
+  seuil_dispense: either(ofLaw, procedure),
+  seuil_publicite: ofLaw,
+  seuil_decp: ofLaw,
+  seuil_formalise: ofLaw,
+  avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
+  devis: ofLaw,
+  concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
+  depasse: ({ acte, repere }) => acte === 'besoins' || acte === 'procedure' || repere != null,
+  // « où en est » asks for what is, of whatever it is said.
+  reste: ({ acte, champ, filtres }, { reading }, at) =>
+    // What was used of contracts is no need.
+    (acte === 'besoins' && reading.tokens[at]!.text !== 'consommation') ||
+    (champ === 'reste' && filtres.marche !== null) ||
+    /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
+  besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
+};

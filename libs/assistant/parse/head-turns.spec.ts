@@ -1,0 +1,106 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+import type { Frame } from '../frame/frame.js';
+
+const CONTRACT = { code: 'DEMO-2104-1', libelle: 'DEMO-2104-1' };
+const { parse, frameOf } = questionsWith(
+  [
+    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+  ],
+  CONTRACT,
+);
+
+/** « Quelle direction achète le plus en 2025 ? », answered by the direction de l’éducation. */
+async function afterTheFirst(turn: string, tete: string | null = 'Direction de l’éducation') {
+  const before = await frameOf('Quelle direction achète le plus en 2025 ?');
+  return parse(turn, { ...before, tete });
+}
+
+describe('a turn that speaks of the one that came first', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['et en 2024 elle avait dépensé combien ?', { mesure: 'montant_ht', groupe: null }],
+    ['combien a-t-elle payé en 2024 ?', { mesure: 'montant_ht', groupe: null }],
+    ['chez qui achète-t-elle ?', { groupe: 'fournisseur' }],
+    ['quels sont ses fournisseurs ?', { groupe: 'fournisseur' }],
+    ['celle-là, par famille', { groupe: 'famille' }],
+    ['et elle a payé combien d’intérêts ?', { sujet: 'paiements', mesure: 'interets' }],
+  ])('« %s » is of that one alone', async (turn, frame) => {
+    expect(await afterTheFirst(turn)).toMatchObject({
+      genre: 'frame',
+      frame: { ...frame, rang: false, filtres: { services: { valeurs: [{ code: 'DEE' }], sauf: false } } },
+    });
+  });
+
+  it('is refused where nobody tells who came first', async () => {
+    expect(await afterTheFirst('et elle dépensait combien en 2024 ?', null)).not.toMatchObject({ genre: 'frame' });
+    expect(await afterTheFirst('quel est son montant ?', null)).not.toMatchObject({ genre: 'frame' });
+    expect(await parse('chez qui achète-t-elle ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+
+  it.each(['combien la ville a-t-elle dépensé en 2024 ?', 'le mobilier pèse-t-il 5 000 € en 2024 ?'])(
+    '« %s » has a subject of its own',
+    async (question) => {
+      expect(await afterTheFirst(question)).not.toMatchObject({ frame: { filtres: { services: { valeurs: [{}] } } } });
+    },
+  );
+
+  it('« y a-t-il » speaks of nobody', async () => {
+    const parsed = await afterTheFirst('combien y a-t-il de mandats en 2024 ?');
+    expect(parsed).toMatchObject({ genre: 'frame', frame: { mesure: 'nombre_mandats', filtres: { services: null } } });
+  });
+});
+
+describe('a turn that speaks of the one contract that was found', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['qui en est titulaire ?', { acte: 'lister', champ: 'titulaire' }],
+    ['il finit quand ?', { acte: 'lister', champ: 'fin' }],
+    ['combien a-t-on payé dessus ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
+  ])('« %s » is of that contract', async (turn, frame) => {
+    const before = await frameOf('quel est notre plus gros marché ?');
+    expect(await parse(turn, { ...before, tete: CONTRACT.code })).toMatchObject({
+      genre: 'frame',
+      frame: { ...frame, filtres: { marche: CONTRACT } },
+    });
+    expect(await parse(turn, before)).not.toMatchObject({ frame: { filtres: { marche: CONTRACT } } });
+  });
+});
+
+describe('« le détail »', () => {
+  it.each<[string, Frame['groupe']]>([
+    ['Total des achats 2025', 'famille'],
+    ['Direction de l’éducation 2025', 'famille'],
+    ['Mobilier 2025', 'service'],
+  ])('of « %s » is by what it does not name', async (first, groupe) => {
+    expect(await parse('le détail', await frameOf(first))).toMatchObject({ genre: 'frame', frame: { groupe } });
+  });
+});
+
+describe('a part or a change that is held against a mark', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['plus de la moitié des achats 2025 sont-ils hors marché ?', { part: true, acte: 'mesurer' }],
+    ['le mobilier pèse-t-il plus de 5 % des achats 2025 ?', { part: true, acte: 'mesurer' }],
+    ['les achats ont-ils augmenté de plus de 10 % en 2025 ?', { acte: 'comparer' }],
+  ])('%s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
+  });
+
+  it.each([
+    'quelles directions ont plus de la moitié de hors marché en 2025',
+    'quelles directions sont sans achat de mobilier en 2025',
+    'achats 2025 en jours',
+  ])('« %s » is named, for no frame says it', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('adds up the years that a sign joins', async () => {
+    expect(await frameOf('mobilier 2024+2025')).toMatchObject({
+      acte: 'mesurer',
+      groupe: 'exercice',
+      periode: { exercices: [2024, 2025] },
+    });
+  });
+
+  it('reads past the unit of a delay', async () => {
+    expect(await frameOf('délai moyen de paiement 2025, en jours')).toMatchObject({ mesure: 'delai_moyen' });
+  });
+});

@@ -1,0 +1,103 @@
+import { type Filtre, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
+import type { Lookups } from './lookups.js';
+import type { Token } from './tokens.js';
+import type { ReadPeriod } from './periods.js';
+import type { Reading } from './reading.js';
+import { editOf } from './turn-edits.js';
+import { ofContract, whole } from './turn-frames.js';
+import type { Vocabulary } from './vocabulary.js';
+
+const ONE = /^(?:lui|celui|celle)$/;
+const SUBJECT = /^(?:il|elle)$/;
+/** « y a-t-il », « faut-il », « s’agit-il », « quelle heure est-il »: of nobody. */
+const OF_NOBODY = /^(?:y|faut|fallait|agit|agissait|suffit|existe|arrive|reste|convient|semble)$/;
+const NOBODY_AFTER = /^(?:y|faut|fallait|reste|manque|existe|suffit|convient|semble)$/;
+/** « quels sont ses fournisseurs », « et son délai de paiement ? » */
+const OWN = /^(?:son|sa|ses)$/;
+const BEFORE_OWN = /^(?:et|mais|quels?|quelles?|sont|est|combien|pour|qui|donnez?|liste|en|dans|sur|avec|par)$/;
+const POINTED = /^(?:ci|la)$/;
+
+/** What stands before a verb or its pronoun where nobody else is its subject. */
+const NO_SUBJECT =
+  /^(?:et|mais|combien|qui|quoi|que|qu|quand|comment|pourquoi|ou|en|\d{4}|mandats?|factures?|marches|fournisseurs|familles|achats|retards|travaux)$/;
+const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
+
+/** « la ville a-t-elle », « Onet, il touche »: the pronoun takes up its own subject. */
+function standsAlone(tokens: readonly Token[], at: number, verb: number): boolean {
+  const isSubject = (place: number): boolean => place >= 0 && !NO_SUBJECT.test(tokens[place]!.text);
+  if (!isSubject(verb)) return true;
+  return !/,/.test(tokens[at]!.lead) && !isSubject(verb - 1);
+}
+
+/** Where a turn speaks of the one that came first: « il », « elle », « lui », « celle-ci », « ses ». */
+export function pronounAt(tokens: readonly Token[]): number | undefined {
+  const at = tokens.findIndex(({ text }, place) => {
+    const [before, after] = [tokens[place - 1]?.text ?? '', tokens[place + 1]?.text ?? ''];
+    // « celui des sports », « ceux qui »: some other.
+    if (ONE.test(text)) return text === 'lui' || after === 'ci' || isLast(tokens, place);
+    if (OWN.test(text)) return before === '' || BEFORE_OWN.test(before);
+    if (!SUBJECT.test(text) || NOBODY_AFTER.test(after)) return false;
+    const verb = before === 't' ? place - 2 : place - 1;
+    if (OF_NOBODY.test(tokens[verb]?.text ?? '') || OF_NOBODY.test(tokens[verb - 1]?.text ?? '')) return false;
+    return standsAlone(tokens, place, verb);
+  });
+  return at < 0 ? undefined : at;
+}
+
+/** « celui-là »: the article is read past. */
+const isLast = (tokens: readonly Token[], at: number): boolean =>
+  at === tokens.length - 1 || /[-]/.test(tokens[at + 1]?.lead ?? '');
+
+const AXES = { fournisseur: 'fournisseurs', service: 'services', famille: 'familles' } as const;
+const axisOf = ({ groupe }: Frame): keyof typeof AXES | undefined =>
+  groupe === 'fournisseur' || groupe === 'service' || groupe === 'famille' ? groupe : undefined;
+
+/** A turn that speaks of the first one: its words without the pronoun, after a question about that one alone. */
+export async function ofHead(
+  tokens: readonly Token[],
+  before: Frame,
+  { findSuppliers }: Lookups,
+  vocabulary: Vocabulary,
+): Promise<{ tokens: Token[]; before: Frame } | null> {
+  const axe = axisOf(before);
+  const at = pronounAt(tokens);
+  if (axe === undefined || at === undefined || !before.tete) return null;
+  if (tokens.some(({ text }) => AUTHORITY.test(text))) return null;
+  const named =
+    axe === 'fournisseur' ? await supplierOf(before.tete, findSuppliers) : entityOf(before.tete, vocabulary);
+  if (!named) return null;
+  const filtre: Filtre<Nomme> = { valeurs: [named], sauf: false };
+  const rest = tokens.filter(
+    ({ text }, place) => place !== at && !(place === at + 1 && POINTED.test(text)) && !(place === 0 && text === 'et'),
+  );
+  return {
+    tokens: [{ text: 'et', key: '=et', capital: false, lead: '' }, ...rest],
+    before: { ...whole(before), ordre: 'desc', tete: null, filtres: { ...before.filtres, [AXES[axe]]: filtre } },
+  };
+}
+
+async function supplierOf(libelle: string, find: Lookups['findSuppliers']): Promise<Nomme | undefined> {
+  const found = (await find(libelle)).filter(({ raison_sociale }) => raison_sociale === libelle);
+  return found[0] && { code: found[0].id, libelle };
+}
+
+/** A famille is told with its code before its name. */
+const entityOf = (told: string, { byCode }: Vocabulary): Nomme | undefined =>
+  [...byCode.values()]
+    .map(({ code, libelle }) => ({ code, libelle }))
+    .find(({ code, libelle }) => told === libelle || told === `${code} ${libelle}`);
+
+/** « qui en est titulaire ? », « combien a-t-on payé dessus ? » after the one contract that was found: the frame of that one. */
+export async function ofFoundContract(
+  reading: Reading,
+  before: Frame,
+  period: ReadPeriod,
+  { findContract }: Lookups,
+): Promise<Frame | null> {
+  if (before.sujet !== 'marches' || before.acte !== 'lister' || !before.tete) return null;
+  const marche = await findContract(before.tete.toLowerCase());
+  if (!marche || period.dite) return null;
+  const about = { ...before, filtres: { ...NO_FILTERS, marche } };
+  const edit = editOf(reading, about, period);
+  return edit?.genre === 'champ' ? ofContract(about, edit.champ) : null;
+}

@@ -1,0 +1,25 @@
+import type { Axe, Frame } from '../frame/frame.js';
+import type { Parsed } from './parse-question.js';
+import type { Reading } from './reading.js';
+
+const RANKED: readonly (readonly [string, Axe])[] = [
+  ['par famille d’achat', 'famille'],
+  ['par fournisseur', 'fournisseur'],
+  ['par direction', 'service'],
+];
+
+/** « les plus grosses dépenses »: of what, is not said. */
+export const isRankWithoutAxis = ({ acte, sujet, groupe, mesure, rang }: Frame, reading: Reading): boolean =>
+  acte === 'mesurer' &&
+  sujet === 'achats' &&
+  groupe === null &&
+  mesure === 'montant_ht' &&
+  rang &&
+  reading.has('depense');
+
+export const rankings = (frame: Frame): Extract<Parsed, { genre: 'ambigu' }> => ({
+  genre: 'ambigu',
+  mots: 'les plus grosses dépenses',
+  choix: RANKED.map(([libelle, groupe]) => ({ libelle, frame: { ...frame, groupe } })),
+  autres: false,
+});
