@@ -70,12 +70,14 @@ function withoutByteOrderMark(head: Buffer): string {
 /** Contracts one after the other (JSON Lines), or one alone: an object that begins as a contract does, without a list around it. */
 export const isSuite = (head: Buffer): boolean => {
   const text = withoutByteOrderMark(head).trimStart();
-  return !LIST_OF_DECP.test(text) && (CONTRACT.test(text) || FLAT_CONTRACT.test(text));
+  return !LIST_OF_DECP.test(text) && !RESULTS.test(text) && (CONTRACT.test(text) || FLAT_CONTRACT.test(text));
 };
 const LIST_OF_DECP = /"marches"\s*:\s*([[{])/;
 const CONTRACT = /^\{\s*"(?:id|uid|_type|source|nature|acheteur|autoriteConcedante)"\s*:/;
 const FLAT_CONTRACT = /^\{[^{}[\]]*"acheteur[_.]id"\s*:/i;
 const NESTED_MEMBER = /"(?:acheteur|autoriteConcedante)"\s*:\s*\{/;
+
+const RESULTS = /"results"\s*:\s*\[/;
 
 /** A list at the root or under `results`, and a member that only flat contracts have. */
 const FLAT_LIST = /^\[|"results"\s*:\s*\[/;

@@ -365,7 +365,9 @@ describe('an annulation', () => {
       '3;03/03/2025;60632;0,50;02;1;2025;',
     ]);
     expect(
-      await many('SELECT montant_ht::text, marche_id FROM lignes_mandat WHERE montant_ht < 0 ORDER BY montant_ht'),
+      await many(
+        'SELECT montant_ht::text, marche_id FROM lignes_mandat ligne WHERE montant_ht < 0 ORDER BY ligne.montant_ht',
+      ),
     ).toEqual([
       { montant_ht: '-250.00', marche_id: marche },
       { montant_ht: '-0.50', marche_id: null },

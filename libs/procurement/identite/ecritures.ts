@@ -45,7 +45,14 @@ function lotsDistincts(un: string, autre: string): boolean {
 }
 
 /** « lot gros oeuvre »: what follows the word, to the end; a lot that is one of things, or that is the only one, names none. */
-const LOT_EN_MOTS = /\blot (?:n )?(?!unique\b|de\b|d\b|du\b|des\b|a preciser\b|n\b|no\b|\d)([a-z].*)$/;
+function lotEnMots(lettres: string): string {
+  const at = ` ${lettres}`.indexOf(' lot ');
+  if (at === -1) return '';
+  const suite = lettres.slice(at + 4).replace(/^n (?=[a-z])/, '');
+  return /^[a-z]/.test(suite) && !SANS_NOM.test(suite) ? suite : '';
+}
+
+const SANS_NOM = /^(?:unique|de|d|du|des|a preciser|n|no)(?: |$)/;
 
 /** Whether two objects are the same, but for case, accents and punctuation. */
 export const memesLettres = (a: Nomme, b: Nomme): boolean => ecritureDe(a).lettres === ecritureDe(b).lettres;
@@ -69,8 +76,7 @@ function ecritureDe(nomme: Nomme): Ecriture {
   const known = ECRITURES.get(nomme);
   if (known) return known;
   const lettres = lettresDe(nomme.objet);
-  const lot = LOT_EN_MOTS.exec(lettres)?.[1] ?? '';
-  const ecriture = { lettres, lot, mots: motsDe(nomme.objet), paires: pairesDe(lettres) };
+  const ecriture = { lettres, lot: lotEnMots(lettres), mots: motsDe(nomme.objet), paires: pairesDe(lettres) };
   ECRITURES.set(nomme, ecriture);
   return ecriture;
 }

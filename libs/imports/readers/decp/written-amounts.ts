@@ -13,7 +13,8 @@ export interface MontantEcrit {
 const TTC = /(?<![a-z])t\.?t\.?c\.?$/i;
 const HT = /(?<![a-z])h\.?t\.?$/i;
 /** « 12,5 k€ », « 1,2 M€ », « 3 Keuros »: a letter without the currency may be another unit. */
-const MULTIPLE = /^(\d[\d\s\u00a0\u202f.,]*?)[\s\u00a0\u202f]*([km])[\s\u00a0\u202f]*(?:€|eur|euros?)$/i;
+const MULTIPLE = /^(\d[\d.,]*)([km])(?:€|eur|euros?)$/i;
+const BLANKS = /[\s\u00a0\u202f]/g;
 const ZEROS = { k: 3, m: 6 } as const;
 /** A longer text is no amount. */
 const ECRIT_MAX = 64;
@@ -35,7 +36,7 @@ export function montantEcrit(raw: string): MontantEcrit | undefined {
 }
 
 function inEuros(text: string): string | undefined {
-  const [, nombre = '', lettre = ''] = MULTIPLE.exec(text) ?? [];
+  const [, nombre = '', lettre = ''] = MULTIPLE.exec(text.replace(BLANKS, '')) ?? [];
   if (nombre === '' || separateurAmbigu(nombre)) return undefined;
   const zeros = ZEROS[lettre.toLowerCase() as keyof typeof ZEROS];
   const decimal = parseDecimal(nombre, 2 + zeros);
