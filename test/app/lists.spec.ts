@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as elapsed } from 'node:timers/promises';
 import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
 import { call } from '../support/client.js';
 import {
@@ -251,7 +251,7 @@ const OTHER_SIRET = '21930048600018';
       await tab.totals(/lignes/);
       // The supplier is found at once, the contract, which stands above it, later.
       await tab.page.route('**/api/v1/marches?*', async (route) => {
-        await setTimeout(400);
+        await elapsed(400);
         await route.continue();
       });
       await tab.press('Control+k');
