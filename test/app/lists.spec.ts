@@ -190,7 +190,9 @@ const OTHER_SIRET = '21930048600018';
       await tab.type('000');
       await tab.page.getByText('E1000 de 2026').waitFor();
       expect(ended.some((url) => url.includes('search=E1&'))).toBe(true);
-      await tab.press('ArrowDown', 'Enter');
+      // What was found is chosen already.
+      await tab.page.locator('[role=option][data-focused]').filter({ hasText: 'E1000 de 2026' }).waitFor();
+      await tab.press('Enter');
       await tab.title('Mandats');
       await tab.page.getByRole('heading', { level: 2, name: 'E1000' }).waitFor();
       await tab.close();
@@ -260,6 +262,7 @@ const OTHER_SIRET = '21930048600018';
       await tab.type('vallee');
       await options.filter({ hasText: 'Bureau Vallée' }).first().waitFor();
       await options.filter({ hasText: '2026-V1' }).waitFor();
+      await tab.page.locator('[role=option][data-focused]').waitFor();
       expect(await options.first().getAttribute('data-focused')).toBe('true');
       await tab.press('Enter');
       await tab.title(/2026-V1/);
