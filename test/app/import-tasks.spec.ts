@@ -67,6 +67,10 @@ const SCREEN_MS = 12_000;
       await tab.press('Alt+Enter');
       await page.getByText('Renvoyé : 22 lignes retenues.').waitFor();
       expect(await tab.faults('newcomer-renvoye')).toEqual([]);
+      // The same key as before goes on with the reason that is left.
+      await tab.press('e');
+      await page.locator('[data-open] input[data-fault]').waitFor();
+      await page.getByRole('heading', { level: 1 }).focus();
 
       await page.getByText('59 lignes de mandats n’ont pas de famille').waitFor();
       await tab.reach('link', 'Les classer');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as elapsed } from 'node:timers/promises';
 import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
 import { call } from '../support/client.js';
 import {
@@ -190,7 +190,9 @@ const OTHER_SIRET = '21930048600018';
       await tab.type('000');
       await tab.page.getByText('E1000 de 2026').waitFor();
       expect(ended.some((url) => url.includes('search=E1&'))).toBe(true);
-      await tab.press('ArrowDown', 'Enter');
+      // What was found is chosen already.
+      await tab.page.locator('[role=option][data-focused]').filter({ hasText: 'E1000 de 2026' }).waitFor();
+      await tab.press('Enter');
       await tab.title('Mandats');
       await tab.page.getByRole('heading', { level: 2, name: 'E1000' }).waitFor();
       await tab.close();
@@ -251,7 +253,7 @@ const OTHER_SIRET = '21930048600018';
       await tab.totals(/lignes/);
       // The supplier is found at once, the contract, which stands above it, later.
       await tab.page.route('**/api/v1/marches?*', async (route) => {
-        await setTimeout(400);
+        await elapsed(400);
         await route.continue();
       });
       await tab.press('Control+k');
@@ -260,6 +262,7 @@ const OTHER_SIRET = '21930048600018';
       await tab.type('vallee');
       await options.filter({ hasText: 'Bureau Vallée' }).first().waitFor();
       await options.filter({ hasText: '2026-V1' }).waitFor();
+      await tab.page.locator('[role=option][data-focused]').waitFor();
       expect(await options.first().getAttribute('data-focused')).toBe('true');
       await tab.press('Enter');
       await tab.title(/2026-V1/);

@@ -42,7 +42,7 @@ export function CorrectionTable({ item, motif, canMend }: { item: ImportItem; mo
   const columns = contextColumns(lignes, canMend ? motif.champ : undefined);
   return (
     <div className="lines" ref={box}>
-      {canMend && (
+      {canMend && motif.renvoyees < motif.nombre && (
         <p className="small muted lines-help">
           <kbd className="keys">Entrée</kbd> ou <kbd className="keys">Alt ↓</kbd> faute suivante ·{' '}
           <kbd className="keys">Ctrl Entrée</kbd> même valeur dans{' '}

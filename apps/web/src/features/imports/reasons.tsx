@@ -19,6 +19,11 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
   const open = (motif: MotifGroupe | undefined): void =>
     change({ statut: 'rejetee', motif: motif?.code, champ: motif?.champ, page: undefined }, { replace: true });
   const canMend = isCorrectable(item) && toMend.length > 0;
+  const isLeft = ({ renvoyees, nombre }: MotifGroupe): boolean => renvoyees < nombre;
+  /** The first reason that has rows left, once those of the open one are sent. */
+  function openNext(): void {
+    if (!motifs.some((motif) => isOpen(motif) && isLeft(motif))) open(toMend.find(isLeft) ?? toMend[0]);
+  }
   useShortcut({
     keys: 'e',
     label: 'Corriger la ligne, ou le premier motif',
@@ -27,8 +32,7 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
     run: () => {
       const row = rowWithFocus();
       if (row) row.querySelector<HTMLElement>('[data-more]')?.click();
-      else if (!motifs.some(isOpen)) open(toMend[0]);
-      else focusNextFault(0);
+      else if (!focusNextFault(0)) openNext();
     },
   });
   useShortcut({
@@ -36,14 +40,16 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
     label: 'Faute suivante',
     group: 'Imports',
     enabled: canMend,
-    run: () => (motifs.some(isOpen) ? focusNextFault(1) : open(toMend[0])),
+    run: () => {
+      if (!focusNextFault(1)) openNext();
+    },
   });
   useShortcut({
     keys: 'alt+arrowup',
     label: 'Faute précédente',
     group: 'Imports',
     enabled: canMend,
-    run: () => focusNextFault(-1),
+    run: () => void focusNextFault(-1),
   });
   if (motifs.length === 0) return <Empty title="Aucune ligne n’a été rejetée." />;
   return (
