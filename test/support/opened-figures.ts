@@ -35,7 +35,9 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
   },
   marches: async ({ read, query }) => counted((await read(`marches?${query}&page_size=1`))['total']),
   prix: async ({ read, query }) => counted((await read(`bordereaux/recherche?${query}&limit=1`))['total']),
-  echeances: async ({ read, query }) => counted((await read(`echeances?${query}&page_size=1`))['total']),
+  // Of the 24 months to come, whatever the exercice.
+  echeances: async ({ read, query }) =>
+    counted((await read(`echeances?${without(query, 'exercice')}&page_size=1`))['total']),
   publication: async ({ read, query }) => {
     const lists = query.has('membre') ? 'a-completer' : 'marches';
     const { membre, etat, exercice } = Object.fromEntries(query);

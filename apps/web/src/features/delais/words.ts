@@ -1,5 +1,6 @@
-import { LATE, PAID, type Sort, type State } from './filters.js';
+import type { Sort, State } from './filters.js';
 
+/** Written out: what a file reads of another while the application loads may not be there yet. */
 export const STATE_WORDS: Readonly<Record<State, string>> = {
   en_retard: 'en retard, non payés',
   en_cours: 'à payer, dans le délai',
@@ -9,8 +10,8 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
   paiement_inconnu: 'paiement non renseigné',
   a_verifier: 'à vérifier',
   non_eligible: 'sans délai de paiement',
-  [LATE]: 'hors délai, payés ou non',
-  [PAID]: 'payés, ou à vérifier',
+  'en_retard,paye_en_retard': 'hors délai, payés ou non',
+  'a_verifier,paye_dans_le_delai,paye_en_retard': 'payés, ou à vérifier',
 };
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
