@@ -82,7 +82,7 @@ export class ConsoleOrganizationsController {
     @Param('id', UuidParameter) id: string,
     @Body() { valid_from, nature, secteur }: NatureForm,
   ): Promise<RawResult> {
-    await this.natures.write(operator, id, { valid_from, nature, secteur: secteur === '' ? null : secteur });
+    await this.natures.write(operator, id, { valid_from, nature, secteur: secteur ?? null });
     return redirection(addressOf(id, 'nature'));
   }
 

@@ -44,8 +44,10 @@ export class NatureForm extends PickType(NatureDto, ['valid_from']) {
   @IsIn(Object.keys(NATURES_ACHETEUR))
   nature!: NatureAcheteur;
 
-  @IsIn(['', ...Object.keys(SECTEURS_ACHETEUR)])
-  secteur!: SecteurAcheteur | '';
+  /** « aucun » is an empty field, which a form leaves out. */
+  @IsOptional()
+  @IsIn(Object.keys(SECTEURS_ACHETEUR))
+  secteur?: SecteurAcheteur;
 }
 
 export class MemberForm {

@@ -34,6 +34,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'L’identifiant d’une livraison (id de l’enveloppe) est décrit comme un UUID, ce qu’il a toujours été.',
       'La description dit ce qu’il faut faire d’abord, là où un exemple ne peut être essayé tel quel.',
       'La nomenclature a une ligne « Achats non classés » et ne demande plus de procédure aux groupes de familles, en CSV et en XLSX comme en PDF.',
+      'Les tableaux des classeurs (XLSX) finissent par leur total, en gras, hors du filtre ; les CSV n’en ont pas.',
       'Une correction d’un marché accepte l’en-tête d’une colonne (« SIRET titulaire ») et refuse un nom que rien ne lit (400).',
       'Un service qui n’a pour libellé que son code n’est nommé qu’une fois dans les facettes des lignes.',
     ],

@@ -15,6 +15,9 @@ const CLASSEMENT =
   'prenez un classement en masse de `GET /api/v1/nomenclature/reclassement` ; il n’y en a qu’une fois un premier demandé.';
 const SOUS_TRAITANCE =
   'prenez une sous-traitance de `GET /api/v1/marches/{id}/sous-traitances` ; il n’y en a qu’une fois une première déclarée.';
+const CLE = 'prenez une clé de `GET /api/v1/api-keys` ; il n’y en a qu’une fois une première créée.';
+const OPERATION = 'prenez une opération de `GET /api/v1/operations` ; il n’y en a qu’une fois une première créée.';
+const WEBHOOK = 'prenez un point d’entrée de `GET /api/v1/webhooks` ; il n’y en a qu’une fois un premier créé.';
 const LIEN_DES_ELUS = 'prenez le jeton d’un lien que `POST /api/v1/share` vient d’émettre.';
 const LIEN_DE_L_ASSISTANT = 'prenez le jeton d’un lien que `POST /api/v1/chatbot/tokens` vient de créer.';
 const TICKET = 'prenez l’adresse que `POST /api/v1/exports/ticket` vient de répondre ; elle ne s’ouvre qu’une fois.';
@@ -31,6 +34,14 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
   'Invitations.answer':
     'prenez une invitation de `GET /api/v1/auth/invitations` ; il n’y en a que si une organisation a invité le compte connecté.',
   'ApiKeys.current': 'appelez avec une clé d’API, et non avec une session.',
+  'ApiKeys.get': CLE,
+  'ApiKeys.delete': CLE,
+  'Operations.get': OPERATION,
+  'Operations.remove': OPERATION,
+  'Webhooks.get': WEBHOOK,
+  'Webhooks.listDeliveries': WEBHOOK,
+  'Webhooks.statistics': WEBHOOK,
+  'Webhooks.remove': WEBHOOK,
   'Chatbot.judge': 'prenez le message que `POST /api/v1/chatbot/messages` vient de répondre.',
   'Chatbot.history':
     'prenez une conversation de `GET /api/v1/chatbot/conversations` ; il n’y en a qu’une fois une question posée.',
