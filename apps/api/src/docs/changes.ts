@@ -22,6 +22,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Un fournisseur de la liste nomme les autres établissements de son unité légale (autres_etablissements), dont depense_ht compte aussi la dépense.',
       'Les lots « 2 bis » ou « A » d’un tableau de marchés restent des contrats à part ; plusieurs SIRET d’une cellule sont les titulaires d’un marché.',
       'Le message d’un import nomme les colonnes que rien ne lit.',
+      'Un classement TTC de l’assistant suit les montants TTC, un nombre de mandats dit aussi leur montant, et « il », « elle », « celui-là » parlent de celui qui venait d’abord.',
       'Une correction d’un marché accepte l’en-tête d’une colonne (« SIRET titulaire ») et refuse un nom que rien ne lit (400).',
     ],
   },
