@@ -133,6 +133,16 @@ interface SetUp {
       expect(await tab.faults(`assistant-reponse-${name}`)).toEqual([]);
       const conversation = (await read('chatbot/conversations')).conversations[0].id;
       expect((await read(`chatbot/conversations/${conversation}`)).messages).toHaveLength(4);
+      // A question that the network lost leaves in its place once it is back.
+      await page.context().setOffline(true);
+      await tab.write('Votre question', 'Combien avons-nous dépensé en 2026 ?');
+      await tab.press('Enter');
+      await tab.text('Votre question partira dès que la connexion reviendra.');
+      await page.context().setOffline(false);
+      await page.getByText('Compris :').nth(1).waitFor();
+      expect(await page.locator('.assistant-log > li').count()).toBe(3);
+      expect((await read(`chatbot/conversations/${conversation}`)).messages).toHaveLength(6);
+      tab.complaints.splice(0);
 
       await page.reload();
       await tab.title('Services');

@@ -1,5 +1,4 @@
 import type { Nomme } from '../frame/frame.js';
-import { isLeftOut } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { MEANINGS } from './lexicon/thesaurus.js';
 import type { Reading } from './reading.js';
@@ -93,14 +92,6 @@ function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
     return entites.length === 0 ? [] : [{ entites, places: [at], part: 1, ensemble: meant.length > 1 }];
   });
 }
-
-/** « hors énergie » leaves out all that the word stands for; kept, it is asked which is meant. */
-export const leftOutWhole = (reading: Reading, matches: readonly Match[]): Match[] =>
-  matches.flatMap((match) =>
-    match.ensemble && match.entites.length > 1 && isLeftOut(reading, match.places[0]!)
-      ? match.entites.map((entity) => ({ entites: [entity], places: match.places, part: 1 }))
-      : [match],
-  );
 
 const isMeantBy = (meant: readonly (readonly string[])[], key: string): boolean =>
   (MEANINGS.get(key) ?? []).some((one) => meant.some((other) => other.join(' ') === one.join(' ')));

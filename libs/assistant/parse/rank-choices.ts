@@ -1,6 +1,13 @@
 import type { Axe, Frame } from '../frame/frame.js';
-import type { Parsed } from './parse-question.js';
 import type { Reading } from './reading.js';
+
+/** Which rank is meant, to click. */
+interface RankChoices {
+  genre: 'ambigu';
+  mots: string;
+  choix: readonly { libelle: string; frame: Frame }[];
+  autres: boolean;
+}
 
 const RANKED: readonly (readonly [string, Axe])[] = [
   ['par famille d’achat', 'famille'],
@@ -17,7 +24,7 @@ export const isRankWithoutAxis = ({ acte, sujet, groupe, mesure, rang }: Frame, 
   rang &&
   reading.has('depense');
 
-export const rankings = (frame: Frame): Extract<Parsed, { genre: 'ambigu' }> => ({
+export const rankings = (frame: Frame): RankChoices => ({
   genre: 'ambigu',
   mots: 'les plus grosses dépenses',
   choix: RANKED.map(([libelle, groupe]) => ({ libelle, frame: { ...frame, groupe } })),

@@ -10,7 +10,7 @@ import { ProblemState } from '../problem-state.js';
 import { useDraft } from '../stored.js';
 import { Answer } from './answer.js';
 import { Questions } from './questions.js';
-import { type Exchange, useAsking } from './use-asking.js';
+import { type Exchange, isUnsent, useAsking } from './use-asking.js';
 
 const LONGEST = 2_000;
 
@@ -106,26 +106,30 @@ interface ExchangeItemProps {
   onAsk: (question: string) => void;
 }
 
-const ExchangeItem = ({ exchange: { question, text, answer, error }, isLast, onAsk }: ExchangeItemProps) => (
-  <li>
-    <h3 className="assistant-question given">
-      <span className="sr-only">Vous : </span>
-      {question}
-    </h3>
-    {answer ? (
-      <Answer message={answer} isLast={isLast} onAsk={onAsk} />
-    ) : error ? (
-      <div role="alert" className="assistant-failure">
-        <p>{problemOf(error).message}</p>
-        <Button onPress={() => onAsk(question)}>Poser de nouveau</Button>
-      </div>
-    ) : text === '' ? (
-      isLast && <Loading label="L’assistant cherche…" lines={2} />
-    ) : (
-      <p className="assistant-text given">{text}</p>
-    )}
-  </li>
-);
+const ExchangeItem = ({ exchange, isLast, onAsk }: ExchangeItemProps) => {
+  const { question, text, answer, error } = exchange;
+  return (
+    <li>
+      <h3 className="assistant-question given">
+        <span className="sr-only">Vous : </span>
+        {question}
+      </h3>
+      {answer ? (
+        <Answer message={answer} isLast={isLast} onAsk={onAsk} />
+      ) : error ? (
+        <div role="alert" className="assistant-failure">
+          <p>{problemOf(error).message}</p>
+          {isLast && isUnsent(exchange) && <p>Votre question partira dès que la connexion reviendra.</p>}
+          <Button onPress={() => onAsk(question)}>Poser de nouveau</Button>
+        </div>
+      ) : text === '' ? (
+        isLast && <Loading label="L’assistant cherche…" lines={2} />
+      ) : (
+        <p className="assistant-text given">{text}</p>
+      )}
+    </li>
+  );
+};
 
 interface QuestionFormProps {
   draft: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessageReponse } from '#client/operations.js';
-import { WordedError } from '../../api/problem.js';
+import { problemOf, WordedError } from '../../api/problem.js';
 import { useApi } from '../data.js';
 
 /** A question, and its answer as far as it is there. */
@@ -14,6 +14,13 @@ export interface Exchange {
   /** Why there is none. */
   error: Error | undefined;
 }
+
+/** Begins the id of a question that the service has not taken yet. */
+const UNSENT = 'question-';
+
+/** A question that never reached the service: it is asked again, in its place, once the browser is connected. */
+export const isUnsent = ({ id, error }: Exchange): boolean =>
+  id.startsWith(UNSENT) && error !== undefined && problemOf(error).kind === 'offline';
 
 export interface Asking {
   /** What was asked since the conversation was opened here, the oldest first. */
@@ -54,15 +61,15 @@ export function useAsking(conversation: string | undefined, onBegun: (id: string
     }
   }
 
-  function ask(question: string): void {
+  function ask(question: string, isAgain = false): void {
     if (running !== undefined) return;
     const controller = new AbortController();
     latest.current = controller;
     setRunning(controller);
-    setExchanges((all) => [
-      ...all,
-      { id: `question-${all.length}`, question, text: '', answer: undefined, error: undefined },
-    ]);
+    setExchanges((all) => {
+      const before = isAgain ? all.slice(0, -1) : all;
+      return [...before, { id: `${UNSENT}${before.length}`, question, text: '', answer: undefined, error: undefined }];
+    });
     void read(question, controller.signal)
       .catch((error: Error) =>
         patch(() => ({
@@ -72,5 +79,19 @@ export function useAsking(conversation: string | undefined, onBegun: (id: string
       .finally(() => setRunning(undefined));
   }
 
-  return { exchanges, isRunning: running !== undefined, ask, stop: () => running?.abort() };
+  const waiting = running === undefined ? exchanges.at(-1) : undefined;
+  const unsent = waiting && isUnsent(waiting) ? waiting.question : undefined;
+  useEffect(() => {
+    if (unsent === undefined) return;
+    const send = (): void => ask(unsent, true);
+    addEventListener('online', send, { once: true });
+    return () => removeEventListener('online', send);
+  });
+
+  return {
+    exchanges,
+    isRunning: running !== undefined,
+    ask: (question) => ask(question),
+    stop: () => running?.abort(),
+  };
 }
