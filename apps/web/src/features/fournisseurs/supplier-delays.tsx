@@ -34,7 +34,11 @@ export function SupplierDelays({ id }: { id: string }) {
       name: 'Payés hors délai',
       value: late === null ? 'inconnu' : open('paye_en_retard', formatShare(late), 'payés hors délai'),
     },
-    { name: 'Intérêts moratoires', value: owed(interets, 'd’intérêts moratoires') },
+    {
+      name: 'Intérêts moratoires',
+      // Nothing was counted: that is no amount of nothing.
+      value: interets === 0 && synthese.non_chiffres > 0 ? 'inconnus' : owed(interets, 'd’intérêts moratoires'),
+    },
     { name: 'Indemnités forfaitaires', value: owed(indemnites, 'd’indemnités forfaitaires') },
   ];
   return <Facts facts={facts} />;
