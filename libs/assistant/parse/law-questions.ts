@@ -22,7 +22,7 @@ const RULES: readonly Rule[] = [
     terme: 'avenant',
     signes: [
       /\b(?:avenants?|modification)\b/,
-      /\b(?:limites?|max\w*|plafond|seuil|pourcent\w*|augmenter|depasser|jusqu|jusque|droit|possible)\b|\w%/,
+      /\b(?:limites?|max\w*|plafond|seuil|pourcent\w*|augmenter|depasser|jusqu|jusque|droit|possible)\b/,
     ],
     mots: 'avenant avenants modification limite limites maximum maximal plafond seuil pourcentage pourcents pourcent % augmenter depasser jusqu a jusque jusqua par sur fournitures services travaux montant initial',
   },

@@ -30,18 +30,22 @@ const ORDERS = {
   depense_desc: 'depense_ht DESC, fournisseur.raison_sociale, fournisseur.id',
 } as const;
 
+/** The last exercice of the organisation. */
+const LATEST = '(SELECT max(annee) FROM exercices WHERE organization_id = $1)';
+
 type FournisseurRow = Omit<FournisseurItem, 'depense_ht'> & { depense_ht: string };
 
 /**
- * A supplier with the spend of its legal unit over an exercice (`exercice` is SQL).
+ * Whether `cumul` is the spend of the legal unit of a supplier over an exercice (`exercice` is SQL).
  * The key of the rollup is the SIREN, else type and identifier.
  */
-const columns = (exercice: string): string => `
+const ofSupplier = (exercice: string): string => `cumul.organization_id = $1 AND cumul.exercice = ${exercice}
+  AND cumul.cle = cle_fournisseur(fournisseur.siren, fournisseur.type_id, fournisseur.identifiant)`;
+
+/** What is told of a supplier, with the spend of its legal unit (SQL). */
+const columns = (depense: string): string => `
   fournisseur.id, fournisseur.type_id, fournisseur.identifiant, fournisseur.siren, fournisseur.raison_sociale,
-  fournisseur.version,
-  coalesce((SELECT cumul.montant_ht FROM cumuls_fournisseurs cumul
-    WHERE cumul.organization_id = fournisseur.organization_id AND cumul.exercice = ${exercice}
-      AND cumul.cle = cle_fournisseur(fournisseur.siren, fournisseur.type_id, fournisseur.identifiant)), 0) AS depense_ht,
+  fournisseur.version, coalesce(${depense}, 0) AS depense_ht,
   (SELECT count(*)::int FROM marche_titulaires titulaire
     WHERE titulaire.organization_id = fournisseur.organization_id AND titulaire.fournisseur_id = fournisseur.id)
     AS nombre_marches,
@@ -70,8 +74,12 @@ export class FournisseursReadService {
       );
       const bound = boundPage([...conditions.parameters, exercice ?? null], { size, offset });
       const rows = await tx.many<FournisseurRow>(
-        `SELECT ${columns(`$${conditions.parameters.length + 1}::int`)} FROM fournisseurs fournisseur WHERE ${conditions}
-         ORDER BY ${order} ${bound.limit}`,
+        `SELECT ${columns('page.depense_ht')}
+         FROM (SELECT fournisseur.id, coalesce(cumul.montant_ht, 0) AS depense_ht FROM fournisseurs fournisseur
+               LEFT JOIN cumuls_fournisseurs cumul ON ${ofSupplier(`$${conditions.parameters.length + 1}::int`)}
+               WHERE ${conditions} ORDER BY ${order} ${bound.limit}) page
+         JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = page.id
+         ORDER BY ${order}`,
         bound.parameters,
       );
       const total = counted!.total;
@@ -98,7 +106,7 @@ export class FournisseursReadService {
  */
 export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: string): Promise<FournisseurDetail> {
   const row = await tx.first<FournisseurRow>(
-    `SELECT ${columns('(SELECT max(annee) FROM exercices WHERE organization_id = $1)')}
+    `SELECT ${columns(`(SELECT cumul.montant_ht FROM cumuls_fournisseurs cumul WHERE ${ofSupplier(LATEST)})`)}
      FROM fournisseurs fournisseur WHERE fournisseur.organization_id = $1 AND fournisseur.id = $2`,
     [ctx.organizationId, id],
   );
@@ -141,10 +149,7 @@ export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: 
 }
 
 async function latestExercice(tx: Transaction, ctx: RequestContext): Promise<number | undefined> {
-  const row = await tx.first<{ annee: number | null }>(
-    'SELECT max(annee) AS annee FROM exercices WHERE organization_id = $1',
-    [ctx.organizationId],
-  );
+  const row = await tx.first<{ annee: number | null }>(`SELECT ${LATEST} AS annee`, [ctx.organizationId]);
   return row?.annee ?? undefined;
 }
 
