@@ -22,7 +22,7 @@ const BASE =
  * the small pieces of screens, the screens of administration, and those that follow spending.
  */
 const ENTRY =
-  /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](enter|entry-page|first-page-link|foot|here|list-filters|service-name)|ui[\\/](form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
+  /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|list-filters|service-name)|ui[\\/](button|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
   /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|section-head|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =

@@ -2,7 +2,6 @@ import Sequencer from '@jest/test-sequencer';
 
 /** The spec files that take longest, the longest first; those of `jest-runner.mjs` have a worker of their own. */
 export const longest = [
-  'scripts/start.spec.ts',
   'test/e2e/decp-2019.spec.ts',
   'test/e2e/chatbot-questions.spec.ts',
   'test/e2e/documents-streams.spec.ts',

@@ -37,6 +37,15 @@ export function completeExamples(operation: Operation, schemas: Schemas): void {
   }
 }
 
+/** What was read before a change, which no example knows: one that does not hold is refused (409). */
+export const AS_READ: ReadonlySet<string> = new Set([
+  'ChangeMemberDto.attendu',
+  'DecideCompteDto.attendu',
+  'PatchConsultationsDto.versions',
+  'PatchMemberDto.attendu',
+  'SuivreAlertesDto.attendu',
+]);
+
 /** The schemas with the examples of texts as texts: the compiler plugin makes a number of `@example 39160000`. */
 export function withTextExamples(schemas: Schemas): Schemas {
   return JSON.parse(JSON.stringify(schemas), (_member, value: Schema) =>
@@ -70,10 +79,8 @@ function exampleOf(schema: Schema, place: Place): unknown {
   const variants = (schema.allOf ?? schema.oneOf ?? schema.anyOf)?.filter(({ type }) => type !== 'null');
   if (variants) return exampleOf(variants[0]!, place);
   if (schema.properties) {
-    const members = Object.entries(schema.properties).map(([name, member]) => [
-      name,
-      exampleOf(member, { ...place, name }),
-    ]);
+    const known = Object.entries(schema.properties).filter(([name]) => !AS_READ.has(`${place.above.at(-1)}.${name}`));
+    const members = known.map(([name, member]) => [name, exampleOf(member, { ...place, name })]);
     return Object.fromEntries(members.filter(([, value]) => value !== undefined));
   }
   if (schema.items) {

@@ -2,7 +2,6 @@ import { integer, oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
 import { AVENANT_STATES, BULK_FACTS } from './completer/filters.js';
 import { SEARCH } from './filters.js';
-import { PUBLISHED_STATE_NAMES } from './publication/published-states.js';
 import { TABS } from './marche-tabs.js';
 
 export const marches = [
@@ -29,7 +28,7 @@ export const marches = [
 export const publication = [
   screen({
     path: 'publication',
-    search: { membre: text, etat: oneOf(...PUBLISHED_STATE_NAMES), page: integer, fiche: text },
+    search: { membre: text, etat: oneOf('prets', 'retenus', 'confirmes', 'omis'), page: integer, fiche: text },
     load: () => import('./publication/publication-screen.js'),
     entry: {
       section: 'diffuser',

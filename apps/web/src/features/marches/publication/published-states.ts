@@ -4,7 +4,7 @@ interface State {
   query: { etat?: 'pret' | 'retenu'; gravite?: 'confirme' | 'omis' };
 }
 
-/** The figures of the publication that open their marchés, as the address names them. */
+/** The figures of the publication that open their marchés, as the address names them (`routes.tsx`). */
 export const PUBLISHED_STATES = {
   prets: { title: 'Marchés prêts à publier', query: { etat: 'pret' } },
   retenus: { title: 'Marchés retenus', query: { etat: 'retenu' } },
@@ -13,5 +13,3 @@ export const PUBLISHED_STATES = {
 } as const satisfies Record<string, State>;
 
 export type PublishedState = keyof typeof PUBLISHED_STATES;
-
-export const PUBLISHED_STATE_NAMES = Object.keys(PUBLISHED_STATES) as PublishedState[];
