@@ -75,7 +75,7 @@ export async function lookAtEmptyNomenclature(app: Application, foreignVersion: 
     assert.deepEqual(await tab.faults(`nomenclature-vide-${onglet}`), []);
   }
   await tab.press('Control+i');
-  await tab.text('Module non souscrit : demandez à l’opérateur.');
+  await tab.text('L’assistant est un module à part.');
   await tab.press('Escape');
   await tab.go(`${path}/${foreignVersion}`);
   await tab.text('Cette version n’existe plus.');
