@@ -120,7 +120,7 @@ const SIRET = '21690123100011';
       expect(new URL(tab.page.url()).searchParams.get('status')).toBe('pending');
 
       // Where none is on its way the page does not look again by itself, and learns from the refusal alone.
-      await tab.go(`/app/${SIRET}/administration/webhooks/${id}?status=failed`);
+      await tab.go(`/app/${SIRET}/administration/webhooks/${id}?status=failure`);
       await tab.page.getByRole('heading', { level: 2, name: '0 envoi', exact: true }).waitFor();
       await tab.press('e');
       await tab.page.getByRole('radio', { name: 'Tous', exact: true }).focus();
