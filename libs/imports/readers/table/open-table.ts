@@ -66,8 +66,12 @@ export function openTable(
   const table: TableLayout = { entete: head[found.rows - 1]!.cells.map((cell) => cell.trim()), separateur: delimiter };
   const entete = head[found.rows - 1]!.ligne;
   const montants = MONTANTS[spec.type].map((name) => (header as TableHeader).position(name));
-  const read = (all: AsyncIterable<TableRecord[]>): AsyncIterable<TableRecord[]> =>
-    withSureNumbers(fillMerged(afterHeader(all, found), fusions, { entete, montants }), montants);
+  const read = (all: AsyncIterable<TableRecord[]>): AsyncIterable<TableRecord[]> => {
+    const rows = afterHeader(all, found);
+    // Most tables have no merged cell: they are read without looking for one in each row.
+    const filled = fusions.length === 0 ? rows : fillMerged(rows, fusions, { entete, montants });
+    return withSureNumbers(filled, montants);
+  };
   const batches = refuseDoubleColumns(read(records), found);
   const separateurs = new Separateurs(spec.type === 'bordereau');
   const learning = (): AsyncIterable<TableRecord[]> =>
