@@ -64,27 +64,14 @@ async function openFormat(
   type?: ImportType,
 ): Promise<OpenedFile> {
   const { progress } = bytes;
-  const suite = isSuite(head);
   switch (format) {
     case 'decp-v1-json':
     case 'decp-v2-json':
-      return {
-        type: 'decp',
-        format,
-        contenu: 'marches',
-        progress,
-        ignores: [],
-        batches: readDecpJson(bytes, { suite }),
-      };
-    case 'decp-plat-json':
-      return {
-        type: 'decp',
-        format,
-        contenu: 'marches',
-        progress,
-        ignores: [],
-        batches: readFlatJson(bytes, { suite }),
-      };
+    case 'decp-plat-json': {
+      const read = format === 'decp-plat-json' ? readFlatJson : readDecpJson;
+      const batches = read(bytes, { suite: isSuite(head) });
+      return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches };
+    }
     case 'decp-v2-xml':
       return { type: 'decp', format, contenu: 'marches', progress, ignores: [], batches: readDecpXml(bytes, head) };
     case 'pes-aller':
