@@ -28,7 +28,7 @@ const PIECES =
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED =
-  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/](fournisseur|service)-combobox/;
+  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/]((fournisseur|service)-combobox|marche-name)/;
 /** What is recorded on lines, what is typed of a contract, the sample files: rarely opened, and then one after the other. */
 const LINES =
   /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|classify-dialog|closed-note|justify-dialog|rule|suggestion)/;

@@ -1,8 +1,9 @@
 import type { EcheanceItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
+import { MarcheName } from '../../shell/marche-name.js';
 import { Amount } from '../../ui/amount.js';
-import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { StateWord } from '../../ui/state-word.js';
@@ -43,13 +44,11 @@ const columnsOf = (today: string): Column<EcheanceItem>[] => [
     id: 'marche',
     label: 'Marché',
     isName: true,
-    cell: ({ marche: { id, numero, lot, objet, titulaires } }) => (
-      <NameCell detail={[objet, ...titulaires.map((one) => one.raison_sociale)].join(' · ')}>
-        <ScreenLink to="/$org/marches/$id" params={{ id }}>
-          {numero}
-          {lot !== '' && `, lot ${lot}`}
-        </ScreenLink>
-      </NameCell>
+    cell: ({ marche }) => (
+      <MarcheName
+        marche={marche}
+        detail={[marche.objet, ...marche.titulaires.map((one) => one.raison_sociale)].join(' · ')}
+      />
     ),
   },
   { id: 'nature', label: 'Échéance', cell: natureOf },

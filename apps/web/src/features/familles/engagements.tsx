@@ -1,11 +1,11 @@
 import type { BesoinItem, EngagementItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
+import { MarcheName } from '../../shell/marche-name.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount, Unknown } from '../../ui/amount.js';
-import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
-import { ScreenLink } from '../../ui/screen-link.js';
 import { Loading } from '../../ui/state.js';
 
 /** As many as the service gives at once. */
@@ -49,14 +49,7 @@ const COLUMNS: readonly Column<EngagementItem>[] = [
     id: 'marche',
     label: 'Marché',
     isName: true,
-    cell: ({ marche: { id, numero, lot, objet } }) => (
-      <NameCell detail={objet}>
-        <ScreenLink to="/$org/marches/$id" params={{ id }}>
-          {numero}
-          {lot !== '' && `, lot ${lot}`}
-        </ScreenLink>
-      </NameCell>
-    ),
+    cell: ({ marche }) => <MarcheName marche={marche} />,
   },
   { id: 'fin', label: 'Fin', cell: ({ marche: { date_fin: end } }) => (end === null ? <Unknown /> : formatDay(end)) },
   { id: 'engage', label: 'Engagé HT', isNumber: true, cell: ({ engage_ht }) => <Amount euros={engage_ht} /> },

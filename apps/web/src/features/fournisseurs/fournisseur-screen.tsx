@@ -4,6 +4,7 @@ import { amountFormatOf, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
+import { MarcheName } from '../../shell/marche-name.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -11,7 +12,7 @@ import { useShortcut } from '../../shell/shortcuts.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { YearColumns } from '../../ui/charts/year-columns.js';
-import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Icon } from '../../ui/icons.js';
@@ -151,14 +152,7 @@ const MARCHES: readonly Column<MarcheTitulaireItem>[] = [
     id: 'numero',
     label: 'Marché',
     isName: true,
-    cell: ({ id, numero, lot, objet }) => (
-      <NameCell detail={objet}>
-        <ScreenLink to="/$org/marches/$id" params={{ id }}>
-          {numero}
-          {lot !== '' && `, lot ${lot}`}
-        </ScreenLink>
-      </NameCell>
-    ),
+    cell: (marche) => <MarcheName marche={marche} />,
   },
   {
     id: 'notification',

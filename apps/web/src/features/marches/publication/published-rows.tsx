@@ -3,11 +3,11 @@ import type { MarcheDecpItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
+import { MarcheName } from '../../../shell/marche-name.js';
 import { useExercice } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
-import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
+import { type Column, DataTable } from '../../../ui/data-table.js';
 import { Pagination } from '../../../ui/pagination.js';
-import { ScreenLink } from '../../../ui/screen-link.js';
 import { Loading } from '../../../ui/state.js';
 import { memberOf } from './members.js';
 import { PUBLISHED_STATES, type PublishedState } from './published-states.js';
@@ -60,14 +60,7 @@ const COLUMNS: readonly Column<MarcheDecpItem>[] = [
     id: 'marche',
     label: 'Marché',
     isName: true,
-    cell: ({ marche: { id, numero, lot, objet } }) => (
-      <NameCell detail={objet}>
-        <ScreenLink to="/$org/marches/$id" params={{ id }}>
-          {numero}
-          {lot !== '' && `, lot ${lot}`}
-        </ScreenLink>
-      </NameCell>
-    ),
+    cell: ({ marche }) => <MarcheName marche={marche} />,
   },
   {
     id: 'remarques',
