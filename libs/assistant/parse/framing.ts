@@ -94,13 +94,15 @@ function take(reading: Reading, texte: string, motif: RegExp): void {
   claimFree(reading, ...placesOf(texte, found));
 }
 
-/** The first word of what was found, and the one after it. */
-function placesOf(texte: string, { index, 0: found }: RegExpExecArray): [number, number] {
-  const from = texte.slice(0, index).split(' ').length - 1;
-  return [from, from + found.trim().split(' ').length];
+/** The first word of what was found in the words of a question, and the one after it. */
+export function placesOf(texte: string, { index, 0: found }: RegExpExecArray): [number, number] {
+  const words = found.trim();
+  const from = texte.slice(0, index + found.indexOf(words)).split(' ').length - 1;
+  return [from, from + words.split(' ').length];
 }
 
-function claimFree(reading: Reading, from: number, to: number): void {
+/** Takes the words of these places that nothing has taken, as words without meaning. */
+export function claimFree(reading: Reading, from: number, to: number): void {
   for (let at = from; at < to; at += 1) if (reading.isFree(at)) reading.claim(at, 1, 'vide');
 }
 

@@ -1,6 +1,7 @@
 import type { Filtres, Frame } from '../frame/frame.js';
 import { asksRight } from './acts.js';
 import type { Draft } from './draft.js';
+import { claimFree, placesOf } from './framing.js';
 import type { Reading } from './reading.js';
 
 const PAST = /^(?:depasse|depassent|franchi|franchit|atteint|atteignent|excede)/;
@@ -70,14 +71,7 @@ export function takePlace(reading: Reading): boolean {
   const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
   const found = SITUATES.exec(texte);
   if (!found || /\b(?:lot|priorite)\b/.test(texte)) return false;
-  for (const one of [found, AMONG.exec(texte)]) {
-    if (!one) continue;
-    const from = one[0].startsWith(' ')
-      ? texte.slice(0, one.index + 1).split(' ').length - 1
-      : texte.slice(0, one.index).split(' ').length - 1;
-    const length = one[0].trim().split(' ').length;
-    for (let at = from; at < from + length; at += 1) if (reading.isFree(at)) reading.claim(at, 1, 'vide');
-  }
+  for (const one of [found, AMONG.exec(texte)]) if (one) claimFree(reading, ...placesOf(texte, one));
   return true;
 }
 
