@@ -25,9 +25,12 @@ export async function answerShareOfEach(
   const { frame, tools } = wording;
   const share = shareOf(frame);
   if (!share || count === 0) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
-  const read = async (filtres: Filtres): Promise<AgregatData> =>
-    (await tools.call('agregat', { ...toolArguments(wording, { filtres, n: null }), n: MAX_GROUPS })).donnees;
-  const [kept, whole] = [await read(frame.filtres), await read(share.within)];
+  const within = (filtres: Filtres): Record<string, unknown> => ({
+    ...toolArguments(wording, { filtres, n: null }),
+    n: MAX_GROUPS,
+  });
+  const read = await tools.callEach('agregat', [within(frame.filtres), within(share.within)]);
+  const [kept, whole] = [read[0]!.donnees, read[1]!.donnees];
   const amounts = new Map(kept.groupes.map(({ cle, chiffres }) => [cle, chiffres['montant_ht'] ?? 0]));
   const sign = frame.ordre === 'asc' ? -1 : 1;
   const rows = whole.groupes

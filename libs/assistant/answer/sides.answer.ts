@@ -12,31 +12,35 @@ const SIDES: readonly (readonly [Passation, string])[] = [
   ['hors_marche', 'Hors marché'],
 ];
 
+interface Side {
+  value: number;
+  rows: number;
+  refus: string | null;
+}
+
 /** « sur marché et hors marché »: both, what is between them, and the part of each. */
 export async function answerSides(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   if (tools.scope.niveau !== 'complet') return outsideLink('cette répartition des achats');
   const { mesure } = frame;
-  const read = async (passation: Passation | null): Promise<{ value: number; rows: number; refus: string | null }> => {
-    const filtres = { ...frame.filtres, passation };
-    const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres, groupe: null }));
-    return {
-      value: donnees.total[mesure] ?? 0,
-      rows: rowsCounted(frame, donnees.total) ?? 0,
-      refus: donnees.refus,
-    };
-  };
-  const [on, off, all] = [await read('marche'), await read('hors_marche'), await read(null)];
+  const of = (passation: Passation | null): Record<string, unknown> =>
+    toolArguments(wording, { filtres: { ...frame.filtres, passation }, groupe: null });
+  const read = await tools.callEach('agregat', [of('marche'), of('hors_marche'), of(null)]);
+  const [on, off, all] = read.map(({ donnees: { total, refus } }) => ({
+    value: total[mesure] ?? 0,
+    rows: rowsCounted(frame, total) ?? 0,
+    refus,
+  })) as [Side, Side, Side];
   const refus = on.refus ?? off.refus;
   if (refus !== null) return declined(refus);
   const whole = all.value;
   if (on.rows + off.rows === 0) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
   const gap = Math.round(100 * Math.abs(on.value - off.value)) / 100;
-  const of = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, achats` : 'Achats';
+  const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, achats` : 'Achats';
   const share = (value: number): string => (whole > 0 ? formatShare((100 * value) / whole) : '–');
   const tax = taxOf(mesure);
   return answered(
-    `${of} sur marché : ${sayFigure(mesure, on.value)}${tax}${inYears(wording)}, contre ${sayFigure(mesure, off.value)}${tax} hors marché, soit un écart de ${formatExactAmount(gap)}.`,
+    `${subject} sur marché : ${sayFigure(mesure, on.value)}${tax}${inYears(wording)}, contre ${sayFigure(mesure, off.value)}${tax} hors marché, soit un écart de ${formatExactAmount(gap)}.`,
     {
       tableau: {
         titre: `Achats sur marché et hors marché${inYears(wording)}`,
