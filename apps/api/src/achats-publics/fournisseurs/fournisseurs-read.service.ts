@@ -33,7 +33,7 @@ const ORDERS = {
 /** The last exercice of the organisation. */
 const LATEST = '(SELECT max(annee) FROM exercices WHERE organization_id = $1)';
 
-type FournisseurRow = Omit<FournisseurItem, 'depense_ht'> & { depense_ht: string };
+type FournisseurRow = Omit<FournisseurItem, 'depense_ht' | 'autres_etablissements'> & { depense_ht: string };
 
 /**
  * Whether `cumul` is the spend of the legal unit of a supplier over an exercice (`exercice` is SQL).
@@ -48,8 +48,10 @@ const columns = (depense: string): string => `
   fournisseur.version, coalesce(${depense}, 0) AS depense_ht,
   (SELECT count(*)::int FROM marche_titulaires titulaire
     WHERE titulaire.organization_id = fournisseur.organization_id AND titulaire.fournisseur_id = fournisseur.id)
-    AS nombre_marches,
-  ARRAY(SELECT autre.id FROM fournisseurs autre
+    AS nombre_marches`;
+
+/** The other establishments of its legal unit (SQL). */
+const OTHERS = `ARRAY(SELECT autre.id FROM fournisseurs autre
     WHERE autre.organization_id = fournisseur.organization_id AND autre.siren = fournisseur.siren AND autre.id <> fournisseur.id
     ORDER BY autre.identifiant LIMIT ${MAX_ETABLISSEMENTS}) AS autres_etablissements`;
 
@@ -73,8 +75,8 @@ export class FournisseursReadService {
         conditions.parameters,
       );
       const bound = boundPage([...conditions.parameters, exercice ?? null], { size, offset });
-      const rows = await tx.many<FournisseurRow>(
-        `SELECT ${columns('page.depense_ht')}
+      const rows = await tx.many<FournisseurRow & Pick<FournisseurItem, 'autres_etablissements'>>(
+        `SELECT ${columns('page.depense_ht')}, ${OTHERS}
          FROM (SELECT fournisseur.id, coalesce(cumul.montant_ht, 0) AS depense_ht FROM fournisseurs fournisseur
                LEFT JOIN cumuls_fournisseurs cumul ON ${ofSupplier(`$${conditions.parameters.length + 1}::int`)}
                WHERE ${conditions} ORDER BY ${order} ${bound.limit}) page
@@ -84,7 +86,7 @@ export class FournisseursReadService {
       );
       const total = counted!.total;
       return {
-        fournisseurs: rows.map(toItem),
+        fournisseurs: rows.map((row) => toItem(row, row.autres_etablissements)),
         total,
         page,
         page_size: size,
@@ -130,7 +132,10 @@ export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: 
     [ctx.organizationId, row.siren, id],
   );
   return {
-    ...toItem(row),
+    ...toItem(
+      row,
+      etablissements.map((one) => one.id),
+    ),
     depenses: depenses.map(({ exercice, montant_ht, nombre }) => ({
       exercice,
       montant_ht: toAmount(montant_ht),
@@ -173,7 +178,7 @@ async function concentration(tx: Transaction, ctx: RequestContext, exercice: num
   };
 }
 
-function toItem(row: FournisseurRow): FournisseurItem {
+function toItem(row: FournisseurRow, autres_etablissements: string[]): FournisseurItem {
   return {
     id: row.id,
     type_id: row.type_id,
@@ -182,7 +187,7 @@ function toItem(row: FournisseurRow): FournisseurItem {
     raison_sociale: row.raison_sociale,
     depense_ht: toAmount(row.depense_ht),
     nombre_marches: row.nombre_marches,
-    autres_etablissements: row.autres_etablissements,
+    autres_etablissements,
     version: row.version,
   };
 }
