@@ -23,7 +23,7 @@ describe('a body that is wider than any of the interface', () => {
     ['of texts', '/api/v1/api-keys', { label: 'x', permissions: many(100_000, 'a') }, 'permissions'],
     ['of lists of lists', '/api/v1/bordereaux', { lignes: many(4_000, many(100, 0)) }, 'body'],
   ])('is refused before it is validated: %s', async (_name, path, json, field) => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     const answer = await call(api, 'POST', path, { ...member, json });
     expect([answer.status, answer.body.error.code, answer.body.error.details.length]).toEqual([
       400,
@@ -31,8 +31,9 @@ describe('a body that is wider than any of the interface', () => {
       1,
     ]);
     expect(answer.body.error.details[0].field).toBe(field);
-    // A tenth of a second; validated, up to seventeen.
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // A tenth of a second of the processor, whatever else keeps it busy; validated, up to seventeen.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1e6).toBeLessThan(2);
   });
 
   it('does not refuse the longest price schedule', async () => {
