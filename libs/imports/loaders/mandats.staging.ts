@@ -3,6 +3,7 @@ import type { StagingColumn } from '../staging.js';
 
 /** Columns that the lines of mandats are staged in; `piece` is the number of the mandat; `dgp_*`: its payment delay, when `dgp_eligible` says whether it has one. */
 export const MANDATS_STAGING: readonly StagingColumn<LigneMandatLue>[] = [
+  { name: 'collectivite', sqlType: 'text', value: ({ collectivite }) => collectivite, ofRejected: true },
   { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice, ofRejected: true },
   { name: 'budget', sqlType: 'text', value: ({ budget }) => budget, ofRejected: true },
   { name: 'type_bordereau', sqlType: 'text', value: ({ typeBordereau }) => typeBordereau, ofRejected: true },
