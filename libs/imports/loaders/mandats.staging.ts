@@ -31,6 +31,7 @@ export const MANDATS_STAGING: readonly StagingColumn<LigneMandatLue>[] = [
   { name: 'marche', sqlType: 'text', value: ({ marche }) => marche },
   { name: 'exercice_origine', sqlType: 'integer', value: ({ exerciceOrigine }) => exerciceOrigine },
   { name: 'numero_origine', sqlType: 'text', value: ({ numeroOrigine }) => numeroOrigine },
+  { name: 'ligne_origine', sqlType: 'integer', value: ({ ligneOrigine }) => ligneOrigine },
   { name: 'dgp_eligible', sqlType: 'boolean', value: ({ dgp }) => dgp?.eligible },
   { name: 'dgp_demande', sqlType: 'date', value: ({ dgp }) => dgp?.dateDemande },
   { name: 'dgp_service_fait', sqlType: 'date', value: ({ dgp }) => dgp?.dateServiceFait },
