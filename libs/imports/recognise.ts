@@ -22,9 +22,9 @@ export const HEAD_BYTES = 16 * 1024;
 const BINARY_SIGNATURES: readonly [bytes: string, name: string][] = [
   ['25504446', 'un PDF'],
   ['d0cf11e0a1b11ae1', 'un classeur Excel 97-2003 (.xls) : enregistrez-le au format .xlsx'],
-  ['1f8b', 'une archive gzip'],
-  ['377abcaf271c', 'une archive 7z'],
-  ['526172211a07', 'une archive RAR'],
+  ['1f8b', 'une archive gzip : décompressez-la, puis importez le fichier qu’elle contient'],
+  ['377abcaf271c', 'une archive 7z : décompressez-la, puis importez le fichier qu’elle contient'],
+  ['526172211a07', 'une archive RAR : décompressez-la, puis importez le fichier qu’elle contient'],
   ['89504e47', 'une image PNG'],
   ['ffd8ff', 'une image JPEG'],
   ['7f454c46', 'un programme'],
@@ -77,10 +77,10 @@ const CONTRACT = /^\{\s*"(?:id|uid|_type|source|nature|acheteur|autoriteConcedan
 const FLAT_CONTRACT = /^\{[^{}[\]]*"acheteur[_.]id"\s*:/i;
 const NESTED_MEMBER = /"(?:acheteur|autoriteConcedante)"\s*:\s*\{/;
 
-const RESULTS = /"results"\s*:\s*\[/;
+const RESULTS = /"(?:results|records)"\s*:\s*\[/;
 
-/** A list at the root or under `results`, and a member that only flat contracts have. */
-const FLAT_LIST = /^\[|"results"\s*:\s*\[/;
+/** A list at the root, under `results` or `records`, and a member that only flat contracts have. */
+const FLAT_LIST = /^\[|"(?:results|records)"\s*:\s*\[/;
 const FLAT_MEMBER = /"acheteur[_.]id"\s*:/i;
 
 function recogniseJson(text: string): ContentFormat {
