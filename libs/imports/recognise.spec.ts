@@ -29,6 +29,8 @@ describe('recogniseFormat', () => {
     [Buffer.from('<PES_ACQUIT>'), 'format_non_pris_en_charge', 'accusé de réception'],
     [Buffer.from('<html>'), 'format_inconnu', 'html'],
     [Buffer.from('{"contrats":[]}'), 'format_inconnu', 'marches'],
+    [Buffer.from('{"marches":[]}', 'utf16le'), 'encodage_invalide', 'UTF-16 sans marque'],
+    [Buffer.from('{"marches":[]}', 'utf16le').swap16(), 'encodage_invalide', 'UTF-16 sans marque'],
     [Buffer.from([0x61, 0x62, 0x00, 0x63]), 'format_inconnu', 'octet nul en position 3'],
   ])('refuses %j in words that help', (head, code, words) => {
     expect(() => recogniseFormat(head)).toThrow(

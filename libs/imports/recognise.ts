@@ -52,6 +52,12 @@ function refuseBinary(head: Buffer, fileName: string): void {
   if (isUtf16(head)) return;
   const zero = head.indexOf(0);
   if (zero === -1) return;
+  if (isUnmarkedUtf16(head)) {
+    throw new ImportFileError(
+      'encodage_invalide',
+      'Le fichier est en UTF-16 sans marque d’ordre (BOM) : enregistrez-le en UTF-8.',
+    );
+  }
   const named = fileName === '' ? 'Ce fichier' : `Le fichier « ${fileName.slice(0, 120)} »`;
   throw new ImportFileError('format_inconnu', `${named} est binaire (octet nul en position ${zero + 1}).`);
 }
@@ -59,6 +65,15 @@ function refuseBinary(head: Buffer, fileName: string): void {
 /** UTF-16 is read in CSV files (spreadsheets export it) and refused with its own words in JSON and XML. */
 function isUtf16(head: Buffer): boolean {
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+}
+
+/** Text in UTF-16 without its mark: JSON, XML and the letters of our headers have a zero in every other byte. */
+function isUnmarkedUtf16(head: Buffer): boolean {
+  const bytes = head.subarray(0, 64);
+  const zeros = [0, 0];
+  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2]!++;
+  const [even, odd] = zeros as [number, number];
+  return bytes.length >= 8 && Math.min(even, odd) === 0 && Math.max(even, odd) >= bytes.length / 2 - 2;
 }
 
 function withoutByteOrderMark(head: Buffer): string {

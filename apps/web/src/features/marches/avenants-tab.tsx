@@ -5,7 +5,7 @@ import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { DeleteAvenant } from './delete-avenant.js';
@@ -99,10 +99,10 @@ const columns = (acts: Acts | undefined): Column<AvenantItem>[] => [
     isNumber: true,
     cell: ({ variation_montant, montant_connu }) =>
       montant_connu ? (
-        <>
+        <span>
           {variation_montant > 0 && '+'}
           <Amount euros={variation_montant} />
-        </>
+        </span>
       ) : (
         <span className="muted">inconnue</span>
       ),
@@ -120,7 +120,7 @@ const columns = (acts: Acts | undefined): Column<AvenantItem>[] => [
           label: 'Actions',
           labelHidden: true,
           cell: (avenant: AvenantItem) => (
-            <span className="row">
+            <RowActs>
               <Button
                 look="quiet"
                 aria-label={`Compléter l’avenant ${avenant.numero}`}
@@ -135,7 +135,7 @@ const columns = (acts: Acts | undefined): Column<AvenantItem>[] => [
               >
                 Supprimer
               </Button>
-            </span>
+            </RowActs>
           ),
         },
       ]
