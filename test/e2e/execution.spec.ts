@@ -123,7 +123,7 @@ describe('GET /api/v1/marches/:id/execution', () => {
     };
     const beyond = async (): Promise<unknown[]> =>
       (
-        await asOwner(
+        await asOwner<{ numero: string; au_dela: number }>(
           api,
           `SELECT marche.numero, sum(cumul.au_dela_ht)::float AS au_dela FROM cumuls_lignes cumul
            JOIN marches marche ON marche.organization_id = cumul.organization_id AND marche.id = cumul.marche_id
