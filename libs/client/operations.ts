@@ -5100,6 +5100,16 @@ export interface Operations {
     body: PatchAvenantDto;
     answer: AvenantItem;
   };
+  /** Removes an avenant typed by mistake; emits `marche.updated`. */
+  'DELETE /api/v1/marches/:id/avenants/:avenantId': {
+    path: {
+      /** Its identifier. */
+      id: string;
+      /** Its identifier. */
+      avenantId: string;
+    };
+    answer: Message;
+  };
   /** Declared subcontracts of a marché, in their order. */
   'GET /api/v1/marches/:id/sous-traitances': {
     path: {

@@ -39,6 +39,14 @@ export const MOTIFS = {
   'cellule.fusionnee': { que_faire: KEPT },
   'code.trop_long': { que_faire: 'Raccourcissez le code.' },
   'colonne.en_double': { que_faire: 'Rien, ou retirez l’une des deux colonnes.' },
+  'collectivite.a_verifier': {
+    que_faire: 'Vérifiez que le flux est bien celui de votre collectivité avant de le laisser compter.',
+  },
+  'collectivite.autre': {
+    categorie: 'autre_acheteur',
+    que_faire:
+      'Importez ce flux dans l’organisation de cette collectivité : un CCAS, une régie personnalisée ou un syndicat est un autre acheteur.',
+  },
   'compte.absent': {
     que_faire: 'Complétez le compte dans le fichier : il donne la section et la famille de la ligne.',
   },

@@ -22,9 +22,9 @@ export const HEAD_BYTES = 16 * 1024;
 const BINARY_SIGNATURES: readonly [bytes: string, name: string][] = [
   ['25504446', 'un PDF'],
   ['d0cf11e0a1b11ae1', 'un classeur Excel 97-2003 (.xls) : enregistrez-le au format .xlsx'],
-  ['1f8b', 'une archive gzip'],
-  ['377abcaf271c', 'une archive 7z'],
-  ['526172211a07', 'une archive RAR'],
+  ['1f8b', 'une archive gzip : décompressez-la, puis importez le fichier qu’elle contient'],
+  ['377abcaf271c', 'une archive 7z : décompressez-la, puis importez le fichier qu’elle contient'],
+  ['526172211a07', 'une archive RAR : décompressez-la, puis importez le fichier qu’elle contient'],
   ['89504e47', 'une image PNG'],
   ['ffd8ff', 'une image JPEG'],
   ['7f454c46', 'un programme'],
@@ -52,6 +52,12 @@ function refuseBinary(head: Buffer, fileName: string): void {
   if (isUtf16(head)) return;
   const zero = head.indexOf(0);
   if (zero === -1) return;
+  if (isUnmarkedUtf16(head)) {
+    throw new ImportFileError(
+      'encodage_invalide',
+      'Le fichier est en UTF-16 sans marque d’ordre (BOM) : enregistrez-le en UTF-8.',
+    );
+  }
   const named = fileName === '' ? 'Ce fichier' : `Le fichier « ${fileName.slice(0, 120)} »`;
   throw new ImportFileError('format_inconnu', `${named} est binaire (octet nul en position ${zero + 1}).`);
 }
@@ -59,6 +65,15 @@ function refuseBinary(head: Buffer, fileName: string): void {
 /** UTF-16 is read in CSV files (spreadsheets export it) and refused with its own words in JSON and XML. */
 function isUtf16(head: Buffer): boolean {
   return (head[0] === 0xff && head[1] === 0xfe) || (head[0] === 0xfe && head[1] === 0xff);
+}
+
+/** Text in UTF-16 without its mark: JSON, XML and the letters of our headers have a zero in every other byte. */
+function isUnmarkedUtf16(head: Buffer): boolean {
+  const bytes = head.subarray(0, 64);
+  const zeros = [0, 0];
+  for (const [at, byte] of bytes.entries()) if (byte === 0) zeros[at % 2]!++;
+  const [even, odd] = zeros as [number, number];
+  return bytes.length >= 8 && Math.min(even, odd) === 0 && Math.max(even, odd) >= bytes.length / 2 - 2;
 }
 
 function withoutByteOrderMark(head: Buffer): string {
@@ -77,10 +92,10 @@ const CONTRACT = /^\{\s*"(?:id|uid|_type|source|nature|acheteur|autoriteConcedan
 const FLAT_CONTRACT = /^\{[^{}[\]]*"acheteur[_.]id"\s*:/i;
 const NESTED_MEMBER = /"(?:acheteur|autoriteConcedante)"\s*:\s*\{/;
 
-const RESULTS = /"results"\s*:\s*\[/;
+const RESULTS = /"(?:results|records)"\s*:\s*\[/;
 
-/** A list at the root or under `results`, and a member that only flat contracts have. */
-const FLAT_LIST = /^\[|"results"\s*:\s*\[/;
+/** A list at the root, under `results` or `records`, and a member that only flat contracts have. */
+const FLAT_LIST = /^\[|"(?:results|records)"\s*:\s*\[/;
 const FLAT_MEMBER = /"acheteur[_.]id"\s*:/i;
 
 function recogniseJson(text: string): ContentFormat {

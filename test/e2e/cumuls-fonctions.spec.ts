@@ -90,6 +90,16 @@ const judge = (numero: string, statut: string): Promise<Row[]> =>
 const beyond = async (): Promise<unknown> =>
   (await rows('SELECT sum(au_dela_ht)::float AS montant FROM cumuls_lignes WHERE organization_id = $1'))[0]!['montant'];
 
+/** Makes a contract an accord-cadre that others follow from. */
+async function followFrom(cadre: string, ...subsequents: string[]): Promise<void> {
+  await rows(`UPDATE marches SET nature = 'Accord-cadre' WHERE organization_id = $1 AND numero = $2`, cadre);
+  await rows(
+    'UPDATE marches SET accord_cadre = $2 WHERE organization_id = $1 AND numero = ANY ($3)',
+    cadre,
+    subsequents,
+  );
+}
+
 /** What the buyer is, since 2020. */
 const say = (nature: string): Promise<Row[]> =>
   rows(
@@ -697,6 +707,82 @@ const PROOFS: Readonly<Record<string, () => Promise<void>>> = {
     expect(await beyond()).toBe(1_000);
     await rows('DELETE FROM avenants WHERE organization_id = $1');
     expect(await beyond()).toBe(12_000);
+  },
+  plafonds_communs: async () => {
+    const [un, deux, trois, quatre] = referentiel.marches;
+    const counted = async (...marches: unknown[]) =>
+      (await rows('SELECT plafonne_id, marche_id FROM plafonds_communs($1, $2::uuid[])', marches)).map(
+        ({ plafonne_id, marche_id }) =>
+          [plafonne_id, marche_id].map((id) => referentiel.marches.indexOf(id as string) + 1),
+      );
+    await followFrom('M1', 'M2', 'M3');
+    const ofTheThree = [
+      [1, 1],
+      [1, 2],
+      [1, 3],
+    ];
+    expect((await counted(deux)).sort()).toEqual([...ofTheThree, [2, 2]]);
+    expect((await counted(un)).sort()).toEqual(ofTheThree);
+    expect((await counted(deux, trois, quatre)).sort()).toEqual([...ofTheThree, [2, 2], [3, 3], [4, 4]]);
+    // Which of two lots it is of, nothing says: it counts against neither.
+    await rows(`UPDATE marches SET lot = '1' WHERE organization_id = $1 AND id = $2`, un);
+    await engage('M1', { lot: '2' });
+    expect([await counted(deux), await counted(un)]).toEqual([[[2, 2]], [[1, 1]]]);
+  },
+  avances_groupes: async () => {
+    const [un, deux] = referentiel.marches;
+    await followFrom('M1', 'M2');
+    await pay(50_000, { marche_id: un });
+    await pay(35_000, { marche_id: deux });
+    const advanced = () =>
+      rows('SELECT montant::float, avance::float FROM avances_groupes($1, ARRAY[$2]::uuid[])', deux);
+    expect(await advanced()).toEqual([{ montant: 35_000, avance: -30_000 }]);
+    // Its own ceiling of 121 000, passed by 79 000 where that of the accord-cadre is by 170 000, decides nothing.
+    await pay(165_000, { marche_id: deux, section: 'investissement' });
+    expect((await advanced()).sort((one, other) => Number(one['avance']) - Number(other['avance']))).toEqual([
+      { montant: 35_000, avance: -30_000 },
+      { montant: 165_000, avance: 5_000 },
+    ]);
+    await rows(`UPDATE marches SET accord_cadre = NULL WHERE organization_id = $1`);
+    expect((await advanced()).map(({ avance }) => avance).sort()).toEqual([-121_000, -86_000]);
+  },
+  plafond_oppose: async () => {
+    const [un, deux] = referentiel.marches;
+    const opposed = (marche: unknown) =>
+      rows('SELECT plafond::float, accord_cadre FROM plafond_oppose($1, $2)', marche);
+    const own = [{ plafond: 121_000, accord_cadre: null }];
+    expect(await opposed(deux)).toEqual(own);
+    await followFrom('M1', 'M2');
+    await pay(85_000, { marche_id: deux });
+    expect([await opposed(deux), await opposed(un)]).toEqual([
+      [{ plafond: 80_000, accord_cadre: 'M1' }],
+      [{ plafond: 80_000, accord_cadre: null }],
+    ]);
+    await rows('UPDATE marches SET montant = NULL WHERE organization_id = $1 AND id = $2', un);
+    expect([await opposed(deux), await opposed(un)]).toEqual([own, []]);
+  },
+  tg_marche_titulaires__groupes: async () => {
+    const lots = [
+      await engage('AC', { lot: '1', montant_max: 10_000 }),
+      await engage('AC', { lot: '2', montant_max: 100_000 }),
+    ];
+    const sous = await engage('MS', { accord_cadre: 'AC' });
+    const hold = (marche: unknown, fournisseur: number) =>
+      rows(
+        `INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id, rang) VALUES ($1, $2, $3, 1)`,
+        marche,
+        referentiel.fournisseurs[fournisseur],
+      );
+    await pay(25_000, { marche_id: sous });
+    await judge('MS', 'conforme');
+    expect(await beyond()).toBe(0);
+    await hold(lots[0], 0);
+    await hold(lots[1], 1);
+    await hold(sous, 0);
+    expect(await beyond()).toBe(15_000);
+    await rows('DELETE FROM marche_titulaires WHERE organization_id = $1 AND marche_id = $2', sous);
+    await hold(sous, 1);
+    expect(await beyond()).toBe(0);
   },
   depassements_groupes: async () => {
     await pay(90_000, { marche_id: referentiel.marches[0] });

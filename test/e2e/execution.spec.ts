@@ -106,6 +106,42 @@ describe('GET /api/v1/marches/:id/execution', () => {
     ]);
   });
 
+  it('marks the lines of marchés subséquents that are beyond the maximum of their framework agreement', async () => {
+    const cadre = await create({ numero: 'AC-7', montant_max: '100000' });
+    const sous = await create({ numero: 'MS-71', montant: '90000', accord_cadre: 'AC-7' });
+    const other = await create({ numero: 'MS-72', montant: '90000', accord_cadre: 'AC-7' });
+    await member.achats.pay({ montant: '60000.00', jour: '2025-03-10', marche: cadre });
+    await member.achats.pay({ montant: '30000.00', jour: '2025-04-10', marche: sous });
+    const told = async (marche: string) => {
+      const { body } = await call(api, 'GET', `/api/v1/marches/${marche}/conformite`, member);
+      const lignes = body.data.lignes as { montant_ht: number; verdict: { manque: { donnee: string }[] } }[];
+      return lignes.map((ligne) => [
+        ligne.montant_ht,
+        JSON.stringify(ligne.verdict).includes('au-delà de ce que permet l’accord-cadre AC-7') ||
+          JSON.stringify(ligne.verdict).includes('le maximum de l’accord-cadre AC-7'),
+      ]);
+    };
+    const beyond = async (): Promise<unknown[]> =>
+      (
+        await asOwner<{ numero: string; au_dela: number }>(
+          api,
+          `SELECT marche.numero, sum(cumul.au_dela_ht)::float AS au_dela FROM cumuls_lignes cumul
+           JOIN marches marche ON marche.organization_id = cumul.organization_id AND marche.id = cumul.marche_id
+           WHERE cumul.organization_id = $1 AND cumul.au_dela_ht <> 0 GROUP BY 1 ORDER BY 1`,
+          [member.organization],
+        )
+      ).map(({ numero, au_dela }) => [numero, au_dela]);
+    expect([await beyond(), await told(sous)]).toEqual([[], [[30_000, false]]]);
+    await member.achats.pay({ montant: '25000.00', jour: '2025-05-10', marche: other });
+    expect([await beyond(), await told(other)]).toEqual([[['MS-72', 15_000]], [[25_000, true]]]);
+    // Paid before them, on another contract of the same framework agreement: more of the last is beyond.
+    await member.achats.pay({ montant: '5000.00', jour: '2025-04-20', marche: sous });
+    expect(await beyond()).toEqual([['MS-72', 20_000]]);
+    await member.achats.put('avenants', { marche_id: cadre, numero: 1, variation_montant: '50000' });
+    expect([await beyond(), await told(other)]).toEqual([[], [[25_000, false]]]);
+    expect(await asOwner(api, 'SELECT * FROM ecarts_cumuls($1) WHERE ecarts <> 0', [member.organization])).toEqual([]);
+  });
+
   it('counts a marché subséquent for the lot that it is of, and for none where nothing says which', async () => {
     const lot = (numero: string): Promise<string> => create({ numero: 'AC-8', lot: numero, montant_max: '100000' });
     const [un, deux] = [await lot('1'), await lot('2')];

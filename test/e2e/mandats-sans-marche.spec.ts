@@ -353,6 +353,65 @@ describe('an annulation', () => {
     expect(await recount()).toEqual([]);
   });
 
+  describe('of a mandat with several marchés on one account', () => {
+    beforeEach(async () => {
+      await achats.put('exercices', { annee: 2025 });
+      for (const numero of ['M-1', 'M-2']) await achats.put('marches', { numero, exercice: 2025, objet: 'Livres' });
+    });
+    const reductions = async () => {
+      const rows = await many<{ montant: string; numero: string | null; marche_non_renseigne: string | null }>(
+        `SELECT ligne.montant_ht::text AS montant, marche.numero, ligne.marche_non_renseigne FROM lignes_mandat ligne
+         LEFT JOIN marches marche ON marche.id = ligne.marche_id WHERE ligne.montant_ht < 0 ORDER BY ligne.montant_ht`,
+      );
+      return rows.map(({ montant, numero, marche_non_renseigne }) => [montant, numero, marche_non_renseigne]);
+    };
+
+    it('takes the marché of the line of its supplier or amount, else says that it is not known', async () => {
+      const paid = [
+        '1;10/02/2025;6065;5000;01;;;M-1;Librairie',
+        '1;10/02/2025;6065;3000;01;;;M-2;Papeterie',
+        '1;10/02/2025;6065;2000;01;;;;Cirque',
+      ];
+      const reduced = ['2;03/03/2025;6065;3000;02;1;2025;;', '3;03/03/2025;6065;100;02;1;2025;;Librairie'];
+      const file = [`${HEAD};Fournisseur`, ...paid, ...reduced, '4;03/03/2025;6065;7;02;1;2025;;'];
+      await load('reductions.csv', file);
+      const known = [
+        ['-3000.00', 'M-2', null],
+        ['-100.00', 'M-1', null],
+        ['-7.00', null, 'fichier'],
+      ];
+      expect(await reductions()).toEqual(known);
+      // Sent again, the file says no more of what is not known: it was not bought without a marché.
+      await load('encore.csv', file);
+      expect(await reductions()).toEqual(known);
+      expect(await recount()).toEqual([]);
+    });
+
+    it('takes that of the line which a PES flow names', async () => {
+      const ligne = (numero: number, montant: number, liens: string): string =>
+        `<LigneDePiece><BlocLignePiece><InfoLignePce><IdLigne V="${numero}"/><Nature V="6065"/><MtHT V="${montant}.00"/>
+         <MtTVA V="0.00"/></InfoLignePce>${liens}</BlocLignePiece></LigneDePiece>`;
+      const bordereau = (type: string, piece: number, lignes: string[]): string =>
+        `<Bordereau><BlocBordereau><Exer V="2025"/><IdBord V="${piece}"/><DteBordEm V="2025-02-10"/><TypBord V="${type}"/>
+         </BlocBordereau><Piece><BlocPiece><InfoPce><IdPce V="${piece}"/></InfoPce></BlocPiece>${lignes.join('')}</Piece></Bordereau>`;
+      const marche = (numero: string): string => `<LiensIdent><IdMarche V="${numero}"/></LiensIdent>`;
+      const reduit = (of: number): string =>
+        `<RattachPiece><ExerRat V="2025"/><IdPceOrig V="1"/><IdLigneOrig V="${of}"/></RattachPiece>`;
+      const flux = (bordereaux: string[]): string =>
+        `<?xml version="1.0"?><n:PES_Aller xmlns:n="u"><PES_DepenseAller>${bordereaux.join('')}</PES_DepenseAller></n:PES_Aller>`;
+      const paid = bordereau('01', 1, [ligne(1, 500, marche('M-1')), ligne(2, 500, marche('M-2')), ligne(3, 500, '')]);
+      const reduced = bordereau('02', 2, [ligne(1, 40, reduit(2)), ligne(2, 30, reduit(3)), ligne(3, 20, reduit(1))]);
+      await importFile(api, member, { nom: 'payes.xml', contenu: flux([paid]) });
+      await importFile(api, member, { nom: 'reduits.xml', contenu: flux([reduced]) });
+      expect(await reductions()).toEqual([
+        ['-40.00', 'M-2', null],
+        ['-30.00', null, null],
+        ['-20.00', 'M-1', null],
+      ]);
+      expect(await recount()).toEqual([]);
+    });
+  });
+
   it('of one line takes the marché of the lines on its account, where those of its mandat differ', async () => {
     const marche = await achats
       .put('exercices', { annee: 2025 })

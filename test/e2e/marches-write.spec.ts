@@ -208,6 +208,43 @@ describe('/api/v1/marches/:id/avenants', () => {
     expect([answer.status, answer.body.error.details[0].field]).toEqual([400, 'variation_montant']);
     expect((await send('GET', `/${id}/avenants`)).body.data.total).toBe(0);
   });
+
+  it('removes one that was typed wrong: amounts and end are those of the others, once and with its event', async () => {
+    const { id } = (await send('POST', '', body({ montant: 100000 }))).body.data;
+    const add = async (variation_montant: number, others: object = {}) =>
+      (await send('POST', `/${id}/avenants`, { date_signature: '2025-06-01', variation_montant, ...others })).body.data
+        .id as string;
+    const kept = await add(5000, { duree_mois: 24 });
+    const wrong = await add(120000, { objet: 'Erreur de frappe', duree_mois: 36 });
+    const reduction = await add(-102000);
+    const answer = await send('DELETE', `/${id}/avenants/${kept}`);
+    expect([answer.status, answer.body.message]).toEqual([200, 'L’avenant est supprimé.']);
+    expect((await send('GET', `/${id}`)).body.data).toMatchObject({ montant_actuel: 118000, date_fin: '2028-03-02' });
+    // Without the second, the third would bring the contract below zero.
+    expect((await send('DELETE', `/${id}/avenants/${wrong}`)).status).toBe(409);
+    await send('DELETE', `/${id}/avenants/${reduction}`);
+    await add(700);
+    expect((await send('DELETE', `/${id}/avenants/${wrong}`)).status).toBe(200);
+    expect((await send('DELETE', `/${id}/avenants/${wrong}`)).status).toBe(404);
+    const { body: left } = await send('GET', `/${id}`);
+    expect(left.data).toMatchObject({ montant_actuel: 100700, version: 8 });
+    expect(left.data.date_fin).not.toBe('2028-03-02');
+    expect(left.data.avenants).toMatchObject([{ numero: 3, variation_montant: 700, montant_apres: 100700 }]);
+    const admin = await createMember(api, { organization: member.organization });
+    const audited = await call(api, 'GET', '/api/v1/audit?action=avenant.deleted', admin);
+    expect(audited.body.data.logs[0].details).toMatchObject({ objet: 'Erreur de frappe', variation_montant: 120000 });
+  });
+
+  it('removes no avenant of another contract, nor for a reader', async () => {
+    const { id } = (await send('POST', '', body())).body.data;
+    const other = (await send('POST', '', body())).body.data;
+    const avenant = { date_signature: '2025-06-01', variation_montant: 1 };
+    const { id: avenantId } = (await send('POST', `/${id}/avenants`, avenant)).body.data;
+    expect((await send('DELETE', `/${other.id}/avenants/${avenantId}`)).status).toBe(404);
+    const reader = await createMember(api, { organization: member.organization, role: 'lecteur' });
+    expect((await send('DELETE', `/${id}/avenants/${avenantId}`, undefined, reader)).status).toBe(403);
+    expect((await send('GET', `/${id}/avenants`)).body.data.total).toBe(1);
+  });
 });
 
 describe('a closed exercice', () => {

@@ -129,18 +129,18 @@ describe('a payment that no file tells of', () => {
 });
 
 describe('a PES flow', () => {
-  const aller = (pieces: string): string => `<?xml version="1.0" encoding="ISO-8859-1"?>
+  const aller = (pieces: string, collectivite = ''): string => `<?xml version="1.0" encoding="ISO-8859-1"?>
     <n:PES_Aller xmlns:n="http://www.minefi.gouv.fr/cp/helios/pes_v2/Rev0/aller">
-    <EnTetePES><DteStr V="2025-01-20"/><CodBud V="01"/></EnTetePES><PES_DepenseAller><Bordereau>
+    <EnTetePES><DteStr V="2025-01-20"/>${collectivite}<CodBud V="01"/></EnTetePES><PES_DepenseAller><Bordereau>
     <BlocBordereau><Exer V="2025"/><IdBord V="1"/><DteBordEm V="2025-01-15"/><TypBord V="01"/></BlocBordereau>
     ${pieces}</Bordereau></PES_DepenseAller></n:PES_Aller>`;
   const piece = (id: string): string => `<Piece><BlocPiece><InfoPce><IdPce V="${id}"/><TypPce V="01"/><NatPce V="01"/>
     <Obj V="Fournitures"/></InfoPce><DGP><Dgp V="0"/><DteDebDgp V="2025-01-06"/></DGP></BlocPiece><LigneDePiece>
     <BlocLignePiece><InfoLignePce><IdLigne V="1"/><Nature V="60632"/><MtHT V="20000.00"/><MtTVA V="4000.00"/>
     </InfoLignePce></BlocLignePiece></LigneDePiece></Piece>`;
-  const retour = `<?xml version="1.0" encoding="ISO-8859-1"?>
+  const retour = (collectivite = ''): string => `<?xml version="1.0" encoding="ISO-8859-1"?>
     <n:PES_Retour xmlns:n="http://www.minefi.gouv.fr/cp/helios/pes_v2/Rev0/retour">
-    <EnTetePES><DteStr V="2025-02-28"/><CodBud V="01"/></EnTetePES><PES_DepenseRetour><Bordereau>
+    <EnTetePES><DteStr V="2025-02-28"/>${collectivite}<CodBud V="01"/></EnTetePES><PES_DepenseRetour><Bordereau>
     <BlocBordereau><Exer V="2025"/><IdBord V="1"/><TypBord V="01"/></BlocBordereau>
     <Piece><InfoPiece><IdPce V="88001"/></InfoPiece><PaiementEmargement><DtePay V="2025-02-20"/></PaiementEmargement>
     </Piece></Bordereau></PES_DepenseRetour></n:PES_Retour>`;
@@ -148,13 +148,69 @@ describe('a PES flow', () => {
   it('tells nothing of payments until a Retour of its exercice is loaded, which tells of its own day', async () => {
     await importFile(api, member, { nom: 'aller.xml', contenu: aller(piece('88001') + piece('88002')) });
     expect(await delayOf('88001')).toMatchObject({ ...INCONNU, limite: '2025-02-05' });
-    await importFile(api, member, { nom: 'retour.xml', contenu: retour });
+    await importFile(api, member, { nom: 'retour.xml', contenu: retour() });
     expect(await delayOf('88001')).toMatchObject({
       statut: 'paye_en_retard',
       jours_retard: 15,
       mesure_au: '2025-02-20',
     });
     expect(await delayOf('88002')).toMatchObject({ statut: 'en_retard', jours_retard: 23, mesure_au: '2025-02-28' });
+  });
+
+  describe('names its collectivité', () => {
+    const MONTPELLIER = '21340172201787';
+    /** Another establishment of Montpellier, as a budget annexe has, and Lyon. */
+    const BUDGET_ANNEXE = '21340172201209';
+    const LYON = '21690123100011';
+    const idColl = (valeur: string): string => `<IdColl V="${valeur}"/>`;
+    /** An organisation of Montpellier, at an establishment of its own. */
+    const montpellier = () =>
+      createMember(api, { siret: `${MONTPELLIER.slice(0, 9)}9${String((numero += 1)).padStart(4, '0')}` });
+    const sendFlow = async (contenu: string, of: TestMember) => {
+      numero += 1;
+      const bilan = await importFile(api, of, { nom: `flux-${numero}.xml`, contenu });
+      const motifs = await call(api, 'GET', `/api/v1/imports/${bilan['id']}/motifs`, of);
+      return { of, bilan, motifs: motifs.body.data.motifs as Record<string, unknown>[] };
+    };
+
+    it('is set apart when it is of another one, in one motif, with what else is wrong with its lines', async () => {
+      const lignes = aller(piece('88001') + piece('88002') + piece(''), idColl(LYON));
+      const { of, bilan, motifs } = await sendFlow(lignes, await montpellier());
+      expect(bilan).toMatchObject({
+        ...{ statut: 'termine', lignes_lues: 3, lignes_rejetees: 3 },
+        bilan: { rejets: { a_corriger: 0, repetition: 0, autre_acheteur: 3 } },
+      });
+      expect(motifs).toMatchObject([
+        { statut: 'rejetee', code: 'collectivite.autre', categorie: 'autre_acheteur', nombre: 3 },
+      ]);
+      expect(motifs[0]!['raison']).toContain('21690123100011, Lyon');
+      expect((await call(api, 'GET', '/api/v1/mandats', of)).body.data.total).toBe(0);
+    });
+
+    it('does not pay the mandats of the organisation with the payments of another', async () => {
+      const of = await montpellier();
+      await importFile(api, of, { nom: 'a.xml', contenu: aller(piece('88001'), idColl(BUDGET_ANNEXE)) });
+      const other = await importFile(api, of, { nom: 'autre.xml', contenu: retour(idColl(LYON)) });
+      expect(other).toMatchObject({ lignes_lues: 1, lignes_rejetees: 1, bilan: { mandats: { modifies: 0 } } });
+      expect(await delayOf('88001', of)).toMatchObject(INCONNU);
+      const own = await importFile(api, of, { nom: 'sien.xml', contenu: retour(idColl('213 401 722 01787')) });
+      expect(own).toMatchObject({ lignes_rejetees: 0, bilan: { mandats: { modifies: 1 } } });
+    });
+
+    it.each([
+      ['none', montpellier, ''],
+      ['an example of the format', montpellier, idColl('12345678912345')],
+      ['one, and the organisation has no SIRET', () => createMember(api), idColl(LYON)],
+    ])('is kept and said once, when it names %s', async (_, ofWhom, collectivite) => {
+      const { bilan, motifs } = await sendFlow(aller(piece('88001') + piece('88002'), collectivite), await ofWhom());
+      expect(bilan).toMatchObject({ lignes_lues: 2, lignes_rejetees: 0, bilan: { mandats: { crees: 2 } } });
+      expect(motifs).toMatchObject([{ statut: 'avertissement', code: 'collectivite.a_verifier', nombre: 1 }]);
+    });
+
+    it.each([MONTPELLIER, BUDGET_ANNEXE])('is taken without a word when it is of the organisation (%s)', async (lu) => {
+      const { bilan, motifs } = await sendFlow(aller(piece('88001'), idColl(lu)), await montpellier());
+      expect([bilan['lignes_rejetees'], motifs]).toEqual([0, []]);
+    });
   });
 });
 

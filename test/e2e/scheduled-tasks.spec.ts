@@ -3,6 +3,8 @@ import { register } from 'prom-client';
 import { loadSettings } from '#config/load-settings.js';
 import { type TenantContext, TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { EventPublisher } from '#webhooks/event-publisher.js';
+import { AlertesTask } from '../../apps/task-worker/src/alertes/alertes.task.js';
 import { RecomputeTask } from '../../apps/task-worker/src/recompute/recompute.task.js';
 import { TaskWorkerModule } from '../../apps/task-worker/src/task-worker.module.js';
 import { TestAchats } from '../support/achats.js';
@@ -19,6 +21,19 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   member = await createListeningMember(api);
+});
+
+it('gives a run back when the worker stops, without going through the organisations that are left', async () => {
+  const failures: unknown[] = [];
+  for (const task of [
+    new AlertesTask(api.app.get(TenantDatabase), api.app.get(EventPublisher, { strict: false })),
+    new RecomputeTask(api.app.get(TenantDatabase)),
+  ]) {
+    Object.assign(task, { logger: { error: (failure: unknown) => failures.push(failure), warn: () => undefined } });
+    task.beforeApplicationShutdown();
+    await expect(task.run()).rejects.toThrow('the worker stops');
+  }
+  expect(failures).toEqual([]);
 });
 
 for (const backend of backends(9)) {

@@ -36,7 +36,9 @@ export interface JugementRow {
   marche_manque: string[] | null;
   marche_rang_requis: number | null;
   marche_rang: number | null;
-  plafond_marche: string | null;
+  /** The ceiling that the lines are held against, and the accord-cadre that it is of; null where it is the contract's own. */
+  plafond: string | null;
+  plafond_de: string | null;
   provisoire: boolean;
 }
 
@@ -51,7 +53,7 @@ export const JUGEMENT_COLUMNS = `
     AS marche_rang_requis,
   CASE WHEN verdict_marche.rang_marche_min = verdict_marche.rang_marche_max THEN verdict_marche.rang_marche_min END
     AS marche_rang,
-  round(plafond_marche($1, groupe.marche_id), 2) AS plafond_marche,
+  oppose.plafond, oppose.accord_cadre AS plafond_de,
   EXISTS (SELECT FROM exercices exercice WHERE exercice.organization_id = $1 AND exercice.annee = groupe.exercice
           AND exercice.statut = 'ouvert') AS provisoire`;
 
@@ -61,7 +63,8 @@ export const JUGEMENT_JOINS = `
   LEFT JOIN familles famille ON famille.organization_id = $1 AND famille.id = groupe.famille_id
   LEFT JOIN marches marche ON marche.organization_id = $1 AND marche.id = groupe.marche_id
   LEFT JOIN verdicts_marches verdict_marche
-    ON verdict_marche.organization_id = $1 AND verdict_marche.marche_id = groupe.marche_id`;
+    ON verdict_marche.organization_id = $1 AND verdict_marche.marche_id = groupe.marche_id
+  LEFT JOIN LATERAL plafond_oppose($1, groupe.marche_id) oppose ON true`;
 
 /** The verdict of a row, told in words. */
 export const expliquer = (row: JugementRow): Verdict => expliquerLigne(toLigneJugee(row));
@@ -103,7 +106,8 @@ function toLigneJugee(row: JugementRow): LigneJugee {
             numero: marche_nom,
             statut: row.statut_marche ?? 'a_verifier',
             manque: row.marche_manque ?? [],
-            plafond: row.plafond_marche,
+            plafond: row.plafond,
+            plafondDe: row.plafond_de,
           }),
     marcheCite: row.marche_reference,
     marchesCites: row.marches_cites,

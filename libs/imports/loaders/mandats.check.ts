@@ -2,6 +2,7 @@ import { fillRunTable, type RunTable } from '../run-table.js';
 import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import { citedMarche, SUPPLIER_OF_LINE } from './classification.js';
+import { rejectForeignFlow } from './collectivite.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
 import { findBudgets } from './mandats.budgets.js';
@@ -34,6 +35,7 @@ export interface MandatsPlan {
 
 /** Judges the lines of mandats, and groups those that are kept into mandats. */
 export async function checkMandats(run: Run): Promise<MandatsPlan> {
+  await rejectForeignFlow(run);
   await rejectClosedExercices(run);
   await rejectPartialMandats(run);
   await rejectRepeatedLines(run);

@@ -24,7 +24,8 @@ export async function settleFlow({ tx, organizationId, format }: Run, { budgets 
 
 /**
  * Gives their marché to known lines that came without any, from a file that names it: how a line « marché non renseigné »
- * is completed. The lines that this file leaves without one were bought without.
+ * is completed. The lines that this file leaves without one were bought without, but for those that reduce others: theirs is
+ * that of what they reduce.
  * @returns how many lines changed
  */
 export async function completeMarches({ tx, organizationId }: Run, plan: MandatsPlan): Promise<number> {
@@ -40,7 +41,8 @@ export async function completeMarches({ tx, organizationId }: Run, plan: Mandats
      JOIN ${STAGING} staging ON staging.numero = rangs.numero AND staging.statut <> 'rejetee'
      LEFT JOIN ${plan.marchesCites} cite ON cite.marche = staging.marche
      WHERE ligne.organization_id = $1 AND ligne.mandat_id = mandat.connu_id AND ligne.numero = rangs.ligne
-       AND ligne.marche_non_renseigne IS NOT NULL AND ligne.marche_id IS NULL`,
+       AND ligne.marche_non_renseigne IS NOT NULL AND ligne.marche_id IS NULL
+       AND (staging.marche IS NOT NULL OR ligne.emission_annulee IS NULL)`,
     [organizationId],
   );
   if (changed > 0) {
@@ -55,8 +57,10 @@ export async function completeMarches({ tx, organizationId }: Run, plan: Mandats
 
 /**
  * An annulation takes the verdict of what it cancels: its lines are judged by the need and on the day of that mandat, and
- * where they name no marché, by its marché, famille and opération: those of all the lines of that mandat, else of those on the same
- * account, when they have the same. What is reduced was booked on the account that the reduction is booked on.
+ * where they name no marché, by its marché, famille and opération: those of the line that they name (PES IdLigneOrig), else of all the lines
+ * of that mandat, of those on the same account, of the same supplier on it, or of the same amount on it, when they have the same; else
+ * by the marché alone of those on the account. What is reduced was booked on the account that the reduction is booked on. Where several
+ * marchés are left, nothing says which: the line is « marché non renseigné », never without one.
  * Either of the two may come first.
  */
 export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void> {
@@ -70,35 +74,49 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
   const found = await tx.first(`SELECT 1 FROM ${couples} LIMIT 1`);
   if (!found) return;
   await tx.execute(
-    `WITH modeles AS (
-       SELECT couples.annulation_id, couples.exercice, couples.date_emission, ligne.id, ligne.compte,
-              ROW(ligne.marche_id, ligne.marche_reference, ligne.marche_non_renseigne, ligne.famille_id,
-                ligne.type_achat, ligne.operation_id, ligne.justification)::text AS faits
-       FROM ${couples} couples JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = couples.origine_id),
-     par_mandat AS (
-       SELECT annulation_id, exercice, date_emission, (array_agg(id))[1] AS ligne_id, count(DISTINCT faits) = 1 AS unanime
-       FROM modeles GROUP BY 1, 2, 3),
-     par_compte AS (
-       SELECT annulation_id, compte, (array_agg(id))[1] AS ligne_id
-       FROM modeles GROUP BY 1, 2 HAVING count(DISTINCT faits) = 1),
+    `WITH nommees AS MATERIALIZED (${linesThatNameTheirs(plan)}),
      origines AS (
-       SELECT annulee.id AS annulee_id, mandat.exercice, mandat.date_emission,
-              CASE WHEN mandat.unanime THEN mandat.ligne_id ELSE compte.ligne_id END AS ligne_id
-       FROM par_mandat mandat
-       JOIN lignes_mandat annulee ON annulee.organization_id = $1 AND annulee.mandat_id = mandat.annulation_id
-       LEFT JOIN par_compte compte ON compte.annulation_id = mandat.annulation_id AND compte.compte = annulee.compte)
+       SELECT annulee.id AS annulee_id, couples.origine_id, couples.exercice, couples.date_emission, choix.*
+       FROM ${couples} couples
+       JOIN lignes_mandat annulee ON annulee.organization_id = $1 AND annulee.mandat_id = couples.annulation_id
+       LEFT JOIN nommees ON nommees.annulation_id = couples.annulation_id AND nommees.ligne = annulee.numero
+       CROSS JOIN LATERAL (
+         SELECT coalesce(
+                  min(numero) FILTER (WHERE numero = nommees.ligne_origine),
+                  CASE WHEN count(DISTINCT faits) = 1 THEN min(numero) END,
+                  CASE WHEN count(DISTINCT faits) FILTER (WHERE meme_compte) = 1
+                    THEN min(numero) FILTER (WHERE meme_compte) END,
+                  CASE WHEN count(DISTINCT faits) FILTER (WHERE meme_compte AND meme_tiers) = 1
+                    THEN min(numero) FILTER (WHERE meme_compte AND meme_tiers) END,
+                  CASE WHEN count(DISTINCT faits) FILTER (WHERE meme_compte AND meme_montant) = 1
+                    THEN min(numero) FILTER (WHERE meme_compte AND meme_montant) END) AS ligne,
+                CASE WHEN count(DISTINCT contrat) FILTER (WHERE meme_compte) = 1
+                  THEN min(numero) FILTER (WHERE meme_compte) END AS ligne_du_contrat,
+                coalesce(bool_or(sous_marche) FILTER (WHERE meme_compte), bool_or(sous_marche)) AS sous_marche
+         FROM (
+           SELECT numero, compte = annulee.compte AS meme_compte, fournisseur_id = annulee.fournisseur_id AS meme_tiers,
+                  montant_ht = -annulee.montant_ht AS meme_montant,
+                  num_nonnulls(marche_id, marche_reference, marche_non_renseigne) > 0 AS sous_marche,
+                  ROW(marche_id, marche_reference, marche_non_renseigne)::text AS contrat,
+                  ROW(marche_id, marche_reference, marche_non_renseigne, famille_id, type_achat, operation_id,
+                    justification)::text AS faits
+           FROM lignes_mandat WHERE organization_id = $1 AND mandat_id = couples.origine_id) modeles) choix)
      UPDATE lignes_mandat ligne
      SET exercice_annule = origines.exercice, emission_annulee = origines.date_emission,
          (marche_id, marche_reference, marche_non_renseigne, famille_id, type_achat, operation_id, justification) = (
            SELECT CASE WHEN repris THEN modele.marche_id ELSE ligne.marche_id END,
                   CASE WHEN repris THEN modele.marche_reference ELSE ligne.marche_reference END,
-                  CASE WHEN repris THEN modele.marche_non_renseigne ELSE ligne.marche_non_renseigne END,
-                  CASE WHEN repris THEN modele.famille_id ELSE ligne.famille_id END,
-                  CASE WHEN repris THEN modele.type_achat ELSE ligne.type_achat END,
-                  CASE WHEN repris THEN modele.operation_id ELSE ligne.operation_id END,
-                  CASE WHEN repris THEN modele.justification ELSE ligne.justification END
-           FROM (SELECT ligne.marche_reference IS NULL AND ligne.marche_id IS NULL AND origines.ligne_id IS NOT NULL AS repris) choix
-           LEFT JOIN lignes_mandat modele ON modele.organization_id = $1 AND modele.id = origines.ligne_id)
+                  CASE WHEN repris THEN modele.marche_non_renseigne WHEN indecis THEN 'fichier' ELSE ligne.marche_non_renseigne END,
+                  CASE WHEN repris AND entier THEN modele.famille_id ELSE ligne.famille_id END,
+                  CASE WHEN repris AND entier THEN modele.type_achat ELSE ligne.type_achat END,
+                  CASE WHEN repris AND entier THEN modele.operation_id ELSE ligne.operation_id END,
+                  CASE WHEN repris AND entier THEN modele.justification ELSE ligne.justification END
+           FROM (SELECT libre AND modele_ligne IS NOT NULL AS repris, libre AND modele_ligne IS NULL AND origines.sous_marche AS indecis,
+                        origines.ligne IS NOT NULL AS entier, modele_ligne
+                 FROM (SELECT ligne.marche_reference IS NULL AND ligne.marche_id IS NULL AS libre,
+                              coalesce(origines.ligne, origines.ligne_du_contrat) AS modele_ligne) lu) choix
+           LEFT JOIN lignes_mandat modele ON modele.organization_id = $1 AND modele.mandat_id = origines.origine_id
+             AND modele.numero = choix.modele_ligne)
      FROM origines
      WHERE ligne.organization_id = $1 AND ligne.id = origines.annulee_id AND ligne.emission_annulee IS NULL
        AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = $1 AND exercices.annee = ligne.exercice
@@ -106,6 +124,16 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
     [organizationId],
   );
 }
+
+/** The lines of the new annulations that name the line which they reduce. It is not kept: a mandat that comes later finds none. */
+const linesThatNameTheirs = ({ mandats, lignes }: Pick<MandatsPlan, 'mandats' | 'lignes'>): string => `
+  SELECT mandat.id AS annulation_id, rangs.ligne, staging.ligne_origine
+  FROM ${mandats} mandat
+  JOIN ${lignes} rangs USING (premiere)
+  JOIN ${STAGING} staging ON staging.numero = rangs.numero AND staging.ligne_origine IS NOT NULL
+  JOIN ${STAGING} tete ON tete.numero = mandat.premiere
+    AND tete.numero_origine = staging.numero_origine AND tete.exercice_origine = staging.exercice_origine
+  WHERE mandat.connu_id IS NULL AND mandat.type_bordereau = '02'`;
 
 /**
  * The annulations that the new mandats of the file are, or that cancel them, each with what it cancels. The statistics of

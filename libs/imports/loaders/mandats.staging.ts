@@ -3,6 +3,7 @@ import type { StagingColumn } from '../staging.js';
 
 /** Columns that the lines of mandats are staged in; `piece` is the number of the mandat; `dgp_*`: its payment delay, when `dgp_eligible` says whether it has one. */
 export const MANDATS_STAGING: readonly StagingColumn<LigneMandatLue>[] = [
+  { name: 'collectivite', sqlType: 'text', value: ({ collectivite }) => collectivite, ofRejected: true },
   { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice, ofRejected: true },
   { name: 'budget', sqlType: 'text', value: ({ budget }) => budget, ofRejected: true },
   { name: 'type_bordereau', sqlType: 'text', value: ({ typeBordereau }) => typeBordereau, ofRejected: true },
@@ -30,6 +31,7 @@ export const MANDATS_STAGING: readonly StagingColumn<LigneMandatLue>[] = [
   { name: 'marche', sqlType: 'text', value: ({ marche }) => marche },
   { name: 'exercice_origine', sqlType: 'integer', value: ({ exerciceOrigine }) => exerciceOrigine },
   { name: 'numero_origine', sqlType: 'text', value: ({ numeroOrigine }) => numeroOrigine },
+  { name: 'ligne_origine', sqlType: 'integer', value: ({ ligneOrigine }) => ligneOrigine },
   { name: 'dgp_eligible', sqlType: 'boolean', value: ({ dgp }) => dgp?.eligible },
   { name: 'dgp_demande', sqlType: 'date', value: ({ dgp }) => dgp?.dateDemande },
   { name: 'dgp_service_fait', sqlType: 'date', value: ({ dgp }) => dgp?.dateServiceFait },

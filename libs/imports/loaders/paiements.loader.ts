@@ -4,6 +4,7 @@ import { fillRunTable, type RunTable } from '../run-table.js';
 import { STAGING } from '../staging.js';
 import { rejectSql } from '../verdicts.js';
 import { warnOfLaterPayments } from './paiements.dates.js';
+import { rejectForeignFlow } from './collectivite.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Loader, Run } from './loader.js';
 
@@ -16,6 +17,7 @@ interface PaiementsPlan {
 /** Loads the payment dates of PES Retour into the mandats they pay; the latest payment of a mandat is kept. */
 export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
   columns: [
+    { name: 'collectivite', sqlType: 'text', value: ({ collectivite }) => collectivite, ofRejected: true },
     { name: 'exercice', sqlType: 'integer', value: ({ exercice }) => exercice },
     { name: 'budget', sqlType: 'text', value: ({ budget }) => budget },
     { name: 'type_bordereau', sqlType: 'text', value: ({ typeBordereau }) => typeBordereau },
@@ -27,6 +29,7 @@ export const paiementsLoader: Loader<PaiementLu, PaiementsPlan> = {
   tables: [],
 
   async check(run) {
+    await rejectForeignFlow(run);
     await rejectClosedExercices(run);
     const payes = await findMandats(run);
     await run.tx.execute(

@@ -31,8 +31,10 @@ export interface MarcheDeLigne {
   statut: StatutConformite;
   /** What the contract's own verdict wants. */
   manque: readonly string[];
-  /** What may be paid on it; absent where no amount is known. */
+  /** What may be paid on it, or on all that its accord-cadre bounds; absent where no amount is known. */
   plafond?: Montant;
+  /** The accord-cadre whose maximum `plafond` is; absent where it is the contract's own. */
+  plafondDe?: string;
 }
 
 /** A line, or a group of lines, as it was judged: the result that is stored, and the amounts it was reached from. */
@@ -269,7 +271,7 @@ function phraseDuManque(ligne: LigneJugee, dispense: string): Phrase {
       };
     case 'au_dela_du_maximum':
       return {
-        libelle: `À vérifier : les paiements dépassent le maximum du marché (${formatEuros(marche?.plafond ?? '0')} HT) ; enregistrez l’avenant ou le nouveau marché.`,
+        libelle: `À vérifier : les paiements dépassent le maximum ${marche?.plafondDe === undefined ? 'du marché' : `de l’accord-cadre ${marche.plafondDe}`} (${formatEuros(marche?.plafond ?? '0')} HT) ; enregistrez l’avenant ou le nouveau marché.`,
         reference: 'R2162-4, R2194-1 s.',
       };
     case 'engagement':
@@ -292,7 +294,7 @@ function avertissements({ auDela, montant, marche, ttc, motif }: LigneJugee): st
   const beyond = toCentimes(auDela);
   if (beyond > 0n && beyond < toCentimes(montant) && marche?.plafond !== undefined) {
     found.push(
-      `${formatEuros(fromCentimes(beyond))} ont été payés au-delà de ce que permet le marché ` +
+      `${formatEuros(fromCentimes(beyond))} ont été payés au-delà de ce que permet ${marche.plafondDe === undefined ? 'le marché' : `l’accord-cadre ${marche.plafondDe}`} ` +
         `(${formatEuros(marche.plafond)} HT) : cette part est à vérifier (R2162-4).`,
     );
   }

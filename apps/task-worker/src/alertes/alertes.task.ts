@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Jour } from '#procurement/dates.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
@@ -18,13 +18,14 @@ interface Given extends Record<string, number> {
 
 /** Gives the alerts of deadlines, payment delays and execution of contracts, each once. */
 @Injectable()
-export class AlertesTask implements ScheduledTask {
+export class AlertesTask implements ScheduledTask, BeforeApplicationShutdown {
   readonly name = 'alertes';
   readonly every = '1 hour';
   readonly after = '0';
   readonly lease = '15 minutes';
   private readonly logger = new Logger(AlertesTask.name);
   private warnedOn: Jour | undefined;
+  private stopped = false;
 
   constructor(
     private readonly database: TenantDatabase,
@@ -47,6 +48,11 @@ export class AlertesTask implements ScheduledTask {
     this.logger.warn(`Taux des intérêts moratoires inconnu : ${missing.join(', ')}. À ajouter à taux-interets.csv.`);
   }
 
+  /** The run is given back, for another worker to go on: without this it would go through all organisations once the database is left. */
+  beforeApplicationShutdown(): void {
+    this.stopped = true;
+  }
+
   /** The alerts due on a day, in every organisation; one that fails does not keep the others from theirs. */
   async runFor(jour: Jour): Promise<Given> {
     const given: Given = { echeances: 0, delais_paiement: 0, executions: 0, organisations_en_echec: 0 };
@@ -54,6 +60,7 @@ export class AlertesTask implements ScheduledTask {
       'SELECT organisations_a_surveiller() AS id',
     );
     for (const { id } of organizations) {
+      if (this.stopped) throw new Error('the worker stops');
       try {
         const work = { database: this.database, publisher: this.publisher, organizationId: id, jour };
         given.echeances += await giveEcheances(work);

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { ScheduledTask } from '../schedules/task.js';
 import { reportRecount } from './recompute-metrics.js';
@@ -16,14 +16,21 @@ const RECOUNT_MS = 3_600_000;
  * nothing any more: what rests on them is judged first.
  */
 @Injectable()
-export class RecomputeTask implements ScheduledTask {
+export class RecomputeTask implements ScheduledTask, BeforeApplicationShutdown {
   readonly name = 'recompute';
   readonly every = '1 day';
   readonly after = '2 hours';
   readonly lease = '2 hours';
   private readonly logger = new Logger(RecomputeTask.name);
 
+  private stopped = false;
+
   constructor(private readonly database: TenantDatabase) {}
+
+  /** The run is given back, for another worker to go on. */
+  beforeApplicationShutdown(): void {
+    this.stopped = true;
+  }
 
   /** Every organisation; one whose recount fails does not keep the others from theirs. */
   async run(): Promise<Record<string, number>> {
@@ -33,6 +40,7 @@ export class RecomputeTask implements ScheduledTask {
       'SELECT organisations_a_surveiller() AS id',
     );
     for (const { id } of organizations) {
+      if (this.stopped) throw new Error('the worker stops');
       done.organisations += 1;
       try {
         const ecarts = await this.recount(id);

@@ -45,6 +45,16 @@ CREATE TRIGGER _100_lignes_et_verdicts__insert AFTER INSERT ON marches
 CREATE TRIGGER _100_lignes_et_verdicts__update AFTER UPDATE ON marches
   REFERENCING OLD TABLE AS avant NEW TABLE AS apres
   FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__lignes_et_verdicts();
+CREATE TRIGGER _100_lignes_et_verdicts__delete AFTER DELETE ON marches
+  REFERENCING OLD TABLE AS avant
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marches__lignes_et_verdicts();
+
+CREATE TRIGGER _100_groupes__insert AFTER INSERT ON marche_titulaires
+  REFERENCING NEW TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marche_titulaires__groupes();
+CREATE TRIGGER _100_groupes__delete AFTER DELETE ON marche_titulaires
+  REFERENCING OLD TABLE AS touches
+  FOR EACH STATEMENT EXECUTE FUNCTION tg_marche_titulaires__groupes();
 
 CREATE TRIGGER _110_engagements__insert AFTER INSERT ON marches
   REFERENCING NEW TABLE AS apres

@@ -156,13 +156,22 @@ describe('flat layouts of DECP', () => {
         },
       });
     });
+    // Its exports hold the members of a record apart (`fields`), in a list, under `records` and under `record` of that.
+    const held = { datasetid: 'decp', recordid: 'a1', fields: record, geometry: null };
+    for (const content of [[held], { nhits: 1, records: [held] }, { total_count: 1, records: [{ record: held }] }])
+      await withFile(JSON.stringify(content), 'd.json', async (path) => {
+        const rows = await readAll('marches', path);
+        expect(rows).toMatchObject([
+          { statut: 'acceptee', donnees: { id: '2024M1', objet: 'Voirie', montant: '1000.00' } },
+        ]);
+      });
     await withFile('[{"acheteur_id": 1}', 'd.json', async (path) => {
       await expect(readAll('marches', path)).rejects.toMatchObject({ code: 'fichier_tronque' });
     });
     await withFile('{"acheteur_id": "1", "results": []}', 'd.json', async (path) => {
       await expect(readAll('marches', path)).rejects.toMatchObject({
         raison:
-          'Le fichier JSON ne contient aucun marché. Attendu : une liste d’objets, à la racine ou sous « results ».',
+          'Le fichier JSON ne contient aucun marché. Attendu : une liste d’objets, à la racine, sous « results » ou sous « records ».',
       });
     });
   });

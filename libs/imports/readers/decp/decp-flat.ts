@@ -5,7 +5,7 @@ import { readMarche } from '#imports/readers/decp/read-marche.js';
 import { isObject, textOf } from '#imports/readers/decp/source-object.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 import { type JsonRecord, readJsonRecords } from '#imports/readers/json/json-records.js';
-import type { JsonObject } from '#imports/readers/json/json-value.js';
+import type { JsonObject, JsonValue } from '#imports/readers/json/json-value.js';
 import type { Position, ReadBatches, ReadRow } from '#imports/readers/record.js';
 import { columnName, type FoundHeader, isBlank, type TableRecord } from '#imports/readers/table/read-table.js';
 import { readOrSetApart } from '#imports/readers/table/total-row.js';
@@ -39,8 +39,8 @@ export async function* readFlatTable(batches: AsyncIterable<TableRecord[]>, foun
   }
 }
 
-/** A list of flat objects, at the root of the file or under `results`, as the interface of data.economie.gouv.fr answers. */
-const LISTES = ['', 'results'];
+/** A list of flat objects, at the root of the file or under `results` or `records`, as data.economie.gouv.fr answers and exports. */
+const LISTES = ['', 'results', 'records'];
 
 /**
  * Rows of a flat JSON file: objects without depth, in the words of the flat tables.
@@ -64,14 +64,14 @@ export async function* readFlatJson(
   if (numero === 0) {
     throw new ImportFileError(
       'format_inconnu',
-      'Le fichier JSON ne contient aucun marché. Attendu : une liste d’objets, à la racine ou sous « results ».',
+      'Le fichier JSON ne contient aucun marché. Attendu : une liste d’objets, à la racine, sous « results » ou sous « records ».',
     );
   }
 }
 
 /** The members of a flat object under the names of the columns; lists of labels as one text. */
 function cellsOf({ valeur }: JsonRecord): Cell {
-  const source: JsonObject = isObject(valeur) ? valeur : {};
+  const source = flatObjectOf(valeur);
   const names = keysOf(FLAT);
   const texts = new Map<string, string>();
   for (const [member, value] of Object.entries(source)) {
@@ -83,6 +83,13 @@ function cellsOf({ valeur }: JsonRecord): Cell {
     if (text !== undefined) texts.set(name, text.trim());
   }
   return (name) => unfilled(texts.get(name));
+}
+
+/** The object of a record: itself, or what opendatasoft holds apart of its own members (`fields`, `record.fields`). */
+function flatObjectOf(valeur: JsonValue): JsonObject {
+  const record = isObject(valeur) && isObject(valeur['record']) ? valeur['record'] : valeur;
+  if (!isObject(record)) return {};
+  return isObject(record['fields']) ? record['fields'] : record;
 }
 
 const unfilled = (text: string | undefined): string => (text === undefined || FILLERS.has(text) ? '' : text);

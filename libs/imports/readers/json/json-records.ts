@@ -118,7 +118,11 @@ class JsonRecordSplitter {
     }
     const utf16 = (chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff);
     if (utf16 || chunk[0] === 0 || chunk[1] === 0) {
-      throw this.fault('encodage_invalide', 'Le fichier JSON n’est pas en UTF-8 (UTF-16 ou binaire)', 0);
+      throw this.fault(
+        'encodage_invalide',
+        'Le fichier JSON n’est pas en UTF-8 (UTF-16 ou binaire) : enregistrez-le en UTF-8',
+        0,
+      );
     }
     return 0;
   }

@@ -38,7 +38,11 @@ export class JsonToken {
     if (bytes.length > maxBytes) throw this.tooLong(maxBytes);
     if (!isUtf8(bytes)) {
       const before = bytes.subarray(0, firstInvalidUtf8(bytes)).toString('utf8');
-      throw new ImportFileError('encodage_invalide', 'Octets qui ne sont pas de l’UTF-8', this.placeAfter(before));
+      throw new ImportFileError(
+        'encodage_invalide',
+        'Octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en UTF-8',
+        this.placeAfter(before),
+      );
     }
     return bytes.toString('utf8');
   }

@@ -41,6 +41,8 @@ export interface DgpLu {
  * Amounts are decimal strings with two decimals, signed: an annulation (02) is negative whatever sign the file gives.
  */
 export interface LigneMandatLue {
+  /** Whose flow it is (PES IdColl), as the file writes it. */
+  collectivite?: string;
   exercice: number;
   /** Code of the budget; empty when the file has one budget only. */
   budget: string;
@@ -82,6 +84,8 @@ export interface LigneMandatLue {
 
 /** The payment of a mandat, from PES Retour. */
 export interface PaiementLu {
+  /** Whose flow it is (PES IdColl), as the file writes it. */
+  collectivite?: string;
   exercice: number;
   /** Code of the budget. */
   budget: string;

@@ -5,7 +5,7 @@ import type { PaiementLu } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { readTypeBordereau } from '#imports/readers/mandats/map-mandat.js';
 import { signMontant } from '#imports/readers/mandats/montants.js';
 import { PesValues } from '#imports/readers/pes/pes-values.js';
-import { readPesExercice } from '#imports/readers/pes/read-pes-line.js';
+import { collectiviteOf, readPesExercice } from '#imports/readers/pes/read-pes-line.js';
 import type { ReadBatches, ReadRow } from '#imports/readers/record.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
 import { POINT_DECIMAL } from '#imports/readers/values/separateurs.js';
@@ -80,6 +80,7 @@ class PesRetourSink implements XmlSink<ReadRow<PaiementLu>> {
     if (values.get(group, 'DtePay') === undefined)
       verdict.reject('DtePay', motif('date.absente', 'Date de paiement absente.'));
     const paiement: PaiementLu = {
+      collectivite: collectiviteOf(values),
       exercice: readPesExercice(verdict, values),
       budget: readCode(verdict, 'EnTetePES.CodBud', values.get('EnTetePES', 'CodBud'), 60) ?? '',
       typeBordereau,

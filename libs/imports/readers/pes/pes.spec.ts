@@ -18,6 +18,7 @@ describe('readPesAller', () => {
       ['corrigee', 'number'],
     ]);
     expect(rows[0]?.donnees).toEqual({
+      collectivite: '21340172201787',
       exercice: 2024,
       budget: '01',
       typeBordereau: '01',
@@ -106,7 +107,10 @@ describe('readPesAller', () => {
 describe('readPesRetour', () => {
   it('reads each payment of a line or of a whole piece, and rejects one without date', async () => {
     const rows = await readAll('paiements', fixturePath('pes-retour.xml'));
-    const common = { exercice: 2024, budget: '01', typeBordereau: '01', bordereau: '12', dateExtraction: '2024-04-02' };
+    const common = {
+      ...{ collectivite: '21340172201787', exercice: 2024, budget: '01', typeBordereau: '01', bordereau: '12' },
+      dateExtraction: '2024-04-02',
+    };
     expect(rows.map(({ donnees }) => donnees)).toEqual([
       { ...common, numero: '101', ligne: 1, datePaiement: '2024-04-01', montant: '700.00' },
       { ...common, numero: '101', ligne: 1, datePaiement: '2024-04-02', montant: '500.00' },

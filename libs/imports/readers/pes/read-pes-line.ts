@@ -32,6 +32,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
   const code = (group: string, name: string, max = CODE_MAX): string | undefined =>
     readCode(verdict, `${group}.${name}`, values.get(group, name), max);
   return {
+    collectivite: collectiviteOf(values),
     exercice: readPesExercice(verdict, values),
     budget: code('EnTetePES', 'CodBud', 60) ?? '',
     typeBordereau,
@@ -64,6 +65,13 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
     dgp: readDgp(verdict, values),
   };
 }
+
+/** `IdColl` of the flow without its separators: its SIRET. */
+export const collectiviteOf = (values: PesValues): string | undefined =>
+  values
+    .get('EnTetePES', 'IdColl')
+    ?.replaceAll(/[\s.-]/g, '')
+    .slice(0, 40) || undefined;
 
 /** The exercice of a PES line; a missing or unreadable one rejects the line and answers 0. */
 export function readPesExercice(verdict: Verdict, values: PesValues): number {

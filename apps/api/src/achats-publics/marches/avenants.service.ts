@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound, validationFailed } from '#common/app-error.js';
-import { appendAudit } from '#database/audit.js';
+import { auditOf } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
@@ -11,6 +11,9 @@ import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireOpenExercice, requireVersion } from '../write-rules.js';
 import type { CreateAvenantDto, PatchAvenantDto } from './avenants.dto.js';
 import { lockMarche, publishUpdate, requireRoom } from './marche-change.js';
+import { completeMarches } from './marche-store.js';
+
+const audit = auditOf('marche');
 
 /** The modifications of a marché: each change is one of the marché, in one transaction with its event and its audit entry. */
 @Injectable()
@@ -44,7 +47,9 @@ export class AvenantsService {
       if (given.article !== undefined) await writeArticle(tx, ctx, id, given.article);
       if (given.variation_montant !== undefined) {
         if (avenant.montant_connu)
-          throw conflict('Le montant de cet avenant est déjà connu : ajoutez un autre avenant pour le corriger.');
+          throw conflict(
+            'Le montant de cet avenant est déjà connu : s’il est faux, supprimez l’avenant et saisissez-le de nouveau.',
+          );
         await writeVariation(tx, ctx, { marcheId, avenant, variation: given.variation_montant });
       }
       await tx.execute(
@@ -52,6 +57,28 @@ export class AvenantsService {
         [ctx.organizationId, marcheId],
       );
       return id;
+    });
+  }
+
+  /**
+   * Removes an avenant: the totals that later ones told stand, and the end is again that of the durations that are left.
+   * @throws AppError not_found, conflict (exercice closed, attached from the worklist, amount of the marché below zero)
+   */
+  async remove(ctx: RequestContext, marcheId: string, id: string): Promise<void> {
+    await this.database.transaction(ctx, async (tx) => {
+      const before = await lockMarche(tx, ctx, marcheId);
+      await requireOpenExercice(tx, ctx.organizationId, before.exercice);
+      const avenant = before.avenants.find((one) => one.id === id);
+      if (!avenant) throw notFound();
+      await deleteAvenant(tx, ctx, { marcheId, avenant });
+      const after = (await findMarcheDetail(tx, ctx.organizationId, marcheId))!;
+      if ((after.montant_actuel ?? 0) < 0)
+        throw conflict(
+          'Sans cet avenant, le montant du marché serait négatif : supprimez d’abord celui qui le réduit.',
+        );
+      await publishUpdate(tx, ctx, this.events, { before, after });
+      const { numero, objet, variation_montant } = avenant;
+      await audit(tx, ctx, 'avenant.deleted', marcheId, { numero, objet, variation_montant });
     });
   }
 
@@ -75,15 +102,10 @@ export class AvenantsService {
       const avenant = after.avenants.find((one) => one.id === id)!;
       requireChange(before.avenants.find((one) => one.id === id) ?? {}, avenant);
       await publishUpdate(tx, ctx, this.events, { before, after });
-      await appendAudit(tx, ctx, {
-        action,
-        resourceType: 'marche',
-        resourceId: marcheId,
-        details: {
-          numero: avenant.numero,
-          variation_montant: given.variation_montant,
-          ...(given.article === undefined ? {} : { article: given.article }),
-        },
+      await audit(tx, ctx, action, marcheId, {
+        numero: avenant.numero,
+        variation_montant: given.variation_montant,
+        ...(given.article === undefined ? {} : { article: given.article }),
       });
       return avenant;
     };
@@ -158,6 +180,44 @@ async function writeVariation(
      WHERE organization_id = $1 AND marche_id = $2 AND id = $3`,
     [ctx.organizationId, marcheId, avenant.id, String(variation)],
   );
+  await moveLater(tx, ctx, { marcheId, numero: avenant.numero, variation: String(variation) });
+}
+
+/**
+ * Deletes an avenant. An end that its duration gave is that of the last duration which is left; one that another end has
+ * replaced stays.
+ */
+async function deleteAvenant(
+  tx: Transaction,
+  ctx: RequestContext,
+  { marcheId, avenant }: { marcheId: string; avenant: AvenantItem },
+): Promise<void> {
+  const attached = await tx.first('SELECT FROM avenants_a_rattacher WHERE organization_id = $1 AND avenant_id = $2', [
+    ...[ctx.organizationId, avenant.id],
+  ]);
+  if (attached)
+    throw conflict('Cet avenant a été rattaché depuis la liste des avenants à rattacher : annulez-y cette décision.');
+  const removed = await tx.first<{ variation: string; duree: number | null }>(
+    `DELETE FROM avenants WHERE organization_id = $1 AND marche_id = $2 AND id = $3
+     RETURNING (-variation_montant)::text AS variation, duree_mois AS duree`,
+    [ctx.organizationId, marcheId, avenant.id],
+  );
+  await moveLater(tx, ctx, { marcheId, numero: avenant.numero, variation: removed!.variation });
+  await tx.execute(
+    `UPDATE marches SET version = version + 1, updated_at = now(),
+       date_fin = CASE WHEN date_fin = fin_de_periode(date_notification, $3::int) THEN NULL ELSE date_fin END
+     WHERE organization_id = $1 AND id = $2`,
+    [ctx.organizationId, marcheId, removed!.duree],
+  );
+  await completeMarches(tx, ctx.organizationId, [marcheId]);
+}
+
+/** What the avenants after one say, when that one changes so much more: typed amounts stand, and so do totals that a file told. */
+async function moveLater(
+  tx: Transaction,
+  ctx: RequestContext,
+  { marcheId, numero, variation }: { marcheId: string; numero: number; variation: string },
+): Promise<void> {
   await tx.execute(
     `UPDATE avenants SET updated_at = now(),
        variation_montant = CASE WHEN provenances ? 'variation_montant' THEN variation_montant
@@ -168,6 +228,6 @@ async function writeVariation(
        WHERE later.organization_id = $1 AND later.marche_id = $2 AND later.numero > $3 AND later.montant_apres IS NOT NULL
          AND NOT later.provenances ? 'variation_montant'), 2147483647)
        AND montant_apres IS NOT NULL`,
-    [ctx.organizationId, marcheId, avenant.numero, String(variation)],
+    [ctx.organizationId, marcheId, numero, variation],
   );
 }

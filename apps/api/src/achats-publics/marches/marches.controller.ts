@@ -152,6 +152,21 @@ export class MarchesController {
     return this.avenants.patch(ctx, id, avenantId, body);
   }
 
+  /**
+   * Removes an avenant typed by mistake; emits `marche.updated`. One that a file told comes back with that file; one that was
+   * attached from the worklist is taken off there.
+   */
+  @Delete(':id/avenants/:avenantId')
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  async removeAvenant(
+    @Ctx() ctx: RequestContext,
+    @Param('id', UuidParameter) id: string,
+    @Param('avenantId', UuidParameter) avenantId: string,
+  ): Promise<MessageResult> {
+    await this.avenants.remove(ctx, id, avenantId);
+    return new MessageResult('L’avenant est supprimé.');
+  }
+
   /** Declared subcontracts of a marché, in their order. */
   @Get(':id/sous-traitances')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })

@@ -60,6 +60,10 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
   'Marches.patchAvenant': [
     'Donne l’article d’un avenant, ou le montant que personne n’avait dit ; émet `marche.updated`.',
   ],
+  'Marches.removeAvenant': [
+    'Supprime un avenant saisi par erreur ; émet `marche.updated`.',
+    'Celui qu’un fichier disait revient avec ce fichier ; celui qui a été rattaché depuis la liste d’attente s’y retire.',
+  ],
   'Marches.listSousTraitances': ['Les sous-traitances déclarées d’un marché, dans leur ordre.'],
   'Marches.addSousTraitance': ['Déclare une sous-traitance ; émet `marche.updated`.'],
   'Marches.getSousTraitance': ['Une sous-traitance déclarée.'],

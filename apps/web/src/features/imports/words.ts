@@ -70,6 +70,7 @@ export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.
 /** What rows of one reason have in common, where the words of each name other rows or values. */
 const COMMON_REASONS: Readonly<Record<string, string>> = {
   'acheteur.autre': 'Marchés d’un autre acheteur.',
+  'collectivite.autre': 'Flux d’une autre collectivité.',
   'exercice.clos': 'L’exercice est clos.',
   'ligne.repetition': 'La même ligne figure plusieurs fois.',
   'mandat.autre_contenu': 'Mandats déjà connus, avec un autre contenu.',

@@ -12,6 +12,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'attestation_publicite.deleted': 'Attestation de publicité retirée',
   'avenant.created': 'Avenant enregistré',
   'avenant.updated': 'Avenant modifié',
+  'avenant.deleted': 'Avenant supprimé',
   'avenant.rattache': 'Avenant rattaché à un marché',
   'avenant.ecarte': 'Avenant écarté',
   'avenant.decision_annulee': 'Décision sur un avenant annulée',

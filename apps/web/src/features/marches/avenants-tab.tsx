@@ -1,12 +1,14 @@
+import { useState } from 'react';
 import type { AvenantItem, ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
+import { DeleteAvenant } from './delete-avenant.js';
 import { GROUNDS, termOf } from './vocabulary.js';
 import { formatDay } from '../../ui/dates.js';
 
@@ -14,6 +16,7 @@ import { formatDay } from '../../ui/dates.js';
 export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse | undefined }) {
   const { change } = useHere('/$org/marches/$id');
   const isWriter = useOrganization().can('procurement.write');
+  const [removed, setRemoved] = useState<AvenantItem>();
   const add = isWriter ? (
     <Button icon="plus" onPress={() => change({ fiche: 'avenant' })}>
       Nouvel avenant
@@ -25,12 +28,15 @@ export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execu
         Un avenant change le montant ou la durée d’un marché en cours (R2194-1 à R2194-9).
       </Empty>
     );
-  const edit = isWriter ? (avenant: AvenantItem) => change({ fiche: `avenant-${avenant.id}` }) : undefined;
+  const acts: Acts | undefined = isWriter
+    ? { onEdit: ({ id }) => change({ fiche: `avenant-${id}` }), onRemove: setRemoved }
+    : undefined;
   return (
     <>
       <Control execution={execution} />
-      <DataTable label="Avenants du marché" columns={columns(edit)} rows={marche.avenants} keyOf={({ id }) => id} />
+      <DataTable label="Avenants du marché" columns={columns(acts)} rows={marche.avenants} keyOf={({ id }) => id} />
       {add && <div className="row">{add}</div>}
+      {removed && <DeleteAvenant marche={marche} avenant={removed} onClose={() => setRemoved(undefined)} />}
     </>
   );
 }
@@ -49,7 +55,9 @@ function Control({ execution }: { execution: ExecutionResponse | undefined }) {
   );
 }
 
-const columns = (onEdit: ((avenant: AvenantItem) => void) | undefined): Column<AvenantItem>[] => [
+type Acts = Record<'onEdit' | 'onRemove', (avenant: AvenantItem) => void>;
+
+const columns = (acts: Acts | undefined): Column<AvenantItem>[] => [
   {
     id: 'numero',
     label: 'N°',
@@ -91,10 +99,10 @@ const columns = (onEdit: ((avenant: AvenantItem) => void) | undefined): Column<A
     isNumber: true,
     cell: ({ variation_montant, montant_connu }) =>
       montant_connu ? (
-        <>
+        <span>
           {variation_montant > 0 && '+'}
           <Amount euros={variation_montant} />
-        </>
+        </span>
       ) : (
         <span className="muted">inconnue</span>
       ),
@@ -105,16 +113,29 @@ const columns = (onEdit: ((avenant: AvenantItem) => void) | undefined): Column<A
     isNumber: true,
     cell: ({ montant_apres }) => <Amount euros={montant_apres} />,
   },
-  ...(onEdit
+  ...(acts
     ? [
         {
           id: 'actions',
           label: 'Actions',
           labelHidden: true,
           cell: (avenant: AvenantItem) => (
-            <Button look="quiet" aria-label={`Compléter l’avenant ${avenant.numero}`} onPress={() => onEdit(avenant)}>
-              Compléter
-            </Button>
+            <RowActs>
+              <Button
+                look="quiet"
+                aria-label={`Compléter l’avenant ${avenant.numero}`}
+                onPress={() => acts.onEdit(avenant)}
+              >
+                Compléter
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={`Supprimer l’avenant ${avenant.numero}`}
+                onPress={() => acts.onRemove(avenant)}
+              >
+                Supprimer
+              </Button>
+            </RowActs>
           ),
         },
       ]

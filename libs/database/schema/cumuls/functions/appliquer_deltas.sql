@@ -28,13 +28,24 @@ BEGIN
   ON CONFLICT ON CONSTRAINT cumuls_lignes_groupe DO UPDATE
   SET montant_ht = cumul.montant_ht + excluded.montant_ht, nombre = cumul.nombre + excluded.nombre;
 
-  -- What is beyond the ceiling of a contract is told group after group: one that moves may move all the others.
+  -- What is beyond a ceiling is told group after group: one that moves may move all the others, of the other contracts that
+  -- count against it too.
   UPDATE cumuls_marches paye SET a_juger = true
-  FROM (SELECT DISTINCT organization_id, marche_id FROM unnest(deltas) WHERE marche_id IS NOT NULL) touche
-  WHERE paye.organization_id = touche.organization_id AND paye.marche_id = touche.marche_id
-    AND (paye.montant_ht > plafond_marche(paye.organization_id, paye.marche_id)
-      OR EXISTS (SELECT FROM cumuls_lignes depasse WHERE depasse.organization_id = paye.organization_id
-                 AND depasse.marche_id = paye.marche_id AND depasse.au_dela_ht <> 0));
+  FROM (
+    SELECT organization_id, communs, depassables FROM (
+      SELECT organization_id, array_agg(DISTINCT marche_id) AS marches FROM unnest(deltas) WHERE marche_id IS NOT NULL
+      GROUP BY 1) touche
+    CROSS JOIN LATERAL (
+      SELECT commun.plafonne_id, array_agg(commun.marche_id) AS communs,
+             sum(cumul.montant_ht) > plafond_marche(touche.organization_id, commun.plafonne_id)
+               OR bool_or(EXISTS (SELECT FROM cumuls_lignes depasse WHERE depasse.organization_id = cumul.organization_id
+                                  AND depasse.marche_id = cumul.marche_id AND depasse.au_dela_ht <> 0)) AS depassables
+      FROM plafonds_communs(touche.organization_id, touche.marches) commun
+      JOIN cumuls_marches cumul
+        ON cumul.organization_id = touche.organization_id AND cumul.marche_id = commun.marche_id
+      GROUP BY commun.plafonne_id) plafond) plafonds
+  WHERE depassables AND paye.organization_id = plafonds.organization_id AND paye.marche_id = ANY (plafonds.communs)
+    AND NOT paye.a_juger;
 
   PERFORM cumuler_fournisseurs(fournisseurs);
   PERFORM juger_cumuls(organisations);

@@ -1,5 +1,5 @@
 -- What lignes_au_dela() says of the lines of some groups (their fingerprints), as depassements_lignes holds it, by reading the
--- lines of these groups alone: what was paid on the contract before a group follows from the groups before it. The period of a line is found in an array:
+-- lines of these groups alone: what was paid before a group follows from the groups before it (avances_groupes). The period of a line is found in an array:
 -- a function called for each line took longer than reading it. Each group looks up its own rows (OFFSET 0), and
 -- takes the organisation from its row: of an organisation that the statistics do not know yet PostgreSQL expects a row or two, so
 -- any index that begins with it seemed as good, and its first import read all its lines for each group.
@@ -10,32 +10,23 @@ AS $$
   WITH bornes AS MATERIALIZED (
     SELECT array_agg(debut ORDER BY debut) AS dates FROM periodes_seuils WHERE type_achat = 'services'),
   avances AS MATERIALIZED (
-    SELECT organization_id, id, empreinte, marche_id, avant
-    FROM (
-      SELECT cumul.organization_id, cumul.id, cumul.empreinte, cumul.marche_id, sum(montant_min(cumul.montant_ht, cumul.ttc)) OVER (
-               PARTITION BY cumul.marche_id ORDER BY cumul.exercice, coalesce(cumul.periode, '-infinity'), cumul.id)
-               - montant_min(cumul.montant_ht, cumul.ttc) AS avant
-      FROM cumuls_lignes cumul
-      WHERE cumul.organization_id = p_organization_id AND NOT cumul.hors_perimetre
-        AND cumul.marche_id = ANY (ARRAY(
-          SELECT marche_id FROM cumuls_lignes
-          WHERE organization_id = p_organization_id AND empreinte = ANY (p_empreintes) AND NOT hors_perimetre))) cumules
-    WHERE empreinte = ANY (p_empreintes))
+    SELECT * FROM avances_groupes(p_organization_id, ARRAY(
+      SELECT DISTINCT marche_id FROM cumuls_lignes
+      WHERE organization_id = p_organization_id AND empreinte = ANY (p_empreintes) AND NOT hors_perimetre)) avance
+    WHERE avance.empreinte = ANY (p_empreintes))
   SELECT p_organization_id, id, mandat_id, exercice, groupe, periode, marche_id, fournisseur_id, centimes, date_emission,
          emission_annulee, round(depassement, 2)::numeric(15,2)
   FROM (
     SELECT cumulees.*,
-           (greatest(0, paye - plafond) - greatest(0, paye - montant - plafond))
-             * CASE WHEN ttc THEN 1.20 ELSE 1 END AS depassement
+           (greatest(0, paye) - greatest(0, paye - montant)) * CASE WHEN ttc THEN 1.20 ELSE 1 END AS depassement
     FROM (
       SELECT ligne.id, ligne.mandat_id, ligne.exercice, ligne.groupe, liste.periode, ligne.marche_id,
              ligne.fournisseur_id, ligne.centimes, ligne.date_emission, ligne.emission_annulee, liste.ttc,
-             limite.plafond, montant_min(ligne.montant_ht, liste.ttc) AS montant,
-             avances.avant + sum(montant_min(ligne.montant_ht, liste.ttc)) OVER (
-               PARTITION BY avances.id ORDER BY ligne.date_emission, ligne.id) AS paye
+             montant_min(ligne.montant_ht, liste.ttc) AS montant,
+             avances.avance + sum(montant_min(ligne.montant_ht, liste.ttc)) OVER (
+               PARTITION BY avances.groupe_id ORDER BY ligne.date_emission, ligne.id) AS paye
       FROM avances
       CROSS JOIN bornes
-      CROSS JOIN LATERAL (SELECT plafond_marche(p_organization_id, avances.marche_id) AS plafond OFFSET 0) limite
       CROSS JOIN LATERAL (
         SELECT groupe, periode, ttc FROM cumuls_listes
         WHERE organization_id = avances.organization_id AND empreinte = avances.empreinte OFFSET 0) liste

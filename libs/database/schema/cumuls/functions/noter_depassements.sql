@@ -1,10 +1,11 @@
--- Writes depassements_lignes for the lines of some contracts, which were judged before: what lignes_partagees() says of the groups
+-- Writes depassements_lignes for the lines of some contracts and of those that count against one ceiling with them, which were judged before: what lignes_partagees() says of the groups
 -- of theirs that straddle their maximum. Then its sums, cumuls_depassements. Rows that stay as they are are not written, nor locked.
 -- Lines that change their order move no sum, so the lock of the rollups is taken here too.
 CREATE OR REPLACE FUNCTION noter_depassements(p_organization_id uuid, p_marches uuid[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp
 AS $$ BEGIN
   PERFORM lock_cumuls(p_organization_id);
+  p_marches := ARRAY(SELECT marche_id FROM plafonds_communs(p_organization_id, p_marches) UNION SELECT unnest(p_marches));
 
   WITH partagees AS MATERIALIZED (
     SELECT * FROM lignes_partagees(p_organization_id, ARRAY(

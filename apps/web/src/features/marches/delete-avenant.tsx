@@ -1,0 +1,55 @@
+import type { AvenantItem, MarcheDetail } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
+import { useWrite } from '../../shell/data.js';
+import { Amount } from '../../ui/amount.js';
+import { formatDay } from '../../ui/dates.js';
+import { ConfirmDialog } from '../../ui/dialog.js';
+import { FormFault } from '../../ui/form-fault.js';
+import { notify } from '../../ui/toast.js';
+
+export interface DeleteAvenantProps {
+  marche: MarcheDetail;
+  avenant: AvenantItem;
+  onClose: () => void;
+}
+
+/** Asks before an avenant is deleted: the way back from one that was typed wrong. */
+export function DeleteAvenant({ marche, avenant, onClose }: DeleteAvenantProps) {
+  const { id, numero, objet, date_signature, variation_montant, montant_connu } = avenant;
+  const remove = useWrite(
+    (api) => api.call('DELETE /api/v1/marches/:id/avenants/:avenantId', { path: { id: marche.id, avenantId: id } }),
+    {
+      onDone: () => {
+        notify(`Avenant ${numero} supprimé.`);
+        onClose();
+      },
+    },
+  );
+  return (
+    <ConfirmDialog
+      title={`Supprimer l’avenant ${numero} ?`}
+      action="Supprimer cet avenant"
+      isOpen
+      isPending={remove.isPending}
+      onConfirm={() => remove.run(undefined)}
+      onClose={onClose}
+    >
+      <FormFault message={remove.error === null ? undefined : problemOf(remove.error).message} />
+      <p className="given">
+        {objet ?? 'Sans objet'}
+        {date_signature !== null && <>, signé le {formatDay(date_signature)}</>}
+        {montant_connu && (
+          <>
+            {' : '}
+            {variation_montant > 0 && '+'}
+            <Amount euros={variation_montant} /> HT
+          </>
+        )}
+      </p>
+      <p>
+        Le montant et la fin du marché redeviennent ceux d’avant lui. Pour le corriger, supprimez-le, puis saisissez-le
+        de nouveau. Un avenant lu dans un fichier revient si ce fichier est importé de nouveau.
+      </p>
+    </ConfirmDialog>
+  );
+}
