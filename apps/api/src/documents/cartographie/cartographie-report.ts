@@ -5,7 +5,7 @@ import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { amountsInWords, taxOfExercice, withTax } from '#figures/tax-label.js';
-import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { fromCentimes, pourcentage, toCentimes } from '#procurement/montant.js';
 import type { Autorite } from '../read-autorite.js';
 import {
   drawFamilles,
@@ -53,8 +53,12 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   if (!bought) return report.end();
   report.section('Qui achète : directions et services', roomOfBars(figures.par_service.length));
   drawServices(report, figures);
-  report.section('Ce qui est acheté : familles de la nomenclature', roomOfBars(figures.principales_familles.length));
-  drawFamilles(report, figures);
+  report.section('Ce qui est acheté : familles de la nomenclature', roomOfBars(familles.length));
+  drawFamilles(
+    report,
+    figures,
+    familles.map((famille) => withShare(famille, figures)),
+  );
   crossed(report, source);
   report.section('À qui : fournisseurs', roomOfBars(figures.concentration.principaux.length));
   drawSuppliers(report, figures);
@@ -82,6 +86,17 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   );
   return report.end();
 }
+
+/** A famille of the table below, for the chart. */
+const withShare = (
+  { code, libelle, montant }: FamilleFournisseursRow,
+  { volume_total: volume }: FiguresDesMembres,
+) => ({
+  code,
+  libelle,
+  montant: toAmount(montant),
+  part_pct: pourcentage(toCentimes(montant), toCentimes(volume.toFixed(2))),
+});
 
 /** What each direction buys. */
 function crossed(report: Report, { figures, croisements }: CartographieFigures): void {

@@ -79,19 +79,6 @@ export async function* mapRows(
   }
 }
 
-/** What the rows of the map come to: the volume of the exercice. */
-export const mapTotal = (volume: number): readonly Cell[] => [
-  null,
-  null,
-  'Total',
-  null,
-  null,
-  null,
-  null,
-  null,
-  volume,
-];
-
 /** @param montant as `mapColumns` */
 export const detailColumns = (montant: string): readonly Column[] => [
   { header: 'Mandat', kind: 'text', width: 12 },
