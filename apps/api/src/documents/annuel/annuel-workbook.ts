@@ -200,7 +200,7 @@ function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
         amount('Hors marché', tax),
         percent('Part hors marché'),
         amount('Marché non renseigné', tax),
-        sentence('Lignes (adresse dans l’API)', 60),
+        text('Lignes (adresse dans l’API)', 100),
       ],
       rows: parts.map((one) => [one.axe, one.nom, one.volume, one.montant, one.part_pct, one.inconnu, one.lignes]),
       total: [
@@ -226,7 +226,7 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
       integer('Mandats payés'),
       integer('Payés en retard'),
       { header: 'Délai moyen (jours)', kind: 'decimal', width: 16 },
-      amount('Intérêts dus'),
+      { header: 'Intérêts dus', kind: 'amount', width: 18 },
       integer('Retards sans taux connu'),
       integer('Paiements non renseignés'),
     ],

@@ -11,12 +11,12 @@ import { SANS_FAMILLE } from '../words.js';
 export const mapColumns = (montant: string): readonly Column[] => [
   { header: 'Exercice', kind: 'year', width: 9 },
   { header: 'Code famille', kind: 'text', width: 12 },
-  { header: 'Famille', kind: 'text', width: 36 },
+  { header: 'Famille', kind: 'text', width: 46 },
   { header: 'Type d’achat', kind: 'text', width: 13 },
   { header: 'Code service', kind: 'text', width: 12 },
-  { header: 'Service', kind: 'text', width: 32 },
+  { header: 'Service', kind: 'text', width: 46 },
   { header: 'SIREN', kind: 'text', width: 11 },
-  { header: 'Fournisseur', kind: 'text', width: 36 },
+  { header: 'Fournisseur', kind: 'text', width: 40 },
   { header: montant, kind: 'amount', width: 16 },
   { header: 'Nombre de lignes', kind: 'integer', width: 10 },
 ];
