@@ -62,6 +62,24 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   crossed(report, source);
   report.section('À qui : fournisseurs', roomOfBars(figures.concentration.principaux.length));
   drawSuppliers(report, figures);
+  // Where nothing is classified the section of the familles says so.
+  if (familles.length > 0) suppliersOfFamilles(report, source);
+  return report.end();
+}
+
+/** A famille of the table below, for the chart. */
+const withShare = (
+  { code, libelle, montant }: FamilleFournisseursRow,
+  { volume_total: volume }: FiguresDesMembres,
+) => ({
+  code,
+  libelle,
+  montant: toAmount(montant),
+  part_pct: pourcentage(toCentimes(montant), toCentimes(volume.toFixed(2))),
+});
+
+/** Who supplies each of the largest familles. */
+function suppliersOfFamilles(report: Report, { figures, familles }: CartographieFigures): void {
   report.subsection('Fournisseurs des principales familles');
   drawTable(
     report,
@@ -80,23 +98,10 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
           premiers.map(({ nom, part }) => `${nom} (${formatShare(part)})`).join(', '),
         ],
       })),
-      ...(familles.length === 0 ? [] : totalRows(figures, familles)),
+      ...totalRows(figures, familles),
     ],
-    { empty: 'Aucun achat classé dans la nomenclature sur cet exercice.' },
   );
-  return report.end();
 }
-
-/** A famille of the table below, for the chart. */
-const withShare = (
-  { code, libelle, montant }: FamilleFournisseursRow,
-  { volume_total: volume }: FiguresDesMembres,
-) => ({
-  code,
-  libelle,
-  montant: toAmount(montant),
-  part_pct: pourcentage(toCentimes(montant), toCentimes(volume.toFixed(2))),
-});
 
 /** What each direction buys. */
 function crossed(report: Report, { figures, croisements }: CartographieFigures): void {
