@@ -62,6 +62,15 @@ function readReport(path: string): Promise<Read> {
     },
   );
 
+  it.each(['cartographie', 'annuel'])(
+    '%s says under its directions and its familles what they come to',
+    async (document) => {
+      const { text } = await readReport(`${document}?year=2026`);
+      const whole = inFrench(String(Math.round(Number((await volumeOf(2026)).volume)))).replace(',00', '');
+      expect(plain(text).split(`Total : ${whole}.`)).toHaveLength(3);
+    },
+  );
+
   it('names the language for screen readers', async () => {
     const { bytes } = await readReport('annuel?year=2026');
     expect(bytes.toString('latin1')).toMatch(/\/Lang \((fr-FR|\u00fe\u00ff)/);
