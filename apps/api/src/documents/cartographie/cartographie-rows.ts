@@ -17,7 +17,7 @@ export const mapColumns = (montant: string): readonly Column[] => [
   { header: 'Service', kind: 'text', width: 46 },
   { header: 'SIREN', kind: 'text', width: 11 },
   { header: 'Fournisseur', kind: 'text', width: 40 },
-  { header: montant, kind: 'amount', width: 16 },
+  { header: montant, kind: 'amount', width: 18 },
   { header: 'Nombre de lignes', kind: 'integer', width: 10 },
 ];
 
@@ -95,8 +95,8 @@ export const detailColumns = (montant: string): readonly Column[] => [
   { header: 'Famille', kind: 'text', width: 32 },
   { header: 'Type d’achat', kind: 'text', width: 13 },
   { header: 'Marché', kind: 'text', width: 16 },
-  { header: montant, kind: 'amount', width: 16 },
-  { header: 'TVA', kind: 'amount', width: 14 },
+  { header: montant, kind: 'amount', width: 18 },
+  { header: 'TVA', kind: 'amount', width: 18 },
 ];
 
 interface DetailRow extends RowOf<LigneMandat, 'compte' | 'section' | 'type_achat' | 'montant_ht' | 'montant_tva'> {
