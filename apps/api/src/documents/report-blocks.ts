@@ -132,8 +132,8 @@ export function drawServices(report: Report, figures: FiguresDesMembres): void {
   report.note(compared ? `${total} En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.` : total);
 }
 
-/** Points that so many bars stand in, their heading aside. */
-export const roomOfBars = (count: number): number => 60 + 20 * Math.min(count, MOST_BARS);
+/** Points that so many bars stand in with what is noted under them, their heading aside; one line says that there are none. */
+export const roomOfBars = (count: number): number => (count === 0 ? 30 : 60 + 20 * Math.min(count, MOST_BARS));
 
 /** The main codes of the nomenclature, and what they leave of the whole. */
 export function drawFamilles(
