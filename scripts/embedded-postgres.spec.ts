@@ -5,11 +5,29 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { bootstrapDatabase, roles } from './lib/bootstrap-database.mjs';
 import { clusterProcesses, startPostgres } from './lib/embedded-postgres.mjs';
+import { refusedCluster } from './lib/postgres-cluster.mjs';
 import { signal, waitUntilGone } from './lib/processes.mjs';
 
 const password = 'secret of the superuser';
 /** A start takes a second alone, many more beside other work. */
 const patience = 60_000;
+
+describe('a cluster that cannot be made', () => {
+  const said =
+    'FATAL:  could not write to file "base/4/1249": No space left on device\nchild process exited with exit code 1\n';
+
+  it('names the disk that is full, and what to do, without the words of initdb', () => {
+    const { message } = refusedCluster('/donnees', said) as Error;
+    expect(message).toMatch(/^DATA_DIR : plus de place sur le disque de \/donnees\./);
+    expect(message).not.toContain('FATAL');
+  });
+
+  it('gives the words of PostgreSQL for all that is not known', () => {
+    expect((refusedCluster('/donnees', 'initdb: error: autre\n') as Error).message).toBe(
+      'la base n’a pas pu être créée dans /donnees. PostgreSQL dit :\ninitdb: error: autre',
+    );
+  });
+});
 
 /** A database of its own, in a directory closed to everybody else, as a clone in root's home is. */
 describe('startPostgres', () => {

@@ -10,3 +10,7 @@ export function toAmount(numeric: string): number {
 export function toOptionalAmount(numeric: string | null): number | null {
   return numeric === null ? null : Number(numeric);
 }
+
+/** What amounts come to, added up in whole cents. */
+export const sumOf = (amounts: readonly number[]): number =>
+  amounts.reduce((cents, one) => cents + Math.round(one * 100), 0) / 100;

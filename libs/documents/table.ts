@@ -55,8 +55,8 @@ export interface Sheet extends Table {
   name: string;
   /** Rows that name the ones beneath, for a sheet to be read rather than filtered. */
   headings?: ReadonlySet<number>;
-  /** Stands in bold after the last row, out of the reach of the filter. */
-  total?: readonly Cell[];
+  /** Stands in bold after the last row, out of the reach of the filter; asked for then, where the rows add it up. */
+  total?: readonly Cell[] | (() => readonly Cell[]);
   /** At the right of the table. */
   charts?: readonly Chart[];
 }

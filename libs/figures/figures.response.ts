@@ -10,7 +10,10 @@ export class VolumeServiceResponse {
    * @example 12345678.9
    */
   montant!: number;
-  /** Same, the exercice before; null when that exercice is unknown. */
+  /**
+   * Same, the exercice before; null when that exercice is unknown.
+   * @example 11890240.15
+   */
   montant_precedent!: number | null;
   /**
    * Share of the total volume, in percent.
@@ -23,7 +26,7 @@ export class VolumeServiceResponse {
 export class VolumeTypeResponse {
   /** @example 9876543.21 */
   fournitures!: number;
-  /** @example 21345678.9 */
+  /** @example 21345679.01 */
   services!: number;
   /** @example 16990123.45 */
   travaux!: number;
@@ -79,7 +82,7 @@ export class TauxConformiteResponse {
 export class HorsMarcheResponse {
   /**
    * Bought without a contract.
-   * @example 1234567.89
+   * @example 6026543.21
    */
   montant!: number;
   /**
@@ -89,7 +92,7 @@ export class HorsMarcheResponse {
   part_pct!: number | null;
   /**
    * Bought in files that name no contract: not counted as bought without one.
-   * @example 40000
+   * @example 192849.38
    */
   inconnu!: number;
   /** @example 0.4 */
@@ -108,7 +111,10 @@ export class HorsMarchePartResponse extends HorsMarcheResponse {
    * @example "Direction des bâtiments"
    */
   libelle!: string | null;
-  /** Purchases of this part. */
+  /**
+   * Purchases of this part.
+   * @example 48212345.67
+   */
   volume!: number;
   /**
    * Lines bought without a contract, to read with `GET`.

@@ -75,6 +75,16 @@ function removeUnfinished(directory) {
   }
 }
 
+/** Why the files of a cluster could not be made, in words: what initdb says is for whoever knows PostgreSQL. */
+export function refusedCluster(folder, stderr) {
+  if (/No space left on device|Disk quota exceeded/.test(stderr)) {
+    return new SetupError(
+      `DATA_DIR : plus de place sur le disque de ${folder}. Libérez-en, ou donnez un autre dossier par DATA_DIR.`,
+    );
+  }
+  return new SetupError(`la base n’a pas pu être créée dans ${folder}. PostgreSQL dit :\n${stderr.trim()}`);
+}
+
 /**
  * Creates the files of an empty cluster; a crash half-way leaves nothing under the final name.
  *
@@ -102,7 +112,7 @@ export function createCluster(directory, password, durable) {
     ],
     { ...options, cwd: data, encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`initdb failed (${status}): ${stderr}`);
+  if (status !== 0) throw refusedCluster(dirname(directory), stderr);
   renameSync(data, directory);
   rmSync(unfinished, { recursive: true });
 }

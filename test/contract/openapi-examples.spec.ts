@@ -115,5 +115,18 @@ interface Description {
     expect(sums.filter(([, sum, total]) => sum !== total)).toEqual([]);
   });
 
+  it.each(['/api/v1/dashboard', '/api/public/share/{token}/stats'])(
+    'add up: the parts of %s make its volume',
+    (path) => {
+      const media = description.paths[path]!['get']!.responses['200']!.content!['application/json']!;
+      const { data } = media.example as { data: Record<string, number> & { par_type: Record<string, number> } };
+      const cents = (...euros: number[]): number => Math.round(100 * euros.reduce((sum, one) => sum + one, 0));
+      expect(cents(data['investissement']!, data['fonctionnement']!)).toBe(cents(data['volume_total']!));
+      expect(cents(...Object.values(data.par_type))).toBe(cents(data['volume_total']!));
+      const variation = (100 * data['volume_total']!) / data['volume_precedent']! - 100;
+      expect(data['variation_pct']).toBeCloseTo(variation, 2);
+    },
+  );
+
   const refOf = ({ $ref }: Schema): string | undefined => $ref?.split('/').pop();
 });

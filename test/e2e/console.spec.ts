@@ -117,6 +117,8 @@ describe('operations', () => {
     expect([large.status, large.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
     const nowhere = await visit('/nulle-part');
     expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(nowhere.text).toContain('Cette page n’existe pas');
+    expect(nowhere.text).not.toContain('Rien n’a été changé');
   });
 
   it('reset an account after a confirmation, and show once where its person chooses a password', async () => {

@@ -76,6 +76,8 @@ describe('the reference page', () => {
     for (const code of ['def est_authentique', 'hash_equals', 'MessageDigest.isEqual', 'FixedTimeEquals'])
       expect(text).toContain(code);
     for (const section of ['premiers-pas', 'changements']) expect(text).toContain(`id="${section}"`);
+    // Addresses fold at their slashes on a phone.
+    expect(text).toMatch(/moderation\/<wbr ?\/?>appreciations/);
     expect(text).toContain('href="/docs/assets/achats-publics-client.tgz"');
     expect(headers.get('content-security-policy')).toContain("script-src 'self'; connect-src 'self'");
     expect(headers.get('content-security-policy')).not.toContain('unsafe');

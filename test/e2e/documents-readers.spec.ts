@@ -62,6 +62,15 @@ function readReport(path: string): Promise<Read> {
     },
   );
 
+  it.each(['cartographie', 'annuel'])(
+    '%s says under its directions and its familles what they come to',
+    async (document) => {
+      const { text } = await readReport(`${document}?year=2026`);
+      const whole = inFrench(String(Math.round(Number((await volumeOf(2026)).volume)))).replace(',00', '');
+      expect(plain(text).split(`Total : ${whole}.`)).toHaveLength(3);
+    },
+  );
+
   it('names the language for screen readers', async () => {
     const { bytes } = await readReport('annuel?year=2026');
     expect(bytes.toString('latin1')).toMatch(/\/Lang \((fr-FR|\u00fe\u00ff)/);
@@ -120,25 +129,28 @@ function readReport(path: string): Promise<Read> {
     });
   }, 120_000);
 
-  /** As a reader would, under the last line: the sum of the amounts, the days between first and last, one day's month. */
+  /** As a reader would, in place of the total under the last line: the sum of the amounts, the days between first and last, one day's month. */
   async function withFormulas(cartographie: Buffer): Promise<Buffer> {
     const parts = await unzip(cartographie);
     const path = 'xl/worksheets/sheet3.xml';
     const sheet = parts.get(path)!;
-    const last = Math.max(...[...cellsOf(sheet).keys()].map((reference) => Number(/\d+$/.exec(reference)![0])));
-    const formula = (column: string, text: string): string => `<c r="${column}${last + 1}"><f>${text}</f></c>`;
+    const total = Math.max(...[...cellsOf(sheet).keys()].map((reference) => Number(/\d+$/.exec(reference)![0])));
+    const last = total - 1;
+    const formula = (column: string, text: string): string => `<c r="${column}${total}"><f>${text}</f></c>`;
     const row = [
       formula('C', `MAX(C2:C${last})-MIN(C2:C${last})`),
       formula('D', 'TEXT(C2,"YYYY-MM-DD")'),
       formula('O', `SUM(O2:O${last})`),
     ].join('');
-    parts.set(path, sheet.replace('</sheetData>', `<row r="${last + 1}">${row}</row></sheetData>`));
+    const before = sheet.slice(0, sheet.indexOf(`<row r="${total}">`));
+    const after = sheet.slice(sheet.indexOf('</sheetData>'));
+    parts.set(path, `${before}<row r="${total}">${row}</row>${after}`);
     return writeZip([...parts].map(([name, content]) => ({ name, content })));
   }
 
   it('opens the cartographie with the same figures', async () => {
     const { volume, nombre } = await volumeOf(2026);
-    const detail = linesOf(sheets.get('cartographie-Détail'));
+    const detail = linesOf(sheets.get('cartographie-Détail')).slice(0, -1);
     const map = linesOf(sheets.get('cartographie-Cartographie')).slice(0, -1);
     expect(detail.length).toBe(nombre);
     expect(cents(detail.map((line) => line.at(-2)))).toBe(cents([volume]));

@@ -89,11 +89,18 @@ describe('figures are those of the lines', () => {
     expect([...sheets.keys()]).toEqual(['Synthèse', 'Cartographie', 'Détail', 'Lecture']);
     const { volume, nombre } = await volumeOf(2026);
     const detail = sheets.get('Détail')!;
-    expect(detail.length - 1).toBe(nombre);
-    expect(cents(column(detail, 'Montant HT'))).toBe(cents([volume]));
+    expect(detail.length - 2).toBe(nombre);
+    expect(totalled(column(detail, 'Montant HT'))).toEqual([cents([volume]), cents([volume])]);
+    const [tva, totalTva] = totalled(column(detail, 'TVA'));
+    expect(totalTva).toBe(tva);
     expect(totalled(column(sheets.get('Cartographie')!, 'Montant HT'))).toEqual([cents([volume]), cents([volume])]);
+    expect(column(sheets.get('Cartographie')!, 'Nombre de lignes').at(-1)).toBe(String(nombre));
     // Days are numbers that a formula can compute with: 45000 is in 2023.
-    expect(column(detail, 'Émis le').every((day) => Number(day) > 45_000)).toBe(true);
+    expect(
+      column(detail, 'Émis le')
+        .slice(0, -1)
+        .every((day) => Number(day) > 45_000),
+    ).toBe(true);
     const hostile = detail.flat().find((cell) => cell?.value.startsWith('=HYPERLINK'));
     expect(hostile).toMatchObject({ type: 'inlineStr', style: '1', formula: false });
   });
@@ -111,6 +118,9 @@ describe('figures are those of the lines', () => {
       ]);
     const wrong = dashboard.par_verdict.find(({ statut }: { statut: string }) => statut === 'non_conforme');
     expect(column(sheets.get('Non conformes')!, 'Montant HT').at(-1)).toBe(String(wrong?.montant ?? 0));
+    const horsMarche = sheets.get('Hors marché')!;
+    expect(column(horsMarche, 'Achats HT').at(-1)).toBe(String(dashboard.volume_total));
+    expect(column(horsMarche, 'Hors marché HT').at(-1)).toBe(String(dashboard.hors_marche.montant));
     for (const header of ['Consommé HT', 'Engagé HT', 'Prévision HT']) {
       const [rows, total] = totalled(column(sheets.get('Seuils')!, header));
       expect([header, rows]).toEqual([header, total]);

@@ -193,6 +193,9 @@ describe('every screen shows the same figures', () => {
       expect([name, showing(screens, name)]).toEqual([name, expect.arrayContaining([MAP, 'réponse publique'])]);
     for (const name of ['conforme en nombre', 'non conforme', 'à vérifier', 'marché non renseigné', 'non classé'])
       expect([name, showing(screens, name)]).toEqual([name, READ_AT_A_GLANCE]);
+    const withShare = READ_AT_A_GLANCE.filter((screen) => screen !== 'réponse publique');
+    expect(showing(screens, 'hors marché, part')).toEqual(withShare);
+    expect(showing(screens, 'hors marché')).toEqual(withShare.filter((screen) => !screen.endsWith('PDF')));
     // Published answers keep the variation against the whole year; what is read says one alone.
     const open = exercice === YEAR;
     expect(showing(screens, open ? 'variation à la même date' : 'variation')).toEqual(

@@ -18,9 +18,24 @@ const emptySynthese = () => {
   return model;
 };
 
+/** Names as long as a file may bring them, without a blank. */
+const longNames = () => {
+  const model = sampleSynthese();
+  const name = 'Direction'.repeat(55);
+  const { figures, explications } = model;
+  model.nom = name;
+  figures.par_service[0]!.service = name;
+  figures.principales_familles[0]!.libelle = name;
+  figures.comparaison!.mouvements.directions[0]!.nom = name;
+  figures.comparaison!.mouvements.familles[0]!.nom = name;
+  explications.non_conforme[0]!.nom = name;
+  return model;
+};
+
 const PAGES: Record<string, string> = {
   synthese: renderSynthesePage(sampleSynthese()),
   'exercice-vide': renderSynthesePage(emptySynthese()),
+  'noms-longs': renderSynthesePage(longNames()),
   'lien-expire': renderLinkNoticePage(),
   'ticket-utilise': renderTicketPage('used', '/'),
   'ticket-altere': renderTicketPage('altered', '/'),

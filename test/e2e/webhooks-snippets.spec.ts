@@ -48,11 +48,14 @@ async function verdicts(program: string, file: string, source: string): Promise<
   const input = cases.map(([text, given, key]) => [Buffer.from(text).toString('base64'), given, key]);
   writeFileSync(join(directory, 'cases.json'), JSON.stringify(input));
   const { stdout } = await run(program, [file], { cwd: directory, env: UTF8_LOCALE });
-  return stdout
+  return booleansOf(stdout);
+}
+
+const booleansOf = (stdout: string): boolean[] =>
+  stdout
     .trim()
     .split('\n')
     .map((line) => line.trim().toLowerCase() === 'true');
-}
 
 const isAtHand = async (program: string, argument: string): Promise<boolean> =>
   run(program, [argument]).then(
@@ -63,6 +66,7 @@ const atHand = {
   python3: await isAtHand('python3', '--version'),
   java: await isAtHand('javac', '-version'),
   php: await isAtHand('php', '--version'),
+  mono: (await isAtHand('mcs', '--version')) && (await isAtHand('mono', '--version')),
 };
 
 describe('the verification snippets of docs/webhooks.md', () => {
@@ -105,6 +109,23 @@ foreach (json_decode(file_get_contents('cases.json')) as [$body, $given, $secret
       const [imports, type] = snippet('java').split('final class');
       const main = `public class Verify { public static void main(String[] a) throws Exception { ${calls.join('\n')} } }`;
       expect(await verdicts('java', 'Verify.java', `${imports}${main}\nfinal class${type}`)).toEqual(accepted);
+    },
+    60_000,
+  );
+
+  (atHand.mono ? it : it.skip)(
+    `C#${atHand.mono ? '' : ' (skipped: no Mono on this machine)'}`,
+    async () => {
+      const text = (value: string | null): string => (value === null ? 'null' : JSON.stringify(value));
+      const calls = cases.map(([raw, given, key]) => {
+        const bytes = `Convert.FromBase64String("${Buffer.from(raw).toString('base64')}")`;
+        return `Console.WriteLine(WebhookSignature.IsAuthentic(${bytes}, ${text(given)}, ${text(key)}));`;
+      });
+      const main = `static class Verify { static void Main() { ${calls.join('\n')} } }`;
+      writeFileSync(join(directory, 'Verify.cs'), `${snippet('csharp')}${main}`);
+      await run('mcs', ['-codepage:utf8', 'Verify.cs'], { cwd: directory });
+      const { stdout } = await run('mono', ['Verify.exe'], { cwd: directory });
+      expect(booleansOf(stdout)).toEqual(accepted);
     },
     60_000,
   );

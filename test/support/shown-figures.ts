@@ -70,6 +70,12 @@ const ofComparaison = (comparaison: Json): [string, string][] =>
         ['volume avant', amount(comparaison.volume_precedent)],
       ];
 
+/** What was bought without a contract; an amount is told where its share is. */
+const ofHorsMarche = (montant: string | undefined, part: string | undefined): [string, string | undefined][] => [
+  ['hors marché', part === 'inconnue' ? undefined : montant],
+  ['hors marché, part', part],
+];
+
 /** The rows of the table of that caption, cell by cell, its header first. */
 function tableOf(html: string, caption: string): string[][] {
   const table = new RegExp(`<caption>${caption}[^<]*</caption>(.*?)</table>`, 's').exec(html)?.[1] ?? '';
@@ -98,6 +104,9 @@ function ofPage(html: string, exercice: number): Shown {
   const current = tableOf(html, 'investissement et fonctionnement par exercice').find(
     ([year]) => year === String(exercice),
   );
+  const horsMarche = tableOf(html, 'achats hors marché par section et par exercice').find(
+    ([label]) => label === `Exercice ${exercice}`,
+  );
   const conformite = tableOf(html, 'conformité par exercice').find(([year]) => year === String(exercice));
   return shown([
     ['volume', plain(/<data value="[^"]*" title="([^"]*)"/.exec(html)?.[1] ?? '')],
@@ -118,6 +127,7 @@ function ofPage(html: string, exercice: number): Shown {
     ['marché non renseigné', known(conformite?.[4]) ?? 'inconnue'],
     ['non classé', conformite?.[5] ?? 'inconnue'],
     ['conforme en nombre', conformite?.[6] ?? 'inconnue'],
+    ...ofHorsMarche(horsMarche?.[2], known(horsMarche?.[3])),
     ...parts('type', types).map(([name, value]): [string, string | undefined] => [name, known(value)]),
     ...(current
       ? ([
@@ -178,6 +188,7 @@ function ofPdf(text: string, services: readonly string[], familles: readonly str
     ['à vérifier', known(lineOf(text, 'Achats à vérifier, en montant'))],
     ['marché non renseigné', known(lineOf(text, 'dont marché non renseigné'))],
     ['non classé', known(lineOf(text, 'Achats non classés, en montant'))],
+    ['hors marché, part', known(lineOf(text, 'Achats hors marché, en montant'))],
     ...(/Investissement et fonctionnement\s+non connus/.test(text)
       ? ([
           ['section Investissement', 'inconnu'],
@@ -236,6 +247,9 @@ async function ofWorkbook(bytes: Buffer): Promise<Shown> {
     ['à vérifier', share(fact('À vérifier, en montant', 'part'))],
     ['marché non renseigné', share(fact('dont marché non renseigné, en montant', 'part'))],
     ['non classé', share(fact('Non classé, en montant', 'part'))],
+    ...(sheets.has('Hors marché')
+      ? ofHorsMarche(amount(rows('Hors marché').at(-1)?.[3] ?? null), share(fact('Hors marché', 'part')))
+      : []),
     ...labelled('type', ['Fournitures', 'Services', 'Travaux', 'Type inconnu']),
     ...labelled('section', ['Investissement', 'Fonctionnement', 'Section inconnue']),
     ...list('service', 'Services', ([name]) => name!, 1, 3),
@@ -337,6 +351,9 @@ export async function readShown(api: TestApi, member: TestMember, exercice: numb
     'tableau de bord': shown([
       ...ofJson(dashboard),
       ...ofComparaison(dashboard.comparaison),
+      ...(dashboard.hors_marche === null
+        ? []
+        : ofHorsMarche(amount(dashboard.hors_marche.montant), share(dashboard.hors_marche.part_pct))),
       ...dashboard.par_verdict.map(({ statut, montant }: Json) => [`verdict ${VERDICTS[statut]}`, amount(montant)]),
     ]),
     'rapport annuel, PDF': await pdf('annuel'),

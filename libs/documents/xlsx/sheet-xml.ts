@@ -47,7 +47,7 @@ export async function* sheetXml(
     chunk = '';
   }
   const filter = headings ? '' : `<autoFilter ref="A1:${columnName(columns.length - 1)}${written}"/>`;
-  if (total && state.done) chunk += totalRow(columns, total, written + 1);
+  if (total && state.done) chunk += totalRow(columns, typeof total === 'function' ? total() : total, written + 1);
   const drawing = charts ? '<drawing r:id="rId1"/>' : '';
   yield `${chunk}</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="${headings ? 1 : 0}"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { cellsOf, unzip } from '#testing/xlsx-reader.js';
+import { summed } from '../summed.js';
 import type { Cell, Column } from '../table.js';
 import { columnName } from './sheet-xml.js';
 import { xlsxDocument } from './xlsx-document.js';
@@ -59,6 +60,21 @@ describe('a workbook', () => {
     expect(xml).toContain('<c r="B4" s="16"/>');
     // « Non », « conforme, », « montant ».
     expect(xml).toContain('<row r="1" ht="47" customHeight="1">');
+  });
+
+  it('adds up exactly what passes, over the sheets it goes on in, and says it once under the last row', async () => {
+    const columns: Column[] = [TEXT, { header: 'HT', kind: 'amount' }, { header: 'Lignes', kind: 'integer' }];
+    const rows = [
+      ['a', '0.10', 1],
+      ['b', '-0.35', '2'],
+      ['c', '900719925474099.35', null],
+      ['d', null, 4],
+    ];
+    const sheets = [{ name: 'Données', ...summed({ columns, rows }, ['HT', 'Lignes']) }];
+    const parts = await unzip(await buffer(xlsxDocument({ title: 'Essai', sheets }, 4)));
+    const [first, second] = [1, 2].map((part) => cellsOf(parts.get(`xl/worksheets/sheet${part}.xml`)!));
+    expect([...first!.values()].filter(({ value }) => value === 'Total')).toEqual([]);
+    expect(['A3', 'B3', 'C3'].map((at) => second!.get(at)?.value)).toEqual(['Total', '900719925474099.10', '7']);
   });
 
   it('draws charts from its cells, and names its rows where it is to be read', async () => {

@@ -145,6 +145,10 @@ describe('bad files', () => {
     expect(message).toContain(
       'pour un fichier « mandats », « Numéro de mandat », « Date d’émission », « Montant HT » ou « Montant TTC »',
     );
+    // Each kind of table by a name of its own.
+    const kinds = [...message.matchAll(/pour (un [^,]+), «/g)].map(([, kind]) => kind);
+    expect(kinds.length).toBe(5);
+    expect(new Set(kinds).size).toBe(kinds.length);
   });
 
   it('says that a PDF is one', async () => {

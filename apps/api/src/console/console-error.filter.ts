@@ -22,11 +22,20 @@ export class ConsoleErrorFilter implements ExceptionFilter {
       return;
     }
     if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
-    response.status(error.status).set(privatePageHeaders()).send(renderRefusal(error, request.id));
+    response.status(error.status).set(privatePageHeaders()).send(renderRefusal(error, request));
   }
 }
 
-function renderRefusal(error: AppError, requestId: string | undefined): string {
+function renderRefusal(error: AppError, { id: requestId, method }: Request & { id?: string }): string {
+  const link = { href: CONSOLE_PATH, label: 'Revenir à la console' };
+  // Nothing was asked to change: an address leads nowhere.
+  if (error.status === 404 && method === 'GET')
+    return renderNoticePage({
+      title: 'Cette page n’existe pas',
+      explanation: 'L’adresse est peut-être incomplète, ou ce qu’elle montrait n’est plus là.',
+      action: 'Vérifiez l’adresse, ou repartez de la console.',
+      link,
+    });
   const details = Array.isArray(error.details) ? error.details.map(({ message }) => message).join(' ') : '';
   return renderNoticePage({
     title: error.status >= 500 ? 'Cette page ne peut pas être affichée' : 'Opération refusée',
@@ -35,6 +44,6 @@ function renderRefusal(error: AppError, requestId: string | undefined): string {
       error.status >= 500
         ? `Référence à donner si cela se répète : ${requestId ?? 'inconnue'}.`
         : 'Rien n’a été changé.',
-    link: { href: CONSOLE_PATH, label: 'Revenir à la console' },
+    link,
   });
 }

@@ -37,6 +37,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'La description dit ce qu’il faut faire d’abord, là où un exemple ne peut être essayé tel quel.',
       'La nomenclature a une ligne « Achats non classés » et ne demande plus de procédure aux groupes de familles, en CSV et en XLSX comme en PDF.',
       'Les tableaux des classeurs (XLSX) finissent par leur total, en gras, hors du filtre ; les CSV n’en ont pas.',
+      '« Détail », « Cartographie » et « Hors marché » ont aussi le leur ; « Intérêts dus » n’est plus dit HT (XLSX).',
       'Un classement TTC de l’assistant suit les montants TTC, un nombre de mandats dit aussi leur montant, et « il », « elle », « celui-là » parlent de celui qui venait d’abord.',
       'Une correction d’un marché accepte l’en-tête d’une colonne (« SIRET titulaire ») et refuse un nom que rien ne lit (400).',
       'Un service qui n’a pour libellé que son code n’est nommé qu’une fois dans les facettes des lignes.',

@@ -12,6 +12,12 @@ import { perimetreOf } from './words.js';
 
 const SHEET = 'Synthèse';
 
+/** When a workbook was made, as its last sheet says it. */
+export const producedOn = (instant: Date): [string, string] => [
+  'Produit le (UTC)',
+  instant.toISOString().slice(0, 19).replace('T', ' '),
+];
+
 /** Rows under a name. */
 interface Group {
   name: string;
@@ -128,7 +134,7 @@ export function lectureSheet(autorite: Autorite, figures: FiguresDesMembres, pro
       ['Collectivité', autorite.nom],
       ['SIRET', autorite.siret],
       ['Exercice', String(figures.exercice)],
-      ['Produit le (UTC)', producedAt.toISOString().slice(0, 19).replace('T', ' ')],
+      producedOn(producedAt),
       ['Périmètre', perimetreOf(figures)],
     ],
   };

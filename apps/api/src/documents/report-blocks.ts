@@ -1,3 +1,4 @@
+import { sumOf } from '#common/money.js';
 import {
   amountFormatOf,
   formatAmount,
@@ -18,8 +19,10 @@ import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.j
 import { variationLabel, yearBefore, yearBeforeInWords } from '#figures/year-before.js';
 import { nameOf } from './names.js';
 
-/** Most bars of a chart; the rest is drawn as one. */
+/** Most directions of a chart; the rest is drawn as one. */
 const MAX_BARS = 12;
+/** Bars that a page is kept for. */
+const MOST_BARS = 16;
 const NOTHING = '–';
 
 const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
@@ -123,18 +126,20 @@ export function drawServices(report: Report, figures: FiguresDesMembres): void {
     shown.push({ label: `Autres (${rest.length})`, value: montant, previous, text: formatAmount(montant) });
   }
   drawBars(report, `Achats de l’exercice ${exercice} par direction ou service`, shown);
-  if (services.some(({ montant_precedent: previous }) => previous !== null)) {
-    report.note(`En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.`);
-  }
+  if (services.length === 0) return;
+  const compared = services.some(({ montant_precedent: previous }) => previous !== null);
+  const total = `Total : ${formatAmount(figures.volume_total)}.`;
+  report.note(compared ? `${total} En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.` : total);
 }
 
-/** Points that so many bars stand in, their heading aside. */
-export const roomOfBars = (count: number): number => 40 + 20 * Math.min(count, MAX_BARS + 1);
+/** Points that so many bars stand in with what is noted under them, their heading aside; one line says that there are none. */
+export const roomOfBars = (count: number): number => (count === 0 ? 30 : 60 + 20 * Math.min(count, MOST_BARS));
 
-/** The main codes of the nomenclature. */
+/** The main codes of the nomenclature, and what they leave of the whole. */
 export function drawFamilles(
   report: Report,
-  { principales_familles: familles, exercice, volume_total: volume }: FiguresDesMembres,
+  { exercice, volume_total: volume }: FiguresDesMembres,
+  familles: FiguresDesMembres['principales_familles'],
 ): void {
   if (familles.length === 0 && volume !== 0) {
     return report.note('Les achats de cet exercice ne sont pas encore classés dans la nomenclature.');
@@ -147,6 +152,11 @@ export function drawFamilles(
       value: montant,
       text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
     })),
+  );
+  if (familles.length === 0) return;
+  const rest = sumOf([volume, ...familles.map(({ montant }) => -montant)]);
+  report.note(
+    `${rest === 0 ? '' : `Autres familles et non classé : ${formatAmount(rest)}. `}Total : ${formatAmount(volume)}.`,
   );
 }
 

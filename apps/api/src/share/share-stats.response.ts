@@ -39,7 +39,10 @@ export class SynthesePublique {
    * @example 48212345.67
    */
   volume_total!: number;
-  /** Same, the exercice before; null when that exercice is unknown. */
+  /**
+   * Same, the exercice before; null when that exercice is unknown.
+   * @example 46763400
+   */
   volume_precedent!: number | null;
   /**
    * Variation of the volume against the exercice before, in percent; null without a basis.
@@ -55,9 +58,15 @@ export class SynthesePublique {
    * @example 1204
    */
   fournisseurs_distincts!: number;
-  /** Investment expenditure, euros before tax; null when the section is not known. */
+  /**
+   * Investment expenditure, euros before tax; null when the section is not known.
+   * @example 19880410.25
+   */
   investissement!: number | null;
-  /** Operating expenditure, euros before tax; null when the section is not known. */
+  /**
+   * Operating expenditure, euros before tax; null when the section is not known.
+   * @example 28331935.42
+   */
   fonctionnement!: number | null;
   /** The nomenclature codes with the largest amounts, largest first. */
   principales_familles!: VolumeFamilleResponse[];

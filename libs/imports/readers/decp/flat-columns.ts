@@ -37,6 +37,7 @@ export const LIST_MEMBERS = [
  */
 export const FLAT = {
   type: 'decp',
+  nom: 'un fichier « decp » tel que publié',
   columns: {
     id: ['id', 'MARCHE_ID'],
     acheteurId: ['acheteur_id', 'ACHETEURS_ID', 'acheteur_siret'],

@@ -30,6 +30,7 @@ for (const [name, labels] of Object.entries(ECRITES)) columns[name] = [...labels
  */
 export const SUIVI = {
   type: 'decp',
+  nom: 'un tableau de marchés',
   columns: columns as Readonly<Record<keyof (typeof FLAT)['columns'], readonly string[]>>,
   required: [['id'], ['objet'], ['procedure'], ['dateNotification'], ['titulaireId']],
 } satisfies TableSpec;

@@ -87,7 +87,7 @@ function unknownHeaders(records: readonly TableRecord[], specs: readonly TableSp
   const missing = missingColumns(best.header, best.spec).join(', ');
   return new ImportFileError(
     'entetes_inconnus',
-    `Colonnes absentes pour un fichier « ${best.spec.type} » : ${missing}. En-têtes lus : ${quotedCells(best.record)}`,
+    `Colonnes absentes pour ${nameOf(best.spec)} : ${missing}. En-têtes lus : ${quotedCells(best.record)}`,
     { ligne: best.record.ligne },
   );
 }
@@ -99,8 +99,10 @@ const quotedCells = ({ cells }: TableRecord): string =>
     .map((cell) => `« ${excerpt(cell, 30)} »`)
     .join(', ');
 
+const nameOf = ({ nom, type }: TableSpec): string => nom ?? `un fichier « ${type} »`;
+
 const expectedColumns = (spec: TableSpec): string =>
-  `pour un fichier « ${spec.type} », ${missingColumns(readHeader([], spec), spec).join(', ')}`;
+  `pour ${nameOf(spec)}, ${missingColumns(readHeader([], spec), spec).join(', ')}`;
 
 /** What of each batch of the records of a table comes after its header; batches that hold none of it are passed over. */
 export async function* afterHeader(

@@ -5,6 +5,8 @@ import type { ImportType } from '#imports/recognise.js';
 /** The columns of a kind of table, and what its first row must name for the file to be of that kind. */
 export interface TableSpec<Name extends string = string> {
   type: ImportType;
+  /** What people call such a file, where two kinds of table are of one type. */
+  nom?: string;
   /** Spellings of the header of each column, the usual one first. */
   columns: Readonly<Record<Name, readonly string[]>>;
   /** Of each group, one column at least. */

@@ -28,7 +28,7 @@ export class FournisseurPrincipal {
   fournisseur!: string;
   /** @example "Nettoyage Services" */
   raison_sociale!: string;
-  /** @example 412345.6 */
+  /** @example 1986348.64 */
   montant!: number;
   /** @example 4.12 */
   part_pct!: number | null;
@@ -36,9 +36,14 @@ export class FournisseurPrincipal {
 
 /** How much of the purchases goes to few legal units, counted by SIREN. */
 export class ConcentrationResponse {
-  /** Share of the first one, in percent. */
+  /**
+   * Share of the first one, in percent.
+   * @example 4.12
+   */
   premier_pct!: number | null;
+  /** @example 15.3 */
   cinq_premiers_pct!: number | null;
+  /** @example 24.85 */
   dix_premiers_pct!: number | null;
   /**
    * Herfindahl–Hirschman index, 0 to 10 000; above 2 500 the purchases are concentrated.
@@ -56,12 +61,16 @@ export class VerdictResponse {
    * @example conforme
    */
   statut!: string;
+  /** @example 42147232.58 */
   montant!: number;
+  /** @example 12480 */
   nombre!: number;
 }
 
 export class NonClasseResponse {
+  /** @example 3037377.78 */
   montant!: number;
+  /** @example 1498 */
   nombre!: number;
 }
 
@@ -79,7 +88,7 @@ export class ComparaisonResponse {
   volume_precedent!: number;
   /**
    * Percent with two decimals; null without a basis.
-   * @example 3.1
+   * @example 16.99
    */
   variation_pct!: number | null;
 }
@@ -90,13 +99,21 @@ export class DashboardResponse {
   exercice!: number;
   /** @example [2023, 2024, 2025] */
   exercices_disponibles!: number[];
-  /** @example "2026-01-15T09:30:00.000Z" */
+  /** @example "2025-11-23T09:30:00.000Z" */
   date_production!: string;
+  /** @example 48212345.67 */
   volume_total!: number;
-  /** Part of it that is with tax: its files give neither the amount before tax nor the rate. */
+  /**
+   * Part of it that is with tax: its files give neither the amount before tax nor the rate.
+   * @example 0
+   */
   volume_ttc!: number;
+  /** @example 46763400 */
   volume_precedent!: number | null;
-  /** Against the whole exercice before. */
+  /**
+   * Against the whole exercice before.
+   * @example 3.1
+   */
   variation_pct!: number | null;
   /** What documents and screens show as what changed; null when the exercice before is not known. */
   comparaison!: ComparaisonResponse | null;
@@ -109,11 +126,18 @@ export class DashboardResponse {
   non_classe!: NonClasseResponse;
   /** The part bought without a contract; null where only published contracts are known. */
   hors_marche!: HorsMarcheExerciceResponse | null;
+  /** @example 1204 */
   fournisseurs_distincts!: number;
   concentration!: ConcentrationResponse;
-  /** Null when no section is known: published contracts tell none. */
+  /**
+   * Null when no section is known: published contracts tell none.
+   * @example 19880410.25
+   */
   investissement!: number | null;
-  /** Null when no section is known. */
+  /**
+   * Null when no section is known.
+   * @example 28331935.42
+   */
   fonctionnement!: number | null;
   principales_familles!: VolumeFamilleResponse[];
   historique!: HistoriqueExercice[];

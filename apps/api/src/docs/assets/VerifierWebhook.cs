@@ -1,9 +1,16 @@
+using System;
 using System.Security.Cryptography;
 using System.Text;
 
-static bool IsAuthentic(byte[] rawBody, string? signature, string secret)
+static class WebhookSignature
 {
-    byte[] hash = HMACSHA256.HashData(Encoding.UTF8.GetBytes(secret), rawBody);
-    byte[] expected = Encoding.UTF8.GetBytes("sha256=" + Convert.ToHexString(hash).ToLowerInvariant());
-    return CryptographicOperations.FixedTimeEquals(expected, Encoding.UTF8.GetBytes(signature ?? ""));
+    public static bool IsAuthentic(byte[] rawBody, string signature, string secret)
+    {
+        using (var hmac = new HMACSHA256(Encoding.UTF8.GetBytes(secret)))
+        {
+            string hash = BitConverter.ToString(hmac.ComputeHash(rawBody)).Replace("-", "").ToLowerInvariant();
+            byte[] expected = Encoding.UTF8.GetBytes("sha256=" + hash);
+            return CryptographicOperations.FixedTimeEquals(expected, Encoding.UTF8.GetBytes(signature ?? ""));
+        }
+    }
 }

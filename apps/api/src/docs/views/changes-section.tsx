@@ -1,5 +1,18 @@
 import { CHANGES } from '../changes.js';
 
+/** An address goes on in the next line after any of its slashes, rather than leave what follows it to begin one. */
+const breakable = (sentence: string) =>
+  sentence.split('/').map((part, index) =>
+    index === 0 ? (
+      part
+    ) : (
+      <>
+        /<wbr />
+        {part}
+      </>
+    ),
+  );
+
 /** What changed, and how a client is told of what will. */
 export function ChangesSection() {
   return (
@@ -23,7 +36,7 @@ export function ChangesSection() {
               <strong>{day}</strong>
             </dt>
             {sentences.map((sentence) => (
-              <dd>{sentence}</dd>
+              <dd>{breakable(sentence)}</dd>
             ))}
           </>
         ))}

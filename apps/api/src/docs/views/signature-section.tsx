@@ -11,7 +11,7 @@ const SNIPPETS = [
   {
     id: 'signature-csharp',
     label: 'vérification en C#',
-    title: 'C# (non éprouvé ici : essayez-le sur une livraison, puis sur un octet changé)',
+    title: 'C# (.NET Core 2.1 ou suivant)',
     code: snippet('VerifierWebhook.cs'),
   },
 ];

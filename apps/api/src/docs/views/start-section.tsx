@@ -18,8 +18,16 @@ export function StartSection() {
       <p>
         Cinq minutes, d’une clé d’API au premier webhook, dans un terminal (<code>bash</code> ou <code>zsh</code>). Les
         comptes sont ceux de la démonstration ; le récepteur est le vôtre, ou{' '}
-        <code>npm run webhook:listen -- --port 4900</code> dans une copie du service. Un service démarré sur votre
-        machine ne livre à une adresse privée qu’avec <code>WEBHOOK_ALLOW_PRIVATE_NETWORKS=true</code>.
+        <code>
+          npm run webhook:listen <span class="whole">-- --port 4900</span>
+        </code>{' '}
+        dans une copie du service. Un service démarré sur votre machine ne livre à une adresse privée qu’avec{' '}
+        <code>
+          WEBHOOK_ALLOW_PRIVATE_NETWORKS=
+          <wbr />
+          true
+        </code>
+        .
       </p>
       {STEPS.map(({ id, title, commands }) => (
         <>

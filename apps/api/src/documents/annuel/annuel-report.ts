@@ -64,7 +64,7 @@ function subjects(report: Report, source: AnnuelFigures): void {
   report.subsection('Directions et services', services);
   drawServices(report, figures);
   report.subsection('Principales familles de la nomenclature', roomOfBars(figures.principales_familles.length));
-  drawFamilles(report, figures);
+  drawFamilles(report, figures, figures.principales_familles);
   thresholds(report, source);
   conformity(report, source);
   report.section('Fournisseurs', roomOfBars(figures.concentration.principaux.length) + 20);

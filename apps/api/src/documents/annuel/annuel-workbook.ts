@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { sumOf } from '#common/money.js';
 import { labelOf, SANS_DIRECTION, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
@@ -9,10 +10,6 @@ import { totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
 import type { AnnuelFigures } from './annuel-figures.js';
-
-/** What amounts come to, in whole cents. */
-const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((cents, one) => cents + Math.round(one * 100), 0) / 100;
 
 /** The report of a year as a workbook: a sheet a subject. */
 export function annuelWorkbook(source: AnnuelFigures): Readable {
@@ -185,8 +182,8 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
 /** The part bought without a contract, by section, direction, famille and year, with the address of its lines. */
 function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
   const found = figures.hors_marche;
-  const tax = taxOfYears(figures);
   if (found === null) return [];
+  const tax = taxOfYears(figures);
   const parts = [
     ...found.par_section.map((part) => ({ ...part, axe: 'Section', nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
     ...found.par_service.map((part) => ({ ...part, axe: 'Direction', nom: part.libelle ?? SANS_DIRECTION })),
@@ -203,9 +200,17 @@ function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
         amount('Hors marché', tax),
         percent('Part hors marché'),
         amount('Marché non renseigné', tax),
-        sentence('Lignes (adresse dans l’API)', 60),
+        text('Lignes (adresse dans l’API)', 100),
       ],
       rows: parts.map((one) => [one.axe, one.nom, one.volume, one.montant, one.part_pct, one.inconnu, one.lignes]),
+      total: [
+        'Total',
+        `Exercice ${figures.exercice}`,
+        figures.volume_total,
+        found.montant,
+        found.part_pct,
+        found.inconnu,
+      ],
     },
   ];
 }
@@ -221,7 +226,7 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
       integer('Mandats payés'),
       integer('Payés en retard'),
       { header: 'Délai moyen (jours)', kind: 'decimal', width: 16 },
-      amount('Intérêts dus'),
+      { header: 'Intérêts dus', kind: 'amount', width: 18 },
       integer('Retards sans taux connu'),
       integer('Paiements non renseignés'),
     ],

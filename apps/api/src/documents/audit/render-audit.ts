@@ -1,6 +1,7 @@
 import { csvDocument } from '#documents/csv-document.js';
 import type { Cell, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
+import { producedOn } from '../facts-sheet.js';
 import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
@@ -17,7 +18,7 @@ export const renderAudit: DocumentRenderer = async ({ tx, organizationId, reques
   const outcome = outcomeSheet(check, [
     ['Collectivité', autorite.nom],
     ['Périmètre', perimetre],
-    ['Produit le (UTC)', producedAt.toISOString()],
+    producedOn(producedAt),
   ]);
   const title = `Journal d’audit – ${autorite.nom}`;
   return { fileName, body: xlsxDocument({ title, sheets: [{ name: 'Journal', ...table }, outcome] }) };

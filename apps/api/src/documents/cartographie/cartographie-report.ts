@@ -5,7 +5,7 @@ import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { amountsInWords, taxOfExercice, withTax } from '#figures/tax-label.js';
-import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { fromCentimes, pourcentage, toCentimes } from '#procurement/montant.js';
 import type { Autorite } from '../read-autorite.js';
 import {
   drawFamilles,
@@ -53,11 +53,33 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   if (!bought) return report.end();
   report.section('Qui achète : directions et services', roomOfBars(figures.par_service.length));
   drawServices(report, figures);
-  report.section('Ce qui est acheté : familles de la nomenclature', roomOfBars(figures.principales_familles.length));
-  drawFamilles(report, figures);
+  report.section('Ce qui est acheté : familles de la nomenclature', roomOfBars(familles.length));
+  drawFamilles(
+    report,
+    figures,
+    familles.map((famille) => withShare(famille, figures)),
+  );
   crossed(report, source);
   report.section('À qui : fournisseurs', roomOfBars(figures.concentration.principaux.length));
   drawSuppliers(report, figures);
+  // Where nothing is classified the section of the familles says so.
+  if (familles.length > 0) suppliersOfFamilles(report, source);
+  return report.end();
+}
+
+/** A famille of the table below, for the chart. */
+const withShare = (
+  { code, libelle, montant }: FamilleFournisseursRow,
+  { volume_total: volume }: FiguresDesMembres,
+) => ({
+  code,
+  libelle,
+  montant: toAmount(montant),
+  part_pct: pourcentage(toCentimes(montant), toCentimes(volume.toFixed(2))),
+});
+
+/** Who supplies each of the largest familles. */
+function suppliersOfFamilles(report: Report, { figures, familles }: CartographieFigures): void {
   report.subsection('Fournisseurs des principales familles');
   drawTable(
     report,
@@ -76,11 +98,9 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
           premiers.map(({ nom, part }) => `${nom} (${formatShare(part)})`).join(', '),
         ],
       })),
-      ...(familles.length === 0 ? [] : totalRows(figures, familles)),
+      ...totalRows(figures, familles),
     ],
-    { empty: 'Aucun achat classé dans la nomenclature sur cet exercice.' },
   );
-  return report.end();
 }
 
 /** What each direction buys. */

@@ -11,13 +11,13 @@ import { SANS_FAMILLE } from '../words.js';
 export const mapColumns = (montant: string): readonly Column[] => [
   { header: 'Exercice', kind: 'year', width: 9 },
   { header: 'Code famille', kind: 'text', width: 12 },
-  { header: 'Famille', kind: 'text', width: 36 },
+  { header: 'Famille', kind: 'text', width: 46 },
   { header: 'Type d’achat', kind: 'text', width: 13 },
   { header: 'Code service', kind: 'text', width: 12 },
-  { header: 'Service', kind: 'text', width: 32 },
+  { header: 'Service', kind: 'text', width: 46 },
   { header: 'SIREN', kind: 'text', width: 11 },
-  { header: 'Fournisseur', kind: 'text', width: 36 },
-  { header: montant, kind: 'amount', width: 16 },
+  { header: 'Fournisseur', kind: 'text', width: 40 },
+  { header: montant, kind: 'amount', width: 18 },
   { header: 'Nombre de lignes', kind: 'integer', width: 10 },
 ];
 
@@ -79,19 +79,6 @@ export async function* mapRows(
   }
 }
 
-/** What the rows of the map come to: the volume of the exercice. */
-export const mapTotal = (volume: number): readonly Cell[] => [
-  null,
-  null,
-  'Total',
-  null,
-  null,
-  null,
-  null,
-  null,
-  volume,
-];
-
 /** @param montant as `mapColumns` */
 export const detailColumns = (montant: string): readonly Column[] => [
   { header: 'Mandat', kind: 'text', width: 12 },
@@ -108,8 +95,8 @@ export const detailColumns = (montant: string): readonly Column[] => [
   { header: 'Famille', kind: 'text', width: 32 },
   { header: 'Type d’achat', kind: 'text', width: 13 },
   { header: 'Marché', kind: 'text', width: 16 },
-  { header: montant, kind: 'amount', width: 16 },
-  { header: 'TVA', kind: 'amount', width: 14 },
+  { header: montant, kind: 'amount', width: 18 },
+  { header: 'TVA', kind: 'amount', width: 18 },
 ];
 
 interface DetailRow extends RowOf<LigneMandat, 'compte' | 'section' | 'type_achat' | 'montant_ht' | 'montant_tva'> {

@@ -1,4 +1,5 @@
 import { csvDocument } from '#documents/csv-document.js';
+import { summed } from '#documents/summed.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { readFiguresDesMembres } from '#figures/read-figures.js';
 import { taxOfExercice, withTax } from '#figures/tax-label.js';
@@ -8,7 +9,7 @@ import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
 import { readCroisements, readFamillesFournisseurs } from './cartographie-figures.js';
-import { detailColumns, detailRows, mapColumns, mapRows, mapTotal } from './cartographie-rows.js';
+import { detailColumns, detailRows, mapColumns, mapRows } from './cartographie-rows.js';
 
 /** The spend map: a report with charts, a workbook down to the lines, or the map alone as CSV. */
 export const renderCartographie: DocumentRenderer = async (source) => {
@@ -25,8 +26,8 @@ export const renderCartographie: DocumentRenderer = async (source) => {
     const detail = { columns: detailColumns(montant), rows: detailRows(tx, organizationId, exercice) };
     const sheets = [
       factsSheet(autorite, figures),
-      { name: 'Cartographie', columns: mapColumns(montant), rows, total: mapTotal(figures.volume_total) },
-      { name: 'Détail', ...detail },
+      { name: 'Cartographie', ...summed({ columns: mapColumns(montant), rows }, [montant, 'Nombre de lignes']) },
+      { name: 'Détail', ...summed(detail, [montant, 'TVA']) },
       lectureSheet(autorite, figures, producedAt),
     ];
     return { fileName, body: xlsxDocument({ title: `Cartographie des achats ${exercice} – ${autorite.nom}`, sheets }) };

@@ -1,7 +1,10 @@
-import { formatDate, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { formatDay, formatQuantity, formatVariation } from '#design/format-francais.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
+
+/** The day up to which a running exercice is compared too: that of universal time. */
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
 
 /** The one sentence that a mayor would repeat. */
 export function SummarySentence({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
@@ -23,7 +26,7 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
       </p>
       {running && (
         <p class="muted">
-          L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDate(producedAt)}
+          L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDay(dayOf(producedAt))}
           {!figures.comparaison?.jusqu_au &&
             variation !== null &&
             `, comparés à l’année ${figures.exercice - 1} entière`}
