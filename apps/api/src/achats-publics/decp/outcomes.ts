@@ -63,12 +63,12 @@ const REDUCED: Readonly<Record<keyof ReducedRow, string>> = {
 
 const COLUMNS = Object.keys(REDUCED);
 
-/** Holders by their rank: which of them are the same still shows. */
+/** Holders by the rank of their identifier: which of them are the same still shows, whatever the case of their types. */
 const TITULAIRES = `
   SELECT marche_id, jsonb_agg(jsonb_build_object('typeIdentifiant', type_id,
            'identifiant', CASE WHEN identifiant = '' THEN '' ELSE rang::text END) ORDER BY type_id, rang) AS reduits
   FROM (SELECT titulaire.marche_id, fournisseur.type_id, fournisseur.identifiant,
-               dense_rank() OVER (PARTITION BY titulaire.marche_id ORDER BY fournisseur.type_id, fournisseur.identifiant) AS rang
+               dense_rank() OVER (PARTITION BY titulaire.marche_id ORDER BY fournisseur.identifiant) AS rang
         FROM marche_titulaires titulaire
         JOIN fournisseurs fournisseur
           ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id
