@@ -23,16 +23,10 @@ const LOOK_EVERY_MS = 5_000;
 
 /** The files that came in, and the way to bring others. */
 export function Screen() {
-  const { can, has } = useOrganization();
+  const { can } = useOrganization();
   return (
     <ScreenFrame title="Imports" hasExercice={false}>
-      {!can('procurement.import') ? (
-        <NoImport />
-      ) : has('achats_publics') ? (
-        <Imports />
-      ) : (
-        <Empty title="Module non souscrit : demandez à l’opérateur." />
-      )}
+      {can('procurement.import') ? <Imports /> : <NoImport />}
     </ScreenFrame>
   );
 }
