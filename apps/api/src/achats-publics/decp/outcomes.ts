@@ -5,7 +5,7 @@ import { type BuyerFacts, type ChosenMarches, type ExportRow, toExport } from '.
 
 /** Marchés of which the conversion says the same, but for their names in its words. */
 export interface Outcome extends Pick<ConversionDecpV2, 'remarks' | 'aCompleter'> {
-  /** Their identifiers, in order. */
+  /** Their identifiers, in no order: sorted by PostgreSQL, they would make every row of the grouping another. */
   marches: string[];
   /** Whether they are in the file. */
   isPublished: boolean;
@@ -100,7 +100,7 @@ const ACTES = `
   GROUP BY acte.marche_id`;
 
 const GROUPED = `
-  SELECT array_agg(id ORDER BY id) AS marches, ${COLUMNS.join(', ')}
+  SELECT array_agg(id) AS marches, ${COLUMNS.join(', ')}
   FROM (
     SELECT marche.id, ${Object.entries(REDUCED)
       .map(([column, value]) => `${value} AS ${column}`)
