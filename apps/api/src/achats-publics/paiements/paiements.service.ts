@@ -58,7 +58,10 @@ export class PaiementsService {
     return this.database.transaction(ctx, async (tx) => {
       const conditions = conditionsOf(ctx, query);
       if (query.interets !== undefined)
-        conditions.add(await findWithoutRate(tx, conditions), (mandats) => `suivi.mandat_id = ANY (${mandats}::uuid[])`);
+        conditions.add(
+          await findWithoutRate(tx, conditions),
+          (mandats) => `suivi.mandat_id = ANY (${mandats}::uuid[])`,
+        );
       const bound = boundPage(conditions.parameters, { size, offset });
       const { total, ...sums } = await sumUp(tx, conditions);
       // What is not followed has no state: it matches none.
@@ -154,11 +157,7 @@ async function sumUp(
     conditions.parameters,
   );
   const dues = await sommerRetards(
-    rowsOf<DelayRow>(
-      tx,
-      `SELECT ${DELAY_COLUMNS} FROM ${FROM} WHERE ${conditions} AND ${LATE}`,
-      conditions.parameters,
-    ),
+    rowsOf<DelayRow>(tx, `SELECT ${DELAY_COLUMNS} FROM ${FROM} WHERE ${conditions} AND ${LATE}`, conditions.parameters),
   );
   return {
     ...row!,

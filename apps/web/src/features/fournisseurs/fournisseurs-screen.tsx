@@ -187,7 +187,9 @@ function List({ found: { total, pages, fournisseurs, concentration } }: { found:
     ) : (
       <Empty
         title="Aucun fournisseur ne répond à cette recherche"
-        action={<Button onPress={() => change({ search: undefined, payes: undefined, page: undefined })}>Tout effacer</Button>}
+        action={
+          <Button onPress={() => change({ search: undefined, payes: undefined, page: undefined })}>Tout effacer</Button>
+        }
       />
     );
   return (

@@ -6,7 +6,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useSignedIn } from '../../shell/signed-in.js';
 import { Pagination } from '../../ui/pagination.js';
-import { Bone, Empty, Loading } from '../../ui/state.js';
+import { Bone, Loading } from '../../ui/state.js';
 import { ExpectedFiles } from './expected-files.js';
 import { enqueue, followAgain, useQueue } from './import-queue.js';
 import { ImportsTable } from './imports-table.js';
