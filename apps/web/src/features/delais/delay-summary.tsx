@@ -42,7 +42,7 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
           <FigureLink
             to="/$org/delais"
             search={{ ...search, interets: 'non_chiffres', page: undefined, fiche: undefined }}
-            label="mandats en retard sans intérêts chiffrés"
+            label="mandats"
           >
             {formatCount(uncounted)}
           </FigureLink>{' '}
