@@ -4770,6 +4770,8 @@ export interface Operations {
       search?: string | number | boolean;
       /** Exercice that the spend is of; absent: the latest. */
       exercice?: string | number | boolean;
+      /** oui: those that lines of the exercice went to, one of each legal unit; they are as many as `concentration.fournisseurs_distincts`. tous: all of them. */
+      payes?: string | number | boolean;
       /** nom, or depense_desc: the largest spend of the exercice first. */
       tri?: 'depense_desc' | 'nom';
       /** From 1. */
@@ -6086,6 +6088,8 @@ export interface Operations {
       exercice?: string | number | boolean;
       /** States of the payment delay, separated by commas: non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai, paye_en_retard. */
       statut?: string | number | boolean;
+      /** non_chiffres: late ones whose interest is in no sum, as the rate of its half-year is not known; they are as many as `synthese.non_chiffres`. */
+      interets?: 'non_chiffres';
       /** Code or identifier of the service. */
       service?: string | number | boolean;
       /** Identifier, SIRET or SIREN of the supplier. */

@@ -31,6 +31,10 @@ describe('French formats', () => {
     [999_949_999, '999,9·M€'],
     [999_999_999, '1,0·Md€'],
     [-2_500_000, '−2,5·M€'],
+    [0.14, '0,14·€'],
+    [-0.5, '−0,50·€'],
+    [0, '0·€'],
+    [1.4, '1·€'],
   ])('shortens the amount %d', (euros, expected) => expect(visible(formatShortAmount(euros))).toBe(expected));
 
   it.each([

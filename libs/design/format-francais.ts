@@ -49,8 +49,12 @@ export function formatRoundAmount(euros: number): string {
   return Number.isInteger(euros) ? formatAmount(euros) : formatExactAmount(euros);
 }
 
-/** `12,3 M€` from a million, `1,2 Md€` from a milliard, whole euros below. Show the exact amount beside it. */
+/**
+ * `12,3 M€` from a million, `1,2 Md€` from a milliard, whole euros below; to the cent below one euro, which is not nothing.
+ * Show the exact amount beside it.
+ */
 export function formatShortAmount(euros: number): string {
+  if (euros !== 0 && Math.abs(euros) < 1) return formatExactAmount(euros);
   // The unit follows the rounded value, or 999 999 999 € would read "1 000,0 M€".
   const rounded = Math.round(Math.abs(euros) / (MILLION / 10)) / 10;
   if (rounded >= 1000) return typographic(`${oneDecimal.format(euros / MILLIARD)} Md€`);

@@ -3,6 +3,12 @@ import type { Transaction } from '#database/transaction.js';
 import type { Concentration, FournisseurPrincipal } from './figures.js';
 import { percent } from './synthese.sql.js';
 
+/** What readers of the figures see, and what the shares are of: what suppliers were paid, those paid back aside. */
+export interface ConcentrationRow extends Omit<Concentration, 'principaux'> {
+  /** `numeric(15,2)`. */
+  base: string;
+}
+
 /**
  * How much of the purchases of an exercice goes to few legal units. The parts are those of what was paid: a supplier whose
  * annulations exceed its payments weighs nothing. Contracts do not say what each of their holders receives, so an
@@ -12,8 +18,8 @@ export async function readConcentration(
   tx: Transaction,
   organizationId: string,
   exercice: number,
-): Promise<Omit<Concentration, 'principaux'>> {
-  const row = await tx.first<Omit<Concentration, 'principaux'>>(
+): Promise<ConcentrationRow> {
+  const row = await tx.first<ConcentrationRow>(
     `WITH rangs AS (
        SELECT montant_ht, row_number() OVER (ORDER BY montant_ht DESC) AS rang FROM cumuls_fournisseurs
        WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0),
@@ -24,7 +30,8 @@ export async function readConcentration(
        FROM rangs)
      SELECT ${percent('premier', 'total')}::float8 AS premier_pct, ${percent('cinq', 'total')}::float8 AS cinq_premiers_pct,
             ${percent('dix', 'total')}::float8 AS dix_premiers_pct,
-            CASE WHEN total > 0 THEN round(10000 * carres / (total * total), 2) END::float8 AS indice_herfindahl
+            CASE WHEN total > 0 THEN round(10000 * carres / (total * total), 2) END::float8 AS indice_herfindahl,
+            coalesce(total, 0)::numeric(15,2)::text AS base
      FROM sommes`,
     [organizationId, exercice],
   );
@@ -65,18 +72,4 @@ export async function readPrincipaux(
     [organizationId, exercice],
   );
   return rows.map((row) => ({ ...row, montant: toAmount(row.montant) }));
-}
-
-/** What the shares of the concentration are of: what suppliers were paid, those paid back aside. `numeric(15,2)`. */
-export async function readBaseConcentration(
-  tx: Transaction,
-  organizationId: string,
-  exercice: number,
-): Promise<string> {
-  const row = await tx.first<{ base: string }>(
-    `SELECT coalesce(sum(montant_ht), 0)::numeric(15,2)::text AS base FROM cumuls_fournisseurs
-     WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0`,
-    [organizationId, exercice],
-  );
-  return row!.base;
 }

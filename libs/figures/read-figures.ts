@@ -62,12 +62,13 @@ export async function readFiguresDesMembres(
   const source = await readSource(tx, organizationId);
   const figures = await compared(tx, source, organizationId, await readFrom(tx, source, organizationId, exercice));
   const verdicts = await tx.many<VerdictRow>(statementOn(source, FIGURES_VERDICTS), [organizationId, exercice]);
+  const { base: _base, ...concentration } = await readConcentration(tx, organizationId, exercice);
   return {
     ...figures,
     par_verdict: VERDICTS.map((statut) => toVerdict(statut, verdicts)),
     non_classe: toNonClasse(verdicts),
     concentration: {
-      ...(await readConcentration(tx, organizationId, exercice)),
+      ...concentration,
       principaux: await readPrincipaux(tx, organizationId, exercice),
     },
   };

@@ -76,9 +76,7 @@ export function toPassation(
     procedure: remarks.required(
       'procedure',
       publishedProcedure(source.procedure, remarks.note),
-      procedureAPreciser(source.procedure)
-        ? `Procédure « ${source.procedure} » : dire laquelle (appel d’offres ouvert ou restreint, avec négociation, dialogue compétitif).`
-        : `Procédure « ${source.procedure} » : pas celle d’un marché.`,
+      refusedProcedure(source.procedure),
     ),
   };
 }
@@ -162,6 +160,13 @@ function publishedProcedure(procedure: string, note: Note): string | undefined {
   const label = findProcedure(procedure)?.libelleV2;
   if (label !== undefined && label !== procedure) note('procedure', 'adapte', `« ${procedure} » publiée « ${label} ».`);
   return label;
+}
+
+function refusedProcedure(procedure: string): string {
+  if (procedure.trim() === '') return 'Procédure absente.';
+  return procedureAPreciser(procedure)
+    ? `Procédure « ${procedure} » : dire laquelle (appel d’offres ouvert ou restreint, avec négociation, dialogue compétitif).`
+    : `Procédure « ${procedure} » : pas celle d’un marché.`;
 }
 
 function publishedPlace(lieu: Lieu | undefined): Lieu | undefined {

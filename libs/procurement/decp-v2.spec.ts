@@ -144,6 +144,18 @@ describe('export of contracts as DECP v2', () => {
     expect(validateDecpV2(result.document)).toBe(true);
   });
 
+  it.each([
+    ['', 'Procédure absente.'],
+    ['Procédure négociée ouverte', 'Procédure « Procédure négociée ouverte » : pas celle d’un marché.'],
+    [
+      "Appel d'offres",
+      "Procédure « Appel d'offres » : dire laquelle (appel d’offres ouvert ou restreint, avec négociation, dialogue compétitif).",
+    ],
+  ])('says of the procedure « %s » what is to be given', (procedure, message) => {
+    const result = exportDecpV2([{ ...complet, procedure }], options);
+    expect(result.remarques).toEqual([expect.objectContaining({ champ: 'procedure', message })]);
+  });
+
   it('keeps the publication dates that are recorded, and gives the day of the export to the others', () => {
     const avenants = [{ numero: 1, dateSignature: '2026-07-01', datePublication: '2026-07-15' }];
     const [dated] = exportDecpV2([{ ...complet, avenants }], options).document.marches.marche;

@@ -295,4 +295,21 @@ const OTHER_SIRET = '21930048600018';
     },
     SLOW,
   );
+
+  it(
+    'shows neither search nor buttons where its module is lacking, and says who opens it',
+    async () => {
+      const without = await createOrganization(app.api, { modules: [] });
+      const account = await createAccount(app.api, { organization: without.id, role: 'acheteur' });
+      const tab = await app.enter(account, `/app/${without.id}/mandats`);
+      await tab.title('Mandats');
+      await tab.text('Module non souscrit : demandez à l’opérateur.');
+      const main = tab.page.getByRole('main');
+      expect(await main.getByRole('button').count()).toBe(0);
+      expect(await main.getByRole('searchbox').count()).toBe(0);
+      expect(await tab.faults('sans-module')).toEqual([]);
+      await tab.close();
+    },
+    SLOW,
+  );
 });

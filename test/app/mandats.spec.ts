@@ -83,6 +83,8 @@ const TASK_MS = 60_000;
       expect(await tab.faults(`mandats-classes-${name}`)).toEqual([]);
 
       await tab.press('Control+z');
+      // A thousand lines take their time: it is said, and how far it is.
+      await tab.page.getByText(/^Annulation en cours…/).waitFor();
       await tab.page.getByText('C’est annulé.').waitFor();
       await tab.totals(/1\s000\slignes/);
       expect(await inFamille('B')).toBe(40);

@@ -129,6 +129,19 @@ it('gives the lines of a legal unit, however many establishments it has, and say
   });
   for (const { fournisseur, montant_ht } of concentration.principaux)
     expect((await of(fournisseur)).montant_ht).toBe(montant_ht);
+  // One row of each legal unit that was paid, and of no other.
+  await put(62, '552100554');
+  const paid = await get(`fournisseurs?exercice=${YEAR}&payes=oui&tri=depense_desc`);
+  expect(paid.total).toBe(concentration.fournisseurs_distincts);
+  expect(
+    paid.fournisseurs.map(({ siren, depense_ht }: { siren: string | null; depense_ht: number }) => [siren, depense_ht]),
+  ).toEqual([
+    ['440446599', wide],
+    [null, 500],
+  ]);
+  expect((await get(`fournisseurs?exercice=${YEAR}&payes=oui&search=entreprise 42`)).total).toBe(1);
+  expect((await get(`fournisseurs?exercice=${YEAR - 1}&payes=oui`)).total).toBe(0);
+  expect((await call(api, 'GET', '/api/v1/fournisseurs?payes=non', member)).body.error.details[0].field).toBe('payes');
 });
 
 it('gives the marchés that the publication counts, ready or held back, with what is remarked of each', async () => {

@@ -160,6 +160,32 @@ it('holds the list to several states: the rows of a figure of the synthesis, who
   expect(paid.total).toBeLessThan(144);
 });
 
+it('lists the late ones that no rate counts, as many as the synthesis says', async () => {
+  const other = await createMember(api);
+  await call(api, 'POST', '/api/v1/exercices', { ...other, json: { annee: 2030 } });
+  const achats = new TestAchats(api, other.organization);
+  // The rates of 2030 are not known yet; of the second, nothing is late.
+  for (const [numero, date_paiement] of [
+    ['tardif', '2030-09-01'],
+    ['a-temps', '2030-01-20'],
+  ] as const) {
+    const mandat_id = await achats.put('mandats', {
+      ...{ exercice: 2030, numero, date_emission: '2030-01-15', date_paiement, montant_ht: '1000' },
+    });
+    await achats.put('suivi_dgp', {
+      ...{ mandat_id, eligible: true, date_debut: '2030-01-10', date_paiement, delai_legal_max: 30 },
+    });
+  }
+  const { synthese } = (await get('page_size=1', other)).body.data;
+  expect(synthese).toMatchObject({ non_chiffres: 1, interets: 0 });
+  const { data } = (await get('interets=non_chiffres', other)).body;
+  expect([data.total, data.synthese.non_chiffres]).toEqual([1, 1]);
+  expect(data.paiements[0].mandat.numero).toBe('tardif');
+  // With the other filters, as the synthesis under them.
+  expect((await get('interets=non_chiffres&statut=en_retard', other)).body.data.total).toBe(0);
+  expect((await get('interets=non_chiffres')).body.data.total).toBe(0);
+});
+
 it('is ordered as asked', async () => {
   const limits = (await all()).map(({ delai_paiement }) => delai_paiement.limite).filter((limite) => limite !== null);
   expect(limits).toEqual([...limits].sort());
@@ -177,6 +203,7 @@ it('refuses what it does not know, and shows nothing of others', async () => {
     'tri=nom',
     'exercice=hier',
     'limit=10',
+    'interets=chiffres',
     'search=x',
   ]) {
     const answer = await get(query);

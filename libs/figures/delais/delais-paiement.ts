@@ -1,7 +1,7 @@
 import { toAmount } from '#common/money.js';
 import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
-import { delaiDePaiement } from '#procurement/delai-paiement.js';
+import { type DelaiDePaiement, delaiDePaiement } from '#procurement/delai-paiement.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { DELAY_COLUMNS, type DelayRow, toSuivi } from './suivi-delai.js';
 
@@ -98,6 +98,9 @@ export async function readSommesDues(tx: Transaction, organizationId: string, ex
   );
 }
 
+/** Whether interest runs that no rate counts: that of the half-year in which it began is not known. */
+export const isWithoutRate = ({ indemnite, interets }: DelaiDePaiement): boolean => indemnite !== '0.00' && !interets;
+
 /** Adds up what late payments owe, one by one, and counts them. */
 export async function sommerRetards(late: AsyncIterable<DelayRow>): Promise<SommesDues & { retards: number }> {
   let [interets, indemnites, sansTaux, retards] = [0n, 0n, 0, 0];
@@ -105,7 +108,7 @@ export async function sommerRetards(late: AsyncIterable<DelayRow>): Promise<Somm
     retards += 1;
     const delai = delaiDePaiement(toSuivi(row));
     interets += toCentimes(delai.interets?.montant ?? '0.00');
-    if (delai.indemnite !== '0.00' && !delai.interets) sansTaux += 1;
+    if (isWithoutRate(delai)) sansTaux += 1;
     indemnites += toCentimes(delai.indemnite ?? '0.00');
   }
   return {

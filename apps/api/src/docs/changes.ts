@@ -41,6 +41,8 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Un classement TTC de l’assistant suit les montants TTC, un nombre de mandats dit aussi leur montant, et « il », « elle », « celui-là » parlent de celui qui venait d’abord.',
       'Une correction d’un marché accepte l’en-tête d’une colonne (« SIRET titulaire ») et refuse un nom que rien ne lit (400).',
       'Un service qui n’a pour libellé que son code n’est nommé qu’une fois dans les facettes des lignes.',
+      'Les fournisseurs payés d’un exercice se lisent un par unité légale (payes=oui), comme les compte concentration.fournisseurs_distincts ; les retards sans intérêts chiffrés aussi (/paiements, interets=non_chiffres).',
+      'Le rapport de publication dit d’un marché sans procédure qu’elle est absente.',
     ],
   },
   {

@@ -2,13 +2,16 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useState } from 'react';
 import { undoLast } from '../ui/toast.js';
 import { Dialog } from '../ui/dialog.js';
+import { Empty } from '../ui/state.js';
 import { ConnectionBanner } from './connection-banner.js';
 import { lazyDialog, lazyPart } from './lazy-part.js';
 import { Foot } from './foot.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
+import type { NavigationEntry } from './navigation-entry.js';
 import { useOrganization, useUnknownExercice } from './organization.js';
 import { Palette } from './palette.js';
 import { ProblemState } from './problem-state.js';
+import { ScreenFrame } from './screen-frame.js';
 import { useShortcut } from './shortcuts.js';
 import { useDraft } from './stored.js';
 import { Title } from './title.js';
@@ -46,6 +49,13 @@ function useAssistant(isAllowed: boolean): AssistantState | undefined {
   return isAllowed ? { isOpen, isFresh, toggle } : undefined;
 }
 
+/** The place of the screen in the navigation, where the organisation lacks its module: nothing on it could be answered. */
+function useLockedEntry(): NavigationEntry | undefined {
+  const { has } = useOrganization();
+  const entry = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.entry });
+  return entry?.module !== undefined && !has(entry.module) ? entry : undefined;
+}
+
 /** The frame around the screens of an organisation: top bar, navigation, content. */
 export function Screen() {
   const [open, setOpen] = useState<'palette' | 'help' | 'navigation'>();
@@ -53,6 +63,7 @@ export function Screen() {
   const assistant = useAssistant(can('chatbot.use'));
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   const unknown = useUnknownExercice();
+  const locked = useLockedEntry();
   const close = () => setOpen(undefined);
   useShortcut({
     keys: 'ctrl+k',
@@ -83,7 +94,7 @@ export function Screen() {
         <NavigationShortcuts />
         {/* Nothing of one organisation's screens stays in another's. */}
         <main id="contenu" tabIndex={-1} aria-busy={isLoading} key={id}>
-          {unknown ? <NoExercice of={unknown} /> : <Outlet />}
+          {unknown ? <NoExercice of={unknown} /> : locked ? <NoModule of={locked} /> : <Outlet />}
         </main>
       </div>
       {assistant?.isOpen && <AssistantPanel key={id} isFresh={assistant.isFresh} onClose={assistant.toggle} />}
@@ -103,4 +114,12 @@ const NoExercice = ({ of }: { of: NonNullable<ReturnType<typeof useUnknownExerci
     <Title>Les exercices n’ont pas pu être lus</Title>
     <ProblemState of={of} />
   </div>
+);
+
+const NoModule = ({ of: { label, module } }: { of: NavigationEntry }) => (
+  <ScreenFrame title={label} hasExercice={false}>
+    <Empty title="Module non souscrit : demandez à l’opérateur.">
+      {module === 'chatbot_ia' && 'L’assistant est un module à part.'}
+    </Empty>
+  </ScreenFrame>
 );

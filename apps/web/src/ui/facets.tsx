@@ -30,7 +30,7 @@ export interface FacetsProps {
   /** The chosen values by filter. */
   chosen: Readonly<Record<string, readonly string[] | undefined>>;
   onChange: (field: string, values: string[] | undefined) => void;
-  /** « lignes », « marchés ». */
+  /** « lignes », « marchés »: one of them is without its last letter. */
   unit: string;
   /** The figures shown are those of the former filters. */
   isFormer?: boolean;
@@ -119,7 +119,7 @@ function FacetChoice({ value: { label, count, amount }, unit, formatOf, isChosen
       <span className="facet-figures" title={formatExactAmount(amount)}>
         <span>
           {formatCount(count)}
-          <span className="sr-only"> {unit}, </span>
+          <span className="sr-only"> {count < 2 ? unit.slice(0, -1) : unit}, </span>
         </span>
         <span className="muted">{formatOf(amount)}</span>
       </span>

@@ -3,11 +3,17 @@ import { mayPass, problemOf } from '../api/problem.js';
 import { Button } from './button.js';
 import './toast.css';
 
+/** Takes an act back; a long one says how far it is. */
+export type Undo = (say: (detail: string) => void) => Promise<void> | void;
+
 export interface Toast {
   id: number;
   text: string;
-  tone: 'done' | 'failed';
-  undo: (() => Promise<void> | void) | undefined;
+  /** `working`: it is being taken back. */
+  tone: 'done' | 'failed' | 'working';
+  undo: Undo | undefined;
+  /** How far a work is: for eyes alone, as it changes all the time. */
+  detail?: string;
 }
 
 /** Long enough to read and to reach « Annuler »; the screen's own history undoes later. */
@@ -28,10 +34,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
+const patch = (id: number, change: Partial<Toast>): void =>
+  become(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
+
 const dismiss = (id: number): void => become(toasts.filter((toast) => toast.id !== id));
 
 /** Says what was done, with the way back where there is one; `failed` stays until it is closed. */
-export function notify(text: string, options: { undo?: () => Promise<void> | void; tone?: Toast['tone'] } = {}): void {
+export function notify(text: string, options: { undo?: Undo; tone?: 'done' | 'failed' } = {}): void {
   last += 1;
   become([...toasts.slice(1 - MOST), { id: last, text, tone: options.tone ?? 'done', undo: options.undo }]);
 }
@@ -46,11 +55,12 @@ export function undoLast(): boolean {
   return toast !== undefined;
 }
 
-/** What the service could not take back stays to be taken back: « Annuler » is offered again, with why. */
+/** It says that it works for as long as it does. What the service could not take back stays to be taken back: « Annuler » is offered again, with why. */
 function undo({ id, undo: takeBack }: Toast): void {
-  dismiss(id);
+  patch(id, { text: 'Annulation en cours…', tone: 'working', undo: undefined });
   Promise.resolve()
-    .then(takeBack)
+    .then(() => takeBack?.((detail) => patch(id, { detail })))
+    .finally(() => dismiss(id))
     .then(
       () => notify('C’est annulé.'),
       (error: unknown) =>
@@ -76,10 +86,10 @@ export function ToastRegion() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { id, text, tone } = toast;
+  const { id, text, tone, detail } = toast;
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (tone === 'failed') return undefined;
+    if (tone !== 'done') return undefined;
     // Whoever points at it or stands on it is still reading.
     const timer = setInterval(() => {
       const busy = card.current?.matches(':hover, :focus-within') ?? false;
@@ -89,7 +99,10 @@ function ToastCard({ toast }: { toast: Toast }) {
   }, [id, tone]);
   return (
     <div className="toast" data-tone={tone} ref={card}>
-      <p className="given">{text}</p>
+      <p className="given">
+        {text}
+        {detail && <span aria-hidden="true"> {detail}</span>}
+      </p>
       {toast.undo && (
         <Button icon="annuler" keys="Ctrl Z" onPress={() => undo(toast)}>
           Annuler

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/transaction.js';
 import { today } from '#procurement/dates.js';
 import { type ConversionDecpV2, convertMarche } from '#procurement/decp-v2.js';
 import type { MarcheAExporter } from '#procurement/decp-v2-types.js';
-import { type ChosenMarches, readMarchesToExport } from './marche-a-exporter.js';
+import { type BuyerFacts, type ChosenMarches, readBuyerFacts, readMarchesToExport } from './marche-a-exporter.js';
 
 /** Marchés read and converted at a time: memory does not depend on their number. */
 const BATCH = 500;
@@ -23,13 +23,14 @@ export async function* convertMarches(
   database: TenantDatabase,
   ctx: RequestContext,
   chosen: ChosenMarches,
-  also?: (tx: Transaction, batch: readonly Conversion[]) => Promise<void>,
+  also: (tx: Transaction, batch: readonly Conversion[]) => Promise<void>,
 ): AsyncGenerator<Conversion[]> {
+  const buyer = await database.transaction(ctx, (tx) => readBuyerFacts(tx, ctx.organizationId));
   for (let after: string | undefined; ;) {
     const from = after;
     const batch = await database.transaction(ctx, async (tx) => {
-      const read = await convertBatch(tx, ctx.organizationId, chosen, from);
-      await also?.(tx, read);
+      const read = await convertBatch(tx, ctx.organizationId, buyer, { ...chosen, after: from });
+      await also(tx, read);
       return read;
     });
     yield batch;
@@ -38,27 +39,24 @@ export async function* convertMarches(
   }
 }
 
-/** As `convertMarches`, all in the transaction of the caller. */
+/** Converts these marchés, in the order of their identifiers, in the transaction of the caller. */
 export async function* convertMarchesWithin(
   tx: Transaction,
   organizationId: string,
-  chosen: ChosenMarches,
+  buyer: BuyerFacts,
+  marches: readonly string[],
 ): AsyncGenerator<Conversion[]> {
-  for (let after: string | undefined; ;) {
-    const batch = await convertBatch(tx, organizationId, chosen, after);
-    yield batch;
-    if (batch.length < BATCH) return;
-    after = batch.at(-1)!.id;
-  }
+  for (let from = 0; from < marches.length; from += BATCH)
+    yield await convertBatch(tx, organizationId, buyer, { marches: marches.slice(from, from + BATCH) });
 }
 
 async function convertBatch(
   tx: Transaction,
   organizationId: string,
-  chosen: ChosenMarches,
-  after: string | undefined,
+  buyer: BuyerFacts,
+  chosen: ChosenMarches & { after?: string | undefined },
 ): Promise<Conversion[]> {
   const jour = today();
-  const read = await readMarchesToExport(tx, organizationId, { ...chosen, after, limit: BATCH });
+  const read = await readMarchesToExport(tx, organizationId, buyer, { after: undefined, ...chosen, limit: BATCH });
   return read.map(({ id, marche }) => ({ id, source: marche, ...convertMarche(marche, { jour }) }));
 }

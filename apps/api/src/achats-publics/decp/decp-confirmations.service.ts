@@ -3,9 +3,12 @@ import type { RequestContext } from '#access/request-context.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import type { MembreACompleter } from '#procurement/decp-v2-types.js';
 import { convertMarchesWithin } from './conversions.js';
 import type { ConfirmerDecpDto, RetirerDecpDto } from './decp.dto.js';
 import type { ConfirmationDecp } from './decp.response.js';
+import { readBuyerFacts } from './marche-a-exporter.js';
+import { readOutcomes } from './outcomes.js';
 import { type ConfirmedValues, keepConfirmedValues, withdrawConfirmedValues } from './publications.js';
 
 /** Contracts whose numbers the audit entry lists; the journal of the export holds all. */
@@ -22,12 +25,17 @@ export class DecpConfirmationsService {
    */
   confirm(ctx: RequestContext, { membres, exercice, marches }: ConfirmerDecpDto): Promise<ConfirmationDecp> {
     return this.database.transaction(ctx, async (tx) => {
+      const supposedOf = (lacking: readonly MembreACompleter[]): MembreACompleter[] =>
+        lacking.filter(({ membre, supposable }) => supposable !== undefined && membres.includes(membre));
+      const buyer = await readBuyerFacts(tx, ctx.organizationId);
+      const outcomes = await readOutcomes(tx, ctx.organizationId, buyer, { exercice, marches });
+      const waiting = outcomes.flatMap(({ marches: alike, aCompleter }) =>
+        supposedOf(aCompleter).length > 0 ? alike : [],
+      );
       const confirmed: ConfirmedValues[] = [];
-      for await (const batch of convertMarchesWithin(tx, ctx.organizationId, { exercice, marches })) {
+      for await (const batch of convertMarchesWithin(tx, ctx.organizationId, buyer, waiting.sort())) {
         for (const { aCompleter, source } of batch) {
-          const supposed = aCompleter.filter(
-            ({ membre, supposable }) => supposable !== undefined && membres.includes(membre),
-          );
+          const supposed = supposedOf(aCompleter);
           if (supposed.length === 0) continue;
           const valeurs = Object.fromEntries(supposed.map(({ membre, supposable }) => [membre, supposable]));
           confirmed.push({ numero: source.numero, lot: source.lot ?? '', valeurs });

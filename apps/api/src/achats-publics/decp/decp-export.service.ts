@@ -3,17 +3,19 @@ import type { RequestContext } from '#access/request-context.js';
 import { optionalExercice, optionalText } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { GRAVITES_EXPORT, type GraviteExport, type RemarqueExport } from '#procurement/decp-v2-types.js';
-import { convertMarches } from './conversions.js';
+import type { Transaction } from '#database/transaction.js';
+import {
+  GRAVITES_EXPORT,
+  type GraviteExport,
+  type MembreACompleter,
+  type RemarqueExport,
+} from '#procurement/decp-v2-types.js';
+import { type Conversion, convertMarches, convertMarchesWithin } from './conversions.js';
 import type { ACompleterQuery, ExportDecpQuery, MarchesDecpQuery } from './decp.dto.js';
-import type {
-  ACompleterItem,
-  ACompleterList,
-  MarcheDecpItem,
-  MarchesDecpList,
-  MembreCompte,
-  RapportDecp,
-} from './decp.response.js';
+import type { ACompleterItem, ACompleterList, MarchesDecpList, MembreCompte, RapportDecp } from './decp.response.js';
+import { marchesOfPage, rowsOf } from './listed-marches.js';
+import { type BuyerFacts, readBuyerFacts } from './marche-a-exporter.js';
+import { type Outcome, readOutcomes } from './outcomes.js';
 import { noteFirstExport } from './publications.js';
 
 const MAX_REMARKS = 1000;
@@ -41,97 +43,149 @@ export class DecpExportService {
     yield ']}}\n';
   }
 
-  async report(ctx: RequestContext, query: ExportDecpQuery): Promise<RapportDecp> {
-    const counts = Object.fromEntries(GRAVITES_EXPORT.map((gravite) => [gravite, 0])) as Record<GraviteExport, number>;
-    const lacking = new Map<string, number>();
-    const confirmed = new Map<string, number>();
-    const [grave, others]: RemarqueExport[][] = [[], []];
-    let [exportes, ecartes] = [0, 0];
-    for await (const conversions of convertMarches(this.database, ctx, {
-      exercice: optionalExercice(query.exercice),
-    })) {
-      for (const { converted, remarks, aCompleter } of conversions) {
-        if (converted) exportes += 1;
-        else ecartes += 1;
-        for (const remark of remarks) {
-          counts[remark.gravite] += 1;
-          const kept = remark.gravite === 'ecarte' ? grave! : others!;
-          if (kept.length < MAX_REMARKS) kept.push(remark);
+  report(ctx: RequestContext, query: ExportDecpQuery): Promise<RapportDecp> {
+    return this.database.transaction(ctx, async (tx) => {
+      const { buyer, outcomes } = await this.read(tx, ctx, query);
+      const counts = Object.fromEntries(GRAVITES_EXPORT.map((gravite) => [gravite, 0])) as Record<
+        GraviteExport,
+        number
+      >;
+      const lacking = new Map<string, number>();
+      const confirmed = new Map<string, number>();
+      for (const { marches, remarks, aCompleter } of outcomes) {
+        for (const { gravite, champ } of remarks) {
+          counts[gravite] += marches.length;
+          if (gravite === 'confirme') add(confirmed, champ, marches.length);
         }
-        for (const membre of new Set(aCompleter.map((one) => memberOf(one.membre)))) count(lacking, membre);
-        for (const { champ, gravite } of remarks) if (gravite === 'confirme') count(confirmed, champ);
+        for (const membre of new Set(aCompleter.map((one) => memberOf(one.membre))))
+          add(lacking, membre, marches.length);
       }
-    }
-    return {
-      exportes,
-      ecartes,
-      nombre_remarques: counts,
-      remarques: [...grave!, ...others!].slice(0, MAX_REMARKS),
-      a_completer: toCounts(lacking),
-      confirmes: toCounts(confirmed),
-    };
+      const exportes = sum(outcomes.filter(({ isPublished }) => isPublished).map(({ marches }) => marches.length));
+      return {
+        exportes,
+        ecartes: sum(outcomes.map(({ marches }) => marches.length)) - exportes,
+        nombre_remarques: counts,
+        remarques: await readRemarks(tx, ctx, buyer, outcomes),
+        a_completer: toCounts(lacking),
+        confirmes: toCounts(confirmed),
+      };
+    });
   }
 
-  /** The marchés by what becomes of them, each with its remarks; only the page asked for is kept. */
-  async marches(ctx: RequestContext, query: MarchesDecpQuery): Promise<MarchesDecpList> {
+  /** The marchés by what becomes of them, each with its remarks; those of the page alone are converted. */
+  marches(ctx: RequestContext, query: MarchesDecpQuery): Promise<MarchesDecpList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
-    const marches: MarcheDecpItem[] = [];
-    let [total, nombre_remarques] = [0, 0];
-    for await (const conversions of convertMarches(this.database, ctx, {
-      exercice: optionalExercice(query.exercice),
-    })) {
-      for (const { id, source, converted, remarks } of conversions) {
-        const etat = converted ? 'pret' : 'retenu';
-        const asked = remarks.filter(({ gravite }) => query.gravite === undefined || gravite === query.gravite);
-        if (query.etat !== undefined && etat !== query.etat) continue;
-        if (query.gravite !== undefined && asked.length === 0) continue;
-        if (total >= offset && marches.length < size) {
-          const { numero, lot = '', objet } = source;
-          marches.push({ marche: { id, numero, lot, objet }, etat, remarques: asked });
-        }
-        total += 1;
-        nombre_remarques += asked.length;
-      }
-    }
-    return { marches, total, nombre_remarques, page, page_size: size, pages: pageCount(total, size) };
+    const askedOf = (remarks: readonly RemarqueExport[]): RemarqueExport[] =>
+      remarks.filter(({ gravite }) => query.gravite === undefined || gravite === query.gravite);
+    return this.database.transaction(ctx, async (tx) => {
+      const { buyer, outcomes } = await this.read(tx, ctx, query);
+      const asked = outcomes
+        .filter(({ isPublished }) => query.etat === undefined || query.etat === stateOf(isPublished))
+        .map(({ marches, remarks }) => ({ marches, remarks: askedOf(remarks).length }))
+        .filter(({ remarks }) => query.gravite === undefined || remarks > 0);
+      const total = sum(asked.map(({ marches }) => marches.length));
+      const shown = marchesOfPage(
+        asked.map(({ marches }) => ({ marches, rows: 1 })),
+        { offset, size },
+      );
+      const conversions = await convertAll(tx, ctx, buyer, shown.marches);
+      return {
+        marches: conversions.map(({ id, source: { numero, lot = '', objet }, converted, remarks }) => ({
+          marche: { id, numero, lot, objet },
+          etat: stateOf(converted !== undefined),
+          remarques: askedOf(remarks),
+        })),
+        total,
+        nombre_remarques: sum(asked.map(({ marches, remarks }) => marches.length * remarks)),
+        page,
+        page_size: size,
+        pages: pageCount(total, size),
+      };
+    });
   }
 
-  /** The members that are to be given before publication, contract by contract; only the page asked for is kept. */
-  async toComplete(ctx: RequestContext, query: ACompleterQuery): Promise<ACompleterList> {
+  /** The members that are to be given before publication, contract by contract; those of the page alone are converted. */
+  toComplete(ctx: RequestContext, query: ACompleterQuery): Promise<ACompleterList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
     const membre = optionalText(query.membre);
-    const items: ACompleterItem[] = [];
-    let [total, marches] = [0, 0];
-    for await (const conversions of convertMarches(this.database, ctx, {
-      exercice: optionalExercice(query.exercice),
-    })) {
-      for (const { id, source, aCompleter } of conversions) {
-        const asked = aCompleter.filter((one) => membre === undefined || memberOf(one.membre) === membre);
-        if (asked.length > 0) marches += 1;
-        for (const one of asked) {
-          if (total >= offset && items.length < size) {
-            const { numero, lot, membre: path, ou, bloquant, supposable = null } = one;
-            items.push({
-              marche: { id, numero, lot, objet: source.objet },
-              membre: path,
-              ou,
-              bloquant,
-              supposable,
-            });
-          }
-          total += 1;
-        }
-      }
-    }
-    return { a_completer: items, marches, total, page, page_size: size, pages: pageCount(total, size) };
+    const askedOf = (lacking: readonly MembreACompleter[]): MembreACompleter[] =>
+      lacking.filter((one) => membre === undefined || memberOf(one.membre) === membre);
+    return this.database.transaction(ctx, async (tx) => {
+      const { buyer, outcomes } = await this.read(tx, ctx, query);
+      const asked = outcomes
+        .map(({ marches, aCompleter }) => ({ marches, rows: askedOf(aCompleter).length }))
+        .filter(({ rows }) => rows > 0);
+      const total = rowsOf(asked);
+      const shown = marchesOfPage(asked, { offset, size });
+      const conversions = await convertAll(tx, ctx, buyer, shown.marches);
+      const items = conversions.flatMap(({ id, source: { objet }, aCompleter }) =>
+        askedOf(aCompleter).map(({ numero, lot, membre: path, ou, bloquant, supposable = null }): ACompleterItem => ({
+          marche: { id, numero, lot, objet },
+          membre: path,
+          ou,
+          bloquant,
+          supposable,
+        })),
+      );
+      return {
+        a_completer: items.slice(shown.before, shown.before + size),
+        marches: sum(asked.map(({ marches }) => marches.length)),
+        total,
+        page,
+        page_size: size,
+        pages: pageCount(total, size),
+      };
+    });
+  }
+
+  private async read(
+    tx: Transaction,
+    { organizationId }: RequestContext,
+    { exercice }: ExportDecpQuery,
+  ): Promise<{ buyer: BuyerFacts; outcomes: Outcome[] }> {
+    const buyer = await readBuyerFacts(tx, organizationId);
+    return { buyer, outcomes: await readOutcomes(tx, organizationId, buyer, { exercice: optionalExercice(exercice) }) };
   }
 }
+
+/** The first remarks, those that set a marché aside before the others. */
+async function readRemarks(
+  tx: Transaction,
+  ctx: RequestContext,
+  buyer: BuyerFacts,
+  outcomes: readonly Outcome[],
+): Promise<RemarqueExport[]> {
+  const read: RemarqueExport[] = [];
+  for (const isPublished of [false, true]) {
+    const listed = outcomes
+      .filter((outcome) => outcome.isPublished === isPublished)
+      .map(({ marches, remarks }) => ({ marches, rows: remarks.length }));
+    const { marches } = marchesOfPage(listed, { offset: 0, size: MAX_REMARKS - read.length });
+    for (const { remarks } of await convertAll(tx, ctx, buyer, marches)) read.push(...remarks);
+  }
+  return read.slice(0, MAX_REMARKS);
+}
+
+async function convertAll(
+  tx: Transaction,
+  { organizationId }: RequestContext,
+  buyer: BuyerFacts,
+  marches: readonly string[],
+): Promise<Conversion[]> {
+  const conversions: Conversion[] = [];
+  for await (const batch of convertMarchesWithin(tx, organizationId, buyer, marches)) conversions.push(...batch);
+  return conversions;
+}
+
+const stateOf = (isPublished: boolean): 'pret' | 'retenu' => (isPublished ? 'pret' : 'retenu');
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 /** The member of the contract that a path begins with. */
 const memberOf = (path: string): string => path.split('[')[0]!;
 
-function count(counts: Map<string, number>, membre: string): void {
-  counts.set(membre, (counts.get(membre) ?? 0) + 1);
+function add(counts: Map<string, number>, membre: string, marches: number): void {
+  counts.set(membre, (counts.get(membre) ?? 0) + marches);
 }
 
 const toCounts = (counts: ReadonlyMap<string, number>): MembreCompte[] =>

@@ -4,7 +4,8 @@ import type { RowOf } from '#database/row.js';
 import { DECP_FACT_COLUMNS, type DecpFactsRow } from '#figures/marches/marche-facts.js';
 import type { MarcheAExporter, Operateur } from '#procurement/decp-v2-types.js';
 
-interface ExportRow
+/** A marché as it is read for the conversion. */
+export interface ExportRow
   extends
     DecpFactsRow,
     RowOf<
@@ -70,10 +71,7 @@ const SELECT = `
     marche.date_notification, coalesce(marche.date_publication, publication.premier_export) AS date_publication,
     marche.duree_mois, marche.lieu_code, marche.lieu_type_code, marche.offres_recues, marche.considerations_sociales,
     marche.considerations_environnementales, ${DECP_FACT_COLUMNS}, coalesce(marche.justification, consultation.cas) AS cas,
-    marche.attribution_avance IS NULL AND EXISTS (SELECT FROM lignes_mandat ligne
-       JOIN mandats mandat ON mandat.organization_id = ligne.organization_id AND mandat.id = ligne.mandat_id
-       WHERE ligne.organization_id = marche.organization_id AND ligne.marche_id = marche.id
-         AND mandat.nature_piece = '14') AS avance_payee,
+    marche.attribution_avance IS NULL AND marche.id = ANY ($2::uuid[]) AS avance_payee,
     publication.suppositions,
     (SELECT coalesce(jsonb_agg(${OPERATEUR} ORDER BY titulaire.rang), '[]') FROM marche_titulaires titulaire
        ${FOURNISSEUR_OF('titulaire')}
@@ -105,6 +103,26 @@ export interface ChosenMarches {
   marches?: readonly string[] | undefined;
 }
 
+/** What all marchés of an organisation share. */
+export interface BuyerFacts {
+  /** Its SIRET, where it has one: that of marchés that name no establishment. */
+  siret: string;
+  /** Marchés on which an advance was paid (PES NatPce 14). */
+  avances: readonly string[];
+}
+
+/** Read once for a conversion, however many marchés it has: the search for advances goes through all mandats. */
+export async function readBuyerFacts(tx: Transaction, organizationId: string): Promise<BuyerFacts> {
+  const facts = await tx.first<{ siret: string | null; avances: string[] }>(
+    `SELECT siret, ARRAY(SELECT DISTINCT ligne.marche_id FROM mandats mandat
+       JOIN lignes_mandat ligne ON ligne.organization_id = mandat.organization_id AND ligne.mandat_id = mandat.id
+       WHERE mandat.organization_id = $1 AND mandat.nature_piece = '14' AND ligne.marche_id IS NOT NULL) AS avances
+     FROM organizations WHERE id = $1`,
+    [organizationId],
+  );
+  return { siret: facts?.siret ?? '', avances: facts?.avances ?? [] };
+}
+
 /**
  * The next marchés to publish, in the order of their identifiers.
  * @param after identifier of the last one read, or undefined for the first
@@ -112,19 +130,17 @@ export interface ChosenMarches {
 export async function readMarchesToExport(
   tx: Transaction,
   organizationId: string,
+  { siret, avances }: BuyerFacts,
   { exercice, marches, after, limit }: ChosenMarches & { after: string | undefined; limit: number },
 ): Promise<{ id: string; marche: MarcheAExporter }[]> {
-  const organization = await tx.first<{ siret: string | null }>('SELECT siret FROM organizations WHERE id = $1', [
-    organizationId,
-  ]);
   const rows = await tx.many<ExportRow>(
     `${SELECT}
-     WHERE marche.organization_id = $1 AND ($2::int IS NULL OR marche.exercice = $2)
-       AND ($3::uuid IS NULL OR marche.id > $3) AND ($4::uuid[] IS NULL OR marche.id = ANY ($4))
-     ORDER BY marche.id LIMIT $5`,
-    [organizationId, exercice ?? null, after ?? null, marches ?? null, limit],
+     WHERE marche.organization_id = $1 AND ($3::int IS NULL OR marche.exercice = $3)
+       AND ($4::uuid IS NULL OR marche.id > $4) AND ($5::uuid[] IS NULL OR marche.id = ANY ($5))
+     ORDER BY marche.id LIMIT $6`,
+    [organizationId, avances, exercice ?? null, after ?? null, marches ?? null, limit],
   );
-  return rows.map((row) => ({ id: row.id, marche: toExport(row, organization?.siret ?? '') }));
+  return rows.map((row) => ({ id: row.id, marche: toExport(row, siret) }));
 }
 
 /** `{name: value}` when the value is known, else nothing: what is not known must stay absent of the export. */
@@ -132,7 +148,8 @@ function known<Name extends string, Value>(name: Name, value: Value | null | und
   return value === null || value === undefined ? {} : ({ [name]: value } as { [key in Name]?: Value });
 }
 
-function toExport(row: ExportRow, siret: string): MarcheAExporter {
+/** The marché of a row. @param siret that of the organisation */
+export function toExport(row: Omit<ExportRow, 'id'>, siret: string): MarcheAExporter {
   return {
     numero: row.numero,
     lot: row.lot,

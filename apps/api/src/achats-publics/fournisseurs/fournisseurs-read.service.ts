@@ -7,7 +7,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { readBaseConcentration, readConcentration, readPrincipaux } from '#figures/fournisseurs.js';
+import { readConcentration, readPrincipaux } from '#figures/fournisseurs.js';
 import { readTotaux } from '#figures/read-figures.js';
 import type { ListFournisseursQuery } from './fournisseurs.dto.js';
 import type {
@@ -25,6 +25,8 @@ const MAX_ETABLISSEMENTS = 100;
 
 const TRIS = ['nom', 'depense_desc'] as const;
 
+const PAYES = ['oui', 'tous'] as const;
+
 const ORDERS = {
   nom: 'fournisseur.raison_sociale, fournisseur.id',
   depense_desc: 'depense_ht DESC, fournisseur.raison_sociale, fournisseur.id',
@@ -41,6 +43,24 @@ type FournisseurRow = Omit<FournisseurItem, 'depense_ht' | 'autres_etablissement
  */
 const ofSupplier = (exercice: string): string => `cumul.organization_id = $1 AND cumul.exercice = ${exercice}
   AND cumul.cle = cle_fournisseur(fournisseur.siren, fournisseur.type_id, fournisseur.identifiant)`;
+
+/** What the filters ask. @param exercice that the spend is of */
+function conditionsOf(ctx: RequestContext, query: ListFournisseursQuery, exercice: number | undefined): Conditions {
+  const conditions = new Conditions('fournisseur', ctx.organizationId);
+  const found = (alias: string, text: string): string => `${alias}.recherche LIKE motif_recherche(${text})`;
+  // The first of the establishments that are found stands for its legal unit.
+  let others = 'autre.siren = fournisseur.siren AND autre.id < fournisseur.id';
+  conditions.add(optionalText(query.search), (text) => {
+    others += ` AND ${found('autre', text)}`;
+    return found('fournisseur', text);
+  });
+  if (readChoice('payes', query.payes, PAYES, 'tous') === 'tous') return conditions;
+  return conditions.add(
+    exercice ?? null,
+    (year) => `EXISTS (SELECT FROM cumuls_fournisseurs cumul WHERE ${ofSupplier(`${year}::int`)} AND cumul.nombre <> 0)
+      AND NOT EXISTS (SELECT FROM fournisseurs autre WHERE autre.organization_id = $1 AND ${others})`,
+  );
+}
 
 /** What is told of a supplier, with the spend of its legal unit (SQL). */
 const columns = (depense: string): string => `
@@ -66,10 +86,7 @@ export class FournisseursReadService {
     const order = ORDERS[readChoice('tri', query.tri, TRIS, 'nom')];
     return this.database.transaction(ctx, async (tx) => {
       const exercice = optionalExercice(query.exercice) ?? (await latestExercice(tx, ctx));
-      const conditions = new Conditions('fournisseur', ctx.organizationId).add(
-        optionalText(query.search),
-        (text) => `fournisseur.recherche LIKE motif_recherche(${text})`,
-      );
+      const conditions = conditionsOf(ctx, query, exercice);
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM fournisseurs fournisseur WHERE ${conditions}`,
         conditions.parameters,
@@ -169,7 +186,7 @@ async function concentration(tx: Transaction, ctx: RequestContext, exercice: num
     premier_pct: shares.premier_pct,
     cinq_premiers_pct: shares.cinq_premiers_pct,
     dix_premiers_pct: shares.dix_premiers_pct,
-    base_ht: toAmount(await readBaseConcentration(tx, ctx.organizationId, exercice)),
+    base_ht: toAmount(shares.base),
     principaux: principaux.map(({ fournisseur, raison_sociale, montant }) => ({
       fournisseur,
       raison_sociale,

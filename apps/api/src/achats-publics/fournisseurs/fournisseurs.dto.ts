@@ -17,6 +17,13 @@ export class ListFournisseursQuery {
   exercice?: string;
 
   /**
+   * oui: those that lines of the exercice went to, one of each legal unit; they are as many as
+   * `concentration.fournisseurs_distincts`. tous: all of them.
+   * @example oui
+   */
+  payes?: string;
+
+  /**
    * nom, or depense_desc: the largest spend of the exercice first.
    * @example depense_desc
    */

@@ -6,6 +6,8 @@ import { IsListeParmi } from '../lignes/liste-de.validator.js';
 
 export const TRIS_PAIEMENTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;
 
+export const INTERETS = ['non_chiffres'] as const;
+
 /** Filters of the payments; each is optional, an empty one is absent, an unknown one is refused. */
 export class PaiementsQuery {
   /** @example 2025 */
@@ -22,6 +24,15 @@ export class PaiementsQuery {
   @MayBeAbsent()
   @IsListeParmi(STATUTS_DELAI, { none: false })
   statut?: string;
+
+  /**
+   * non_chiffres: late ones whose interest is in no sum, as the rate of its half-year is not known; they are as many as
+   * `synthese.non_chiffres`.
+   * @example non_chiffres
+   */
+  @MayBeAbsent()
+  @IsIn(INTERETS)
+  interets?: (typeof INTERETS)[number];
 
   /** Code or identifier of the service. */
   @MayBeAbsent()

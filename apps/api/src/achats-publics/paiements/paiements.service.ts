@@ -10,10 +10,11 @@ import { identifiersOf } from '#database/identifiers.js';
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { sommerRetards } from '#figures/delais/delais-paiement.js';
+import { isWithoutRate, sommerRetards } from '#figures/delais/delais-paiement.js';
 import { STATUT_DELAI_SQL } from '#figures/delais/statut-delai.sql.js';
-import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
+import { DELAY_COLUMNS, type DelayRow, toSuivi } from '#figures/delais/suivi-delai.js';
 import type { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
+import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { alternatives } from '#figures/lignes/filtre-lignes.js';
 import { toDelaiItem } from '../mandats/delai-paiement-item.js';
 import { fournisseurJson } from '../mandats/mandat.row.js';
@@ -54,13 +55,18 @@ export class PaiementsService {
 
   list(ctx: RequestContext, query: PaiementsQuery): Promise<PaiementList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
-    const conditions = conditionsOf(ctx, query);
-    const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
+      const conditions = conditionsOf(ctx, query);
+      if (query.interets !== undefined)
+        conditions.add(
+          await findWithoutRate(tx, conditions),
+          (mandats) => `suivi.mandat_id = ANY (${mandats}::uuid[])`,
+        );
+      const bound = boundPage(conditions.parameters, { size, offset });
       const { total, ...sums } = await sumUp(tx, conditions);
       // What is not followed has no state: it matches none.
       const sansDate =
-        optionalText(query.statut) === undefined
+        optionalText(query.statut) === undefined && query.interets === undefined
           ? await countSansDate(tx, conditionsOfMandats('mandat', ctx, query))
           : 0;
       const rows = await tx.many<PaiementRow>(
@@ -109,6 +115,20 @@ function conditionsOfMandats(alias: 'suivi' | 'mandat', ctx: RequestContext, que
     );
 }
 
+const LATE = `${STATUT_DELAI_SQL} IN ('en_retard', 'paye_en_retard')`;
+
+/** Late mandats whose interest no rate counts: the rule that counts it says which. */
+async function findWithoutRate(tx: Transaction, conditions: Conditions): Promise<string[]> {
+  const found: string[] = [];
+  const late = rowsOf<DelayRow & { id: string }>(
+    tx,
+    `SELECT mandat.id, ${DELAY_COLUMNS} FROM ${FROM} WHERE ${conditions} AND ${LATE}`,
+    conditions.parameters,
+  );
+  for await (const row of late) if (isWithoutRate(delaiDePaiement(toSuivi(row)))) found.push(row.id);
+  return found;
+}
+
 /** Mandats that no date lets follow. */
 async function countSansDate(tx: Transaction, conditions: Conditions): Promise<number> {
   const row = await tx.first<{ nombre: number }>(
@@ -137,12 +157,7 @@ async function sumUp(
     conditions.parameters,
   );
   const dues = await sommerRetards(
-    rowsOf<DelayRow>(
-      tx,
-      `SELECT ${DELAY_COLUMNS} FROM ${FROM}
-       WHERE ${conditions} AND ${STATUT_DELAI_SQL} IN ('en_retard', 'paye_en_retard')`,
-      conditions.parameters,
-    ),
+    rowsOf<DelayRow>(tx, `SELECT ${DELAY_COLUMNS} FROM ${FROM} WHERE ${conditions} AND ${LATE}`, conditions.parameters),
   );
   return {
     ...row!,

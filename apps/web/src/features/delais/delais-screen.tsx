@@ -28,10 +28,10 @@ export function Screen() {
   const { search, change } = useHere(HERE);
   const { exercice, label } = useExercice();
   const { fiche, close } = useFiche();
-  const { statut, service, fournisseur, tri = 'limite', page = 1 } = search;
-  const query = { exercice, statut, service, fournisseur, tri, page, page_size: PAGE };
+  const { statut, interets, service, fournisseur, tri = 'limite', page = 1 } = search;
+  const query = { exercice, statut, interets, service, fournisseur, tri, page, page_size: PAGE };
   const read = useRead('GET /api/v1/paiements', { query }, { keep: true });
-  const isFiltered = [statut, service, fournisseur].some((one) => one !== undefined);
+  const isFiltered = [statut, interets, service, fournisseur].some((one) => one !== undefined);
   return (
     <ScreenFrame
       title="Délais de paiement"
@@ -49,7 +49,13 @@ export function Screen() {
             isFiltered ? (
               <Button
                 onPress={() =>
-                  change({ statut: undefined, service: undefined, fournisseur: undefined, page: undefined })
+                  change({
+                    statut: undefined,
+                    interets: undefined,
+                    service: undefined,
+                    fournisseur: undefined,
+                    page: undefined,
+                  })
                 }
               >
                 Tout effacer

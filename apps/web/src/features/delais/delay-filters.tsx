@@ -27,6 +27,17 @@ export function DelayFilters() {
         onChange={(statut) => refine({ statut: statut === ALL ? undefined : statut })}
         options={[{ value: ALL, label: 'tous' }, ...STATES.map((value) => ({ value, label: STATE_WORDS[value] }))]}
       />
+      {search.interets !== undefined && (
+        <ChoiceMenu<'non_chiffres' | typeof ALL>
+          label="Intérêts"
+          value={search.interets}
+          onChange={() => refine({ interets: undefined })}
+          options={[
+            { value: ALL, label: 'tous' },
+            { value: 'non_chiffres', label: 'non chiffrés' },
+          ]}
+        />
+      )}
       <SortMenu sorts={SORTS} words={SORT_WORDS} value={search.tri} onChange={(tri) => refine({ tri })} />
     </FilterBar>
   );

@@ -39,7 +39,14 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
       <Facts isFigures facts={facts.map(([name, value]) => ({ name, value: <strong>{value}</strong> }))} />
       {uncounted > 0 && (
         <p className="small muted">
-          {formatCount(uncounted)} en retard sans intérêts chiffrés : le taux de leur semestre n’est pas connu.
+          <FigureLink
+            to="/$org/delais"
+            search={{ ...search, interets: 'non_chiffres', page: undefined, fiche: undefined }}
+            label="mandats"
+          >
+            {formatCount(uncounted)}
+          </FigureLink>{' '}
+          en retard sans intérêts chiffrés : le taux de leur semestre n’est pas connu.
         </p>
       )}
       {unknown > 0 && (

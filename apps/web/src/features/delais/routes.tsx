@@ -7,6 +7,7 @@ export const delais = [
     path: 'delais',
     search: {
       statut: oneOf(...STATES),
+      interets: oneOf('non_chiffres'),
       service: text,
       fournisseur: text,
       tri: oneOf(...SORTS),

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { type Fact, Facts } from '../../ui/facts.js';
 import { FigureLink } from '../../ui/figure-link.js';
+import { ChoiceMenu } from '../../ui/menu.js';
 import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { SearchField } from '../../ui/search-field.js';
@@ -30,8 +31,8 @@ const PAGE = 50;
 export function Screen() {
   const { search } = useHere(HERE);
   const { exercice } = useExercice();
-  const { search: text, tri = 'depense_desc', page = 1 } = search;
-  const query = { exercice, search: text, tri, page, page_size: PAGE };
+  const { search: text, payes, tri = 'depense_desc', page = 1 } = search;
+  const query = { exercice, search: text, payes, tri, page, page_size: PAGE };
   const read = useRead('GET /api/v1/fournisseurs', { query }, { keep: true });
   return (
     <ScreenFrame title="Fournisseurs">
@@ -69,6 +70,17 @@ function Tools() {
         onSearch={(text) => change({ search: text || undefined, page: undefined }, { replace: true })}
         ref={field}
       />
+      {search.payes !== undefined && (
+        <ChoiceMenu<'oui' | 'tous'>
+          label="Fournisseurs"
+          value={search.payes}
+          onChange={() => change({ payes: undefined, page: undefined })}
+          options={[
+            { value: 'tous', label: 'tous' },
+            { value: 'oui', label: 'payés, un par entreprise' },
+          ]}
+        />
+      )}
       <SortMenu
         sorts={SORTS}
         words={SORT_WORDS}
@@ -97,7 +109,20 @@ function Concentration({ concentration }: { concentration: ConcentrationItem }) 
       <Facts
         isFigures
         facts={[
-          { name: `Fournisseurs payés en ${exercice}`, value: <strong>{formatCount(count)}</strong> },
+          {
+            name: `Fournisseurs payés en ${exercice}`,
+            value: (
+              <strong>
+                {count === 0 ? (
+                  '0'
+                ) : (
+                  <FigureLink to={HERE} search={{ exercice, payes: 'oui' }} label={`fournisseurs payés en ${exercice}`}>
+                    {formatCount(count)}
+                  </FigureLink>
+                )}
+              </strong>
+            ),
+          },
           {
             name: 'Dépense HT',
             value: (
@@ -155,14 +180,16 @@ function List({ found: { total, pages, fournisseurs, concentration } }: { found:
   const { search, change } = useHere(HERE);
   const columns = columnsOf(concentration?.exercice);
   if (total === 0)
-    return search.search === undefined ? (
+    return search.search === undefined && search.payes === undefined ? (
       <Empty title="Aucun fournisseur." action={<ImportLink />}>
         Les fournisseurs viennent avec les mandats et les marchés importés.
       </Empty>
     ) : (
       <Empty
         title="Aucun fournisseur ne répond à cette recherche"
-        action={<Button onPress={() => change({ search: undefined, page: undefined })}>Tout effacer</Button>}
+        action={
+          <Button onPress={() => change({ search: undefined, payes: undefined, page: undefined })}>Tout effacer</Button>
+        }
       />
     );
   return (

@@ -5,7 +5,7 @@ import { SORTS } from './filters.js';
 export const fournisseurs = [
   screen({
     path: 'fournisseurs',
-    search: { search: text, tri: oneOf(...SORTS), page: integer },
+    search: { search: text, payes: oneOf('oui'), tri: oneOf(...SORTS), page: integer },
     load: () => import('./fournisseurs-screen.js'),
     entry: {
       section: 'suivre',

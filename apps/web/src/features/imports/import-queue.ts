@@ -155,12 +155,18 @@ const endInWords = (result: ImportItem): string =>
   result.statut === 'echoue' ? (result.message ?? 'Le fichier n’a pas pu être lu.') : countsInWords(result);
 
 /** « 12 400 lignes lues », or the rank while it waits. */
-export function progressInWords({ statut, rang_attente, lignes_lues }: ImportItem): string {
+export function progressInWords(item: ImportItem): string {
+  const { statut, rang_attente } = item;
   if (statut === 'en_attente')
     return rang_attente && rang_attente > 1 ? `En attente, rang ${rang_attente}` : 'En attente';
-  return formatQuantity(lignes_lues, 'ligne lue', 'lignes lues');
+  return readInWords(item);
 }
 
+export const readInWords = ({ lignes_lues }: ImportItem): string =>
+  formatQuantity(lignes_lues, 'ligne lue', 'lignes lues');
+
+export const rejectedInWords = ({ lignes_rejetees }: ImportItem): string =>
+  `${formatCount(lignes_rejetees)} ${lignes_rejetees >= 2 ? 'rejetées' : 'rejetée'}`;
+
 /** « 42 lues, 3 rejetées ». */
-export const countsInWords = ({ lignes_lues, lignes_rejetees }: ImportItem): string =>
-  `${formatQuantity(lignes_lues, 'ligne lue', 'lignes lues')}, ${formatCount(lignes_rejetees)} ${lignes_rejetees >= 2 ? 'rejetées' : 'rejetée'}`;
+export const countsInWords = (item: ImportItem): string => `${readInWords(item)}, ${rejectedInWords(item)}`;

@@ -6,7 +6,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useSignedIn } from '../../shell/signed-in.js';
 import { Pagination } from '../../ui/pagination.js';
-import { Bone, Empty, Loading } from '../../ui/state.js';
+import { Bone, Loading } from '../../ui/state.js';
 import { ExpectedFiles } from './expected-files.js';
 import { enqueue, followAgain, useQueue } from './import-queue.js';
 import { ImportsTable } from './imports-table.js';
@@ -23,16 +23,10 @@ const LOOK_EVERY_MS = 5_000;
 
 /** The files that came in, and the way to bring others. */
 export function Screen() {
-  const { can, has } = useOrganization();
+  const { can } = useOrganization();
   return (
     <ScreenFrame title="Imports" hasExercice={false}>
-      {!can('procurement.import') ? (
-        <NoImport />
-      ) : has('achats_publics') ? (
-        <Imports />
-      ) : (
-        <Empty title="Module non souscrit : demandez à l’opérateur." />
-      )}
+      {can('procurement.import') ? <Imports /> : <NoImport />}
     </ScreenFrame>
   );
 }

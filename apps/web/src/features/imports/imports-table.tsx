@@ -1,6 +1,7 @@
 import type { ImportItem } from '#client/operations.js';
 import { formatBytes, formatCount } from '#design/format-francais.js';
 import { Progress } from '../../ui/progress.js';
+import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { isOver, shownName, STATUTS, typeName } from './words.js';
 import { formatInstant } from '../../ui/dates.js';
@@ -66,10 +67,10 @@ function ImportLine({ item }: { item: ImportItem }) {
         </span>
         {!isOver(item) && <Progress label={`Lecture de ${shownName(fichier)}`} fraction={progression / 100} />}
       </td>
-      <Count label="Lues" value={counts ? item.lignes_lues : undefined} />
-      <Count label="Acceptées" value={counts ? item.lignes_acceptees : undefined} />
-      <Count label="Corrigées" value={counts ? item.lignes_corrigees : undefined} />
-      <Count label="Rejetées" value={counts ? item.lignes_rejetees : undefined} isFault />
+      <Count label="Lues" of={id} statut="toutes" value={counts ? item.lignes_lues : undefined} />
+      <Count label="Acceptées" of={id} statut="acceptee" value={counts ? item.lignes_acceptees : undefined} />
+      <Count label="Corrigées" of={id} statut="corrigee" value={counts ? item.lignes_corrigees : undefined} />
+      <Count label="Rejetées" of={id} statut="rejetee" value={counts ? item.lignes_rejetees : undefined} isFault />
       <td className="given table-who">{auteur ?? '–'}</td>
       <td className="number table-when">
         <time dateTime={created_at}>{formatInstant(created_at)}</time>
@@ -78,7 +79,16 @@ function ImportLine({ item }: { item: ImportItem }) {
   );
 }
 
-function Count({ label, value, isFault = false }: { label: string; value: number | undefined; isFault?: boolean }) {
+interface CountProps {
+  label: string;
+  /** The import, and which of its rows are counted. */
+  of: string;
+  statut: 'toutes' | 'acceptee' | 'corrigee' | 'rejetee';
+  value: number | undefined;
+  isFault?: boolean;
+}
+
+function Count({ label, of: id, statut, value, isFault = false }: CountProps) {
   const isQuiet = value === undefined || value === 0;
   return (
     <td
@@ -86,7 +96,15 @@ function Count({ label, value, isFault = false }: { label: string; value: number
       data-count={label.toLowerCase()}
       data-unit={value !== undefined && value < 2 ? label.toLowerCase().replace(/s$/, '') : label.toLowerCase()}
     >
-      {value === undefined ? '–' : formatCount(value)}
+      {value === undefined ? (
+        '–'
+      ) : value === 0 ? (
+        '0'
+      ) : (
+        <FigureLink to="/$org/imports/$id" params={{ id }} search={{ statut }} label={label.toLowerCase()}>
+          {formatCount(value)}
+        </FigureLink>
+      )}
     </td>
   );
 }

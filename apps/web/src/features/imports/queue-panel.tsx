@@ -1,8 +1,17 @@
+import type { ImportItem } from '#client/operations.js';
 import { formatBytes } from '#design/format-francais.js';
 import { Button } from '../../ui/button.js';
+import { FigureLink } from '../../ui/figure-link.js';
 import { Progress } from '../../ui/progress.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { type QueueContext, type QueuedFile, sendAgain, takeOut } from './import-queue.js';
+import {
+  type QueueContext,
+  type QueuedFile,
+  readInWords,
+  rejectedInWords,
+  sendAgain,
+  takeOut,
+} from './import-queue.js';
 import { shownName } from './words.js';
 
 const STATES: Readonly<Record<QueuedFile['state'], string>> = {
@@ -36,8 +45,19 @@ export function QueuePanel({ files, context }: { files: readonly QueuedFile[]; c
   );
 }
 
+/** What was read, and the way to what was not: whoever sees the figure wants its rows. */
+const Rejected = ({ id, result }: { id: string; result: ImportItem }) => (
+  <span>
+    {' · '}
+    {readInWords(result)},{' '}
+    <FigureLink to="/$org/imports/$id" params={{ id }} search={{ statut: 'rejetee' }} label="de ce fichier">
+      {rejectedInWords(result)}
+    </FigureLink>
+  </span>
+);
+
 function QueueLine({ queued, context }: { queued: QueuedFile; context: QueueContext }) {
-  const { id, file, state, detail, fraction, dryRun, importId } = queued;
+  const { id, file, state, detail, fraction, dryRun, importId, result } = queued;
   const name = shownName(file.name);
   const isUnderWay = state === 'sending' || state === 'running' || state === 'cut';
   return (
@@ -61,7 +81,11 @@ function QueueLine({ queued, context }: { queued: QueuedFile; context: QueueCont
       <p className="small queue-detail">
         <span className="queue-state">{STATES[state]}</span>
         {state === 'sending' && ` ${Math.round(fraction * 100)}\u00a0%`}
-        {detail && <span className="given"> · {detail}</span>}
+        {result && importId && state === 'ended' && result.lignes_rejetees > 0 ? (
+          <Rejected id={importId} result={result} />
+        ) : (
+          detail && <span className="given"> · {detail}</span>
+        )}
       </p>
       <div className="row">
         {state === 'failed' && importId === undefined && (

@@ -60,18 +60,19 @@ interface OperationProps {
 
 function Operation({ operation, mayUndo, onShow }: OperationProps) {
   const { undo } = useBulk();
-  const [isPending, setPending] = useState(false);
+  /** How far the way back is; undefined: nobody asked for it. */
+  const [progress, setProgress] = useState<string>();
   const { id, action, filtre, auteur, created_at, lignes_modifiees, annulable, annulation } = operation;
 
   async function takeBack(): Promise<void> {
-    setPending(true);
+    setProgress('');
     try {
-      await undo(id);
+      await undo(id, setProgress);
       notify('C’est annulé.');
     } catch (refusal) {
       notifyFailure(refusal);
     } finally {
-      setPending(false);
+      setProgress(undefined);
     }
   }
 
@@ -83,6 +84,7 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
         <p className="given small muted">
           {formatInstant(created_at)} · {auteur ?? 'auteur inconnu'} · {stateOf(operation)}
         </p>
+        {progress !== undefined && <p className="small">Annulation en cours… {progress}</p>}
         {annulation && (
           <p className="small muted">
             Annulée : {formatQuantity(annulation.lignes_retablies, 'ligne rétablie', 'lignes rétablies')}
@@ -97,7 +99,7 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
           </Button>
         )}
         {mayUndo && annulable && (
-          <Button icon="annuler" isPending={isPending} onPress={() => void takeBack()}>
+          <Button icon="annuler" isPending={progress !== undefined} onPress={() => void takeBack()}>
             Annuler
           </Button>
         )}

@@ -2,7 +2,6 @@ import { AdministrationOnly } from '../../shell/administration-only.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { Empty } from '../../ui/state.js';
 import { Tabs } from '../../ui/tabs.js';
 import { ConversationSheet } from './conversation-sheet.js';
 import { Conversations } from './conversations.js';
@@ -14,7 +13,7 @@ import { Suggestions } from './suggestions.js';
  * the answers: read and treated.
  */
 export function Screen() {
-  const { can, has } = useOrganization();
+  const { can } = useOrganization();
   const { search } = useHere('/$org/administration/moderation');
   const { fiche, close } = useFiche();
   const isOpen = fiche !== undefined && (search.onglet ?? 'conversations') === 'conversations' && can('admin.manage');
@@ -25,11 +24,7 @@ export function Screen() {
       sheet={isOpen && <ConversationSheet key={fiche} id={fiche} onClose={close} />}
     >
       <AdministrationOnly what="lire ses échanges publics">
-        {has('chatbot_ia') ? (
-          <Parts />
-        ) : (
-          <Empty title="Module non souscrit : demandez à l’opérateur.">L’assistant est un module à part.</Empty>
-        )}
+        <Parts />
       </AdministrationOnly>
     </ScreenFrame>
   );

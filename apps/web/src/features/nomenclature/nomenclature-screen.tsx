@@ -1,7 +1,7 @@
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
-import { Empty, Forbidden } from '../../ui/state.js';
+import { Forbidden } from '../../ui/state.js';
 import { Tabs } from '../../ui/tabs.js';
 import { Accounts } from './accounts.js';
 import { Rules } from './rules.js';
@@ -9,12 +9,10 @@ import { Versions } from './versions.js';
 
 /** How lines are classified: the versions of the familles, the rules, and the accounts that nobody knows. */
 export function Screen() {
-  const { can, has } = useOrganization();
+  const { can } = useOrganization();
   return (
     <ScreenFrame title="Nomenclature" hasExercice={false}>
-      {!has('achats_publics') ? (
-        <Empty title="Module non souscrit : demandez à l’opérateur." />
-      ) : can('procurement.read') ? (
+      {can('procurement.read') ? (
         <Parts />
       ) : (
         <Forbidden message="Il vous manque le droit de lire les achats de cette organisation." />

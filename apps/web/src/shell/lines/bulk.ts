@@ -76,8 +76,8 @@ export interface Bulk {
   start: (target: Target, what: Partial<ReclassementDto>, label: string, done: string) => Promise<void>;
   /** Shows an operation that was asked for in the tray, and tells its end; `hasUndo`: with the way back. */
   follow: (id: string, label: string, done: string, hasUndo: boolean) => void;
-  /** Undoes an operation. Resolves at its end. @throws Error */
-  undo: (id: string) => Promise<void>;
+  /** Undoes an operation, telling how far it is. Resolves at its end. @throws Error */
+  undo: (id: string, say: (detail: string) => void) => Promise<void>;
 }
 
 /** Changes many lines in the background, reversibly. */
@@ -85,12 +85,13 @@ export function useBulk(): Bulk {
   const api = useApi();
   const changed = useChanged();
 
-  async function undo(id: string): Promise<void> {
+  async function undo(id: string, say: (detail: string) => void): Promise<void> {
     await startWork('Annulation d’un classement', async (report) => {
       const { id: back } = await api.call('POST /api/v1/nomenclature/reclassement/:id/annulation', { path: { id } });
-      const state = await finished(api, back, (now) =>
-        report({ fraction: now.progression / 100, detail: detailOf(now) }),
-      );
+      const state = await finished(api, back, (now) => {
+        report({ fraction: now.progression / 100, detail: detailOf(now) });
+        say(detailOf(now));
+      });
       changed();
       if (state.lignes_laissees > 0)
         notify(`${lineCount(state.lignes_laissees)} modifiées depuis, ou d’un exercice clos, sont restées ainsi.`);
@@ -105,7 +106,7 @@ export function useBulk(): Bulk {
       changed();
       notify(
         `${told(state.lignes_modifiees, done)}.${leftOf(state.lignes_laissees)}`,
-        hasUndo ? { undo: () => undo(id) } : {},
+        hasUndo ? { undo: (say) => undo(id, say) } : {},
       );
     });
     // The tray keeps it too: nobody has to be there.

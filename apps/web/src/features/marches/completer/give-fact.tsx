@@ -74,21 +74,25 @@ interface Given {
 }
 
 interface How {
-  /** Refused where somebody else changed one of them since it was read. */
-  isAsRead?: boolean;
+  /** What each of them is at by now; refused where somebody else changed one. Undefined: nobody knows. */
+  versionOf: ((consultation: ConsultationItem) => number) | undefined;
   report?: Report;
 }
+
+const asRead = ({ version }: ConsultationItem): number => version;
+/** Each record counts one, whatever it changes. */
+const afterIt = ({ version }: ConsultationItem): number => version + 1;
 
 /** Records the members; « Annuler » gives each consultation back what it had, also after a part that failed. */
 function useGive(title: string, onDone: GiveFactProps['onDone'], onOvertaken: () => void) {
   const api = useApi();
   const changed = useChanged();
   /** By parts, each whole: the tray shows how far it is. @returns how many were changed */
-  async function patch(consultations: readonly ConsultationItem[], faits: FaitsConsultationDto, how: How = {}) {
+  async function patch(consultations: readonly ConsultationItem[], faits: FaitsConsultationDto, how: How) {
     let modifiees = 0;
     async function act(part: readonly ConsultationItem[]): Promise<void> {
       const ids = part.map(({ id }) => id);
-      const body = { ids, faits, ...(how.isAsRead ? { versions: part.map(({ version }) => version) } : {}) };
+      const body = { ids, faits, ...(how.versionOf ? { versions: part.map(how.versionOf) } : {}) };
       modifiees += (await api.call('PATCH /api/v1/consultations', { body })).modifiees;
     }
     await inParts(consultations, MOST, act, (fraction) => how.report?.({ fraction }));
@@ -96,20 +100,25 @@ function useGive(title: string, onDone: GiveFactProps['onDone'], onOvertaken: ()
   }
   const give = ({ consultations, members }: Given): Promise<number> =>
     consultations.length <= MOST
-      ? patch(consultations, members, { isAsRead: true })
-      : startWork(title, (report) => patch(consultations, members, { isAsRead: true, report }));
-  const takeBack =
-    (consultations: readonly ConsultationItem[], { members }: Given) =>
-    async (): Promise<void> => {
+      ? patch(consultations, members, { versionOf: asRead })
+      : startWork(title, (report) => patch(consultations, members, { versionOf: asRead, report }));
+  /** Gives back what they had; asked for again after a part that failed, it goes on behind those that have it. */
+  function takeBack(consultations: readonly ConsultationItem[], { members }: Given, versionOf: How['versionOf']) {
+    const parts = byFormer(consultations, Object.keys(members));
+    return async (): Promise<void> => {
       try {
-        for (const [faits, same] of byFormer(consultations, Object.keys(members))) await patch(same, faits);
+        for (let part = parts[0]; part; part = parts[0]) {
+          await patch(part[1], part[0], { versionOf });
+          parts.shift();
+        }
       } finally {
         changed();
       }
     };
+  }
   return useWrite((_, given: Given) => give(given), {
     onDone: (modifiees, given) => {
-      notify(`${title} : ${countOf(modifiees)}.`, { undo: takeBack(given.consultations, given) });
+      notify(`${title} : ${countOf(modifiees)}.`, { undo: takeBack(given.consultations, given, afterIt) });
       onDone([]);
     },
     onFailed: (error, given) => {
@@ -119,22 +128,29 @@ function useGive(title: string, onDone: GiveFactProps['onDone'], onOvertaken: ()
       const { done, left, touched } = error as PartlyDone<ConsultationItem>;
       const rest = formatQuantity(left.length, 'reste cochée', 'restent cochées');
       const text = `${title} : donné à ${countOf(done)}, pas aux autres : ${rest}.`;
-      notify(text, { tone: 'failed', undo: takeBack(touched, given) });
+      // After a lost answer nobody knows which of the last part received it.
+      const versionOf = touched.length === done ? afterIt : undefined;
+      notify(text, { tone: 'failed', undo: takeBack(touched, given, versionOf) });
       changed();
       onDone(left);
     },
   });
 }
 
-/** Consultations that had the same values of these members, with those values. */
+/** Consultations that had the same values of these members, with those values, as many as the api takes at once. */
 function byFormer(consultations: readonly ConsultationItem[], names: readonly string[]) {
-  const groups = new Map<string, [FaitsConsultationDto, ConsultationItem[]]>();
+  const parts: [FaitsConsultationDto, ConsultationItem[]][] = [];
+  const open = new Map<string, ConsultationItem[]>();
   for (const consultation of consultations) {
     const former = Object.fromEntries(names.map((name) => [name, consultation[name as keyof ConsultationItem]]));
     const key = JSON.stringify(former);
-    const group: [FaitsConsultationDto, ConsultationItem[]] = groups.get(key) ?? [former, []];
-    group[1].push(consultation);
-    groups.set(key, group);
+    let part = open.get(key);
+    if (part === undefined || part.length === MOST) {
+      part = [];
+      open.set(key, part);
+      parts.push([former, part]);
+    }
+    part.push(consultation);
   }
-  return groups.values();
+  return parts;
 }
