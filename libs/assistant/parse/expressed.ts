@@ -159,6 +159,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
     (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
+  communs: ({ acte }) => acte === 'communs',
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
@@ -191,6 +192,7 @@ const keepsThoseWithout = ({ groupe }: Frame, { reading }: Draft, at: number): b
 const leavesOut = ({ filtres }: Frame): boolean =>
   filtres.passation === 'hors_marche' ||
   filtres.annulations === 'hors' ||
+  filtres.sansMentions !== null ||
   Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf);
 
 function leavesRestated(frame: Frame, draft: Draft, at: number): boolean {

@@ -1,6 +1,7 @@
 import { type Axe, type Filtre, type Filtres, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
 import { AXIS_OF, listedMandats } from './axis.js';
 import type { Draft } from './draft.js';
+import { MENTION_CLAIMS } from './mentions.js';
 import { unitsOf } from './units.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -14,7 +15,7 @@ const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
   // What these cannot be crossed with is refused with its reason.
   paiements: new Set<keyof Filtres>([...OF_LINES, 'jours']),
   marches: new Set<keyof Filtres>([
-    ...(['familles', 'services', 'fournisseurs', 'types', 'verdicts', 'marche', 'procedure', 'statut'] as const),
+    ...(['familles', 'services', 'fournisseurs', 'types', 'verdicts', 'marche', 'procedure', 'statut', 'mentions', 'sansMentions'] as const),
     ...(['parFin', 'finAvant', 'echeanceMois', 'offres', 'tenus', 'paye', 'montantMin', 'montantMax'] as const),
     ...(['texte', 'nonPubliees', 'passation'] as const),
   ]),
@@ -34,6 +35,8 @@ const WORDS_OF: Readonly<Partial<Record<keyof Filtres, readonly Claim[]>>> = {
   passation: ['hors_marche', 'sur_marche'],
   annulations: ['annulations'],
   procedure: ['appel', 'adaptee', 'negociee', 'sans_publicite', 'formalisee'],
+  mentions: MENTION_CLAIMS,
+  sansMentions: MENTION_CLAIMS,
 };
 
 /** A filter that the words say and that what answers does not read: the need of a famille has no direction. */

@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
+import { MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
 
 const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
@@ -18,6 +19,8 @@ const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ] as const),
 ]);
 
+const isConsideration = (claim: Claim | undefined): boolean => MENTION_CLAIMS.some((one) => one === claim);
+
 /** « n’ont été payés qu’une fois », « qui ne dépassent jamais »: a negation that no filter of the frame is. */
 function lostNegations(frame: Frame, draft: Draft): number[] {
   const { tokens } = draft.reading;
@@ -26,7 +29,11 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
     if (draft.reading.of(at) === 'retard') return [];
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
     const isKept = tokens.some(
-      (_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)),
+      (_token, place) =>
+        place >= at &&
+        place < at + 7 &&
+        (NEGATING.has(draft.reading.of(place)) ||
+          (frame.filtres.sansMentions !== null && isConsideration(draft.reading.of(place)))),
     );
     return isNegation && !isKept ? [at] : [];
   });

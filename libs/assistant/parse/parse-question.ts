@@ -19,6 +19,7 @@ import { ruleOf } from './law-questions.js';
 import { type Limit, limitOf } from './limits.js';
 import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
+import { takeDenials } from './mentions.js';
 import { type Match, MAX_NAMES, readNames } from './names.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
@@ -102,6 +103,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   takePace(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
+  takeDenials(reading);
   takeShareMark(reading);
   takeUnitOfDelays(reading);
   takeNotInTime(reading);

@@ -128,7 +128,7 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
 ];
 
 const OF_CONTRACT = new Set(
-  `il elle ce court courre dure jusqu jusque quand a duree combien temps de reste consommer payer titulaire titulaires qui est c
+  `il elle ca cela ce court courre dure jusqu jusque quand a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
   sont en l ete qu la le gagne attribue encore disponible consomme`

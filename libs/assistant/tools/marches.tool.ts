@@ -1,5 +1,5 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
-import { contractFilters, levelOf, readContractGroups } from './agregat/marches.js';
+import { contractFilters, levelOf, MENTIONS, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
 import { contractRows, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
 import type { Tool } from './tool.js';
@@ -55,6 +55,8 @@ export const marchesTool: Tool<MarchesData> = {
       description: 'rien : sans paiement ; depasse : payés au-delà de leur maximum.',
       enum: ['rien', 'depasse'],
     },
+    mention: { type: 'string', description: `Ce que dit le marché : ${MENTIONS.slice(0, 7).join(', ')}.` },
+    sans_mention: { type: 'string', description: 'Ce qu’il dit ne pas avoir, de la même liste.' },
     montant_min: { type: 'integer', description: 'Montant hors taxes, au moins.' },
     montant_max: { type: 'integer', description: 'Montant hors taxes, au plus.' },
     tri: { type: 'string', description: 'recent par défaut.', enum: ORDERS_OF_ROWS },

@@ -54,7 +54,7 @@ export const MEASURES = {
     indemnites forfaitaires | agios | interets dus | interets | interet`,
   conformite: `statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
-  conforme: `conforme | conformes | regulier | reguliers | reguliere | regulieres`,
+  conforme: `conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
   non_conforme: `respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite |
     non conformites | pas dans regles | pas dans clous | hors regles | en infraction | illegal | illegaux | illegaux achats | non regulier | pas en regle`,
   a_verifier: `a verifier | verifier | reste a verifier | restent a verifier`,
