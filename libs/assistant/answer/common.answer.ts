@@ -10,7 +10,8 @@ const SHOWN = 10;
 export async function answerCommon(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   const sides = sidesInCommon(frame.filtres, frame.periode.exercices);
-  if (!sides) return declined('Fournisseurs communs à quoi ? Par exemple : à deux directions, à deux familles, à deux années.');
+  if (!sides)
+    return declined('Fournisseurs communs à quoi ? Par exemple : à deux directions, à deux familles, à deux années.');
   const { donnees } = await tools.call('agregat', {
     ...toolArguments(wording, { n: frame.n ?? SHOWN }),
     communs: sides.axe,

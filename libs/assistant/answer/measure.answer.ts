@@ -43,10 +43,13 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
     );
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
-    return answered(`${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`, {
-      lignes: rowsCounted(frame, total) ?? 0,
-      liens: linksOf(wording),
-    });
+    return answered(
+      `${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`,
+      {
+        lignes: rowsCounted(frame, total) ?? 0,
+        liens: linksOf(wording),
+      },
+    );
   }
   if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
@@ -190,7 +193,18 @@ async function answerContractShare(wording: Wording, total: Chiffres): Promise<L
 }
 
 const NARROWEST_OF_CONTRACTS = [
-  ...(['mentions', 'sansMentions', 'procedure', 'verdicts', 'statut', 'fournisseurs', 'familles', 'types', 'services', 'offres'] as const),
+  ...([
+    'mentions',
+    'sansMentions',
+    'procedure',
+    'verdicts',
+    'statut',
+    'fournisseurs',
+    'familles',
+    'types',
+    'services',
+    'offres',
+  ] as const),
   ...(['paye', 'finAvant', 'montantMin', 'montantMax'] as const),
 ] as const;
 

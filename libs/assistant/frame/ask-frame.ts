@@ -126,10 +126,10 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
   const months = parmi
     ? ` en ${sayMonths(parmi)}`
     : mois
-    ? mois[0] === mois[1]
-      ? ` en ${MONTHS[mois[0] - 1]}`
-      : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
-    : '';
+      ? mois[0] === mois[1]
+        ? ` en ${MONTHS[mois[0] - 1]}`
+        : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
+      : '';
   const signed = sujet === 'marches' && !filtres.parFin ? ' notifiés' : '';
   const same = periode.memeDate ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;

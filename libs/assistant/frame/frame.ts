@@ -78,6 +78,7 @@ export type Mention =
 /** What is asked of a contract. */
 export type Champ =
   | 'montant'
+  | 'maximum'
   | 'titulaire'
   | 'fin'
   | 'notification'

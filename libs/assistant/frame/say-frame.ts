@@ -73,6 +73,7 @@ export const hasExercice = ({ sujet, acte, periode, filtres }: Frame): boolean =
 
 const CHAMPS: Readonly<Record<Champ, string>> = {
   montant: 'montant',
+  maximum: 'maximum',
   titulaire: 'titulaire',
   fin: 'fin',
   notification: 'notification',

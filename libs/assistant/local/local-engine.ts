@@ -147,7 +147,15 @@ const resolved = (frame: Frame, tools: Toolbox): Frame =>
       : frame;
 
 /** What a question may continue. */
-const CONTINUED: ReadonlySet<Acte> = new Set(['mesurer', 'comparer', 'varier', 'expliquer', 'communs', 'lister', 'besoins']);
+const CONTINUED: ReadonlySet<Acte> = new Set([
+  'mesurer',
+  'comparer',
+  'varier',
+  'expliquer',
+  'communs',
+  'lister',
+  'besoins',
+]);
 const RULES: ReadonlySet<Acte> = new Set(['procedure', 'seuils']);
 const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'taux', 'procedure', 'aide']);
 
@@ -213,6 +221,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     hasMentions(filtres) ||
     filtres.nonPubliees ||
     frame.champ === 'reste' ||
+    frame.champ === 'maximum' ||
     frame.champ === 'duree' ||
     frame.champ === 'conformite' ||
     frame.champ === 'avenants' ||
@@ -265,7 +274,8 @@ async function searchContracts(wording: Wording): Promise<LocalAnswer> {
     const sansFamille = await wordsOfUnclassed(wording);
     if (found.donnees.nombre > 0) {
       tools.appels.length = 0;
-      return writer({ ...wording, frame: { ...frame, filtres: { ...frame.filtres, sansFamille } } });
+      const cadre = { ...frame, filtres: { ...frame.filtres, sansFamille } };
+      return { ...(await writer({ ...wording, frame: cadre })), cadre };
     }
   }
   tools.appels.length = 0;
@@ -282,7 +292,7 @@ async function searchContracts(wording: Wording): Promise<LocalAnswer> {
 function complementsOf(wording: Wording, written: LocalAnswer): Complements {
   const { frame, tools } = wording;
   if (!CONTINUED.has(frame.acte)) return { ...NO_COMPLEMENTS, choix: [...(written.choix ?? [])] };
-  const compris = sayFrame(frame, tools.scope);
+  const compris = sayFrame(written.cadre ?? frame, tools.scope);
   return {
     compris,
     choix: [...(written.choix ?? [])],

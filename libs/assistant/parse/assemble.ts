@@ -26,10 +26,12 @@ export function assemble(draft: Draft): Spoken {
   const acte = actOf(draft, sujet, filtres, axe);
   const mesure = measureOf(draft, sujet, acte, axe);
   const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
-  const groupe = acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
+  const groupe =
+    acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
   const rang = !isFirst && (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
-  const part = acte !== 'communs' && isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
+  const part =
+    acte !== 'communs' && isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
   const whole: Frame = {
     ...EMPTY_FRAME,
     acte,

@@ -73,7 +73,12 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « combien en plus à cause des retards » asks for an amount, not for what moved.
   combien: ({ acte }) => acte !== 'expliquer',
   mediane: measures('montant_median', 'delai_median'),
-  maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
+  maximum: either(
+    measures('montant_maximum'),
+    ({ rang, n }) => rang || n !== null,
+    ({ champ, filtres }) => champ === 'maximum' && filtres.marche !== null,
+    ofLaw,
+  ),
   part: ({ part, mesure, groupe, sujet, acte, filtres }, { reading }, at) =>
     (acte === 'comparer' && reading.tokens[at - 1]?.text === 'en' && reading.tokens[at]!.text !== 'part') ||
     // Two years of one share, where some rows alone are kept.

@@ -116,7 +116,8 @@ export function continueFrom(
         ...frame.periode,
         // « et l’année d’avant ? » of a half-year is its half-year.
         mois: frame.periode.mois ?? (period.before || period.after ? before.periode.mois : null),
-        parmi: frame.periode.mois === null && (period.before || period.after) ? before.periode.parmi : frame.periode.parmi,
+        parmi:
+          frame.periode.mois === null && (period.before || period.after) ? before.periode.parmi : frame.periode.parmi,
         exercices:
           period.before || period.after
             ? [(before.periode.exercices[0] ?? exerciceCourant) + (period.after ? 1 : -1)]
@@ -153,7 +154,15 @@ export function continueFrom(
   // « c’était combien l’année d’avant ? » of a rate is that rate.
   const isSameMeasure = said.has('periode') && !saysAmount(reading) && !reading.has('depense');
   const staysSame = asksSameOfOthers(reading, spoken, before);
-  const mesure = staysSame ? before.mesure : measured ? frame.mesure : isCount ? 'nombre' : isBare && !isSameMeasure ? 'montant_ht' : before.mesure;
+  const mesure = staysSame
+    ? before.mesure
+    : measured
+      ? frame.mesure
+      : isCount
+        ? 'nombre'
+        : isBare && !isSameMeasure
+          ? 'montant_ht'
+          : before.mesure;
   const acte =
     kept === before && said.has('groupe') && before.acte === 'lister'
       ? 'mesurer'

@@ -28,7 +28,10 @@ export function lostPlaces(
   if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;
   if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
   // Months that do not follow each other are those of purchases alone.
-  if (periode.parmi && (sujet !== 'achats' || !OF_APART.has(acte) || (isOfTime(groupe) && groupe !== 'mois' && groupe !== 'exercice')))
+  if (
+    periode.parmi &&
+    (sujet !== 'achats' || !OF_APART.has(acte) || (isOfTime(groupe) && groupe !== 'mois' && groupe !== 'exercice'))
+  )
     return ofTime;
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
   if (period.conflit && (period.unite === null || groupe !== period.unite)) return ofTime;

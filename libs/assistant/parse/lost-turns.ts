@@ -28,11 +28,7 @@ const ALONE = /^(?:lui|leurs?|eux|celle|celui|ceux)$/;
 const VERB = /^(?:a|ont|avait|fait|font|gagne|touche|recoit|percoit|facture|vend|tient|detient)$/;
 
 /** « combien lui a-t-on versé », « quels marchés a-t-il »: someone of a list that went before, whom no frame names. */
-export function speaksOfSomeone(
-  reading: Reading,
-  { filtres, groupe }: Frame,
-  precedent: Frame | undefined,
-): boolean {
+export function speaksOfSomeone(reading: Reading, { filtres, groupe }: Frame, precedent: Frame | undefined): boolean {
   const { tokens } = reading;
   const { familles, services, fournisseurs, marche } = filtres;
   const isNamed = [familles, services, fournisseurs, marche].some((one) => one !== null);

@@ -220,6 +220,12 @@ const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
   return self >= 0 && services.length > 1 ? [...services[0]!.places] : [];
 };
 
+/** « combien de fournisseurs, et lesquels ? »: names, where one figure is all. */
+const lostNames = ({ acte, groupe }: Frame, { reading: { tokens } }: Draft): number[] =>
+  acte === 'mesurer' && groupe === null && /^(?:lesquels|lesquelles)$/.test(tokens.at(-1)?.text ?? '')
+    ? [tokens.length - 1]
+    : [];
+
 /** « combien pour chacune »: groups, and there are none. */
 const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
   groupe === null ? reading.tokens.flatMap(({ text }, at) => (/^chacune?$/.test(text) ? [at] : [])) : [];
@@ -244,4 +250,5 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostDays(frame, draft),
   ...lostMeasures(frame, draft),
   ...lostOccasions(draft),
+  ...lostNames(frame, draft),
 ];

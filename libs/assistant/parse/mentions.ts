@@ -39,7 +39,11 @@ export function mentionsOf({ reading, marche }: Draft): Pick<Filtres, 'mentions'
 
 /** « et sans clause sociale ? » after those with one: the other side, and not both. */
 export function mergedMentions(before: Filtres, now: Filtres): Pick<Filtres, 'mentions' | 'sansMentions'> {
-  const union = (kept: Filtres['mentions'], more: Filtres['mentions'], other: Filtres['mentions']): Filtres['mentions'] => {
+  const union = (
+    kept: Filtres['mentions'],
+    more: Filtres['mentions'],
+    other: Filtres['mentions'],
+  ): Filtres['mentions'] => {
     const all = [...new Set([...(kept ?? []).filter((one) => !other?.includes(one)), ...(more ?? [])])];
     return all.length > 0 ? all : null;
   };
@@ -52,5 +56,6 @@ export function mergedMentions(before: Filtres, now: Filtres): Pick<Filtres, 'me
 /** Takes « aucune » before a consideration: it leaves those out that have it. */
 export function takeDenials(reading: Reading): void {
   for (const at of reading.placesOf(...MENTION_CLAIMS))
-    if (reading.isFree(at - 1) && /^aucune?$/.test(reading.tokens[at - 1]?.text ?? '')) reading.claim(at - 1, 1, 'sauf');
+    if (reading.isFree(at - 1) && /^aucune?$/.test(reading.tokens[at - 1]?.text ?? ''))
+      reading.claim(at - 1, 1, 'sauf');
 }

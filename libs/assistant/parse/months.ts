@@ -97,7 +97,9 @@ const SETS_AGAINST = /^(?:compar|evol|differ|ecart|versus$|vs$|contre$|rapport$|
 /** « mars et juin », « janvier, avril et juillet »: months of one year that are told one by one, and not those between them. */
 function monthsApart(reading: Reading): number[] | null {
   const { tokens } = reading;
-  const places = tokens.flatMap(({ text }, at) => (MONTHS[text] === undefined || reading.of(at) !== 'periode' ? [] : [at]));
+  const places = tokens.flatMap(({ text }, at) =>
+    MONTHS[text] === undefined || reading.of(at) !== 'periode' ? [] : [at],
+  );
   const months = [...new Set(places.map((at) => MONTHS[tokens[at]!.text]!))].sort((a, b) => a - b);
   const isRun = months.every((one, rank) => rank === 0 || one === months[rank - 1]! + 1);
   if (isRun || spansYears(reading) || months.length !== places.length) return null;

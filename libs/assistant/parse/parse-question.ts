@@ -25,7 +25,7 @@ import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
-import { takePace } from './rank.js';
+import { takeOften, takePace } from './rank.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
@@ -104,6 +104,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const situe = takePlace(reading);
   readExpressions(reading);
   takeDenials(reading);
+  takeOften(reading);
   takeShareMark(reading);
   takeUnitOfDelays(reading);
   takeNotInTime(reading);

@@ -95,7 +95,11 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
 
 /** « le plus gros marché », and « le quatrième ? » after it. */
 const isRankOfContracts = ({ sujet, acte, groupe, rang, champ }: Frame): boolean =>
-  sujet === 'marches' && acte === 'lister' && groupe === null && rang && (champ === null || champ === 'montant' || champ === 'titulaire');
+  sujet === 'marches' &&
+  acte === 'lister' &&
+  groupe === null &&
+  rang &&
+  (champ === null || champ === 'montant' || champ === 'titulaire');
 
 /** Another row of the same rank. */
 function placed(before: Frame, place: number | 'suivante'): Frame | null {
@@ -234,7 +238,8 @@ function ofYearBefore(before: Frame, genre: 'avant' | 'ecart', exerciceCourant: 
 }
 
 /** What is asked of the contract that was named. */
-export function ofContract({ filtres: { marche } }: Frame, champ: Champ | 'paye'): Frame {
+export function ofContract({ filtres: { marche } }: Frame, champ: Champ | 'paye' | 'mandat_max'): Frame {
   const frame = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, marche } };
+  if (champ === 'mandat_max') return { ...frame, mesure: 'montant_maximum' };
   return champ === 'paye' ? frame : { ...frame, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ };
 }

@@ -9,6 +9,8 @@ export interface MarcheTrouve {
   numero: string;
   objet: string;
   montant_ht: number | null;
+  /** Of an accord-cadre, for members alone. */
+  montant_max_ht?: number | null;
   procedure: string | null;
   titulaires: string[];
   date_notification: string | null;
@@ -27,9 +29,10 @@ export interface MarchesData {
   marches: MarcheTrouve[];
 }
 
-interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht'> {
+interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht' | 'montant_max_ht'> {
   id: string;
   montant: string | null;
+  montant_max: string | null;
 }
 
 const LIST_SIZE = 10;
@@ -83,9 +86,11 @@ export const marchesTool: Tool<MarchesData> = {
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      marches: rows.map(({ id: _id, montant, verdict, avenants, duree_mois, ...row }) => ({
+      marches: rows.map(({ id: _id, montant, montant_max, verdict, avenants, duree_mois, ...row }) => ({
         ...row,
-        ...(contexte.scope.niveau === 'complet' ? { verdict, avenants, duree_mois } : {}),
+        ...(contexte.scope.niveau === 'complet'
+          ? { verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max) }
+          : {}),
         montant_ht: toOptionalAmount(montant),
       })),
     };

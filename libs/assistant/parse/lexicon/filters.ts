@@ -1,6 +1,21 @@
 /** « à clause sociale », « prévoient des clauses sociales »: the verb says no more than the noun. */
 const considerations = (...noms: string[]): string =>
-  ['', 'avec', 'ayant', 'prevoient', 'prevoit', 'prevoyant', 'contiennent', 'contient', 'comportent', 'comporte', 'comportant', 'integrent', 'incluent', 'incluant']
+  [
+    '',
+    'avec',
+    'ayant',
+    'prevoient',
+    'prevoit',
+    'prevoyant',
+    'contiennent',
+    'contient',
+    'comportent',
+    'comporte',
+    'comportant',
+    'integrent',
+    'incluent',
+    'incluant',
+  ]
     .flatMap((verbe) => noms.map((nom) => `${verbe} ${nom}`))
     .join(' | ');
 
@@ -27,7 +42,12 @@ export const FILTERS = {
   clause_sociale: considerations('clause sociale', 'clauses sociales', 'clause insertion', 'clauses insertion'),
   critere_social: considerations('critere social', 'criteres sociaux'),
   consideration_sociale: considerations('consideration sociale', 'considerations sociales'),
-  clause_environnementale: considerations('clause environnementale', 'clauses environnementales', 'clause verte', 'clauses vertes'),
+  clause_environnementale: considerations(
+    'clause environnementale',
+    'clauses environnementales',
+    'clause verte',
+    'clauses vertes',
+  ),
   critere_environnemental: considerations('critere environnemental', 'criteres environnementaux'),
   consideration_environnementale: considerations('consideration environnementale', 'considerations environnementales'),
   sans_paiement: `donne lieu a aucun paiement | donne lieu a aucun mandat | sans aucune consommation | sans aucune depense | aucune consommation | aucune depense | sans paiement | sans paiements | sans aucun paiement | sans mandat | sans aucun mandat | aucun paiement | aucun mandat | rien paye | rien consomme | rien mandate | rien depense | jamais mandate | jamais mandates | jamais ete mandate | jamais ete mandates | jamais paye | jamais payes | jamais ete paye | jamais ete payes | jamais ete consommes | jamais ete utilises | jamais servi | jamais consomme |

@@ -168,7 +168,11 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
     montantMax: lus.entier('montant_max', 0, 1e12) ?? null,
     moisDu: lus.entier('mois_du', 1, 12) ?? null,
     moisAu: lus.entier('mois_au', 1, 12) ?? null,
-    moisParmi: lus.liste('mois_parmi')?.map(Number).filter((mois) => mois >= 1 && mois <= 12) ?? null,
+    moisParmi:
+      lus
+        .liste('mois_parmi')
+        ?.map(Number)
+        .filter((mois) => mois >= 1 && mois <= 12) ?? null,
     depuis: lus.entier('depuis', 0, 1) === 1,
     jusquAu: /^\d{4}$/.test(lus.texte('jusqu_au') ?? '') ? lus.texte('jusqu_au')! : null,
     joursMin: lus.entier('jours_min', 0, 10_000) ?? null,

@@ -23,7 +23,7 @@ const MENTIONS = `array_remove(ARRAY[
  */
 const CONTRACTS = {
   complet: `contrats AS (
-    SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.procedure, marche.date_notification,
+    SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.montant_max, marche.procedure, marche.date_notification,
            marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
            marche.offres_recues, marche.duree_mois, verdict.statut AS verdict, ${MENTIONS} AS mentions,
            (SELECT count(*) FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id)
@@ -32,7 +32,7 @@ const CONTRACTS = {
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
     WHERE marche.organization_id = $1)`,
   publie: `contrats AS (
-    SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin, type_achat,
+    SELECT id, numero, lot, objet, montant, NULL::numeric AS montant_max, procedure, date_notification, date_publication, date_fin, type_achat,
            NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
            NULL::int AS duree_mois, NULL::text AS verdict, NULL::text[] AS mentions, NULL::bigint AS avenants
     FROM marches_publies WHERE organization_id = $1)`,
@@ -155,7 +155,7 @@ export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 /** Rows of contracts, $30 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
-    marche.montant::text AS montant, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
+    marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
     marche.duree_mois::float8 AS duree_mois, marche.verdict, marche.avenants::int AS avenants,
     ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
