@@ -153,8 +153,9 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   const isWhole = sujet === 'marches' && period.periode.suite && period.periode.mois?.[0] === 1;
   const months = isWhole ? { mois: null, suite: false } : {};
   // Months side by side are rows of payments too, which read all from the first to the last.
-  const apart = sujet === 'achats' || period.unite === null ? {} : { parmi: null };
-  return { ...period.periode, ...months, ...apart, exercices: ofMonth, memeDate: reading.has('meme_date') };
+  const { parmi, ...span } = period.periode;
+  const apart = parmi && (sujet === 'achats' || period.unite === null) ? { parmi } : {};
+  return { ...span, ...months, ...apart, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
 const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction)/;

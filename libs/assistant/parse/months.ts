@@ -86,7 +86,7 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
         isCompared(reading) ||
         spansYears(reading),
       unite: others.length === 1 && !spansYears(reading) ? 'mois' : null,
-      parmi: areOpposed(reading) || isPair(reading, high - low) ? [low, high] : null,
+      parmi: high - low > 1 && (areOpposed(reading) || isPair(reading, high - low)) ? [low, high] : null,
     };
   const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];
   return { ...ONE_PART, mois, jour, depuis: since, auJour, passe };
