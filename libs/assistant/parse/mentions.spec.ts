@@ -1,4 +1,4 @@
-import type { Frame } from '../frame/frame.js';
+import { type Frame, rereadFrame } from '../frame/frame.js';
 import { questionsWith } from '../../../test/support/parsed-questions.js';
 
 const { parse, frameOf } = questionsWith(
@@ -43,6 +43,17 @@ describe('what contracts say', () => {
       mentions: null,
       sansMentions: ['clause_sociale'],
     });
+  });
+
+  it('says nothing in a frame that was kept before', async () => {
+    const {
+      mentions: _kept,
+      sansMentions: _left,
+      sansFamille: _words,
+      ...filtres
+    } = (await frameOf('quels marchés en cours ?')).filtres;
+    const kept = { ...(await frameOf('quels marchés en cours ?')), filtres };
+    expect(rereadFrame(JSON.parse(JSON.stringify(kept)))).toEqual(await frameOf('quels marchés en cours ?'));
   });
 
   it('is of a contract by its number whatever it is called', async () => {
