@@ -9,11 +9,14 @@ const saysSigned = ({ tokens }: Reading): boolean =>
 
 const saysMention = ({ mentions, sansMentions }: Frame['filtres'], one: Mention): boolean =>
   (mentions?.includes(one) ?? false) || (sansMentions?.includes(one) ?? false);
+/** « les achats en accords-cadres »: what was bought on them, and no amount of theirs. */
+const saysPurchases = ({ tokens }: Reading): boolean => tokens.some(({ text }) => /^achats?$/.test(text));
 /** The considerations of contracts: « les achats à clause sociale » are those of no contract. */
 const mentioned =
   (one: Mention): Expressed =>
   ({ sujet, filtres, acte }, { reading }, at) =>
     !isEither(reading, at) &&
+    !saysPurchases(reading) &&
     sujet === 'marches' &&
     (acte === 'lister' || acte === 'mesurer') &&
     saysMention(filtres, one);
@@ -31,7 +34,7 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     (!isFramework(reading, at) ||
       filtres.marche !== null ||
       WORDED.has(acte) ||
-      (sujet === 'marches' && saysMention(filtres, 'accord_cadre'))) &&
+      (sujet === 'marches' && saysMention(filtres, 'accord_cadre') && !saysPurchases(reading))) &&
     (sujet === 'marches' ||
       filtres.passation !== null ||
       filtres.marche !== null ||

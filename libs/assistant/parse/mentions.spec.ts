@@ -62,6 +62,8 @@ describe('what contracts say', () => {
 
   it.each([
     'les achats avec clause sociale en 2025',
+    'achats en accords-cadres en 2025',
+    'les achats sur nos marchés à clause sociale en 2025',
     'combien dépensé en clauses sociales en 2025',
     'marchés avec ou sans clause sociale',
     'taux de clause sociale en 2025',
