@@ -11,6 +11,7 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '24 novembre 2026',
     sentences: [
+      'L’assistant lit les clauses des marchés, les accords-cadres, des mois qui ne se suivent pas, les fournisseurs communs à deux directions ou deux années et le rang d’un marché.',
       'La description type les comptes, les rangs et les nombres de jours en entiers.',
       'Un membre ou un paramètre que tout objet porte (toString, constructor, prototype…) est refusé par 400, comme tout autre inconnu.',
       'Les listes de consultations, d’opérations, de besoins estimés, de comptes inconnus, d’attestations, de membres à qui confier une alerte et de marchés à compléter refusent un paramètre qu’elles ne connaissent pas.',
