@@ -156,6 +156,9 @@ describe('a public link', () => {
     ]);
     const classes = await outils.call('recherche_marches', { famille: '10.01' });
     expect([classes.filtres, classes.donnees.nombre]).toEqual([{ tri: 'recent' }, 1]);
+    // Its clauses, and the familles that it may be of: a stranger's filter on them is not applied, nor is its maximum told.
+    const dits = await outils.call('recherche_marches', { mention: 'clause_sociale', sans_famille: 'nettoyage' });
+    expect([dits.filtres, dits.donnees.nombre]).toEqual([{ tri: 'recent' }, 1]);
     const complet = await (await outilsDe('complet')).call('recherche_marches', { famille: '20.02' });
     expect(complet.donnees.marches.map(({ numero }) => numero)).toEqual(['2025-003']);
   });

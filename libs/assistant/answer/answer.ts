@@ -14,6 +14,8 @@ export interface LocalAnswer {
   liens?: readonly ScreenLink[];
   /** Rows that the figures count. */
   lignes?: number;
+  /** The frame that was answered, where it is narrower or wider than the one that was asked. */
+  cadre?: Frame;
 }
 
 /** A frame with the tools of its scope. */

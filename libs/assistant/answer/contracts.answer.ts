@@ -4,6 +4,7 @@ import type { Champ, Frame } from '../frame/frame.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { NO_TENDERS } from './measure.answer.js';
 import { inYears } from './scope-words.js';
@@ -23,6 +24,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   if (!first) return noContract(wording);
   const when = inYears(wording);
   const more = { tableau: tableOf(wording, marches), lignes: nombre, liens: linksOf(wording) };
+  if (frame.place !== null) return sayPlace(wording, frame.place, marches[frame.place - 1], { nombre, more });
   if (frame.rang && (frame.n ?? 2) === 1) return sayFirst(wording, first, more);
   if (frame.recents && frame.n === 1 && first.date_notification !== null)
     return answered(
@@ -49,7 +51,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const named = subjectName(frame).replace(/^marchés (?:notifiés|qui prennent fin)(?:, )?/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : frame.filtres.parFin ? ` qui ${verb} fin` : ' notifiés')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : frame.filtres.parFin ? ` qui ${verb} fin` : nombre > 1 ? ' notifiés' : ' notifié')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${shown}`,
     more,
   );
 }
@@ -77,6 +79,26 @@ function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): RowOrder {
   if (recents) return isUpward ? 'ancien' : 'recent';
   if (!rang && n === null) return 'recent';
   return isUpward ? 'montant_asc' : 'montant';
+}
+
+/** « le quatrième »: one row of a rank by amount, with those before it in the table. */
+function sayPlace(
+  wording: Wording,
+  place: number,
+  one: MarcheTrouve | undefined,
+  { nombre, more }: { nombre: number; more: Partial<LocalAnswer> },
+): LocalAnswer {
+  const which = wording.frame.ordre === 'asc' ? 'moins important' : 'plus important';
+  if (!one)
+    return answered(
+      `Il n’y a que ${formatQuantity(nombre, 'marché', 'marchés')}${inYears(wording)} : pas de ${place}e.`,
+      more,
+    );
+  const figure = one.montant_ht === null ? 'montant inconnu' : `${formatExactAmount(one.montant_ht)} HT`;
+  return answered(
+    `Le ${place}e marché le ${which}${inYears(wording)} est le ${one.numero}, « ${cut(one.objet)} » : ${figure}${holdersOf(one)}.`,
+    more,
+  );
 }
 
 /** The first of a rank, by its amount unless its tenders, its length or its amendments are what is ranked. */
@@ -120,6 +142,12 @@ function sayContract(champ: Champ | null, one: MarcheTrouve): string {
   const day = (jour: string | null): string => (jour === null ? 'non renseignée' : formatDay(jour));
   const facts: Readonly<Record<Champ, string | null>> = {
     montant: one.montant_ht === null ? 'montant non renseigné' : `${formatExactAmount(one.montant_ht)} HT`,
+    maximum:
+      one.montant_max_ht == null
+        ? champ === 'maximum'
+          ? 'maximum non renseigné'
+          : null
+        : `maximum : ${formatExactAmount(one.montant_max_ht)} HT`,
     titulaire: `titulaire : ${one.titulaires.join(', ') || 'non renseigné'}`,
     notification: `notification : ${day(one.date_notification)}`,
     fin: `fin : ${day(one.date_fin)}`,
@@ -139,7 +167,7 @@ function sayContract(champ: Champ | null, one: MarcheTrouve): string {
 /** « durée : 48 mois » */
 const sayLength = (months: number): string => `durée : ${formatCount(months)} mois`;
 
-/** What a contract has left: its amount, less what was paid on it in all. */
+/** What a contract has left: its maximum or its amount, less what was paid on it in all. */
 async function sayRest({ tools }: Wording, one: MarcheTrouve): Promise<string> {
   const { donnees } = await tools.call('agregat', {
     ...{ sujet: 'achats', mesure: 'montant_ht', marche: one.numero },
@@ -147,10 +175,12 @@ async function sayRest({ tools }: Wording, one: MarcheTrouve): Promise<string> {
   });
   const named = `Le marché ${one.numero}, « ${cut(one.objet)} »`;
   const paid = donnees.total['montant_ht'] ?? 0;
-  if (one.montant_ht === null) return `${named} : montant non renseigné, ${formatExactAmount(paid)} HT payés.`;
-  const rest = Math.round(100 * (one.montant_ht - paid)) / 100;
+  // What an accord-cadre may be ordered up to is its maximum (R2162-4).
+  const [what, limit] = one.montant_max_ht == null ? ['montant', one.montant_ht] : ['maximum', one.montant_max_ht];
+  if (limit === null) return `${named} : montant non renseigné, ${formatExactAmount(paid)} HT payés.`;
+  const rest = Math.round(100 * (limit - paid)) / 100;
   const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;
-  return `${named} : ${left} (${formatExactAmount(paid)} HT payés, montant de ${formatExactAmount(one.montant_ht)} HT).`;
+  return `${named} : ${left} (${formatExactAmount(paid)} HT payés, ${what} de ${formatExactAmount(limit)} HT).`;
 }
 
 const holdersOf = ({ titulaires }: MarcheTrouve): string =>

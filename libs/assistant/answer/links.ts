@@ -1,5 +1,6 @@
 import type { ScreenLink } from '../engine.js';
 import type { Filtre, Nomme } from '../frame/frame.js';
+import { hasMentions } from '../frame/mentions.js';
 import { hasExercice } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
 
@@ -35,7 +36,7 @@ function linesQuery(wording: Wording): Screen | undefined {
   if (filtres.compte !== null || filtres.annulations !== null) return undefined;
   if (filtres.montantMin !== null || filtres.montantMax !== null) return undefined;
   const years = yearsOf(wording);
-  if (years.length > 1 || periode.memeDate) return undefined;
+  if (years.length > 1 || periode.memeDate || periode.parmi) return undefined;
   const [year] = years;
   const days = periode.mois && { du: `${year}-${two(periode.mois[0])}-01`, au: lastDay(year!, periode.mois[1]) };
   return [
@@ -60,6 +61,8 @@ function contractsQuery(wording: Wording): Screen | undefined {
   if (
     periode.mois ||
     filtres.procedure ||
+    hasMentions(filtres) ||
+    filtres.sansFamille !== null ||
     filtres.offres ||
     filtres.paye ||
     filtres.tenus ||

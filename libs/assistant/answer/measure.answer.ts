@@ -11,6 +11,7 @@ import { answerGroups, groupArguments } from './groups.answer.js';
 import { answerSides } from './sides.answer.js';
 import { answerStanding } from './standing.answer.js';
 import { answerShareOfEach, shareOf } from './share.answer.js';
+import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { subjectName } from './subject.js';
 
@@ -42,10 +43,13 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
     );
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
-    return answered(`${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}`, {
-      lignes: rowsCounted(frame, total) ?? 0,
-      liens: linksOf(wording),
-    });
+    return answered(
+      `${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`,
+      {
+        lignes: rowsCounted(frame, total) ?? 0,
+        liens: linksOf(wording),
+      },
+    );
   }
   if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
@@ -183,13 +187,24 @@ async function answerContractShare(wording: Wording, total: Chiffres): Promise<L
   if (whole === 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
   const byAmount = all > 0 ? ` ; ${formatShare((100 * amount) / all)} de leur montant` : '';
   return answered(
-    `${capital(subjectName(frame))} : ${formatShare((100 * count) / whole)} des marchés${inYears(wording)} (${count} sur ${whole})${byAmount}.`,
+    `${capital(subjectName(frame))} : ${formatShare((100 * count) / whole)} des marchés${inYears(wording)} (${count} sur ${whole})${byAmount}.${await sayUnknownMentions(wording)}`,
     { lignes: count, liens: linksOf(wording) },
   );
 }
 
 const NARROWEST_OF_CONTRACTS = [
-  ...(['procedure', 'verdicts', 'statut', 'fournisseurs', 'familles', 'types', 'services', 'offres'] as const),
+  ...([
+    'mentions',
+    'sansMentions',
+    'procedure',
+    'verdicts',
+    'statut',
+    'fournisseurs',
+    'familles',
+    'types',
+    'services',
+    'offres',
+  ] as const),
   ...(['paye', 'finAvant', 'montantMin', 'montantMax'] as const),
 ] as const;
 

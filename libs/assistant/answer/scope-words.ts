@@ -1,16 +1,17 @@
 import type { Filtres } from '../frame/frame.js';
-import { hasExercice } from '../frame/say-frame.js';
+import { hasExercice, sayMonths } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
 
 const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
 /** « en 2025 », « en mars 2025 », « de 2020 à 2022 », with the space before it. */
 export function inYears(wording: Wording): string {
-  const { mois, suite } = wording.frame.periode;
+  const { mois, parmi, suite } = wording.frame.periode;
   if (!hasExercice(wording.frame)) return '';
   const years = [...yearsOf(wording)].sort((a, b) => a - b);
   const isSpan = years.length > 2 && years.at(-1)! - years[0]! === years.length - 1;
   if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${years[0]}`;
+  if (parmi) return ` en ${sayMonths(parmi)} ${years.join(', ')}`;
   if (mois) {
     const [from, to] = [MONTHS[mois[0] - 1], MONTHS[mois[1] - 1]];
     return from === to

@@ -1,5 +1,6 @@
 import { PAID, sayBound, sayTenders } from '../frame/bounds.js';
 import type { Filtre, Frame, Nomme } from '../frame/frame.js';
+import { sayMentions } from '../frame/mentions.js';
 
 const WORDS: Readonly<Record<string, string>> = {
   conforme: 'achats conformes',
@@ -18,6 +19,7 @@ export function subjectName(frame: Frame): string {
   const quoted = (filtre: Filtre<Nomme> | null): string[] => side(filtre, ({ libelle }) => `« ${libelle} »`);
   const parts = [
     ...quoted(filtres.familles),
+    ...(filtres.sansFamille === null ? [] : [`ou sans famille et d’objet « ${filtres.sansFamille} »`]),
     ...quoted(filtres.services),
     ...quoted(filtres.fournisseurs),
     ...(filtres.marche === null || sujet === 'marches' ? [] : [`marché ${filtres.marche.code}`]),
@@ -36,6 +38,7 @@ export function subjectName(frame: Frame): string {
         ? ['achats sur marché']
         : []),
     ...side(filtres.procedure, (procedure) => WORDS[procedure]!),
+    ...sayMentions(filtres),
     ...(filtres.statut === 'en_cours' ? ['en cours'] : filtres.statut === 'termine' ? ['terminés'] : []),
     ...(filtres.offres === null ? [] : [sayTenders(filtres.offres)]),
     ...(filtres.paye === null ? [] : [PAID[filtres.paye]]),

@@ -1,7 +1,8 @@
 import { askBounds } from './bounds.js';
 import { capital } from './capital.js';
 import type { Axe, Filtre, Frame, Mesure, Nomme } from './frame.js';
-import { AXES, type Days, hasExercice, MONTHS, VALUES } from './say-frame.js';
+import { sayMentions } from './mentions.js';
+import { AXES, type Days, hasExercice, MONTHS, sayMonths, VALUES } from './say-frame.js';
 
 const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_ht: 'Montant',
@@ -57,6 +58,7 @@ export function askFrame(frame: Frame, days: Days): string {
 
 function opening({ acte, ordre, n, rang, place, recents, oppose, groupe, sujet, champ }: Frame): string {
   const many = n === null ? '' : `${n} `;
+  if (acte === 'communs') return 'Fournisseurs communs : ';
   if (acte === 'comparer') return 'Évolution : ';
   if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
@@ -102,6 +104,9 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
     filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : '',
     side(filtres.verdicts, ''),
     side(filtres.procedure, 'en'),
+    sayMentions(filtres)
+      .map((one) => ` ${one}`)
+      .join(''),
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
     filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
     filtres.finAvant === null ? '' : ` qui finissent avant le ${sayDay(filtres.finAvant)}`,
@@ -116,13 +121,15 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
 }
 
 function when({ periode, sujet, filtres }: Frame, years: readonly number[]): string {
-  const { mois, suite } = periode;
+  const { mois, parmi, suite } = periode;
   if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
-  const months = mois
-    ? mois[0] === mois[1]
-      ? ` en ${MONTHS[mois[0] - 1]}`
-      : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
-    : '';
+  const months = parmi
+    ? ` en ${sayMonths(parmi)}`
+    : mois
+      ? mois[0] === mois[1]
+        ? ` en ${MONTHS[mois[0] - 1]}`
+        : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
+      : '';
   const signed = sujet === 'marches' && !filtres.parFin ? ' notifiés' : '';
   const same = periode.memeDate ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;

@@ -4,6 +4,7 @@ export type Acte =
   | 'comparer'
   | 'varier'
   | 'expliquer'
+  | 'communs'
   | 'lister'
   | 'besoins'
   | 'procedure'
@@ -64,9 +65,20 @@ export type Verdict = 'conforme' | 'non_conforme' | 'a_verifier';
 export type Passation = 'marche' | 'hors_marche';
 export type Procedure = 'appel' | 'adaptee' | 'negociee' | 'sans_publicite' | 'formalisee';
 
+/** What the essential data say of a contract beside its procedure. */
+export type Mention =
+  | 'accord_cadre'
+  | 'clause_sociale'
+  | 'critere_social'
+  | 'consideration_sociale'
+  | 'clause_environnementale'
+  | 'critere_environnemental'
+  | 'consideration_environnementale';
+
 /** What is asked of a contract. */
 export type Champ =
   | 'montant'
+  | 'maximum'
   | 'titulaire'
   | 'fin'
   | 'notification'
@@ -81,6 +93,8 @@ export type Champ =
 export interface Nomme {
   code: string;
   libelle: string;
+  /** The words of the question that name it, where it was not named as a famille. */
+  mots?: string;
 }
 
 /** The values that are kept, or with `sauf` those that are left out. */
@@ -97,6 +111,8 @@ export interface Borne {
 
 export interface Filtres {
   familles: Filtre<Nomme> | null;
+  /** With the familles, contracts that bear none and whose object has these words. */
+  sansFamille: string | null;
   services: Filtre<Nomme> | null;
   fournisseurs: Filtre<Nomme> | null;
   types: Filtre<TypeAchat> | null;
@@ -110,6 +126,9 @@ export interface Filtres {
   /** An account, with its subdivisions. */
   compte: string | null;
   procedure: Filtre<Procedure> | null;
+  /** Contracts that say all of these, and none of those. */
+  mentions: readonly Mention[] | null;
+  sansMentions: readonly Mention[] | null;
   statut: 'en_cours' | 'termine' | null;
   /** The period is that of the end of the contracts, not of their notification. */
   parFin: boolean;
@@ -138,6 +157,8 @@ export interface Periode {
   exercices: readonly number[];
   /** First and last month, 1 to 12, within each exercice. */
   mois: readonly [number, number] | null;
+  /** « mars et juin »: these months alone of `mois`; null or absent: all of them. */
+  parmi?: readonly number[] | null;
   /** From the first month of the first exercice on, without a break: « depuis octobre 2025 ». */
   suite: boolean;
   /** Up to the day of the year that it is today, in each exercice. */
@@ -209,6 +230,7 @@ export interface Frame {
 
 export const NO_FILTERS: Filtres = {
   familles: null,
+  sansFamille: null,
   services: null,
   fournisseurs: null,
   types: null,
@@ -219,6 +241,8 @@ export const NO_FILTERS: Filtres = {
   marche: null,
   compte: null,
   procedure: null,
+  mentions: null,
+  sansMentions: null,
   statut: null,
   parFin: false,
   finAvant: null,
@@ -285,7 +309,10 @@ export const isOfTime = (axe: unknown): boolean => OF_TIME.has(axe);
 
 /** A frame read back from the database; undefined when it is of another shape. */
 export function rereadFrame(raw: unknown): Frame | undefined {
-  return typeof raw === 'object' && raw !== null && (raw as Partial<Frame>).version === 5 ? (raw as Frame) : undefined;
+  if (typeof raw !== 'object' || raw === null || (raw as Partial<Frame>).version !== 5) return undefined;
+  const frame = raw as Frame;
+  // One that was kept before a filter was known says nothing of it.
+  return { ...frame, filtres: { ...NO_FILTERS, ...frame.filtres } };
 }
 
 /** Whether changes of groups add up to its measure: a mean of groups is of none of them. */

@@ -1,6 +1,7 @@
 import { formatDay, formatRoundAmount } from '#design/format-francais.js';
 import { PAID, sayBound, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
+import { sayMentions } from './mentions.js';
 import { type Axe, type Champ, type Filtre, type Frame, type Mesure, NO_FILTERS, type Nomme } from './frame.js';
 
 const MESURES: Readonly<Record<Mesure, string>> = {
@@ -60,12 +61,19 @@ export const VALUES: Readonly<Record<string, string>> = {
 
 export const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
+/** « mars et juin », « janvier, avril et juillet ». */
+export const sayMonths = (months: readonly number[]): string => {
+  const names = months.map((one) => MONTHS[one - 1]!);
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+};
+
 /** Whether a frame is about an exercice: contracts without a year are those of all years. */
 export const hasExercice = ({ sujet, acte, periode, filtres }: Frame): boolean =>
   sujet !== 'marches' || periode.exercices.length > 0 || (acte === 'comparer' && filtres.texte === null);
 
 const CHAMPS: Readonly<Record<Champ, string>> = {
   montant: 'montant',
+  maximum: 'maximum',
   titulaire: 'titulaire',
   fin: 'fin',
   notification: 'notification',
@@ -80,6 +88,7 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
 /** « les 5 premiers », « les moins élevés », « hausses ». */
 function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet, filtres, champ }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
+  if (acte === 'communs') return 'fournisseurs communs';
   if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
   if (filtres.echeanceMois !== null && n !== null) return `${many}premiers à finir`;
@@ -106,6 +115,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.marche === null ? null : `marché ${filtres.marche.code}`,
     sujet === 'achats' && JSON.stringify(filtres) === JSON.stringify(NO_FILTERS) ? 'Achats' : null,
     ...named(filtres.familles),
+    filtres.sansFamille === null ? null : `ou sans famille, objet « ${filtres.sansFamille} »`,
     ...named(filtres.services),
     ...named(filtres.fournisseurs),
     filtres.compte === null ? null : `compte ${filtres.compte}`,
@@ -113,6 +123,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     ...side(filtres.sections),
     ...side(filtres.verdicts),
     ...side(filtres.procedure),
+    ...sayMentions(filtres),
     filtres.annulations === 'seules' ? 'annulations' : filtres.annulations === 'hors' ? 'hors annulations' : null,
     filtres.passation === 'marche' ? 'sur marché' : filtres.passation === 'hors_marche' ? 'hors marché' : null,
     filtres.statut === 'en_cours' ? 'en cours' : filtres.statut === 'termine' ? 'terminés' : null,
@@ -134,7 +145,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     rankOf(frame),
     frame.base === 'groupe' ? 'part dans ce que chaque groupe achète' : null,
     frame.situe ? 'rang' : null,
-    groupe === null ? null : AXES[groupe],
+    groupe === null || frame.acte === 'communs' ? null : AXES[groupe],
     frame.croise ? AXES[frame.croise] : null,
     sayPeriod(frame, days),
     frame.repere == null ? null : 'comparé au montant donné',
@@ -157,11 +168,11 @@ function side(filtre: Filtre<string> | null): string[] {
 /** The years and months, and the day up to which an exercice that is open is known. */
 export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): string | null {
   if (!hasExercice(frame)) return null;
-  const { exercices, mois, suite, memeDate } = frame.periode;
+  const { exercices, mois, parmi, suite, memeDate } = frame.periode;
   const years = exercices.length > 0 ? exercices : [exerciceCourant];
   if (mois && suite) return `depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
-  const months =
-    mois && (mois[0] === mois[1] ? MONTHS[mois[0] - 1]! : `${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`);
+  const span = mois && (mois[0] === mois[1] ? MONTHS[mois[0] - 1]! : `${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`);
+  const months = parmi ? sayMonths(parmi) : span;
   const said = [months, years.length > 3 ? `${years[0]} à ${years.at(-1)}` : years.join(', ')]
     .filter(Boolean)
     .join(' ');

@@ -11,6 +11,7 @@ import {
 } from '../answer/answer.js';
 import { answerComparison, answerExplanation, resolveComparison } from '../answer/compare.answer.js';
 import { answerChanges } from '../answer/changes.answer.js';
+import { answerCommon } from '../answer/common.answer.js';
 import { answerContracts } from '../answer/contracts.answer.js';
 import { followUpsOf } from '../answer/follow-ups.js';
 import { helpOf } from '../answer/limits.js';
@@ -20,6 +21,7 @@ import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
 import { answerDefinition, answerPrice, answerRate, answerThresholds } from '../answer/rules.answer.js';
 import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
 import { type Acte, type Frame, rereadFrame } from '../frame/frame.js';
+import { hasMentions } from '../frame/mentions.js';
 import { sayFrame } from '../frame/say-frame.js';
 import { intentionOfFrame } from '../intention.js';
 import { decline, withOffers } from './decline.js';
@@ -145,7 +147,15 @@ const resolved = (frame: Frame, tools: Toolbox): Frame =>
       : frame;
 
 /** What a question may continue. */
-const CONTINUED: ReadonlySet<Acte> = new Set(['mesurer', 'comparer', 'varier', 'expliquer', 'lister', 'besoins']);
+const CONTINUED: ReadonlySet<Acte> = new Set([
+  'mesurer',
+  'comparer',
+  'varier',
+  'expliquer',
+  'communs',
+  'lister',
+  'besoins',
+]);
 const RULES: ReadonlySet<Acte> = new Set(['procedure', 'seuils']);
 const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'taux', 'procedure', 'aide']);
 
@@ -154,6 +164,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   comparer: answerComparison,
   varier: answerChanges,
   expliquer: answerExplanation,
+  communs: answerCommon,
   lister: answerContracts,
   besoins: answerNeeds,
   procedure: answerProcedure,
@@ -207,8 +218,10 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     filtres.verdicts ||
     filtres.offres ||
     filtres.paye ||
+    hasMentions(filtres) ||
     filtres.nonPubliees ||
     frame.champ === 'reste' ||
+    frame.champ === 'maximum' ||
     frame.champ === 'duree' ||
     frame.champ === 'conformite' ||
     frame.champ === 'avenants' ||
@@ -225,6 +238,21 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   return searchContracts(wording);
 }
 
+/** Whether a contract bears a direction: where none does, those of one direction are unknown, and not none. */
+async function haveDirections({ tools }: Wording): Promise<boolean> {
+  const { donnees } = await tools.call('agregat', { sujet: 'marches', mesure: 'nombre', groupe: 'service', n: 2 });
+  tools.appels.length = 0;
+  return donnees.groupes.some(({ cle }) => cle !== null);
+}
+
+/** The words that name the one famille of a question, where contracts without famille have them in their object. */
+async function wordsOfUnclassed({ frame: { filtres }, tools }: Wording): Promise<string | null> {
+  const [{ mots } = { mots: undefined }, ...others] = filtres.familles?.valeurs ?? [];
+  if (mots === undefined || others.length > 0 || filtres.texte !== null) return null;
+  const found = await tools.call('recherche_marches', { famille_sauf: '*', texte: mots, n: 1 });
+  return found.donnees.nombre > 0 ? mots : null;
+}
+
 /** Contracts of a famille, or, where none bears it or nobody may know, those whose object says its name. */
 async function searchContracts(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
@@ -236,14 +264,18 @@ async function searchContracts(wording: Wording): Promise<LocalAnswer> {
     tools.appels.length = 0;
     if ((all.donnees.total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   }
+  if (frame.filtres.services !== null && !(await haveDirections(wording)))
+    return declined('Aucun marché ne dit de quelle direction il est.');
   const writer = frame.acte === 'lister' ? answerContracts : WRITERS[frame.acte as 'mesurer'];
   const [famille] = frame.filtres.familles?.valeurs ?? [];
   if (!famille || frame.filtres.familles!.sauf) return writer(wording);
   if (tools.scope.niveau === 'complet') {
     const found = await tools.call('recherche_marches', { famille: famille.code, n: 1 });
+    const sansFamille = await wordsOfUnclassed(wording);
     if (found.donnees.nombre > 0) {
       tools.appels.length = 0;
-      return writer(wording);
+      const cadre = { ...frame, filtres: { ...frame.filtres, sansFamille } };
+      return { ...(await writer({ ...wording, frame: cadre })), cadre };
     }
   }
   tools.appels.length = 0;
@@ -260,7 +292,7 @@ async function searchContracts(wording: Wording): Promise<LocalAnswer> {
 function complementsOf(wording: Wording, written: LocalAnswer): Complements {
   const { frame, tools } = wording;
   if (!CONTINUED.has(frame.acte)) return { ...NO_COMPLEMENTS, choix: [...(written.choix ?? [])] };
-  const compris = sayFrame(frame, tools.scope);
+  const compris = sayFrame(written.cadre ?? frame, tools.scope);
   return {
     compris,
     choix: [...(written.choix ?? [])],

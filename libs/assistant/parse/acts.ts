@@ -1,4 +1,5 @@
 import { type Acte, type Axe, type Filtres, isOfTime, type Sujet } from '../frame/frame.js';
+import { sidesInCommon } from '../frame/common.js';
 import type { Draft } from './draft.js';
 import { comparatives, isRankSaid, MOVES } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -57,6 +58,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   const { reading } = draft;
   if (reading.has('taux_interets')) return 'taux';
   if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
+  if (isInCommon(draft, sujet, filtres)) return 'communs';
   if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
   if (
     filtres.familles === null &&
@@ -82,6 +84,14 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     return 'comparer';
   return sujet === 'marches' ? contractAct(draft, groupe) : 'mesurer';
 }
+
+/** « les fournisseurs communs à l’éducation et aux sports », « payés à la fois en 2024 et en 2025 ». */
+const isInCommon = (draft: Draft, sujet: Sujet, filtres: Filtres): boolean =>
+  draft.reading.has('communs') &&
+  sujet === 'achats' &&
+  draft.suppliers.length === 0 &&
+  draft.reading.has('fournisseurs', 'qui', 'chez_qui') &&
+  sidesInCommon(filtres, draft.period.periode.exercices) !== null;
 
 /** « qu’est-ce qui a bougé à la culture », « ce qui a changé »: the movers, and no sum. */
 const asksWhatMoved = ({ reading, names, suppliers }: Draft): boolean =>
@@ -150,6 +160,8 @@ function isLaw({ reading, amounts }: Draft, sujet: Sujet, filtres: Filtres): boo
 function contractAct(draft: Draft, groupe: Axe | null): Acte {
   const { reading } = draft;
   if (draft.bounds.tenus !== null) return 'mesurer';
+  // « combien, et lesquels ? »: the list tells how many.
+  if (groupe === null && reading.tokens.at(-1)?.text === 'lesquels') return 'lister';
   if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
   const isNarrowed = reading.has('offre_unique', 'sans_paiement', 'au_dela_maximum') || draft.bounds.offres !== null;
   if (isNarrowed && groupe === null && !reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane')) return 'lister';

@@ -26,16 +26,18 @@ export function assemble(draft: Draft): Spoken {
   const acte = actOf(draft, sujet, filtres, axe);
   const mesure = measureOf(draft, sujet, acte, axe);
   const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
-  const groupe = mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
+  const groupe =
+    acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
   const rang = !isFirst && (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
-  const part = isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
+  const part =
+    acte !== 'communs' && isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
   const whole: Frame = {
     ...EMPTY_FRAME,
     acte,
     // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
     sujet: acte === 'besoins' ? 'achats' : sujet,
-    mesure,
+    mesure: acte === 'communs' ? 'montant_ht' : mesure,
     base: part ? (isShareOfEach(draft, groupe, filtres) ? 'groupe' : baseOf(draft, filtres)) : null,
     part,
     filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
@@ -45,7 +47,7 @@ export function assemble(draft: Draft): Spoken {
     rang,
     place: draft.place,
     recents: reading.has('dernier'),
-    oppose: acte !== 'varier' && opposesNames(draft),
+    oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
     champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
     n:
       draft.n ??
@@ -150,7 +152,10 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   // « notifiés depuis janvier 2025 » is whole years.
   const isWhole = sujet === 'marches' && period.periode.suite && period.periode.mois?.[0] === 1;
   const months = isWhole ? { mois: null, suite: false } : {};
-  return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
+  // Months side by side are rows of payments too, which read all from the first to the last.
+  const { parmi, ...span } = period.periode;
+  const apart = parmi && (sujet === 'achats' || period.unite === null) ? { parmi } : {};
+  return { ...span, ...months, ...apart, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
 const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction)/;

@@ -206,7 +206,8 @@ function isRankBeside(reading: Reading, at: number): boolean {
     for (let gap = 1; gap <= 5; gap += 1) {
       const claim = reading.of(at + step * gap);
       if (claim === 'plus' || claim === 'moins' || claim === 'chiffre') return true;
-      if (claim !== 'vide' && claim !== 'depense' && claim !== 'qui' && claim !== 'mandats') return false;
+      if (claim !== 'vide' && claim !== 'depense' && claim !== 'qui' && claim !== 'mandats' && claim !== 'periode')
+        return false;
     }
     return false;
   };

@@ -15,6 +15,7 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   if (isListAsked(reading)) return true;
+  if (asksSameOfOthers(reading, spoken, before)) return true;
   const asksWhich =
     said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
   if (asksWhich && hasNames(before.filtres) && reading.tokens.length <= SHORT + 1) return true;
@@ -36,6 +37,16 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
 }
+
+/** « combien pour la culture » after payments that took long: how many of hers, and no amount. */
+export const asksSameOfOthers = (reading: Reading, { said, frame }: Spoken, before: Frame): boolean =>
+  reading.tokens.length <= SHORT &&
+  (before.sujet === 'paiements' || before.mesure.startsWith('nombre_')) &&
+  before.groupe === null &&
+  said.has('noms') &&
+  [...said].every((one) => one === 'noms' || one === 'mesure') &&
+  isBareAmount(frame, reading) &&
+  !reading.has('depense');
 
 /** « ceux qui finissent cette année », « celles de la culture »: some of the rows before. */
 const pointsAtRows = ({ tokens }: Reading): boolean => /^(?:ceux|celles|celui|celle)$/.test(tokens[0]?.text ?? '');

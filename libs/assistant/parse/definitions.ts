@@ -44,11 +44,15 @@ const OF_FIGURES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 
 /** « la différence entre un MAPA et un appel d’offres »: both definitions. */
 export function differenceOf(reading: Reading, question: string): Frame | undefined {
-  if (!reading.tokens.some(({ text }) => text === 'difference') || reading.has('periode', 'chiffre')) return undefined;
+  if (!reading.tokens.some(({ text }) => /^diff(?:erence)?$/.test(text)) || reading.has('periode', 'chiffre'))
+    return undefined;
   const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one) ?? []);
   const [one, other, ...more] = [...new Set(found)];
   if (!one || !other || more.length > 0) return undefined;
-  const both = { ...one, synonymes: [...one.synonymes, other.terme, ...other.synonymes, other.texte, 'difference'] };
+  const both = {
+    ...one,
+    synonymes: [...one.synonymes, other.terme, ...other.synonymes, other.texte, 'difference diff'],
+  };
   return isAllOfTerm(reading, both)
     ? { ...EMPTY_FRAME, acte: 'definition', terme: `${one.terme} | ${other.terme}` }
     : undefined;

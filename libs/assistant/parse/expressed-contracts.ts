@@ -1,19 +1,40 @@
-import type { Frame } from '../frame/frame.js';
+import type { Frame, Mention } from '../frame/frame.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, procedure } from './expressing.js';
+import { isEither, isFramework, MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
 
 /** « notifiés en 2025 », « signés »: the year is that of the contracts. */
 const saysSigned = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
 
+const saysMention = ({ mentions, sansMentions }: Frame['filtres'], one: Mention): boolean =>
+  (mentions?.includes(one) ?? false) || (sansMentions?.includes(one) ?? false);
+/** « les achats en accords-cadres »: what was bought on them, and no amount of theirs. */
+const saysPurchases = ({ tokens }: Reading): boolean => tokens.some(({ text }) => /^achats?$/.test(text));
+/** The considerations of contracts: « les achats à clause sociale » are those of no contract. */
+const mentioned =
+  (one: Mention): Expressed =>
+  ({ sujet, filtres, acte }, { reading }, at) =>
+    !isEither(reading, at) &&
+    !saysPurchases(reading) &&
+    sujet === 'marches' &&
+    (acte === 'lister' || acte === 'mesurer') &&
+    saysMention(filtres, one);
+
+/** « ça expire quand » of nothing that was named is of no contract. */
+const isOfContracts = ({ marche, texte, familles, fournisseurs }: Frame['filtres'], reading: Reading): boolean =>
+  reading.has('marches') || [marche, texte, familles, fournisseurs].some((one) => one !== null);
+
 const KEEPS = /^(?:avec|ayant|sans|dont)$/;
 const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 
 /** Words of contracts: what of a frame expresses each. */
 export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
-  // No row says which contracts are accords-cadres.
   marches: ({ sujet, filtres, acte, besoin }, { reading }, at) =>
-    (!/^accord/.test(reading.tokens[at]!.text) || filtres.marche !== null || WORDED.has(acte)) &&
+    (!isFramework(reading, at) ||
+      filtres.marche !== null ||
+      WORDED.has(acte) ||
+      (sujet === 'marches' && saysMention(filtres, 'accord_cadre') && !saysPurchases(reading))) &&
     (sujet === 'marches' ||
       filtres.passation !== null ||
       filtres.marche !== null ||
@@ -42,8 +63,8 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ champ, rang, filtres: { marche, texte, familles, fournisseurs } }) =>
       champ === 'duree' && (rang || [marche, texte, familles, fournisseurs].some((one) => one !== null)),
   ),
-  date_fin: ({ champ }) => champ === 'fin',
-  date_notification: ({ champ }) => champ === 'notification',
+  date_fin: ({ champ, filtres }, { reading }) => champ === 'fin' && isOfContracts(filtres, reading),
+  date_notification: ({ champ, filtres }, { reading }) => champ === 'notification' && isOfContracts(filtres, reading),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   sans_publicite: either(procedure, ofLaw),
@@ -62,4 +83,5 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     (filtres.echeanceMois !== null || filtres.finAvant !== null || champ === 'fin' || filtres.parFin) &&
     !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_publie: ({ filtres }) => filtres.nonPubliees,
+  ...Object.fromEntries(MENTION_CLAIMS.map((one) => [one, mentioned(one)])),
 };

@@ -73,7 +73,12 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « combien en plus à cause des retards » asks for an amount, not for what moved.
   combien: ({ acte }) => acte !== 'expliquer',
   mediane: measures('montant_median', 'delai_median'),
-  maximum: either(measures('montant_maximum'), ({ rang, n }) => rang || n !== null, ofLaw),
+  maximum: either(
+    measures('montant_maximum'),
+    ({ rang, n }) => rang || n !== null,
+    ({ champ, filtres }) => champ === 'maximum' && filtres.marche !== null,
+    ofLaw,
+  ),
   part: ({ part, mesure, groupe, sujet, acte, filtres }, { reading }, at) =>
     (acte === 'comparer' && reading.tokens[at - 1]?.text === 'en' && reading.tokens[at]!.text !== 'part') ||
     // Two years of one share, where some rows alone are kept.
@@ -159,6 +164,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
     (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
+  communs: ({ acte }) => acte === 'communs',
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
@@ -191,6 +197,7 @@ const keepsThoseWithout = ({ groupe }: Frame, { reading }: Draft, at: number): b
 const leavesOut = ({ filtres }: Frame): boolean =>
   filtres.passation === 'hors_marche' ||
   filtres.annulations === 'hors' ||
+  filtres.sansMentions !== null ||
   Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf);
 
 function leavesRestated(frame: Frame, draft: Draft, at: number): boolean {

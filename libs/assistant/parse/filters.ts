@@ -1,6 +1,7 @@
 import { type Filtres, NO_FILTERS, type Nomme } from '../frame/frame.js';
 import { isAxisPlace } from './axis.js';
 import { type Draft, filterOf, isLeftOut } from './draft.js';
+import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
 import type { Claim } from './reading.js';
 
@@ -17,7 +18,10 @@ export function filtersOf(draft: Draft): Filtres {
     filterOf(
       names
         .filter(({ entites }) => entites[0]!.kind === kind)
-        .map(({ entites, places }) => ({ valeur: toNomme(entites[0]!), sauf: isLeftOut(reading, places[0]!) })),
+        .map(({ entites, places }) => ({
+          valeur: { ...toNomme(entites[0]!), ...(kind === 'famille' ? typedWords(draft, places) : {}) },
+          sauf: isLeftOut(reading, places[0]!),
+        })),
     );
   const listed = <Valeur>(pairs: readonly (readonly [Claim, Valeur])[]): { valeur: Valeur; sauf: boolean }[] =>
     pairs
@@ -85,6 +89,7 @@ export function filtersOf(draft: Draft): Filtres {
         ['formalisee', 'formalisee'],
       ] as const),
     ),
+    ...mentionsOf(draft),
     statut: reading.has('en_cours') ? 'en_cours' : reading.has('termine') ? 'termine' : null,
     parFin,
     finAvant: draft.finAvant,
@@ -97,6 +102,12 @@ export function filtersOf(draft: Draft): Filtres {
     montantMax: amounts.max,
     nonPubliees: reading.has('non_publie'),
   };
+}
+
+/** The words that name the famille of contracts, unless it is named as one or by its code. */
+function typedWords({ reading }: Draft, places: readonly number[]): { mots?: string } {
+  const mots = places.map((at) => reading.tokens[at]!.text).join(' ');
+  return reading.has('marches') && !reading.has('famille') && !/\d/.test(mots) ? { mots } : {};
 }
 
 /** « pas les travaux, juste les services »: what is kept says what is left out. */

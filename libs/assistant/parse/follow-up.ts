@@ -2,6 +2,7 @@ import { EMPTY_FRAME, type Filtre, type Filtres, type Frame, isOfTime, NO_FILTER
 import { ofBothTurns } from './both-turns.js';
 import {
   asksContractsOf,
+  asksSameOfOthers,
   continues,
   hasNames,
   isBareAmount,
@@ -12,6 +13,7 @@ import {
   WHOLE,
 } from './continues.js';
 import type { Spoken } from './draft.js';
+import { mergedMentions } from './mentions.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
@@ -114,6 +116,8 @@ export function continueFrom(
         ...frame.periode,
         // « et l’année d’avant ? » of a half-year is its half-year.
         mois: frame.periode.mois ?? (period.before || period.after ? before.periode.mois : null),
+        parmi:
+          frame.periode.mois === null && (period.before || period.after) ? before.periode.parmi : frame.periode.parmi,
         exercices:
           period.before || period.after
             ? [(before.periode.exercices[0] ?? exerciceCourant) + (period.after ? 1 : -1)]
@@ -149,7 +153,16 @@ export function continueFrom(
   const isCount = isBare && before.sujet === 'marches' && !reading.has('depense') && !saysAmount(reading);
   // « c’était combien l’année d’avant ? » of a rate is that rate.
   const isSameMeasure = said.has('periode') && !saysAmount(reading) && !reading.has('depense');
-  const mesure = measured ? frame.mesure : isCount ? 'nombre' : isBare && !isSameMeasure ? 'montant_ht' : before.mesure;
+  const staysSame = asksSameOfOthers(reading, spoken, before);
+  const mesure = staysSame
+    ? before.mesure
+    : measured
+      ? frame.mesure
+      : isCount
+        ? 'nombre'
+        : isBare && !isSameMeasure
+          ? 'montant_ht'
+          : before.mesure;
   const acte =
     kept === before && said.has('groupe') && before.acte === 'lister'
       ? 'mesurer'
@@ -271,5 +284,5 @@ function mergedFilters(before: Filtres, now: Filtres): Filtres {
   // Another supplier is not asked about within the famille of the one before.
   if (now.fournisseurs) left.familles = null;
   if (now.familles) left.fournisseurs = null;
-  return { ...before, ...left, ...said } as Filtres;
+  return { ...before, ...left, ...said, ...mergedMentions(before, now) } as Filtres;
 }

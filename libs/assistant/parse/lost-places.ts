@@ -13,7 +13,8 @@ export function lostPlaces(
   const isList =
     groupe !== null || sujet === 'marches' || acte === 'varier' || acte === 'besoins' || acte === 'expliquer';
   if (n !== null && !isList) return ofAmounts;
-  if (place !== null && (groupe === null || sujet === 'marches' || acte !== 'mesurer' || isOfTime(groupe)))
+  const isRow = sujet === 'marches' && acte === 'lister' && groupe === null && frame.rang && frame.champ !== 'offres';
+  if (place !== null && !isRow && (groupe === null || sujet === 'marches' || acte !== 'mesurer' || isOfTime(groupe)))
     return ofAmounts;
   const isThreshold = acte === 'besoins' && frame.besoin.montant !== null;
   const isMark = frame.repere != null;
@@ -26,6 +27,12 @@ export function lostPlaces(
   const ofTime = reading.placesOf('periode');
   if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;
   if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
+  // Months that do not follow each other are those of purchases alone.
+  if (
+    periode.parmi &&
+    (sujet !== 'achats' || !OF_APART.has(acte) || (isOfTime(groupe) && groupe !== 'mois' && groupe !== 'exercice'))
+  )
+    return ofTime;
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
   if (period.conflit && (period.unite === null || groupe !== period.unite)) return ofTime;
   if (period.auJour && sujet === 'marches') return ofTime;
@@ -45,6 +52,7 @@ export function lostPlaces(
   return lost ? reading.placesOf('nom') : [];
 }
 
+const OF_APART: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'varier', 'expliquer']);
 const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
 
 /** Names that no filter holds: one side of « hors » took the place of the other. */

@@ -1,6 +1,7 @@
 import { type Axe, type Filtre, type Filtres, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
 import { AXIS_OF, listedMandats } from './axis.js';
 import type { Draft } from './draft.js';
+import { MENTION_CLAIMS } from './mentions.js';
 import { unitsOf } from './units.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -14,7 +15,18 @@ const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
   // What these cannot be crossed with is refused with its reason.
   paiements: new Set<keyof Filtres>([...OF_LINES, 'jours']),
   marches: new Set<keyof Filtres>([
-    ...(['familles', 'services', 'fournisseurs', 'types', 'verdicts', 'marche', 'procedure', 'statut'] as const),
+    ...([
+      'familles',
+      'services',
+      'fournisseurs',
+      'types',
+      'verdicts',
+      'marche',
+      'procedure',
+      'statut',
+      'mentions',
+      'sansMentions',
+    ] as const),
     ...(['parFin', 'finAvant', 'echeanceMois', 'offres', 'tenus', 'paye', 'montantMin', 'montantMax'] as const),
     ...(['texte', 'nonPubliees', 'passation'] as const),
   ]),
@@ -34,6 +46,8 @@ const WORDS_OF: Readonly<Partial<Record<keyof Filtres, readonly Claim[]>>> = {
   passation: ['hors_marche', 'sur_marche'],
   annulations: ['annulations'],
   procedure: ['appel', 'adaptee', 'negociee', 'sans_publicite', 'formalisee'],
+  mentions: MENTION_CLAIMS,
+  sansMentions: MENTION_CLAIMS,
 };
 
 /** A filter that the words say and that what answers does not read: the need of a famille has no direction. */
@@ -204,6 +218,9 @@ const lostPayments = ({ sujet, filtres }: Frame, { reading }: Draft): number[] =
     ? []
     : reading.placesOf('depense', 'mandats').filter((at) => PAID.test(reading.tokens[at]!.text));
 
+/** A turn that says none of these keeps what was counted before it. */
+const OF_PAYMENTS: Claim[] = ['delai', 'a_l_heure', 'retard', 'interets', 'impaye', 'borne'];
+
 const SUMS = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?|eur)$/;
 
 /** « quel montant reste à payer » of a count, « la part des impayés » without a percent: a unit that the answer has not. */
@@ -215,7 +232,9 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   // « combien pour l’électricité non payée » asks for money, and payments that wait are counted.
   const sums =
     frame.sujet === 'paiements' && !frame.mesure.startsWith('delai')
-      ? reading.placesOf('combien').filter((at) => reading.tokens[at + 1]?.text === 'pour')
+      ? reading
+          .placesOf('combien')
+          .filter((at) => reading.tokens[at + 1]?.text === 'pour' && reading.has(...OF_PAYMENTS))
       : [];
   // « le taux de retard »
   const rates = reading.placesOf('conformite').filter((at) => reading.tokens[at]!.text === 'taux');

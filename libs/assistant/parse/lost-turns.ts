@@ -1,7 +1,8 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { pronounAt } from './head-turns.js';
-import type { Reading } from './reading.js';
+import { MENTION_CLAIMS } from './mentions.js';
+import type { Claim, Reading } from './reading.js';
 
 const RESTATED: readonly Said[] = ['periode', 'noms', 'filtres', 'n', 'groupe'];
 
@@ -15,16 +16,20 @@ export const isRepeated = (
   return JSON.stringify(frame) === JSON.stringify(other) && !RESTATED.some((one) => said.has(one));
 };
 
+/** « ceux en cours », « ceux à clause sociale »: rows, and nobody. */
+const isOfRows = (reading: Reading, at: number): boolean => ROW_CLAIMS.has(reading.of(at));
+const ROW_CLAIMS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['en_cours', 'termine', 'adaptee', 'appel', 'sans_publicite', 'formalisee', 'conforme', 'non_conforme'] as const),
+  ...MENTION_CLAIMS,
+]);
+
 const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
 const ALONE = /^(?:lui|leurs?|eux|celle|celui|ceux)$/;
 const VERB = /^(?:a|ont|avait|fait|font|gagne|touche|recoit|percoit|facture|vend|tient|detient)$/;
 
 /** « combien lui a-t-on versé », « quels marchés a-t-il »: someone of a list that went before, whom no frame names. */
-export function speaksOfSomeone(
-  { tokens }: Reading,
-  { filtres, groupe }: Frame,
-  precedent: Frame | undefined,
-): boolean {
+export function speaksOfSomeone(reading: Reading, { filtres, groupe }: Frame, precedent: Frame | undefined): boolean {
+  const { tokens } = reading;
   const { familles, services, fournisseurs, marche } = filtres;
   const isNamed = [familles, services, fournisseurs, marche].some((one) => one !== null);
   // « ils pèsent combien ? » of the first ones is no sum of all.
@@ -35,7 +40,7 @@ export function speaksOfSomeone(
   if (ofRank && pronounAt(tokens) !== undefined) return true;
   if (!precedent || isNamed || groupe !== null || tokens.some(({ text }) => AUTHORITY.test(text))) return false;
   return tokens.some(({ text }, at) => {
-    if (ALONE.test(text)) return text !== 'ceux' || tokens[at + 1]?.text !== 'qui';
+    if (ALONE.test(text)) return text !== 'ceux' || !(tokens[at + 1]?.text === 'qui' || isOfRows(reading, at + 1));
     const verb = tokens[at - 1]?.text === 't' ? at - 2 : at - 1;
     return (
       /^(?:il|elle|ils|elles)$/.test(text) && VERB.test(tokens[verb]?.text ?? '') && tokens[verb - 1]?.text !== 'y'

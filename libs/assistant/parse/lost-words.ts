@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
+import { MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
 
 const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
@@ -18,6 +19,8 @@ const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ] as const),
 ]);
 
+const isConsideration = (claim: Claim | undefined): boolean => MENTION_CLAIMS.some((one) => one === claim);
+
 /** « n’ont été payés qu’une fois », « qui ne dépassent jamais »: a negation that no filter of the frame is. */
 function lostNegations(frame: Frame, draft: Draft): number[] {
   const { tokens } = draft.reading;
@@ -26,7 +29,11 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
     if (draft.reading.of(at) === 'retard') return [];
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
     const isKept = tokens.some(
-      (_token, place) => place >= at && place < at + 7 && NEGATING.has(draft.reading.of(place)),
+      (_token, place) =>
+        place >= at &&
+        place < at + 7 &&
+        (NEGATING.has(draft.reading.of(place)) ||
+          (frame.filtres.sansMentions !== null && isConsideration(draft.reading.of(place)))),
     );
     return isNegation && !isKept ? [at] : [];
   });
@@ -213,6 +220,12 @@ const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
   return self >= 0 && services.length > 1 ? [...services[0]!.places] : [];
 };
 
+/** « combien de fournisseurs, et lesquels ? »: names, where one figure is all. */
+const lostNames = ({ acte, groupe }: Frame, { reading: { tokens } }: Draft): number[] =>
+  acte === 'mesurer' && groupe === null && /^(?:lesquels|lesquelles)$/.test(tokens.at(-1)?.text ?? '')
+    ? [tokens.length - 1]
+    : [];
+
 /** « combien pour chacune »: groups, and there are none. */
 const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
   groupe === null ? reading.tokens.flatMap(({ text }, at) => (/^chacune?$/.test(text) ? [at] : [])) : [];
@@ -237,4 +250,5 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostDays(frame, draft),
   ...lostMeasures(frame, draft),
   ...lostOccasions(draft),
+  ...lostNames(frame, draft),
 ];

@@ -17,7 +17,9 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   const counted = countedAxis(draft);
   if (counted !== null && (counted !== 'fournisseur' || draft.amounts.min !== null || draft.amounts.max !== null))
     return 'nombre_groupes';
-  const ofMandats = reading.has('mandats', 'factures') || reading.tokens.some(({ text }) => text === 'facture');
+  const ofMandats =
+    reading.has('mandats', 'factures') ||
+    reading.tokens.some(({ text }) => /^(?:facture|paiement|versement)$/.test(text));
   // « en moyenne par mois » divides what was bought by them; « la moyenne des mandats par direction » is of mandats.
   if (reading.has('moyenne')) return groupe === null || ofMandats ? 'montant_moyen' : 'montant_par_groupe';
   if (reading.has('mediane')) return 'montant_median';
@@ -85,7 +87,8 @@ const ROWS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 function asksRate(reading: Reading): boolean {
   if (reading.has('conforme'))
     return (
-      reading.has('part') || !reading.tokens.some(({ text }) => /^(?:montant|combien|somme|total|volume)/.test(text))
+      reading.has('part') ||
+      !reading.tokens.some(({ text }) => text !== 'sommes' && /^(?:montant|combien|somme|total|volume)/.test(text))
     );
   // « non conforme 2025 » names rows, « on est non conforme ? » asks how things stand.
   return (

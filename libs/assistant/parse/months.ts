@@ -19,6 +19,8 @@ export interface ReadMonths {
   dernier: boolean;
   /** « décembre dernier »: the last one that is over. */
   passe: boolean;
+  /** Months that are added up and do not follow each other. */
+  parmi?: number[] | null;
 }
 
 const ONE_PART = { depuis: false, auJour: false, conflit: false, unite: null, dernier: false, passe: false };
@@ -70,6 +72,8 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
   const [first, ...others] = found;
   if (first === undefined) return null;
   const [low, high] = [Math.min(...found), Math.max(...found)];
+  const apart = low === high ? null : monthsApart(reading);
+  if (apart) return { ...ONE_PART, mois: [low, high], parmi: apart, jour: null };
   if (low !== high)
     return {
       ...ONE_PART,
@@ -82,9 +86,29 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
         isCompared(reading) ||
         spansYears(reading),
       unite: others.length === 1 && !spansYears(reading) ? 'mois' : null,
+      parmi: high - low > 1 && (areOpposed(reading) || isPair(reading, high - low)) ? [low, high] : null,
     };
   const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];
   return { ...ONE_PART, mois, jour, depuis: since, auJour, passe };
+}
+
+const SETS_AGAINST = /^(?:compar|evol|differ|ecart|versus$|vs$|contre$|rapport$|entre$|jusqu|plus$|moins$)/;
+
+/** « mars et juin », « janvier, avril et juillet »: months of one year that are told one by one, and not those between them. */
+function monthsApart(reading: Reading): number[] | null {
+  const { tokens } = reading;
+  const places = tokens.flatMap(({ text }, at) =>
+    MONTHS[text] === undefined || reading.of(at) !== 'periode' ? [] : [at],
+  );
+  const months = [...new Set(places.map((at) => MONTHS[tokens[at]!.text]!))].sort((a, b) => a - b);
+  const isRun = months.every((one, rank) => rank === 0 || one === months[rank - 1]! + 1);
+  if (isRun || spansYears(reading) || months.length !== places.length) return null;
+  const isListed = places.every((at, rank) => {
+    if (rank === 0) return true;
+    const between = tokens.slice(places[rank - 1]! + 1, at).map(({ text }) => text);
+    return between.every((text) => /^(?:et|en|mois|puis)$/.test(text)) && !/[-–/]/.test(tokens[at]!.lead);
+  });
+  return isListed && !tokens.some(({ text }) => SETS_AGAINST.test(text)) ? months : null;
 }
 
 /** « mars et mai »: two months and not those between them. */

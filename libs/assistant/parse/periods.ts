@@ -47,7 +47,14 @@ export function readPeriod(reading: Reading, days: Days): ReadPeriod {
   const [exercices, suite] = yearsOfMonths(mois, said, days);
   const isPastEnd = said.length > 0 && said.every((annee) => annee < days.exerciceCourant);
   return {
-    periode: { exercices, mois: mois?.mois ?? null, suite, memeDate: false, jour: mois?.jour ?? null },
+    periode: {
+      exercices,
+      mois: mois?.mois ?? null,
+      ...(mois?.parmi ? { parmi: mois.parmi } : {}),
+      suite,
+      memeDate: false,
+      jour: mois?.jour ?? null,
+    },
     dite: exercices.length > 0 || mois !== null || after,
     serie: years.span || (years.entre && exercices.length > 2),
     entre: years.entre,

@@ -57,6 +57,13 @@ export function takePace(reading: Reading): void {
   }
 }
 
+/** Takes « le plus souvent » beside a delay: how many times. Of payments that are only made, it would rank amounts. */
+export function takeOften(reading: Reading): void {
+  for (const [at, { text }] of reading.tokens.entries())
+    if (text === 'souvent' && reading.has('retard') && /^(?:plus|moins)$/.test(reading.tokens[at - 1]?.text ?? ''))
+      reading.claim(at, 1, reading.of(at - 1) === 'moins' ? 'moins' : 'plus');
+}
+
 /** The order of « le meilleur », « la pire », « le plus vite »; null where none of them is said. */
 export function qualityOf(reading: Reading): 'asc' | 'desc' | null {
   const said = reading.placesOf('qualite').map((at) => reading.tokens[at]!.text);

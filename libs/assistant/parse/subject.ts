@@ -1,6 +1,7 @@
 import type { Champ, Sujet } from '../frame/frame.js';
 import { isCounted } from './axis.js';
 import type { Draft } from './draft.js';
+import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
 const PAYMENT_WORDS: Claim[] = ['delai', 'a_l_heure', 'retard', 'interets', 'impaye'];
@@ -54,6 +55,7 @@ export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Cham
   if (sujet !== 'marches') return null;
   // « reste à payer sur le marché 2025-12 » is no payment that waits.
   if (reading.has('reste', 'impaye')) return 'reste';
+  if (reading.has('maximum') && !isRankSaid(reading)) return 'maximum';
   if (reading.has('date_fin')) return 'fin';
   if (reading.has('date_notification')) return 'notification';
   if (reading.has('duree') || saysLength(reading)) return 'duree';

@@ -37,7 +37,7 @@ export type Edit =
   /** « le même mois en 2024 » */
   | { genre: 'memes_mois' }
   /** « il court jusqu’à quand ? » of a contract */
-  | { genre: 'champ'; champ: Champ | 'paye' };
+  | { genre: 'champ'; champ: Champ | 'paye' | 'mandat_max' };
 
 const PLACES: Readonly<Record<string, number>> = {
   ...{ premier: 1, premiere: 1 },
@@ -127,8 +127,12 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [/^(?:au |pour |en )?memes? (?:mois|trimestre|semestre|periode|moment)$/, { genre: 'memes_mois' }],
 ];
 
+/** « le plus gros mandat dessus ? » of a contract */
+const LARGEST_PAID =
+  /^(?:quel est )?(?:plus (?:gros|grosse|grand|grande|eleve|elevee)) (?:mandat|paiement|facture|cheque|versement)(?: dessus)?(?: combien)?$/;
+
 const OF_CONTRACT = new Set(
-  `il elle ce court courre dure jusqu jusque quand a duree combien temps de reste consommer payer titulaire titulaires qui est c
+  `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
   sont en l ete qu la le gagne attribue encore disponible consomme`
@@ -138,6 +142,7 @@ const OF_CONTRACT = new Set(
 const LONGEST = 9;
 const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:reste|disponible)\b/, 'reste'],
+  [/\b(?:maximum|plafond)\b/, 'maximum'],
   [/\b(?:paye|payes|payee|regle|mandate|verse|depense|consomme)\b/, 'paye'],
   [/\b(?:offres?)\b/, 'offres'],
   [/\b(?:avenants?)\b/, 'avenants'],
@@ -171,6 +176,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (turn?.[1].genre === 'compte') return { genre: 'compte', seul: said === 'combien' };
   if (turn) return turn[1];
   const words = said.split(' ');
+  if (before.filtres.marche !== null && LARGEST_PAID.test(said)) return { genre: 'champ', champ: 'mandat_max' };
   if (
     before.filtres.marche === null ||
     said === '' ||

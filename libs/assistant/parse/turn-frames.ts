@@ -35,10 +35,12 @@ export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCo
   const { exercices, mois } = period.periode;
   // A comparison has its two years.
   if (edit.genre === 'ecart') return null;
+  const isOfBefore = mois === null && (edit.genre === 'memes_mois' || exercices.length === 0);
   return {
     ...frame,
     periode: {
       ...frame.periode,
+      parmi: isOfBefore ? before.periode.parmi : period.periode.parmi,
       exercices: exercices.length > 0 ? exercices : frame.periode.exercices,
       mois:
         mois ?? (edit.genre === 'memes_mois' ? before.periode.mois : exercices.length > 0 ? null : frame.periode.mois),
@@ -65,6 +67,7 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'qualite':
       return rated(before, edit.pire);
     case 'compte':
+      if (before.acte === 'communs') return before;
       return counted(before, edit.seul ?? false);
     case 'total':
       return totalled(before);
@@ -90,8 +93,20 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
   }
 }
 
+/** « le plus gros marché », and « le quatrième ? » after it. */
+const isRankOfContracts = ({ sujet, acte, groupe, rang, champ }: Frame): boolean =>
+  sujet === 'marches' &&
+  acte === 'lister' &&
+  groupe === null &&
+  rang &&
+  (champ === null || champ === 'montant' || champ === 'titulaire');
+
 /** Another row of the same rank. */
 function placed(before: Frame, place: number | 'suivante'): Frame | null {
+  if (isRankOfContracts(before)) {
+    const rank = place === 'suivante' ? (before.place ?? before.n ?? 1) + 1 : place;
+    return { ...before, place: rank === 1 ? null : rank, n: rank };
+  }
   if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer' || before.sujet === 'marches') return null;
   if (before.filtres.montantMin !== null || before.mesure === 'nombre_groupes') return null;
   if (place === 1) return { ...before, croise: null, part: false, base: null, rang: true, place: null, n: 1 };
@@ -223,7 +238,8 @@ function ofYearBefore(before: Frame, genre: 'avant' | 'ecart', exerciceCourant: 
 }
 
 /** What is asked of the contract that was named. */
-export function ofContract({ filtres: { marche } }: Frame, champ: Champ | 'paye'): Frame {
+export function ofContract({ filtres: { marche } }: Frame, champ: Champ | 'paye' | 'mandat_max'): Frame {
   const frame = { ...EMPTY_FRAME, filtres: { ...NO_FILTERS, marche } };
+  if (champ === 'mandat_max') return { ...frame, mesure: 'montant_maximum' };
   return champ === 'paye' ? frame : { ...frame, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ };
 }

@@ -54,7 +54,10 @@ function shortYear({ tokens }: Reading, at: number, { exercices }: Days): number
   // « budget DAC 25 », « 24/25 », « dépenses 25 »: at the end, beside another, or after what is of a year.
   const isJoined = (place: number, sign: number): boolean =>
     /^\d\d$/.test(tokens[place]?.text ?? '') && /^\s*[/-]\s*$/.test(tokens[sign]?.lead ?? '');
-  const isLast = at === tokens.length - 1 || (at === tokens.length - 2 && /^(?:ht|ttc|svp|stp)$/.test(after));
+  const isLast =
+    at === tokens.length - 1 ||
+    (at === tokens.length - 2 && /^(?:ht|ttc|svp|stp)$/.test(after)) ||
+    /^(?:sauf|hors|hormis)$/.test(after);
   const isOfYear =
     (isLast &&
       !/^(?:\d.*|[a-z]$|top|article|lot|rang|no|numero|au|aux|comptes?|famille|chapitre|page)$/.test(before)) ||

@@ -142,10 +142,25 @@ export const GLOSSARY: readonly Definition[] = [
     source: 'CCP, articles L2125-1 et R2162-1 et suivants',
   },
   {
+    terme: 'clause sociale ou environnementale',
+    synonymes: [
+      'clause sociale',
+      'clauses sociales',
+      'clause environnementale',
+      'clauses environnementales',
+      'consideration sociale',
+      'consideration environnementale',
+    ],
+    texte:
+      'Condition d’exécution d’un marché, liée à son objet, qui tient compte du domaine social, de l’emploi ou de l’environnement. Un critère social ou environnemental, lui, sert à noter les offres. Le service lit ce que les données essentielles de chaque marché en disent.',
+    source: 'CCP, articles L2112-2 et L2152-7',
+  },
+  {
     terme: 'exercice',
     synonymes: ['exercice', 'exercice budgetaire'],
-    texte: 'Année budgétaire, du 1er janvier au 31 décembre, à laquelle une dépense est rattachée.',
-    source: 'Code général des collectivités territoriales, article L1612-1',
+    texte:
+      'Année budgétaire, du 1er janvier au 31 décembre, à laquelle une dépense est rattachée : le budget est annuel.',
+    source: 'Code général des collectivités territoriales, article L2311-1',
   },
   {
     terme: 'données essentielles',

@@ -1,5 +1,5 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
-import { contractFilters, levelOf, readContractGroups } from './agregat/marches.js';
+import { contractFilters, levelOf, MENTIONS, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
 import { contractRows, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
 import type { Tool } from './tool.js';
@@ -9,6 +9,8 @@ export interface MarcheTrouve {
   numero: string;
   objet: string;
   montant_ht: number | null;
+  /** Of an accord-cadre, for members alone. */
+  montant_max_ht?: number | null;
   procedure: string | null;
   titulaires: string[];
   date_notification: string | null;
@@ -27,9 +29,10 @@ export interface MarchesData {
   marches: MarcheTrouve[];
 }
 
-interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht'> {
+interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht' | 'montant_max_ht'> {
   id: string;
   montant: string | null;
+  montant_max: string | null;
 }
 
 const LIST_SIZE = 10;
@@ -55,6 +58,8 @@ export const marchesTool: Tool<MarchesData> = {
       description: 'rien : sans paiement ; depasse : payés au-delà de leur maximum.',
       enum: ['rien', 'depasse'],
     },
+    mention: { type: 'string', description: `Ce que dit le marché : ${MENTIONS.slice(0, 7).join(', ')}.` },
+    sans_mention: { type: 'string', description: 'Ce qu’il dit ne pas avoir, de la même liste.' },
     montant_min: { type: 'integer', description: 'Montant hors taxes, au moins.' },
     montant_max: { type: 'integer', description: 'Montant hors taxes, au plus.' },
     tri: { type: 'string', description: 'recent par défaut.', enum: ORDERS_OF_ROWS },
@@ -81,9 +86,11 @@ export const marchesTool: Tool<MarchesData> = {
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      marches: rows.map(({ id: _id, montant, verdict, avenants, duree_mois, ...row }) => ({
+      marches: rows.map(({ id: _id, montant, montant_max, verdict, avenants, duree_mois, ...row }) => ({
         ...row,
-        ...(contexte.scope.niveau === 'complet' ? { verdict, avenants, duree_mois } : {}),
+        ...(contexte.scope.niveau === 'complet'
+          ? { verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max) }
+          : {}),
         montant_ht: toOptionalAmount(montant),
       })),
     };

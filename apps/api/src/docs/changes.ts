@@ -13,6 +13,7 @@ export const CHANGES: readonly InterfaceChange[] = [
     sentences: [
       'Un avenant se supprime (DELETE /marches/{id}/avenants/{avenantId}).',
       'Un flux PES d’une autre collectivité (IdColl d’un autre SIREN) est mis à part, ses paiements aussi (collectivite.autre) ; sans IdColl lisible, il est gardé et signalé (collectivite.a_verifier).',
+      'L’assistant lit les clauses des marchés, les accords-cadres, des mois qui ne se suivent pas, les fournisseurs communs à deux directions ou deux années et le rang d’un marché.',
       'La description type les comptes, les rangs et les nombres de jours en entiers.',
       'Un membre ou un paramètre que tout objet porte (toString, constructor, prototype…) est refusé par 400, comme tout autre inconnu.',
       'Les listes de consultations, d’opérations, de besoins estimés, de comptes inconnus, d’attestations, de membres à qui confier une alerte et de marchés à compléter refusent un paramètre qu’elles ne connaissent pas.',

@@ -1,3 +1,24 @@
+/** « à clause sociale », « prévoient des clauses sociales »: the verb says no more than the noun. */
+const considerations = (...noms: string[]): string =>
+  [
+    '',
+    'avec',
+    'ayant',
+    'prevoient',
+    'prevoit',
+    'prevoyant',
+    'contiennent',
+    'contient',
+    'comportent',
+    'comporte',
+    'comportant',
+    'integrent',
+    'incluent',
+    'incluant',
+  ]
+    .flatMap((verbe) => noms.map((nom) => `${verbe} ${nom}`))
+    .join(' | ');
+
 /** Words that say which rows are counted. */
 export const FILTERS = {
   fournitures: `fourniture | fournitures`,
@@ -18,6 +39,17 @@ export const FILTERS = {
   adaptee: `procedure adaptee | procedures adaptees | mapa | mapas | marche a procedure adaptee | marches a procedure adaptee | en procedure adaptee`,
   negociee: `procedure negociee | procedures negociees | procedure avec negociation | procedures avec negociation | marche negocie | marches negocies | negocie`,
   formalisee: `procedure formalisee | procedures formalisees | formalise | formalisee | formalisees | formalises`,
+  clause_sociale: considerations('clause sociale', 'clauses sociales', 'clause insertion', 'clauses insertion'),
+  critere_social: considerations('critere social', 'criteres sociaux'),
+  consideration_sociale: considerations('consideration sociale', 'considerations sociales'),
+  clause_environnementale: considerations(
+    'clause environnementale',
+    'clauses environnementales',
+    'clause verte',
+    'clauses vertes',
+  ),
+  critere_environnemental: considerations('critere environnemental', 'criteres environnementaux'),
+  consideration_environnementale: considerations('consideration environnementale', 'considerations environnementales'),
   sans_paiement: `donne lieu a aucun paiement | donne lieu a aucun mandat | sans aucune consommation | sans aucune depense | aucune consommation | aucune depense | sans paiement | sans paiements | sans aucun paiement | sans mandat | sans aucun mandat | aucun paiement | aucun mandat | rien paye | rien consomme | rien mandate | rien depense | jamais mandate | jamais mandates | jamais ete mandate | jamais ete mandates | jamais paye | jamais payes | jamais ete paye | jamais ete payes | jamais ete consommes | jamais ete utilises | jamais servi | jamais consomme |
     jamais consommes | sans consommation | sans depense | non consomme | non consommes | pas encore consomme | pas encore consommes | pas consommes`,
   au_dela_maximum: `au dela maximum | au dela leur maximum | au dela son maximum | au dela montant maximum | au dela leur montant | au dela leur montant maximum | au dela du max | depasse maximum | depassent maximum | depasse leur maximum | depassent leur maximum |

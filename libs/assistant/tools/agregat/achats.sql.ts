@@ -164,7 +164,7 @@ export type LineSource = keyof typeof LINE_SOURCES;
 /**
  * The lines that meet the filters: what the rollups do not keep. $14 suppliers, $15 left out, $16 `marche` or `hors_marche`,
  * $17 contracts, $18 number of an account, $19 first and $20 last day of all, $21 first and $22 last day of each exercice, which
- * stand at its year less $23. Amounts are in cents: whole numbers are quicker to add up.
+ * stand at its year less $23, $24 the months that are kept. Amounts are in cents: whole numbers are quicker to add up.
  */
 export function linesOf(annulations: Annulations, source: LineSource = 'lignes'): string {
   const { sign, condition } = BY_ANNULATION[annulations];
@@ -182,7 +182,8 @@ export function linesOf(annulations: Annulations, source: LineSource = 'lignes')
              WHERE liste.organization_id = $1 AND liste.exercice = ANY ($2) AND liste.compte LIKE $18 || '%')))
       AND ($19::date IS NULL OR ligne.date_emission BETWEEN $19 AND $20
            AND ligne.date_emission BETWEEN ($21::date[])[ligne.exercice - $23::int]
-                                       AND ($22::date[])[ligne.exercice - $23::int])${condition})`;
+                                       AND ($22::date[])[ligne.exercice - $23::int])
+      AND ($24::int[] IS NULL OR extract(month FROM ligne.date_emission)::int = ANY ($24))${condition})`;
 }
 
 /** $n the measure, $n+1 its sense, $n+2 how many. */
@@ -216,7 +217,7 @@ export function fromLines(axe: Axe | 'ensemble', annulations: Annulations, sourc
   FROM groupe ORDER BY ${tri}${orderOfLines(11)}`;
 }
 
-/** Counts, means and medians of mandats; $24 least and $25 largest amount of a mandat. */
+/** Counts, means and medians of mandats; $25 least and $26 largest amount of a mandat. */
 export function fromMandats(axe: Axe | 'ensemble', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
   return `${linesOf(annulations)},
@@ -227,7 +228,7 @@ export function fromMandats(axe: Axe | 'ensemble', annulations: Annulations): st
     SELECT ${cle} AS cle, sum(ht) AS montant, sum(tva) AS tva, sum(lignes) AS nombre, count(*) AS mandats,
            0 AS fournisseurs, avg(ht) AS moyen, percentile_cont(0.5) WITHIN GROUP (ORDER BY ht) AS median, max(ht) AS maximum
     FROM par
-    WHERE ($24::numeric IS NULL OR ht >= 100 * $24::numeric) AND ($25::numeric IS NULL OR ht <= 100 * $25::numeric) GROUP BY 1)
+    WHERE ($25::numeric IS NULL OR ht >= 100 * $25::numeric) AND ($26::numeric IS NULL OR ht <= 100 * $26::numeric) GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${orderOfLines(11)}`;
 }
 
@@ -262,7 +263,7 @@ export const FROM_FIRST_MANDATS = `WITH groupe AS (
 
 /**
  * How many legal units were paid.
- * @param grain `mandats` where the amounts $24 and $25 of a mandat hold them back, which read every mandat
+ * @param grain `mandats` where the amounts $25 and $26 of a mandat hold them back, which read every mandat
  */
 export function fromSuppliers(axe: Axe | 'ensemble', grain: 'suppliers' | 'mandats', annulations: Annulations): string {
   const { brut, cle, libelle, tri } = AXES[axe];
@@ -275,6 +276,6 @@ export function fromSuppliers(axe: Axe | 'ensemble', grain: 'suppliers' | 'manda
            count(DISTINCT cle_fournisseur(paye.siren, paye.type_id, paye.identifiant)) AS fournisseurs,
            NULL::numeric AS moyen, NULL::float8 AS median, NULL::bigint AS maximum
     FROM par LEFT JOIN fournisseurs paye ON paye.organization_id = $1 AND paye.id = par.fournisseur_id
-    WHERE ($24::numeric IS NULL OR ht >= 100 * $24::numeric) AND ($25::numeric IS NULL OR ht <= 100 * $25::numeric) GROUP BY 1)
+    WHERE ($25::numeric IS NULL OR ht >= 100 * $25::numeric) AND ($26::numeric IS NULL OR ht <= 100 * $26::numeric) GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, ${FIGURES_OF_LINES} FROM groupe ORDER BY ${tri}${orderOfLines(11)}`;
 }

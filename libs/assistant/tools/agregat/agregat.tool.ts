@@ -2,6 +2,8 @@ import { toAmount, toOptionalAmount } from '#common/money.js';
 import { present, type Tool } from '../tool.js';
 import { LINE_MEASURES, readPurchases } from './achats.js';
 import { appliedFilters, FILTER_PARAMETERS, readFilters } from './filtres.js';
+import { COMMON_AXES } from './communs.sql.js';
+import { readCommon } from './communs.js';
 import { contractFilters, type MarchesLus, readContractGroups } from './marches.js';
 import { readPayments } from './paiements.js';
 import { type AgregatData, type Chiffres, type Demande, found, type Groupe, MAX_GROUPS } from './resultat.js';
@@ -40,6 +42,7 @@ const FILTERS = [
     'exercice',
     'mois_du',
     'mois_au',
+    'mois_parmi',
     'depuis',
     'jusqu_au',
     'famille',
@@ -121,6 +124,8 @@ export const agregat: Tool<AgregatData> = {
     const dits = appliedFilters(lus, FILTERS);
     const exercice = filtres.exercices.length === 1 ? filtres.exercices[0] : filtres.exercices.join(',');
     const tous = present({ exercice, ...dits, mesure: demande.mesure, groupe: axe, croise: demande.croise });
+    const communs = lus.choix('communs', COMMON_AXES);
+    if (communs) return readCommon(contexte, filtres, communs, { lus, n: demande.n, dits: { ...tous, communs } });
     if (sujet === 'paiements') return readPayments(contexte, filtres, axe, demande, tous);
     return readPurchases(contexte, filtres, axe, demande, tous);
   },

@@ -25,7 +25,10 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   add('procedure', filtres.procedure);
   for (const nom of ['passation', 'annulations', 'statut', 'texte', 'compte'] as const)
     if (filtres[nom] !== null) listed[nom] = filtres[nom];
+  if (filtres.sansFamille !== null) listed['sans_famille'] = filtres.sansFamille;
   if (filtres.marche) listed['marche'] = filtres.marche.code;
+  if (filtres.mentions) listed['mention'] = filtres.mentions.join(',');
+  if (filtres.sansMentions) listed['sans_mention'] = filtres.sansMentions.join(',');
   if (filtres.parFin) listed['par_fin'] = 1;
   if (filtres.echeanceMois !== null) listed['echeance_mois'] = filtres.echeanceMois;
   for (const [nom, borne] of [
@@ -43,6 +46,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';
   if (periode.suite) listed['depuis'] = 1;
   if (periode.mois) [listed['mois_du'], listed['mois_au']] = periode.mois;
+  if (periode.parmi) listed['mois_parmi'] = periode.parmi.join(',');
   return listed;
 }
 
@@ -73,6 +77,8 @@ export interface ReadFilters {
   montantMax: number | null;
   moisDu: number | null;
   moisAu: number | null;
+  /** Of these months, the ones that are kept. */
+  moisParmi: number[] | null;
   /** From the first month of the first exercice on. */
   depuis: boolean;
   /** MMDD. */
@@ -162,6 +168,11 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
     montantMax: lus.entier('montant_max', 0, 1e12) ?? null,
     moisDu: lus.entier('mois_du', 1, 12) ?? null,
     moisAu: lus.entier('mois_au', 1, 12) ?? null,
+    moisParmi:
+      lus
+        .liste('mois_parmi')
+        ?.map(Number)
+        .filter((mois) => mois >= 1 && mois <= 12) ?? null,
     depuis: lus.entier('depuis', 0, 1) === 1,
     jusquAu: /^\d{4}$/.test(lus.texte('jusqu_au') ?? '') ? lus.texte('jusqu_au')! : null,
     joursMin: lus.entier('jours_min', 0, 10_000) ?? null,

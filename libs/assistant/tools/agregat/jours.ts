@@ -1,9 +1,9 @@
 import { sameDayOf } from '#procurement/dates.js';
 import type { ReadFilters } from './filtres.js';
 
-/** The days of the months or of the same date: of all exercices together, of each of them, and the year before the first. */
-export function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilters): unknown[] {
-  if (moisDu === null && jusquAu === null) return [null, null, null, null, null];
+/** The days of the months or of the same date: of all exercices together, of each of them, the year before the first, and the months of those that are kept. */
+export function daysOf({ exercices, moisDu, moisAu, moisParmi, depuis, jusquAu }: ReadFilters): unknown[] {
+  if (moisDu === null && jusquAu === null) return [null, null, null, null, null, null];
   const years = exercices!;
   const before = Math.min(...years) - 1;
   const all = Array.from({ length: Math.max(...years) - before }, (_, rank) => before + 1 + rank);
@@ -15,7 +15,7 @@ export function daysOf({ exercices, moisDu, moisAu, depuis, jusquAu }: ReadFilte
     const sameDate = jusquAu === null ? undefined : sameDayOf(year, `2000-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`);
     return [ofMonths, sameDate].filter((day) => day !== undefined).reduce(earliest, 'infinity');
   });
-  return [firsts[0], lasts.at(-1), firsts, lasts, before];
+  return [firsts[0], lasts.at(-1), firsts, lasts, before, moisParmi];
 }
 
 const lastDayOf = (year: number, month: number): string =>

@@ -1,24 +1,40 @@
 import type { Axe } from '../../frame/frame.js';
 import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
 
+/** What a contract says of itself; `*_inconnue`: its file tells nothing of these considerations. */
+const MENTIONS = `array_remove(ARRAY[
+      CASE WHEN marche.accord_cadre IS NOT NULL OR marche.nature ILIKE 'accord%' OR 'Accord-cadre' = ANY (marche.techniques)
+           THEN 'accord_cadre' END,
+      CASE WHEN 'Clause sociale' = ANY (marche.considerations_sociales) THEN 'clause_sociale' END,
+      CASE WHEN 'Critère social' = ANY (marche.considerations_sociales) THEN 'critere_social' END,
+      CASE WHEN marche.considerations_sociales <> '{}' AND NOT 'Pas de considération sociale' = ANY (marche.considerations_sociales)
+           THEN 'consideration_sociale' END,
+      CASE WHEN marche.considerations_sociales = '{}' THEN 'sociale_inconnue' END,
+      CASE WHEN 'Clause environnementale' = ANY (marche.considerations_environnementales) THEN 'clause_environnementale' END,
+      CASE WHEN 'Critère environnemental' = ANY (marche.considerations_environnementales) THEN 'critere_environnemental' END,
+      CASE WHEN marche.considerations_environnementales <> '{}'
+             AND NOT 'Pas de considération environnementale' = ANY (marche.considerations_environnementales)
+           THEN 'consideration_environnementale' END,
+      CASE WHEN marche.considerations_environnementales = '{}' THEN 'environnementale_inconnue' END], NULL)`;
+
 /**
  * The contracts that a scope reads. Strangers read `marches_publies` alone, which has the columns of the essential data:
  * what it lacks is null, so that no filter on it finds anything.
  */
 const CONTRACTS = {
   complet: `contrats AS (
-    SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.procedure, marche.date_notification,
+    SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.montant_max, marche.procedure, marche.date_notification,
            marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
-           marche.offres_recues, marche.duree_mois, verdict.statut AS verdict,
+           marche.offres_recues, marche.duree_mois, verdict.statut AS verdict, ${MENTIONS} AS mentions,
            (SELECT count(*) FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id)
              AS avenants
     FROM marches marche
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
     WHERE marche.organization_id = $1)`,
   publie: `contrats AS (
-    SELECT id, numero, lot, objet, montant, procedure, date_notification, date_publication, date_fin, type_achat,
+    SELECT id, numero, lot, objet, montant, NULL::numeric AS montant_max, procedure, date_notification, date_publication, date_fin, type_achat,
            NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
-           NULL::int AS duree_mois, NULL::text AS verdict, NULL::bigint AS avenants
+           NULL::int AS duree_mois, NULL::text AS verdict, NULL::text[] AS mentions, NULL::bigint AS avenants
     FROM marches_publies WHERE organization_id = $1)`,
 } as const;
 
@@ -35,13 +51,17 @@ const PAID_ON = `SELECT FROM cumuls_lignes cumul
  * procedures, $10 left out, $11 holders, $12 `en_cours` or `termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 first and $21 last
  * month of notification, $22 number, $23 true where the period is that of their end, $24 tenders at least, $25 `rien`: nothing
- * was paid on it, or `depasse`: more than its maximum, $26 the day by which it ends, from today on unless that day is past.
+ * was paid on it, or `depasse`: more than its maximum, $26 the day by which it ends, from today on unless that day is past,
+ * $27 all of what it says and $28 what it does not,
+ * $29 words of the object of those without famille, beside $3.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
     SELECT marche.*, extract(year FROM marche.date_notification)::int AS annee FROM contrats marche
     WHERE ($2::int[] IS NULL OR extract(year FROM ${DAY})::int = ANY ($2))
-      AND ${sideOf('marche.famille_id', 3, 'uuid')} AND ${sideOf('marche.service_id', 5, 'uuid')}
+      AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $29::text IS NOT NULL
+           AND marche.id IN (SELECT rechercher_marches($1, $29))))
+      AND ${sideOf('marche.service_id', 5, 'uuid')}
       AND ${sideOf('marche.type_achat', 7, 'text')}
       AND ($9::text[] IS NULL OR coalesce(recherche_normalisee(marche.procedure) LIKE ANY ($9), false) <> $10::boolean)
       AND ($11::uuid[] IS NULL OR EXISTS (
@@ -60,6 +80,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
       AND ($20::int IS NULL OR extract(month FROM ${DAY}) BETWEEN $20 AND $21)
+      AND ($27::text[] IS NULL OR marche.mentions @> $27) AND ($28::text[] IS NULL OR NOT marche.mentions && $28)
       AND ($22::text IS NULL OR marche.numero = $22))`;
 
 const HOLDERS = `LEFT JOIN LATERAL (
@@ -96,7 +117,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $27 the measure of their order, $28 -1 upwards, $29 groups at most. */
+/** Groups of contracts: $30 the measure of their order, $31 -1 upwards, $32 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -111,9 +132,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $27::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $28::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $29`;
+  ORDER BY ${tri}(CASE $30::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $31::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $32`;
 }
 
 const ROW_ORDERS = {
@@ -131,13 +152,13 @@ const ROW_ORDERS = {
 export type RowOrder = keyof typeof ROW_ORDERS;
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
-/** Rows of contracts, $27 at most. */
+/** Rows of contracts, $30 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
-    marche.montant::text AS montant, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
+    marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
     marche.duree_mois::float8 AS duree_mois, marche.verdict, marche.avenants::int AS avenants,
     ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $27`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $30`;

@@ -20,6 +20,27 @@ const PATTERNS: Readonly<Record<(typeof PROCEDURES)[number], readonly string[]>>
   ],
 };
 
+/** What a contract says, as the statement has it; the last two: nothing of one kind of considerations. */
+export const MENTIONS = [
+  ...['accord_cadre', 'clause_sociale', 'critere_social', 'consideration_sociale'],
+  ...['clause_environnementale', 'critere_environnemental', 'consideration_environnementale'],
+  ...['sociale_inconnue', 'environnementale_inconnue'],
+];
+
+const mentionsRead = (lus: Arguments, nom: string): string[] | null =>
+  lus.liste(nom)?.filter((one) => MENTIONS.includes(one)) ?? null;
+
+/** Contracts without a clause are those that say so: nobody knows of the others. */
+function mentionParameters(lus: Arguments): [kept: string[] | null, left: string[] | null] {
+  const left = mentionsRead(lus, 'sans_mention');
+  if (left === null) return [mentionsRead(lus, 'mention'), null];
+  const unknown = [
+    ...(left.some((one) => one.includes('social')) ? ['sociale_inconnue'] : []),
+    ...(left.some((one) => one.includes('environnemental')) ? ['environnementale_inconnue'] : []),
+  ];
+  return [mentionsRead(lus, 'mention'), [...left, ...unknown]];
+}
+
 /** A series of time is whole. */
 const MAX_SERIES = 200;
 
@@ -63,6 +84,9 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     paye: kept(lus.choix('paye', ['rien', 'depasse'])),
     montant_min: lus.entier('montant_min', 0, 1e12),
     montant_max: lus.entier('montant_max', 0, 1e12),
+    mention: kept(mentionsRead(lus, 'mention')?.join(',')),
+    sans_mention: kept(mentionsRead(lus, 'sans_mention')?.join(',')),
+    sans_famille: kept(lus.texte('sans_famille')),
     texte: lus.texte('texte'),
     marche: lus.texte('marche'),
     par_fin: lus.entier('par_fin', 0, 1),
@@ -104,6 +128,8 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       seuls.marche ?? null,
       seuls.par_fin === 1,
       ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],
+      ...(kept(mentionParameters(lus)) ?? [null, null]),
+      seuls.sans_famille ?? null,
     ],
     dits,
   };

@@ -1,0 +1,46 @@
+import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
+import { sidesInCommon } from '../frame/common.js';
+import { inYears } from './scope-words.js';
+import { subjectName } from './subject.js';
+
+const SHOWN = 10;
+
+/** The suppliers that were paid on both sides, with what each side paid them. */
+export async function answerCommon(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const sides = sidesInCommon(frame.filtres, frame.periode.exercices);
+  if (!sides)
+    return declined('Fournisseurs communs à quoi ? Par exemple : à deux directions, à deux familles, à deux années.');
+  const { donnees } = await tools.call('agregat', {
+    ...toolArguments(wording, { n: frame.n ?? SHOWN }),
+    communs: sides.axe,
+  });
+  if (donnees.refus !== null) return declined(donnees.refus);
+  const { groupes, nombre_groupes: count } = donnees;
+  const named = sides.filtre === null ? '' : ` : ${subjectName(frame)}`;
+  const which = sides.axe === 'exercice' ? ` en ${yearsOf(wording).join(' et en ')}` : inYears(wording);
+  if (count === 0) return answered(`Aucun fournisseur n’a été payé des deux côtés${which}${named}.`, { lignes: 0 });
+  const [one, other] = namesOf(wording, sides.filtre);
+  return answered(
+    `${formatQuantity(count, 'fournisseur a été payé', 'fournisseurs ont été payés')} des deux côtés${which}${named}.${count > groupes.length ? ' Les premiers par montant :' : ''}`,
+    {
+      lignes: count,
+      tableau: {
+        titre: 'Fournisseurs communs',
+        colonnes: ['Fournisseur', `${one} (HT)`, `${other} (HT)`],
+        lignes: groupes.map(({ libelle, chiffres }) => [
+          libelle ?? '–',
+          formatExactAmount(chiffres['montant_un'] ?? 0),
+          formatExactAmount(chiffres['montant_autre'] ?? 0),
+        ]),
+      },
+    },
+  );
+}
+
+/** What each column is of. */
+function namesOf(wording: Wording, filtre: 'services' | 'familles' | 'types' | 'sections' | null): string[] {
+  if (filtre === null) return yearsOf(wording).map(String);
+  return wording.frame.filtres[filtre]!.valeurs.map((one) => (typeof one === 'string' ? one : one.libelle));
+}

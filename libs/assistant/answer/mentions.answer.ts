@@ -1,0 +1,25 @@
+import { formatQuantity } from '#design/format-francais.js';
+import { toolArguments, type Wording } from './answer.js';
+
+/** « 12 marchés ne disent rien de leurs considérations sociales. »: they may have the clause that is asked about. */
+export async function sayUnknownMentions(wording: Wording): Promise<string> {
+  const { frame, tools } = wording;
+  const { mentions, sansMentions } = frame.filtres;
+  const asked = [...(mentions ?? []), ...(sansMentions ?? [])];
+  const kept = mentions?.includes('accord_cadre') ? (['accord_cadre'] as const) : null;
+  const filtres = { ...frame.filtres, mentions: null, sansMentions: null };
+  const said: string[] = [];
+  for (const kind of ['sociale', 'environnementale'] as const) {
+    if (!asked.some((one) => one.includes(kind.replace(/e$/, '')))) continue;
+    const { donnees } = await tools.call('agregat', {
+      ...toolArguments(wording, { filtres, groupe: null, mesure: 'nombre', n: null }),
+      mention: [...(kept ?? []), `${kind}_inconnue`].join(','),
+    });
+    const count = donnees.total['nombre'] ?? 0;
+    if (count > 0)
+      said.push(
+        ` ${formatQuantity(count, 'autre marché ne dit', 'autres marchés ne disent')} rien de ${count > 1 ? 'leurs' : 'ses'} considérations ${kind}s.`,
+      );
+  }
+  return said.join('');
+}

@@ -1,0 +1,19 @@
+import type { Filtres, Mention } from './frame.js';
+
+const WORDS: Readonly<Record<Mention, string>> = {
+  accord_cadre: 'accord-cadre',
+  clause_sociale: 'clause sociale',
+  critere_social: 'critère social',
+  consideration_sociale: 'considération sociale',
+  clause_environnementale: 'clause environnementale',
+  critere_environnemental: 'critère environnemental',
+  consideration_environnementale: 'considération environnementale',
+};
+
+/** « accords-cadres », « avec clause sociale », « sans clause sociale »: what contracts say, as people do. */
+export const sayMentions = ({ mentions, sansMentions }: Filtres): string[] => [
+  ...(mentions ?? []).map((one) => (one === 'accord_cadre' ? 'accords-cadres' : `avec ${WORDS[one]}`)),
+  ...(sansMentions ?? []).map((one) => (one === 'accord_cadre' ? 'hors accords-cadres' : `sans ${WORDS[one]}`)),
+];
+
+export const hasMentions = ({ mentions, sansMentions }: Filtres): boolean => mentions !== null || sansMentions !== null;
