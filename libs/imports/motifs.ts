@@ -98,6 +98,10 @@ export const MOTIFS = {
   'mandat.autre_contenu': {
     que_faire: 'Vérifiez le mandat : un mandat émis ne change plus, il est annulé ou réduit par un autre.',
   },
+  'mandat.autres_valeurs': {
+    que_faire:
+      'Un mandat émis ne change plus : vérifiez-le dans le logiciel financier. S’il s’y est corrigé par une annulation, importez-la aussi.',
+  },
   'mandat.inconnu': { que_faire: 'Importez d’abord les mandats, puis leurs paiements.' },
   'mandat.incomplet': {
     que_faire:

@@ -286,6 +286,19 @@ describe('the lines of one mandat', () => {
   });
 });
 
+it('of six people who correct one row at once, one is taken and the others are told to wait', async () => {
+  const contenu = `${FILE.split('\n')[0]}\n2025;70;31/02/2025;Papier;6064;10,00`;
+  const { id } = (await importFile(api, member, { nom: 'ensemble.csv', contenu })) as { id: string };
+  const answers = await Promise.all(
+    [10, 11, 12, 13, 14, 15].map((jour) =>
+      correct({ lignes: [{ numero: 1, valeurs: { 'Date mandat': `${jour}/03/2025` } }] }, id),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409, 409, 409, 409, 409]);
+  const taken = answers.find(({ status }) => status === 202)!.body.data.id as string;
+  expect(await importEnd(api, member, taken)).toMatchObject({ lignes_acceptees: 1 });
+});
+
 it('the same line twice in a mandat is told with both lines of the file, and kept', async () => {
   const ligne = '2025;78;15/03/2025;Colle;6064;10,00';
   const lignes = [ligne, '2025;78;15/03/2025;Colle;6064;10,01', ligne, ligne.replace(';78;', ';79;')];

@@ -217,6 +217,45 @@ describe('a file that gives without tax what was known with it', () => {
   });
 });
 
+it('a known mandat whose day, account, supplier or marché another file says otherwise stays, and each value is told', async () => {
+  const HEADER = 'Exercice;Mandat;Date;Compte;Montant HT;Montant TVA;SIRET;Marché';
+  const ligne = (
+    numero: number,
+    { jour = '10/02/2025', compte = '6065', siret = '73282932000074', marche = 'M1' } = {},
+  ) => `2025;${numero};${jour};${compte};${numero * 100};0;${siret};${marche}`;
+  const lignes = [ligne(1), ligne(2), ligne(3), ligne(4), ligne(5, { marche: '' })];
+  await load('mandats.csv', [HEADER, ...lignes]);
+  const again = await load('encore.csv', [HEADER, ...lignes.toReversed()]);
+  expect(again).toMatchObject({
+    lignes_acceptees: 5,
+    bilan: { avertissements: [expect.objectContaining({ code: 'marche.inconnu' })] },
+  });
+  const otherwise = await load('autrement.csv', [
+    HEADER,
+    ligne(1, { jour: '11/02/2025' }),
+    ligne(2, { compte: '6064' }),
+    ligne(3, { siret: '55210055400013' }),
+    ligne(4, { marche: 'M2' }),
+    ligne(5, { marche: 'M2', compte: '' }),
+  ]);
+  const { avertissements } = otherwise['bilan'] as { avertissements: Record<string, unknown>[] };
+  const told = (champ: string, nombre: number, raison: string) => ({
+    champ,
+    code: 'mandat.autres_valeurs',
+    nombre,
+    raison,
+  });
+  const known = (mandat: number, what: string) =>
+    `Le mandat ${mandat} est déjà enregistré : ${what}. Ce qui est enregistré reste.`;
+  expect(avertissements.filter(({ code }) => code === 'mandat.autres_valeurs')).toEqual([
+    told('marche', 2, `${known(4, 'marché M1, ici M2')} ${known(5, 'sans marché, ici M2')}`),
+    told('compte', 1, known(2, 'compte 6065, ici 6064')),
+    told('date_emission', 1, known(1, 'date du 10/02/2025, ici 11/02/2025')),
+    told('fournisseur', 1, known(3, 'fournisseur 73282932000074, ici 55210055400013')),
+  ]);
+  expect(await many('SELECT compte FROM lignes_mandat ORDER BY montant_ht')).toEqual(Array(5).fill({ compte: '6065' }));
+});
+
 describe('what an import warns of', () => {
   const FILE = [
     'Mandat;Date;Compte;Montant TTC;Date de paiement',

@@ -6,6 +6,7 @@ import { rejectForeignFlow } from './collectivite.js';
 import { rejectClosedExercices } from './exercices.js';
 import type { Run } from './loader.js';
 import { findBudgets } from './mandats.budgets.js';
+import { rejectChangedMandats, warnOfOtherValues } from './mandats.connus.js';
 import { warnOfUnknownComptes } from './mandats.references.js';
 import { warnOfLaterPayments } from './paiements.dates.js';
 
@@ -43,16 +44,13 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   const mandats = await groupIntoMandats(run, lignes);
   await joinObjets(run, { mandats, lignes });
   const connus = (await run.tx.first(`SELECT 1 FROM ${mandats} WHERE connu_id IS NOT NULL LIMIT 1`)) !== undefined;
-  if (connus) {
-    await findCorrectedAmounts(run, { mandats, lignes });
-    await rejectChangedMandats(run, { mandats, lignes });
-  }
+  if (connus) await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
   await warnOfSameLines(run, lignes);
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);
   await warnOfLaterPayments(run);
-  if (connus) await warnOfOtherPayments(run, mandats);
+  if (connus) await warnOfOtherValues(run, { mandats, lignes, marchesCites });
   return { mandats, connus, lignes, marchesCites, budgets: await findBudgets(run) };
 }
 
@@ -158,55 +156,6 @@ async function joinObjets({ tx }: Run, { mandats, lignes }: Pick<MandatsPlan, 'm
 }
 
 /**
- * A mandat that was known with tax alone, and whose every line the file now gives without, within what a rate of tax
- * allows: its amounts are made precise, it is no other mandat.
- */
-async function findCorrectedAmounts(
-  { tx, organizationId }: Run,
-  { mandats, lignes }: Pick<MandatsPlan, 'mandats' | 'lignes'>,
-): Promise<void> {
-  await tx.execute(
-    `UPDATE ${mandats} mandat SET hors_taxes = true
-     FROM (
-       SELECT connu.connu_id, count(*) AS connues, count(staging.numero) FILTER (WHERE staging.montant_base = 'ht'
-                AND abs(ligne.montant_ht) BETWEEN abs(staging.montant_ht) AND round(abs(staging.montant_ht) * 1.20, 2) + 0.01
-                AND sign(ligne.montant_ht) = sign(staging.montant_ht)
-                AND staging.montant_tva IN (0, ligne.montant_ht - staging.montant_ht)) AS precisees
-       FROM ${mandats} connu
-       JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = connu.connu_id
-       LEFT JOIN ${lignes} rangs ON rangs.premiere = connu.premiere AND rangs.ligne = ligne.numero
-       LEFT JOIN ${STAGING} staging ON staging.numero = rangs.numero
-       WHERE connu.connu_id IS NOT NULL AND connu.autre_montant
-       GROUP BY connu.connu_id HAVING bool_and(ligne.montant_base = 'ttc')) lu
-     WHERE lu.connu_id = mandat.connu_id AND lu.connues = mandat.lignes AND lu.precisees = mandat.lignes`,
-    [organizationId],
-  );
-}
-
-async function rejectChangedMandats(
-  { tx, organizationId }: Run,
-  { mandats, lignes }: Pick<MandatsPlan, 'mandats' | 'lignes'>,
-): Promise<void> {
-  await tx.execute(
-    rejectSql(
-      'mandat.autre_contenu',
-      'numero',
-      `SELECT rangs.numero, format('Le mandat %s de l’exercice %s est déjà connu avec un autre contenu.', mandat.piece, mandat.exercice) AS raison
-       FROM ${mandats} mandat
-       JOIN ${lignes} rangs USING (premiere)
-       LEFT JOIN (
-         SELECT ligne.mandat_id, count(*) AS lignes
-         FROM ${mandats} connu
-         JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = connu.connu_id
-         GROUP BY ligne.mandat_id) connues ON connues.mandat_id = mandat.connu_id
-       WHERE mandat.connu_id IS NOT NULL AND NOT mandat.hors_taxes
-         AND (mandat.autre_montant OR mandat.lignes <> coalesce(connues.lignes, 0))`,
-    ),
-    [organizationId],
-  );
-}
-
-/**
  * The marchés that kept rows name, each with the known marché that is meant. A number that several lots bear has a row for
  * each supplier: the lot that it holds.
  */
@@ -255,23 +204,6 @@ async function warnOfSameLines({ tx }: Run, lignes: RunTable<'import_rangs'>): P
        JOIN ${STAGING} retenue ON retenue.numero = identiques.retenue
        WHERE rangs.numero > identiques.retenue`,
     ),
-  );
-}
-
-/** A known mandat that the file pays on another day: the latest of both is kept, and a person is told. */
-async function warnOfOtherPayments({ tx, organizationId }: Run, mandats: RunTable<'import_mandats'>): Promise<void> {
-  await tx.execute(
-    warnSql(
-      'paiement.autre_date',
-      'date_paiement',
-      `SELECT staging.numero, format('Mandat %s déjà enregistré comme payé le %s, et payé le %s dans ce fichier : la date la plus tardive est gardée.',
-                mandat.piece, to_char(connu.date_paiement, 'DD/MM/YYYY'), to_char(staging.date_paiement, 'DD/MM/YYYY')) AS raison
-       FROM ${mandats} mandat
-       JOIN ${STAGING} staging ON staging.numero = mandat.premiere
-       JOIN mandats connu ON connu.organization_id = $1 AND connu.id = mandat.connu_id
-       WHERE staging.statut <> 'rejetee' AND connu.date_paiement <> staging.date_paiement`,
-    ),
-    [organizationId],
   );
 }
 

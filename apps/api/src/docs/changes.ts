@@ -11,6 +11,7 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '24 novembre 2026',
     sentences: [
+      'Un import dit ce que son fichier donne autrement d’un mandat déjà enregistré : date, compte, fournisseur, marché (mandat.autres_valeurs).',
       'Un avenant se supprime (DELETE /marches/{id}/avenants/{avenantId}).',
       'Un flux PES d’une autre collectivité (IdColl d’un autre SIREN) est mis à part, ses paiements aussi (collectivite.autre) ; sans IdColl lisible, il est gardé et signalé (collectivite.a_verifier).',
       'L’assistant lit les clauses des marchés, les accords-cadres, des mois qui ne se suivent pas, les fournisseurs communs à deux directions ou deux années et le rang d’un marché.',

@@ -12,7 +12,7 @@ import { storeUpload } from '#imports/uploads.js';
 import type { CorrectionDto, CreateCorrectionsDto } from './corrections.dto.js';
 import type { ImportAccepte } from './imports.response.js';
 import { ImportsService } from './imports.service.js';
-import { linesOfSameMandats } from './mandats-en-attente.js';
+import { CORRECTION_UNDER_WAY, linesOfSameMandats } from './mandats-en-attente.js';
 import { ReceptionsService } from './receptions.service.js';
 
 interface Source {
@@ -116,19 +116,42 @@ export class CorrectionsService {
       sourceNumeros: numeros,
     };
     try {
-      return await this.imports.register(ctx, reception.id, request, (tx, created) =>
-        appendAudit(tx, ctx, {
+      return await this.imports.register(ctx, reception.id, request, async (tx, created) => {
+        if (!dryRun) await refuseSecondCorrection(tx, ctx, { importId: source.id, numeros, created });
+        await appendAudit(tx, ctx, {
           action: 'import.corrected',
           resourceType: 'import',
           resourceId: source.id,
           details: { import_id: created, lignes: numeros.length, numeros: numeros.slice(0, 100), dry_run: dryRun },
-        }),
-      );
+        });
+      });
     } catch (error) {
       await this.receptions.end(ctx, reception.id);
       throw error;
     }
   }
+}
+
+/**
+ * Two people may send the same rows at once: the corrections of an import are registered one after the other, and the second
+ * sees the first.
+ * @throws AppError conflict while another correction has any of these rows
+ */
+async function refuseSecondCorrection(
+  tx: Transaction,
+  ctx: RequestContext,
+  { importId, numeros, created }: { importId: string; numeros: readonly number[]; created: string },
+): Promise<void> {
+  await tx.first('SELECT FROM imports WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE', [
+    ctx.organizationId,
+    importId,
+  ]);
+  const other = await tx.first(
+    `SELECT FROM imports WHERE organization_id = $1 AND import_source_id = $2 AND id <> $3 AND NOT dry_run
+       AND statut NOT IN ('termine', 'echoue') AND source_numeros && $4::int[] LIMIT 1`,
+    [ctx.organizationId, importId, created, numeros],
+  );
+  if (other) throw conflict(CORRECTION_UNDER_WAY);
 }
 
 async function findSource(tx: Transaction, ctx: RequestContext, importId: string): Promise<EndedImport> {

@@ -6,6 +6,10 @@ import { mandatsOfTable } from '#imports/corrections/mandat-of-row.js';
 import { cellsOf } from '#imports/corrections/row-cells.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
 
+/** Why a second correction of the same rows waits. */
+export const CORRECTION_UNDER_WAY =
+  'Une correction de ces lignes est en cours : attendez sa fin, puis renvoyez la vôtre.';
+
 /** The rows asked for, and the values asked of them. */
 interface Correction {
   rows: readonly RejectedRow[];
@@ -46,8 +50,7 @@ export async function linesOfSameMandats(
     pieces: [...new Set(mandats.map(({ piece }) => piece))],
     wanted: ({ original }) => cles.has(read(original)?.cle ?? ''),
   });
-  if (same.some(({ renvoi }) => renvoi === 'en_cours'))
-    throw conflict('Une correction des lignes de ce mandat est en cours : attendez sa fin, puis renvoyez la vôtre.');
+  if (same.some(({ renvoi }) => renvoi === 'en_cours')) throw conflict(CORRECTION_UNDER_WAY);
   const asked = new Set(lignes.map(({ numero }) => numero));
   const taken = same.filter(({ numero, en_attente }) => !asked.has(numero) || en_attente);
   const kept = new Set(taken.map(({ numero }) => numero));

@@ -74,6 +74,7 @@ const COMMON_REASONS: Readonly<Record<string, string>> = {
   'exercice.clos': 'L’exercice est clos.',
   'ligne.repetition': 'La même ligne figure plusieurs fois.',
   'mandat.autre_contenu': 'Mandats déjà connus, avec un autre contenu.',
+  'mandat.autres_valeurs': 'Mandats déjà enregistrés avec d’autres valeurs, qui restent.',
   'mandat.incomplet': 'Une autre ligne du même mandat est rejetée.',
   'mandat.inconnu': 'Mandats inconnus.',
   'marche.repetition': 'Le même marché figure plusieurs fois.',
