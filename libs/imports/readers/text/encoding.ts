@@ -62,7 +62,12 @@ export async function requireUtf8(chunks: AsyncIterable<Buffer>): Promise<void> 
     if (scan.invalidUtf8) break;
   }
   const place = scan.end();
-  if (place) throw new ImportFileError('encodage_invalide', 'Octets qui ne sont pas de l’UTF-8', place);
+  if (place)
+    throw new ImportFileError(
+      'encodage_invalide',
+      'Octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en UTF-8',
+      place,
+    );
 }
 
 /** The encoding that a byte order mark tells, UTF-16 only: UTF-8 is what is tried first anyway. */
