@@ -212,7 +212,7 @@ it.each([undefined, 'ccag', 'actesSousTraitance', 'modifications', 'montant'])(
     const filter = membre ? `&membre=${membre}` : '';
     const read: string[] = [];
     for (let page = 1, pages = 1; page <= pages; page += 1) {
-      const list = await get(`/a-completer?page=${page}&page_size=11${filter}`);
+      const list = await get(`/a-completer?page=${page}&page_size=101${filter}`);
       pages = list.pages;
       expect(list.total).toBe(expected.length);
       for (const one of list.a_completer) read.push(`${one.marche.id} ${one.membre} ${one.bloquant}`);
