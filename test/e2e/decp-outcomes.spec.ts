@@ -179,27 +179,29 @@ it('the report counts what the conversion of each marché says, and its file hol
   expect(body.marches.marche).toHaveLength(report.exportes);
 }, 30_000);
 
-it.each(GRAVITES.flatMap((gravite) => [undefined, 'pret', 'retenu'].map((etat) => [gravite, etat] as const)))(
-  'the list of the marchés with %s in %s is theirs, page by page',
-  async (gravite, etat) => {
-    const expected = conversions
-      .map(({ id, converted, remarks }) => ({
-        id,
-        etat: converted ? 'pret' : 'retenu',
-        remarques: remarks.filter((remark) => gravite === undefined || remark.gravite === gravite),
-      }))
-      .filter((one) => (etat ?? one.etat) === one.etat && (gravite === undefined || one.remarques.length > 0));
-    const filters = `${gravite ? `&gravite=${gravite}` : ''}${etat ? `&etat=${etat}` : ''}`;
-    for (const page of [1, 2]) {
-      const list = await get(`/marches?page=${page}&page_size=7${filters}`);
-      expect(
-        list.marches.map(({ marche, ...rest }: { marche: { id: string } }) => ({ id: marche.id, ...rest })),
-      ).toEqual(expected.slice((page - 1) * 7, page * 7));
-      expect(list.total).toBe(expected.length);
-      expect(list.nombre_remarques).toBe(expected.flatMap(({ remarques }) => remarques).length);
-    }
-  },
-);
+it.each<[gravite: string | undefined, etat: string | undefined]>([
+  ...GRAVITES.map((gravite): [string | undefined, undefined] => [gravite, undefined]),
+  [undefined, 'pret'],
+  [undefined, 'retenu'],
+  ['omis', 'pret'],
+])('the list of the marchés with %s in %s is theirs, page by page', async (gravite, etat) => {
+  const expected = conversions
+    .map(({ id, converted, remarks }) => ({
+      id,
+      etat: converted ? 'pret' : 'retenu',
+      remarques: remarks.filter((remark) => gravite === undefined || remark.gravite === gravite),
+    }))
+    .filter((one) => (etat ?? one.etat) === one.etat && (gravite === undefined || one.remarques.length > 0));
+  const filters = `${gravite ? `&gravite=${gravite}` : ''}${etat ? `&etat=${etat}` : ''}`;
+  for (const page of [1, 2]) {
+    const list = await get(`/marches?page=${page}&page_size=7${filters}`);
+    expect(list.marches.map(({ marche, ...rest }: { marche: { id: string } }) => ({ id: marche.id, ...rest }))).toEqual(
+      expected.slice((page - 1) * 7, page * 7),
+    );
+    expect(list.total).toBe(expected.length);
+    expect(list.nombre_remarques).toBe(expected.flatMap(({ remarques }) => remarques).length);
+  }
+});
 
 it.each([undefined, 'ccag', 'actesSousTraitance', 'modifications', 'montant'])(
   'what lacks of %s is listed member by member',
