@@ -5,7 +5,7 @@ import { notify } from '../../ui/toast.js';
 import { ConflictPanel } from './conflict-panel.js';
 import { merge, settled, type Sides } from './conflicts.js';
 import { useFormFaults } from './form-faults.js';
-import { changedMembers, changedNames, valuesOf } from './form-values.js';
+import { changedMembers, changedNames, type MarcheValues, valuesOf } from './form-values.js';
 import { numberOf } from './marche-data.js';
 import { MarcheForm } from './marche-form.js';
 import { useSaveMarche } from './save-marche.js';
