@@ -117,7 +117,7 @@ export const conflict = (message: string): AppError => new AppError('conflict', 
 export class StaleVersion extends AppError {
   constructor() {
     super('conflict', {
-      message: 'La ressource a été modifiée depuis sa lecture : relisez-la avant de la changer.',
+      message: 'Quelqu’un d’autre l’a modifié entre-temps : relisez-le avant de le changer.',
     });
   }
 }

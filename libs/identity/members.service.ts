@@ -97,7 +97,7 @@ export class MembersService {
       if (attendu !== undefined) {
         await lockMember(tx, ctx.organizationId, id);
         const { name, role: current } = await getMember(tx, ctx, id);
-        if (current !== attendu) throw conflict(`${name} est « ${current} » entre-temps : choisissez de nouveau.`);
+        if (current !== attendu) throw conflict(`${name} est maintenant « ${current} » : choisissez de nouveau.`);
       }
       if (!(await this.memberships.changeRole(tx, ctx, id, role))) throw notFound();
       return getMember(tx, ctx, id);

@@ -112,7 +112,7 @@ const SIRET = '21690123100011';
 
       // Each count opens its deliveries: the heading says the same number.
       await tab.page
-        .getByRole('link', { name: /^1 envois en attente/ })
+        .getByRole('link', { name: /^1 envoi en attente/ })
         .first()
         .focus();
       await tab.press('Enter');

@@ -92,7 +92,7 @@ async function lockAlertes(tx: Transaction, ctx: RequestContext, ids: readonly s
 }
 
 const suivie = (nom: string | null): string =>
-  nom === null ? 'Personne ne suit plus cette alerte' : `${nom} suit cette alerte`;
+  nom === null ? 'Personne ne suit plus cette alerte' : `${nom} suit désormais cette alerte`;
 
 /** @throws AppError conflict naming who follows one of the alerts, when it is not the one that was read */
 async function requireSuiveur(
@@ -110,7 +110,7 @@ async function requireSuiveur(
      ORDER BY alerte.id LIMIT 1`,
     [ctx.organizationId, ids, attendu],
   );
-  if (other) throw conflict(`${suivie(other.nom)} entre-temps : relisez-la avant de la confier.`);
+  if (other) throw conflict(`${suivie(other.nom)} : relisez-la avant de la confier.`);
 }
 
 async function requireMember(tx: Transaction, ctx: RequestContext, id: string): Promise<void> {

@@ -1,42 +1,34 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { BothValues } from '../../ui/both-values.js';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/form-fields.js';
-import { type Conflict, type Merged, withMember } from './conflicts.js';
+import type { Conflict, Merged, Sides } from './conflicts.js';
 import { wordsIn } from './field-words.js';
 import { FIELDS, memberName, type ReferenceSource } from './form-definition.js';
-import type { MarcheValues } from './form-values.js';
 import { useReference } from './use-reference.js';
-
-type Side = 'mine' | 'theirs';
 
 export interface ConflictPanelProps {
   merged: Merged;
-  /** What is recorded now. */
-  theirs: MarcheValues;
-  onResolve: (values: MarcheValues) => void;
+  sides: Sides;
+  onChoose: (sides: Sides) => void;
+  onResolve: () => void;
   isPending: boolean;
 }
 
 /** Two people on one contract: both values side by side, and which one holds. */
-export function ConflictPanel({ merged, theirs, onResolve, isPending }: ConflictPanelProps) {
+export function ConflictPanel({ merged, sides, onChoose, onResolve, isPending }: ConflictPanelProps) {
   const { conflicts, taken } = merged;
-  const [sides, setSides] = useState<Record<string, Side>>({});
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
-  function resolve(): void {
-    const lost = conflicts.filter(({ name }) => sides[name] === 'theirs');
-    onResolve(lost.reduce((values, { name }) => withMember(values, name, theirs), merged.values));
-  }
   return (
     <section className="conflict" role="alert" aria-labelledby="conflit" tabIndex={-1} ref={box}>
       <h3 id="conflit">Quelqu’un a modifié ce marché entre-temps</h3>
       {conflicts.map(({ name, mine, theirs: recorded }) => (
         <div key={name} className="conflict-member">
-          <Choice<Side>
+          <Choice<Sides[string]>
             label={memberName(name)}
             value={sides[name] ?? 'mine'}
-            onChange={(side) => setSides({ ...sides, [name]: side })}
+            onChange={(side) => onChoose({ ...sides, [name]: side })}
             options={[
               { value: 'mine', label: 'Garder la vôtre' },
               { value: 'theirs', label: 'Garder l’enregistrée' },
@@ -49,7 +41,7 @@ export function ConflictPanel({ merged, theirs, onResolve, isPending }: Conflict
         <p className="small">Repris de l’autre personne, sans conflit : {taken.map(memberName).join(', ')}.</p>
       )}
       <div className="row">
-        <Button look="main" isPending={isPending} onPress={resolve}>
+        <Button look="main" isPending={isPending} onPress={onResolve}>
           Enregistrer ainsi
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { merge } from './conflicts.js';
+import { merge, settled } from './conflicts.js';
 import { changedMembers, emptyValues, type MarcheValues } from './form-values.js';
 
 const form = (texts: Record<string, string>): MarcheValues => {
@@ -16,6 +16,13 @@ describe('two people on one contract', () => {
   it('shows what both changed, each otherwise', () => {
     const { conflicts } = merge(form({}), form({ montant: '85 000' }), form({ montant: '90 000' }));
     expect(conflicts).toEqual([{ name: 'montant', mine: '85 000', theirs: '90 000' }]);
+  });
+
+  it('records mine or theirs, as it is said of each', () => {
+    const theirs = form({ montant: '90 000', nature: 'Marché' });
+    const merged = merge(form({}), form({ montant: '85 000' }), theirs);
+    expect(settled(merged, {}, theirs).texts).toMatchObject({ montant: '85 000', nature: 'Marché' });
+    expect(settled(merged, { montant: 'theirs' }, theirs).texts).toMatchObject({ montant: '90 000', nature: 'Marché' });
   });
 
   it('finds no conflict where both wrote the same', () =>

@@ -16,6 +16,15 @@ export interface Merged {
   conflicts: Conflict[];
 }
 
+/** Whose value holds, by member: mine, where nothing is said. */
+export type Sides = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/** The form that is to be recorded, once it is said whose values hold. */
+export const settled = ({ values, conflicts }: Merged, sides: Sides, theirs: MarcheValues): MarcheValues =>
+  conflicts
+    .filter(({ name }) => sides[name] === 'theirs')
+    .reduce((kept, { name }) => withMember(kept, name, theirs), values);
+
 /** Three states of one form: as it was read, as I typed it, and as somebody recorded it meanwhile. */
 export function merge(base: MarcheValues, mine: MarcheValues, theirs: MarcheValues): Merged {
   const changedByMe = changedNames(base, mine);

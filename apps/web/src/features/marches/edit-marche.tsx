@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { MarcheDetail } from '#client/operations.js';
 import { useDraft } from '../../shell/stored.js';
 import { notify } from '../../ui/toast.js';
 import { ConflictPanel } from './conflict-panel.js';
-import { merge } from './conflicts.js';
+import { merge, settled, type Sides } from './conflicts.js';
 import { useFormFaults } from './form-faults.js';
 import { changedMembers, changedNames, type MarcheValues, valuesOf } from './form-values.js';
 import { numberOf } from './marche-data.js';
@@ -41,6 +41,7 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     clear();
     onClose();
   }, [isRecorded, marche, clear, onClose]);
+  const [sides, setSides] = useState<Sides>({});
   const merged = isStale ? merge(draft.base, draft.values, read) : undefined;
   const { faults: typed } = changedMembers(draft.base, draft.values);
   const { faults, message, check } = useFormFaults(save.error, typed);
@@ -56,9 +57,12 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     if (isKept && Object.keys(changedMembers(draft.base, draft.values).members).length === 0) clear();
     onClose();
   }
-  function resolve(values: MarcheValues): void {
-    const next = { version: marche.version, base: read, values };
+  /** Over what somebody else recorded meanwhile, whichever of both buttons says so. */
+  function record(): void {
+    if (merged === undefined) return submit(draft);
+    const next = { version: marche.version, base: read, values: settled(merged, sides, read) };
     change(next);
+    setSides({});
     save.reset();
     submit(next);
   }
@@ -69,10 +73,20 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
       onChange={(values) => change({ ...draft, values })}
       faults={faults}
       message={isStale ? undefined : message}
-      notice={merged && <ConflictPanel merged={merged} theirs={read} onResolve={resolve} isPending={save.isPending} />}
+      notice={
+        merged && (
+          <ConflictPanel
+            merged={merged}
+            sides={sides}
+            onChoose={setSides}
+            onResolve={record}
+            isPending={save.isPending}
+          />
+        )
+      }
       action="Enregistrer"
       isPending={save.isPending}
-      onSubmit={() => submit(draft)}
+      onSubmit={record}
       onClose={close}
       onForget={isKept ? clear : undefined}
     />

@@ -69,7 +69,9 @@ export function TestWebhook({ webhook: { id, events }, onClose }: { webhook: Web
             ]}
           />
         )}
-        <p className="small muted">Un événement part avec les données de son exemple, marquées « test » : vrai.</p>
+        {tested !== TEST && (
+          <p className="small muted">Un événement part avec les données de son exemple, marquées « test » : vrai.</p>
+        )}
         <DialogFoot
           action="Envoyer"
           autoFocus

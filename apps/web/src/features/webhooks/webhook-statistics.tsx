@@ -8,7 +8,7 @@ import { formatInstant } from '../../ui/dates.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Loading } from '../../ui/state.js';
 import { type Status, STATUSES } from './filters.js';
-import { STATUS_WORDS } from './words.js';
+import { ONE, STATUS_WORDS } from './words.js';
 
 /** How the entry point did as long as its deliveries are kept; each count opens its deliveries. */
 export function WebhookStatistics({ id, every }: { id: string; every: number | false }) {
@@ -60,7 +60,7 @@ function Count({ status, event, count }: { status: Status; event?: string; count
   const { params } = useHere('/$org/administration/webhooks/$id');
   // Nothing stands behind it.
   if (count === 0) return <span className="muted">0</span>;
-  const said = `envois ${STATUS_WORDS[status].toLowerCase()}${event === undefined ? '' : ` de ${event}`}`;
+  const said = `${count === 1 ? ONE[status] : `envois ${STATUS_WORDS[status].toLowerCase()}`}${event === undefined ? '' : ` de ${event}`}`;
   return (
     <FigureLink
       to="/$org/administration/webhooks/$id"

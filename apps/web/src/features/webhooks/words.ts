@@ -7,6 +7,13 @@ export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   pending: 'En attente',
 };
 
+/** One delivery of each. */
+export const ONE: Readonly<Record<Status, string>> = {
+  success: 'envoi reçu',
+  failure: 'envoi perdu',
+  pending: 'envoi en attente',
+};
+
 /** Why an attempt failed. */
 export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
   timeout: 'Pas de réponse en 10 secondes',
