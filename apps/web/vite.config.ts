@@ -24,7 +24,7 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|list-filters|service-name)|ui[\\/](button|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
-  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|section-head|state-word|verdict-badge)\.(tsx?|css)$/;
+  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|dialog|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|section-head|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED =
@@ -107,8 +107,8 @@ function sameOrigin(): { target: string; headers: Record<string, string> } {
 
 /** Writes each text of the build compressed beside it, so that no answer of the api has to. */
 function precompressed(): Plugin {
-  // The two last qualities of Brotli take ten times as long for a fiftieth of the size.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+  // The best quality of Brotli: against the ninth it takes one second more, for a seventeenth less on each page.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   const zip = [
     { ending: 'gz', compress: (content: Buffer) => promisify(gzip)(content, { level: 9 }) },
     { ending: 'br', compress: (content: Buffer) => promisify(brotliCompress)(content, { params }) },

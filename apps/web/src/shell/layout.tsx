@@ -116,10 +116,8 @@ const NoExercice = ({ of }: { of: NonNullable<ReturnType<typeof useUnknownExerci
   </div>
 );
 
-const NoModule = ({ of: { label, module } }: { of: NavigationEntry }) => (
+const NoModule = ({ of: { label } }: { of: NavigationEntry }) => (
   <ScreenFrame title={label} hasExercice={false}>
-    <Empty title="Module non souscrit : demandez à l’opérateur.">
-      {module === 'chatbot_ia' && 'L’assistant est un module à part.'}
-    </Empty>
+    <Empty title="Module non souscrit : demandez à l’opérateur." />
   </ScreenFrame>
 );

@@ -181,4 +181,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
     'Ceux qui ont une remarque de cette sorte, et ces remarques seules.',
   'true: only the accounts that wait for a decision.': 'true : seulement les comptes qui attendent une décision.',
   'true: only the consultations of several marchés.': 'true : seulement les consultations de plusieurs marchés.',
+  'non_chiffres: late ones whose interest is in no sum, as the rate of its half-year is not known; they are as many as `synthese.non_chiffres`.':
+    'non_chiffres : ceux en retard dont les intérêts n’entrent dans aucune somme, le taux de leur semestre n’étant pas connu ; ils sont aussi nombreux que `synthese.non_chiffres`.',
+  'oui: those that lines of the exercice went to, one of each legal unit; they are as many as `concentration.fournisseurs_distincts`. tous: all of them.':
+    'oui : ceux à qui des lignes de l’exercice sont allées, un par unité légale ; ils sont aussi nombreux que `concentration.fournisseurs_distincts`. tous : tous.',
 };
