@@ -34,6 +34,7 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
     return [...paid(montant_ht), ...counted(total)];
   },
   marches: async ({ read, query }) => counted((await read(`marches?${query}&page_size=1`))['total']),
+  fournisseurs: async ({ read, query }) => counted((await read(`fournisseurs?${query}&page_size=1`))['total']),
   prix: async ({ read, query }) => counted((await read(`bordereaux/recherche?${query}&limit=1`))['total']),
   // Of the 24 months to come, whatever the exercice.
   echeances: async ({ read, query }) =>

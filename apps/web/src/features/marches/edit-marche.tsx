@@ -33,8 +33,10 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     onClose();
   });
   const isStale = draft.version !== marche.version;
-  // The answer to the first sending was lost: what is recorded is what was typed.
-  const isRecorded = isStale && save.error !== null && changedNames(draft.values, read).size === 0;
+  // The answer to the first sending was lost: what is recorded is what was typed. It is said once it is sent again.
+  const [isSentAgain, setSentAgain] = useState(false);
+  const isAsTyped = isStale && changedNames(draft.values, read).size === 0;
+  const isRecorded = isAsTyped && (isSentAgain || save.error !== null);
   useEffect(() => {
     if (!isRecorded) return;
     notify(`Marché ${numberOf(marche)} modifié.`);
@@ -60,6 +62,7 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
   /** Over what somebody else recorded meanwhile, whichever of both buttons says so. */
   function record(): void {
     if (merged === undefined) return submit(draft);
+    if (isAsTyped) return setSentAgain(true);
     const next = { version: marche.version, base: read, values: settled(merged, sides, read) };
     change(next);
     setSides({});
