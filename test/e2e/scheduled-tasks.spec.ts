@@ -6,6 +6,9 @@ import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { AlertesTask } from '../../apps/task-worker/src/alertes/alertes.task.js';
 import { RecomputeTask } from '../../apps/task-worker/src/recompute/recompute.task.js';
+import { ScheduleProcessor } from '../../apps/task-worker/src/schedules/schedule.processor.js';
+import { claimRun } from '../../apps/task-worker/src/schedules/task-runs.js';
+import type { ScheduledTask } from '../../apps/task-worker/src/schedules/task.js';
 import { TaskWorkerModule } from '../../apps/task-worker/src/task-worker.module.js';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
@@ -30,10 +33,25 @@ it('gives a run back when the worker stops, without going through the organisati
     new RecomputeTask(api.app.get(TenantDatabase)),
   ]) {
     Object.assign(task, { logger: { error: (failure: unknown) => failures.push(failure), warn: () => undefined } });
-    task.beforeApplicationShutdown();
-    await expect(task.run()).rejects.toThrow('the worker stops');
+    await expect(task.run(AbortSignal.abort(new Error('the worker stops')))).rejects.toThrow('the worker stops');
   }
   expect(failures).toEqual([]);
+});
+
+it('tells the task that runs when the worker stops, and gives its run back', async () => {
+  const database = api.app.get(TenantDatabase);
+  const task: ScheduledTask = {
+    ...{ name: 'interrompue', every: '1 hour', after: '0', lease: '15 minutes' },
+    run: async (stopping) => {
+      processor.beforeApplicationShutdown();
+      stopping.throwIfAborted();
+      return {};
+    },
+  };
+  const processor = new ScheduleProcessor(database, { all: [task], find: () => task });
+  const job = { data: { task: task.name } } as Parameters<ScheduleProcessor['process']>[0];
+  await expect(processor.process(job)).rejects.toThrow('the worker stops');
+  expect(await claimRun(database, task)).toBeDefined();
 });
 
 for (const backend of backends(9)) {

@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Jour } from '#procurement/dates.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
@@ -18,25 +18,24 @@ interface Given extends Record<string, number> {
 
 /** Gives the alerts of deadlines, payment delays and execution of contracts, each once. */
 @Injectable()
-export class AlertesTask implements ScheduledTask, BeforeApplicationShutdown {
+export class AlertesTask implements ScheduledTask {
   readonly name = 'alertes';
   readonly every = '1 hour';
   readonly after = '0';
   readonly lease = '15 minutes';
   private readonly logger = new Logger(AlertesTask.name);
   private warnedOn: Jour | undefined;
-  private stopped = false;
 
   constructor(
     private readonly database: TenantDatabase,
     private readonly publisher: EventPublisher,
   ) {}
 
-  async run(): Promise<Record<string, number>> {
+  async run(stopping?: AbortSignal): Promise<Record<string, number>> {
     const [today] = await this.database.common.statement<{ jour: Jour }>('SELECT current_date AS jour');
     if (!today) throw new Error('the database told no day');
     this.warnOfMissingRates(today.jour);
-    return this.runFor(today.jour);
+    return this.runFor(today.jour, stopping);
   }
 
   /** Once a day: interest is not reckoned until an operator adds the rate. */
@@ -48,19 +47,14 @@ export class AlertesTask implements ScheduledTask, BeforeApplicationShutdown {
     this.logger.warn(`Taux des intérêts moratoires inconnu : ${missing.join(', ')}. À ajouter à taux-interets.csv.`);
   }
 
-  /** The run is given back, for another worker to go on: without this it would go through all organisations once the database is left. */
-  beforeApplicationShutdown(): void {
-    this.stopped = true;
-  }
-
   /** The alerts due on a day, in every organisation; one that fails does not keep the others from theirs. */
-  async runFor(jour: Jour): Promise<Given> {
+  async runFor(jour: Jour, stopping?: AbortSignal): Promise<Given> {
     const given: Given = { echeances: 0, delais_paiement: 0, executions: 0, organisations_en_echec: 0 };
     const organizations = await this.database.common.statement<{ id: string }>(
       'SELECT organisations_a_surveiller() AS id',
     );
     for (const { id } of organizations) {
-      if (this.stopped) throw new Error('the worker stops');
+      stopping?.throwIfAborted();
       try {
         const work = { database: this.database, publisher: this.publisher, organizationId: id, jour };
         given.echeances += await giveEcheances(work);

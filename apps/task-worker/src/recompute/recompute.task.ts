@@ -1,4 +1,4 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { ScheduledTask } from '../schedules/task.js';
 import { reportRecount } from './recompute-metrics.js';
@@ -16,31 +16,24 @@ const RECOUNT_MS = 3_600_000;
  * nothing any more: what rests on them is judged first.
  */
 @Injectable()
-export class RecomputeTask implements ScheduledTask, BeforeApplicationShutdown {
+export class RecomputeTask implements ScheduledTask {
   readonly name = 'recompute';
   readonly every = '1 day';
   readonly after = '2 hours';
   readonly lease = '2 hours';
   private readonly logger = new Logger(RecomputeTask.name);
 
-  private stopped = false;
-
   constructor(private readonly database: TenantDatabase) {}
 
-  /** The run is given back, for another worker to go on. */
-  beforeApplicationShutdown(): void {
-    this.stopped = true;
-  }
-
   /** Every organisation; one whose recount fails does not keep the others from theirs. */
-  async run(): Promise<Record<string, number>> {
+  async run(stopping?: AbortSignal): Promise<Record<string, number>> {
     const found = new Map<string, number>();
     const done = { organisations: 0, ecarts: 0, reconstruites: 0, organisations_en_echec: 0 };
     const organizations = await this.database.common.statement<{ id: string }>(
       'SELECT organisations_a_surveiller() AS id',
     );
     for (const { id } of organizations) {
-      if (this.stopped) throw new Error('the worker stops');
+      stopping?.throwIfAborted();
       done.organisations += 1;
       try {
         const ecarts = await this.recount(id);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { ScheduledTask } from '../schedules/task.js';
@@ -14,41 +14,40 @@ const PAUSE_MS = 100;
  * and go the next night, so that two runs side by side neither wait for each other nor do anything twice.
  */
 @Injectable()
-export class RetentionTask implements ScheduledTask, BeforeApplicationShutdown {
+export class RetentionTask implements ScheduledTask {
   readonly name = 'retention';
   readonly every = '1 day';
   readonly after = '3 hours';
   readonly lease = '2 hours';
   private readonly logger = new Logger(RetentionTask.name);
-  private stopped = false;
 
   constructor(
     private readonly database: TenantDatabase,
     private readonly settings: Settings,
   ) {}
 
-  async run(): Promise<Record<string, number>> {
+  async run(stopping?: AbortSignal): Promise<Record<string, number>> {
     const [clock] = await this.database.common.statement<{ now: Date }>('SELECT now()');
     if (!clock) throw new Error('the database told no time');
-    return this.runAt(clock.now);
+    return this.runAt(clock.now, stopping);
   }
 
   /**
    * Removes what is past its retention at an instant; a rule that fails does not keep the others from theirs.
    * @returns rows removed, by rule
    */
-  async runAt(now: Date): Promise<Record<string, number>> {
+  async runAt(now: Date, stopping?: AbortSignal): Promise<Record<string, number>> {
     const outcome: Record<string, number> = {};
     let failed = 0;
     for (const rule of RETENTION_RULES) {
       outcome[rule.name] = 0;
       try {
-        for await (const rows of this.batches(rule, now)) {
+        for await (const rows of this.batches(rule, now, stopping)) {
           outcome[rule.name]! += rows;
           countRemoved(rule.name, rows);
         }
       } catch (error) {
-        if (this.stopped) throw error;
+        stopping?.throwIfAborted();
         failed += 1;
         this.logger.error(`retention of ${rule.name}: ${(error as Error).message}`);
       }
@@ -57,15 +56,10 @@ export class RetentionTask implements ScheduledTask, BeforeApplicationShutdown {
     return { ...outcome, regles_en_echec: failed };
   }
 
-  /** The run is given back, for another worker to go on. */
-  beforeApplicationShutdown(): void {
-    this.stopped = true;
-  }
-
-  private async *batches(rule: RetentionRule, now: Date): AsyncGenerator<number> {
+  private async *batches(rule: RetentionRule, now: Date, stopping?: AbortSignal): AsyncGenerator<number> {
     const wanted = rule.rows ?? ROWS_A_BATCH;
     for (;;) {
-      if (this.stopped) throw new Error('the worker stops');
+      stopping?.throwIfAborted();
       const [row] = await this.database
         .everywhere('retention removes what is old, whose ever it is')
         .statement<{ removed: string }>(

@@ -7,6 +7,10 @@ export interface ScheduledTask {
   readonly after: string;
   /** Longest run, as an SQL interval: past it another worker takes the run over. */
   readonly lease: string;
-  /** @returns what it did, kept with the run */
-  run(): Promise<Record<string, number>>;
+  /**
+   * @param stopping aborts when the worker stops. A task that goes through many things throws its reason between two: the run is
+   *   given back, for another worker to go on
+   * @returns what it did, kept with the run
+   */
+  run(stopping: AbortSignal): Promise<Record<string, number>>;
 }
