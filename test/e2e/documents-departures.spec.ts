@@ -9,6 +9,7 @@ import { ReportPress } from '../../apps/api/src/documents/report-press.js';
 import { stopQueryWhenGone } from '../../apps/api/src/documents/stop-query-when-gone.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { until as untilTrue } from '../support/webhooks.js';
 
 /** Far more than what sockets hold on the way: a reader that stops reading stops the writer. */
 const ENTRIES = 60_000;
@@ -71,24 +72,9 @@ async function activity(): Promise<Activity> {
   return rows[0]!;
 }
 
-/** The api writes it once its transaction has ended. */
-async function untilLogged(text: string): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  while (!logged.join('').includes(text)) {
-    if (Date.now() > deadline) throw new Error(`not logged: ${text}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-async function until(reached: (now: Activity) => boolean): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  for (;;) {
-    const now = await activity();
-    if (reached(now)) return;
-    if (Date.now() > deadline) throw new Error(`not reached: ${JSON.stringify(now)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+/** Waits for what the api's connections are at. */
+const until = (reached: (now: Activity) => boolean): Promise<void> =>
+  untilTrue(async () => reached(await activity()), 5_000);
 
 describe('a reader that leaves', () => {
   it.each(['audit?format=csv', 'audit?format=xlsx'])('halfway through %s ends its transaction', async (path) => {
@@ -102,7 +88,8 @@ describe('a reader that leaves', () => {
     logged.length = 0;
     leave();
     await until(({ busy }) => busy === 0);
-    await untilLogged('document not taken to its end');
+    // The api writes it once its transaction has ended.
+    await untilTrue(() => logged.join('').includes('document not taken to its end'), 5_000);
     expect(logged.join('')).not.toContain('"level":50');
   });
 

@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
+import { NOT_UTF8 } from '#imports/readers/text/encoding.js';
 import { firstInvalidUtf8 } from '#imports/readers/text/utf8.js';
 import { JsonSyntaxFault, type JsonValue, parseJsonValue } from '#imports/readers/json/json-value.js';
 
@@ -38,11 +39,7 @@ export class JsonToken {
     if (bytes.length > maxBytes) throw this.tooLong(maxBytes);
     if (!isUtf8(bytes)) {
       const before = bytes.subarray(0, firstInvalidUtf8(bytes)).toString('utf8');
-      throw new ImportFileError(
-        'encodage_invalide',
-        'Octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en UTF-8',
-        this.placeAfter(before),
-      );
+      throw new ImportFileError('encodage_invalide', NOT_UTF8, this.placeAfter(before));
     }
     return bytes.toString('utf8');
   }

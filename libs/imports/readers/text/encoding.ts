@@ -50,6 +50,9 @@ export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Tex
   return 'windows-1252';
 }
 
+/** What is said of bytes that are not, wherever a file has to be UTF-8. */
+export const NOT_UTF8 = 'Octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en UTF-8';
+
 /**
  * Checks that a file is UTF-8 to its end, where the format or the file itself says that it is.
  *
@@ -62,12 +65,7 @@ export async function requireUtf8(chunks: AsyncIterable<Buffer>): Promise<void> 
     if (scan.invalidUtf8) break;
   }
   const place = scan.end();
-  if (place)
-    throw new ImportFileError(
-      'encodage_invalide',
-      'Octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en UTF-8',
-      place,
-    );
+  if (place) throw new ImportFileError('encodage_invalide', NOT_UTF8, place);
 }
 
 /** The encoding that a byte order mark tells, UTF-16 only: UTF-8 is what is tried first anyway. */
