@@ -1,4 +1,4 @@
-import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatCount, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
 import { capital } from '../frame/capital.js';
 import { type Axe, type Filtre, type Frame, isOfTime, type Mesure, namesOfAxis } from '../frame/frame.js';
@@ -61,9 +61,13 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (frame.place !== null) return answerPlace(wording, axe, groupes, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
   const count = donnees.nombre_groupes;
-  const others = count > groupes.length + (unnamed ? 1 : 0) ? ` Les premiers sur ${count} :` : '';
+  const { un, plusieurs } = AXIS_PLURALS[axe];
+  const others =
+    count > groupes.length + (unnamed ? 1 : 0)
+      ? ` Au tableau : ${formatQuantity(groupes.length, un, plusieurs)} sur ${formatCount(count)}.`
+      : '';
   const within = isBounded(frame)
-    ? ` ${formatQuantity(count, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)}${sumOfBounded(frame, donnees, measured)}.`
+    ? ` ${formatQuantity(count, un, plusieurs)}${sumOfBounded(frame, donnees, measured)}.`
     : '';
   const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
   return answered(`${within.trim()}${within && ' '}${headOf(wording, axe, first)}.${others}${rest}`, more);
