@@ -50,6 +50,7 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
     return counted(...[list['marches'], list['total'], list['nombre_remarques']].filter(Number.isInteger));
   },
   delais: async ({ read, query }) => {
+    if (query.has('delai')) return counted((await read(`mandats?${query}&page_size=1`))['total']);
     const list = await read(`paiements?${query}&page_size=1`);
     const synthese = list['synthese'] as Record<string, number | null>;
     // The rows of that share are those past their limit; it is a share of all that the screen is held to.
