@@ -4842,6 +4842,8 @@ export interface Operations {
       etat?: 'pret' | 'retenu';
       /** Those with a remark of this kind, and these remarks alone. */
       gravite?: 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
+      /** Those with a remark on this member, as the report names it (`confirmes`), and these remarks alone. */
+      champ?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */

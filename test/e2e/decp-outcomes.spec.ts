@@ -175,6 +175,13 @@ it('the report counts what the conversion of each marché says, and its file hol
     remarks.filter(({ gravite }) => gravite !== 'ecarte'),
   ];
   expect(report.remarques).toEqual([...grave, ...others].slice(0, 1000));
+  // Each figure opens its marchés.
+  expect(report.confirmes.length).toBeGreaterThan(0);
+  for (const { membre, nombre } of report.confirmes) {
+    const list = await get(`/marches?gravite=confirme&champ=${membre}&page_size=1`);
+    expect([membre, list.total, list.nombre_remarques]).toEqual([membre, nombre, nombre]);
+    expect(list.marches[0].remarques.map(({ champ }: { champ: string }) => champ)).toEqual([membre]);
+  }
   const { body } = await call(api, 'GET', '/api/v1/marches/export/decp', member);
   expect(body.marches.marche).toHaveLength(report.exportes);
 }, 30_000);

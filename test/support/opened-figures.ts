@@ -41,11 +41,12 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
     counted((await read(`echeances?${without(query, 'exercice')}&page_size=1`))['total']),
   publication: async ({ read, query }) => {
     const lists = query.has('membre') ? 'a-completer' : 'marches';
-    const { membre, etat, exercice } = Object.fromEntries(query);
+    const { membre, etat, champ, exercice } = Object.fromEntries(query);
     const STATES: Record<string, string> = {
       ...{ prets: 'etat=pret', retenus: 'etat=retenu', confirmes: 'gravite=confirme', omis: 'gravite=omis' },
     };
-    const asked = membre === undefined ? STATES[etat!]! : `membre=${membre}`;
+    const state = champ === undefined ? STATES[etat!]! : `${STATES[etat!]}&champ=${champ}`;
+    const asked = membre === undefined ? state : `membre=${membre}`;
     const list = await read(`marches/export/decp/${lists}?${asked}&exercice=${exercice ?? ''}`);
     return counted(...[list['marches'], list['total'], list['nombre_remarques']].filter(Number.isInteger));
   },

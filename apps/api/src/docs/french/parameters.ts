@@ -179,6 +179,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'pret: in the file; retenu: held back.': 'pret : dans le fichier ; retenu : écarté.',
   'Those with a remark of this kind, and these remarks alone.':
     'Ceux qui ont une remarque de cette sorte, et ces remarques seules.',
+  'Those with a remark on this member, as the report names it (`confirmes`), and these remarks alone.':
+    'Ceux qui ont une remarque sur ce membre, comme le rapport le nomme (`confirmes`), et ces remarques seules.',
   'true: only the accounts that wait for a decision.': 'true : seulement les comptes qui attendent une décision.',
   'true: only the consultations of several marchés.': 'true : seulement les consultations de plusieurs marchés.',
   'non_chiffres: late ones whose interest is in no sum, as the rate of its half-year is not known; they are as many as `synthese.non_chiffres`.':
