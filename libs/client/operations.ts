@@ -349,6 +349,8 @@ export interface ImportItem {
   taille: number;
   sha256: string;
   dry_run: boolean;
+  /** The day that the data was drawn, as whoever sent the file said; null: nobody said. */
+  date_extraction: string | null;
   /** en_attente, en_cours, termine or echoue. */
   statut: 'echoue' | 'en_attente' | 'en_cours' | 'termine';
   /** While it waits: its rank in the line of all organisations, 1 being the next. Organisations take turns, so that a rank does not grow with the files of another. Null once the import has begun. */
@@ -4840,6 +4842,8 @@ export interface Operations {
       etat?: 'pret' | 'retenu';
       /** Those with a remark of this kind, and these remarks alone. */
       gravite?: 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
+      /** Those with a remark on this member, as the report names it (`confirmes`), and these remarks alone. */
+      champ?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */
@@ -5229,6 +5233,10 @@ export interface Operations {
       exercice?: string | number | boolean;
       /** Code or identifier of the service. */
       service?: string | number | boolean;
+      /** Identifier, SIRET or SIREN of the supplier. */
+      fournisseur?: string | number | boolean;
+      /** sans_date: those that no date lets follow; they are as many as `synthese.sans_date` of `/api/v1/paiements`. */
+      delai?: 'sans_date';
       /** Part of the number, the object or the supplier’s name; case and accents do not matter. */
       search?: string | number | boolean;
       /** Mandats with a line bought so: `marche`, `hors_marche`, or `inconnue` when its file names no contract at all. */

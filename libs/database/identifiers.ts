@@ -15,3 +15,10 @@ export function identifiersOf(
     ? `${placeholder}::uuid`
     : `SELECT id FROM ${table} WHERE organization_id = $1 AND code = ${placeholder}`;
 }
+
+/**
+ * Condition on `fournisseurs fournisseur` that it is the one, or of the legal unit, that a filter names.
+ * @param placeholder of the value: an identifier, a SIRET or a SIREN
+ */
+export const isFournisseurNamed = (placeholder: string): string =>
+  `${placeholder} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren)`;

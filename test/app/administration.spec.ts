@@ -272,9 +272,9 @@ const SIRET = '21690123100011';
       const buyer = await entriesOf('acheteur');
       expect(buyer.names).toEqual(['Exercices', 'Services', 'Nomenclature']);
       const auditor = await entriesOf('auditeur');
-      expect(auditor.names).toEqual(['Journal']);
+      expect(auditor.names).toEqual(['Nomenclature', 'Journal']);
       const reader = await entriesOf('lecteur');
-      expect(reader.names).toEqual([]);
+      expect(reader.names).toEqual(['Nomenclature']);
       for (const [screen, title] of SCREENS) {
         await reader.tab.go(`/app/${SIRET}/administration/${screen}`);
         await reader.tab.title(title);

@@ -67,7 +67,10 @@ const PUBLISHED = {
     await achats.pay({ ...line, montant: '25000.10', operation_id, fournisseur_id: supplier });
     const mandat = await achats.pay({ ...line, montant: '7000.20', fournisseur_id: supplier });
     await achats.execute(`UPDATE lignes_mandat SET fournisseur_id = ${other} WHERE mandat_id = $1`, [mandat]);
-    // One paid in time, one late, of the supplier with many establishments.
+    // One that no date lets follow; one paid in time, one late, of the supplier with many establishments.
+    await achats.put('mandats', {
+      ...{ exercice: year, numero: 'D-0', date_emission: `${year}-01-20`, montant_ht: '10.00' },
+    });
     for (const [numero, paidOn] of [
       ['D-1', `${year}-01-25`],
       ['D-2', `${year}-03-25`],
@@ -136,6 +139,7 @@ const PUBLISHED = {
       }
       const delays = await follow(tab, `delais?${of}`, 'delais');
       expect(delays.filter((said) => /€|jours|%/.test(said)).length).toBeGreaterThanOrEqual(4);
+      expect(delays.filter((said) => /sans date/.test(said))).toHaveLength(1);
       await follow(tab, `delais?${of}&statut=en_retard,paye_en_retard`, 'delais-hors');
       await tab.page.getByRole('columnheader', { name: 'Intérêts' }).waitFor();
       expect((await follow(tab, `fournisseurs?${of}`, 'fournisseurs')).length).toBeGreaterThan(5);

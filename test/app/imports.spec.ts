@@ -112,6 +112,12 @@ const SLOW = 90_000;
       const { page } = tab;
       await tab.reach('checkbox', 'Simuler d’abord');
       await tab.press('Space');
+      await tab.write('Données extraites le (facultatif)', 'fin octobre');
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      await giveFiles(tab, { name: 'essai.csv', content: SIXTY_ROWS });
+      await page.getByText('Une date comme 31/10/2026 est attendue.').waitFor();
+      expect(await tab.faults('imports-jour-illisible')).toEqual([]);
+      await tab.write('Données extraites le (facultatif)', '31/10/2026');
       await page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await giveFiles(tab, { name: 'essai.csv', content: SIXTY_ROWS });
       await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
@@ -126,6 +132,11 @@ const SLOW = 90_000;
       await page.waitForURL((url) => url.href.split('?')[0] !== trial.split('?')[0]);
       await page.getByRole('heading', { name: /^Terminé/ }).waitFor();
       expect(await mandatsOf(member)).toBe(37);
+      const { imports } = (await call(app.api, 'GET', '/api/v1/imports', member)).body.data;
+      expect(imports.map((one: { date_extraction: string }) => one.date_extraction)).toEqual([
+        '2026-10-31',
+        '2026-10-31',
+      ]);
 
       await page.goto(trial);
       await tab.reach('button', 'Importer pour de bon…');

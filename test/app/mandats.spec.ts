@@ -1,5 +1,6 @@
 import { formatExactAmount } from '#design/format-francais.js';
 import { type Application, chromium, startApplication, type Tab, viewsOf } from '../support/application.js';
+import { TestAchats } from '../support/achats.js';
 import { call } from '../support/client.js';
 import {
   asOwner,
@@ -214,6 +215,17 @@ const TASK_MS = 60_000;
         await tab.page.getByText(`L’exercice ${year} est clos.`).waitFor();
         expect((await readOwn(`/api/v1/exercices/${year}`)).statut).toBe('clos');
         expect(await tab.faults(`exercices-${name}`)).toEqual([]);
+        // Nothing is chosen for lines that are closed.
+        const mandat = await new TestAchats(app.api, admin.organization).pay({ montant: '10', jour: `${year}-02-01` });
+        await tab.go(`/app/${OWN}/mandats?exercice=${year}&fiche=${mandat}`);
+        await tab.follow('button', 'Classer');
+        await tab.text('Cette ligne est d’un exercice clos : rien ne peut y changer.');
+        expect(await tab.page.getByRole('radio').count()).toBe(0);
+        expect(await tab.faults(`mandats-clos-${name}`)).toEqual([]);
+        await tab.press('Enter');
+        await tab.page.getByRole('dialog').waitFor({ state: 'detached' });
+        await tab.go(`/app/${OWN}/administration/exercices`);
+        await tab.title('Exercices');
         await tab.push(`Rouvrir l’exercice ${year}`);
         await tab.page.getByText(`L’exercice ${year} est ouvert.`).last().waitFor();
         await tab.page.getByRole('button', { name: `Clore l’exercice ${year}` }).waitFor();

@@ -139,6 +139,18 @@ const MOBILIER = {
       await tab.text(/Avenant 1 enregistré/u);
       await tab.text(/sur 88\s700,00\s€/u);
       expect(await tab.faults('avenant-enregistre')).toEqual([]);
+      const avenants = async (): Promise<object[]> => {
+        const { body } = await call(app.api, 'GET', `/api/v1/marches/${id}`, writer);
+        return (body.data.avenants as object[]).map((avenant) => ({ ...avenant, id: '' }));
+      };
+      const former = await avenants();
+      await tab.follow('tab', /^Avenants/);
+      await tab.follow('button', 'Supprimer l’avenant 1');
+      await tab.page.getByRole('alertdialog').waitFor();
+      await tab.follow('button', 'Supprimer cet avenant');
+      await tab.text('Avenant 1 supprimé.');
+      expect(await avenants()).toEqual([]);
+      await tab.takeBack(avenants, former);
       await tab.close();
     },
     SLOW,

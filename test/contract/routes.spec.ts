@@ -1,44 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import type { AccessDeclaration } from '#access/access-declaration.js';
+import { ROLE_PERMISSIONS, type Role, ROLES } from '#access/permissions.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { declaredRoutes, describeAccess } from '../support/routes.js';
+import { screenOperations } from '../support/screen-operations.js';
 
-/** What no screen of `/app` calls: docs/application.md says why of each. A row that its list holds whole is named by `row`. */
-const FOR_MACHINES = [
-  ...['GET api-keys/current', 'GET apidocs/openapi.json', 'POST bordereaux', 'POST lignes/suggestions'],
-  ...['POST auth/login', 'POST auth/refresh', 'POST auth/logout', 'POST auth/invitation'],
-  ...['annuel', 'audit', 'cartographie', 'dossier', 'nomenclature'].map((document) => `GET reports/${document}`),
-  'HEAD documents/:ticket',
-  ...['api-keys', 'bordereaux', 'familles', 'members', 'operations', 'services'].map((row) => `GET ${row}/:id`),
-  ...['appreciations', 'suggestions'].map((row) => `GET chatbot/moderation/${row}/:id`),
-  ...['avenants', 'sous-traitances', 'sous-traitances/:acteId'].map((row) => `GET marches/:id/${row}`),
-  'GET exercices/:annee',
-];
-
-const SCREENS = 'apps/web/src';
-
-/** An operation of the interface; what a variable writes in its place is any word. */
-const patternOf = (name: string): RegExp =>
-  new RegExp(`^${name.replace(/\$\{[^}]*\}/g, '[a-z]+').replace(/[./]/g, '\\$&')}$`);
-
-/** The sources that the application loads, from its first one on: a screen that nothing opens calls nothing. */
-function loadedSources(file = join(SCREENS, 'main.tsx'), found = new Map<string, string>()): Map<string, string> {
-  const path = [file, file.replace(/\.ts$/, '.tsx')].find((one) => existsSync(one));
-  if (path === undefined || found.has(path)) return found;
-  const source = readFileSync(path, 'utf8');
-  found.set(path, source);
-  for (const [, imported] of source.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)\.js'/g))
-    loadedSources(`${join(dirname(path), imported!)}.ts`, found);
-  return found;
+/** What docs/application.md says that no screen calls: the operations of the first column, each with its reason. */
+function saidForMachines(): string[] {
+  const [, part] = readFileSync('docs/application.md', 'utf8').split('### What only machines do');
+  const rows = part!
+    .split(/^#/m)[0]!
+    .split('\n')
+    .filter((line) => /^\| [^-]/.test(line));
+  return rows.flatMap((row) => {
+    const [, operations, why] = row.split('|');
+    if (why!.trim() === '') throw new Error(`no reason is given: ${row}`);
+    return [...operations!.matchAll(/`([A-Z]+ [a-z][^`]*)`/g)].map(([, operation]) => operation!);
+  });
 }
 
-/** The operations that the application asks for: named as what is called, not in a type nor beside. */
-function calledByScreens(): RegExp[] {
-  const asked = /\b(?:call|upload|events|useRead|useRows)(?:<[^>]*>)?\(\s*['`]([A-Z]+ \/api\/v1\/[^'`]+)['`]/g;
-  const names = [...loadedSources().values()].flatMap((source) => [...source.matchAll(asked)].map(([, name]) => name!));
-  return [...new Set(names)].map((name) => patternOf(name));
-}
+/** The roles that an operation lets in. */
+const rolesOf = (access: AccessDeclaration | undefined): readonly Role[] =>
+  access?.kind === 'business' && access.permission !== null
+    ? ROLES.filter((role) => ROLE_PERMISSIONS[role].includes(access.permission!))
+    : ROLES;
+
+/** A whole row and a part of it are two ways to write one thing. */
+const otherWay = (name: string): string => name.replace(/^(PUT|PATCH)/, (verb) => (verb === 'PUT' ? 'PATCH' : 'PUT'));
 
 let api: TestApi;
 beforeAll(async () => {
@@ -70,15 +59,19 @@ describe('every route', () => {
     }
   });
 
-  it('has a screen, or a reason why only machines call it', () => {
-    const called = calledByScreens();
-    const isCalled = (name: string): boolean => called.some((pattern) => pattern.test(name));
-    const other = (name: string): string => name.replace(/^(PUT|PATCH)/, (verb) => (verb === 'PUT' ? 'PATCH' : 'PUT'));
-    const none = declaredRoutes(api.app)
-      .filter(({ path }) => path.startsWith('/api/v1/'))
-      .map(({ method, path }) => `${method} ${path}`)
-      .filter((name) => !isCalled(name) && !isCalled(other(name)))
-      .map((name) => name.replace('/api/v1/', ''));
-    expect(none.toSorted()).toEqual(FOR_MACHINES.toSorted());
+  it('has a screen for each role that it lets in, or a reason why only machines call it', () => {
+    const { called, unread } = screenOperations();
+    expect(unread).toEqual([]);
+    const missing: string[] = [];
+    const shut: string[] = [];
+    for (const { method, path, access } of declaredRoutes(api.app)) {
+      if (!path.startsWith('/api/v1/')) continue;
+      const name = `${method} ${path}`;
+      const open = called.get(name) ?? called.get(otherWay(name));
+      const without = rolesOf(access).filter((role) => !open?.has(role));
+      if (open === undefined) missing.push(name.replace('/api/v1/', ''));
+      else if (without.length > 0) shut.push(`${name}: ${without.join(', ')}`);
+    }
+    expect({ missing: missing.sort(), shut }).toEqual({ missing: saidForMachines().sort(), shut: [] });
   });
 });

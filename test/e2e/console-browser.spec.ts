@@ -120,6 +120,13 @@ const chromium = findChromium();
       expect((await call(api, 'GET', '/api/v1/organizations', { token })).body.data).toEqual([
         expect.objectContaining({ name, role: 'acheteur' }),
       ]);
+      await page.getByLabel('Adresse électronique à inviter').fill(`${unique('maire')}@exemple.test`);
+      await page.getByLabel('Nom de la personne').fill('Ada');
+      await page.getByRole('button', { name: 'Inviter' }).click();
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.getByRole('button', { name: 'Copier l’adresse' }).click();
+      await page.getByText('Copiée.').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/app\/invitation#inv_[\w-]{43}$/);
       await page.getByRole('link', { name: 'Comptes' }).click();
       await page.getByRole('button', { name: `Désactiver ${account.email}` }).click();
       await page.getByRole('button', { name: 'Désactiver le compte' }).click();

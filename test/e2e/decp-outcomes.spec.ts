@@ -175,6 +175,19 @@ it('the report counts what the conversion of each marché says, and its file hol
     remarks.filter(({ gravite }) => gravite !== 'ecarte'),
   ];
   expect(report.remarques).toEqual([...grave, ...others].slice(0, 1000));
+  // Each figure opens its marchés.
+  expect(report.confirmes.length).toBeGreaterThan(0);
+  for (const { membre, nombre } of report.confirmes) {
+    const list = await get(`/marches?gravite=confirme&champ=${membre}&page_size=1`);
+    expect([membre, list.total, list.nombre_remarques]).toEqual([membre, nombre, nombre]);
+    expect(list.marches[0].remarques.map(({ champ }: { champ: string }) => champ)).toEqual([membre]);
+  }
+  for (const champ of [...new Set(remarks.map((one) => one.champ))].slice(0, 4)) {
+    const theirs = conversions.filter((conversion) => conversion.remarks.some((one) => one.champ === champ));
+    const list = await get(`/marches?champ=${encodeURIComponent(champ)}&page_size=1`);
+    expect([champ, list.total]).toEqual([champ, theirs.length]);
+  }
+  expect((await get('/marches?champ=absent&page_size=1')).total).toBe(0);
   const { body } = await call(api, 'GET', '/api/v1/marches/export/decp', member);
   expect(body.marches.marche).toHaveLength(report.exportes);
 }, 30_000);

@@ -52,7 +52,7 @@ beforeAll(async () => {
       }
     }
   }
-  // Two that no date lets follow.
+  // Three that no date lets follow.
   for (const service of [service_id, null])
     await achats.put('mandats', {
       exercice: 2025,
@@ -61,6 +61,12 @@ beforeAll(async () => {
       montant_ht: '100',
       service_id: service,
     });
+  const undated = { exercice: 2025, date_emission: '2025-01-25', montant_ht: '100' };
+  const mandat_id = await achats.put('mandats', { ...undated, numero: 'SANS', service_id, fournisseur_id });
+  await achats.put('lignes_mandat', { ...undated, mandat_id, numero: 1, compte: '6283' });
+  await achats.put('recherche_mandats', {
+    ...{ mandat_id, exercice: 2025, date_emission: '2025-01-25', texte: 'sans date' },
+  });
 }, 120_000);
 afterAll(() => api.close());
 
@@ -127,13 +133,13 @@ it('sums up what the filters match, as a recount does', async () => {
       indemnites: cents('indemnite') / 100,
       non_chiffres: late.filter((delai) => delai['interets'] === null).length,
       paiements_inconnus: delais.filter(({ statut }) => statut === 'paiement_inconnu').length,
-      sans_date: 2,
+      sans_date: 3,
     },
   ]);
   const inconnus = (await get('statut=paiement_inconnu&page_size=1')).body.data;
   expect(inconnus.synthese).toMatchObject({ paiements_inconnus: inconnus.total, sans_date: 0 });
   expect(inconnus.total).toBeGreaterThan(0);
-  expect((await get('service=DSI&page_size=1')).body.data.synthese.sans_date).toBe(1);
+  expect((await get('service=DSI&page_size=1')).body.data.synthese.sans_date).toBe(2);
   const supplier = paiements.find(({ fournisseur }) => fournisseur !== null)!.fournisseur!.id;
   const owed = await get(`fournisseur=${supplier}&page_size=1`);
   expect(owed.body.data.total).toBe(72);
@@ -158,6 +164,28 @@ it('holds the list to several states: the rows of a figure of the synthesis, who
   const paid = (await get('statut=a_verifier,paye_dans_le_delai,paye_en_retard&page_size=1')).body.data;
   expect(paid.synthese).toMatchObject({ delai_moyen: synthese.delai_moyen, hors_delai_pct: synthese.hors_delai_pct });
   expect(paid.total).toBeLessThan(144);
+});
+
+it('lists as mandats those that no date lets follow, as many as the synthesis says', async () => {
+  const undated = async (query: string) =>
+    (await call(api, 'GET', `/api/v1/mandats?delai=sans_date&page_size=1&${query}`, { ...member })).body.data;
+  const followed = new Set((await all()).map(({ mandat }) => mandat.id));
+  const supplied = 'fournisseur=845296104';
+  for (const query of ['', 'exercice=2025', 'exercice=2024', 'service=DSI', supplied, `service=DSI&${supplied}`]) {
+    const { total, mandats } = await undated(query);
+    const { sans_date } = (await get(`page_size=1&${query}`)).body.data.synthese;
+    expect([query, total]).toEqual([query, sans_date]);
+    expect(mandats.filter(({ id }: { id: string }) => followed.has(id))).toEqual([]);
+  }
+  expect([(await undated('')).total, (await undated('service=DSI')).total, (await undated(supplied)).total]).toEqual([
+    3, 2, 1,
+  ]);
+  // With a search, and with what is asked of the lines.
+  expect((await undated('search=Sans date')).total).toBe(1);
+  expect((await undated(`search=Sans date&fournisseur=21690123100011`)).total).toBe(0);
+  expect([(await undated('passation=hors_marche')).total, (await undated('passation=marche')).total]).toEqual([1, 0]);
+  const refused = await call(api, 'GET', '/api/v1/mandats?delai=datee', { ...member });
+  expect([refused.status, refused.body.error.details[0].field]).toEqual([400, 'delai']);
 });
 
 it('lists the late ones that no rate counts, as many as the synthesis says', async () => {

@@ -60,6 +60,8 @@ describe('a payment that no file tells of', () => {
     await send([DEMANDE, line]);
     const other = '2025;77002;20/01/2025;60632;Papeterie;1200,00;200,00;06/01/2025;03/02/2025';
     await send([`${DEMANDE};Date de paiement`, `${line};`, other], { date_extraction: '2025-03-01' });
+    const { imports } = (await call(api, 'GET', '/api/v1/imports', member)).body.data;
+    expect(imports.map((one: { date_extraction: string | null }) => one.date_extraction)).toEqual(['2025-03-01', null]);
     expect(await delayOf('77001')).toMatchObject({
       ...{ statut: 'en_retard', mesure_au: '2025-03-01', limite: '2025-02-05', jours_retard: 24, indemnite: 40 },
     });

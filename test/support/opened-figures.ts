@@ -41,15 +41,17 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
     counted((await read(`echeances?${without(query, 'exercice')}&page_size=1`))['total']),
   publication: async ({ read, query }) => {
     const lists = query.has('membre') ? 'a-completer' : 'marches';
-    const { membre, etat, exercice } = Object.fromEntries(query);
+    const { membre, etat, champ, exercice } = Object.fromEntries(query);
     const STATES: Record<string, string> = {
       ...{ prets: 'etat=pret', retenus: 'etat=retenu', confirmes: 'gravite=confirme', omis: 'gravite=omis' },
     };
-    const asked = membre === undefined ? STATES[etat!]! : `membre=${membre}`;
+    const state = champ === undefined ? STATES[etat!]! : `${STATES[etat!]}&champ=${champ}`;
+    const asked = membre === undefined ? state : `membre=${membre}`;
     const list = await read(`marches/export/decp/${lists}?${asked}&exercice=${exercice ?? ''}`);
     return counted(...[list['marches'], list['total'], list['nombre_remarques']].filter(Number.isInteger));
   },
   delais: async ({ read, query }) => {
+    if (query.has('delai')) return counted((await read(`mandats?${query}&page_size=1`))['total']);
     const list = await read(`paiements?${query}&page_size=1`);
     const synthese = list['synthese'] as Record<string, number | null>;
     // The rows of that share are those past their limit; it is a share of all that the screen is held to.

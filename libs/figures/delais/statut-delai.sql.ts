@@ -28,3 +28,8 @@ export const STATUT_DELAI_SQL = `CASE
     CASE WHEN suivi.date_paiement IS NULL THEN 'en_retard' ELSE 'paye_en_retard' END
   WHEN suivi.date_paiement IS NULL THEN 'en_cours'
   ELSE 'paye_dans_le_delai' END`;
+
+/** Whether no date lets follow `mandats mandat`: it has no delay, and is in no list of payments. */
+export const SANS_DATE_SQL = `NOT EXISTS (
+  SELECT FROM suivi_dgp suivi
+  WHERE suivi.organization_id = mandat.organization_id AND suivi.mandat_id = mandat.id)`;

@@ -2,7 +2,7 @@ import { optionalText, readChoice } from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
-import { identifiersOf } from '#database/identifiers.js';
+import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
 import type { Transaction } from '#database/transaction.js';
 import type { RecherchePrixQuery } from './prix.dto.js';
 import type { PrixTrouve, RecherchePrixResult, StatistiquePrix } from './prix.response.js';
@@ -98,7 +98,7 @@ function matches(organizationId: string, query: RecherchePrixQuery): { sql: stri
         SELECT bordereau.id FROM bordereaux_prix bordereau
         JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = bordereau.fournisseur_id
         WHERE bordereau.organization_id = $1
-          AND ${value} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren))`,
+          AND ${isFournisseurNamed(value)})`,
     )
     .add(readPrice(query.prix_min), (price) => `prix.prix_unitaire_ht >= ${price}::numeric`)
     .add(readPrice(query.prix_max), (price) => `prix.prix_unitaire_ht <= ${price}::numeric`);

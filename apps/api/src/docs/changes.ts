@@ -9,6 +9,14 @@ export interface InterfaceChange {
 /** The changes of the interface, the last first. A sentence is added with each change that a client can see. */
 export const CHANGES: readonly InterfaceChange[] = [
   {
+    day: '28 novembre 2026',
+    sentences: [
+      'Les mandats qu’aucune date ne permet de suivre se lisent (/mandats, delai=sans_date), aussi nombreux que synthese.sans_date de /paiements ; les mandats se filtrent par fournisseur.',
+      'Les marchés dont une valeur est publiée sur confirmation se lisent donnée par donnée (/marches/export/decp/marches, champ).',
+      'Un import dit le jour où ses données ont été extraites, quand qui l’a envoyé l’a donné (date_extraction).',
+    ],
+  },
+  {
     day: '24 novembre 2026',
     sentences: [
       'Un import dit ce que son fichier donne autrement d’un mandat déjà enregistré : date, compte, fournisseur, marché (mandat.autres_valeurs).',

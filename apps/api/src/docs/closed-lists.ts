@@ -98,6 +98,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: ['01', '02', '03'], places: 'MandatItem.type_bordereau MandatDetail.type_bordereau' },
   { values: ['paye', 'impaye', 'inconnu'], places: 'MandatItem.paiement MandatDetail.paiement' },
   { values: ['marche', 'hors_marche', 'inconnue'], places: 'Mandats.list?passation' },
+  { values: ['sans_date'], places: 'Mandats.list?delai' },
   { values: SECTIONS, places: 'LigneMandatItem.section CompteItem.section LigneItem.section' },
   { values: [...SECTIONS, 'aucun'], places: 'Mandats.list?section' },
   { values: SOURCES_CLASSEMENT, places: 'LigneMandatItem.source_classement LigneItem.source_classement' },

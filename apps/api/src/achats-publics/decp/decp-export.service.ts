@@ -75,14 +75,16 @@ export class DecpExportService {
   /** The marchés by what becomes of them, each with its remarks; those of the page alone are converted. */
   marches(ctx: RequestContext, query: MarchesDecpQuery): Promise<MarchesDecpList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
+    const { gravite, champ } = query;
     const askedOf = (remarks: readonly RemarqueExport[]): RemarqueExport[] =>
-      remarks.filter(({ gravite }) => query.gravite === undefined || gravite === query.gravite);
+      remarks.filter((one) => (gravite ?? one.gravite) === one.gravite && (champ || one.champ) === one.champ);
+    const isForRemarks = gravite !== undefined || Boolean(champ);
     return this.database.transaction(ctx, async (tx) => {
       const { buyer, outcomes } = await this.read(tx, ctx, query);
       const asked = outcomes
         .filter(({ isPublished }) => query.etat === undefined || query.etat === stateOf(isPublished))
         .map(({ marches, remarks }) => ({ marches, remarks: askedOf(remarks).length }))
-        .filter(({ remarks }) => query.gravite === undefined || remarks > 0);
+        .filter(({ remarks }) => !isForRemarks || remarks > 0);
       const total = sum(asked.map(({ marches }) => marches.length));
       const shown = marchesOfPage(
         asked.map(({ marches }) => ({ marches, rows: 1 })),

@@ -70,6 +70,14 @@ export class MarchesDecpQuery extends ExportDecpQuery {
   gravite?: GraviteExport;
 
   /**
+   * Those with a remark on this member, as the report names it (`confirmes`), and these remarks alone.
+   * @example ccag
+   */
+  @MayBeAbsent()
+  @IsString()
+  champ?: string;
+
+  /**
    * From 1.
    * @example 1
    */

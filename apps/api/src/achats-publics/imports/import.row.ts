@@ -12,6 +12,7 @@ export interface ImportRow extends RowOf<
   | 'fichier_taille'
   | 'fichier_sha256'
   | 'dry_run'
+  | 'date_extraction'
   | 'statut'
   | 'octets_lus'
   | 'lignes_lues'
@@ -36,7 +37,7 @@ const AUTEUR = `CASE acteur_type
   WHEN 'api_key' THEN (SELECT label FROM api_keys cle WHERE cle.organization_id = imports.organization_id AND cle.id = acteur_id)
   WHEN 'operator' THEN 'Exploitation du service' ELSE 'Service' END`;
 
-export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, statut,
+export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, date_extraction, statut,
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
   started_at, finished_at, import_source_id, ${AUTEUR} AS auteur, CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
 
@@ -51,6 +52,7 @@ export function toImportItem(row: ImportRow): ImportItem {
     taille,
     sha256: row.fichier_sha256,
     dry_run: row.dry_run,
+    date_extraction: row.date_extraction,
     statut: row.statut,
     rang_attente: row.rang_attente,
     progression: taille === 0 ? 0 : Math.min(100, Math.floor((Number(row.octets_lus) * 100) / taille)),

@@ -52,6 +52,12 @@ export class ImportItem {
   dry_run!: boolean;
 
   /**
+   * The day that the data was drawn, as whoever sent the file said; null: nobody said.
+   * @example 2026-10-31
+   */
+  date_extraction!: string | null;
+
+  /**
    * en_attente, en_cours, termine or echoue.
    * @example termine
    */

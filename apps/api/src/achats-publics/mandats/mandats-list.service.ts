@@ -4,9 +4,10 @@ import { validationFailed } from '#common/app-error.js';
 import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
-import { identifiersOf } from '#database/identifiers.js';
+import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { SANS_DATE_SQL } from '#figures/delais/statut-delai.sql.js';
 import { MANDAT_COLUMNS, MANDAT_JOINS, type MandatRow, toMandatItem } from './mandat.row.js';
 import type { ListMandatsQuery } from './mandats.dto.js';
 import type { MandatList } from './mandats.response.js';
@@ -16,7 +17,8 @@ const orderOf = (alias: string): string => `${alias}.exercice DESC, ${alias}.dat
 
 /**
  * The list of mandats, the latest exercice and issue first. Its cost does not grow with the mandats: the page is read
- * from the index of that order, and the total from the rollup of the list. A search reads its matches, no more.
+ * from the index of that order, and the total from the rollup of the list, unless a filter asks for what that does not
+ * count. A search reads its matches, no more.
  */
 @Injectable()
 export class MandatsListService {
@@ -70,6 +72,36 @@ function filters(alias: string, ctx: RequestContext, query: ListMandatsQuery): C
 /** The value of a filter for what bears none. */
 const NONE = 'aucun';
 
+const DELAIS = ['tous', 'sans_date'] as const;
+
+/** Whether the list asks for mandats by what no rollup of the list counts. */
+const asksForFew = ({ fournisseur, delai }: ListMandatsQuery): boolean =>
+  [fournisseur, delai].some((filter) => optionalText(filter) !== undefined);
+
+/**
+ * Adds the filters that `mandats mandat` alone answers.
+ * @param narrow writes them for a table that has none of their columns
+ * @throws AppError validation_failed
+ */
+function addFew(
+  conditions: Conditions,
+  query: ListMandatsQuery,
+  narrow: (condition: string) => string = (condition) => condition,
+): Conditions {
+  if (readChoice('delai', query.delai, DELAIS, 'tous') === 'sans_date') conditions.always(narrow(SANS_DATE_SQL));
+  return conditions.add(optionalText(query.fournisseur), (fournisseur) =>
+    narrow(`mandat.fournisseur_id IN (
+      SELECT fournisseur.id FROM fournisseurs fournisseur
+      WHERE fournisseur.organization_id = $1 AND ${isFournisseurNamed(fournisseur)})`),
+  );
+}
+
+/** Writes a condition on `mandats mandat` for a table whose column names the mandat. */
+const ofMandat =
+  (column: string) =>
+  (condition: string): string =>
+    `${column} IN (SELECT mandat.id FROM mandats mandat WHERE mandat.organization_id = $1 AND ${condition})`;
+
 /** Whether the list asks for mandats by what their lines are, which no rollup of the list counts. */
 const asksForLines = ({ passation, section, famille }: ListMandatsQuery): boolean =>
   [passation, section, famille].some((filter) => optionalText(filter) !== undefined);
@@ -114,7 +146,7 @@ async function browseByLines(
   query: ListMandatsQuery,
   page: Page,
 ): Promise<Found> {
-  const lines = lineFilters(ctx, query);
+  const lines = addFew(lineFilters(ctx, query), query, ofMandat('ligne.mandat_id'));
   const service = optionalText(query.service);
   if (service === NONE) lines.always('ligne.service_id IS NULL');
   else lines.add(service, (value) => `ligne.service_id = (${identifiersOf('services', query.service, value)})`);
@@ -144,14 +176,10 @@ async function browse(
   query: ListMandatsQuery,
   page: Page,
 ): Promise<Found> {
-  const counters = filters('cumul', ctx, query);
-  const conditions = filters('mandat', ctx, query);
+  const conditions = addFew(filters('mandat', ctx, query), query);
   const bound = boundPage(conditions.parameters, page);
   const [[counted], rows] = await database.read<[{ total: string }[], MandatRow[]]>(ctx, [
-    {
-      sql: `SELECT coalesce(sum(cumul.nombre), 0) AS total FROM cumuls_mandats cumul WHERE ${counters}`,
-      parameters: counters.parameters,
-    },
+    asksForFew(query) ? countOf(conditions) : rolledUp(filters('cumul', ctx, query)),
     {
       // The identifiers of the page come from the index alone, so the rows before them are never read. As an array they
       // are few to the planner, whatever the bound LIMIT: it reads each row by its key.
@@ -165,6 +193,16 @@ async function browse(
   return { total: Number(counted!.total), rows };
 }
 
+const rolledUp = (conditions: Conditions) => ({
+  sql: `SELECT coalesce(sum(cumul.nombre), 0) AS total FROM cumuls_mandats cumul WHERE ${conditions}`,
+  parameters: conditions.parameters,
+});
+
+const countOf = (conditions: Conditions) => ({
+  sql: `SELECT count(*) AS total FROM mandats mandat WHERE ${conditions}`,
+  parameters: conditions.parameters,
+});
+
 async function searchFor(
   tx: Transaction,
   ctx: RequestContext,
@@ -172,7 +210,7 @@ async function searchFor(
   search: string,
   page: Page,
 ): Promise<Found> {
-  const conditions = filters('trouve', ctx, query);
+  const conditions = addFew(filters('trouve', ctx, query), query, ofMandat('trouve.id'));
   const text = `$${conditions.parameters.length + 1}`;
   const bound = boundPage([...conditions.parameters, search], page);
   const rows = await tx.many<MandatRow & { total: number }>(

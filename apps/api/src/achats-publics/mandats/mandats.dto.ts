@@ -12,6 +12,15 @@ export class ListMandatsQuery {
   /** Code or identifier of the service. */
   service?: string;
 
+  /** Identifier, SIRET or SIREN of the supplier. */
+  fournisseur?: string;
+
+  /**
+   * sans_date: those that no date lets follow; they are as many as `synthese.sans_date` of `/api/v1/paiements`.
+   * @example sans_date
+   */
+  delai?: string;
+
   /**
    * Part of the number, the object or the supplier’s name; case and accents do not matter.
    * @example maintenance

@@ -5,7 +5,7 @@ import { optionalExercice, optionalText, optionalUuid, readChoice, readDate, rea
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
-import { identifiersOf } from '#database/identifiers.js';
+import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { findAvenants, findMarcheDetail } from '#figures/marches/marche-detail.js';
 import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from '#figures/marches/marche.row.js';
@@ -116,7 +116,7 @@ export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Cond
         JOIN fournisseurs fournisseur
           ON fournisseur.organization_id = titulaire.organization_id AND fournisseur.id = titulaire.fournisseur_id
         WHERE titulaire.organization_id = $1
-          AND ${fournisseur} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren))`,
+          AND ${isFournisseurNamed(fournisseur)})`,
     )
     .add(optionalText(query.statut), (statut) => `${STATUT_SQL} = ${statut}`)
     .add(

@@ -6,12 +6,12 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { rowsOf } from '#database/cursor.js';
 import type { Mandat } from '#database/entities/mandat.entity.js';
-import { identifiersOf } from '#database/identifiers.js';
+import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { isWithoutRate, sommerRetards } from '#figures/delais/delais-paiement.js';
-import { STATUT_DELAI_SQL } from '#figures/delais/statut-delai.sql.js';
+import { SANS_DATE_SQL, STATUT_DELAI_SQL } from '#figures/delais/statut-delai.sql.js';
 import { DELAY_COLUMNS, type DelayRow, toSuivi } from '#figures/delais/suivi-delai.js';
 import type { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
@@ -111,7 +111,7 @@ function conditionsOfMandats(alias: 'suivi' | 'mandat', ctx: RequestContext, que
       (fournisseur) => `mandat.fournisseur_id IN (
         SELECT fournisseur.id FROM fournisseurs fournisseur
         WHERE fournisseur.organization_id = $1
-          AND ${fournisseur} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren))`,
+          AND ${isFournisseurNamed(fournisseur)})`,
     );
 }
 
@@ -133,9 +133,7 @@ async function findWithoutRate(tx: Transaction, conditions: Conditions): Promise
 async function countSansDate(tx: Transaction, conditions: Conditions): Promise<number> {
   const row = await tx.first<{ nombre: number }>(
     `SELECT count(*)::int AS nombre FROM mandats mandat
-     WHERE ${conditions} AND NOT EXISTS (
-       SELECT FROM suivi_dgp suivi
-       WHERE suivi.organization_id = mandat.organization_id AND suivi.mandat_id = mandat.id)`,
+     WHERE ${conditions} AND ${SANS_DATE_SQL}`,
     conditions.parameters,
   );
   return row!.nombre;

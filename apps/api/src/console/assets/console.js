@@ -13,3 +13,20 @@ for (const button of document.querySelectorAll('[data-close]')) {
     button.closest('dialog').close();
   });
 }
+for (const button of document.querySelectorAll('[data-copy]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => copy(button));
+}
+
+async function copy(button) {
+  const source = document.getElementById(button.dataset.copy);
+  getSelection().selectAllChildren(source);
+  const said = button.parentElement.querySelector('[role="status"]');
+  try {
+    await navigator.clipboard.writeText(source.textContent);
+    said.textContent = 'Copiée.';
+  } catch {
+    // Only pages read over https, or on this machine, may copy by themselves.
+    said.textContent = 'L’adresse est sélectionnée : copiez-la avec Ctrl C.';
+  }
+}

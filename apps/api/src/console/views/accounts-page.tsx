@@ -3,6 +3,7 @@ import type { AccountInvitation, PlatformAccount, PlatformAccountList } from '#p
 import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
+import { OneTimeAddress } from './one-time-address.js';
 import { SearchForm } from './organizations-pages.js';
 import { Pager } from './pager.js';
 import { ScrollTable } from './scroll-table.js';
@@ -36,7 +37,7 @@ export function resetAction(account: PlatformAccount): ActionToConfirm {
   };
 }
 
-/** The address of a reset, shown this once: its token stands after `#`, which no browser sends anywhere. */
+/** The address of a reset, shown this once. */
 export function renderInvitationPage(
   account: PlatformAccount,
   invitation: AccountInvitation,
@@ -48,12 +49,11 @@ export function renderInvitationPage(
     done: 'L’accès est réinitialisé : l’ancien mot de passe et les sessions ont pris fin.',
     children: (
       <section class="panel">
-        <p>
-          {`Adresse à remettre à ${account.email}, affichée une seule fois et valable jusqu’au ${formatInstant(invitation.expires_at)} :`}
-        </p>
-        <p>
-          <code class="wrap">{`${publicUrl}/app/invitation#${invitation.token}`}</code>
-        </p>
+        <OneTimeAddress
+          said={`Adresse à remettre à ${account.email}, affichée une seule fois et valable jusqu’au ${formatInstant(invitation.expires_at)} :`}
+          publicUrl={publicUrl}
+          token={invitation.token}
+        />
         <p>
           Remettez-la à la personne seule, après vous être assuré de qui la demande : qui l’ouvre choisit le mot de
           passe.

@@ -3,6 +3,7 @@ import type { IssuedInvitation } from '#identity/invitation-token.js';
 import type { PlatformOrganization } from '#platform/platform.response.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
+import { OneTimeAddress } from './one-time-address.js';
 
 export const RoleOptions = ({ chosen }: { chosen: Role }) => (
   <>
@@ -42,7 +43,7 @@ export const InvitationSection = ({ base }: { base: string }) => (
   </section>
 );
 
-/** The invitation, shown this once: its token stands after `#`, which no browser sends anywhere. */
+/** The invitation, shown this once. */
 export function renderMemberInvitation(
   organization: PlatformOrganization,
   { name, email }: { name: string; email: string },
@@ -55,10 +56,11 @@ export function renderMemberInvitation(
     done: `${name} est invité(e) dans ${organization.name}.`,
     children: (
       <section class="panel">
-        <p>{`Adresse à remettre à ${email}, affichée une seule fois et valable jusqu’au ${formatInstant(end)} :`}</p>
-        <p>
-          <code class="wrap">{`${publicUrl}/app/invitation#${token}`}</code>
-        </p>
+        <OneTimeAddress
+          said={`Adresse à remettre à ${email}, affichée une seule fois et valable jusqu’au ${formatInstant(end)} :`}
+          publicUrl={publicUrl}
+          token={token}
+        />
         <p>Remettez-la à la personne seule : qui l’ouvre choisit le mot de passe.</p>
         <p>
           <a class="button" href={`/console/organisations/${organization.id}`}>

@@ -179,10 +179,14 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'pret: in the file; retenu: held back.': 'pret : dans le fichier ; retenu : écarté.',
   'Those with a remark of this kind, and these remarks alone.':
     'Ceux qui ont une remarque de cette sorte, et ces remarques seules.',
+  'Those with a remark on this member, as the report names it (`confirmes`), and these remarks alone.':
+    'Ceux qui ont une remarque sur ce membre, comme le rapport le nomme (`confirmes`), et ces remarques seules.',
   'true: only the accounts that wait for a decision.': 'true : seulement les comptes qui attendent une décision.',
   'true: only the consultations of several marchés.': 'true : seulement les consultations de plusieurs marchés.',
   'non_chiffres: late ones whose interest is in no sum, as the rate of its half-year is not known; they are as many as `synthese.non_chiffres`.':
     'non_chiffres : ceux en retard dont les intérêts n’entrent dans aucune somme, le taux de leur semestre n’étant pas connu ; ils sont aussi nombreux que `synthese.non_chiffres`.',
+  'sans_date: those that no date lets follow; they are as many as `synthese.sans_date` of `/api/v1/paiements`.':
+    'sans_date : ceux qu’aucune date ne permet de suivre ; ils sont aussi nombreux que `synthese.sans_date` de `/api/v1/paiements`.',
   'oui: those that lines of the exercice went to, one of each legal unit; they are as many as `concentration.fournisseurs_distincts`. tous: all of them.':
     'oui : ceux à qui des lignes de l’exercice sont allées, un par unité légale ; ils sont aussi nombreux que `concentration.fournisseurs_distincts`. tous : tous.',
 };

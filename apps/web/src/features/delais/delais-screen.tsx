@@ -9,102 +9,87 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
 import { Pagination } from '../../ui/pagination.js';
-import { ScreenLink, type ScreenSearch } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { DelaySheet } from './delay-sheet.js';
 import { DelayFilters } from './delay-filters.js';
 import { DelaySummary } from './delay-summary.js';
-import { LATE, within } from './filters.js';
+import { LATE, PAGE, type State, within } from './filters.js';
+import { MandatName } from './mandat-name.js';
+import { UndatedMandats } from './undated-mandats.js';
 import './delais.css';
 
 const HERE = '/$org/delais';
-const PAGE = 50;
 
 /** When mandats had to be paid and were: what is late, what is due soon, what is owed for it. */
 export function Screen() {
-  const { search, change } = useHere(HERE);
-  const { exercice, label } = useExercice();
+  const { search } = useHere(HERE);
   const { fiche, close } = useFiche();
-  const { statut, interets, service, fournisseur, tri = 'limite', page = 1 } = search;
-  const query = { exercice, statut, interets, service, fournisseur, tri, page, page_size: PAGE };
-  const read = useRead('GET /api/v1/paiements', { query }, { keep: true });
-  const isFiltered = [statut, interets, service, fournisseur].some((one) => one !== undefined);
   return (
     <ScreenFrame
       title="Délais de paiement"
       sheet={fiche !== undefined && <DelaySheet key={fiche} id={fiche} onClose={close} />}
     >
       <DelayFilters />
-      {read.error ? (
-        <ProblemState of={read} />
-      ) : read.data === undefined ? (
-        <Loading lines={12} />
-      ) : read.data.total === 0 ? (
-        <Empty
-          title={isFiltered ? 'Aucun mandat ne répond à ces filtres' : `Aucun délai de paiement suivi, ${label}.`}
-          action={
-            isFiltered ? (
-              <Button
-                onPress={() =>
-                  change({
-                    statut: undefined,
-                    interets: undefined,
-                    service: undefined,
-                    fournisseur: undefined,
-                    page: undefined,
-                  })
-                }
-              >
-                Tout effacer
-              </Button>
-            ) : (
-              <ImportLink />
-            )
-          }
-        >
-          Un délai se suit quand le fichier des mandats dit le jour de réception de la facture ou de la demande de
-          paiement.
-        </Empty>
-      ) : (
-        <div className="delays" aria-busy={read.isFormer}>
-          <DelaySummary synthese={read.data.synthese} />
-          <section className="stack" aria-labelledby="mandats">
-            <h2 id="mandats">{formatQuantity(read.data.total, 'mandat', 'mandats')}</h2>
-            <DataTable
-              label="Mandats et leur délai de paiement"
-              columns={columnsOf(search)}
-              rows={read.data.paiements}
-              keyOf={({ mandat }) => mandat.id}
-            />
-            <Pagination
-              page={page}
-              pages={read.data.pages}
-              total={read.data.total}
-              unit="mandats"
-              onChange={(next) => change({ page: next, fiche: undefined })}
-            />
-          </section>
-        </div>
-      )}
+      {search.delai === undefined ? <FollowedMandats /> : <UndatedMandats />}
     </ScreenFrame>
   );
 }
 
-const columnsOf = (search: ScreenSearch<typeof HERE>): Column<PaiementItem>[] => [
+/** Those that have a delay, and what they amount to. */
+function FollowedMandats() {
+  const { search, change } = useHere(HERE);
+  const { exercice, label } = useExercice();
+  const { statut, interets, service, fournisseur, tri = 'limite', page = 1 } = search;
+  const query = { exercice, statut, interets, service, fournisseur, tri, page, page_size: PAGE };
+  const read = useRead('GET /api/v1/paiements', { query }, { keep: true });
+  const isFiltered = [statut, interets, service, fournisseur].some((one) => one !== undefined);
+  if (read.error) return <ProblemState of={read} />;
+  if (read.data === undefined) return <Loading lines={12} />;
+  const { paiements, total, pages, synthese } = read.data;
+  const none = { statut: undefined, interets: undefined, service: undefined, fournisseur: undefined, page: undefined };
+  if (total === 0) {
+    return (
+      <Empty
+        title={isFiltered ? 'Aucun mandat ne répond à ces filtres' : `Aucun délai de paiement suivi, ${label}.`}
+        action={isFiltered ? <Button onPress={() => change(none)}>Tout effacer</Button> : <ImportLink />}
+      >
+        Un délai se suit quand le fichier des mandats dit le jour de réception de la facture ou de la demande de
+        paiement.
+      </Empty>
+    );
+  }
+  return (
+    <div className="delays" aria-busy={read.isFormer}>
+      <DelaySummary synthese={synthese} />
+      <section className="stack" aria-labelledby="mandats">
+        <h2 id="mandats">{formatQuantity(total, 'mandat', 'mandats')}</h2>
+        <DataTable
+          label="Mandats et leur délai de paiement"
+          columns={columnsOf(search.statut)}
+          rows={paiements}
+          keyOf={({ mandat }) => mandat.id}
+        />
+        <Pagination
+          page={page}
+          pages={pages}
+          total={total}
+          unit="mandats"
+          onChange={(next) => change({ page: next, fiche: undefined })}
+        />
+      </section>
+    </div>
+  );
+}
+
+const columnsOf = (statut: State | undefined): Column<PaiementItem>[] => [
   {
     id: 'mandat',
     label: 'Mandat',
     isName: true,
-    cell: ({ mandat: { id, numero, objet }, fournisseur }) => (
-      <NameCell detail={objet}>
-        <ScreenLink to={HERE} search={{ ...search, fiche: id }} aria-current={search.fiche === id || undefined}>
-          {fournisseur?.raison_sociale ?? 'Fournisseur inconnu'} · {numero}
-        </ScreenLink>
-      </NameCell>
-    ),
+    cell: ({ mandat, fournisseur }) => <MandatName mandat={mandat} fournisseur={fournisseur} />,
   },
   { id: 'etat', label: 'État', cell: ({ delai_paiement: delay }) => <DelayState delay={delay} /> },
   {
@@ -124,7 +109,7 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<PaiementItem>[] =>
     cell: ({ delai_paiement: { jours_retard: late } }) =>
       late === null ? <Unknown /> : late === 0 ? 'aucun' : formatQuantity(late, 'jour', 'jours'),
   },
-  ...(within(search.statut, LATE) === search.statut && search.statut !== undefined ? OWED : []),
+  ...(statut !== undefined && within(statut, LATE) === statut ? OWED : []),
   { id: 'montant', label: 'Montant TTC', isNumber: true, cell: ({ mandat }) => <Amount euros={mandat.montant_ttc} /> },
 ];
 

@@ -8,6 +8,8 @@ import { SORTS, STATES, type State } from './filters.js';
 import { SORT_WORDS, STATE_WORDS } from './words.js';
 
 const ALL = 'tous';
+/** No state of a delay: those have none. */
+const UNDATED = 'sans_date';
 
 /** By state, supplier and service; and the sort. */
 export function DelayFilters() {
@@ -21,11 +23,19 @@ export function DelayFilters() {
         onChange={(id) => refine({ fournisseur: id ?? undefined })}
       />
       <ServiceComboBox value={search.service ?? null} onChange={(id) => refine({ service: id ?? undefined })} />
-      <ChoiceMenu<State | typeof ALL>
+      <ChoiceMenu<State | typeof UNDATED | typeof ALL>
         label="État"
-        value={search.statut ?? ALL}
-        onChange={(statut) => refine({ statut: statut === ALL ? undefined : statut })}
-        options={[{ value: ALL, label: 'tous' }, ...STATES.map((value) => ({ value, label: STATE_WORDS[value] }))]}
+        value={search.delai ?? search.statut ?? ALL}
+        onChange={(state) =>
+          state === UNDATED
+            ? refine({ delai: UNDATED, statut: undefined, interets: undefined, tri: undefined })
+            : refine({ delai: undefined, statut: state === ALL ? undefined : state })
+        }
+        options={[
+          { value: ALL, label: 'tous' },
+          ...STATES.map((value) => ({ value, label: STATE_WORDS[value] })),
+          { value: UNDATED, label: 'sans date' },
+        ]}
       />
       {search.interets !== undefined && (
         <ChoiceMenu<'non_chiffres' | typeof ALL>
@@ -38,7 +48,9 @@ export function DelayFilters() {
           ]}
         />
       )}
-      <SortMenu sorts={SORTS} words={SORT_WORDS} value={search.tri} onChange={(tri) => refine({ tri })} />
+      {search.delai === undefined && (
+        <SortMenu sorts={SORTS} words={SORT_WORDS} value={search.tri} onChange={(tri) => refine({ tri })} />
+      )}
     </FilterBar>
   );
 }

@@ -56,7 +56,16 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
         </p>
       )}
       {undated > 0 && (
-        <p className="small muted">{formatCount(undated)} sans date qui permette de les suivre : dans aucune ligne.</p>
+        <p className="small muted">
+          <FigureLink
+            to="/$org/delais"
+            search={{ ...search, delai: 'sans_date', tri: undefined, page: undefined, fiche: undefined }}
+            label="mandats sans date"
+          >
+            {formatCount(undated)}
+          </FigureLink>{' '}
+          sans date qui permette de les suivre : dans aucune ligne.
+        </p>
       )}
     </section>
   );

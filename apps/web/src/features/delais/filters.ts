@@ -24,6 +24,9 @@ export function within(asked: State | undefined, counted: State): State | undefi
   return STATES.find((state) => state === both.join(','));
 }
 
+/** Rows of a page. */
+export const PAGE = 50;
+
 /** The usual one first: what is to be paid first. */
 export const SORTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;
 export type Sort = (typeof SORTS)[number];

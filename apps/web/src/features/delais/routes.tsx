@@ -8,6 +8,7 @@ export const delais = [
     search: {
       statut: oneOf(...STATES),
       interets: oneOf('non_chiffres'),
+      delai: oneOf('sans_date'),
       service: text,
       fournisseur: text,
       tri: oneOf(...SORTS),

@@ -60,7 +60,7 @@ function Kind({ kind, onTry }: { kind: ExpectedKind; onTry: (file: FileToSend) =
         <Button
           look="quiet"
           aria-label={`Simuler avec l’exemple : ${title}`}
-          onPress={withSample((file) => onTry({ file, type, dryRun: true }))}
+          onPress={withSample((file) => onTry({ file, type, dryRun: true, extractedOn: null }))}
         >
           Simuler avec l’exemple
         </Button>

@@ -19,7 +19,12 @@ export function ForGood({ item }: { item: ImportItem }) {
     if (isPending) return;
     setPending(true);
     const [sent] = enqueue(context, [
-      { file: given, type: (item.type as ImportType | null) ?? undefined, dryRun: false },
+      {
+        file: given,
+        type: (item.type as ImportType | null) ?? undefined,
+        dryRun: false,
+        extractedOn: item.date_extraction,
+      },
     ]);
     void sent!.then((id) => {
       setPending(false);

@@ -3,11 +3,11 @@ import { formatBytes } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { shownName, typeName } from './words.js';
-import { formatInstant } from '../../ui/dates.js';
+import { formatDay, formatInstant } from '../../ui/dates.js';
 
 /** What the file is, who sent it and when. */
 export function ImportFacts({ item }: { item: ImportItem }) {
-  const { fichier, taille, type, auteur, created_at, dry_run, import_source_id } = item;
+  const { fichier, taille, type, auteur, created_at, dry_run, date_extraction: drawn, import_source_id } = item;
   return (
     <div className="import-facts small">
       <p className="muted">
@@ -15,6 +15,7 @@ export function ImportFacts({ item }: { item: ImportItem }) {
           {formatBytes(taille)} · {typeName(type)} · {auteur ?? 'auteur inconnu'} ·{' '}
         </span>
         <time dateTime={created_at}>{formatInstant(created_at)}</time>
+        {drawn !== null && <> · données extraites le {formatDay(drawn)}</>}
         {dry_run && <span className="tag">Simulation</span>}
       </p>
       {shownName(fichier) !== fichier && (

@@ -73,9 +73,9 @@ export function enqueue(context: QueueContext, given: readonly FileToSend[]): Pr
   return added.map((file) => run(context, file));
 }
 
-export function sendAgain(context: QueueContext, { id, file, type, dryRun }: QueuedFile): void {
+export function sendAgain(context: QueueContext, { id, ...given }: QueuedFile): void {
   takeOut(id);
-  void enqueue(context, [{ file, type, dryRun }]);
+  void enqueue(context, [given]);
 }
 
 /** Shows again in the tray an import that this tab sent before it was loaded anew. */

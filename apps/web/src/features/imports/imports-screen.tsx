@@ -7,10 +7,11 @@ import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useSignedIn } from '../../shell/signed-in.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
+import { notify } from '../../ui/toast.js';
 import { ExpectedFiles } from './expected-files.js';
 import { enqueue, followAgain, useQueue } from './import-queue.js';
 import { ImportsTable } from './imports-table.js';
-import { NewImport, type NewImportOptions } from './new-import.js';
+import { NewImport, type NewImportOptions, NO_OPTIONS, takenWith } from './new-import.js';
 import { NoImport } from './no-import.js';
 import { QueuePanel } from './queue-panel.js';
 import { useQueueContext } from './use-queue-context.js';
@@ -36,7 +37,8 @@ function Imports() {
   const context = useQueueContext();
   const { name } = useSignedIn();
   const queue = useQueue(context.api.organization!);
-  const [options, setOptions] = useState<NewImportOptions>({ type: 'auto', dryRun: false });
+  const [options, setOptions] = useState<NewImportOptions>(NO_OPTIONS);
+  const [isUnread, setUnread] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
   const page = search.page ?? 1;
   const list = useRead(
@@ -51,15 +53,19 @@ function Imports() {
     for (const item of running) if (item.auteur === name) followAgain(context, item);
   }, [list.data, context, name]);
   const take = (files: File[]): void => {
-    const type = options.type === 'auto' ? undefined : options.type;
-    void enqueue(
-      context,
-      files.map((file) => ({ file, type, dryRun: options.dryRun })),
-    );
+    const taken = takenWith(options);
+    setUnread(taken === undefined);
+    if (taken === undefined)
+      notify('Aucun fichier n’est pris : le jour de l’extraction est à corriger.', { tone: 'failed' });
+    else
+      void enqueue(
+        context,
+        files.map((file) => ({ file, ...taken })),
+      );
   };
   return (
     <>
-      <NewImport options={options} onOptions={setOptions} onFiles={take} />
+      <NewImport options={options} isDayUnread={isUnread} onOptions={setOptions} onFiles={take} />
       <QueuePanel files={queue} context={context} />
       {list.error ? (
         <ProblemState of={list} />

@@ -9,6 +9,8 @@ export interface FileToSend {
   /** Undefined: recognised from the content. */
   type: ImportType | undefined;
   dryRun: boolean;
+  /** The day that the data was drawn: `2026-10-31`; null: unknown. */
+  extractedOn: string | null;
 }
 
 export interface Sending {
@@ -30,12 +32,20 @@ const UNREADABLE =
  * the service makes one import of it, however often it comes.
  * @throws WordedError when the file cannot be read, what the service refuses, or the last cut
  */
-export async function sendFile(api: Api, { file, type, dryRun }: FileToSend, sending: Sending): Promise<string> {
+export async function sendFile(
+  api: Api,
+  { file, type, dryRun, extractedOn }: FileToSend,
+  sending: Sending,
+): Promise<string> {
   const idempotencyKey = newKey();
   for (let cuts = 0; ; cuts += 1) {
     try {
       const { id } = await api.upload('POST /api/v1/imports', {
-        form: { file, ...(type ? { type } : {}), dry_run: dryRun },
+        form: {
+          ...{ file, dry_run: dryRun },
+          ...(type ? { type } : {}),
+          ...(extractedOn === null ? {} : { date_extraction: extractedOn }),
+        },
         fileName: file.name,
         idempotencyKey,
         retries: 0,

@@ -28,7 +28,10 @@ export const marches = [
 export const publication = [
   screen({
     path: 'publication',
-    search: { membre: text, etat: oneOf('prets', 'retenus', 'confirmes', 'omis'), page: integer, fiche: text },
+    search: {
+      ...{ membre: text, etat: oneOf('prets', 'retenus', 'confirmes', 'omis'), champ: text },
+      ...{ page: integer, fiche: text },
+    },
     load: () => import('./publication/publication-screen.js'),
     entry: {
       section: 'diffuser',

@@ -63,7 +63,7 @@ export function Ratings() {
             onChange={(next) => change({ avis: next === 'a_traiter' ? undefined : next, page: undefined })}
             options={RATINGS.map((value) => ({ value, label: FILTERS[value].label }))}
           />
-          <ExportButton />
+          {filter === 'a_traiter' && total > 0 && <ExportButton />}
         </div>
       </div>
       {total === 0 ? (

@@ -73,7 +73,14 @@ export function Suggestions() {
 
 const COLUMNS: readonly Column<SuggestionItem>[] = [
   { id: 'texte', label: 'Question', isName: true, cell: ({ texte }) => <NameCell>{texte}</NameCell> },
-  { id: 'frequence', label: 'Posée par', isNumber: true, cell: ({ frequence }) => formatCount(frequence) },
+  {
+    id: 'frequence',
+    label: 'Posée par',
+    isNumber: true,
+    // A stranger counts with two others alone.
+    cell: ({ frequence }) =>
+      frequence === 0 ? <span className="muted">trop peu de personnes</span> : formatCount(frequence),
+  },
   {
     id: 'etat',
     label: 'État',

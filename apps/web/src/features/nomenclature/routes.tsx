@@ -10,7 +10,7 @@ export const nomenclature = [
       section: 'administration',
       label: 'Nomenclature',
       keys: 'g n',
-      permissions: ['procurement.write'],
+      permissions: ['procurement.read'],
       module: 'achats_publics',
     },
   }),

@@ -12,28 +12,23 @@ import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
+import { lookAfter } from './awaited.js';
 import { ERRORS, type ErrorCode, type Status, STATUSES } from './filters.js';
 import { ERROR_WORDS, outcomeOf, STATUS_WORDS } from './words.js';
 
 const HERE = '/$org/administration/webhooks/$id';
 const PAGE = 25;
-/** As long as one is on its way, its outcome is looked for so often, in milliseconds. */
-const LOOK_EVERY_MS = 3_000;
 
 /** The deliveries of the address: its filters and page; while one is on its way, how often its outcome is looked for. */
 export function useDeliveries(id: string): { read: Read<DeliveryList>; every: number | false } {
   const { search } = useHere(HERE);
   const { status, event, error_code, page = 1 } = search;
   const query = { status, event, error_code, page, limit: PAGE };
-  const [isAwaited, setAwaited] = useState(false);
-  const every = isAwaited && LOOK_EVERY_MS;
+  const [every, setEvery] = useState<number | false>(false);
   const read = useRead('GET /api/v1/webhooks/:id/deliveries', { path: { id }, query }, { keep: true, every });
-  useEffect(() => setAwaited(read.data?.deliveries.some(isOnItsWay) ?? false), [read.data]);
+  useEffect(() => setEvery(lookAfter(read.data?.deliveries ?? [], Date.now())), [read.data]);
   return { read, every };
 }
-
-/** Its first attempt is due any moment; a later one comes after minutes. */
-const isOnItsWay = ({ status, attempt_count: count }: DeliveryResponse): boolean => status === 'pending' && count === 0;
 
 /** What was sent, the newest first. */
 export function Deliveries({ read }: { read: Read<DeliveryList> }) {

@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
-import { ClosedNote } from './closed-note.js';
+import { OpenLines } from './open-lines.js';
 
 /** What an operation does to the lines, and how it is told. */
 export interface BulkChange {
@@ -57,12 +57,13 @@ export function BulkDialog({ target, verb, change, children, onClose, onStarted 
   const action = `${verb} ${lineCount(target.count)}`;
   return (
     <Dialog title={action} isOpen onClose={onClose}>
-      <form className="form" onSubmit={submit}>
-        <FormFault message={error === undefined ? undefined : problemOf(error).message} />
-        <ClosedNote target={target} />
-        {children}
-        <DialogFoot action={action} isPending={isPending} isDisabled={change === undefined} onClose={onClose} />
-      </form>
+      <OpenLines target={target} onClose={onClose}>
+        <form className="form" onSubmit={submit}>
+          <FormFault message={error === undefined ? undefined : problemOf(error).message} />
+          {children}
+          <DialogFoot action={action} isPending={isPending} isDisabled={change === undefined} onClose={onClose} />
+        </form>
+      </OpenLines>
     </Dialog>
   );
 }

@@ -10,8 +10,8 @@ import { FormFault } from '../../ui/form-fault.js';
 import { Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
-import { ClosedNote } from './closed-note.js';
 import { FamilleField } from './famille-field.js';
+import { OpenLines } from './open-lines.js';
 import { ownLines, ruleOf } from './rule.js';
 import { RuleBox } from './rule-box.js';
 import { type SingleLine, useSingle } from './single.js';
@@ -31,23 +31,28 @@ export interface ClassifyDialogProps {
 }
 
 /** Gives a famille to the chosen lines: a suggested one, any other, or what the rules say. */
-export function ClassifyDialog({ target, onClose, onStarted }: ClassifyDialogProps) {
-  const suggestions = useRead('GET /api/v1/lignes/suggestions', { query: target.query });
+export function ClassifyDialog(props: ClassifyDialogProps) {
+  const { target, onClose } = props;
   return (
     <Dialog title={`Classer ${lineCount(target.count)}`} look="wide" isOpen onClose={onClose}>
-      <ClosedNote target={target} />
+      <OpenLines target={target} onClose={onClose}>
+        <ClassifyLines {...props} />
+      </OpenLines>
+    </Dialog>
+  );
+}
+
+function ClassifyLines(props: ClassifyDialogProps) {
+  const suggestions = useRead('GET /api/v1/lignes/suggestions', { query: props.target.query });
+  return (
+    <>
       {suggestions.error && <ProblemState of={suggestions} />}
       {suggestions.data ? (
-        <ClassifyForm
-          target={target}
-          suggestions={suggestions.data.suggestions}
-          onClose={onClose}
-          onStarted={onStarted}
-        />
+        <ClassifyForm {...props} suggestions={suggestions.data.suggestions} />
       ) : (
         suggestions.isPending && <Loading label="Recherche de familles…" lines={4} />
       )}
-    </Dialog>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { notify } from '../../ui/toast.js';
 export interface SingleLine {
   id: string;
   mandat: string;
+  exercice: number;
   /** Of the mandat: a stale one is refused. */
   version: number;
   /** The famille that a person gave it, which undoing gives back; null: the rules decided. */

@@ -25,19 +25,20 @@ export const targetOfLines = (lines: readonly LigneItem[]): Target => {
 const singleOf = (line: LigneItem): SingleLine => ({
   id: line.id,
   mandat: line.mandat.id,
+  exercice: line.mandat.exercice,
   version: line.mandat.version,
   former: formerOf(line),
 });
 
 /** A line of an open mandat, which the list may not hold. */
-export const targetOfMandatLine = (line: LigneMandatItem, { id, version }: MandatDetail): Target => ({
+export const targetOfMandatLine = (line: LigneMandatItem, { id, exercice, version }: MandatDetail): Target => ({
   body: { lignes: [line.id] },
   query: { lignes: line.id },
   count: 1,
   amount: line.montant_ht,
   lines: [],
   isFilter: false,
-  single: { id: line.id, mandat: id, version, former: formerOf(line) },
+  single: { id: line.id, mandat: id, exercice, version, former: formerOf(line) },
 });
 
 export interface WholeList {

@@ -4,6 +4,7 @@ import { useWrite } from '../../../shell/data.js';
 import { useExercice, useOrganization } from '../../../shell/organization.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../../ui/data-table.js';
+import { FigureLink } from '../../../ui/figure-link.js';
 import { notify, notifyFailure } from '../../../ui/toast.js';
 import { asSupposable, memberOf } from './members.js';
 
@@ -41,7 +42,20 @@ export function ConfirmedMembers({ members }: { members: readonly MembreCompte[]
 
 const columnsOf = (onWithdraw: ((membre: string) => void) | undefined): Column<MembreCompte>[] => [
   { id: 'donnee', label: 'Donnée', isName: true, cell: ({ membre }) => memberOf(membre).label },
-  { id: 'nombre', label: 'Marchés', isNumber: true, cell: ({ nombre }) => formatQuantity(nombre, 'marché', 'marchés') },
+  {
+    id: 'nombre',
+    label: 'Marchés',
+    isNumber: true,
+    cell: ({ membre, nombre: count }) => (
+      <FigureLink
+        to="/$org/publication"
+        search={{ etat: 'confirmes', champ: membre }}
+        label={`publiés sur confirmation de « ${memberOf(membre).label} »`}
+      >
+        {formatQuantity(count, 'marché', 'marchés')}
+      </FigureLink>
+    ),
+  },
   ...(onWithdraw === undefined
     ? []
     : [

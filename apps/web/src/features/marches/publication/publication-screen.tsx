@@ -88,7 +88,9 @@ function Report({ report }: { report: RapportDecp }) {
           ]}
         />
       </section>
-      {search.etat !== undefined && <PublishedRows key={search.etat} etat={search.etat} />}
+      {search.etat !== undefined && (
+        <PublishedRows key={`${search.etat} ${search.champ}`} etat={search.etat} champ={search.champ} />
+      )}
       {lacking.length === 0 ? (
         <p role="status">
           {ecartes === 0

@@ -14,13 +14,19 @@ import { PUBLISHED_STATES, type PublishedState } from './published-states.js';
 
 const PAGE = 50;
 
+export interface PublishedRowsProps {
+  etat: PublishedState;
+  /** Only what is remarked of this member. */
+  champ: string | undefined;
+}
+
 /** The marchés that a figure of the publication counts, with what is remarked of each. */
-export function PublishedRows({ etat }: { etat: PublishedState }) {
+export function PublishedRows({ etat, champ }: PublishedRowsProps) {
   const { search, change } = useHere('/$org/publication');
   const { exercice } = useExercice();
   const heading = useRef<HTMLHeadingElement>(null);
   const { title, query: chosen } = PUBLISHED_STATES[etat];
-  const query = { ...chosen, exercice, page: search.page ?? 1, page_size: PAGE };
+  const query = { ...chosen, champ, exercice, page: search.page ?? 1, page_size: PAGE };
   const read = useRead('GET /api/v1/marches/export/decp/marches', { query }, { keep: true });
   // Whoever chose a figure goes on to its marchés.
   useEffect(() => {
@@ -30,6 +36,7 @@ export function PublishedRows({ etat }: { etat: PublishedState }) {
     <section className="stack" aria-labelledby="etat">
       <h2 id="etat" ref={heading} tabIndex={-1}>
         {title}
+        {champ !== undefined && `, ${memberOf(champ).label}`}
         {read.data && ` : ${formatQuantity(read.data.total, 'marché', 'marchés')}`}
       </h2>
       {read.error ? (
