@@ -143,7 +143,7 @@ interface Description {
     expect(said).toMatchObject({
       statut: delai.statut,
       libelle: LIBELLES_DELAI[delai.statut],
-      explication: expliquerDelai(delai, { exerciceClos: false }),
+      explication: expliquerDelai(delai, { exerciceClos: false }).replaceAll(/[\u00a0\u202f]/g, ' '),
       ...{ debut: delai.debut, limite: delai.limite, limite_ordonnateur: delai.limiteOrdonnateur },
       ...{ jours_ordonnateur: delai.joursOrdonnateur, jours_comptable: delai.joursComptable },
       ...{ jours_retard: delai.joursRetard, indemnite: Number(delai.indemnite) },

@@ -103,6 +103,7 @@ function readReport(path: string): Promise<Read> {
         ...first!,
         ...Object.fromEntries(names.map((member) => [member, `${rank} ${name.repeat(2)}`])),
       }));
+    const empty: [number, number[]][] = [];
     for (let count = 1; count <= 25; count += 3) {
       const { figures, nonConformes, seuils } = read;
       const services = many(count, figures.par_service, ['service']);
@@ -118,9 +119,10 @@ function readReport(path: string): Promise<Read> {
         nonConformes: many(Math.min(20, count), nonConformes, ['famille', 'explication']),
       });
       const fills = await fillsOf(await buffer(report));
-      const [last, others] = [fills.at(-1)!, fills.slice(0, -1)];
-      expect([count, last > 0.25, others.every((fill) => fill > 0.55), fills]).toEqual([count, true, true, fills]);
+      // Payment delays as short as these take a sixth of the last page by themselves.
+      if (fills.at(-1)! < 0.15 || fills.slice(0, -1).some((fill) => fill < 0.5)) empty.push([count, fills]);
     }
+    expect(empty).toEqual([]);
   });
 
   it('the dossier says its marché and what was paid', async () => {

@@ -81,7 +81,8 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
   drawInOneSentence(report, figures);
   drawKeyFigures(report, figures);
   drawTypes(report, figures);
-  report.subsection('Comment lire ce rapport');
+  // Two lines of small print: they fit under the types on the first page.
+  report.subsection('Comment lire ce rapport', 30);
   report.note(perimetreOf(figures));
   const known = figures.historique.slice(-8);
   if (known.length < 2) return;
