@@ -15,7 +15,7 @@ export interface AssistantScope {
   niveau: ReadLevel;
   /** The member who asks; absent for a public link. */
   ctx?: RequestContext;
-  /** YYYY-MM-DD. */
+  /** YYYY-MM-DD, on French clocks. */
   aujourdhui: string;
   /** The exercices with purchases or contracts, oldest first. */
   exercices: readonly number[];

@@ -3,6 +3,7 @@ import {
   formatCount,
   formatDate,
   formatExactAmount,
+  formatInstant,
   formatQuantity,
   formatShare,
   formatShortAmount,
@@ -56,6 +57,7 @@ describe('French formats', () => {
   it('dates by the French clock, the first of a month as an ordinal', () => {
     expect(formatDate(new Date('2026-01-15T12:00:00Z'))).toBe('15 janvier 2026');
     expect(visible(formatDate(new Date('2025-12-31T23:30:00Z')))).toBe('1er~janvier 2026');
+    expect(visible(formatInstant(new Date('2025-12-31T23:30:00Z')))).toBe('1er~janvier 2026 à~00:30');
   });
 });
 

@@ -27,6 +27,7 @@ const integer = decimalFormat(0);
 const oneDecimal = decimalFormat(1);
 const twoDecimals = decimalFormat(2);
 const signedOneDecimal = decimalFormat(1, 'exceptZero');
+const clock = new Intl.DateTimeFormat('fr-FR', { timeStyle: 'short', timeZone: 'Europe/Paris' });
 const longDate = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' });
 
 /** `1 234 567`. */
@@ -106,6 +107,11 @@ export function formatVariation(percent: number): string {
 /** `1er janvier 2026`: the day of an instant on French clocks. */
 export function formatDate(instant: Date): string {
   return longDate.format(instant).replace(/^1 /, `1er${'\u00a0'}`);
+}
+
+/** `15 janvier 2026 à 09:30`, on French clocks. */
+export function formatInstant(instant: Date): string {
+  return `${formatDate(instant)} à${'\u00a0'}${clock.format(instant)}`;
 }
 
 /** `15 janvier 2026`, from a calendar day (`YYYY-MM-DD`). */

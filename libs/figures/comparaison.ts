@@ -20,7 +20,7 @@ const WHOLE: Etendue = { jusqu_au: null, deplacees: '[]', entier: 1 };
 /**
  * Up to which day an exercice is compared with the one before. Contracts bear no day of purchase: they are compared whole. The
  * lines of the shorter side of the year are read, at most half of them, from an index alone.
- * @param jour the day of the reading
+ * @param jour the day of the reading, on French clocks
  */
 async function readEtendue(
   tx: Transaction,

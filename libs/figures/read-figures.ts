@@ -1,6 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
-import { today } from '#procurement/dates.js';
+import { frenchDayOf } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { restePct, tauxConformite } from '#procurement/taux-conformite.js';
 import type { ExerciceFigures, Figures, FiguresDesMembres, FiguresSeules, Part, PartVerdict } from './figures.js';
@@ -49,7 +49,10 @@ async function compared(
   const before = historique.find((one) => one.exercice === exercice - 1);
   if (before === undefined) return { ...figures, comparaison: null };
   const whole = { volume_precedent: before.volume, variation_pct, par_service, types_precedents: before.types };
-  const comparaison = await readComparaison(tx, source, organizationId, exercice, { whole, jour: today() });
+  const comparaison = await readComparaison(tx, source, organizationId, exercice, {
+    whole,
+    jour: frenchDayOf(new Date()),
+  });
   return { ...figures, comparaison };
 }
 

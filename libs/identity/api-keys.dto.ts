@@ -17,7 +17,7 @@ import { AsReadLabel } from '#common/typed-text.js';
 export class CreateApiKeyDto {
   /**
    * What the key is for.
-   * @example Logiciel de gestion financière
+   * @example "Logiciel de gestion financière"
    */
   @AsReadLabel()
   @IsString()

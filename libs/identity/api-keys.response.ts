@@ -2,7 +2,7 @@ export class ApiKeyItem {
   /** @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77 */
   id!: string;
 
-  /** @example Logiciel de gestion financière */
+  /** @example "Logiciel de gestion financière" */
   label!: string;
 
   /**
@@ -25,7 +25,7 @@ export class ApiKeyItem {
 export class ApiKeyOrganization {
   id!: string;
 
-  /** @example Ville de Modèleville */
+  /** @example "Ville de Modèleville" */
   name!: string;
 }
 

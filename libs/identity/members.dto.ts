@@ -13,7 +13,7 @@ export class AddMemberDto {
 
   /**
    * Shown until the invitation is accepted; the name of the account when the invitation creates it.
-   * @example Camille Martin
+   * @example "Camille Martin"
    */
   @AsReadName()
   @IsString()

@@ -10,7 +10,7 @@ export class Member {
 
   /**
    * As the administrator typed it, until the invitation is accepted; then the account's.
-   * @example Camille Martin
+   * @example "Camille Martin"
    */
   name!: string;
 

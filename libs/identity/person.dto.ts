@@ -25,7 +25,7 @@ export class PersonDto {
   @MaxLength(254)
   email!: string;
 
-  /** @example Camille Martin */
+  /** @example "Camille Martin" */
   @AsReadName()
   @IsString()
   @Length(1, 200)

@@ -20,7 +20,7 @@ const webAddress = { protocols: ['http', 'https'], require_tld: false, require_p
 export class OperatorLoginDto extends CredentialsDto {}
 
 export class CreateOrganizationDto {
-  /** @example Ville de Montreuil */
+  /** @example "Ville de Montreuil" */
   @AsReadName()
   @IsString()
   @Length(1, 200)

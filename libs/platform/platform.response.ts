@@ -14,7 +14,7 @@ export class OperatorToken {
 export class PlatformOrganization {
   id!: string;
 
-  /** @example Ville de Montreuil */
+  /** @example "Ville de Montreuil" */
   name!: string;
 
   /** @example 21930048600018 */

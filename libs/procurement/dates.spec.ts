@@ -1,4 +1,4 @@
-import { addDays, addMonths, daysBetween, formatJour, sameDayOf } from './dates.js';
+import { addDays, addMonths, daysBetween, formatJour, frenchDayOf, sameDayOf } from './dates.js';
 
 describe('calendar days', () => {
   it.each([
@@ -25,6 +25,12 @@ describe('calendar days', () => {
   it('finds the same day of another year', () => {
     const years = [2023, 2024, 2028].map((year) => sameDayOf(year, '2024-02-29'));
     expect(years).toEqual(['2023-02-28', '2024-02-29', '2028-02-29']);
+  });
+
+  it('finds the day of an instant on French clocks, winter and summer', () => {
+    const instants = ['2025-12-31T22:59:59Z', '2025-12-31T23:00:00Z', '2026-07-14T21:59:59Z', '2026-07-14T22:00:00Z'];
+    const days = instants.map((instant) => frenchDayOf(new Date(instant)));
+    expect(days).toEqual(['2025-12-31', '2026-01-01', '2026-07-14', '2026-07-15']);
   });
 
   it.each(['', '2026-1-1', '2026-13-01', '01/04/2026'])('refuses %p', (jour) => {

@@ -12,6 +12,11 @@ export function today(): Jour {
   return present.jour;
 }
 
+const frenchDays = new Intl.DateTimeFormat('fr-CA', { timeZone: 'Europe/Paris' });
+
+/** The day of an instant on French clocks: what a person in an authority calls its day. */
+export const frenchDayOf = (instant: Date): Jour => frenchDays.format(instant);
+
 /** Number of days from one day to another, negative when the second comes first. */
 export function daysBetween(from: Jour, to: Jour): number {
   return (toTime(to) - toTime(from)) / DAY_MS;

@@ -1,4 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { delaiDePaiement } from '#procurement/delai-paiement.js';
+import { expliquerDelai, LIBELLES_DELAI } from '#procurement/explication-delai.js';
 import { AS_READ } from '../../apps/api/src/docs/openapi-examples.js';
 import { describeBuild, isDescribable } from '../support/description.js';
 
@@ -113,6 +115,43 @@ interface Description {
     }
     expect(sums.length).toBeGreaterThan(2);
     expect(sums.filter(([, sum, total]) => sum !== total)).toEqual([]);
+  });
+
+  it('tell of a payment what the rules make of its days', () => {
+    const told = new Set<string>();
+    for (const [, media] of bodies) {
+      JSON.stringify(valuesOf(media), (_member, held: unknown) => {
+        const { paiement_libelle, date_paiement } = (held ?? {}) as Record<string, string | undefined>;
+        if (paiement_libelle !== undefined) told.add(`${paiement_libelle} ${date_paiement}`);
+        return held;
+      });
+    }
+    expect([...told]).toEqual(['payé le 24/04/2025 2025-04-24']);
+    const { data } = description.paths['/api/v1/mandats/{id}']!['get']!.responses['200']!.content!['application/json']!
+      .example as { data: Record<string, never> & { delai_paiement: Record<string, unknown> } };
+    const said = data.delai_paiement;
+    const delai = delaiDePaiement({
+      eligible: true,
+      montantTtc: String(data['montant_ttc']),
+      delaisLegaux: [30],
+      dateDemande: String(said['date_demande']),
+      dateServiceFait: String(said['date_service_fait']),
+      dateMandatement: data['date_emission'],
+      datePaiement: data['date_paiement'],
+      interruption: said['interruption'] as { debut: string; fin: string },
+    });
+    expect(said).toMatchObject({
+      statut: delai.statut,
+      libelle: LIBELLES_DELAI[delai.statut],
+      explication: expliquerDelai(delai, { exerciceClos: false }).replaceAll(/[\u00a0\u202f]/g, ' '),
+      ...{ debut: delai.debut, limite: delai.limite, limite_ordonnateur: delai.limiteOrdonnateur },
+      ...{ jours_ordonnateur: delai.joursOrdonnateur, jours_comptable: delai.joursComptable },
+      ...{ jours_retard: delai.joursRetard, indemnite: Number(delai.indemnite) },
+    });
+    expect(said['interets']).toMatchObject({
+      ...{ montant: Number(delai.interets!.montant), taux: Number(delai.interets!.taux) },
+      ...{ jours: delai.interets!.jours, debut: delai.interets!.debut },
+    });
   });
 
   it.each(['/api/v1/dashboard', '/api/public/share/{token}/stats'])(

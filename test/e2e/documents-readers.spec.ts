@@ -1,12 +1,17 @@
+import { buffer } from 'node:stream/consumers';
+import { TenantDatabase } from '#database/tenant-database.js';
 import { cellsOf, unzip } from '#testing/xlsx-reader.js';
+import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
+import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { cents, type Documented, documentSpending, inFrench, plain } from '../support/documented-spending.js';
-import { asOwner } from '../support/factories.js';
-import { hasLibreOffice, hasPoppler, readPdf, sheetsByLibreOffice } from '../support/readers.js';
+import { asOwner, type TestMember } from '../support/factories.js';
+import { fillsOf, hasLibreOffice, hasPoppler, readPdf, sheetsByLibreOffice } from '../support/readers.js';
 import { writeZip } from '../support/zip-writer.js';
 
 let api: TestApi;
 let marche: string;
+let member: TestMember;
 let fetchBytes: Documented['fetchBytes'];
 let volumeOf: Documented['volumeOf'];
 const poppler = hasPoppler();
@@ -14,7 +19,7 @@ const libreOffice = hasLibreOffice();
 
 beforeAll(async () => {
   api = await startApi();
-  ({ marche, fetchBytes, volumeOf } = await documentSpending(api));
+  ({ member, marche, fetchBytes, volumeOf } = await documentSpending(api));
 });
 afterAll(() => api.close());
 
@@ -83,6 +88,41 @@ function readReport(path: string): Promise<Read> {
     // All of it was paid by September: up to the same date as today, or the whole year once 2026 is over.
     const [, before] = /Volume de l’exercice 2025(?:, au [^,]+)?, hors taxes ([\d ]+,\d\d €)/.exec(plain(text)) ?? [];
     expect(before).toBe(inFrench((await volumeOf(2025)).volume));
+  });
+
+  it('leaves no page of the yearly report nearly empty, however long and many its names are', async () => {
+    const request = { document: 'annuel', format: 'pdf', year: 2026, id: null } as const;
+    const read = await api.app
+      .get(TenantDatabase)
+      .transaction({ organizationId: member.organization }, (tx) =>
+        readAnnuel({ tx, organizationId: member.organization, request, producedAt: new Date(), publicUrl: api.url }),
+      );
+    const name = 'Direction de la transition écologique, du patrimoine bâti, des mobilités et de la commande publique ';
+    const many = <Row extends object>(count: number, [first]: readonly Row[], names: readonly (keyof Row)[]): Row[] =>
+      Array.from({ length: count }, (_, rank) => ({
+        ...first!,
+        ...Object.fromEntries(names.map((member) => [member, `${rank} ${name.repeat(2)}`])),
+      }));
+    const empty: [number, number[]][] = [];
+    for (let count = 1; count <= 25; count += 3) {
+      const { figures, nonConformes, seuils } = read;
+      const services = many(count, figures.par_service, ['service']);
+      const report = annuelReport({
+        ...read,
+        figures: {
+          ...figures,
+          par_service: services,
+          comparaison: figures.comparaison && { ...figures.comparaison, par_service: services },
+          principales_familles: many(Math.min(10, count), figures.principales_familles, ['libelle']),
+        },
+        seuils: { ...seuils, besoins: many(count, seuils.besoins, []) },
+        nonConformes: many(Math.min(20, count), nonConformes, ['famille', 'explication']),
+      });
+      const fills = await fillsOf(await buffer(report));
+      // Payment delays as short as these take a sixth of the last page by themselves.
+      if (fills.at(-1)! < 0.15 || fills.slice(0, -1).some((fill) => fill < 0.5)) empty.push([count, fills]);
+    }
+    expect(empty).toEqual([]);
   });
 
   it('the dossier says its marché and what was paid', async () => {

@@ -61,6 +61,25 @@ export function readPdf(bytes: Buffer): Promise<{ text: string; info: string; st
   });
 }
 
+const PAGE = { height: 841.89, top: 56, bottom: 64 };
+
+/** How far down each page of a report is written, as a share of the height between its margins. */
+export function fillsOf(bytes: Buffer): Promise<number[]> {
+  return inDirectory(async (directory) => {
+    const file = join(directory, 'document.pdf');
+    await writeFile(file, bytes);
+    const { stdout } = await run('pdftotext', ['-bbox', file, '-'], { maxBuffer: 50_000_000 });
+    const last = PAGE.height - PAGE.bottom;
+    return stdout
+      .split('<page ')
+      .slice(1)
+      .map((page) => {
+        const ends = [...page.matchAll(/yMax="([\d.]+)"/g)].map(([, end]) => Number(end)).filter((end) => end < last);
+        return (Math.max(PAGE.top, ...ends) - PAGE.top) / (last - PAGE.top);
+      });
+  });
+}
+
 /**
  * Every sheet of some workbooks as LibreOffice writes it out in CSV. It takes a second to start: once for all of them.
  * @param workbooks by name

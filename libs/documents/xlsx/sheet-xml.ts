@@ -17,6 +17,13 @@ const DAY_ZERO = Date.UTC(1899, 11, 30);
 const FIRST_DAY = Date.UTC(1900, 2, 1);
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Widest that a page may be printed, in characters: letters of seven points across an A4 lying on its side. */
+const PAGE_CHARACTERS = 230;
+
+/** Pages side by side that a sheet is printed on: one where its letters stay large enough to be read. */
+export const pagesAcross = (columns: readonly Column[]): number =>
+  Math.ceil(columns.reduce((sum, { width = DEFAULT_WIDTH }) => sum + width, 0) / PAGE_CHARACTERS);
+
 /** Most rows of a sheet (Excel), the header included. */
 export const MAX_ROWS = 1_048_576;
 
@@ -49,7 +56,7 @@ export async function* sheetXml(
   const filter = headings ? '' : `<autoFilter ref="A1:${columnName(columns.length - 1)}${written}"/>`;
   if (total && state.done) chunk += totalRow(columns, typeof total === 'function' ? total() : total, written + 1);
   const drawing = charts ? '<drawing r:id="rId1"/>' : '';
-  yield `${chunk}</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToHeight="${headings ? 1 : 0}"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
+  yield `${chunk}</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns)}" fitToHeight="${headings ? 1 : 0}"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
 }
 
 function sheetHead(columns: readonly Column[]): string {

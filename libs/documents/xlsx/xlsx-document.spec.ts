@@ -62,6 +62,25 @@ describe('a workbook', () => {
     expect(xml).toContain('<row r="1" ht="47" customHeight="1">');
   });
 
+  it('is printed in letters of seven points at least, each page under its header and beside its first column', async () => {
+    const columns = (width: number): Column[] => [
+      { ...TEXT, width: 30 },
+      { header: 'Détail', kind: 'text', width },
+    ];
+    const sheets = [
+      { name: 'Étroite', columns: columns(200), rows: [] },
+      { name: 'Large', columns: columns(201), rows: [] },
+    ];
+    const parts = await unzip(await buffer(xlsxDocument({ title: 'Essai', sheets })));
+    expect(parts.get('xl/worksheets/sheet1.xml')).toContain('fitToWidth="1" fitToHeight="0"');
+    expect(parts.get('xl/worksheets/sheet2.xml')).toContain('fitToWidth="2" fitToHeight="0"');
+    const titles = [...parts.get('xl/workbook.xml')!.matchAll(/localSheetId="(\d)">([^<]+)</g)];
+    expect(titles.map(([, sheet, area]) => [sheet, area])).toEqual([
+      ['0', "'Étroite'!$1:$1"],
+      ['1', "'Large'!$A:$A,'Large'!$1:$1"],
+    ]);
+  });
+
   it('adds up exactly what passes, over the sheets it goes on in, and says it once under the last row', async () => {
     const columns: Column[] = [TEXT, { header: 'HT', kind: 'amount' }, { header: 'Lignes', kind: 'integer' }];
     const rows = [

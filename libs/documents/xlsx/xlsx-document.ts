@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { Cell, Sheet } from '../table.js';
 import { xmlText } from './cell-text.js';
 import { chartPart, drawingPart } from './chart-xml.js';
-import { MAX_ROWS, sheetXml } from './sheet-xml.js';
+import { MAX_ROWS, pagesAcross, sheetXml } from './sheet-xml.js';
 import { STYLES_PART } from './styles.js';
 
 export interface Workbook {
@@ -45,6 +45,7 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
   add(zip, 'docProps/core.xml', coreProperties(title));
   add(zip, 'xl/styles.xml', STYLES_PART);
   const names: string[] = [];
+  const titles: string[] = [];
   const made: Made = { drawings: 0, charts: 0 };
   // Abandoned halfway, the source of the sheet under way is told, so that it stops reading the database.
   let abandon = (): void => undefined;
@@ -55,6 +56,7 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
     const state = { done: false };
     for (let part = 1; !state.done && !output.destroyed; part += 1) {
       names.push(sheetName(sheet.name, part, names));
+      titles.push(printTitles(sheet, names));
       // The charts of a sheet stand beside its first rows.
       const shown = part === 1 ? sheet : { ...sheet, charts: undefined };
       if (shown.charts) addCharts(zip, shown, names.length, made);
@@ -67,7 +69,7 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
       await finished(xml);
     }
   }
-  add(zip, 'xl/workbook.xml', workbookPart(names));
+  add(zip, 'xl/workbook.xml', workbookPart(names, titles));
   add(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(names));
   zip.end();
 }
@@ -123,11 +125,18 @@ function coreProperties(title: string): string {
   return `${HEADER}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>${xmlText(title)}</dc:title><dc:language>fr-FR</dc:language></cp:coreProperties>`;
 }
 
-function workbookPart(names: readonly string[]): string {
+/** What each printed page of the last sheet begins with: its header row, and its first column where it goes on sideways. */
+function printTitles({ columns }: Sheet, names: readonly string[]): string {
+  const sheet = `'${names.at(-1)}'!`;
+  const area = `${pagesAcross(columns) > 1 ? `${sheet}$A:$A,` : ''}${sheet}$1:$1`;
+  return `<definedName name="_xlnm.Print_Titles" localSheetId="${names.length - 1}">${xmlText(area)}</definedName>`;
+}
+
+function workbookPart(names: readonly string[], titles: readonly string[]): string {
   const sheets = names.map(
     (name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  return `${HEADER}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets></workbook>`;
+  return `${HEADER}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`;
 }
 
 const workbookRelations = (names: readonly string[]): string =>

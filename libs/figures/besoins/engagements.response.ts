@@ -18,7 +18,7 @@ export class MarcheEngageant {
    */
   lot!: string;
 
-  /** @example Nettoyage des écoles */
+  /** @example "Nettoyage des écoles" */
   objet!: string;
 
   /**

@@ -65,11 +65,11 @@ export class SousTraitanceItem {
 
   /**
    * The operator as the imported file names it, when it could not be identified; may be empty.
-   * @example SIRET 8452961 Menuiserie Vallée
+   * @example "SIRET 8452961 Menuiserie Vallée"
    */
   operateur_lu!: string | null;
 
-  /** @example Pose des menuiseries */
+  /** @example "Pose des menuiseries" */
   objet!: string | null;
 
   /**
@@ -126,7 +126,7 @@ export class LieuExecutionItem {
 export class MarcheFacts {
   /**
    * What its case rests on.
-   * @example Certificat d’exclusivité du 12/01/2025
+   * @example "Certificat d’exclusivité du 12/01/2025"
    */
   cas_reference!: string | null;
 
@@ -169,7 +169,7 @@ export class MarcheFacts {
   /** @example 0.1 */
   taux_avance!: number | null;
 
-  /** @example Pas de groupement */
+  /** @example "Pas de groupement" */
   type_groupement!: string | null;
 
   sous_traitance_declaree!: boolean | null;

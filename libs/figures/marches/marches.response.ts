@@ -5,7 +5,7 @@ export class CodeLibelle {
   /** @example DSI */
   code!: string;
 
-  /** @example Direction des systèmes d’information */
+  /** @example "Direction des systèmes d’information" */
   libelle!: string;
 }
 
@@ -18,7 +18,7 @@ export class TitulaireItem {
   /** @example 84529610400014 */
   identifiant!: string;
 
-  /** @example Bureau Vallée */
+  /** @example "Bureau Vallée" */
   raison_sociale!: string;
 }
 
@@ -41,7 +41,7 @@ export class MarcheItem {
   /** The consultation that it belongs to, with its other lots if any. */
   consultation_id!: string;
 
-  /** @example Fourniture de mobilier scolaire */
+  /** @example "Fourniture de mobilier scolaire" */
   objet!: string;
 
   /** marche or concession. */
@@ -59,7 +59,7 @@ export class MarcheItem {
   /** @example 39160000 */
   cpv!: string | null;
 
-  /** @example Procédure adaptée */
+  /** @example "Procédure adaptée" */
   procedure!: string | null;
 
   /** @example 2025 */

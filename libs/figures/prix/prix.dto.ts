@@ -2,7 +2,7 @@
 export class RecherchePrixQuery {
   /**
    * Words of the designation or of the code; stems, accents and typing mistakes are understood.
-   * @example enrobé à chaud
+   * @example "enrobé à chaud"
    */
   q?: string;
 

@@ -21,7 +21,7 @@ export class LignePrixItem {
   /** @example 1.02 */
   code!: string;
 
-  /** @example Enrobé à chaud 0/10 */
+  /** @example "Enrobé à chaud 0/10" */
   designation!: string;
 
   /** @example m² */

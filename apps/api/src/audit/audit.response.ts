@@ -13,7 +13,7 @@ export class AuditLog {
 
   /**
    * Name of the account, or label of the key; null when it is no longer known.
-   * @example Camille Martin
+   * @example "Camille Martin"
    */
   acteur_nom!: string | null;
 
@@ -26,7 +26,7 @@ export class AuditLog {
 
   /**
    * What people call it: as it is named now, else as the entry tells; null when neither does.
-   * @example 2025-014 Fourniture de mobilier scolaire
+   * @example "2025-014 Fourniture de mobilier scolaire"
    */
   ressource_libelle!: string | null;
   details!: Record<string, unknown>;

@@ -89,7 +89,7 @@ export class MessagesService {
       const { historique, cadre } = await relire(tx, organizationId, conversationId);
       const row = await tx.first<{ id: string; aujourdhui: string }>(
         `INSERT INTO chatbot_messages (organization_id, conversation_id, role, contenu) VALUES ($1, $2, 'question', $3)
-         RETURNING id, current_date AS aujourdhui`,
+         RETURNING id, (now() AT TIME ZONE 'Europe/Paris')::date AS aujourdhui`,
         [organizationId, conversationId, question],
       );
       if (!row) throw notFound();

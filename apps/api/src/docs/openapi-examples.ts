@@ -46,6 +46,12 @@ export const AS_READ: ReadonlySet<string> = new Set([
   'SuivreAlertesDto.attendu',
 ]);
 
+/** What has nothing to say beside the rest of its example: the delay is known, and its interruption has its dates. */
+const NOTHING: ReadonlySet<string> = new Set([
+  'DelaiPaiementItem.limite_tardive',
+  'DelaiPaiementItem.jours_suspension',
+]);
+
 /** The schemas with the examples of texts as texts: the compiler plugin makes a number of `@example 39160000`. */
 export function withTextExamples(schemas: Schemas): Schemas {
   return JSON.parse(JSON.stringify(schemas), (_member, value: Schema) =>
@@ -80,7 +86,10 @@ function exampleOf(schema: Schema, place: Place): unknown {
   if (variants) return exampleOf(variants[0]!, place);
   if (schema.properties) {
     const known = Object.entries(schema.properties).filter(([name]) => !AS_READ.has(`${place.above.at(-1)}.${name}`));
-    const members = known.map(([name, member]) => [name, exampleOf(member, { ...place, name })]);
+    const members = known.map(([name, member]) => [
+      name,
+      NOTHING.has(`${place.above.at(-1)}.${name}`) ? null : exampleOf(member, { ...place, name }),
+    ]);
     return Object.fromEntries(members.filter(([, value]) => value !== undefined));
   }
   if (schema.items) {

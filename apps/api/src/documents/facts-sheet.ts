@@ -1,4 +1,4 @@
-import { formatQuantity } from '#design/format-francais.js';
+import { formatInstant, formatQuantity } from '#design/format-francais.js';
 import { LIGHT } from '#design/palette.js';
 import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
@@ -13,10 +13,7 @@ import { perimetreOf } from './words.js';
 const SHEET = 'Synthèse';
 
 /** When a workbook was made, as its last sheet says it. */
-export const producedOn = (instant: Date): [string, string] => [
-  'Produit le (UTC)',
-  instant.toISOString().slice(0, 19).replace('T', ' '),
-];
+export const producedOn = (instant: Date): [string, string] => ['Produit le', formatInstant(instant)];
 
 /** Rows under a name. */
 interface Group {

@@ -19,7 +19,7 @@ export class ProfileOrganization {
   /** @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77 */
   id!: string;
 
-  /** @example Ville de Montreuil */
+  /** @example "Ville de Montreuil" */
   name!: string;
 
   /** @example acheteur */
@@ -38,7 +38,7 @@ export class Profile {
   /** @example acheteur@demo.test */
   email!: string;
 
-  /** @example Camille Acheteur */
+  /** @example "Camille Acheteur" */
   name!: string;
 
   organizations!: ProfileOrganization[];

@@ -1,7 +1,7 @@
 export class InvitingOrganization {
   id!: string;
 
-  /** @example Ville de Montreuil */
+  /** @example "Ville de Montreuil" */
   name!: string;
 }
 

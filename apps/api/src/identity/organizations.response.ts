@@ -5,7 +5,7 @@ export class OrganizationItem {
    */
   id!: string;
 
-  /** @example Ville de Montreuil */
+  /** @example "Ville de Montreuil" */
   name!: string;
 
   /** @example 21930048600018 */

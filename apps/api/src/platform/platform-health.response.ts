@@ -3,7 +3,7 @@ import { AvancementDesVerdicts } from '#verdicts/rejugement.response.js';
 export class WebhookHealth {
   organization_id!: string;
 
-  /** @example Ville de Montreuil */
+  /** @example "Ville de Montreuil" */
   organization_name!: string;
 
   /** Entry points in service. */
@@ -36,12 +36,12 @@ export class WebhookHealth {
 export class VerdictsProgress extends AvancementDesVerdicts {
   organization_id!: string;
 
-  /** @example Ville de Montreuil */
+  /** @example "Ville de Montreuil" */
   organization_name!: string;
 }
 
 export class SemestreSansTaux {
-  /** @example second semestre 2026 */
+  /** @example "second semestre 2026" */
   libelle!: string;
 
   /** @example 2026-07-01 */

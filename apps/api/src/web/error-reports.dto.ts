@@ -2,7 +2,7 @@ import { IsOptional, IsString, Length, MaxLength } from 'class-validator';
 
 /** What went wrong in a browser, without data and without the identifiers of an address. */
 export class ErrorReportDto {
-  /** @example Cannot read properties of undefined (reading 'nom') */
+  /** @example "Cannot read properties of undefined (reading 'nom')" */
   @IsString()
   @Length(1, 500)
   message!: string;

@@ -55,7 +55,7 @@ export class AlerteWebhook {
 export class Suiveur {
   id!: string;
 
-  /** @example Camille Martin */
+  /** @example "Camille Martin" */
   nom!: string;
 }
 
@@ -86,7 +86,7 @@ export class Acquittement {
 
   /**
    * Name of who did; null for an API key or an account that is gone.
-   * @example Camille Martin
+   * @example "Camille Martin"
    */
   par!: string | null;
 }

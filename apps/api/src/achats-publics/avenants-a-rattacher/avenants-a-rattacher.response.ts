@@ -11,7 +11,7 @@ export class LotCandidat {
   /** @example "2" */
   lot!: string;
 
-  /** @example Groupe scolaire, lot 2 : charpente */
+  /** @example "Groupe scolaire, lot 2 : charpente" */
   objet!: string;
 
   /**
@@ -34,7 +34,7 @@ export class AvenantARattacherItem {
    */
   numero!: string;
 
-  /** @example Groupe scolaire */
+  /** @example "Groupe scolaire" */
   objet!: string;
 
   /**

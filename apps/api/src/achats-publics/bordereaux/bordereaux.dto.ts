@@ -34,7 +34,7 @@ export class LignePrixDto {
   @Length(1, 60)
   code!: string;
 
-  /** @example Enrobé à chaud 0/10 */
+  /** @example "Enrobé à chaud 0/10" */
   @AsReadText()
   @IsString()
   @Length(1, 2000)
@@ -56,7 +56,7 @@ export class LignePrixDto {
 }
 
 export class CreateBordereauDto {
-  /** @example BPU voirie 2025 */
+  /** @example "BPU voirie 2025" */
   @AsReadText()
   @IsString()
   @Length(1, 300)

@@ -13,7 +13,7 @@ export class LotReferenceItem {
 export class BordereauItem {
   id!: string;
 
-  /** @example BPU voirie 2025 */
+  /** @example "BPU voirie 2025" */
   libelle!: string;
 
   /** Version of the schedule. */

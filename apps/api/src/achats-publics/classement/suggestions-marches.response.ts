@@ -13,7 +13,7 @@ export class MarcheSuggere {
    */
   lot!: string;
 
-  /** @example Fourniture d’électricité */
+  /** @example "Fourniture d’électricité" */
   objet!: string;
 
   /**
@@ -45,7 +45,7 @@ export class SuggestionMarches {
    */
   valeur!: string;
 
-  /** @example L’objet emploie les mots de cette famille (electricite). */
+  /** @example "L’objet emploie les mots de cette famille (electricite)." */
   raison!: string;
 
   /**

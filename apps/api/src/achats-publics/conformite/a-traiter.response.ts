@@ -8,7 +8,7 @@ export class MarcheATraiter {
   /** @example 2025-014 */
   numero!: string;
 
-  /** @example Fourniture de mobilier scolaire */
+  /** @example "Fourniture de mobilier scolaire" */
   objet!: string;
 }
 

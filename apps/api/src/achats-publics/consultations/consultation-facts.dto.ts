@@ -55,7 +55,7 @@ export class FaitsConsultationDto {
 
   /**
    * How it was estimated.
-   * @example Dépenses des trois derniers exercices
+   * @example "Dépenses des trois derniers exercices"
    */
   @IsOptional()
   @AsReadText()
@@ -117,7 +117,7 @@ export class FaitsConsultationDto {
 
   /**
    * What the case rests on: decision, previous consultation, text of a law.
-   * @example Décision du 12/01/2025
+   * @example "Décision du 12/01/2025"
    */
   @IsOptional()
   @AsReadText()

@@ -10,10 +10,10 @@ export class ConsultationItem {
    */
   reference!: string | null;
 
-  /** @example Réhabilitation de l’école Marie-Curie */
+  /** @example "Réhabilitation de l’école Marie-Curie" */
   objet!: string;
 
-  /** @example Procédure adaptée */
+  /** @example "Procédure adaptée" */
   procedure!: string | null;
 
   /** @example 2025-01-10 */
@@ -27,7 +27,7 @@ export class ConsultationItem {
 
   /**
    * How the estimation was made.
-   * @example Prix des deux derniers marchés, actualisés
+   * @example "Prix des deux derniers marchés, actualisés"
    */
   estimation_methode!: string | null;
 
@@ -60,7 +60,7 @@ export class ConsultationItem {
 
   /**
    * What the case refers to.
-   * @example Consultation 24TRA112, déclarée infructueuse le 04/11/2024
+   * @example "Consultation 24TRA112, déclarée infructueuse le 04/11/2024"
    */
   cas_reference!: string | null;
 
@@ -143,10 +143,10 @@ export class LotDeConsultation {
    */
   recapitulatif!: string | null;
 
-  /** @example École Curie - Lot 1 gros œuvre */
+  /** @example "École Curie - Lot 1 gros œuvre" */
   objet!: string;
 
-  /** @example Procédure adaptée */
+  /** @example "Procédure adaptée" */
   procedure!: string | null;
 
   /**

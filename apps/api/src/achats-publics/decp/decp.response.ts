@@ -17,7 +17,7 @@ export class RemarqueItem {
    */
   gravite!: string;
 
-  /** @example Code CPV absent ou mal formé. */
+  /** @example "Code CPV absent ou mal formé." */
   message!: string;
 }
 

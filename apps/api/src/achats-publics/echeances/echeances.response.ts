@@ -13,7 +13,7 @@ export class EcheanceMarche {
    */
   lot!: string;
 
-  /** @example Entretien des espaces verts */
+  /** @example "Entretien des espaces verts" */
   objet!: string;
 
   service!: CodeLibelle | null;

@@ -37,7 +37,7 @@ export class ListFournisseursQuery {
 }
 
 export class UpdateFournisseurDto extends EditDto {
-  /** @example Menuiserie grassoise */
+  /** @example "Menuiserie grassoise" */
   @AsReadText()
   @IsString()
   @Length(1, 300)

@@ -10,7 +10,7 @@ export class FournisseurItem {
   /** @example 845296104 */
   siren!: string | null;
 
-  /** @example Menuiserie grassoise */
+  /** @example "Menuiserie grassoise" */
   raison_sociale!: string;
 
   /** Spend of its legal unit over the exercice, in euros HT. */
@@ -36,7 +36,7 @@ export class PrincipalItem {
    */
   fournisseur!: string;
 
-  /** @example Menuiserie grassoise */
+  /** @example "Menuiserie grassoise" */
   raison_sociale!: string;
 
   /** In euros HT. */

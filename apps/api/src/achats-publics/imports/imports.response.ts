@@ -15,7 +15,7 @@ export class ErreurImport {
 
   /**
    * What happened and what to do, in French.
-   * @example Une opération a duré plus de 2 minutes pendant l’enregistrement des données : l’import est arrêté, rien n’a été enregistré.
+   * @example "Une opération a duré plus de 2 minutes pendant l’enregistrement des données : l’import est arrêté, rien n’a été enregistré."
    */
   message?: string;
 
@@ -87,7 +87,7 @@ export class ImportItem {
   /** What was created, changed or left as it was, by kind of object, and the warnings. */
   bilan!: Record<string, unknown>;
 
-  /** @example Import terminé. */
+  /** @example "Import terminé." */
   message!: string | null;
 
   /** Why the file could not be loaded: a stable code and words, with the line and column of the file or the step of the run. */
@@ -101,7 +101,7 @@ export class ImportItem {
 
   /**
    * Who sent the file: the name of a member, the label of a key.
-   * @example Claire Martin
+   * @example "Claire Martin"
    */
   auteur!: string | null;
 

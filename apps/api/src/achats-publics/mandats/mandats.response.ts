@@ -21,27 +21,28 @@ export class MandatItem {
   /** Bundle of mandats (PES), not a price schedule. */
   bordereau!: string | null;
 
-  /** @example Maintenance des ascenseurs */
+  /** @example "Maintenance des ascenseurs" */
   objet!: string;
 
   service!: CodeLibelle | null;
 
   fournisseur!: TitulaireItem | null;
 
-  /** @example 2025-03-15 */
+  /** @example 2025-03-25 */
   date_emission!: string;
 
+  /** @example 2025-04-24 */
   date_paiement!: string | null;
 
   /**
    * paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late.
-   * @example inconnu
+   * @example paye
    */
   paiement!: string;
 
   /**
    * The same as people read it.
-   * @example "paiement non renseigné"
+   * @example "payé le 24/04/2025"
    */
   paiement_libelle!: string;
 
@@ -125,11 +126,18 @@ export class LigneMandatItem {
 }
 
 export class InteretsItem {
+  /** @example 4.58 */
   montant!: number;
-  /** Percent. */
+  /**
+   * Percent.
+   * @example 11.15
+   */
   taux!: number;
+  /** @example 10 */
   jours!: number;
+  /** @example 2025-04-15 */
   debut!: string;
+  /** @example "BCE, taux du 18 décembre 2024" */
   source!: string;
   /** The rate is not confirmed by a source. */
   a_verifier!: boolean;
@@ -137,8 +145,10 @@ export class InteretsItem {
 
 /** A time during which the delay does not run. */
 export class InterruptionItem {
+  /** @example 2025-03-10 */
   debut!: string;
 
+  /** @example 2025-03-15 */
   fin!: string | null;
 
   motif!: string | null;
@@ -149,59 +159,76 @@ export class DelaiPaiementItem {
   /**
    * non_eligible, a_verifier, paiement_inconnu, interrompu, en_cours, en_retard, paye_dans_le_delai or paye_en_retard.
    * `paiement_inconnu`: no file told whether the mandat is paid, or its exercice is closed without a date. It is not late.
-   * @example paye_dans_le_delai
+   * @example paye_en_retard
    */
   statut!: string;
   /**
    * The state as people read it.
-   * @example payé dans le délai
+   * @example "payé en retard"
    */
   libelle!: string;
   /**
    * The state in a sentence, with the days and amounts it follows from.
-   * @example "Payé le 20/02/2025, dans les 30 jours."
+   * @example "Payé le 24/04/2025 : 10 jours de retard, 4,58 € d’intérêts, 40,00 € d’indemnité."
    */
   explication!: string;
+  /** @example true */
   eligible!: boolean;
+  /** @example 2025-03-03 */
   date_demande!: string | null;
+  /** @example 2025-02-28 */
   date_service_fait!: string | null;
+  /** @example 2025-03-03 */
   debut!: string | null;
   /**
    * By what the buyer is at the start, or by the contract when it is shorter; null while the buyer's nature decides.
    * @example 30
    */
   delai_jours!: number | null;
-  /** Last day to pay; by the shortest delay while the buyer's nature decides. */
-  limite!: string | null;
   /**
-   * Last day by the longest delay, while the buyer's nature decides.
-   * @example "2025-02-25"
+   * Last day to pay; by the shortest delay while the buyer's nature decides.
+   * @example 2025-04-14
    */
+  limite!: string | null;
+  /** Last day by the longest delay, while the buyer's nature decides. */
   limite_tardive!: string | null;
+  /** @example 2025-04-04 */
   limite_ordonnateur!: string | null;
   /**
    * The day of payment, or the last day for which a file told that the mandat was not paid: delays are measured on it.
-   * @example 2025-03-31
+   * @example 2025-04-24
    */
   mesure_au!: string | null;
+  /** @example 10 */
   jours_ordonnateur!: number | null;
+  /** @example 30 */
   jours_comptable!: number | null;
-  /** 0 on time; null when it is not known. */
+  /**
+   * 0 on time; null when it is not known.
+   * @example 10
+   */
   jours_retard!: number | null;
   interruption!: InterruptionItem | null;
-  /**
-   * Days of an interruption whose dates the file does not give: they push the limit back.
-   * @example 12
-   */
+  /** Days of an interruption whose dates the file does not give: they push the limit back. */
   jours_suspension!: number | null;
   /** Null on time, when the payment is not known, and when the rate of the semester is not known: `anomalies` then says so. */
   interets!: InteretsItem | null;
-  /** Flat compensation for recovery costs; null when the delay is not known. */
+  /**
+   * Flat compensation for recovery costs; null when the delay is not known.
+   * @example 40
+   */
   indemnite!: number | null;
-  /** The limit that the finance software gave. */
+  /**
+   * The limit that the finance software gave.
+   * @example 2025-04-14
+   */
   limite_annoncee!: string | null;
-  /** The data that alone would settle the doubt: nature_acheteur. */
+  /**
+   * The data that alone would settle the doubt: nature_acheteur.
+   * @example []
+   */
   manque!: string[];
+  /** @example [] */
   anomalies!: string[];
 }
 

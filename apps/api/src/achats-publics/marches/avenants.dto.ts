@@ -6,7 +6,7 @@ import { EditDto } from '../edit.dto.js';
 import { IsAmount, IsDay } from '../validators.js';
 
 export class CreateAvenantDto {
-  /** @example Prestations supplémentaires */
+  /** @example "Prestations supplémentaires" */
   @IsOptional()
   @AsReadText()
   @IsString()

@@ -12,7 +12,7 @@ const SHARE = { allowNaN: false, allowInfinity: false, maxDecimalPlaces: 4 } as 
 export class MarcheFactsDto {
   /**
    * What the case rests on: decision, previous marché, text of a law.
-   * @example Certificat d’exclusivité du 12/01/2025
+   * @example "Certificat d’exclusivité du 12/01/2025"
    */
   @IsOptional()
   @AsReadText()
@@ -94,7 +94,7 @@ export class MarcheFactsDto {
 
   /**
    * Group of holders.
-   * @example Pas de groupement
+   * @example "Pas de groupement"
    */
   @IsOptional()
   @IsIn(GROUPEMENTS)

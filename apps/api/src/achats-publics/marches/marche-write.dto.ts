@@ -35,7 +35,7 @@ export class TitulaireDto {
   @Length(1, 40)
   identifiant!: string;
 
-  /** @example Bureau Vallée */
+  /** @example "Bureau Vallée" */
   @IsOptional()
   @AsReadText()
   @IsString()
@@ -49,7 +49,7 @@ export class LotDto {
   @Max(10_000)
   numero!: number;
 
-  /** @example Lot 1 : mobilier de bureau */
+  /** @example "Lot 1 : mobilier de bureau" */
   @AsReadText()
   @IsString()
   @Length(1, 1000)
@@ -71,7 +71,7 @@ export class LieuExecutionDto {
   @Length(1, 20)
   code!: string;
 
-  /** @example Code commune */
+  /** @example "Code commune" */
   @IsOptional()
   @AsReadText()
   @IsString()
@@ -93,7 +93,7 @@ export class CreateMarcheDto extends MarcheFactsDto {
   @Matches(/^\S(.{0,14}\S)?$/u, { message: 'De 1 à 16 caractères sont attendus, sans espace au bord.' })
   numero!: string;
 
-  /** @example Fourniture de mobilier scolaire */
+  /** @example "Fourniture de mobilier scolaire" */
   @AsReadText()
   @IsString()
   @Length(1, 1000)
@@ -127,7 +127,7 @@ export class CreateMarcheDto extends MarcheFactsDto {
   @IsCpv()
   cpv?: string | null;
 
-  /** @example Procédure adaptée */
+  /** @example "Procédure adaptée" */
   @IsOptional()
   @AsReadText()
   @IsString()

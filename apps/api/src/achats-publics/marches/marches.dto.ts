@@ -20,7 +20,7 @@ export class ListMarchesQuery {
 
   /**
    * Exact procedure.
-   * @example Procédure adaptée
+   * @example "Procédure adaptée"
    */
   procedure?: string;
 

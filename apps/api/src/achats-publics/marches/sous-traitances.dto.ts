@@ -27,7 +27,7 @@ export class CreateSousTraitanceDto {
   @IsDefined({ message: 'Le sous-traitant est attendu.' })
   fournisseur!: TitulaireDto;
 
-  /** @example Pose des menuiseries */
+  /** @example "Pose des menuiseries" */
   @IsOptional()
   @AsReadText()
   @IsString()

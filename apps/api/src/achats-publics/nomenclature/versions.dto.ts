@@ -4,7 +4,7 @@ import { AsReadText } from '#common/typed-text.js';
 import { EditDto } from '../edit.dto.js';
 
 export class CreateVersionDto {
-  /** @example Nomenclature 2027 */
+  /** @example "Nomenclature 2027" */
   @AsReadText()
   @IsString()
   @Length(1, 200)
@@ -20,7 +20,7 @@ export class CreateVersionDto {
 }
 
 export class UpdateVersionDto extends EditDto {
-  /** @example Nomenclature 2027 */
+  /** @example "Nomenclature 2027" */
   @AsReadText()
   @IsString()
   @Length(1, 200)

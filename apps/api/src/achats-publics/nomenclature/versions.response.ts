@@ -12,7 +12,7 @@ export class VersionItem {
    */
   numero!: number;
 
-  /** @example Nomenclature 2027 */
+  /** @example "Nomenclature 2027" */
   libelle!: string;
 
   /**
@@ -85,7 +85,7 @@ export class CodeAbsent {
   /** @example 12.09 */
   code!: string;
 
-  /** @example Mobilier scolaire */
+  /** @example "Mobilier scolaire" */
   libelle!: string;
 
   /**

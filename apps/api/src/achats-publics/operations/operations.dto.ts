@@ -41,7 +41,7 @@ export class CreateOperationDto {
   @Length(1, 60)
   code!: string;
 
-  /** @example Construction du gymnase Jean-Moulin */
+  /** @example "Construction du gymnase Jean-Moulin" */
   @AsReadText()
   @IsString()
   @Length(1, 200)

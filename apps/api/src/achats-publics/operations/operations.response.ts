@@ -5,7 +5,7 @@ export class OperationItem {
   /** @example GYM-2026 */
   code!: string;
 
-  /** @example Construction du gymnase Jean-Moulin */
+  /** @example "Construction du gymnase Jean-Moulin" */
   libelle!: string;
 
   /**

@@ -8,20 +8,21 @@ export class MandatPaye {
   /** @example 1187 */
   numero!: string;
 
-  /** @example 2026 */
+  /** @example 2025 */
   exercice!: number;
 
-  /** @example Maintenance des ascenseurs */
+  /** @example "Maintenance des ascenseurs" */
   objet!: string;
 
   service!: CodeLibelle | null;
 
-  /** @example 2026-03-15 */
+  /** @example 2025-03-25 */
   date_emission!: string;
 
+  /** @example 2025-04-24 */
   date_paiement!: string | null;
 
-  /** @example 12400 */
+  /** @example 1500.6 */
   montant_ttc!: number;
 
   version!: number;

@@ -21,7 +21,7 @@ export class CreateServiceDto {
   @Length(1, 60)
   code!: string;
 
-  /** @example Direction des systèmes d’information */
+  /** @example "Direction des systèmes d’information" */
   @AsReadText()
   @IsString()
   @Length(1, 200)

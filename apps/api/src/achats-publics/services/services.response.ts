@@ -4,7 +4,7 @@ export class ServiceItem {
   /** @example DSI */
   code!: string;
 
-  /** @example Direction des systèmes d’information */
+  /** @example "Direction des systèmes d’information" */
   libelle!: string;
 
   parent_id!: string | null;

@@ -93,9 +93,9 @@ export function renderHealthPage(model: HealthModel): string {
 function processCards({ queues }: HealthModel): StateCard[] {
   return PROCESSES.map(({ process, name }) => {
     const state = queues.processes.find((candidate) => candidate.name === process);
-    if (!state) return { name, level: 'broken', detail: 'Aucun processus ne s’est annoncé.' };
+    if (!state) return { name, level: 'broken', detail: 'Aucun processus ne s’est annoncé.', href: FILES };
     if (state.running === 0)
-      return { name, level: 'broken', detail: `Dernier signe le ${formatInstant(state.since)}.` };
+      return { name, level: 'broken', detail: `Dernier signe le ${formatInstant(state.since)}.`, href: FILES };
     const count = formatQuantity(state.running, 'processus', 'processus');
     return { name, level: 'fine', detail: `${count}, depuis le ${formatInstant(state.since)}.` };
   });

@@ -30,12 +30,15 @@ import { newReport } from '../report-head.js';
 import { perimetreOf } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
+/** Points that the payment delays take with all that may have to be said of them. */
+const DELAYS_ROOM = 250;
+
 /** Highest number of rows of a table that sums up; the workbook has them all. */
 const MAX_ROWS = 25;
 
 /** The report of a year, for the council. */
 export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
-  const { autorite, exercice, figures, producedAt } = source;
+  const { autorite, exercice, producedAt } = source;
   const told = hasSomething(source);
   const report = newReport(autorite, {
     title: 'Rapport annuel des achats',
@@ -45,8 +48,6 @@ export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
   });
   essentials(report, source);
   if (told) subjects(report, source);
-  report.subsection('Comment lire ce rapport');
-  report.paragraph(perimetreOf(figures));
   return report.end();
 }
 
@@ -80,6 +81,9 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
   drawInOneSentence(report, figures);
   drawKeyFigures(report, figures);
   drawTypes(report, figures);
+  // Two lines of small print: they fit under the types on the first page.
+  report.subsection('Comment lire ce rapport', 30);
+  report.note(perimetreOf(figures));
   const known = figures.historique.slice(-8);
   if (known.length < 2) return;
   report.subsection('Les exercices connus', 100);
@@ -261,7 +265,8 @@ function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {
 }
 
 function delays(report: Report, { delais, exercice }: AnnuelFigures): void {
-  report.section('Délais de paiement');
+  // Whole on the last page, which a few rows or sentences alone would leave nearly empty.
+  report.section('Délais de paiement', delais === null ? 0 : DELAYS_ROOM);
   if (delais === null) {
     report.paragraph(`Aucun délai de paiement n’est suivi pour l’exercice ${exercice}.`);
     return;

@@ -1,6 +1,7 @@
 import { toAmount } from '#common/money.js';
 import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { ReportColumn, ReportRow } from '#documents/pdf/report-table.js';
+import { frenchDayOf } from '#procurement/dates.js';
 import { partPayee } from '#procurement/execution.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { DossierFigures } from './dossier-figures.js';
@@ -32,7 +33,7 @@ interface Event {
  * at its last day, of the one that runs today; what is to come follows them. Events without a day come first.
  */
 export function chronologyRows(figures: DossierFigures): ReportRow[] {
-  const today = figures.producedAt.toISOString().slice(0, 10);
+  const today = frenchDayOf(figures.producedAt);
   const events = eventsOf(figures, today).sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
   let [ceiling, paid]: [bigint | null, bigint] = [null, 0n];
   return events.map((event) => {

@@ -1,15 +1,13 @@
-import { formatDay, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { formatDate, formatQuantity, formatVariation } from '#design/format-francais.js';
+import { frenchDayOf } from '#procurement/dates.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
 
-/** The day up to which a running exercice is compared too: that of universal time. */
-const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);
-
 /** The one sentence that a mayor would repeat. */
 export function SummarySentence({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
   const variation = figures.comparaison?.variation_pct ?? null;
-  const running = figures.exercice >= producedAt.getUTCFullYear();
+  const running = figures.exercice >= Number(frenchDayOf(producedAt).slice(0, 4));
   return (
     <div class="panel-head">
       <p class="lead">
@@ -26,7 +24,7 @@ export function SummarySentence({ model: { figures, producedAt } }: { model: Syn
       </p>
       {running && (
         <p class="muted">
-          L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDay(dayOf(producedAt))}
+          L’exercice {figures.exercice} n’est pas terminé : chiffres au {formatDate(producedAt)}
           {!figures.comparaison?.jusqu_au &&
             variation !== null &&
             `, comparés à l’année ${figures.exercice - 1} entière`}
