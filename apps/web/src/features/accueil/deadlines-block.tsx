@@ -23,7 +23,7 @@ export function DeadlinesBlock() {
             <FigureLink to="/$org/" search={{ fiche: 'echeances' }} label="échéances">
               {data.rows.length}
             </FigureLink>
-            )
+            {data.isCut && ' et plus'})
           </>
         )}
       </h2>
@@ -43,7 +43,7 @@ export function DeadlinesBlock() {
       {data && data.rows.length > SHOWN && (
         <p>
           <ScreenLink to="/$org/" search={{ fiche: 'echeances' }}>
-            Voir les {data.rows.length} échéances
+            Voir les {data.rows.length} {data.isCut && 'premières '}échéances
           </ScreenLink>
         </p>
       )}
