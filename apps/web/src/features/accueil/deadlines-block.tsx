@@ -15,8 +15,8 @@ export function DeadlinesBlock() {
   const { data, error } = deadlines;
   return (
     <section className="panel" aria-labelledby="echeances">
-      <h2 id="echeances">
-        Échéances des 90 jours{' '}
+      <h2>
+        <span id="echeances">Échéances des 90 jours</span>{' '}
         {data && data.rows.length > 0 && (
           <>
             (
