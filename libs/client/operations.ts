@@ -3379,6 +3379,8 @@ export interface ExecutionResponse {
 export interface SubsequentsExecution {
   /** Those that are known, and of this lot of it without a doubt. */
   nombre: number;
+  /** Their identifiers. */
+  marches: string[];
   paye_ht: number;
 }
 
@@ -5778,6 +5780,8 @@ export interface Operations {
       acquittee?: 'non' | 'oui';
       /** Member who follows it: its identifier, `moi` or `aucun`. */
       assigne_a?: string | number | boolean;
+      /** recent (the latest alert first) or limite (the first day limit first). */
+      tri?: 'limite' | 'recent';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */

@@ -111,8 +111,11 @@ const SLOW = 60_000;
   it(
     'opens the rows of what no other screen lists, and gives the focus back',
     async () => {
+      for (const nom of ['vide.csv', 'coupe.json'])
+        await importFile(app.api, member, { nom, contenu: nom === 'vide.csv' ? '' : '{"marches": [' });
       const tab = await open();
       for (const [line, title, rows] of [
+        ['2 imports ont échoué', 'Imports en échec', 2],
         ['marché près de son montant', 'Marchés près de leur montant', 1],
         ['franchira un seuil', 'Besoins qui franchiront un seuil', 1],
       ] as const) {

@@ -86,6 +86,12 @@ const SLOW = 60_000;
       await tab.title('Partages');
       await tab.page.getByText('Aucun lien de l’assistant').waitFor();
       await tab.write('À qui ou à quoi il sert', HOSTILE);
+      const label = tab.page.getByLabel('À qui ou à quoi il sert');
+      const written = await label.inputValue();
+      await tab.page.reload();
+      await label.waitFor();
+      expect(await label.inputValue()).toBe(written);
+      await label.focus();
       await tab.press('Enter');
       const address = await tab.page.getByLabel('Adresse du lien').inputValue();
       expect(address).toMatch(/\/chat\//);
@@ -228,7 +234,7 @@ const SLOW = 60_000;
         (await call(app.api, 'GET', '/api/v1/members', admin)).body.data.members.find(
           (one: { email: string }) => one.email === email,
         )?.role as string | undefined;
-      await tab.page.getByRole('button', { name: /Rôle de Camille Martin/ }).focus();
+      await tab.page.getByRole('button', { name: /Rôle\s: Camille Martin/ }).focus();
       await tab.press('Enter', 'ArrowDown', 'Enter');
       await tab.page.getByText('Camille Martin : Acheteur.').waitFor();
       expect(await roleNow()).toBe('acheteur');

@@ -96,6 +96,37 @@ const TASK_MS = 60_000;
   );
 
   it(
+    'shows an operation again after a reload, tells its end, and lists it at an address of its own',
+    async () => {
+      const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&search=express&famille=aucune`);
+      await tab.totals(/1\s000\slignes/);
+      await tab.press('j', 'Control+a', 'c');
+      const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s000\slignes/ });
+      await dialog.getByText('B Famille B', { exact: true }).waitFor();
+      // How far it is stays unknown until the page is loaded anew.
+      await tab.page.route(/reclassement\/[^/]+$/, (route) => route.abort());
+      await tab.press('Enter');
+      await dialog.waitFor({ state: 'detached' });
+      await tab.page.unrouteAll();
+      await tab.page.reload();
+      await tab.page.getByText(/1\s000\slignes\sclassées\sen\sB/).waitFor();
+      await tab.page.getByRole('button', { name: /^Travaux/ }).waitFor();
+      await tab.takeBack(() => inFamille('B'), 40);
+
+      await tab.push('Historique');
+      const history = tab.page.getByRole('dialog', { name: 'Historique des classements' });
+      await history.getByRole('listitem').first().waitFor();
+      await tab.page.reload();
+      await history.getByRole('listitem').first().waitFor();
+      await tab.page.goBack();
+      await history.waitFor({ state: 'detached' });
+      await tab.totals(/1\s000\slignes/);
+      await tab.close();
+    },
+    SLOW,
+  );
+
+  it(
     'shows a shared address to another role: the same list and sheet, no actions',
     async () => {
       const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune&tri=montant_desc`);

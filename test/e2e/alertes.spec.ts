@@ -115,8 +115,13 @@ describe('alerte.delai_paiement', () => {
     // The limits are 31 January and 1 February.
     expect(await task().runFor('2026-03-03')).toEqual(given(0, 2));
     expect((await member.events()).map(({ data }) => data['date_limite'])).toEqual(['2026-02-01']);
-    const list = await call(api, 'GET', '/api/v1/alertes?type=delai_paiement', member);
-    expect(list.body.data.total).toBe(2);
+    const list = (query: string) => call(api, 'GET', `/api/v1/alertes?type=delai_paiement&${query}`, member);
+    const { body } = await list('tri=limite');
+    expect(body.data.alertes.map(({ date_limite }: { date_limite: string }) => date_limite)).toEqual([
+      '2026-01-31',
+      '2026-02-01',
+    ]);
+    expect((await list('tri=urgence')).status).toBe(400);
     expect(await task().runFor('2026-03-04')).toEqual(given(0, 0));
   });
 

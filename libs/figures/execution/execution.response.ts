@@ -22,6 +22,8 @@ export class RetardsExecution {
 export class SubsequentsExecution {
   /** Those that are known, and of this lot of it without a doubt. */
   nombre!: number;
+  /** Their identifiers. */
+  marches!: string[];
   paye_ht!: number;
 }
 

@@ -12,6 +12,7 @@ import type {
   PayeExercice,
   ProjectionExecution,
   RetardsExecution,
+  SubsequentsExecution,
 } from './execution.response.js';
 
 /** What is read of each contract of a consultation. */
@@ -94,7 +95,7 @@ export async function readExecution(
     reference_ht: optional(row.reference_ht),
     ...consumed(row),
     dont_paye_ttc: toAmount(row.paye_ttc),
-    subsequents: { nombre: row.payes.length - 1, paye_ht: toAmount(row.subsequents_ht) },
+    subsequents: toSubsequents(row),
     par_exercice: years.map((year): PayeExercice => ({ ...year, montant_ht: toAmount(year.montant_ht) })),
     nombre_lignes: row.nombre_lignes,
     premier_paiement: row.premier,
@@ -105,6 +106,11 @@ export async function readExecution(
     sous_traitance_ht: toAmount(row.sous_traitance_ht),
     lots: await readLots(tx, organizationId, row.consultation_id),
   };
+}
+
+/** The contract itself is the first of those that are paid. */
+function toSubsequents({ payes: [, ...marches], subsequents_ht }: ExecutionRow): SubsequentsExecution {
+  return { nombre: marches.length, marches, paye_ht: toAmount(subsequents_ht) };
 }
 
 type Consommation = Pick<LotExecution, 'paye_ht' | 'consomme_ht' | 'reste_ht' | 'part_pct' | 'depasse'>;

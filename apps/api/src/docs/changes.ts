@@ -53,6 +53,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Un service qui n’a pour libellé que son code n’est nommé qu’une fois dans les facettes des lignes.',
       'Les fournisseurs payés d’un exercice se lisent un par unité légale (payes=oui), comme les compte concentration.fournisseurs_distincts ; les retards sans intérêts chiffrés aussi (/paiements, interets=non_chiffres).',
       'Le rapport de publication dit d’un marché sans procédure qu’elle est absente.',
+      'Les alertes se trient par jour limite (tri=limite) ; l’exécution d’un accord-cadre nomme ses marchés subséquents (subsequents.marches).',
     ],
   },
   {

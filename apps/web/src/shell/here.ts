@@ -34,7 +34,7 @@ export function useHere<From extends KnownPath>(_from: From): Here<From> {
   return { search, params, change };
 }
 
-/** The row whose sheet is open beside a list: `?fiche=`. */
+/** The row whose sheet is open beside a list: `?fiche=`. A list in it has its page in `page_fiche`, which another row drops. */
 export function useFiche(): { fiche: string | undefined; open: (id: string) => void; close: () => void } {
   const { fiche } = useSearch({ strict: false }) as { fiche?: string };
   const navigate = useNavigate();
@@ -42,7 +42,7 @@ export function useFiche(): { fiche: string | undefined; open: (id: string) => v
     (id: string | undefined, replace: boolean) =>
       void navigate({
         to: '.',
-        search: (present: object) => ({ ...present, fiche: id }),
+        search: (present: object) => ({ ...present, fiche: id, page_fiche: undefined }),
         replace,
         resetScroll: false,
       } as never),

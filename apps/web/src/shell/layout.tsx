@@ -1,11 +1,12 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { undoLast } from '../ui/toast.js';
 import { Dialog } from '../ui/dialog.js';
 import { Empty } from '../ui/state.js';
 import { ConnectionBanner } from './connection-banner.js';
 import { lazyDialog, lazyPart } from './lazy-part.js';
 import { Foot } from './foot.js';
+import { followedOf } from './lines/followed.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { useOrganization, useUnknownExercice } from './organization.js';
@@ -22,6 +23,8 @@ import './layout.css';
 const ShortcutHelp = lazyDialog(() => import('./shortcut-help.js').then((part) => part.ShortcutHelp));
 
 const AssistantPanel = lazyPart(() => import('./assistant/assistant-panel.js').then((part) => part.AssistantPanel));
+
+const FollowAgain = lazyPart(() => import('./lines/follow-again.js').then((part) => part.FollowAgain));
 
 const EVERYWHERE = 'Partout';
 
@@ -65,6 +68,7 @@ export function Screen() {
   const unknown = useUnknownExercice();
   const locked = useLockedEntry();
   const close = () => setOpen(undefined);
+  const unfinished = useMemo(() => followedOf(id), [id]);
   useShortcut({
     keys: 'ctrl+k',
     label: 'Rechercher, aller à',
@@ -98,6 +102,7 @@ export function Screen() {
         </main>
       </div>
       {assistant?.isOpen && <AssistantPanel key={id} isFresh={assistant.isFresh} onClose={assistant.toggle} />}
+      {unfinished.length > 0 && <FollowAgain operations={unfinished} />}
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'help' && <ShortcutHelp onClose={close} />}
       <Dialog title="Navigation" look="side" isOpen={open === 'navigation'} onClose={close}>

@@ -88,7 +88,7 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
         ))}
         {hidden > 0 && (
           <button type="button" className="facet-more" onClick={() => setWhole(true)}>
-            Voir {formatCount(hidden)} de plus
+            Voir {formatCount(hidden)} de plus<span className="sr-only"> : {label}</span>
           </button>
         )}
         {(isWhole || hidden === 0) && others && (

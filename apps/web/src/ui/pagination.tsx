@@ -1,5 +1,6 @@
 import { formatCount } from '#design/format-francais.js';
 import { Button } from './button.js';
+import type { IconName } from './icons.js';
 import './pagination.css';
 
 export interface PaginationProps {
@@ -25,15 +26,32 @@ export function Pagination({ page, pages, total, unit, onChange }: PaginationPro
   if (pages <= 1) return null;
   return (
     <nav className="pagination" aria-label={`Pages : ${unit}`}>
-      <Button icon="gauche" aria-label="Page précédente" isDisabled={page <= 1} onPress={() => onChange(page - 1)} />
-      <span>
+      <Step icon="gauche" label="Page précédente" isEnd={page <= 1} onPress={() => onChange(page - 1)} />
+      <span aria-live="polite">
         Page {formatCount(page)} sur {formatCount(pages)}
         <span className="muted">
           {' '}
           · {formatCount(total)} {unit}
         </span>
       </span>
-      <Button icon="droite" aria-label="Page suivante" isDisabled={page >= pages} onPress={() => onChange(page + 1)} />
+      <Step icon="droite" label="Page suivante" isEnd={page >= pages} onPress={() => onChange(page + 1)} />
     </nav>
   );
 }
+
+interface StepProps {
+  icon: IconName;
+  label: string;
+  isEnd: boolean;
+  onPress: () => void;
+}
+
+/** At the end it does nothing, and keeps the focus of who came there by it: a disabled button would lose it. */
+const Step = ({ icon, label, isEnd, onPress }: StepProps) => (
+  <Button
+    icon={icon}
+    aria-label={label}
+    {...(isEnd ? { 'aria-disabled': true, 'data-disabled': true } : {})}
+    onPress={isEnd ? () => undefined : onPress}
+  />
+);

@@ -31,6 +31,12 @@ export class ListAlertesQuery {
    */
   assigne_a?: string;
 
+  /**
+   * recent (the latest alert first) or limite (the first day limit first).
+   * @example limite
+   */
+  tri?: string;
+
   /** From 1. */
   page?: string;
 

@@ -14,6 +14,7 @@ const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 export class AlertesService {
   constructor(private readonly database: TenantDatabase) {}
 
+  /** @throws AppError validation_failed for an unknown `tri` */
   list(ctx: RequestContext, query: ListAlertesQuery): Promise<AlerteList> {
     const page = readPage(query.page, query.page_size, PAGE_SIZE);
     return this.database.transaction(ctx, (tx) => listAlertes(tx, ctx, query, page));

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#access/request-context.js';
-import { optionalExercice, optionalText } from '#common/filters.js';
+import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import type { Transaction } from '#database/transaction.js';
@@ -105,13 +105,28 @@ interface AlerteRow extends Omit<AlerteItem, 'created_at' | 'acquittee'> {
   acquittee_par: string | null;
 }
 
-/** The alerts of an organisation, the latest first; filters are strict equality. */
+const TRIS = ['recent', 'limite'] as const;
+
+const ORDERS = {
+  recent: 'alerte.created_at DESC, alerte.id DESC',
+  limite: 'alerte.date_limite NULLS LAST, alerte.created_at DESC, alerte.id DESC',
+} as const;
+
+/** The alerts of an organisation; filters are strict equality. @throws AppError validation_failed for an unknown `tri` */
 export async function listAlertes(
   tx: Transaction,
   reader: Reader,
-  query: { type?: unknown; statut?: unknown; exercice?: unknown; acquittee?: unknown; assigne_a?: unknown },
+  query: {
+    type?: unknown;
+    statut?: unknown;
+    exercice?: unknown;
+    acquittee?: unknown;
+    assigne_a?: unknown;
+    tri?: unknown;
+  },
   page: Page,
 ): Promise<AlerteList> {
+  const order = ORDERS[readChoice('tri', query.tri, TRIS, 'recent')];
   const conditions = conditionsOf(reader)
     .add(optionalText(query.type), (type) => `alerte.type = ${type}`)
     .add(optionalText(query.statut), (statut) => `${STATUT} = ${statut}`)
@@ -134,7 +149,7 @@ export async function listAlertes(
   const bound = boundPage(conditions.parameters, page);
   const rows = await tx.many<AlerteRow>(
     `SELECT ${ITEM} FROM ${FROM} WHERE ${conditions}
-     ORDER BY alerte.created_at DESC, alerte.id DESC ${bound.limit}`,
+     ORDER BY ${order} ${bound.limit}`,
     bound.parameters,
   );
   return {

@@ -174,6 +174,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'pending, success or failure.': 'pending, success ou failure.',
   'pertinence, prix_asc, prix_desc, date_valeur or echeance; any other value is refused.':
     'pertinence, prix_asc, prix_desc, date_valeur ou echeance ; toute autre valeur est refusée.',
+  'recent (the latest alert first) or limite (the first day limit first).':
+    'recent (dernière alerte d’abord) ou limite (premier jour limite d’abord).',
   'recent (last notified first), echeance (first to end) or montant_desc.':
     'recent (dernier notifié d’abord), echeance (premier à finir d’abord) ou montant_desc.',
   'pret: in the file; retenu: held back.': 'pret : dans le fichier ; retenu : écarté.',

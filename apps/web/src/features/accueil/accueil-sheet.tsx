@@ -1,20 +1,31 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import type { AlerteItem, BesoinItem } from '#client/operations.js';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { AlerteItem, BesoinItem, ImportItem } from '#client/operations.js';
 import { amountFormatOf, formatShare } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
-import { useExercice } from '../../shell/organization.js';
+import { toMandat } from '../../shell/mandat-target.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { Empty, Loading } from '../../ui/state.js';
+import { Empty, Forbidden, Loading } from '../../ui/state.js';
 import { Sheet } from '../../ui/sheet.js';
-import { type Alertes, byShare, formatDaysLeft, useDeadlines, useNear, usePayments, useReached } from './alertes.js';
-import { crossing, nameOf } from '../../shell/needs.js';
+import {
+  type Alertes,
+  executionsOf,
+  formatDaysLeft,
+  useDeadlines,
+  useNear,
+  usePayments,
+  useReached,
+} from './alertes.js';
+import { crossing, keyOf, nameOf, paidLines } from '../../shell/needs.js';
 import { Deadline } from './deadlines-block.js';
+import { useLatestImports } from './latest-imports.js';
+import { failedOf } from './refused-imports.js';
 import type { SheetName } from './sheets.js';
-import { toLines, toMandat, toMarche } from './targets.js';
-import { formatDay } from '../../ui/dates.js';
+import { toImport, toMarche } from './targets.js';
+import { formatDay, formatInstant } from '../../ui/dates.js';
 
 /** The rows of one figure of Accueil, beside it. */
 export function AccueilSheet({ name, onClose }: { name: SheetName; onClose: () => void }) {
@@ -31,6 +42,7 @@ const TITLES: Readonly<Record<SheetName, string>> = {
   executions: 'Marchés près de leur montant ou au-delà',
   seuils: 'Besoins qui franchiront un seuil',
   echeances: 'Échéances des 90 jours',
+  echecs: 'Imports en échec',
 };
 
 const SHEETS: Readonly<Record<SheetName, () => ReactNode>> = {
@@ -38,24 +50,33 @@ const SHEETS: Readonly<Record<SheetName, () => ReactNode>> = {
   executions: Executions,
   seuils: Thresholds,
   echeances: Deadlines,
+  echecs: Failures,
 };
 
-interface AlerteRowsProps {
-  read: Pick<Read<Alertes>, 'data' | 'error' | 'retry' | 'isFetching'>;
-  row: (alerte: AlerteItem) => ReactNode;
-}
-
-/** Rows of alerts; the first takes the focus, so that `Entrée` opens what is most urgent. */
-function AlerteRows({ read, row }: AlerteRowsProps) {
-  const { data, error } = read;
+/** The first row takes the focus as rows come, so that `Entrée` opens what is most urgent. */
+function useFirstLink(count: number): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
-  const count = data?.rows.length ?? 0;
   useEffect(() => {
     // After the title, which the sheet gives the focus to; whoever has gone on keeps it.
     queueMicrotask(() => {
       if (document.activeElement?.matches('h2')) list.current?.querySelector('a')?.focus({ preventScroll: true });
     });
   }, [count]);
+  return list;
+}
+
+interface AlerteRowsProps {
+  read: Pick<Read<Alertes>, 'data' | 'error' | 'retry' | 'isFetching'>;
+  row: (alerte: AlerteItem) => ReactNode;
+  /** Of those that are too many to be read here. */
+  type: 'delai_paiement' | 'echeance' | 'execution_atteinte';
+}
+
+/** Rows of alerts. */
+function AlerteRows({ read, row, type }: AlerteRowsProps) {
+  const { data, error } = read;
+  const count = data?.rows.length ?? 0;
+  const list = useFirstLink(count);
   if (error) return <ProblemState of={read} />;
   if (data === undefined) return <Loading lines={6} />;
   if (count === 0) return <Empty title="Plus rien ici." />;
@@ -64,17 +85,36 @@ function AlerteRows({ read, row }: AlerteRowsProps) {
       <ol className="rows" ref={list}>
         {data.rows.map(row)}
       </ol>
-      {data.isCut && <p className="small muted">Les 200 alertes les plus récentes sont lues ; il y en a davantage.</p>}
+      {data.isCut && (
+        <p className="small muted">
+          Les {data.rows.length} premières sont montrées.{' '}
+          <ScreenLink to="/$org/alertes" search={{ type }}>
+            Voir toutes les alertes
+          </ScreenLink>
+        </p>
+      )}
     </>
   );
 }
 
 function Deadlines() {
-  return <AlerteRows read={useDeadlines(true)} row={(alerte) => <Deadline key={alerte.id} alerte={alerte} />} />;
+  return (
+    <AlerteRows
+      type="echeance"
+      read={useDeadlines(true)}
+      row={(alerte) => <Deadline key={alerte.id} alerte={alerte} />}
+    />
+  );
 }
 
 function Payments() {
-  return <AlerteRows read={usePayments(true)} row={(alerte) => <Payment key={alerte.id} alerte={alerte} />} />;
+  return (
+    <AlerteRows
+      type="delai_paiement"
+      read={usePayments(true)}
+      row={(alerte) => <Payment key={alerte.id} alerte={alerte} />}
+    />
+  );
 }
 
 function Payment({ alerte: { mandat, date_limite: day, jours_restants: left } }: { alerte: AlerteItem }) {
@@ -100,15 +140,13 @@ function Payment({ alerte: { mandat, date_limite: day, jours_restants: left } }:
 
 function Executions() {
   const [reached, near] = [useReached(true), useNear(true)];
-  const data =
-    reached.data && near.data
-      ? { rows: byShare([...reached.data.rows, ...near.data.rows]), isCut: reached.data.isCut || near.data.isCut }
-      : undefined;
+  const data = reached.data && near.data && executionsOf(reached.data, near.data);
   const error = reached.error ?? near.error;
   const retry = () => [reached, near].forEach((read) => read.retry());
   const isFetching = reached.isFetching || near.isFetching;
   return (
     <AlerteRows
+      type="execution_atteinte"
       read={{ data, error, retry, isFetching }}
       row={(alerte) => <Execution key={alerte.id} alerte={alerte} />}
     />
@@ -134,6 +172,36 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
   );
 }
 
+function Failures() {
+  const { can } = useOrganization();
+  const mayImport = can('procurement.import');
+  const read = useLatestImports(mayImport);
+  const failed = failedOf(read.data?.imports ?? []);
+  const list = useFirstLink(failed.length);
+  if (!mayImport)
+    return <Forbidden message="Il vous manque le droit d’importer des fichiers dans cette organisation." />;
+  if (read.error) return <ProblemState of={read} />;
+  if (read.data === undefined) return <Loading lines={6} />;
+  if (failed.length === 0) return <Empty title="Plus rien ici." />;
+  return (
+    <ol className="rows" ref={list}>
+      {failed.map((item) => (
+        <Failure key={item.id} item={item} />
+      ))}
+    </ol>
+  );
+}
+
+const Failure = ({ item: { id, fichier, erreur, message, created_at: at } }: { item: ImportItem }) => (
+  <li>
+    <ScreenLink {...toImport(id)} className="given" title={fichier}>
+      {fichier}
+    </ScreenLink>
+    <span className="number">{formatInstant(at)}</span>
+    <span className="small muted given rows-whole">{erreur?.message ?? message}</span>
+  </li>
+);
+
 function Thresholds() {
   const { exercice } = useExercice();
   const query = { exercice, page_size: 500 };
@@ -146,26 +214,24 @@ function Thresholds() {
   return (
     <ol className="rows">
       {needs.map((need) => (
-        <Threshold key={nameOf(need) + need.type} need={need} exercice={data.exercice} />
+        <Threshold key={keyOf(need)} need={need} exercice={data.exercice} />
       ))}
     </ol>
   );
 }
 
 function Threshold({ need, exercice }: { need: BesoinItem; exercice: number }) {
-  const { famille, consomme_ht: paid, engage_ht: engaged, prevision_ht: expected, prochain_seuil: next } = need;
-  const amount = <Amount euros={paid} />;
+  const { consomme_ht: paid, engage_ht: engaged, prevision_ht: expected, prochain_seuil: next } = need;
+  const opened = { to: '/$org/familles', search: { exercice, fiche: keyOf(need) } } as const;
   return (
     <li>
-      <strong className="given">{nameOf(need)}</strong>
+      <ScreenLink {...opened} className="given">
+        {nameOf(need)}
+      </ScreenLink>
       <span className="number">
-        {famille ? (
-          <FigureLink {...toLines({ exercice, famille: famille.code })} label={`payés, ${nameOf(need)}`}>
-            {amount}
-          </FigureLink>
-        ) : (
-          amount
-        )}
+        <FigureLink {...paidLines(need, exercice)} label={`payés, ${nameOf(need)}`}>
+          <Amount euros={paid} />
+        </FigureLink>
       </span>
       <span className="small muted given">
         {next?.libelle} à <Amount euros={next?.montant_ht} form="short" />, {next?.texte}
@@ -173,10 +239,17 @@ function Threshold({ need, exercice }: { need: BesoinItem; exercice: number }) {
       <span className="small muted number">
         {engaged > 0 && (
           <>
-            engagé <Amount euros={engaged} form="short" />,{' '}
+            engagé{' '}
+            <FigureLink {...opened} label={`engagés, ${nameOf(need)}`}>
+              <Amount euros={engaged} form="short" />
+            </FigureLink>
+            ,{' '}
           </>
         )}
-        prévu <Amount euros={expected} form="short" />
+        prévu{' '}
+        <FigureLink {...opened} label={`prévus, ${nameOf(need)}`}>
+          <Amount euros={expected} form="short" />
+        </FigureLink>
       </span>
     </li>
   );

@@ -1,4 +1,4 @@
-import type { AlerteItem } from '#client/operations.js';
+import type { AlerteItem, AlerteList } from '#client/operations.js';
 import { type Read, useRead } from '../../shell/data.js';
 
 /** As many as the service gives at once. */
@@ -9,7 +9,7 @@ const DEADLINE_DAYS = 90;
 export interface Alertes {
   /** The most urgent first, each subject once. */
   rows: AlerteItem[];
-  /** More are on record than were read. */
+  /** There are more than were read: these are the most urgent. */
   isCut: boolean;
 }
 
@@ -18,9 +18,21 @@ function useAlertes(
   enabled: boolean,
   keep: (alerte: AlerteItem) => string | undefined,
 ): Read<Alertes> {
-  const query = { type, statut: 'en_cours', page_size: MOST } as const;
+  const query = { type, statut: 'en_cours', tri: 'limite', page_size: MOST } as const;
   const { data, ...rest } = useRead('GET /api/v1/alertes', { query }, { enabled });
-  return { ...rest, data: data && { rows: mostUrgent(data.alertes, keep), isCut: data.total > data.alertes.length } };
+  return { ...rest, data: data && alertesOf(data, keep) };
+}
+
+/** What an answer holds of an alert: its rows, and whether those behind it belong to them too. */
+export function alertesOf(
+  { alertes, total }: Pick<AlerteList, 'alertes' | 'total'>,
+  keep: (alerte: AlerteItem) => string | undefined,
+): Alertes {
+  const last = alertes.at(-1);
+  return {
+    rows: mostUrgent(alertes, keep),
+    isCut: total > alertes.length && last !== undefined && keep(last) !== undefined,
+  };
 }
 
 /** A subject is announced more than once as its day comes near: the latest stands for all. */
@@ -56,9 +68,16 @@ export const useReached = (enabled: boolean): Read<Alertes> =>
 export const useNear = (enabled: boolean): Read<Alertes> =>
   useAlertes('execution_proche', enabled, ({ marche }) => marche?.id);
 
-/** Marchés paid up or nearly, the one furthest beyond its amount first. */
-export const byShare = (alertes: readonly AlerteItem[]): AlerteItem[] =>
-  alertes.toSorted((one, other) => (other.execution?.part_pct ?? 0) - (one.execution?.part_pct ?? 0));
+/** Marchés paid up or nearly, each once, the one furthest beyond its amount first. */
+export function executionsOf(reached: Alertes, near: Alertes): Alertes {
+  // One that was announced near its amount and is beyond by now has both alerts.
+  const beyond = new Set(reached.rows.map(({ marche }) => marche?.id));
+  const rows = [...reached.rows, ...near.rows.filter(({ marche }) => !beyond.has(marche?.id))];
+  return {
+    rows: rows.toSorted((one, other) => (other.execution?.part_pct ?? 0) - (one.execution?.part_pct ?? 0)),
+    isCut: reached.isCut || near.isCut,
+  };
+}
 
 /** « −6 j », « aujourd’hui », « dans 5 j ». */
 export function formatDaysLeft(days: number | null): string {

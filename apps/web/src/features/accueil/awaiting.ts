@@ -5,8 +5,9 @@ import { type Read, useRead } from '../../shell/data.js';
 import { crossing, nameOf } from '../../shell/needs.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import type { ScreenTarget } from '../../ui/screen-link.js';
-import { type Alertes, byShare, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
+import { type Alertes, executionsOf, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
 import type { AwaitingLine } from './awaiting-line.js';
+import { useLatestImports } from './latest-imports.js';
 import { refusedImports } from './refused-imports.js';
 import type { SheetName } from './sheets.js';
 import { toUnclassified } from './targets.js';
@@ -27,7 +28,7 @@ interface Unread {
   isUnderWay: boolean;
 }
 
-const LATEST_IMPORTS = 10;
+const NONE: Alertes = { rows: [], isCut: false };
 
 const sheet = (fiche: SheetName): ScreenTarget<'/$org/'> => ({ to: '/$org/', search: { fiche } });
 
@@ -41,8 +42,7 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
   // Given to whoever looks, and not looked at yet: by name, before all that waits for anybody.
   const mine = { statut: 'en_cours', acquittee: 'non', assigne_a: 'moi', page_size: 1 } as const;
   const own = useRead('GET /api/v1/alertes', { query: mine });
-  const mayImport = can('procurement.import');
-  const imports = useRead('GET /api/v1/imports', { query: { limit: LATEST_IMPORTS } }, { enabled: mayImport });
+  const imports = useLatestImports(can('procurement.import'));
   const needs = useRead('GET /api/v1/nomenclature/seuils', { query: { exercice, page_size: 500 } }, { keep: true });
   // Named by the dashboard where the top bar shows all of them together.
   const year = dashboard.data?.exercice;
@@ -57,12 +57,13 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
     { what: 'les lignes sans famille', ...unclassified },
     { what: 'les seuils', ...needs },
   ];
+  const executions = (reached.data ?? near.data) && executionsOf(reached.data ?? NONE, near.data ?? NONE);
   return {
     lines: [
       ...ownLine(own.data?.total ?? 0),
-      ...paymentsLine(payments.data),
+      ...paymentsLine(payments.data, dashboard.data?.alertes.delais_paiement),
       ...refusedImports(imports.data?.imports ?? []),
-      ...executionLine(reached.data, near.data),
+      ...executionLine(executions, dashboard.data?.alertes.executions),
       ...unclassifiedLine(year, unclassified.data),
       ...crossingLine(crossing(needs.data?.besoins ?? [])),
     ],
@@ -103,9 +104,23 @@ const ownLine = (count: number): AwaitingLine[] =>
         },
       ];
 
-function paymentsLine(payments: Alertes | undefined): AwaitingLine[] {
+/** @param all how many there are, of which more than are read may be known */
+function paymentsLine(payments: Alertes | undefined, all: number | undefined): AwaitingLine[] {
   const [first] = payments?.rows ?? [];
   if (!payments || !first) return [];
+  const { mandat, jours_restants: left } = first;
+  const amount = mandat ? formatRoundAmount(mandat.montant_ttc) : '';
+  // The name last: a long one is cut.
+  const name = mandat?.fournisseur?.raison_sociale ?? `mandat ${mandat?.numero}`;
+  const detail = [formatDaysLeft(left), amount, name].join(', ');
+  const what =
+    payments.isCut && all !== undefined
+      ? `${formatQuantity(all, 'paiement', 'paiements')} en retard ou à faire sous 5 jours`
+      : paymentsInWords(payments);
+  return [{ id: 'paiements', sign: '!', what, detail: `le plus urgent : ${detail}`, target: sheet('paiements') }];
+}
+
+function paymentsInWords(payments: Alertes): string {
   const late = payments.rows.filter(({ jours_restants: left }) => left !== null && left < 0).length;
   const soon = payments.rows.length - late;
   const parts = [
@@ -118,29 +133,17 @@ function paymentsLine(payments: Alertes | undefined): AwaitingLine[] {
         ]
       : []),
   ];
-  const { mandat, jours_restants: left } = first;
-  const amount = mandat ? formatRoundAmount(mandat.montant_ttc) : '';
-  // The name last: a long one is cut.
-  const name = mandat?.fournisseur?.raison_sociale ?? `mandat ${mandat?.numero}`;
-  const detail = [formatDaysLeft(left), amount, name].join(', ');
-  return [
-    {
-      id: 'paiements',
-      sign: '!',
-      what: parts.join(', '),
-      detail: `le plus urgent : ${detail}`,
-      target: sheet('paiements'),
-    },
-  ];
+  return parts.join(', ');
 }
 
-function executionLine(reached: Alertes | undefined, near: Alertes | undefined): AwaitingLine[] {
-  const rows = byShare([...(reached?.rows ?? []), ...(near?.rows ?? [])]);
-  const [first] = rows;
-  if (!first) return [];
+/** @param all how many there are, of which more than are read may be known */
+function executionLine(executions: Alertes | undefined, all: number | undefined): AwaitingLine[] {
+  const [first] = executions?.rows ?? [];
+  if (!executions || !first) return [];
   const share = first.execution?.part_pct;
   const detail = `${first.marche?.numero}${share === null || share === undefined ? '' : `, payé à ${formatShare(share)}`}`;
-  const what = `${formatQuantity(rows.length, 'marché près de son montant', 'marchés près de leur montant')} ou au-delà`;
+  const count = executions.isCut ? (all ?? executions.rows.length) : executions.rows.length;
+  const what = `${formatQuantity(count, 'marché près de son montant', 'marchés près de leur montant')} ou au-delà`;
   return [{ id: 'executions', sign: '!', what, detail: `d’abord : ${detail}`, target: sheet('executions') }];
 }
 

@@ -15,15 +15,15 @@ export function DeadlinesBlock() {
   const { data, error } = deadlines;
   return (
     <section className="panel" aria-labelledby="echeances">
-      <h2 id="echeances">
-        Échéances des 90 jours{' '}
+      <h2>
+        <span id="echeances">Échéances des 90 jours</span>{' '}
         {data && data.rows.length > 0 && (
           <>
             (
             <FigureLink to="/$org/" search={{ fiche: 'echeances' }} label="échéances">
               {data.rows.length}
             </FigureLink>
-            )
+            {data.isCut && ' et plus'})
           </>
         )}
       </h2>
@@ -43,7 +43,7 @@ export function DeadlinesBlock() {
       {data && data.rows.length > SHOWN && (
         <p>
           <ScreenLink to="/$org/" search={{ fiche: 'echeances' }}>
-            Voir les {data.rows.length} échéances
+            Voir les {data.rows.length} {data.isCut && 'premières '}échéances
           </ScreenLink>
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { ImportItem } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type { AwaitingLine } from './awaiting-line.js';
-import { toImport, toImports, toRejects } from './targets.js';
+import { toImport, toRejects } from './targets.js';
 
 const SHOWN = 3;
 
@@ -16,9 +16,13 @@ const MOST_LETTERS = 120;
 const shortened = (text: string | undefined): string | undefined =>
   text !== undefined && text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS).trimEnd()}…` : text;
 
+/** Imports that could not be read, but for trials. */
+export const failedOf = (imports: readonly ImportItem[]): ImportItem[] =>
+  imports.filter(({ statut, dry_run: dry }) => statut === 'echoue' && !dry);
+
 /** Files that could not be read are one line together: they leave room for rows that can be mended. */
 function failures(imports: readonly ImportItem[]): AwaitingLine[] {
-  const [last, ...others] = imports.filter(({ statut }) => statut === 'echoue');
+  const [last, ...others] = failedOf(imports);
   if (!last) return [];
   const { id, fichier, erreur } = last;
   if (others.length === 0) {
@@ -26,7 +30,8 @@ function failures(imports: readonly ImportItem[]): AwaitingLine[] {
     return [{ id, sign: '!', what, detail: shortened(erreur?.message), target: toImport(id) }];
   }
   const what = `${formatCount(others.length + 1)} imports ont échoué`;
-  return [{ id: 'echecs', sign: '!', what, detail: `le dernier : ${fichier}`, target: toImports() }];
+  const target = { to: '/$org/', search: { fiche: 'echecs' } } as const;
+  return [{ id: 'echecs', sign: '!', what, detail: `le dernier : ${fichier}`, target }];
 }
 
 /** Refused rows to mend, then imports that failed. What was sent again is the matter of its own import: only the others wait here. */

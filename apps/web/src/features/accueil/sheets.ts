@@ -1,4 +1,4 @@
 /** What opens beside Accueil: the rows of a figure that no list of another screen has. */
-export const SHEETS = ['paiements', 'executions', 'seuils', 'echeances'] as const;
+export const SHEETS = ['paiements', 'executions', 'seuils', 'echeances', 'echecs'] as const;
 
 export type SheetName = (typeof SHEETS)[number];

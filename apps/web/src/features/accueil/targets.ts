@@ -33,12 +33,6 @@ export const toLines = (filter: LinesFilter): ScreenTarget<'/$org/mandats'> => (
 export const toUnclassified = (exercice: number, compte?: string): ScreenTarget<'/$org/mandats'> =>
   toLines({ exercice, famille: 'aucune', verdict: 'a_verifier', ...(compte ? { compte } : {}) });
 
-/** One mandat, its sheet open in the lines of its exercice. */
-export const toMandat = (mandat: { id: string; numero: string; exercice: number }): ScreenTarget<'/$org/mandats'> => ({
-  to: '/$org/mandats',
-  search: { exercice: mandat.exercice, search: mandat.numero, fiche: mandat.id },
-});
-
 export const toMarche = (id: string): ScreenTarget<'/$org/marches/$id'> => ({
   to: '/$org/marches/$id',
   params: { id },

@@ -1,5 +1,6 @@
 import type { AlerteItem } from '#client/operations.js';
 import { formatQuantity, formatShare } from '#design/format-francais.js';
+import { toMandat } from '../../shell/mandat-target.js';
 import { formatDay } from '../../ui/dates.js';
 import type { AnyScreenTarget } from '../../ui/screen-link.js';
 import type { State, Type } from './filters.js';
@@ -63,10 +64,6 @@ export function daysLeftOf({ jours_restants: left, statut, type }: AlerteItem): 
 /** Where it is treated. */
 export function targetOf({ marche, mandat, webhook }: AlerteItem): AnyScreenTarget | undefined {
   if (marche) return { to: '/$org/marches/$id', params: { id: marche.id } };
-  if (mandat)
-    return {
-      to: '/$org/mandats',
-      search: { exercice: mandat.exercice, search: mandat.numero, fiche: mandat.id },
-    };
+  if (mandat) return toMandat(mandat);
   return webhook ? { to: '/$org/administration/webhooks/$id', params: { id: webhook.id } } : undefined;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useHere } from '../../shell/here.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Choice } from '../../ui/form-fields.js';
@@ -50,12 +50,13 @@ function Dossier({ kind, keys, refusal }: CardProps & { refusal: string | undefi
 }
 
 const WHOLE = 'tout';
+const YEAR = 'annee';
 
 function Audit({ kind, keys, year }: CardProps & { year: number | undefined }) {
   const { can } = useOrganization();
   const present = String(year ?? new Date().getFullYear());
-  const [chosen, setChosen] = useState('annee');
-  const isWhole = chosen === WHOLE;
+  const { search, change } = useHere('/$org/documents');
+  const isWhole = search.journal === WHOLE;
   const of = isWhole ? 'depuis le début' : `année civile ${present}`;
   return (
     <DocumentCard
@@ -66,10 +67,10 @@ function Audit({ kind, keys, year }: CardProps & { year: number | undefined }) {
       <Choice
         label="Période du journal"
         labelHidden
-        value={chosen}
-        onChange={setChosen}
+        value={search.journal ?? YEAR}
+        onChange={(period) => change({ journal: period === WHOLE ? WHOLE : undefined }, { replace: true })}
         options={[
-          { value: 'annee', label: `Année ${present}` },
+          { value: YEAR, label: `Année ${present}` },
           { value: WHOLE, label: 'Toutes' },
         ]}
       />

@@ -1,10 +1,10 @@
-import { text } from '../../shell/address.js';
+import { oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
 
 export const documents = [
   screen({
     path: 'documents',
-    search: { marche: text },
+    search: { marche: text, journal: oneOf('tout') },
     load: () => import('./documents-screen.js'),
     entry: {
       section: 'diffuser',

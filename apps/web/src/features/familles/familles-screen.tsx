@@ -5,7 +5,7 @@ import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { lazySheet } from '../../shell/lazy-part.js';
-import { crossing } from '../../shell/needs.js';
+import { crossing, keyOf } from '../../shell/needs.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -17,7 +17,6 @@ import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { NeedItem } from './need-item.js';
 import { NeedSheet } from './need-sheet.js';
-import { keyOf } from './need-words.js';
 import './familles.css';
 
 const HERE = '/$org/familles';

@@ -3,11 +3,10 @@ import { partOf, percent } from '#design/chart-units.js';
 import { amountFormatOf, formatShortAmount } from '#design/format-francais.js';
 import { labelOf, TYPES } from '#design/parts.js';
 import { useHere } from '../../shell/here.js';
-import { nameOf } from '../../shell/needs.js';
+import { keyOf, nameOf, paidLines } from '../../shell/needs.js';
 import { Amount } from '../../ui/amount.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { keyOf, paidLines } from './need-words.js';
 
 /** One need: what is paid and still to be paid, what is expected, and how far its next threshold is. */
 export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: number }) {

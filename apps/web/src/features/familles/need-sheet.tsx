@@ -3,7 +3,7 @@ import type { BesoinItem, SeuilItem } from '#client/operations.js';
 import { amountFormatOf, formatExactAmount } from '#design/format-francais.js';
 import { labelOf, TYPES } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
-import { nameOf } from '../../shell/needs.js';
+import { nameOf, paidLines } from '../../shell/needs.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { BarList } from '../../ui/charts/bar-list.js';
@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
 import { EstimatedNeed } from './estimated-need.js';
 import { Engagements } from './engagements.js';
-import { dayOfYear, daysIn, paidLines } from './need-words.js';
+import { dayOfYear, daysIn } from './need-words.js';
 
 /** Suppliers that are named. */
 const SHOWN = 5;

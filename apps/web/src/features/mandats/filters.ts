@@ -3,6 +3,7 @@ import {
   type AddressShape,
   day,
   decimal,
+  integer,
   oneOf,
   several,
   severalOrNone,
@@ -40,7 +41,14 @@ export const FILTERS = {
   import: text,
 } satisfies AddressShape;
 
-export const SEARCH = { ...FILTERS, tri: oneOf(...(Object.keys(SORTS) as Sort[])), fiche: text } satisfies AddressShape;
+export const SEARCH = {
+  ...FILTERS,
+  tri: oneOf(...(Object.keys(SORTS) as Sort[])),
+  fiche: text,
+  page_fiche: integer,
+  /** The page of the bulk operations, which are shown over the list. */
+  historique: integer,
+} satisfies AddressShape;
 
 export type FilterName = keyof typeof FILTERS;
 export type Filters = AddressOf<typeof FILTERS>;

@@ -8,20 +8,21 @@ import { Dialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
-import { lineCount, useBulk } from '../../shell/lines/bulk.js';
+import { useBulk } from '../../shell/lines/bulk.js';
 import './history-dialog.css';
 import { formatInstant } from '../../ui/dates.js';
 
 export interface HistoryDialogProps {
   mayUndo: boolean;
+  page: number;
+  onPage: (page: number) => void;
   onClose: () => void;
   /** Lists the lines that an operation changed. */
   onShow: (id: string) => void;
 }
 
 /** Bulk operations, the latest first: who asked for what, its lines, and the way back for thirty days. */
-export function HistoryDialog({ mayUndo, onClose, onShow }: HistoryDialogProps) {
-  const [page, setPage] = useState(1);
+export function HistoryDialog({ mayUndo, page, onPage, onClose, onShow }: HistoryDialogProps) {
   const operations = useRead(
     'GET /api/v1/nomenclature/reclassement',
     { query: { page, page_size: 20 } },
@@ -45,7 +46,7 @@ export function HistoryDialog({ mayUndo, onClose, onShow }: HistoryDialogProps) 
               <Operation key={operation.id} operation={operation} mayUndo={mayUndo} onShow={onShow} />
             ))}
           </ul>
-          <Pagination page={page} pages={data.pages} total={data.total} unit="opérations" onChange={setPage} />
+          <Pagination page={page} pages={data.pages} total={data.total} unit="opérations" onChange={onPage} />
         </>
       )}
     </Dialog>
@@ -88,7 +89,7 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
         {annulation && (
           <p className="small muted">
             Annulée : {formatQuantity(annulation.lignes_retablies, 'ligne rétablie', 'lignes rétablies')}
-            {annulation.lignes_laissees > 0 && `, ${lineCount(annulation.lignes_laissees)} laissées`}
+            {annulation.lignes_laissees > 0 && `, ${leftInWords(annulation.lignes_laissees)}`}
           </p>
         )}
       </div>
@@ -108,9 +109,11 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
   );
 }
 
+const leftInWords = (count: number): string => formatQuantity(count, 'ligne laissée', 'lignes laissées');
+
 function stateOf({ statut, lignes_modifiees, lignes_laissees, message, progression }: ReclassementItem): string {
   if (statut === 'echoue') return message ?? 'échec';
   if (statut !== 'termine') return `en cours, ${progression} %`;
-  const left = lignes_laissees > 0 ? `, ${lineCount(lignes_laissees)} laissées` : '';
+  const left = lignes_laissees > 0 ? `, ${leftInWords(lignes_laissees)}` : '';
   return `${formatQuantity(lignes_modifiees, 'ligne modifiée', 'lignes modifiées')}${left}`;
 }

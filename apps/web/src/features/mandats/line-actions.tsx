@@ -17,7 +17,6 @@ const AttachDialog = lazyDialog(() => import('../../shell/lines/attach-dialog.js
 const ClassifyDialog = lazyDialog(() =>
   import('../../shell/lines/classify-dialog.js').then((part) => part.ClassifyDialog),
 );
-const HistoryDialog = lazyDialog(() => import('./history-dialog.js').then((part) => part.HistoryDialog));
 const JustifyDialog = lazyDialog(() =>
   import('../../shell/lines/justify-dialog.js').then((part) => part.JustifyDialog),
 );
@@ -34,25 +33,25 @@ export interface LineActionsInput {
   onSelect: (selection: Selection<LigneItem>) => void;
   /** The columns that are shown: what is copied. */
   columns: readonly Column<LigneItem>[];
-  /** Lists the lines of an operation. */
-  onShow: (id: string) => void;
 }
 
 type Act = 'classify' | 'justify' | 'attach';
-type Open = { kind: Act; target: Target } | { kind: 'history' };
+interface Open {
+  kind: Act;
+  target: Target;
+}
 
 export interface LineActions {
   /** The bar of the selection. */
   bar: ReactNode;
   /** What is open over the page. */
   dialogs: ReactNode;
-  openHistory: () => void;
   classify: (target: Target) => void;
 }
 
 /** What can be done with the chosen lines, and with the one where one stands. */
 export function useLineActions(input: LineActionsInput): LineActions {
-  const { group, mayWrite, list, rows, query, selection, onSelect, columns, onShow } = input;
+  const { group, mayWrite, list, rows, query, selection, onSelect, columns } = input;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   // Whoever begins to use the list may soon act on it.
@@ -101,7 +100,6 @@ export function useLineActions(input: LineActionsInput): LineActions {
 
   const target = isEmpty(selection) ? undefined : targetOf(selection, whole());
   return {
-    openHistory: () => setOpen({ kind: 'history' }),
     classify: (one) => setOpen({ kind: 'classify', target: one }),
     bar: target && (
       <SelectionBar
@@ -136,16 +134,6 @@ export function useLineActions(input: LineActionsInput): LineActions {
         {open?.kind === 'classify' && <ClassifyDialog target={open.target} onClose={close} onStarted={afterStart} />}
         {open?.kind === 'justify' && <JustifyDialog target={open.target} onClose={close} onStarted={afterStart} />}
         {open?.kind === 'attach' && <AttachDialog target={open.target} onClose={close} onStarted={afterStart} />}
-        {open?.kind === 'history' && (
-          <HistoryDialog
-            mayUndo={mayWrite}
-            onClose={close}
-            onShow={(id) => {
-              close();
-              onShow(id);
-            }}
-          />
-        )}
       </>
     ),
   };

@@ -1,8 +1,8 @@
 import type { LigneJugeeItem, LigneMandatItem, MandatDetail, VerdictItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { useState } from 'react';
 import { CASES } from '../../shell/cases.js';
 import { useRead } from '../../shell/data.js';
+import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
@@ -24,7 +24,8 @@ const PAGE = 100;
 /** The lines of a mandat, each with the verdict and its reasons. */
 export function MandatLines({ mandat, onClassify }: MandatLinesProps) {
   const { id, lignes_total: total } = mandat;
-  const [page, setPage] = useState(1);
+  const { search, change } = useHere('/$org/mandats');
+  const page = search.page_fiche ?? 1;
   const more = useRead(
     'GET /api/v1/mandats/:id/lignes',
     { path: { id }, query: { page, page_size: PAGE } },
@@ -49,7 +50,13 @@ export function MandatLines({ mandat, onClassify }: MandatLinesProps) {
           />
         ))}
       </ul>
-      <Pagination page={page} pages={Math.ceil(total / PAGE)} total={total} unit="lignes" onChange={setPage} />
+      <Pagination
+        page={page}
+        pages={Math.ceil(total / PAGE)}
+        total={total}
+        unit="lignes"
+        onChange={(next) => change({ page_fiche: next === 1 ? undefined : next }, { replace: true })}
+      />
     </section>
   );
 }

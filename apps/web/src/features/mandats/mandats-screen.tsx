@@ -39,6 +39,7 @@ import { Totals } from './totals.js';
 const ColumnsDialog = lazyDialog(() =>
   import('../../ui/columns-dialog.js').then((part) => part.ColumnsDialog<LigneItem>),
 );
+const HistoryDialog = lazyDialog(() => import('./history-dialog.js').then((part) => part.HistoryDialog));
 const NothingFound = lazyPart(() => import('./nothing-found.js').then((part) => part.NothingFound));
 const MandatSheet = lazySheet('Mandat', () => import('./mandat-sheet.js').then((part) => part.MandatSheet));
 
@@ -111,8 +112,10 @@ export function Screen() {
     selection,
     onSelect: setSelection,
     columns: shown,
-    onShow: (id) => change({ ...NO_FILTERS, reclassement: id, exercice: 'tous', fiche: undefined }),
   });
+
+  const showOperation = (reclassement: string) =>
+    change({ ...NO_FILTERS, reclassement, exercice: 'tous', fiche: undefined, historique: undefined });
 
   function chipOf(name: FilterName, value: string): Chip {
     const rest = valuesOf(name).filter((one) => one !== value);
@@ -130,7 +133,7 @@ export function Screen() {
       title="Mandats"
       actions={
         <>
-          <Button onPress={actions.openHistory}>Historique</Button>
+          <Button onPress={() => change({ historique: 1 })}>Historique</Button>
           <Button icon="recevoir" isDisabled={rows.total === 0 || rows.isFormer} onPress={exportList}>
             Exporter
           </Button>
@@ -207,6 +210,15 @@ export function Screen() {
         )}
       </ListLayout>
       {actions.dialogs}
+      {search.historique !== undefined && (
+        <HistoryDialog
+          mayUndo={mayWrite}
+          page={search.historique}
+          onPage={(historique) => change({ historique }, { replace: true })}
+          onClose={() => change({ historique: undefined })}
+          onShow={showOperation}
+        />
+      )}
       {isChoosingColumns && (
         <ColumnsDialog
           columns={COLUMNS}

@@ -100,7 +100,13 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
             Sur {subsequents.nombre === 1 ? 'son marché subséquent' : `ses ${subsequents.nombre} marchés subséquents`}
           </dt>
           <dd>
-            <Amount euros={subsequents.paye_ht} />
+            <FigureLink
+              to="/$org/mandats"
+              search={{ exercice: 'tous', marche: subsequents.marches }}
+              label="payés sur ses marchés subséquents"
+            >
+              <Amount euros={subsequents.paye_ht} />
+            </FigureLink>
           </dd>
         </div>
       )}

@@ -3,6 +3,7 @@ import type { Read } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount, Percent } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
+import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { GroupingPanel } from './consultation/grouping-panel.js';
@@ -56,7 +57,21 @@ const lotsOfConsultation = (current: string): Column<LotExecution>[] => [
   { id: 'objet', label: 'Objet', isName: true, cell: ({ objet }) => <span className="given">{objet}</span> },
   { id: 'montant', label: 'Montant', isNumber: true, cell: ({ montant_actuel }) => <Amount euros={montant_actuel} /> },
   { id: 'maximum', label: 'Maximum', isNumber: true, cell: ({ montant_max }) => <Amount euros={montant_max} /> },
-  { id: 'paye', label: 'Payé', isNumber: true, cell: ({ paye_ht }) => <Amount euros={paye_ht} /> },
+  {
+    id: 'paye',
+    label: 'Payé',
+    isNumber: true,
+    cell: ({ id, paye_ht, ...lot }) => (
+      <FigureLink
+        to="/$org/marches/$id"
+        params={{ id }}
+        search={{ onglet: 'paiements' }}
+        label={`payés sur le marché ${numberOf(lot)}`}
+      >
+        <Amount euros={paye_ht} />
+      </FigureLink>
+    ),
+  },
   {
     id: 'part',
     label: 'Part payée',

@@ -1,15 +1,34 @@
-import type { MarcheDetail } from '#client/operations.js';
-import { holdersOf } from './marche-data.js';
-import { PROCEDURES, STATUTS, termOf } from './vocabulary.js';
+import { Fragment, type ReactNode } from 'react';
+import type { MarcheDetail, TitulaireItem } from '#client/operations.js';
 import { formatDay } from '../../ui/dates.js';
+import { ScreenLink } from '../../ui/screen-link.js';
+import { PROCEDURES, STATUTS, termOf } from './vocabulary.js';
 
-/** Who, what, where, how, when: one line under the title. */
+/** Who, what, where, how, when: one line under the title. Names lead to what else is known of them. */
 export function MarcheFacts({ marche }: { marche: MarcheDetail }) {
-  const { famille, service, procedure, statut } = marche;
-  const facts: [string, string][] = [
-    ['Titulaire', holdersOf(marche) || 'titulaire inconnu'],
-    ['Famille', famille === null ? 'sans famille' : `${famille.code} ${famille.libelle}`],
-    ['Service', service?.libelle ?? 'sans service'],
+  const { famille, service, procedure, statut, titulaires } = marche;
+  const facts: [string, ReactNode][] = [
+    ['Titulaire', titulaires.length === 0 ? 'titulaire inconnu' : <Holders titulaires={titulaires} />],
+    [
+      'Famille',
+      famille === null ? (
+        'sans famille'
+      ) : (
+        <ScreenLink to="/$org/marches" search={{ famille: famille.id, exercice: 'tous' }}>
+          {famille.code} {famille.libelle}
+        </ScreenLink>
+      ),
+    ],
+    [
+      'Service',
+      service === null ? (
+        'sans service'
+      ) : (
+        <ScreenLink to="/$org/marches" search={{ service: service.id, exercice: 'tous' }}>
+          {service.libelle}
+        </ScreenLink>
+      ),
+    ],
     ['Procédure', procedure === null ? 'procédure inconnue' : termOf(PROCEDURES, procedure)],
     ['Durée', periodOf(marche)],
     ['Statut', termOf(STATUTS, statut)],
@@ -25,6 +44,16 @@ export function MarcheFacts({ marche }: { marche: MarcheDetail }) {
     </dl>
   );
 }
+
+const Holders = ({ titulaires }: { titulaires: readonly TitulaireItem[] }) =>
+  titulaires.map(({ id, raison_sociale }, rank) => (
+    <Fragment key={id}>
+      {rank > 0 && ', '}
+      <ScreenLink to="/$org/fournisseurs/$id" params={{ id }}>
+        {raison_sociale}
+      </ScreenLink>
+    </Fragment>
+  ));
 
 /** « 02/03/2025 → 02/03/2027 (reconductible 1 fois) ». */
 function periodOf({ date_notification, date_fin, reconductions }: MarcheDetail): string {

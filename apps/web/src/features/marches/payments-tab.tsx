@@ -1,11 +1,15 @@
+import { Fragment } from 'react';
 import type { ExecutionResponse, LigneItem, MarcheDetail } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
+import { toMandat } from '../../shell/mandat-target.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
+import { FigureLink } from '../../ui/figure-link.js';
 import { Pagination } from '../../ui/pagination.js';
+import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { formatDay } from '../../ui/dates.js';
@@ -13,7 +17,15 @@ import { formatDay } from '../../ui/dates.js';
 const PAGE_SIZE = 50;
 
 const COLUMNS: readonly Column<LigneItem>[] = [
-  { id: 'mandat', label: 'Mandat', cell: ({ mandat }) => mandat.numero },
+  {
+    id: 'mandat',
+    label: 'Mandat',
+    cell: ({ mandat }) => (
+      <ScreenLink {...toMandat(mandat)} className="given">
+        {mandat.numero}
+      </ScreenLink>
+    ),
+  },
   { id: 'date', label: 'Émis le', cell: ({ mandat }) => formatDay(mandat.date_emission) },
   {
     id: 'objet',
@@ -68,7 +80,7 @@ export function PaymentsTab({ marche, execution }: { marche: MarcheDetail; execu
     <>
       <p>
         {formatQuantity(total, 'ligne', 'lignes')} · <strong>{formatExactAmount(montant_ht)} HT</strong>
-        <PerYear execution={execution} />
+        <PerYear marche={marche.id} execution={execution} />
       </p>
       <DataTable label="Paiements du marché" columns={COLUMNS} rows={lignes} keyOf={({ id }) => id} />
       <Pagination page={page} pages={pages} total={total} unit="lignes" onChange={(next) => change({ page: next })} />
@@ -76,12 +88,25 @@ export function PaymentsTab({ marche, execution }: { marche: MarcheDetail; execu
   );
 }
 
-function PerYear({ execution }: { execution: ExecutionResponse | undefined }) {
+/** What was paid in each exercice, where there is more than one. */
+function PerYear({ marche, execution }: { marche: string; execution: ExecutionResponse | undefined }) {
   const years = execution?.par_exercice ?? [];
   if (years.length < 2) return null;
   return (
     <span className="muted">
-      {years.map(({ exercice, montant_ht }) => ` · ${exercice} : ${formatExactAmount(montant_ht)}`).join('')}
+      {years.map(({ exercice, montant_ht }) => (
+        <Fragment key={exercice}>
+          {' · '}
+          {exercice} :{' '}
+          <FigureLink
+            to="/$org/mandats"
+            search={{ exercice, marche: [marche] }}
+            label={`payés sur ce marché en ${exercice}`}
+          >
+            <Amount euros={montant_ht} />
+          </FigureLink>
+        </Fragment>
+      ))}
     </span>
   );
 }

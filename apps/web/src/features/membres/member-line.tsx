@@ -69,7 +69,7 @@ function RoleOf({ member: { id, name, role } }: { member: Member }) {
   return (
     <div className="member-role">
       <Select
-        label={`Rôle de ${name}`}
+        label={`Rôle\u00a0: ${name}`}
         labelHidden
         value={role as Role}
         onChange={choose}

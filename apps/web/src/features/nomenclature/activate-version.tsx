@@ -28,7 +28,12 @@ export function ActivateVersion({ version: asked, onClose }: { version: VersionD
       onDone: ({ reclassement }) => {
         notify(`${libelle} est active. Les lignes des exercices ouverts se reclassent.`);
         // Alone, its undoing would leave lines in the former version.
-        bulk.follow(reclassement.id, 'Reclassement par la nouvelle version', 'reclassées', false);
+        bulk.follow({
+          id: reclassement.id,
+          label: 'Reclassement par la nouvelle version',
+          done: 'reclassées',
+          hasUndo: false,
+        });
         onClose();
       },
     },

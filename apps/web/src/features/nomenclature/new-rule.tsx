@@ -36,7 +36,10 @@ export function NewRule({ onClose }: { onClose: () => void }) {
         if (canFollow && mayFollow)
           api
             .call('POST /api/v1/nomenclature/reclassement', { body: {} })
-            .then(({ id }) => bulk.follow(id, 'Reclassement par les règles', 'reclassées', true), notifyFailure);
+            .then(
+              ({ id }) => bulk.follow({ id, label: 'Reclassement par les règles', done: 'reclassées', hasUndo: true }),
+              notifyFailure,
+            );
         onClose();
       },
     },

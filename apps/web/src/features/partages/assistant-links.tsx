@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { LienItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useRead, useWrite } from '../../shell/data.js';
+import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Button } from '../../ui/button.js';
@@ -28,7 +29,8 @@ export function AssistantLinks() {
 }
 
 function LinkList() {
-  const [page, setPage] = useState(1);
+  const { search, change } = useHere('/$org/partages');
+  const page = search.page ?? 1;
   const links = useRead('GET /api/v1/chatbot/tokens', { query: { page, limit: PAGE } }, { keep: true });
   const [revoked, setRevoked] = useState<LienItem>();
   const revoke = useWrite((api, { id }: LienItem) => api.call('DELETE /api/v1/chatbot/tokens/:id', { path: { id } }), {
@@ -50,7 +52,13 @@ function LinkList() {
           <LinkLine key={link.id} link={link} onRevoke={() => setRevoked(link)} />
         ))}
       </ul>
-      <Pagination page={page} pages={pages} total={total} unit="liens" onChange={setPage} />
+      <Pagination
+        page={page}
+        pages={pages}
+        total={total}
+        unit="liens"
+        onChange={(next) => change({ page: next === 1 ? undefined : next })}
+      />
       <ConfirmDialog
         title="Révoquer ce lien ?"
         action="Révoquer ce lien"

@@ -4,6 +4,7 @@ import { problemOf } from '../../api/problem.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
+import { useDraft } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
@@ -17,17 +18,24 @@ const DAYS = [
   { value: '90', label: '90 jours' },
 ] as const;
 
-type Days = (typeof DAYS)[number]['value'];
+interface Draft {
+  /** The exercice on which it opens; absent: that of the top bar. */
+  chosen?: string;
+  days: (typeof DAYS)[number]['value'];
+  label: string;
+  /** Whether the person may ask the assistant too. */
+  questions: boolean;
+}
+
+const NEW: Draft = { days: '30', label: '', questions: false };
 
 /** The link that opens the synthesis of an exercice to an elected official, without an account. */
 export function ElectedLink() {
-  const { has } = useOrganization();
+  const { id, has } = useOrganization();
   const { exercice, exercices } = useExercice();
   const usual = exercice ?? exercices[0]?.annee;
-  const [days, setDays] = useState<Days>('30');
-  const [chosen, setChosen] = useState<string>();
-  const [label, setLabel] = useState('');
-  const [questions, setQuestions] = useState(false);
+  const { draft, change, clear } = useDraft(`partage:${id}`, NEW);
+  const { days, chosen, label, questions } = draft;
   const [link, setLink] = useState<ShareResponse>();
   const create = useWrite(
     async (api, year: number) => {
@@ -40,7 +48,12 @@ export function ElectedLink() {
       });
       return { ...share, url: `${share.url}&question=${attached.token}` };
     },
-    { onDone: setLink },
+    {
+      onDone: (made) => {
+        setLink(made);
+        clear();
+      },
+    },
   );
   const problem = create.error === null ? undefined : problemOf(create.error);
 
@@ -65,15 +78,15 @@ export function ElectedLink() {
           label="S’ouvre sur l’exercice"
           hint="Qui a le lien peut y passer aux autres exercices : il les montre tous."
           value={year}
-          onChange={setChosen}
+          onChange={(year) => change({ ...draft, chosen: year })}
           options={exercices.map(({ annee }) => ({ value: String(annee), label: String(annee) }))}
         />
-        <Choice label="Valable" value={days} onChange={setDays} options={DAYS} />
+        <Choice label="Valable" value={days} onChange={(next) => change({ ...draft, days: next })} options={DAYS} />
         {has('chatbot_ia') && (
           <Checkbox
             hint="Crée un lien de l’assistant de même durée : qui a l’adresse voit les échanges. Il se révoque à part."
             isSelected={questions}
-            onChange={setQuestions}
+            onChange={(next) => change({ ...draft, questions: next })}
           >
             La personne peut poser une question à l’assistant
           </Checkbox>
@@ -82,7 +95,7 @@ export function ElectedLink() {
           label="Libellé (facultatif)"
           hint="Pour vous seul : il n’est pas conservé."
           value={label}
-          onChange={setLabel}
+          onChange={(next) => change({ ...draft, label: next })}
           maxLength={200}
           fault={problem?.faults.get('label')}
         />

@@ -2,6 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import type { LienCree } from '#client/operations.js';
 import { problemOfField } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
+import { useOrganization } from '../../shell/organization.js';
+import { useDraft } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/copy-field.js';
 import { FormFault } from '../../ui/form-fault.js';
@@ -16,19 +18,25 @@ const DAYS = [
   { value: '0', label: 'Sans fin' },
 ] as const;
 
-type Days = (typeof DAYS)[number]['value'];
+interface Draft {
+  label: string;
+  days: (typeof DAYS)[number]['value'];
+}
+
+const NEW: Draft = { label: '', days: '30' };
 
 /** Makes a public link of the assistant, whose address is shown this once, above those that there are. */
 export function NewAssistantLink({ children }: { children: ReactNode }) {
-  const [label, setLabel] = useState('');
-  const [days, setDays] = useState<Days>('30');
+  const { id } = useOrganization();
+  const { draft, change, clear } = useDraft(`lien-assistant:${id}`, NEW);
+  const { label, days } = draft;
   const [link, setLink] = useState<LienCree>();
   const create = useWrite(
     (api) => api.call('POST /api/v1/chatbot/tokens', { body: { label: label.trim(), expires_in_days: Number(days) } }),
     {
       onDone: (created) => {
         setLink(created);
-        setLabel('');
+        clear();
       },
     },
   );
@@ -45,8 +53,14 @@ export function NewAssistantLink({ children }: { children: ReactNode }) {
           <strong>Toute personne qui a ce lien voit les échanges.</strong>
         </p>
         <FormFault message={message} />
-        <TextField label="À qui ou à quoi il sert" value={label} onChange={setLabel} maxLength={200} fault={fault} />
-        <Choice label="Valable" value={days} onChange={setDays} options={DAYS} />
+        <TextField
+          label="À qui ou à quoi il sert"
+          value={label}
+          onChange={(next) => change({ ...draft, label: next })}
+          maxLength={200}
+          fault={fault}
+        />
+        <Choice label="Valable" value={days} onChange={(next) => change({ ...draft, days: next })} options={DAYS} />
         <div className="row">
           <Button look="main" type="submit" isPending={create.isPending} isDisabled={label.trim() === ''}>
             Créer le lien

@@ -13,7 +13,10 @@ export function Screen() {
       <Tabs
         label="Sortes de liens"
         value={search.onglet ?? 'elus'}
-        onChange={(onglet) => change({ onglet: onglet === 'elus' ? undefined : onglet }, { replace: true })}
+        onChange={(onglet) =>
+          onglet !== (search.onglet ?? 'elus') &&
+          change({ onglet: onglet === 'elus' ? undefined : onglet, page: undefined }, { replace: true })
+        }
         tabs={[
           { id: 'elus', label: 'Synthèse pour les élus', children: <ElectedLink /> },
           { id: 'assistant', label: 'Assistant', children: <AssistantLinks /> },

@@ -1,10 +1,10 @@
-import { oneOf } from '../../shell/address.js';
+import { integer, oneOf } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
 
 export const partages = [
   screen({
     path: 'partages',
-    search: { onglet: oneOf('elus', 'assistant') },
+    search: { onglet: oneOf('elus', 'assistant'), page: integer },
     load: () => import('./partages-screen.js'),
     entry: { section: 'diffuser', label: 'Partages', keys: 'g l', permissions: ['procurement.read'] },
   }),

@@ -5,6 +5,7 @@ import { mayPass, WordedError } from '../../api/problem.js';
 import { useApi, useChanged } from '../data.js';
 import { startWork } from '../works.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
+import { type Followed, keepFollowed, leaveFollowed } from './followed.js';
 import type { SingleLine } from './single.js';
 
 /** What an operation changes: all that the filters match, or lines one by one. */
@@ -74,8 +75,8 @@ export const leftOf = (count: number): string =>
 export interface Bulk {
   /** Asks for an operation. Resolves once it is accepted; the tray and a toast tell the rest. @throws ApiRefusal */
   start: (target: Target, what: Partial<ReclassementDto>, label: string, done: string) => Promise<void>;
-  /** Shows an operation that was asked for in the tray, and tells its end; `hasUndo`: with the way back. */
-  follow: (id: string, label: string, done: string, hasUndo: boolean) => void;
+  /** Shows an operation that was asked for in the tray, and tells its end, after a reload of the page too. */
+  follow: (operation: Followed) => void;
   /** Undoes an operation, telling how far it is. Resolves at its end. @throws Error */
   undo: (id: string, say: (detail: string) => void) => Promise<void>;
 }
@@ -84,6 +85,7 @@ export interface Bulk {
 export function useBulk(): Bulk {
   const api = useApi();
   const changed = useChanged();
+  const organization = api.organization!;
 
   async function undo(id: string, say: (detail: string) => void): Promise<void> {
     await startWork('Annulation d’un classement', async (report) => {
@@ -94,11 +96,15 @@ export function useBulk(): Bulk {
       });
       changed();
       if (state.lignes_laissees > 0)
-        notify(`${lineCount(state.lignes_laissees)} modifiées depuis, ou d’un exercice clos, sont restées ainsi.`);
+        notify(
+          `${formatQuantity(state.lignes_laissees, 'ligne est restée ainsi', 'lignes sont restées ainsi')} : modifiées depuis, ou d’un exercice clos.`,
+        );
     });
   }
 
-  function follow(id: string, label: string, done: string, hasUndo: boolean): void {
+  function follow(operation: Followed): void {
+    const { id, label, done, hasUndo } = operation;
+    if (!keepFollowed(organization, operation)) return;
     const work = startWork(label, async (report) => {
       const state = await finished(api, id, (now) =>
         report({ fraction: now.progression / 100, detail: detailOf(now) }),
@@ -110,7 +116,7 @@ export function useBulk(): Bulk {
       );
     });
     // The tray keeps it too: nobody has to be there.
-    work.catch(notifyFailure);
+    work.catch(notifyFailure).finally(() => leaveFollowed(organization, id));
   }
 
   async function start(target: Target, what: Partial<ReclassementDto>, label: string, done: string): Promise<void> {
@@ -118,7 +124,7 @@ export function useBulk(): Bulk {
     const { id } = await api.call('POST /api/v1/nomenclature/reclassement', {
       body: { ...target.body, ...what, attendu },
     });
-    follow(id, label, done, true);
+    follow({ id, label, done, hasUndo: true });
   }
 
   return { start, follow, undo };

@@ -1,0 +1,42 @@
+import { draftKey, tabStore } from '../../api/storage.js';
+
+/** An operation on many lines that the tray shows up to its end. */
+export interface Followed {
+  id: string;
+  /** In the tray: « Classement de 12 lignes ». */
+  label: string;
+  /** Behind the count, once it is done: « classées en … ». */
+  done: string;
+  /** Whether its end is told with the way back. */
+  hasUndo: boolean;
+}
+
+/** With the drafts of the tab: they end with the account that they are of. */
+const keyOf = (organization: string): string => draftKey(`classements:${organization}`);
+
+/** The operations that this tab asked for and whose end nobody was told. */
+export function followedOf(organization: string): Followed[] {
+  const text = tabStore.read(keyOf(organization));
+  return text === undefined ? [] : (JSON.parse(text) as Followed[]);
+}
+
+const others = (organization: string, id: string): Followed[] =>
+  followedOf(organization).filter((one) => one.id !== id);
+
+/** Those that the tray of this page shows. */
+const shown = new Set<string>();
+
+/** Keeps an operation until its end. @returns whether the tray does not show it yet */
+export function keepFollowed(organization: string, operation: Followed): boolean {
+  if (shown.has(operation.id)) return false;
+  shown.add(operation.id);
+  write(organization, [...others(organization, operation.id), operation]);
+  return true;
+}
+
+export const leaveFollowed = (organization: string, id: string): void => write(organization, others(organization, id));
+
+function write(organization: string, operations: readonly Followed[]): void {
+  if (operations.length === 0) tabStore.remove(keyOf(organization));
+  else tabStore.write(keyOf(organization), JSON.stringify(operations));
+}
