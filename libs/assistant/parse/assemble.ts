@@ -152,10 +152,7 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   // « notifiés depuis janvier 2025 » is whole years.
   const isWhole = sujet === 'marches' && period.periode.suite && period.periode.mois?.[0] === 1;
   const months = isWhole ? { mois: null, suite: false } : {};
-  // Months side by side are rows of payments too, which read all from the first to the last.
-  const { parmi, ...span } = period.periode;
-  const apart = parmi && (sujet === 'achats' || period.unite === null) ? { parmi } : {};
-  return { ...span, ...months, ...apart, exercices: ofMonth, memeDate: reading.has('meme_date') };
+  return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
 const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction)/;

@@ -36,7 +36,11 @@ const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) =>
 
 /** « quel pourcentage des fournisseurs sont payés hors marché »: of their number, which no frame has. */
 function sharesCount({ passation, types, sections }: Frame['filtres'], reading: Reading, at: number): boolean {
-  if (passation === null && types === null && sections === null) return false;
+  return (passation !== null || types !== null || sections !== null) && countsSuppliers(reading, at);
+}
+
+/** « quelle part des fournisseurs »: of their number, and of no amount or payment. */
+function countsSuppliers(reading: Reading, at: number): boolean {
   let next = at + 1;
   while (reading.of(next) === 'vide') next += 1;
   return reading.of(next) === 'fournisseurs';
@@ -87,6 +91,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (part &&
       !(groupe !== null && sharesCount(filtres, reading, at)) &&
       acte !== 'comparer' &&
+      !(sujet === 'paiements' && countsSuppliers(reading, at)) &&
       (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
@@ -176,7 +181,11 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   investissement: either(inSection('investissement'), restated('sections')),
   fonctionnement: either(inSection('fonctionnement'), restated('sections')),
   sur_marche: ({ filtres, sujet, groupe }) =>
-    groupe === 'passation' || filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
+    groupe === 'passation' ||
+    filtres.passation === 'marche' ||
+    filtres.marche !== null ||
+    filtres.mentions !== null ||
+    sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte, groupe }) =>
     groupe === 'passation' || filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
   annulations: ({ filtres, sujet, acte }) =>

@@ -114,10 +114,10 @@ export function continueFrom(
   const periode = said.has('periode')
     ? {
         ...frame.periode,
-        // « et l’année d’avant ? » of a half-year is its half-year.
-        mois: frame.periode.mois ?? (period.before || period.after ? before.periode.mois : null),
-        parmi:
-          frame.periode.mois === null && (period.before || period.after) ? before.periode.parmi : frame.periode.parmi,
+        // « et l’année d’avant ? » of a half-year is its half-year, and « et en 2024 ? » of a quarter that quarter.
+        ...(frame.periode.mois === null && !before.periode.suite && keepsMonths(spoken, reading, period)
+          ? { mois: before.periode.mois, parmi: before.periode.parmi ?? null }
+          : {}),
         exercices:
           period.before || period.after
             ? [(before.periode.exercices[0] ?? exerciceCourant) + (period.after ? 1 : -1)]
@@ -194,6 +194,14 @@ export function continueFrom(
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
   };
 }
+
+const WHOLE_YEAR = /^(?:annees?|exercices?|an|ans|complete?|entiere?|tout|toute|total|jusqu|depuis)$/;
+
+/** Whether a turn that names an exercice speaks of the months of the question before. */
+const keepsMonths = ({ said }: Spoken, { tokens }: Reading, { before, after, serie }: ReadPeriod): boolean =>
+  before ||
+  after ||
+  (!serie && [...said].every((one) => one === 'periode') && !tokens.some(({ text }) => WHOLE_YEAR.test(text)));
 
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;

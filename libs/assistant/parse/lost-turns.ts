@@ -1,6 +1,6 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft, Said, Spoken } from './draft.js';
-import { pronounAt } from './head-turns.js';
+import { AUTHORITY, pronounAt } from './head-turns.js';
 import { MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -20,10 +20,10 @@ export const isRepeated = (
 const isOfRows = (reading: Reading, at: number): boolean => ROW_CLAIMS.has(reading.of(at));
 const ROW_CLAIMS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['en_cours', 'termine', 'adaptee', 'appel', 'sans_publicite', 'formalisee', 'conforme', 'non_conforme'] as const),
+  ...(['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement', 'negociee'] as const),
   ...MENTION_CLAIMS,
 ]);
 
-const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
 const ALONE = /^(?:lui|leurs?|eux|celle|celui|ceux)$/;
 const VERB = /^(?:a|ont|avait|fait|font|gagne|touche|recoit|percoit|facture|vend|tient|detient)$/;
 
