@@ -12,7 +12,7 @@ import { axisOf, crossedAxes } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
-import { countedAxis, isRateOfRows, measureOf } from './measures.js';
+import { countedAxis, isInPercent, isRateOfRows, measureOf } from './measures.js';
 import { isRankSaid, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { fieldOf, subjectOf } from './subject.js';
@@ -70,9 +70,7 @@ const isFirstToEnd = (reading: Reading): boolean => {
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
   // « combien pèsent les travaux dans l’investissement »
   // « la variation en % » is told of every change.
-  const inPercent = reading
-    .placesOf('part')
-    .every((at) => /^(?:%|pourcentages?|pct)$/.test(reading.tokens[at]!.text) && reading.tokens[at - 1]?.text === 'en');
+  const inPercent = reading.placesOf('part').every((at) => isInPercent(reading, at));
   if (reading.has('part') && inPercent && reading.has('evolution')) return false;
   const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
   if (isRateOfRows(reading)) return true;

@@ -122,8 +122,19 @@ function isBareMeasure(reading: Reading, { said, frame }: Spoken, before: Frame)
   );
 }
 
+/** « combien de factures ? » after the largest supplier: his or everyone’s, nothing tells. */
+export const measuresOneOfRank = (before: Frame, { said, frame }: Spoken, { tokens }: Reading): boolean =>
+  before.rang &&
+  ['fournisseur', 'service', 'famille'].includes(before.groupe ?? '') &&
+  frame.groupe === null &&
+  !frame.part &&
+  /^(?:nombre_|montant_(?:moyen|median|maximum))/.test(frame.mesure) &&
+  [...said].every((one) => one === 'mesure' || one === 'sujet') &&
+  tokens.length <= SHORT &&
+  !tokens.some(({ text }) => ITSELF.test(text));
+
 /** « hors marché », « en investissement »: which rows, and nothing of what. */
-const isBareFilter = (reading: Reading, said: Spoken['said']): boolean =>
+export const isBareFilter = (reading: Reading, said: Spoken['said']): boolean =>
   reading.tokens.length <= SHORT &&
   [...said].every((one) => one === 'filtres' || one === 'sujet') &&
   said.has('filtres') &&

@@ -4,7 +4,7 @@ import { OF_CONTRACTS } from './expressed-contracts.js';
 import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw } from './expressing.js';
 import type { Claim, Reading } from './reading.js';
-import { isRateOfRows } from './measures.js';
+import { isInPercent, isRateOfRows } from './measures.js';
 import { comparatives, MOVES } from './rank.js';
 
 const typed =
@@ -84,7 +84,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ofLaw,
   ),
   part: ({ part, mesure, groupe, sujet, acte, filtres }, { reading }, at) =>
-    (acte === 'comparer' && reading.tokens[at - 1]?.text === 'en' && reading.tokens[at]!.text !== 'part') ||
+    (acte === 'comparer' && isInPercent(reading, at)) ||
     // Two years of one share, where some rows alone are kept.
     (part && acte === 'comparer' && sujet === 'achats' && mesure.startsWith('montant') && hasPart(filtres)) ||
     // A share of the payments of each group is no number of them.
@@ -230,9 +230,12 @@ function counted(way: Expressed): Expressed {
 }
 
 /** A rank, a comparison of two years or names, or a change. */
-function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
+function isRankKept(frame: Frame, { reading, period }: Draft, at: number): boolean {
   const { rang, groupe, sujet, acte, mesure, n, oppose } = frame;
   if (acte === 'comparer' || acte === 'varier' || acte === 'expliquer' || oppose) return true;
+  // « 30 000 € en plus » are added to the need, and « le T1 plus que le T2 » shows both.
+  if (acte === 'procedure' && reading.tokens[at - 1]?.text === 'en') return true;
+  if (period.conflit && groupe !== null && groupe === period.unite) return true;
   if (comparatives(reading).includes(at)) return false;
   // « la première facture » is the earliest.
   if (mesure === 'montant_maximum' && (frame.ordre === 'asc' || /^premi/.test(reading.tokens[at]!.text))) return false;

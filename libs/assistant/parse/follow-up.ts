@@ -8,6 +8,7 @@ import {
   isBareAmount,
   isListAsked,
   ITSELF,
+  measuresOneOfRank,
   ofCounted,
   SHORT,
   WHOLE,
@@ -77,6 +78,7 @@ export function continueFrom(
   if (isListAsked(reading) && before.sujet === 'marches' && before.groupe === null)
     return { ...before, acte: 'lister', mesure: 'nombre', part: false };
   const filtres = mergedFilters(widened(before.filtres, reading), frame.filtres);
+  if (measuresOneOfRank(before, spoken, reading)) return null;
   const counted = ofCounted(before, frame, reading);
   if (counted) return { ...counted, filtres };
   if (asksContractsOf(frame, before, reading) && !said.has('periode')) {
@@ -98,6 +100,9 @@ export function continueFrom(
   if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
   const asked = frame.periode.exercices;
+  // « et l’écart ? » of two that were set against each other is told with both.
+  if (frame.acte === 'comparer' && before.oppose && !said.has('periode') && !said.has('noms'))
+    return { ...before, rang: false };
   if (frame.acte === 'comparer' && !said.has('sujet')) {
     const from = before.periode.exercices[0] ?? exerciceCourant;
     // « plus que l’année d’avant ? » is the one before that which was spoken of.

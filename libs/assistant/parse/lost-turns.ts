@@ -1,4 +1,5 @@
 import type { Frame } from '../frame/frame.js';
+import { isBareFilter } from './continues.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
 import { MENTION_CLAIMS } from './mentions.js';
@@ -62,6 +63,9 @@ export function leansOnLost({ reading, names, suppliers, marche }: Draft, { fram
   const leads = LEADS.test(tokens[0]?.text ?? '');
   if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
   // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
+  // « hors marché uniquement », « combien a-t-on déjà dépensé ? »: of what, that question said.
+  const isNothingNamed = names.length + suppliers.length === 0 && marche === null && !said.has('periode');
+  if (isNothingNamed && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
   const isOfOne =
     names.length + suppliers.length === 0 && marche === null && !tokens.some(({ text }) => AUTHORITY.test(text));
   if (isOfOne && pronounAt(tokens) !== undefined) return true;

@@ -42,6 +42,10 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
   const [first, ...others] = found;
   if (first === undefined) return null;
   const [low, high] = [Math.min(...found), Math.max(...found)];
+  // « janvier à mars 2026 contre janvier à mars 2025 »
+  const [, to, again, end] = found;
+  if (found.length === 4 && first < to! && again === first && end === to)
+    return { ...ONE_PART, mois: [first, to!], jour: null };
   const apart = low === high ? null : monthsApart(reading);
   if (apart) return { ...ONE_PART, mois: [low, high], parmi: apart, jour: null };
   if (low !== high)

@@ -27,6 +27,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     ttes: 'toutes',
     tte: 'toute',
     av: 'avant',
+    fe: 'fait',
+    matos: 'materiel',
   },
 };
 
@@ -77,6 +79,7 @@ export function tokensOf(texte: string): Token[] {
     .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que ))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
     .replace(/\b(20\d\d) ?\+ ?(20\d\d)\b/g, '$1 et $2 cumules')
+    .replace(/\bnumero une?\b/gi, 'numero 1')
     .replace(/\btop(\d{1,2})\b/gi, 'top $1')
     .replace(/\b([tqs][1-4])-?(20\d\d)\b/gi, '$1 $2')
     .replace(/\b(20\d\d)-?([tqs][1-4])\b/gi, '$2 $1')
