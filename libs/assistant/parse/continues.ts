@@ -49,7 +49,8 @@ export const asksSameOfOthers = (reading: Reading, { said, frame }: Spoken, befo
   !reading.has('depense');
 
 /** « ceux qui finissent cette année », « celles de la culture »: some of the rows before. */
-const pointsAtRows = ({ tokens }: Reading): boolean => /^(?:ceux|celles|celui|celle)$/.test(tokens[0]?.text ?? '');
+export const pointsAtRows = ({ tokens }: Reading): boolean =>
+  /^(?:ceux|celles|celui|celle)$/.test((tokens[0]?.text === 'et' ? tokens[1] : tokens[0])?.text ?? '');
 
 /**
  * « combien de retards ? », « qui en profite le plus ? » after a question that said of what and when: it names nothing and no

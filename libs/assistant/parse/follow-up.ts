@@ -9,6 +9,7 @@ import {
   isListAsked,
   ITSELF,
   measuresOneOfRank,
+  pointsAtRows,
   ofCounted,
   SHORT,
   WHOLE,
@@ -100,6 +101,9 @@ export function continueFrom(
   if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
   const asked = frame.periode.exercices;
+  // « et celles qui ont augmenté ? » after falls: the same groups, from their other end.
+  if (frame.acte === 'comparer' && before.acte === 'varier' && pointsAtRows(reading) && !said.has('periode'))
+    return { ...before, filtres: mergedFilters(before.filtres, frame.filtres), ordre: frame.ordre };
   // « et l’écart ? » of two that were set against each other is told with both.
   if (frame.acte === 'comparer' && before.oppose && !said.has('periode') && !said.has('noms'))
     return { ...before, rang: false };

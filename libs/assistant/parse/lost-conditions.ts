@@ -2,6 +2,7 @@ import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
 import { AUTHORITY } from './head-turns.js';
+import { comparatives } from './rank.js';
 import type { Claim } from './reading.js';
 
 /** « logiciels de paie »: a verb that is a noun here, and part of a name. */
@@ -42,6 +43,12 @@ const lostEarliest = ({ reading }: Draft): number[] =>
         /^(?:mandat|facture|paiement|commande|achat)$/.test(reading.tokens[at + 1]?.text ?? ''),
     );
 
+/** « combien de fois la culture dépense plus que les sports »: a sum to do, and no number of mandats. */
+const lostTimes = ({ reading }: Draft): number[] =>
+  comparatives(reading).length > 0
+    ? reading.placesOf('factures').filter((at) => reading.tokens[at]!.text === 'fois')
+    : [];
+
 const REFERENTS: readonly Claim[] = ['direction', 'fournisseurs', 'marches', 'mandats', 'collectivite', 'nom'];
 
 /** « combien dépense-t-elle ? », « il fait quoi ? »: someone whom nothing here names. */
@@ -80,5 +87,6 @@ export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostContrasts(draft),
   ...lostRepeated(frame, draft),
   ...lostEarliest(draft),
+  ...lostTimes(draft),
   ...lostSubjects(frame, draft),
 ];

@@ -27,7 +27,7 @@ export const STRUCTURE = {
     premiere | premieres | 1er | 1ers | 1ere | 1eres | top | plus fort | plus forts | plus lourd | plus depensier | plus depensiers | plus depensiere | plus depensieres | gros | grosse | grosses | classement |
     palmares | en tete | numero 1 | grand | grands | grandes | grande | majeurs | majeures | plus utilise | mieux paye | mieux payes | plus paye | plus payes`,
   moins: `moins | le moins | plus court | plus courts | plus courte | plus courtes | plus bas | plus basse | plus basses | moins long | moins longs | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | moins eleves | moins elevee | moins elevees | moins depensier | moins depensiere | moins depensieres | moins important | moins importants | moins importante | moins importantes | petits | petit | petite | petites | par ordre croissant | ordre croissant | par montant croissant`,
-  communs: `commun | communs | commune a | en commun | a fois | a la fois | partages | partagent`,
+  communs: `commun | communs | en commun | a fois | a la fois | partages | partagent`,
   qualite: `meilleur | meilleure | meilleurs | meilleures | mieux | le mieux | bon eleve | bons eleves | bonne eleve | mauvais eleve | mauvais eleves | mauvaise eleve | mauvais | mauvaise | mauvaises | plus mauvais | plus mauvaise | pire | pires |
     le pire | moins bon | moins bonne | moins bons | moins bien`,
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,
