@@ -43,6 +43,22 @@ const lostEarliest = ({ reading }: Draft): number[] =>
         /^(?:mandat|facture|paiement|commande|achat)$/.test(reading.tokens[at + 1]?.text ?? ''),
     );
 
+const TO_COME = /^(?:doi|dev|faut|faudra|reste|va$|vont$|allons$)/;
+
+/** « combien doit-on encore payer »: what is to come, and not what was paid. */
+const lostRemaining = ({ sujet, acte }: Frame, { reading }: Draft): number[] =>
+  sujet === 'achats' && acte === 'mesurer' && reading.tokens.some(({ text }) => TO_COME.test(text))
+    ? reading.tokens.flatMap(({ text }, at) => (text === 'encore' && reading.of(at) === 'vide' ? [at] : []))
+    : [];
+
+/** « quelle direction n’a pas dépensé en investissement »: who did nothing of it, and not the rest of what was done. */
+const lostDenials = ({ reading }: Draft): number[] =>
+  reading.placesOf('sauf').filter((at) => {
+    const isVerb = reading.of(at + 1) === 'depense' || reading.of(at + 2) === 'depense';
+    const isDenied = [at - 1, at - 2, at - 3].some((place) => /^(?:n|ne)$/.test(reading.tokens[place]?.text ?? ''));
+    return reading.tokens[at]!.text === 'pas' && isVerb && isDenied;
+  });
+
 /** « combien de fois la culture dépense plus que les sports »: a sum to do, and no number of mandats. */
 const lostTimes = ({ reading }: Draft): number[] =>
   comparatives(reading).length > 0
@@ -88,5 +104,7 @@ export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostRepeated(frame, draft),
   ...lostEarliest(draft),
   ...lostTimes(draft),
+  ...lostRemaining(frame, draft),
+  ...lostDenials(draft),
   ...lostSubjects(frame, draft),
 ];

@@ -124,6 +124,9 @@ describe('what stands beside a frame', () => {
     ['quelle est la première facture de l’année ?', 'premiere'],
     ['Combien dépense-t-elle en 2025 ?', 'elle'],
     ['à quoi sert le mobilier ?', 'sert'],
+    ['Combien doit-on encore payer en 2026 ?', 'encore'],
+    ['quelle direction n’a pas dépensé en investissement en 2025 ?', 'pas'],
+    ['Combien de fois la culture dépense plus que le mobilier', 'fois'],
   ])('is named rather than dropped: %s', async (question, word) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.arrayContaining([word]) });
   });
