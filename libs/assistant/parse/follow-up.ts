@@ -186,7 +186,7 @@ export function continueFrom(
     filtres,
     // Groups of two years that were compared are those of the later one.
     periode:
-      acte === 'mesurer' && kept === before && before.acte === 'comparer' && !said.has('periode')
+      acte === 'mesurer' && (kept === before || groupe !== null) && before.acte === 'comparer' && !said.has('periode')
         ? { ...periode, exercices: [Math.max(...periode.exercices)], memeDate: false }
         : periode,
     groupe,

@@ -68,8 +68,11 @@ const lostTimes = ({ reading }: Draft): number[] =>
 const REFERENTS: readonly Claim[] = ['direction', 'fournisseurs', 'marches', 'mandats', 'collectivite', 'nom'];
 
 /** « combien dépense-t-elle ? », « il fait quoi ? »: someone whom nothing here names. */
-function lostSubjects({ filtres, groupe }: Frame, { reading }: Draft): number[] {
+function lostSubjects(frame: Frame, draft: Draft): number[] {
+  const { filtres, groupe } = frame;
+  const { reading } = draft;
   const { tokens } = reading;
+  if (ofLaw(frame, draft, 0)) return [];
   const isNamed = [filtres.familles, filtres.services, filtres.fournisseurs, filtres.marche].some(
     (one) => one !== null,
   );
