@@ -20,7 +20,8 @@ const mentioned =
   (one: Mention): Expressed =>
   (frame, { reading }, at) =>
     !isEither(reading, at) &&
-    (keepsPurchases(frame, one) ||
+    // « dépensé en clauses sociales » is of no contract.
+    ((keepsPurchases(frame, one) && reading.tokens[at - 1]?.text !== 'en') ||
       (frame.sujet === 'marches' &&
         (frame.acte === 'lister' || frame.acte === 'mesurer') &&
         saysMention(frame.filtres, one)));

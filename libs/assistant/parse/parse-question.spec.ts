@@ -141,10 +141,4 @@ describe('what stands beside a frame', () => {
     const { types, services } = (await frameOf('Hors culture, travaux 2025')).filtres;
     expect([types?.sauf, services?.sauf]).toEqual([false, true]);
   });
-
-  it('keeps purchases by what their contracts say', async () => {
-    const { sujet, filtres } = await frameOf('Combien a-t-on acheté en 2025 sur des marchés à clause sociale ?');
-    expect([sujet, filtres.mentions, filtres.passation]).toEqual(['achats', ['clause_sociale'], null]);
-    expect(await parse('Achats sans clause sociale en 2025')).toMatchObject({ genre: 'incompris' });
-  });
 });
