@@ -15,13 +15,16 @@ const keepsPurchases = ({ sujet, filtres, acte }: Frame, one: Mention): boolean 
   (acte === 'mesurer' || acte === 'comparer') &&
   filtres.sansMentions === null &&
   (filtres.mentions?.includes(one) ?? false);
+/** « dépensé en clauses sociales », « taux de clause sociale » are of no contract. */
+const saysBought = (reading: Reading, at: number): boolean =>
+  reading.has('depense', 'marches', 'sur_marche') && reading.tokens[at - 1]?.text !== 'en';
+
 /** The considerations of contracts. */
 const mentioned =
   (one: Mention): Expressed =>
   (frame, { reading }, at) =>
     !isEither(reading, at) &&
-    // « dépensé en clauses sociales » is of no contract.
-    ((keepsPurchases(frame, one) && reading.tokens[at - 1]?.text !== 'en') ||
+    ((keepsPurchases(frame, one) && saysBought(reading, at)) ||
       (frame.sujet === 'marches' &&
         (frame.acte === 'lister' || frame.acte === 'mesurer') &&
         saysMention(frame.filtres, one)));
