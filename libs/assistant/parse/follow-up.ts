@@ -19,7 +19,7 @@ import { mergedMentions } from './mentions.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
-import { asksOfHolder, asksRuleOfSameDay, ofLatePayments, paidToHolder, widened } from './turn-cases.js';
+import { asksOfHolder, asksRuleOfSameDay, keepsMonths, ofLatePayments, paidToHolder, widened } from './turn-cases.js';
 
 interface Days {
   exerciceCourant: number;
@@ -203,14 +203,6 @@ export function continueFrom(
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
   };
 }
-
-const WHOLE_YEAR = /^(?:annees?|exercices?|an|ans|complete?|entiere?|tout|toute|total|jusqu|depuis)$/;
-
-/** Whether a turn that names an exercice speaks of the months of the question before. */
-const keepsMonths = ({ said }: Spoken, { tokens }: Reading, { before, after, serie }: ReadPeriod): boolean =>
-  before ||
-  after ||
-  (!serie && [...said].every((one) => one === 'periode') && !tokens.some(({ text }) => WHOLE_YEAR.test(text)));
 
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
