@@ -54,7 +54,7 @@ const isYear = (text: string | undefined): boolean => /^20\d\d$/.test(text ?? ''
 function haveOwnYears({ tokens }: Reading, parts: readonly PlacedPart[]): boolean {
   const ends = [...parts.slice(1).map(({ at }) => at), tokens.length];
   const own = parts.map(({ at }, rank) => tokens.slice(at, ends[rank]).find(({ text }) => isYear(text))?.text);
-  return new Set(own.slice(0, -1).filter((year) => year !== undefined && year !== own.at(-1))).size > 0;
+  return new Set(own.filter((year) => year !== undefined)).size > 1;
 }
 
 /** The words between one part and the next, years left out. */
