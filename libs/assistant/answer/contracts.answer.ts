@@ -75,7 +75,7 @@ function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): RowOrder {
   if (champ === 'offres' && rang) return isUpward ? 'offres_asc' : 'offres';
   if (champ === 'duree' && rang) return isUpward ? 'duree_asc' : 'duree';
   if (champ === 'avenants' && rang) return 'avenants';
-  if (filtres.echeanceMois !== null || filtres.finAvant !== null || (filtres.parFin && !rang)) return 'echeance';
+  if ((filtres.echeanceMois !== null || filtres.finAvant !== null || filtres.parFin) && !rang) return 'echeance';
   if (recents) return isUpward ? 'ancien' : 'recent';
   if (!rang && n === null) return 'recent';
   return isUpward ? 'montant_asc' : 'montant';

@@ -33,7 +33,7 @@ function linesQuery(wording: Wording): Screen | undefined {
     filtres.verdicts,
   ];
   if (sides.some((filtre) => filtre?.sauf) || filtres.passation !== null || filtres.marche !== null) return undefined;
-  if (filtres.compte !== null || filtres.annulations !== null) return undefined;
+  if (filtres.compte !== null || filtres.annulations !== null || hasMentions(filtres)) return undefined;
   if (filtres.montantMin !== null || filtres.montantMax !== null) return undefined;
   const years = yearsOf(wording);
   if (years.length > 1 || periode.memeDate || periode.parmi) return undefined;

@@ -13,6 +13,7 @@ import { answerStanding } from './standing.answer.js';
 import { answerShareOfEach, shareOf } from './share.answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
+import { choiceOf } from './offers.js';
 import { subjectName } from './subject.js';
 
 /** One measure: a figure, or its groups with the first one told. */
@@ -26,6 +27,13 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (isNothing(frame, total)) {
     const none = `Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}`;
     const unknown = unknownPayments(total);
+    // « travaux d’assainissement »: the type may be a word of what was bought.
+    const { types, familles } = frame.filtres;
+    if (frame.sujet === 'achats' && types && familles)
+      return declined(`${none} : ce qui s’achète ainsi est d’un autre type. Voulez-vous l’un ou l’autre ?`, [
+        choiceOf({ ...frame, filtres: { ...frame.filtres, types: null } }, tools.scope),
+        choiceOf({ ...frame, filtres: { ...frame.filtres, familles: null } }, tools.scope),
+      ]);
     if (unknown) return answered(`${none} : ${unknown}.`, { lignes: 0 });
     return frame.sujet === 'achats' && hasFilters(frame.filtres)
       ? answered(`${none} : ${sayFigure(frame.mesure, 0)}.`, { lignes: 0 })

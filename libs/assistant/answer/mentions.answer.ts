@@ -1,22 +1,27 @@
-import { formatQuantity } from '#design/format-francais.js';
+import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { toolArguments, type Wording } from './answer.js';
 
-/** « 12 marchés ne disent rien de leurs considérations sociales. »: they may have the clause that is asked about. */
+/** « 12 marchés ne disent rien de leurs considérations sociales. »: they may have the clause that is asked about, and so may what was bought on them. */
 export async function sayUnknownMentions(wording: Wording): Promise<string> {
   const { frame, tools } = wording;
   const { mentions, sansMentions } = frame.filtres;
   const asked = [...(mentions ?? []), ...(sansMentions ?? [])];
   const kept = mentions?.includes('accord_cadre') ? (['accord_cadre'] as const) : null;
   const filtres = { ...frame.filtres, mentions: null, sansMentions: null };
+  const mesure = frame.sujet === 'achats' ? 'montant_ht' : 'nombre';
   const said: string[] = [];
   for (const kind of ['sociale', 'environnementale'] as const) {
     if (!asked.some((one) => one.includes(kind.replace(/e$/, '')))) continue;
     const { donnees } = await tools.call('agregat', {
-      ...toolArguments(wording, { filtres, groupe: null, mesure: 'nombre', n: null }),
+      ...toolArguments(wording, { filtres, groupe: null, mesure, n: null }),
       mention: [...(kept ?? []), `${kind}_inconnue`].join(','),
     });
-    const count = donnees.total['nombre'] ?? 0;
-    if (count > 0)
+    const count = donnees.total[mesure] ?? 0;
+    if (count > 0 && mesure === 'montant_ht')
+      said.push(
+        ` Et ${formatExactAmount(count)} HT sur des marchés qui ne disent rien de leurs considérations ${kind}s.`,
+      );
+    else if (count > 0)
       said.push(
         ` ${formatQuantity(count, 'autre marché ne dit', 'autres marchés ne disent')} rien de ${count > 1 ? 'leurs' : 'ses'} considérations ${kind}s.`,
       );

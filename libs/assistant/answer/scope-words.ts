@@ -1,5 +1,5 @@
 import type { Filtres } from '../frame/frame.js';
-import { hasExercice, sayMonths } from '../frame/say-frame.js';
+import { hasExercice, inMonths } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
 
 const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
@@ -11,7 +11,7 @@ export function inYears(wording: Wording): string {
   const years = [...yearsOf(wording)].sort((a, b) => a - b);
   const isSpan = years.length > 2 && years.at(-1)! - years[0]! === years.length - 1;
   if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${years[0]}`;
-  if (parmi) return ` en ${sayMonths(parmi)} ${years.join(', ')}`;
+  if (parmi) return `${inMonths(parmi)} ${years.join(', ')}`;
   if (mois) {
     const [from, to] = [MONTHS[mois[0] - 1], MONTHS[mois[1] - 1]];
     return from === to
@@ -28,6 +28,7 @@ const SIDES = [
   'sections',
   'passation',
   'annulations',
+  'mentions',
   'verdicts',
   'fournisseurs',
   'marche',

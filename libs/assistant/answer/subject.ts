@@ -1,6 +1,6 @@
 import { PAID, sayBound, sayTenders } from '../frame/bounds.js';
 import type { Filtre, Frame, Nomme } from '../frame/frame.js';
-import { sayMentions } from '../frame/mentions.js';
+import { sayMentionsOf } from '../frame/mentions.js';
 
 const WORDS: Readonly<Record<string, string>> = {
   conforme: 'achats conformes',
@@ -38,7 +38,7 @@ export function subjectName(frame: Frame): string {
         ? ['achats sur marché']
         : []),
     ...side(filtres.procedure, (procedure) => WORDS[procedure]!),
-    ...sayMentions(filtres),
+    ...sayMentionsOf(frame),
     ...(filtres.statut === 'en_cours' ? ['en cours'] : filtres.statut === 'termine' ? ['terminés'] : []),
     ...(filtres.offres === null ? [] : [sayTenders(filtres.offres)]),
     ...(filtres.paye === null ? [] : [PAID[filtres.paye]]),

@@ -1,8 +1,8 @@
 import { askBounds } from './bounds.js';
 import { capital } from './capital.js';
 import type { Axe, Filtre, Frame, Mesure, Nomme } from './frame.js';
-import { sayMentions } from './mentions.js';
-import { AXES, type Days, hasExercice, MONTHS, sayMonths, VALUES } from './say-frame.js';
+import { sayMentionsOf } from './mentions.js';
+import { AXES, type Days, hasExercice, inMonths, MONTHS, VALUES } from './say-frame.js';
 
 const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_ht: 'Montant',
@@ -104,7 +104,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
     filtres.passation === 'hors_marche' ? ' hors marché' : filtres.passation === 'marche' ? ' sur marché' : '',
     side(filtres.verdicts, ''),
     side(filtres.procedure, 'en'),
-    sayMentions(filtres)
+    sayMentionsOf({ sujet, filtres })
       .map((one) => ` ${one}`)
       .join(''),
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
@@ -124,7 +124,7 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
   const { mois, parmi, suite } = periode;
   if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const months = parmi
-    ? ` en ${sayMonths(parmi)}`
+    ? inMonths(parmi)
     : mois
       ? mois[0] === mois[1]
         ? ` en ${MONTHS[mois[0] - 1]}`

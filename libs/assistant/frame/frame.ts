@@ -260,6 +260,7 @@ export const NO_FILTERS: Filtres = {
 /** The filter whose part is asked for: the narrowest, within the others. */
 export const NARROWEST = [
   'annulations',
+  'mentions',
   'passation',
   'verdicts',
   'fournisseurs',

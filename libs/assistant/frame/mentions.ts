@@ -1,4 +1,4 @@
-import type { Filtres, Mention } from './frame.js';
+import type { Filtres, Frame, Mention } from './frame.js';
 
 const WORDS: Readonly<Record<Mention, string>> = {
   accord_cadre: 'accord-cadre',
@@ -11,9 +11,16 @@ const WORDS: Readonly<Record<Mention, string>> = {
 };
 
 /** « accords-cadres », « avec clause sociale », « sans clause sociale »: what contracts say, as people do. */
-export const sayMentions = ({ mentions, sansMentions }: Filtres): string[] => [
+const sayMentions = ({ mentions, sansMentions }: Filtres): string[] => [
   ...(mentions ?? []).map((one) => (one === 'accord_cadre' ? 'accords-cadres' : `avec ${WORDS[one]}`)),
   ...(sansMentions ?? []).map((one) => (one === 'accord_cadre' ? 'hors accords-cadres' : `sans ${WORDS[one]}`)),
 ];
+
+/** Of purchases, what the contracts say that they were made on. */
+export const sayMentionsOf = ({ sujet, filtres }: Pick<Frame, 'sujet' | 'filtres'>): string[] =>
+  sayMentions(filtres).map((said) => {
+    if (sujet !== 'achats') return said;
+    return said.startsWith('accords') ? `achats sur ${said}` : `achats sur marchés ${said}`;
+  });
 
 export const hasMentions = ({ mentions, sansMentions }: Filtres): boolean => mentions !== null || sansMentions !== null;

@@ -1,7 +1,7 @@
 import { formatDay, formatRoundAmount } from '#design/format-francais.js';
 import { PAID, sayBound, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
-import { sayMentions } from './mentions.js';
+import { sayMentionsOf } from './mentions.js';
 import { type Axe, type Champ, type Filtre, type Frame, type Mesure, NO_FILTERS, type Nomme } from './frame.js';
 
 const MESURES: Readonly<Record<Mesure, string>> = {
@@ -61,11 +61,26 @@ export const VALUES: Readonly<Record<string, string>> = {
 
 export const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
-/** « mars et juin », « janvier, avril et juillet ». */
-export const sayMonths = (months: readonly number[]): string => {
-  const names = months.map((one) => MONTHS[one - 1]!);
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
-};
+const QUARTERS = ['1er', '2e', '3e', '4e'];
+
+/** The quarters that months make, where they make whole ones. */
+function quartersOf(months: readonly number[]): string[] {
+  const whole = QUARTERS.filter((_name, rank) => [1, 2, 3].every((one) => months.includes(3 * rank + one)));
+  return 3 * whole.length === months.length ? whole : [];
+}
+
+const sayAll = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
+
+/** « mars et juin », « janvier, avril et juillet », « 1er et 3e trimestres ». */
+export function sayMonths(months: readonly number[]): string {
+  const quarters = quartersOf(months);
+  return quarters.length > 0 ? `${sayAll(quarters)} trimestres` : sayAll(months.map((one) => MONTHS[one - 1]!));
+}
+
+/** « en mars et juin », « aux 1er et 3e trimestres », with the space before it. */
+export const inMonths = (months: readonly number[]): string =>
+  ` ${quartersOf(months).length > 0 ? 'aux' : 'en'} ${sayMonths(months)}`;
 
 /** Whether a frame is about an exercice: contracts without a year are those of all years. */
 export const hasExercice = ({ sujet, acte, periode, filtres }: Frame): boolean =>
@@ -91,7 +106,7 @@ function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet, filtres, 
   if (acte === 'communs') return 'fournisseurs communs';
   if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
-  if (filtres.echeanceMois !== null && n !== null) return `${many}premiers à finir`;
+  if (filtres.echeanceMois !== null && n !== null && !rang) return `${many}premiers à finir`;
   if (n === null && !rang) return null;
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
@@ -123,7 +138,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     ...side(filtres.sections),
     ...side(filtres.verdicts),
     ...side(filtres.procedure),
-    ...sayMentions(filtres),
+    ...sayMentionsOf(frame),
     filtres.annulations === 'seules' ? 'annulations' : filtres.annulations === 'hors' ? 'hors annulations' : null,
     filtres.passation === 'marche' ? 'sur marché' : filtres.passation === 'hors_marche' ? 'hors marché' : null,
     filtres.statut === 'en_cours' ? 'en cours' : filtres.statut === 'termine' ? 'terminés' : null,

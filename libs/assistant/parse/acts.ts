@@ -166,12 +166,17 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
   const isNarrowed = reading.has('offre_unique', 'sans_paiement', 'au_dela_maximum') || draft.bounds.offres !== null;
   if (isNarrowed && groupe === null && !reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane')) return 'lister';
   if (
-    reading.has('combien', 'nombre', 'moyenne', 'mediane', 'offres', 'part', 'depense', 'avenants') ||
+    reading.has('combien', 'nombre', 'moyenne', 'mediane', 'offres', 'part', 'avenants') ||
+    asksAmount(reading) ||
     groupe !== null
   )
     return isOneContract(draft) ? 'lister' : 'mesurer';
   return 'lister';
 }
+
+/** « marchés dont le montant dépasse 1 million » asks for none. */
+const asksAmount = (reading: Reading): boolean =>
+  reading.placesOf('depense').some((at) => reading.tokens[at - 1]?.text !== 'dont');
 
 /** « combien vaut le marché du nettoyage »: in the singular, it is looked up. */
 const isOneContract = ({ reading }: Draft): boolean =>

@@ -12,7 +12,7 @@ import { axisOf, crossedAxes } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
-import { countedAxis, isRateOfRows, measureOf } from './measures.js';
+import { countedAxis, isInPercent, isRateOfRows, measureOf } from './measures.js';
 import { isRankSaid, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { fieldOf, subjectOf } from './subject.js';
@@ -70,9 +70,7 @@ const isFirstToEnd = (reading: Reading): boolean => {
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
   // « combien pèsent les travaux dans l’investissement »
   // « la variation en % » is told of every change.
-  const inPercent = reading
-    .placesOf('part')
-    .every((at) => /^(?:%|pourcentages?|pct)$/.test(reading.tokens[at]!.text) && reading.tokens[at - 1]?.text === 'en');
+  const inPercent = reading.placesOf('part').every((at) => isInPercent(reading, at));
   if (reading.has('part') && inPercent && reading.has('evolution')) return false;
   const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
   if (isRateOfRows(reading)) return true;
@@ -152,10 +150,7 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   // « notifiés depuis janvier 2025 » is whole years.
   const isWhole = sujet === 'marches' && period.periode.suite && period.periode.mois?.[0] === 1;
   const months = isWhole ? { mois: null, suite: false } : {};
-  // Months side by side are rows of payments too, which read all from the first to the last.
-  const { parmi, ...span } = period.periode;
-  const apart = parmi && (sujet === 'achats' || period.unite === null) ? { parmi } : {};
-  return { ...span, ...months, ...apart, exercices: ofMonth, memeDate: reading.has('meme_date') };
+  return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
 const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction)/;

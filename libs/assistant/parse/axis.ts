@@ -63,7 +63,9 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui a gagné le plus de marchés »: their holders.
   // « qui paie le plus vite » is a direction.
   if (who && sujet === 'paiements' && reading.has('plus', 'moins', 'qualite'))
-    return reading.tokens.some(({ text }) => /^(?:attend|touch|recoi|percoi)/.test(text)) ? 'fournisseur' : 'service';
+    return reading.tokens.some(({ text }) => /^(?:attend|touch|recoi|percoi|factur|reclam)/.test(text))
+      ? 'fournisseur'
+      : 'service';
   // « qui a signé le plus gros marché » looks for that contract, and counts none.
   const ofOne = reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));
   if (who && sujet === 'marches' && ofOne) return null;

@@ -49,7 +49,8 @@ export const asksSameOfOthers = (reading: Reading, { said, frame }: Spoken, befo
   !reading.has('depense');
 
 /** « ceux qui finissent cette année », « celles de la culture »: some of the rows before. */
-const pointsAtRows = ({ tokens }: Reading): boolean => /^(?:ceux|celles|celui|celle)$/.test(tokens[0]?.text ?? '');
+export const pointsAtRows = ({ tokens }: Reading): boolean =>
+  /^(?:ceux|celles|celui|celle)$/.test((tokens[0]?.text === 'et' ? tokens[1] : tokens[0])?.text ?? '');
 
 /**
  * « combien de retards ? », « qui en profite le plus ? » after a question that said of what and when: it names nothing and no
@@ -122,8 +123,19 @@ function isBareMeasure(reading: Reading, { said, frame }: Spoken, before: Frame)
   );
 }
 
+/** « combien de factures ? » after the largest supplier: his or everyone’s, nothing tells. */
+export const measuresOneOfRank = (before: Frame, { said, frame }: Spoken, { tokens }: Reading): boolean =>
+  before.rang &&
+  ['fournisseur', 'service', 'famille'].includes(before.groupe ?? '') &&
+  frame.groupe === null &&
+  !frame.part &&
+  /^(?:nombre_|montant_(?:moyen|median|maximum))/.test(frame.mesure) &&
+  [...said].every((one) => one === 'mesure' || one === 'sujet') &&
+  tokens.length <= SHORT &&
+  !tokens.some(({ text }) => ITSELF.test(text));
+
 /** « hors marché », « en investissement »: which rows, and nothing of what. */
-const isBareFilter = (reading: Reading, said: Spoken['said']): boolean =>
+export const isBareFilter = (reading: Reading, said: Spoken['said']): boolean =>
   reading.tokens.length <= SHORT &&
   [...said].every((one) => one === 'filtres' || one === 'sujet') &&
   said.has('filtres') &&

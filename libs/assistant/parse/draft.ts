@@ -56,9 +56,11 @@ const KEEPING = /^(?:juste|seulement|uniquement|mais|rien|que|exclusivement)$/;
 /** Whether a name is left out: « hors travaux », « sauf la direction des sports », « hors travaux et fournitures ». */
 export function isLeftOut(reading: Reading, at: number): boolean {
   let isJoined = isJoint(reading, at);
+  const isByComma = isJoined;
   for (let place = at - 1; place >= 0; place -= 1) {
     const claim = reading.of(place);
-    if (claim === 'sauf') return true;
+    // « hors culture, les travaux »: the comma ends what the question begins with.
+    if (claim === 'sauf') return place > 0 || !isByComma;
     // « pas les travaux, juste les services »
     if (KEEPING.test(reading.tokens[place]!.text)) return false;
     if (NAMED.has(claim)) {

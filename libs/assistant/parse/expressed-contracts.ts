@@ -9,17 +9,25 @@ const saysSigned = ({ tokens }: Reading): boolean =>
 
 const saysMention = ({ mentions, sansMentions }: Frame['filtres'], one: Mention): boolean =>
   (mentions?.includes(one) ?? false) || (sansMentions?.includes(one) ?? false);
-/** « les achats en accords-cadres »: what was bought on them, and no amount of theirs. */
-const saysPurchases = ({ tokens }: Reading): boolean => tokens.some(({ text }) => /^achats?$/.test(text));
-/** The considerations of contracts: « les achats à clause sociale » are those of no contract. */
+/** Purchases of contracts that say it; those of contracts that do not are told apart from those of no contract by nothing. */
+const keepsPurchases = ({ sujet, filtres, acte }: Frame, one: Mention): boolean =>
+  sujet === 'achats' &&
+  (acte === 'mesurer' || acte === 'comparer') &&
+  filtres.sansMentions === null &&
+  (filtres.mentions?.includes(one) ?? false);
+/** « dépensé en clauses sociales », « taux de clause sociale » are of no contract. */
+const saysBought = (reading: Reading, at: number): boolean =>
+  reading.has('depense', 'marches', 'sur_marche') && reading.tokens[at - 1]?.text !== 'en';
+
+/** The considerations of contracts. */
 const mentioned =
   (one: Mention): Expressed =>
-  ({ sujet, filtres, acte }, { reading }, at) =>
+  (frame, { reading }, at) =>
     !isEither(reading, at) &&
-    !saysPurchases(reading) &&
-    sujet === 'marches' &&
-    (acte === 'lister' || acte === 'mesurer') &&
-    saysMention(filtres, one);
+    ((keepsPurchases(frame, one) && saysBought(reading, at)) ||
+      (frame.sujet === 'marches' &&
+        (frame.acte === 'lister' || frame.acte === 'mesurer') &&
+        saysMention(frame.filtres, one)));
 
 /** « ça expire quand » of nothing that was named is of no contract. */
 const isOfContracts = ({ marche, texte, familles, fournisseurs }: Frame['filtres'], reading: Reading): boolean =>
@@ -30,16 +38,19 @@ const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'defi
 
 /** Words of contracts: what of a frame expresses each. */
 export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
-  marches: ({ sujet, filtres, acte, besoin }, { reading }, at) =>
-    (!isFramework(reading, at) ||
-      filtres.marche !== null ||
-      WORDED.has(acte) ||
-      (sujet === 'marches' && saysMention(filtres, 'accord_cadre') && !saysPurchases(reading))) &&
-    (sujet === 'marches' ||
-      filtres.passation !== null ||
-      filtres.marche !== null ||
-      acte !== 'mesurer' ||
-      besoin.sansMarche),
+  marches: either(
+    ({ sujet, filtres }, { reading }, at) =>
+      isFramework(reading, at) && sujet === 'marches' && saysMention(filtres, 'accord_cadre'),
+    (frame, { reading }, at) => isFramework(reading, at) && keepsPurchases(frame, 'accord_cadre'),
+    ({ acte, filtres }) => WORDED.has(acte) || filtres.marche !== null,
+    ({ sujet, filtres, acte, besoin }, { reading }, at) =>
+      !isFramework(reading, at) &&
+      (sujet === 'marches' ||
+        filtres.mentions !== null ||
+        filtres.passation !== null ||
+        acte !== 'mesurer' ||
+        besoin.sansMarche),
+  ),
   offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
   offre_unique: ({ filtres }) => filtres.offres !== null,
   borne: ({ filtres, sujet, acte, mesure }) =>

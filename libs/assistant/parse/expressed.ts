@@ -4,7 +4,7 @@ import { OF_CONTRACTS } from './expressed-contracts.js';
 import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw } from './expressing.js';
 import type { Claim, Reading } from './reading.js';
-import { isRateOfRows } from './measures.js';
+import { isInPercent, isRateOfRows } from './measures.js';
 import { comparatives, MOVES } from './rank.js';
 
 const typed =
@@ -36,7 +36,11 @@ const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) =>
 
 /** « quel pourcentage des fournisseurs sont payés hors marché »: of their number, which no frame has. */
 function sharesCount({ passation, types, sections }: Frame['filtres'], reading: Reading, at: number): boolean {
-  if (passation === null && types === null && sections === null) return false;
+  return (passation !== null || types !== null || sections !== null) && countsSuppliers(reading, at);
+}
+
+/** « quelle part des fournisseurs »: of their number, and of no amount or payment. */
+function countsSuppliers(reading: Reading, at: number): boolean {
   let next = at + 1;
   while (reading.of(next) === 'vide') next += 1;
   return reading.of(next) === 'fournisseurs';
@@ -80,13 +84,14 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ofLaw,
   ),
   part: ({ part, mesure, groupe, sujet, acte, filtres }, { reading }, at) =>
-    (acte === 'comparer' && reading.tokens[at - 1]?.text === 'en' && reading.tokens[at]!.text !== 'part') ||
+    (acte === 'comparer' && isInPercent(reading, at)) ||
     // Two years of one share, where some rows alone are kept.
     (part && acte === 'comparer' && sujet === 'achats' && mesure.startsWith('montant') && hasPart(filtres)) ||
     // A share of the payments of each group is no number of them.
     (part &&
       !(groupe !== null && sharesCount(filtres, reading, at)) &&
       acte !== 'comparer' &&
+      !(sujet === 'paiements' && countsSuppliers(reading, at)) &&
       (sujet === 'paiements' ? groupe === null : sujet !== 'achats' || mesure.startsWith('montant'))) ||
     mesure.endsWith('_pct') ||
     (groupe !== null && sujet === 'achats' && !sharesCount(filtres, reading, at)),
@@ -176,7 +181,11 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   investissement: either(inSection('investissement'), restated('sections')),
   fonctionnement: either(inSection('fonctionnement'), restated('sections')),
   sur_marche: ({ filtres, sujet, groupe }) =>
-    groupe === 'passation' || filtres.passation === 'marche' || filtres.marche !== null || sujet === 'marches',
+    groupe === 'passation' ||
+    filtres.passation === 'marche' ||
+    filtres.marche !== null ||
+    filtres.mentions !== null ||
+    sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte, groupe }) =>
     groupe === 'passation' || filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
   annulations: ({ filtres, sujet, acte }) =>
@@ -221,9 +230,12 @@ function counted(way: Expressed): Expressed {
 }
 
 /** A rank, a comparison of two years or names, or a change. */
-function isRankKept(frame: Frame, { reading }: Draft, at: number): boolean {
+function isRankKept(frame: Frame, { reading, period }: Draft, at: number): boolean {
   const { rang, groupe, sujet, acte, mesure, n, oppose } = frame;
   if (acte === 'comparer' || acte === 'varier' || acte === 'expliquer' || oppose) return true;
+  // « 30 000 € en plus » are added to the need, and « le T1 plus que le T2 » shows both.
+  if (acte === 'procedure' && reading.tokens[at - 1]?.text === 'en') return true;
+  if (period.conflit && groupe !== null && groupe === period.unite) return true;
   if (comparatives(reading).includes(at)) return false;
   // « la première facture » is the earliest.
   if (mesure === 'montant_maximum' && (frame.ordre === 'asc' || /^premi/.test(reading.tokens[at]!.text))) return false;

@@ -41,6 +41,7 @@ export function filtersOf(draft: Draft): Filtres {
   // « terminés en 2025 », « qui finissent en mars 2027 »; « signés en 2018 et terminés » tells of their notification.
   const isSigned = reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
   const parFin = asksEnd && reading.has('echeance', 'termine') && draft.period.dite && !isSigned;
+  const said = mentionsOf(draft);
   const byEnd = reading.has('echeance') && asksEnd && !parFin;
   return {
     ...NO_FILTERS,
@@ -70,7 +71,7 @@ export function filtersOf(draft: Draft): Filtres {
         ),
     passation: reading.has('hors_marche')
       ? 'hors_marche'
-      : reading.has('sur_marche') && draft.marche === null
+      : reading.has('sur_marche') && draft.marche === null && said.mentions === null
         ? 'marche'
         : null,
     annulations: reading.has('annulations')
@@ -89,7 +90,7 @@ export function filtersOf(draft: Draft): Filtres {
         ['formalisee', 'formalisee'],
       ] as const),
     ),
-    ...mentionsOf(draft),
+    ...said,
     statut: reading.has('en_cours') ? 'en_cours' : reading.has('termine') ? 'termine' : null,
     parFin,
     finAvant: draft.finAvant,

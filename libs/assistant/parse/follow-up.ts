@@ -8,6 +8,8 @@ import {
   isBareAmount,
   isListAsked,
   ITSELF,
+  measuresOneOfRank,
+  pointsAtRows,
   ofCounted,
   SHORT,
   WHOLE,
@@ -17,7 +19,7 @@ import { mergedMentions } from './mentions.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
-import { asksOfHolder, asksRuleOfSameDay, ofLatePayments, paidToHolder, widened } from './turn-cases.js';
+import { asksOfHolder, asksRuleOfSameDay, keepsMonths, ofLatePayments, paidToHolder, widened } from './turn-cases.js';
 
 interface Days {
   exerciceCourant: number;
@@ -77,6 +79,7 @@ export function continueFrom(
   if (isListAsked(reading) && before.sujet === 'marches' && before.groupe === null)
     return { ...before, acte: 'lister', mesure: 'nombre', part: false };
   const filtres = mergedFilters(widened(before.filtres, reading), frame.filtres);
+  if (measuresOneOfRank(before, spoken, reading)) return null;
   const counted = ofCounted(before, frame, reading);
   if (counted) return { ...counted, filtres };
   if (asksContractsOf(frame, before, reading) && !said.has('periode')) {
@@ -98,6 +101,12 @@ export function continueFrom(
   if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
   const asked = frame.periode.exercices;
+  // « et celles qui ont augmenté ? » after falls: the same groups, from their other end.
+  if (frame.acte === 'comparer' && before.acte === 'varier' && pointsAtRows(reading) && !said.has('periode'))
+    return { ...before, filtres: mergedFilters(before.filtres, frame.filtres), ordre: frame.ordre };
+  // « et l’écart ? » of two that were set against each other is told with both.
+  if (frame.acte === 'comparer' && before.oppose && !said.has('periode') && !said.has('noms'))
+    return { ...before, rang: false };
   if (frame.acte === 'comparer' && !said.has('sujet')) {
     const from = before.periode.exercices[0] ?? exerciceCourant;
     // « plus que l’année d’avant ? » is the one before that which was spoken of.
@@ -114,10 +123,10 @@ export function continueFrom(
   const periode = said.has('periode')
     ? {
         ...frame.periode,
-        // « et l’année d’avant ? » of a half-year is its half-year.
-        mois: frame.periode.mois ?? (period.before || period.after ? before.periode.mois : null),
-        parmi:
-          frame.periode.mois === null && (period.before || period.after) ? before.periode.parmi : frame.periode.parmi,
+        // « et l’année d’avant ? » of a half-year is its half-year, and « et en 2024 ? » of a quarter that quarter.
+        ...(frame.periode.mois === null && !before.periode.suite && keepsMonths(spoken, reading, period)
+          ? { mois: before.periode.mois, parmi: before.periode.parmi ?? null }
+          : {}),
         exercices:
           period.before || period.after
             ? [(before.periode.exercices[0] ?? exerciceCourant) + (period.after ? 1 : -1)]
@@ -177,7 +186,7 @@ export function continueFrom(
     filtres,
     // Groups of two years that were compared are those of the later one.
     periode:
-      acte === 'mesurer' && kept === before && before.acte === 'comparer' && !said.has('periode')
+      acte === 'mesurer' && (kept === before || groupe !== null) && before.acte === 'comparer' && !said.has('periode')
         ? { ...periode, exercices: [Math.max(...periode.exercices)], memeDate: false }
         : periode,
     groupe,

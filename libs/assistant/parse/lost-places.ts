@@ -1,5 +1,6 @@
 import { type Frame, isOfTime, type Mesure } from '../frame/frame.js';
 import type { Draft } from './draft.js';
+import { holdsWholeGroups } from './several-parts.js';
 
 /** What numbers, amounts, months and years came to. */
 export function lostPlaces(
@@ -27,11 +28,8 @@ export function lostPlaces(
   const ofTime = reading.placesOf('periode');
   if ((period.after && periode.exercices.length === 0) || (periode.jour !== null && !RULES.has(acte))) return ofTime;
   if (periode.mois && (acte === 'besoins' || mesure === 'conformite_pct')) return ofTime;
-  // Months that do not follow each other are those of purchases alone.
-  if (
-    periode.parmi &&
-    (sujet !== 'achats' || !OF_APART.has(acte) || (isOfTime(groupe) && groupe !== 'mois' && groupe !== 'exercice'))
-  )
+  // Months that do not follow each other are some of a group, or all of it.
+  if (periode.parmi && (!OF_APART.has(acte) || (isOfTime(groupe) && !holdsWholeGroups(groupe!, periode.parmi))))
     return ofTime;
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
   if (period.conflit && (period.unite === null || groupe !== period.unite)) return ofTime;
@@ -52,7 +50,7 @@ export function lostPlaces(
   return lost ? reading.placesOf('nom') : [];
 }
 
-const OF_APART: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'varier', 'expliquer']);
+const OF_APART: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'lister', 'comparer', 'varier', 'expliquer']);
 const RULES: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
 
 /** Names that no filter holds: one side of « hors » took the place of the other. */

@@ -11,7 +11,7 @@ const OF_LINES: readonly (keyof Filtres)[] = [
 ];
 /** Filters that the rows of a subject have; an act that is no sum of rows has fewer. */
 const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
-  achats: new Set<keyof Filtres>([...OF_LINES, 'marche', 'compte', 'montantMin', 'montantMax']),
+  achats: new Set<keyof Filtres>([...OF_LINES, 'marche', 'compte', 'mentions', 'montantMin', 'montantMax']),
   // What these cannot be crossed with is refused with its reason.
   paiements: new Set<keyof Filtres>([...OF_LINES, 'jours']),
   marches: new Set<keyof Filtres>([
@@ -179,9 +179,12 @@ function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Dr
     );
 }
 
-/** « nettoyage 2025 contre espaces verts 2024 »: each name has its own year. */
+const KINDS: readonly Claim[] = ['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement'];
+
+/** « nettoyage 2025 contre espaces verts 2024 », « travaux 2024 et services 2025 »: each has its own year. */
 function lostPairs(_frame: Frame, { names, suppliers, reading }: Draft): number[] {
-  const named = [...names, ...suppliers].map(({ places }) => places[0]!).sort((a, b) => a - b);
+  const kinds = KINDS.flatMap((kind) => reading.placesOf(kind).slice(0, 1));
+  const named = [...[...names, ...suppliers].map(({ places }) => places[0]!), ...kinds].sort((a, b) => a - b);
   const years = reading.placesOf('periode').filter((at) => /^(?:19|20)\d\d$/.test(reading.tokens[at]!.text));
   const after = named.map((at, rank) => years.find((year) => year > at && year < (named[rank + 1] ?? Infinity)));
   const told = new Set(after.flatMap((year) => (year === undefined ? [] : [reading.tokens[year]!.text])));

@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
+import { isBareFilter } from './continues.js';
 import type { Draft, Said, Spoken } from './draft.js';
-import { pronounAt } from './head-turns.js';
+import { AUTHORITY, pronounAt } from './head-turns.js';
 import { MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -20,10 +21,10 @@ export const isRepeated = (
 const isOfRows = (reading: Reading, at: number): boolean => ROW_CLAIMS.has(reading.of(at));
 const ROW_CLAIMS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['en_cours', 'termine', 'adaptee', 'appel', 'sans_publicite', 'formalisee', 'conforme', 'non_conforme'] as const),
+  ...(['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement', 'negociee'] as const),
   ...MENTION_CLAIMS,
 ]);
 
-const AUTHORITY = /^(?:ville|mairie|commune|collectivite|metropole|etablissement)$/;
 const ALONE = /^(?:lui|leurs?|eux|celle|celui|ceux)$/;
 const VERB = /^(?:a|ont|avait|fait|font|gagne|touche|recoit|percoit|facture|vend|tient|detient)$/;
 
@@ -62,6 +63,9 @@ export function leansOnLost({ reading, names, suppliers, marche }: Draft, { fram
   const leads = LEADS.test(tokens[0]?.text ?? '');
   if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
   // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
+  // « hors marché uniquement », « combien a-t-on déjà dépensé ? »: of what, that question said.
+  const isNothingNamed = names.length + suppliers.length === 0 && marche === null && !said.has('periode');
+  if (isNothingNamed && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
   const isOfOne =
     names.length + suppliers.length === 0 && marche === null && !tokens.some(({ text }) => AUTHORITY.test(text));
   if (isOfOne && pronounAt(tokens) !== undefined) return true;

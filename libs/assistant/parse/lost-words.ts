@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
+import { lostConditions } from './lost-conditions.js';
 import { MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -60,6 +61,15 @@ const lostSeasons = ({ reading }: Draft): number[] =>
     const isDated = reading.of(at + 1) === 'periode' && !/^(?:a|ont|avait|aurait|avons|t|on|il|elle)$/.test(before);
     return /\bl['’]\s*$/.test(lead) || before === 'cet' || before === 'en' || isDated ? [at] : [];
   });
+
+/** « l’année scolaire »: no exercice, and no famille of school supplies. */
+const lostSchoolYears = ({ reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text }, at) =>
+    /^(?:annee|saison|rentree)$/.test(text) &&
+    /^(?:scolaire|culturelle|sportive|universitaire)$/.test(tokens[at + 1]?.text ?? '')
+      ? [at, at + 1]
+      : [],
+  );
 
 const TERM = /^(?:sur|pendant|durant|depuis)$/;
 
@@ -235,6 +245,7 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
   ...lostOnly(frame, draft),
   ...lostEach(frame, draft),
+  ...lostConditions(frame, draft),
   ...lostSelf(frame, draft),
   ...lostBudgets(frame, draft),
   ...lostExceptions(draft),
@@ -242,6 +253,7 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostPronouns(frame, draft),
   ...lostUnits(draft),
   ...lostSeasons(draft),
+  ...lostSchoolYears(draft),
   ...lostSpans(draft),
   ...lostThings(draft),
   ...lostGroups(draft),

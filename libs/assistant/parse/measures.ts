@@ -128,3 +128,8 @@ function paymentMeasureOf({ reading, bounds }: Draft): Mesure {
   if (reading.has('a_l_heure')) return isCount ? 'a_l_heure' : 'a_l_heure_pct';
   return reading.has('retard') ? 'en_retard' : 'delai_moyen';
 }
+
+/** « la variation en % », « de combien de % »: how a change is told, and no share. */
+export const isInPercent = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:%|pourcentages?|pourcents?|pct)$/.test(tokens[at]!.text) &&
+  /^(?:en|combien|quel)$/.test(tokens[at - 1]?.text ?? '');

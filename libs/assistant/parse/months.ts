@@ -1,5 +1,6 @@
-import { type Part, partAt } from './parts-of-year.js';
+import { partAt } from './parts-of-year.js';
 import type { Reading } from './reading.js';
+import { type PlacedPart, ONE_PART, type ReadMonths, readParts, SETS_AGAINST } from './several-parts.js';
 
 export const MONTHS: Readonly<Record<string, number>> = {
   ...{ janvier: 1, janv: 1, jan: 1, fevrier: 2, fev: 2, fevr: 2, mars: 3, avril: 4, avr: 4, mai: 5, juin: 6 },
@@ -7,37 +8,19 @@ export const MONTHS: Readonly<Record<string, number>> = {
   ...{ decembre: 12, dec: 12 },
 };
 
-/** The months of a question, within its exercices. */
-export interface ReadMonths {
-  mois: [number, number];
-  /** The day of the month whose rules are asked for. */
-  jour: number | null;
-  depuis: boolean;
-  auJour: boolean;
-  conflit: boolean;
-  unite: Part['unite'];
-  dernier: boolean;
-  /** « décembre dernier »: the last one that is over. */
-  passe: boolean;
-  /** Months that are added up and do not follow each other. */
-  parmi?: number[] | null;
-}
-
-const ONE_PART = { depuis: false, auJour: false, conflit: false, unite: null, dernier: false, passe: false };
-
 /** Takes months, quarters and halves out of a question. */
 export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | null {
   const { tokens } = reading;
   const present = Number(aujourdhui.slice(5, 7));
   const found: number[] = [];
-  const parts: Part[] = [];
+  const parts: PlacedPart[] = [];
   let [since, until, auJour, passe] = [false, false, false, false];
   let jour: number | null = null;
   for (let at = 0; at < tokens.length; at += 1) {
     if (!reading.isFree(at)) continue;
     const part = partAt(reading, at, present);
     if (part) {
-      parts.push(part);
+      parts.push({ ...part, at });
       continue;
     }
     const month = monthAt(reading, at);
@@ -55,23 +38,14 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
       passe = true;
     }
   }
-  const [part] = parts;
-  if (part) {
-    const months = parts.flatMap(({ mois }) => mois);
-    const differ = parts.some(({ mois: [from, to] }) => from !== part.mois[0] || to !== part.mois[1]);
-    const isOfOneKind = found.length === 0 && parts.every(({ unite }) => unite === part.unite);
-    return {
-      ...ONE_PART,
-      mois: [Math.min(...months), Math.max(...months)],
-      jour: null,
-      conflit: found.length > 0 || differ,
-      unite: differ && isOfOneKind ? part.unite : null,
-      dernier: parts.some(({ dernier }) => dernier),
-    };
-  }
+  if (parts.length > 0) return readParts(reading, parts, found.length === 0);
   const [first, ...others] = found;
   if (first === undefined) return null;
   const [low, high] = [Math.min(...found), Math.max(...found)];
+  // « janvier à mars 2026 contre janvier à mars 2025 »
+  const [, to, again, end] = found;
+  if (found.length === 4 && first < to! && again === first && end === to)
+    return { ...ONE_PART, mois: [first, to!], jour: null };
   const apart = low === high ? null : monthsApart(reading);
   if (apart) return { ...ONE_PART, mois: [low, high], parmi: apart, jour: null };
   if (low !== high)
@@ -91,8 +65,6 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
   const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];
   return { ...ONE_PART, mois, jour, depuis: since, auJour, passe };
 }
-
-const SETS_AGAINST = /^(?:compar|evol|differ|ecart|versus$|vs$|contre$|rapport$|entre$|jusqu|plus$|moins$)/;
 
 /** « mars et juin », « janvier, avril et juillet »: months of one year that are told one by one, and not those between them. */
 function monthsApart(reading: Reading): number[] | null {

@@ -112,8 +112,7 @@ function joined(reading: Reading, matches: readonly Match[]): Match[] {
       !/[,+/&;:]/.test(reading.tokens[match.places[0]!]!.lead) &&
       before.entites.length === 1 &&
       match.entites.length === 1 &&
-      before.entites[0]!.kind === match.entites[0]!.kind &&
-      (Math.min(before.part, match.part) < 1 || /\bd(?:e|es|u|['’])/.test(reading.tokens[match.places[0]!]!.lead));
+      before.entites[0]!.kind === match.entites[0]!.kind;
     if (beside)
       kept.splice(-1, 1, {
         entites: [...before.entites, ...match.entites],

@@ -3,6 +3,10 @@ import { questionsWith } from '../../../test/support/parsed-questions.js';
 const { parse, frameOf } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
   { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+  { kind: 'famille', code: '13.02', libelle: 'Logiciels et progiciels' },
+  { kind: 'famille', code: '15.01', libelle: 'Véhicules' },
+  { kind: 'famille', code: '17.01', libelle: 'Fournitures scolaires' },
+  { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
 ]);
 
 describe('an amount', () => {
@@ -72,5 +76,69 @@ describe('a question', () => {
     expect(await parse('Quel est le double des dépenses d’électricité 2025 ?')).toMatchObject({ mots: ['double'] });
     expect(await parse('électricité 2025 divisée par 12')).toMatchObject({ genre: 'incompris' });
     expect(await parse('Puis-je diviser la commande en deux ?')).toEqual({ genre: 'limite', limite: 'decoupage' });
+  });
+});
+
+describe('parts of a year', () => {
+  it.each([
+    ['T1 et T2 2025 cumulés', [1, 6], null],
+    ['Premier et deuxième trimestres 2025 en travaux', [1, 6], null],
+    ['Les deux premiers trimestres 2025', [1, 6], null],
+    ['du T2 au T4 2025, combien en services ?', [4, 12], null],
+    ['T1+T4 2025', [1, 12], [1, 2, 3, 10, 11, 12]],
+    ['Q1 2025', [1, 3], null],
+    ['Dépenses de janvier à mars 2026 vs janvier à mars 2025', [1, 3], null],
+  ])('are added up: %s', async (question, mois, parmi) => {
+    const { periode, groupe } = await frameOf(question);
+    expect([periode.mois, periode.parmi ?? null, groupe]).toEqual([mois, parmi, null]);
+  });
+
+  it('that are set against each other are rows, and those of two exercices are named', async () => {
+    const { periode, groupe } = await frameOf('T1 2025 contre T3 2025');
+    expect([groupe, periode.parmi]).toEqual(['trimestre', [1, 2, 3, 7, 8, 9]]);
+    expect(await parse('T4 2024 contre T1 2025')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('hold for payments and contracts as well', async () => {
+    expect(await frameOf('retards au T1 et au T3 2025')).toMatchObject({
+      sujet: 'paiements',
+      periode: { mois: [1, 9] },
+    });
+    const contracts = await frameOf('Combien de marchés notifiés en mars et juin 2024 ?');
+    expect(contracts).toMatchObject({ sujet: 'marches', periode: { parmi: [3, 6] } });
+  });
+});
+
+describe('what stands beside a frame', () => {
+  it.each([
+    ['mandats émis en décembre 2025 mais payés en 2026', 'mais'],
+    ['Travaux 2024 et services 2025, combien ?', '2024'],
+    ['fonctionnement 2025 vs investissement 2024', '2025'],
+    ['Quel montant pour les logiciels de paie en 2025', 'paie'],
+    ['les dépenses de l’année scolaire 2024-2025', 'scolaire'],
+    ['dépenses de fonctionnement obligatoires 2025', 'obligatoires'],
+    ['montant estimé des achats 2026', 'estime'],
+    ['factures reçues en décembre 2025', 'recues'],
+    ['Les fournisseurs de 2025 qui l’étaient aussi en 2024', 'aussi'],
+    ['Quel pourcentage de nos fournisseurs est payé en retard en 2025 ?', 'pourcentage'],
+    ['quelle est la première facture de l’année ?', 'premiere'],
+    ['Combien dépense-t-elle en 2025 ?', 'elle'],
+    ['à quoi sert le mobilier ?', 'sert'],
+    ['Combien doit-on encore payer en 2026 ?', 'encore'],
+    ['quelle direction n’a pas dépensé en investissement en 2025 ?', 'pas'],
+    ['Combien de fois la culture dépense plus que le mobilier', 'fois'],
+  ])('is named rather than dropped: %s', async (question, word) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.arrayContaining([word]) });
+  });
+
+  it('in two names side by side asks which is meant', async () => {
+    expect(await parse('véhicules électriques achetés en 2025')).toMatchObject({ genre: 'ambigu' });
+  });
+
+  it('reads « courant » as during, or as electricity, and ends an exception at its comma', async () => {
+    expect((await frameOf('dépenses courant 2025 de la culture')).filtres).toMatchObject({ sections: null });
+    expect((await frameOf('Combien coûte le courant en 2025 ?')).filtres.familles?.valeurs[0]?.code).toBe('14.02');
+    const { types, services } = (await frameOf('Hors culture, travaux 2025')).filtres;
+    expect([types?.sauf, services?.sauf]).toEqual([false, true]);
   });
 });

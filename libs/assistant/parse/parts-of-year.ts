@@ -14,7 +14,17 @@ export interface Part {
   dernier: boolean;
 }
 
-/** « premier trimestre », « T1 », « second semestre », « six premiers mois », « ce mois-ci », « le mois dernier ». */
+const isQuarter = (text: string): boolean => /^trim(?:estre)?s?$/.test(text);
+const isHalf = (text: string): boolean => /^sem(?:estre)?s?$/.test(text);
+
+/** « premier et deuxième trimestres », « 1er, 2e et 3e trimestres »: the unit of a rank that others follow. */
+function unitOfRanks({ tokens }: Reading, at: number): string {
+  let next = at + 1;
+  while (tokens[next]?.text === 'et' || RANKS[tokens[next]?.text ?? ''] !== undefined) next += 1;
+  return next > at + 1 ? (tokens[next]?.text ?? '') : '';
+}
+
+/** « premier trimestre », « T1 », « Q1 », « second semestre », « six premiers mois », « ce mois-ci », « le mois dernier ». */
 export function partAt(reading: Reading, at: number, present: number): Part | undefined {
   const { tokens } = reading;
   const word = (rank: number): string => tokens[at + rank]?.text ?? '';
@@ -26,14 +36,17 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
     take(length, part(3, rank), 'trimestre', dernier);
   const half = (length: number, rank: number, dernier = false): Part =>
     take(length, part(6, Math.min(rank, 2)), 'semestre', dernier);
-  const [, letter, digit] = /^([ts])([1-4])$/.exec(word(0).replace(/^([1-4])([ts])$/, '$2$1')) ?? [];
-  if (letter === 't') return quarter(1, Number(digit));
+  const [, letter, digit] = /^([tqs])([1-4])$/.exec(word(0).replace(/^([1-4])([tqs])$/, '$2$1')) ?? [];
+  if (letter === 't' || letter === 'q') return quarter(1, Number(digit));
   if (letter === 's' && Number(digit) < 3) return half(1, Number(digit));
-  const isQuarter = (text: string): boolean => /^trim(?:estre)?$/.test(text);
-  const isHalf = (text: string): boolean => /^sem(?:estre)?$/.test(text);
   const rank = RANKS[word(0)];
   if (rank !== undefined && isQuarter(word(1))) return quarter(2, rank, word(0) === 'dernier');
   if (rank !== undefined && isHalf(word(1))) return half(2, rank, word(0) === 'dernier');
+  if (rank !== undefined && isQuarter(unitOfRanks(reading, at))) return quarter(1, rank);
+  if (rank !== undefined && isHalf(unitOfRanks(reading, at))) return half(1, rank);
+  // « les deux premiers trimestres »
+  if (numberOf(word(0)) <= 3 && word(1) === 'premiers' && isQuarter(word(2)))
+    return take(3, [1, 3 * numberOf(word(0))], null);
   if (isQuarter(word(0)) && /^[1-4]$/.test(word(1))) return quarter(2, Number(word(1)));
   if (isHalf(word(0)) && /^[12]$/.test(word(1))) return half(2, Number(word(1)));
   const months = numberOf(word(0));

@@ -1,7 +1,8 @@
 import type { Periode } from '../frame/frame.js';
 import { speaksOfEnds } from './end-day.js';
-import { type ReadMonths, readMonths } from './months.js';
+import { readMonths } from './months.js';
 import type { Part } from './parts-of-year.js';
+import type { ReadMonths } from './several-parts.js';
 import { readNextMonth } from './next-month.js';
 import type { Reading } from './reading.js';
 import { readYears } from './years.js';

@@ -1,6 +1,7 @@
 import type { Champ, Sujet } from '../frame/frame.js';
 import { isCounted } from './axis.js';
 import type { Draft } from './draft.js';
+import { isFramework, MENTION_CLAIMS } from './mentions.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -15,6 +16,7 @@ export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   if (marche !== null) return isPaidOn(reading) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
   if (finAvant !== null) return 'marches';
+  if (isBoughtOn(reading)) return 'achats';
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))
     return 'achats';
@@ -45,6 +47,15 @@ const isOfRules = (reading: Reading, at: number): boolean =>
 /** « combien payé sur le marché 2025-12 »: its payments, not the contract. */
 const isPaidOn = (reading: Reading): boolean =>
   reading.tokens.some(({ text }) => /^(?:pay|paie|regl|depens|mandat|consomm|factur|vers)/.test(text));
+
+const BUYING = /^(?:achat|achet|depens|pay|paie|regl|mandat|consomm|debours|command)/;
+
+/** « acheté sur des marchés à clause sociale », « les achats en accords-cadres »: purchases, by what their contracts say. */
+function isBoughtOn(reading: Reading): boolean {
+  const frameworks = reading.placesOf('marches').filter((at) => isFramework(reading, at));
+  const said = [...reading.placesOf(...MENTION_CLAIMS), ...frameworks];
+  return said.length > 0 && reading.placesOf('depense').some((at) => BUYING.test(reading.tokens[at]!.text));
+}
 
 /** « le plus long », « les plus courts » */
 const saysLength = ({ tokens }: Reading): boolean =>

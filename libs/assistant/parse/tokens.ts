@@ -27,6 +27,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     ttes: 'toutes',
     tte: 'toute',
     av: 'avant',
+    fe: 'fait',
+    matos: 'materiel',
   },
 };
 
@@ -71,15 +73,17 @@ export function keyOf(word: string): string {
 
 /** The words of a text, articles left out. */
 export function tokensOf(texte: string): Token[] {
-  // « T2-2025 » and « 2025T2 » are a quarter and a year.
+  // « T2-2025 » and « 2025T2 » are a quarter and a year, « courant 2025 » is in that year.
   const cased = unaccented(texte)
     .replace(/[-=]{1,4}>|→/g, ' ')
     .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que ))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
     .replace(/\b(20\d\d) ?\+ ?(20\d\d)\b/g, '$1 et $2 cumules')
+    .replace(/\bnumero une?\b/gi, 'numero 1')
     .replace(/\btop(\d{1,2})\b/gi, 'top $1')
-    .replace(/\b([ts][1-4])-?(20\d\d)\b/gi, '$1 $2')
-    .replace(/\b(20\d\d)-?([ts][1-4])\b/gi, '$2 $1');
+    .replace(/\b([tqs][1-4])-?(20\d\d)\b/gi, '$1 $2')
+    .replace(/\b(20\d\d)-?([tqs][1-4])\b/gi, '$2 $1')
+    .replace(/\bcourant (?=20\d\d\b)/gi, 'en ');
   const tokens: Token[] = [];
   let end = 0;
   for (const { 0: found, index } of cased.toLowerCase().matchAll(TOKEN)) {

@@ -1,6 +1,7 @@
 import type { Filtres, Frame } from '../frame/frame.js';
 import { SHORT } from './continues.js';
 import type { Spoken } from './draft.js';
+import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 
 /** « combien a-t-on payé à cette entreprise ? » after its contracts: what it was paid, and no amount of these. */
@@ -55,3 +56,11 @@ export function widened(filtres: Filtres, { tokens }: Reading): Filtres {
     ...(isAll(/^sections?$/) ? { sections: null } : {}),
   };
 }
+
+const WHOLE_YEAR = /^(?:annees?|exercices?|an|ans|complete?|entiere?|tout|toute|total|jusqu|depuis)$/;
+
+/** Whether a turn that names an exercice speaks of the months of the question before. */
+export const keepsMonths = ({ said }: Spoken, { tokens }: Reading, { before, after, serie }: ReadPeriod): boolean =>
+  before ||
+  after ||
+  (!serie && [...said].every((one) => one === 'periode') && !tokens.some(({ text }) => WHOLE_YEAR.test(text)));

@@ -112,11 +112,11 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'axe', axe: 'famille' },
   ],
   [
-    /^(?:pires?|plus mauvaise?|moins bonne?|moins bien|moins performante?|mauvaise? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
+    /^(?:(?:qui|laquelle|lequel|quelle|quel) est |c est )?(?:plus lente?|pires?|plus mauvaise?|moins bonne?|moins bien|moins performante?|mauvaise? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
     { genre: 'qualite', pire: true },
   ],
   [
-    /^(?:meilleure?|mieux|plus performante?|bonne? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
+    /^(?:(?:qui|laquelle|lequel|quelle|quel) est |c est )?(?:plus rapide|meilleure?|mieux|plus performante?|bonne? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
     { genre: 'qualite', pire: false },
   ],
   [/^(?:avant|auparavant|precedemment|an avant|annee avant|juste avant)$/, { genre: 'avant' }],

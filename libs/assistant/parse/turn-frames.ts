@@ -154,7 +154,7 @@ function extreme(before: Frame, ordre: Frame['ordre']): Frame | null {
 function counted(before: Frame, isBare: boolean): Frame | null {
   const { acte, sujet, groupe, filtres } = before;
   if (sujet === 'marches')
-    return acte === 'lister' && before.filtres.marche === null
+    return (acte === 'lister' || (groupe === null && before.mesure !== 'nombre')) && filtres.marche === null
       ? { ...whole(before), acte: 'mesurer', mesure: 'nombre' }
       : null;
   // « combien y en a-t-il ? » of mandats that were listed

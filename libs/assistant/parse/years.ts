@@ -19,7 +19,7 @@ const RELATIVE: readonly (readonly [string, number])[] = (
       ['exercice dernier', 'dernier exercice clos', 'dernier exercice', 'derniere annee', 'exercice passe', 'y a 1 an'],
     ],
     [1, ['annee avant', 'exercice avant', 'dernier exercice complet', 'exercice ecoule', 'annee ecoulee', 'last year']],
-    [1, ['exercice clos', 'an passee', 'annee d avant', 'an d avant']],
+    [1, ['exercice clos', 'an passee', 'an avant']],
     [0, ['cette annee ci', 'cette annee', 'annee en cours', 'exercice en cours', 'annee cours', 'exercice courant']],
     [0, ['exercice actuel', 'annee actuelle', 'cet exercice', 'en ce moment', 'annee ci', 'depuis debut annee']],
     [0, ['annee courante', 'depuis janvier dernier', 'depuis debut exercice', 'st annee', 'exercice cours']],

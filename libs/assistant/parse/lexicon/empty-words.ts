@@ -41,6 +41,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     jveux jvoudrais ordre grandeur nommer nomme cite citer citez rappelez rappel trouve cherche chercher veuillez
     cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant intervenu intervenus
     interviennent publier passer actuel actuelle estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obliges
+    tient tiennent viennent prend prenons prenez
     monte montent met mets mettons mettez mettent aient soient sera seront fut furent ayons seulement pile rond choisir jusqua vrai necessite exige requiert requis requise impose suffit suffisent
   `
     .trim()

@@ -26,7 +26,7 @@ export const FILTERS = {
     type services | en services | service prestations | services`,
   travaux: `travaux | traveaux | chantier | chantiers | btp`,
   investissement: `investissement | investissements | section investissement | investi | investit | investir | investissons | investissent | invest | budget investissement | depenses equipement`,
-  fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes | courant`,
+  fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes`,
   sur_marche: `sur marche | passe par marche | passent par marche | passees par marche | via marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couvertes par marche | rattache marche |
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
   hors_marche: `non rattache a marche | pas rattache a marche | non rattache a aucun marche | rattache a aucun marche | rattachees a aucun marche | non rattachees a marche | pas rattachees a marche | echappe a tout marche | echappent a tout marche | echappe a marches | echappent aux marches | echappe aux marches | echappant a tout marche | echappent a marche  | relevent aucun marche | couverts par aucun marche | rattaches aucun marche | hors marche | hors marches | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
@@ -54,7 +54,7 @@ export const FILTERS = {
     jamais consommes | sans consommation | sans depense | non consomme | non consommes | pas encore consomme | pas encore consommes | pas consommes`,
   au_dela_maximum: `au dela maximum | au dela leur maximum | au dela son maximum | au dela montant maximum | au dela leur montant | au dela leur montant maximum | au dela du max | depasse maximum | depassent maximum | depasse leur maximum | depassent leur maximum |
     depasse son maximum | depasse leur montant | depassent leur montant | depasse son montant | depasse montant maximum | depassent montant maximum | plus que maximum | plus que leur maximum | plus que le max | plus que leur montant | en depassement`,
-  en_cours: `en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite | courants`,
+  en_cours: `en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite`,
   termine: `termine | termines | expires | echus | echu | finis | fini | clos | acheves`,
   echeance: `fin tombe | fin intervient | fin est prevue | fin prevue | dont fin est | arrivent a leur terme | arrivent leur terme | arrivant a terme | arriver a terme | arrive a son terme | s achevent | s acheve | s acheveront | s arretent | touchent a leur fin | touchent leur fin | echeance | echeances | a echeance | arrivent echeance | arrive echeance | arrivent a echeance | arrive a echeance | arrivant a echeance | arrivera a echeance |
     arriveront a echeance | se terminent | se termine | termineront | terminer | expirent | expire | expireront | prennent fin | prend fin | prendront fin | a renouveler | renouveler |

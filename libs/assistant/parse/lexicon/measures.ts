@@ -13,7 +13,7 @@ export const MEASURES = {
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
     part en fumee | argent | argent public | deniers | deniers publics | volume achat | volume | volumes | montant | montants | mnt | mt | somme |
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
-    chiffre affaires | encaisse | encaissent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
+    chiffre affaires | encaisse | encaissent | rafle | raflent | utilise | utilisent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | achats publics | achat public | depense publique`,
   combien: `combien | comb1 | comb | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
@@ -23,7 +23,7 @@ export const MEASURES = {
   mediane: `median | mediane | medians | medianes`,
   maximum: `maximum | maximal | max | record`,
   part: `part | pourcentage | proportion | pct | quel pourcent | pour cent | % | pourcentages | concentration | concentre | concentrent | quotite`,
-  cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout`,
+  cumul: `en tout et pour tout | en tout | au total | cumul | cumule | cumules | cumulee | cumulees | additionne | additionnes | additionnee | additionnees | a eux seuls | a elles seules | a eux | a elles | totalise | totalisent | totalisaient | mis bout a bout | reunis | reunies | reunie`,
   nombre: `nombre | nb | nbre | nbr | combien y a | cb y a | quantite | effectif`,
   mandats: `mandat | mandats | cheque | cheques | paiement | paiements | mandatement | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
@@ -32,7 +32,7 @@ export const MEASURES = {
     titulaires | attributaire | attributaires | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
     partenaires | creancier | creanciers | beneficiaire | beneficiaires`,
   marches: `marche | marches | marche public | marches publics | contrat | contrats | contrats publics | accord-cadre | accord cadre | accords cadres`,
-  delai: `delai paiement | delais paiement | delai payement | delais payement | delai global paiement | dgp | delai |
+  delai: `delai paiement | delais paiement | delai payement | delais payement | delai global paiement | dgp | dmp | delai moyen paiement | delai |
     delais | temps pour payer | combien temps pour payer | combien temps met on pour payer | combien temps on met pour payer | combien temps mettons nous pour payer |
     combien jours pour payer | combien jours payons | combien jours pour regler | vite payons | vite paye | vite paie | rapidite paiement | en combien temps |
     en combien jours | combien temps | combien jours | delai reglement | delais reglement |
@@ -48,9 +48,9 @@ export const MEASURES = {
   taux_interets: `taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | dure combien | durent combien temps`,
-  date_fin: `s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | jusqu a quelle date | jusqu quelle date | jusqu a quel jour | court jusqu quand | court jusqu a quand | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
+  date_fin: `arrive a echeance quand | arrive a terme quand | s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | jusqu a quelle date | jusqu quelle date | jusqu a quel jour | court jusqu quand | court jusqu a quand | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
-  interets: `interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
+  interets: `im | interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
   conformite: `statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,

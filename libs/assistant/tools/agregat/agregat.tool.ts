@@ -4,7 +4,7 @@ import { LINE_MEASURES, readPurchases } from './achats.js';
 import { appliedFilters, FILTER_PARAMETERS, readFilters } from './filtres.js';
 import { COMMON_AXES } from './communs.sql.js';
 import { readCommon } from './communs.js';
-import { contractFilters, type MarchesLus, readContractGroups } from './marches.js';
+import { contractFilters, contractsSaying, type MarchesLus, readContractGroups } from './marches.js';
 import { readPayments } from './paiements.js';
 import { type AgregatData, type Chiffres, type Demande, found, type Groupe, MAX_GROUPS } from './resultat.js';
 
@@ -63,6 +63,7 @@ const FILTERS = [
     'annulations',
     'marche',
     'compte',
+    'mention',
   ],
   ...['montant_min', 'montant_max', 'jours_min', 'jours_max'],
 ];
@@ -121,6 +122,7 @@ export const agregat: Tool<AgregatData> = {
     }
     const filtres = await readFilters(contexte, lus);
     filtres.exercices ??= [contexte.scope.exerciceCourant];
+    filtres.marche ??= await contractsSaying(contexte, lus);
     const dits = appliedFilters(lus, FILTERS);
     const exercice = filtres.exercices.length === 1 ? filtres.exercices[0] : filtres.exercices.join(',');
     const tous = present({ exercice, ...dits, mesure: demande.mesure, groupe: axe, croise: demande.croise });

@@ -18,6 +18,12 @@ export function daysOf({ exercices, moisDu, moisAu, moisParmi, depuis, jusquAu }
   return [firsts[0], lasts.at(-1), firsts, lasts, before, moisParmi];
 }
 
+/** The months that are kept, where not all of them are. */
+export function monthsOf({ moisDu, moisAu, moisParmi }: ReadFilters): number[] | null {
+  if (moisParmi !== null || moisDu === null) return moisParmi;
+  return Array.from({ length: Math.max(0, (moisAu ?? moisDu) - moisDu + 1) }, (_, rank) => moisDu + rank);
+}
+
 const lastDayOf = (year: number, month: number): string =>
   new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 

@@ -40,7 +40,7 @@ const CONTRACTS = {
 
 export type ContractLevel = keyof typeof CONTRACTS;
 
-const DAY = '(CASE WHEN $23::boolean THEN marche.date_fin ELSE marche.date_notification END)';
+const DAY = '(CASE WHEN $22::boolean THEN marche.date_fin ELSE marche.date_notification END)';
 
 /** What was paid on a contract, as the rollups have it, with what is beyond its maximum. */
 const PAID_ON = `SELECT FROM cumuls_lignes cumul
@@ -49,18 +49,18 @@ const PAID_ON = `SELECT FROM cumuls_lignes cumul
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
  * procedures, $10 left out, $11 holders, $12 `en_cours` or `termine`, $13 months before their end, $14
- * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 first and $21 last
- * month of notification, $22 number, $23 true where the period is that of their end, $24 tenders at least, $25 `rien`: nothing
- * was paid on it, or `depasse`: more than its maximum, $26 the day by which it ends, from today on unless that day is past,
- * $27 all of what it says and $28 what it does not,
- * $29 words of the object of those without famille, beside $3.
+ * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 months
+ * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
+ * was paid on it, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
+ * $26 all of what it says and $27 what it does not,
+ * $28 words of the object of those without famille, beside $3.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
     SELECT marche.*, extract(year FROM marche.date_notification)::int AS annee FROM contrats marche
     WHERE ($2::int[] IS NULL OR extract(year FROM ${DAY})::int = ANY ($2))
-      AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $29::text IS NOT NULL
-           AND marche.id IN (SELECT rechercher_marches($1, $29))))
+      AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $28::text IS NOT NULL
+           AND marche.id IN (SELECT rechercher_marches($1, $28))))
       AND ${sideOf('marche.service_id', 5, 'uuid')}
       AND ${sideOf('marche.type_achat', 7, 'text')}
       AND ($9::text[] IS NULL OR coalesce(recherche_normalisee(marche.procedure) LIKE ANY ($9), false) <> $10::boolean)
@@ -71,17 +71,20 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
              AND (marche.date_fin IS NULL OR marche.date_fin >= current_date) ELSE marche.date_fin < current_date END)
       AND ($13::int IS NULL
            OR marche.date_fin BETWEEN current_date AND (current_date + make_interval(months => $13))::date)
-      AND ($14::int IS NULL OR marche.offres_recues <= $14) AND ($24::int IS NULL OR marche.offres_recues >= $24)
-      AND CASE $25::text WHEN 'rien' THEN NOT EXISTS (${PAID_ON}) WHEN 'depasse' THEN EXISTS (${PAID_ON} AND cumul.au_dela_ht > 0)
+      AND ($14::int IS NULL OR marche.offres_recues <= $14) AND ($23::int IS NULL OR marche.offres_recues >= $23)
+      AND CASE $24::text WHEN 'rien' THEN NOT EXISTS (${PAID_ON}) WHEN 'depasse' THEN EXISTS (${PAID_ON} AND cumul.au_dela_ht > 0)
             ELSE true END
-      AND ($26::date IS NULL OR (marche.date_fin <= $26 AND ($26 < current_date OR marche.date_fin >= current_date)))
+      AND ($25::date IS NULL OR (marche.date_fin <= $25 AND ($25 < current_date OR marche.date_fin >= current_date)))
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
       AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
-      AND ($20::int IS NULL OR extract(month FROM ${DAY}) BETWEEN $20 AND $21)
-      AND ($27::text[] IS NULL OR marche.mentions @> $27) AND ($28::text[] IS NULL OR NOT marche.mentions && $28)
-      AND ($22::text IS NULL OR marche.numero = $22))`;
+      AND ($20::int[] IS NULL OR extract(month FROM ${DAY})::int = ANY ($20))
+      AND ($26::text[] IS NULL OR marche.mentions @> $26) AND ($27::text[] IS NULL OR NOT marche.mentions && $27)
+      AND ($21::text IS NULL OR marche.numero = $21))`;
+
+/** The contracts that say all of $2. */
+export const CONTRACTS_SAYING = `WITH ${CONTRACTS.complet} SELECT marche.id FROM contrats marche WHERE marche.mentions @> $2::text[]`;
 
 const HOLDERS = `LEFT JOIN LATERAL (
     SELECT DISTINCT ${firmOf('tiers')} AS cle FROM marche_titulaires lien
@@ -117,7 +120,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $30 the measure of their order, $31 -1 upwards, $32 groups at most. */
+/** Groups of contracts: $29 the measure of their order, $30 -1 upwards, $31 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -132,9 +135,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $30::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $31::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $32`;
+  ORDER BY ${tri}(CASE $29::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $30::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $31`;
 }
 
 const ROW_ORDERS = {
@@ -152,7 +155,7 @@ const ROW_ORDERS = {
 export type RowOrder = keyof typeof ROW_ORDERS;
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
-/** Rows of contracts, $30 at most. */
+/** Rows of contracts, $29 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -161,4 +164,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $30`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $29`;

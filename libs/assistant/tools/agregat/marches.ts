@@ -3,7 +3,8 @@ import type { ToolContext } from '../../scope.js';
 import { type Arguments, present } from '../tool.js';
 import type { Demande } from './resultat.js';
 import { PROCEDURES, readFilters } from './filtres.js';
-import { contractGroups, type ContractLevel } from './marches.sql.js';
+import { monthsOf } from './jours.js';
+import { contractGroups, type ContractLevel, CONTRACTS_SAYING } from './marches.sql.js';
 
 /** The official labels of the essential data, by the word that people use. */
 const PATTERNS: Readonly<Record<(typeof PROCEDURES)[number], readonly string[]>> = {
@@ -29,6 +30,14 @@ export const MENTIONS = [
 
 const mentionsRead = (lus: Arguments, nom: string): string[] | null =>
   lus.liste(nom)?.filter((one) => MENTIONS.includes(one)) ?? null;
+
+/** The contracts whose purchases are asked for by what they say; null where all are. */
+export async function contractsSaying({ tx, scope }: ToolContext, lus: Arguments): Promise<string[] | null> {
+  const mentions = mentionsRead(lus, 'mention');
+  if (mentions === null) return null;
+  const rows = await tx.many<{ id: string }>(CONTRACTS_SAYING, [scope.organizationId, mentions]);
+  return rows.map(({ id }) => id);
+}
 
 /** Contracts without a clause are those that say so: nobody knows of the others. */
 function mentionParameters(lus: Arguments): [kept: string[] | null, left: string[] | null] {
@@ -104,6 +113,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     fournisseur: lus.texte('fournisseur'),
     mois_du: filtres.moisDu,
     mois_au: filtres.moisAu,
+    mois_parmi: filtres.moisParmi?.join(','),
     ...seuls,
   });
   return {
@@ -124,7 +134,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ],
       ...[filtres.fournisseur, seuls.statut ?? null, seuls.echeance_mois ?? null, seuls.offres_max ?? null],
       ...[seuls.montant_min ?? null, seuls.montant_max ?? null, seuls.texte ?? null, kept(filtres.verdict)],
-      ...[seuls.publication === 'non_publie', filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+      ...[seuls.publication === 'non_publie', monthsOf(filtres)],
       seuls.marche ?? null,
       seuls.par_fin === 1,
       ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],

@@ -11,8 +11,8 @@ export type PaymentSource = keyof typeof PAYMENT_SOURCES;
 
 /**
  * The followed payments, under the rules of `mesures_paiements`. $2 exercices, $3 familles, $4 left out, $5 directions, $6 left
- * out, $7 types, $8 left out, $9 suppliers, $10 first and $11 last month of issue, $12 least and $13 most days that it took,
- * $14 the last day of issue in each exercice, MMDD.
+ * out, $7 types, $8 left out, $9 suppliers, $10 months of issue, $11 least and $12 most days that it took,
+ * $13 the last day of issue in each exercice, MMDD.
  */
 const paymentsOf = (source: PaymentSource): string => `WITH retenu AS (
     SELECT suivi.*, suivi.date_emission AS jour FROM ${PAYMENT_SOURCES[source]} suivi
@@ -25,9 +25,9 @@ const paymentsOf = (source: PaymentSource): string => `WITH retenu AS (
             SELECT FROM lignes_mandat ligne WHERE ligne.organization_id = $1 AND ligne.mandat_id = suivi.mandat_id
               AND ligne.type_achat = ANY ($7)) <> $8::boolean)
       AND ($9::uuid[] IS NULL OR suivi.fournisseur_id = ANY ($9))
-      AND ($10::int IS NULL OR extract(month FROM suivi.date_emission) BETWEEN $10 AND $11)
-      AND ($14::text IS NULL OR to_char(suivi.date_emission, 'MMDD') <= $14)
-      AND ($12::int IS NULL OR suivi.jours >= $12) AND ($13::int IS NULL OR suivi.jours <= $13))`;
+      AND ($10::int[] IS NULL OR extract(month FROM suivi.date_emission)::int = ANY ($10))
+      AND ($13::text IS NULL OR to_char(suivi.date_emission, 'MMDD') <= $13)
+      AND ($11::int IS NULL OR suivi.jours >= $11) AND ($12::int IS NULL OR suivi.jours <= $12))`;
 
 const SERVICE = `(SELECT libelle FROM services WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
 const FAMILLE = `(SELECT code || ' ' || libelle FROM familles WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
@@ -60,7 +60,7 @@ export type PaymentAxis = keyof typeof AXES;
 export const isPaymentAxis = (axe: Axe | 'ensemble'): axe is PaymentAxis => axe in AXES;
 
 /**
- * Groups of payments: $15 the measure of their order, $16 -1 upwards, $17 groups at most. The median is that of the days that
+ * Groups of payments: $14 the measure of their order, $15 -1 upwards, $16 groups at most. The median is that of the days that
  * the payments took, of which there are few.
  */
 export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
@@ -88,14 +88,14 @@ export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
          round(groupe.retard_moyen, 1)::float8 AS retard_moyen, groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard,
          groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $15::text WHEN 'payes' THEN groupe.payes WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
+  ORDER BY ${tri}(CASE $14::text WHEN 'payes' THEN groupe.payes WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
       WHEN 'a_l_heure' THEN groupe.a_l_heure WHEN 'retard_moyen' THEN groupe.retard_moyen
       WHEN 'a_l_heure_pct' THEN groupe.a_l_heure::numeric / nullif(groupe.connus, 0)
-      WHEN 'delai_median' THEN groupe.median ELSE groupe.moyen END) * $16::int DESC NULLS LAST, groupe.cle
-  LIMIT $17`;
+      WHEN 'delai_median' THEN groupe.median ELSE groupe.moyen END) * $15::int DESC NULLS LAST, groupe.cle
+  LIMIT $16`;
 }
 
-/** What the late ones owe: interest, and 40 € each (D2192-35). $15 -1 upwards, $16 groups at most. */
+/** What the late ones owe: interest, and 40 € each (D2192-35). $14 -1 upwards, $15 groups at most. */
 export function lateSums(axe: PaymentAxis, source: PaymentSource): string {
   const { cle, libelle, tri, joint = '' }: AxisSql = AXES[axe];
   return `${paymentsOf(source)},
@@ -104,5 +104,5 @@ export function lateSums(axe: PaymentAxis, source: PaymentSource): string {
     FROM retenu ${joint} WHERE retards > 0 GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.interets::numeric(15,2)::text AS interets, (40 * groupe.en_retard)::text AS indemnites,
          groupe.sans_taux::int AS interets_sans_taux, count(*) OVER ()::int AS groupes
-  FROM groupe ORDER BY ${tri}groupe.interets * $15::int DESC, groupe.cle LIMIT $16`;
+  FROM groupe ORDER BY ${tri}groupe.interets * $14::int DESC, groupe.cle LIMIT $15`;
 }

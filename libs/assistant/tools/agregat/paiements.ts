@@ -2,6 +2,7 @@ import { toAmount } from '#common/money.js';
 import type { Axe } from '../../frame/frame.js';
 import type { ToolContext } from '../../scope.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
+import { monthsOf } from './jours.js';
 import { isPaymentAxis, lateSums, type PaymentAxis, paymentGroups } from './paiements.sql.js';
 import { areTaken } from './releves.js';
 import { type Chiffres, type Demande, found, limitOf, refused, type Result } from './resultat.js';
@@ -81,7 +82,7 @@ export async function readPayments(
     );
   const parameters = [
     ...sharedParameters(scope.organizationId, filtres),
-    ...[filtres.fournisseur, filtres.moisDu, filtres.moisAu ?? filtres.moisDu],
+    ...[filtres.fournisseur, monthsOf(filtres)],
     ...[filtres.joursMin, filtres.joursMax, filtres.jusquAu],
   ];
   const source = isOfTaken(filtres, axe) && (await areTaken(contexte, filtres.exercices)) ? 'releves' : 'mesures';
