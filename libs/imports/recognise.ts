@@ -59,7 +59,10 @@ function refuseBinary(head: Buffer, fileName: string): void {
     );
   }
   const named = fileName === '' ? 'Ce fichier' : `Le fichier « ${fileName.slice(0, 120)} »`;
-  throw new ImportFileError('format_inconnu', `${named} est binaire (octet nul en position ${zero + 1}).`);
+  throw new ImportFileError(
+    'format_inconnu',
+    `${named} est un fichier binaire, ni tableau ni texte (octet nul en position ${zero + 1}).`,
+  );
 }
 
 /** UTF-16 is read in CSV files (spreadsheets export it) and refused with its own words in JSON and XML. */

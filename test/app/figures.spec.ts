@@ -33,6 +33,7 @@ const PUBLISHED = {
   let member: TestMember;
   let year: number;
   let supplier: string;
+  let contract: string;
   beforeAll(async () => {
     app = await startApplication();
     member = await createMember(app.api, { siret: SIRET });
@@ -43,8 +44,24 @@ const PUBLISHED = {
     const operation_id = await achats.put('operations', { code: 'ECOLE', libelle: 'École Jaurès' });
     const running = { exercice: year, date_notification: `${year}-01-01`, date_fin: `${year}-12-31`, duree_mois: 12 };
     const inForce = { ...running, titulaires: [HOLDER] };
-    const held = { numero: 'TVX-1', objet: 'Gros œuvre', montant: 1_200_000.4, famille_id: works, operation_id };
+    const held = {
+      numero: 'TVX-1',
+      objet: 'Gros œuvre',
+      montant: 1_200_000.4,
+      montant_max: 1_500_000,
+      famille_id: works,
+      operation_id,
+    };
     const { id: marche } = await send('POST', 'marches', { ...inForce, ...held });
+    const own = { numero: 'MS-1', objet: 'Lot de peinture', montant: 9_000, accord_cadre: 'TVX-1' };
+    const { id: under } = await send('POST', 'marches', { ...inForce, ...own });
+    for (const [paid, day] of [
+      [marche, `${year - 1}-12-02`],
+      [marche, `${year}-01-03`],
+      [under, `${year}-01-03`],
+    ] as const)
+      await achats.pay({ montant: '3000.40', jour: day, marche: paid as string });
+    contract = marche as string;
     await send('POST', 'marches', {
       ...{ ...inForce, ...PUBLISHED, ccag: 'Travaux' },
       ...{ numero: 'NET-1', objet: 'Nettoyage', montant: 60_000.5, famille_id: cleaning },
@@ -137,6 +154,11 @@ const PUBLISHED = {
         await follow(tab, `familles?${of}&fiche=${key}`, `besoin-${need.type}`);
         await tab.page.getByRole('table', { name: 'Marchés qui engagent ce besoin' }).waitFor();
       }
+      const execution = await follow(tab, `marches/${contract}?onglet=paiements`, 'marche');
+      await tab.page.getByRole('table', { name: 'Paiements du marché' }).getByRole('link').first().waitFor();
+      // What is paid, in each of two exercices, and on its marché subséquent.
+      expect(execution).toEqual(expect.arrayContaining(['6000.8', '3000.4']));
+      expect(execution).toHaveLength(4);
       const delays = await follow(tab, `delais?${of}`, 'delais');
       expect(delays.filter((said) => /€|jours|%/.test(said)).length).toBeGreaterThanOrEqual(4);
       expect(delays.filter((said) => /sans date/.test(said))).toHaveLength(1);

@@ -113,7 +113,14 @@ export class ConsoleOrganizationsController {
     @Body() { email, role }: MemberForm,
   ): Promise<RawResult> {
     const account = await this.accounts.findByEmail(email);
-    if (!account) throw validationFailed([{ field: 'email', message: 'Aucun compte ne porte cette adresse.' }]);
+    if (!account)
+      throw validationFailed([
+        {
+          field: 'email',
+          message:
+            'Aucun compte ne porte cette adresse : « Inviter quelqu’un », sur la page de l’organisation, en ouvre un.',
+        },
+      ]);
     await this.members.add(operator, id, { account_id: account.id, role });
     return redirection(addressOf(id, 'membre'));
   }

@@ -4,6 +4,7 @@ import { type Read, useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { lazySheet } from '../../shell/lazy-part.js';
 import { useExercice } from '../../shell/organization.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
@@ -68,14 +69,16 @@ function Worklist({ groups, read }: { groups: GroupesATraiter; read: Read<Groupe
       <Empty
         title={isFiltered ? 'Rien à traiter dans ce choix.' : `Rien n’attend, ${label}.`}
         action={
-          isFiltered && (
+          isFiltered ? (
             <Button onPress={() => change({ verdict: undefined, service: undefined, page: undefined })}>
               Tout voir
             </Button>
+          ) : (
+            <ImportLink />
           )
         }
       >
-        Les lignes non conformes ou à vérifier viennent ici par groupes, avec ce qui les réglerait.
+        Les lignes non conformes ou à vérifier des mandats importés viennent ici par groupes, avec ce qui les réglerait.
       </Empty>
     );
   return (

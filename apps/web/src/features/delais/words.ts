@@ -15,7 +15,7 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
 };
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
-  limite: 'Limite la plus proche',
+  limite: 'Limite la plus ancienne',
   retard_desc: 'Retard le plus long',
   montant_desc: 'Montant décroissant',
   recent: 'Les plus récents',

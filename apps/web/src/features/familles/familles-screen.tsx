@@ -73,7 +73,8 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
   const { besoins, exercice, total, page, pages, jour } = answer;
   const shown = besoins.filter(({ type }) => search.type === undefined || type === search.type);
   const soon = crossing(shown);
-  const others = shown.filter((need) => !soon.includes(need));
+  const idle = shown.filter(isIdle);
+  const others = shown.filter((need) => !soon.includes(need) && !isIdle(need));
   if (total === 0)
     return (
       <Empty title={`Aucun besoin en ${exercice}.`} action={<ImportLink />}>
@@ -83,8 +84,7 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
   return (
     <div className="needs" aria-busy={isFormer}>
       <p className="small muted">
-        Seuils en vigueur le {formatDay(jour)}
-        <BuyerNature />. Montants hors taxes.
+        Seuils en vigueur le {formatDay(jour)}. Montants hors taxes. <BuyerNature />
       </p>
       <Unclassified answer={answer} />
       <NeedSection
@@ -100,10 +100,20 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
       {others.length > 0 && (
         <NeedSection
           id="autres"
-          title={formatQuantity(others.length, 'autre besoin', 'autres besoins')}
+          title={
+            soon.length === 0
+              ? formatQuantity(others.length, 'besoin', 'besoins')
+              : formatQuantity(others.length, 'autre besoin', 'autres besoins')
+          }
           needs={others}
           exercice={exercice}
         />
+      )}
+      {idle.length > 0 && (
+        <details>
+          <summary>{formatQuantity(idle.length, 'famille sans achat', 'familles sans achat')}</summary>
+          <NeedsList needs={idle} exercice={exercice} />
+        </details>
       )}
       <Pagination page={page} pages={pages} total={total} unit="besoins" onChange={(next) => change({ page: next })} />
     </div>
@@ -120,20 +130,29 @@ interface NeedSectionProps {
 const NeedSection = ({ id, title, needs, exercice }: NeedSectionProps) => (
   <section className="stack" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    {needs.length > 0 && (
-      <ol className="needs-list">
-        {needs.map((need) => (
-          <NeedItem key={keyOf(need)} need={need} exercice={exercice} />
-        ))}
-      </ol>
-    )}
+    {needs.length > 0 && <NeedsList needs={needs} exercice={exercice} />}
   </section>
 );
+
+const NeedsList = ({ needs, exercice }: Pick<NeedSectionProps, 'needs' | 'exercice'>) => (
+  <ol className="needs-list">
+    {needs.map((need) => (
+      <NeedItem key={keyOf(need)} need={need} exercice={exercice} />
+    ))}
+  </ol>
+);
+
+/** A famille that nothing is paid or engaged in: those that only hold others are among them. */
+const isIdle = ({ consomme_ht, engage_ht, prevision_ht }: BesoinItem): boolean =>
+  consomme_ht === 0 && engage_ht === 0 && prevision_ht === 0;
 
 /** What the buyer is decides which thresholds hold; an operator says it. */
 function BuyerNature() {
   const { data } = useRead('GET /api/v1/nature-acheteur');
-  return data?.actuelle ? ` pour un acheteur de la nature « ${data.actuelle.libelle} »` : null;
+  if (data === undefined) return null;
+  return data.actuelle === null
+    ? 'La nature de l’acheteur, dont les seuils dépendent, n’est pas renseignée : demandez à l’exploitant du service de la renseigner.'
+    : `Nature de l’acheteur : ${data.actuelle.libelle}.`;
 }
 
 /** Purchases that no need counts. */

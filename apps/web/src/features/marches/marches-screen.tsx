@@ -83,7 +83,7 @@ export function Screen() {
   });
 
   const amount = counted.data && !counted.isFormer ? counted.data.montant_ht : undefined;
-  const during = exercice === undefined ? label : `exercice ${label}`;
+  const during = exercice === undefined ? label : `notification en ${label}`;
   return (
     <ScreenFrame
       title="Marchés"
@@ -175,7 +175,7 @@ interface NothingProps {
 function Nothing({ during, isFiltered, onClear, onAll }: NothingProps) {
   return (
     <Empty
-      title={isFiltered ? 'Aucun marché ne répond à ces filtres' : `Aucun marché notifié, ${during}`}
+      title={isFiltered ? 'Aucun marché ne répond à ces filtres' : `Aucun marché, ${during}`}
       action={
         <>
           {isFiltered && <Button onPress={onClear}>Tout effacer</Button>}

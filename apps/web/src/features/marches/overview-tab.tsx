@@ -1,5 +1,6 @@
 import type { ConformiteMarcheResponse, ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { reasonOf } from '../../ui/verdict-reason.js';
@@ -19,7 +20,7 @@ export function OverviewTab({ marche, execution }: { marche: MarcheDetail; execu
       <div className="stack">
         {conformite.error && <ProblemState of={conformite} />}
         {!conformite.error && !conformite.data && <Loading lines={6} />}
-        {conformite.data && <Why marche={marche} conformite={conformite.data} />}
+        {conformite.data && <Why marche={marche} conformite={conformite.data} execution={execution} />}
         <MarcheDetails marche={marche} />
       </div>
       <section className="panel" aria-labelledby="chronologie">
@@ -37,7 +38,13 @@ const TITLES: Readonly<Record<string, string>> = {
   hors_champ: 'Pourquoi hors champ',
 };
 
-function Why({ marche, conformite }: { marche: MarcheDetail; conformite: ConformiteMarcheResponse }) {
+interface WhyProps {
+  marche: MarcheDetail;
+  conformite: ConformiteMarcheResponse;
+  execution: ExecutionResponse | undefined;
+}
+
+function Why({ marche, conformite, execution }: WhyProps) {
   const { verdict, modifications } = conformite;
   if (verdict === null)
     return (
@@ -47,6 +54,7 @@ function Why({ marche, conformite }: { marche: MarcheDetail; conformite: Conform
     <section className="panel" aria-labelledby="pourquoi">
       <h2 id="pourquoi">{TITLES[verdict.statut] ?? 'Le verdict'}</h2>
       <p className="given">{reasonOf(verdict.phrase)}</p>
+      {execution?.depasse && <PaidBeyond id={marche.id} />}
       {verdict.reserves.length > 0 && (
         <ul className="marche-notes">
           {verdict.reserves.map(({ code, libelle }) => (
@@ -66,3 +74,14 @@ function Why({ marche, conformite }: { marche: MarcheDetail; conformite: Conform
     </section>
   );
 }
+
+/** A contract is judged as it was awarded: what is paid beyond it is judged line by line. */
+const PaidBeyond = ({ id }: { id: string }) => (
+  <p className="note">
+    Ce verdict est celui du marché tel qu’il a été conclu : il ne couvre pas ce qui est payé au-delà de son montant. Un
+    avenant ou un nouveau marché le couvrirait.{' '}
+    <ScreenLink to="/$org/marches/$id" params={{ id }} search={{ onglet: 'conformite' }}>
+      Voir ses lignes par verdict
+    </ScreenLink>
+  </p>
+);

@@ -5,7 +5,7 @@ import { formatDay } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { formatPrice, gapOf, unitOf } from './words.js';
 
-/** A price, how it compares, and where it comes from. */
+/** A price, how it compares, and where it comes from. @param units what compares; none: nothing does */
 export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTrouve>[] => [
   {
     id: 'designation',
@@ -28,12 +28,7 @@ export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTro
       </span>
     ),
   },
-  {
-    id: 'ecart',
-    label: 'Face à la médiane',
-    isNumber: true,
-    cell: (one) => gapOf(one, units) ?? <Unknown />,
-  },
+  ...(units.length === 0 ? [] : [gapColumn(units)]),
   {
     id: 'fournisseur',
     label: 'Fournisseur',
@@ -76,3 +71,10 @@ export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTro
       ),
   },
 ];
+
+const gapColumn = (units: readonly StatistiquePrix[]): Column<PrixTrouve> => ({
+  id: 'ecart',
+  label: 'Face à la médiane',
+  isNumber: true,
+  cell: (one) => gapOf(one, units) ?? <Unknown />,
+});

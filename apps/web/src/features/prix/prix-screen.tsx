@@ -53,6 +53,9 @@ function Prices({ found, read }: { found: RecherchePrixResult; read: Read<Recher
   const { exercice: _, tri: __, ...filters } = search;
   const isFiltered = Object.values(filters).some((one) => one !== undefined);
   const { items, total, pages, statistiques: units } = found;
+  // The median of everything that is sold by the unit says nothing of one article.
+  const isCompared = filters.q !== undefined || filters.famille !== undefined;
+  const compared = isCompared ? units : [];
   if (total === 0)
     return (
       <Empty
@@ -69,12 +72,15 @@ function Prices({ found, read }: { found: RecherchePrixResult; read: Read<Recher
       <section className="stack" aria-labelledby="liste">
         <SectionHead>
           <h2 id="liste">{formatQuantity(total, 'prix', 'prix')}</h2>
-          <CopyPrices items={items} units={units} />
+          <CopyPrices items={items} units={compared} />
         </SectionHead>
+        {!isCompared && (
+          <p className="small muted">Cherchez une désignation ou choisissez une famille pour comparer les prix.</p>
+        )}
         {items.some(({ approche }) => approche) && (
           <p className="small muted">Ces mots ne sont dans aucun prix : voici les orthographes les plus proches.</p>
         )}
-        <DataTable label="Prix" columns={pricesColumns(units)} rows={items} keyOf={({ id }) => id} />
+        <DataTable label="Prix" columns={pricesColumns(compared)} rows={items} keyOf={({ id }) => id} />
         <Pagination
           page={search.page ?? 1}
           pages={pages}
