@@ -22,7 +22,7 @@ const BASE =
  * the small pieces of screens, the screens of administration, and those that follow spending.
  */
 const ENTRY =
-  /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|list-filters|service-name)|ui[\\/](button|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
+  /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
   /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|dialog|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|section-head|state-word|verdict-badge)\.(tsx?|css)$/;
 const ADMINISTRATION =
@@ -31,7 +31,7 @@ const FOLLOWED =
   /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/]((fournisseur|service)-combobox|marche-name)/;
 /** What is recorded on lines, what is typed of a contract, the sample files: rarely opened, and then one after the other. */
 const LINES =
-  /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|classify-dialog|closed-note|justify-dialog|rule|suggestion)/;
+  /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|classify-dialog|open-lines|justify-dialog|rule|suggestion)/;
 const CONTRACT =
   /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|options|save-marche)/;
 const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;

@@ -1,12 +1,13 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useMemo, useState } from 'react';
+import { tabStore } from '../api/storage.js';
 import { undoLast } from '../ui/toast.js';
 import { Dialog } from '../ui/dialog.js';
 import { Empty } from '../ui/state.js';
 import { ConnectionBanner } from './connection-banner.js';
 import { lazyDialog, lazyPart } from './lazy-part.js';
 import { Foot } from './foot.js';
-import { followedOf } from './lines/followed.js';
+import { followedKey } from './lines/followed-key.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { useOrganization, useUnknownExercice } from './organization.js';
@@ -68,7 +69,7 @@ export function Screen() {
   const unknown = useUnknownExercice();
   const locked = useLockedEntry();
   const close = () => setOpen(undefined);
-  const unfinished = useMemo(() => followedOf(id), [id]);
+  const hasUnfinished = useMemo(() => tabStore.read(followedKey(id)) !== undefined, [id]);
   useShortcut({
     keys: 'ctrl+k',
     label: 'Rechercher, aller à',
@@ -102,7 +103,7 @@ export function Screen() {
         </main>
       </div>
       {assistant?.isOpen && <AssistantPanel key={id} isFresh={assistant.isFresh} onClose={assistant.toggle} />}
-      {unfinished.length > 0 && <FollowAgain operations={unfinished} />}
+      {hasUnfinished && <FollowAgain organization={id} />}
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'help' && <ShortcutHelp onClose={close} />}
       <Dialog title="Navigation" look="side" isOpen={open === 'navigation'} onClose={close}>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useBulk } from './bulk.js';
-import type { Followed } from './followed.js';
+import { followedOf } from './followed.js';
 
 /** Shows in the tray again what this tab had asked for before the page was loaded anew. */
-export function FollowAgain({ operations }: { operations: readonly Followed[] }) {
+export function FollowAgain({ organization }: { organization: string }) {
   const { follow } = useBulk();
-  useEffect(() => operations.forEach(follow), [operations, follow]);
+  useEffect(() => followedOf(organization).forEach(follow), [organization, follow]);
   return null;
 }

@@ -1,4 +1,5 @@
-import { draftKey, tabStore } from '../../api/storage.js';
+import { tabStore } from '../../api/storage.js';
+import { followedKey } from './followed-key.js';
 
 /** An operation on many lines that the tray shows up to its end. */
 export interface Followed {
@@ -11,12 +12,9 @@ export interface Followed {
   hasUndo: boolean;
 }
 
-/** With the drafts of the tab: they end with the account that they are of. */
-const keyOf = (organization: string): string => draftKey(`classements:${organization}`);
-
 /** The operations that this tab asked for and whose end nobody was told. */
 export function followedOf(organization: string): Followed[] {
-  const text = tabStore.read(keyOf(organization));
+  const text = tabStore.read(followedKey(organization));
   return text === undefined ? [] : (JSON.parse(text) as Followed[]);
 }
 
@@ -37,6 +35,6 @@ export function keepFollowed(organization: string, operation: Followed): boolean
 export const leaveFollowed = (organization: string, id: string): void => write(organization, others(organization, id));
 
 function write(organization: string, operations: readonly Followed[]): void {
-  if (operations.length === 0) tabStore.remove(keyOf(organization));
-  else tabStore.write(keyOf(organization), JSON.stringify(operations));
+  if (operations.length === 0) tabStore.remove(followedKey(organization));
+  else tabStore.write(followedKey(organization), JSON.stringify(operations));
 }
