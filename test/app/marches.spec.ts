@@ -146,7 +146,7 @@ const MOBILIER = {
       const former = await avenants();
       await tab.follow('tab', /^Avenants/);
       await tab.follow('button', 'Supprimer l’avenant 1');
-      await tab.page.getByRole('alertdialog').waitFor();
+      await tab.page.getByRole('dialog', { name: 'Supprimer l’avenant 1 ?' }).waitFor();
       await tab.follow('button', 'Supprimer cet avenant');
       await tab.text('Avenant 1 supprimé.');
       expect(await avenants()).toEqual([]);

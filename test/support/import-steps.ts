@@ -48,7 +48,7 @@ export async function giveFiles(tab: Tab, ...files: GivenFile[]): Promise<void> 
 export async function followQueued(tab: Tab): Promise<void> {
   const link = tab.page.locator('.queue a').first();
   await link.waitFor();
-  for (let tabs = 0; tabs < 30; tabs += 1) {
+  for (let tabs = 0; tabs < 60; tabs += 1) {
     if (await link.evaluate((element) => element === document.activeElement)) break;
     await tab.press('Tab');
   }
