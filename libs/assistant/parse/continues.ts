@@ -132,6 +132,8 @@ export const measuresOneOfRank = (before: Frame, { said, frame }: Spoken, { toke
   /^(?:nombre_|montant_(?:moyen|median|maximum))/.test(frame.mesure) &&
   [...said].every((one) => one === 'mesure' || one === 'sujet') &&
   tokens.length <= SHORT &&
+  // « en nombre de mandats » ranks them by that.
+  tokens[0]?.text !== 'en' &&
   !tokens.some(({ text }) => ITSELF.test(text));
 
 /** « hors marché », « en investissement »: which rows, and nothing of what. */

@@ -44,11 +44,7 @@ export function roleCases(demo: () => DemoOrganisation): void {
         // A rank among one or of what is no amount, a year of each name, an end that no period took.
         ...['est-ce qu’Onet est notre premier fournisseur en 2025', 'quel est le pire délai en 2025'],
         ...['nettoyage 2025 vs espaces verts 2024', 'dépenses jusqu’en 2025', 'moyenne mensuelle 2025 vs 2024'],
-        ...[
-          'intérêts moratoires par rapport au total payé',
-          'mobilier + info 2025',
-          'achats en accords-cadres en 2025',
-        ],
+        ...['intérêts moratoires par rapport au total payé', 'mobilier + info 2025'],
         ...['combien de fournisseurs ont un seul mandat en 2025', 'combien en début d’année 2025'],
         // The first noun says what is bought; the year of an avenant is not that of its contract.
         ...[
