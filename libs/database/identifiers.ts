@@ -22,3 +22,8 @@ export function identifiersOf(
  */
 export const isFournisseurNamed = (placeholder: string): string =>
   `${placeholder} IN (fournisseur.id::text, fournisseur.identifiant, fournisseur.siren)`;
+
+/** SQL of the identifiers of those suppliers, for `column IN (…)`; $1 is the organisation. */
+export const fournisseursNamed = (placeholder: string): string =>
+  `SELECT fournisseur.id FROM fournisseurs fournisseur
+   WHERE fournisseur.organization_id = $1 AND ${isFournisseurNamed(placeholder)}`;

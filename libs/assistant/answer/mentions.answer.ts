@@ -1,7 +1,10 @@
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { toolArguments, type Wording } from './answer.js';
 
-/** « 12 marchés ne disent rien de leurs considérations sociales. »: they may have the clause that is asked about, and so may what was bought on them. */
+/**
+ * « 12 marchés ne disent rien de leurs considérations sociales. »: they may have the clause that is asked about, and so may
+ * what was bought on them.
+ */
 export async function sayUnknownMentions(wording: Wording): Promise<string> {
   const { frame, tools } = wording;
   const { mentions, sansMentions } = frame.filtres;

@@ -1,8 +1,6 @@
 import type { Filtres } from '../frame/frame.js';
-import { hasExercice, inMonths } from '../frame/say-frame.js';
+import { hasExercice, inMonths, MONTHS } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
-
-const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
 
 /** « en 2025 », « en mars 2025 », « de 2020 à 2022 », with the space before it. */
 export function inYears(wording: Wording): string {

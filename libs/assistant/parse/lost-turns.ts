@@ -60,21 +60,20 @@ const SHORT = 4;
  */
 export function leansOnLost({ reading, names, suppliers, marche }: Draft, { frame, said }: Spoken): boolean {
   const { tokens } = reading;
+  const isNamed = names.length + suppliers.length > 0 || marche !== null;
   const leads = LEADS.test(tokens[0]?.text ?? '');
   if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
-  // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
   // « hors marché uniquement », « combien a-t-on déjà dépensé ? »: of what, that question said.
-  const isNothingNamed = names.length + suppliers.length === 0 && marche === null && !said.has('periode');
-  if (isNothingNamed && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
-  const isOfOne =
-    names.length + suppliers.length === 0 && marche === null && !tokens.some(({ text }) => AUTHORITY.test(text));
+  const saysNeither = !isNamed && !said.has('periode');
+  if (saysNeither && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
+  // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
+  const isOfOne = !isNamed && !tokens.some(({ text }) => AUTHORITY.test(text));
   if (isOfOne && pronounAt(tokens) !== undefined) return true;
   if (tokens.some(({ text }, at) => text === 'en' && VERB.test(tokens[at + 1]?.text ?? ''))) return true;
   if (OWN_ACTS.has(frame.acte) || tokens.some(({ text }) => WHOLE.test(text))) return false;
   const { familles, services, fournisseurs } = frame.filtres;
-  const isNamed = names.length + suppliers.length > 0 || marche !== null;
   // « et la part payée en retard ? » says neither of whom nor when.
-  if (leads && !isNamed && !said.has('periode')) return true;
+  if (leads && saysNeither) return true;
   if (isNamed) return [familles, services, fournisseurs].some((one) => one?.sauf) && !said.has('sujet');
   // « jusqu’à quand ? » is of a contract.
   if (frame.sujet === 'marches') return frame.acte === 'lister' && frame.champ !== null && !reading.has('marches');

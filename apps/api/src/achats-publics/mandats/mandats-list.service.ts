@@ -4,7 +4,7 @@ import { validationFailed } from '#common/app-error.js';
 import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
-import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
+import { fournisseursNamed, identifiersOf } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { SANS_DATE_SQL } from '#figures/delais/statut-delai.sql.js';
@@ -90,9 +90,7 @@ function addFew(
 ): Conditions {
   if (readChoice('delai', query.delai, DELAIS, 'tous') === 'sans_date') conditions.always(narrow(SANS_DATE_SQL));
   return conditions.add(optionalText(query.fournisseur), (fournisseur) =>
-    narrow(`mandat.fournisseur_id IN (
-      SELECT fournisseur.id FROM fournisseurs fournisseur
-      WHERE fournisseur.organization_id = $1 AND ${isFournisseurNamed(fournisseur)})`),
+    narrow(`mandat.fournisseur_id IN (${fournisseursNamed(fournisseur)})`),
   );
 }
 

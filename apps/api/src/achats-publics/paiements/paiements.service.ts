@@ -6,7 +6,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { rowsOf } from '#database/cursor.js';
 import type { Mandat } from '#database/entities/mandat.entity.js';
-import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
+import { fournisseursNamed, identifiersOf } from '#database/identifiers.js';
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -108,10 +108,7 @@ function conditionsOfMandats(alias: 'suivi' | 'mandat', ctx: RequestContext, que
     )
     .add(
       optionalText(query.fournisseur),
-      (fournisseur) => `mandat.fournisseur_id IN (
-        SELECT fournisseur.id FROM fournisseurs fournisseur
-        WHERE fournisseur.organization_id = $1
-          AND ${isFournisseurNamed(fournisseur)})`,
+      (fournisseur) => `mandat.fournisseur_id IN (${fournisseursNamed(fournisseur)})`,
     );
 }
 
