@@ -74,6 +74,9 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
   // Payments do not tell their procedure.
   if (reste.groupe === 'procedure') return answerable({ ...reste, groupe: null }, complet);
   const { familles, services, types, sections, ...others } = reste.filtres;
+  // A famille has its own type of purchase: beside another one it holds nothing, and is asked back.
+  if (reste.sujet === 'achats' && familles !== null && types !== null)
+    return answerable({ ...reste, filtres: { ...reste.filtres, types: null } }, complet);
   const isPublished =
     reste.sujet === 'achats' &&
     reste.mesure === 'montant_ht' &&
