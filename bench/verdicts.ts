@@ -26,7 +26,6 @@ const BUYERS = optionOf('--buyers', '');
 const DUMP = optionOf('--dump', '');
 const FILES = ARGUMENTS.filter((one) => /\.json$/.test(one) && one !== DUMP);
 
-const IMPORT_MS = 600_000;
 /** Buyers imported at once. */
 const AT_ONCE = 6;
 /** A buyer that no file names. */
@@ -83,7 +82,7 @@ async function importedBy(api: TestApi, siret: string, records: readonly DecpRec
   const contenu = JSON.stringify({ marches: records });
   const announced = await upload(api, member, { nom: `${siret}.json`, contenu }, { type: 'decp' });
   if (announced.status !== 202) throw new VoidRun(`${siret}: ${announced.text}`);
-  const ended = await importEnd(api, member, announced.body.data.id as string, IMPORT_MS);
+  const ended = await importEnd(api, member, announced.body.data.id as string);
   if (ended['statut'] !== 'termine') throw new VoidRun(`${siret}: ${JSON.stringify(ended)}`);
   return {
     member,

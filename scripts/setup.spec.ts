@@ -64,7 +64,7 @@ describe('acquireLock', () => {
     expect(acquireLock(file)).toBeUndefined();
     releaseLock(file);
     expect(readdirSync(directory)).toEqual([]);
-  }, 30_000);
+  });
 
   it('does not take another process of the same number for its holder', () => {
     expect(isSameProcess(identify(process.pid))).toBe(true);

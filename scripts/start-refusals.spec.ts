@@ -30,7 +30,7 @@ describe('npm start refuses', () => {
     expect(start.output).toContain('WEBHOOK_RETRY_DELAYS');
     expect(start.output).not.toContain('not-to-be-shown');
     expect(existsSync(postgres)).toBe(false);
-  }, 30_000);
+  });
 
   it('says once, within ten seconds, that Redis does not answer, and never its password', async () => {
     const silent = createServer();
@@ -52,21 +52,21 @@ describe('npm start refuses', () => {
     expect(start.output).toContain('Redis ne répond pas à 127.0.0.1:1 (rien n’y écoute)');
     expect(start.output).not.toContain('not-to-be-shown');
     expect(existsSync(postgres)).toBe(false);
-  }, 30_000);
+  });
 
   it('names DATABASE_URL, not a setting that nobody gave, where PostgreSQL does not answer', async () => {
     const start = new Start({ ...environment, DATABASE_URL: 'postgres://u:not-to-be-shown@127.0.0.1:1/x' });
     expect(await start.exit).toBe(1);
     expect(start.output).toContain('PostgreSQL ne répond pas à l’adresse de DATABASE_URL');
     expect(start.output).not.toMatch(/not-to-be-shown|DATABASE_MIGRATION_URL/);
-  }, 30_000);
+  });
 
   it('a service and metrics on one port', async () => {
     const start = new Start({ ...environment, METRICS_PORT: String(Number(environment.PORT) - 2) });
     expect(await start.exit).toBe(1);
     expect(start.output).toContain('PORT est l’un des trois ports que prend METRICS_PORT');
     expect(existsSync(postgres)).toBe(false);
-  }, 30_000);
+  });
 
   it('names the setting of a port that is taken', async () => {
     const server = createServer();
@@ -82,7 +82,7 @@ describe('npm start refuses', () => {
     expect([before.status, before.stdout]).toEqual([1, '']);
     expect(before.stderr).toMatch(/Arrêt : le port \d+ est déjà pris.*METRICS_PORT=\d+ npm start\s*$/);
     await new Promise((resolve) => server.close(resolve));
-  }, 30_000);
+  });
 
   it('looks at the ports that the settings name where nothing is asked for', () => {
     const { port, metricsPort } = new Settings();
@@ -95,14 +95,14 @@ describe('npm start refuses', () => {
     expect(start.output).toMatch(
       /JWT_KEYS, SHARE_LINK_KEYS, WEBHOOK_SECRET_KEYS, REFRESH_TOKEN_KEY, AUDIT_SIGNING_KEY/,
     );
-  }, 30_000);
+  });
 
   it('refuses the demo in production, before anything exists', async () => {
     const start = new Start({ ...environment, NODE_ENV: 'production', DEMO: 'true' });
     expect(await start.exit).toBe(1);
     expect(start.output).toContain('DEMO : la démonstration, dont les mots de passe sont publics');
     expect(existsSync(postgres)).toBe(false);
-  }, 30_000);
+  });
 
   it('says in one sentence, at once, that DATA_DIR cannot serve', async () => {
     const file = join(dataDir, '..', 'fichier');
@@ -120,5 +120,5 @@ describe('npm start refuses', () => {
       expect([place, lines]).toEqual([place, [expect.stringContaining(why)]]);
       expect(Date.now() - begun).toBeLessThan(10_000);
     }
-  }, 60_000);
+  });
 });

@@ -56,7 +56,7 @@ describe('npm start', () => {
     const port = await freePorts(4);
     base = `http://127.0.0.1:${port}`;
     environment = { PORT: String(port), METRICS_PORT: String(port + 1), DATA_DIR: dataDir };
-  }, 300_000);
+  });
 
   afterAll(async () => {
     await killStarts();
@@ -94,7 +94,7 @@ describe('npm start', () => {
       expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
       token = await logIn();
       expect([...recorded(), ...clusterProcesses(postgres)].length).toBeGreaterThan(4);
-    }, 300_000);
+    });
 
     it('loads the demo again by the command line, which changes nothing', async () => {
       const demo = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
@@ -121,13 +121,13 @@ describe('npm start', () => {
       expect([again.organization_id, again.accounts]).toEqual([demo.organization_id, demo.accounts]);
       expect(new URL(again.share_url).pathname).toMatch(/^\/partage\//);
       expect(await held()).toBe(contracts);
-    }, 120_000);
+    });
 
     it('refuses a second start beside it', async () => {
       const second = new Start(environment);
       expect(await second.exit).toBe(1);
       expect(second.output).toContain('sert déjà');
-    }, 60_000);
+    });
 
     it('starts a process again when it dies, PostgreSQL included', async () => {
       const [api] = recorded();
@@ -138,7 +138,7 @@ describe('npm start', () => {
       await killAll(clusterProcesses(postgres));
       await running.says("PostgreSQL s'est arrêté (SIGKILL)");
       await enters(token);
-    }, 300_000);
+    });
 
     it('recovers by itself after a kill of the supervisor alone', async () => {
       const orphans = [...recorded(), ...clusterProcesses(postgres)];
@@ -152,7 +152,7 @@ describe('npm start', () => {
       expect(running.output).toContain('arrêt de ses 3 processus restants');
       expect(orphans.filter(isSameProcess)).toEqual([]);
       expect((await me(token)).status).toBe(200);
-    }, 300_000);
+    });
 
     it('answers what the description tells to ask, with rows wherever the demo has some', async () => {
       const { organization_id: organization } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
@@ -179,7 +179,7 @@ describe('npm start', () => {
         dossier: 404,
         audit: 201,
       });
-    }, 120_000);
+    });
 
     /** Commands as they are written, but for the ports of this run; what an unquoted mark or a lost word would print is told. */
     async function typed(shell: Shell, commands: string): Promise<string> {
@@ -214,7 +214,7 @@ describe('npm start', () => {
       ];
       expect(said.filter((words) => !printed.includes(words))).toEqual([]);
       expect(readdirSync(projectRoot)).toEqual(before);
-    }, 120_000);
+    });
 
     it('answers the first steps of the reference', async () => {
       const commands = readFileSync('apps/api/src/docs/assets/premiers-pas.sh', 'utf8');
@@ -227,7 +227,7 @@ describe('npm start', () => {
         '"evenements":[{',
       ];
       expect(said.filter((words) => !printed.includes(words))).toEqual([]);
-    }, 60_000);
+    });
 
     it('takes what the reference gives as examples, with the identifiers that its page fills in', async () => {
       const { organization_id: organization } = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8')) as Demo;
@@ -250,7 +250,7 @@ describe('npm start', () => {
         ({ warned, operation }) => warned && !refused.some((one) => one.operation === operation),
       );
       expect(warnedInVain).toEqual([]);
-    }, 120_000);
+    });
 
     it('gives the archive of the client that was built with it', async () => {
       const answer = await fetch(`${base}/docs/assets/achats-publics-client.tgz`);
@@ -269,7 +269,7 @@ describe('npm start', () => {
       expect((await me(token)).status).toBe(200);
       running.kill('SIGINT');
       expect(await running.exit).toBe(0);
-    }, 300_000);
+    });
 
     it('starts in production without any demo, refuses what the demo had left, and stops without leaving a process', async () => {
       const secrets = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8')) as Record<string, string>;
@@ -289,6 +289,6 @@ describe('npm start', () => {
       expect(await running.exit).toBe(0);
       expect(processes.filter(isSameProcess)).toEqual([]);
       expect(clusterProcesses(postgres)).toEqual([]);
-    }, 300_000);
+    });
   });
 });

@@ -595,6 +595,8 @@ export interface FournisseurItem {
   id: string;
   type_id: 'FRWF' | 'HORS-UE' | 'IREP' | 'NOM' | 'RIDET' | 'SIRET' | 'TAHITI' | 'TIERS' | 'TVA';
   identifiant: string;
+  /** Whether the key of its SIRET is right: a wrong one comes from a file and is to be checked. Null: it is no SIRET. */
+  cle_valide: boolean | null;
   siren: string | null;
   raison_sociale: string;
   /** Spend of its legal unit over the exercice, in euros HT. */
@@ -632,6 +634,8 @@ export interface FournisseurDetail {
   id: string;
   type_id: 'FRWF' | 'HORS-UE' | 'IREP' | 'NOM' | 'RIDET' | 'SIRET' | 'TAHITI' | 'TIERS' | 'TVA';
   identifiant: string;
+  /** Whether the key of its SIRET is right: a wrong one comes from a file and is to be checked. Null: it is no SIRET. */
+  cle_valide: boolean | null;
   siren: string | null;
   raison_sociale: string;
   /** Spend of its legal unit over the exercice, in euros HT. */
@@ -6106,8 +6110,8 @@ export interface Operations {
       service?: string | number | boolean;
       /** Identifier, SIRET or SIREN of the supplier. */
       fournisseur?: string | number | boolean;
-      /** limite (first day to pay first), retard_desc (the latest payments first), montant_desc or recent (last issued first). */
-      tri?: 'limite' | 'montant_desc' | 'recent' | 'retard_desc';
+      /** limite (first day to pay first), a_payer (the same, what is not paid before what is), retard_desc (the latest payments first), montant_desc or recent (last issued first). */
+      tri?: 'a_payer' | 'limite' | 'montant_desc' | 'recent' | 'retard_desc';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */

@@ -15,8 +15,6 @@ import { createAccount, createMember, type TestMember } from '../support/factori
 import { countIn, followedLines } from '../support/followed-figures.js';
 import { importFile } from '../support/imports.js';
 
-const SLOW = 60_000;
-
 (chromium ? describe : describe.skip)('Accueil, by the keyboard alone', () => {
   let app: Application;
   let member: TestMember;
@@ -25,7 +23,7 @@ const SLOW = 60_000;
     app = await startApplication();
     member = await createMember(app.api, { siret: '21690123100011' });
     data = await fillAccueil(app.api, member);
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   async function open(view?: View): Promise<Tab> {
@@ -42,50 +40,46 @@ const SLOW = 60_000;
     return body.data as Record<string, unknown>;
   };
 
-  it(
-    'each figure leads to rows whose total it is',
-    async () => {
-      const tab = await open();
-      const checked: string[] = [];
-      for (const { text, value, address } of await tab.figures()) {
-        const { pathname, searchParams } = new URL(address, app.api.url);
-        const [, , , screen, id] = pathname.split('/');
-        if (screen === 'mandats') {
-          const list = await read(`/lignes?${searchParams.toString()}&page_size=1`);
-          expect([address, value === null ? list['total'] : list['montant_ht']]).toEqual([
-            address,
-            value === null ? countIn(text) : Number(value),
-          ]);
-        } else if (screen === 'imports') {
-          const list = await read(`/imports/${id}/lignes?${searchParams.toString()}&page_size=1`);
-          expect([address, list['total']]).toEqual([address, countIn(text)]);
-        } else if (screen === 'marches') {
-          expect((await read(`/marches/${id}`))['numero']).toBe(text);
-        } else if (screen === 'echeances') {
-          expect(text).toBe('Voir les 24 mois');
-        } else {
-          expect([...searchParams.keys()]).toContain('fiche');
-        }
-        checked.push(screen ?? searchParams.get('fiche') ?? '');
+  it('each figure leads to rows whose total it is', async () => {
+    const tab = await open();
+    const checked: string[] = [];
+    for (const { text, value, address } of await tab.figures()) {
+      const { pathname, searchParams } = new URL(address, app.api.url);
+      const [, , , screen, id] = pathname.split('/');
+      if (screen === 'mandats') {
+        const list = await read(`/lignes?${searchParams.toString()}&page_size=1`);
+        expect([address, value === null ? list['total'] : list['montant_ht']]).toEqual([
+          address,
+          value === null ? countIn(text) : Number(value),
+        ]);
+      } else if (screen === 'imports') {
+        const list = await read(`/imports/${id}/lignes?${searchParams.toString()}&page_size=1`);
+        expect([address, list['total']]).toEqual([address, countIn(text)]);
+      } else if (screen === 'marches') {
+        expect((await read(`/marches/${id}`))['numero']).toBe(text);
+      } else if (screen === 'echeances') {
+        expect(text).toBe('Voir les 24 mois');
+      } else {
+        expect([...searchParams.keys()]).toContain('fiche');
       }
-      // Volume, verdicts, years, directions and familles; refused rows; a deadline; what opens beside.
-      expect(new Set(checked)).toEqual(
-        new Set(['mandats', 'imports', 'marches', 'paiements', 'executions', 'seuils', 'echeances']),
-      );
-      expect(checked.filter((screen) => screen === 'mandats').length).toBeGreaterThan(8);
-      // The screens that follow and judge: what their figures open in Mandats has these figures as its totals.
-      for (const screen of ['familles', 'fournisseurs', 'conformite']) {
-        await tab.go(`/app/21690123100011/${screen}?exercice=${data.exercice}`);
-        await tab.page.locator('#contenu .figure-link').first().waitFor();
-        const followed = await followedLines(tab, read);
-        expect([screen, followed.length]).not.toEqual([screen, 0]);
-        for (const { address, said, told } of followed)
-          expect([address, told]).toEqual([address, expect.arrayContaining([said])]);
-      }
-      await tab.close();
-    },
-    SLOW,
-  );
+      checked.push(screen ?? searchParams.get('fiche') ?? '');
+    }
+    // Volume, verdicts, years, directions and familles; refused rows; a deadline; what opens beside.
+    expect(new Set(checked)).toEqual(
+      new Set(['mandats', 'imports', 'marches', 'paiements', 'executions', 'seuils', 'echeances']),
+    );
+    expect(checked.filter((screen) => screen === 'mandats').length).toBeGreaterThan(8);
+    // The screens that follow and judge: what their figures open in Mandats has these figures as its totals.
+    for (const screen of ['familles', 'fournisseurs', 'conformite']) {
+      await tab.go(`/app/21690123100011/${screen}?exercice=${data.exercice}`);
+      await tab.page.locator('#contenu .figure-link').first().waitFor();
+      const followed = await followedLines(tab, read);
+      expect([screen, followed.length]).not.toEqual([screen, 0]);
+      for (const { address, said, told } of followed)
+        expect([address, told]).toEqual([address, expect.arrayContaining([said])]);
+    }
+    await tab.close();
+  });
 
   it.each(viewsOf('à 1280, sombre'))(
     'names the most urgent payment and opens its mandat in two keys, %s',
@@ -105,76 +99,63 @@ const SLOW = 60_000;
       await tab.page.waitForURL(`**/mandats?*fiche=${mandat.id}*`);
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'opens the rows of what no other screen lists, and gives the focus back',
-    async () => {
-      for (const nom of ['vide.csv', 'coupe.json'])
-        await importFile(app.api, member, { nom, contenu: nom === 'vide.csv' ? '' : '{"marches": [' });
-      const tab = await open();
-      for (const [line, title, rows] of [
-        ['2 imports ont échoué', 'Imports en échec', 2],
-        ['marché près de son montant', 'Marchés près de leur montant', 1],
-        ['franchira un seuil', 'Besoins qui franchiront un seuil', 1],
-      ] as const) {
-        const lines = await tab.page.locator('.awaiting-line').allInnerTexts();
-        await tab.press(String(1 + lines.findIndex((text) => text.includes(line))));
-        await tab.page.getByRole('heading', { level: 2, name: title }).waitFor();
-        expect(await tab.page.locator('.screen-sheet li').count()).toBe(rows);
-        expect(await tab.faults(`accueil-${title.slice(0, 7)}`)).toEqual([]);
-        await tab.press('Escape');
-        await tab.page.locator('.screen-sheet').waitFor({ state: 'detached' });
-        expect(await tab.page.locator('a:focus').allInnerTexts()).toEqual([expect.stringContaining(line)]);
-      }
+  it('opens the rows of what no other screen lists, and gives the focus back', async () => {
+    for (const nom of ['vide.csv', 'coupe.json'])
+      await importFile(app.api, member, { nom, contenu: nom === 'vide.csv' ? '' : '{"marches": [' });
+    const tab = await open();
+    for (const [line, title, rows] of [
+      ['2 imports ont échoué', 'Imports en échec', 2],
+      ['marché près de son montant', 'Marchés près de leur montant', 1],
+      ['franchira un seuil', 'Besoins qui franchiront un seuil', 1],
+    ] as const) {
+      const lines = await tab.page.locator('.awaiting-line').allInnerTexts();
+      await tab.press(String(1 + lines.findIndex((text) => text.includes(line))));
+      await tab.page.getByRole('heading', { level: 2, name: title }).waitFor();
+      expect(await tab.page.locator('.screen-sheet li').count()).toBe(rows);
+      expect(await tab.faults(`accueil-${title.slice(0, 7)}`)).toEqual([]);
+      await tab.press('Escape');
+      await tab.page.locator('.screen-sheet').waitFor({ state: 'detached' });
+      expect(await tab.page.locator('a:focus').allInnerTexts()).toEqual([expect.stringContaining(line)]);
+    }
+    await tab.close();
+  });
+
+  it('asks an organisation that has nothing for its three files, and its readers for nothing', async () => {
+    const [admin, lecteur] = [await createMember(app.api), await createMember(app.api, { role: 'lecteur' })];
+    for (const [one, links] of [
+      [admin, 3],
+      [lecteur, 0],
+    ] as const) {
+      const tab = await app.enter(one.account, '/app/', VIEWS['à 360']);
+      await tab.page.getByRole('heading', { level: 2, name: 'Les mandats' }).waitFor();
+      expect(await tab.page.getByRole('link', { name: 'Importer un fichier' }).count()).toBe(links);
+      expect(await tab.faults(`accueil-vide-${links}`)).toEqual([]);
       await tab.close();
-    },
-    SLOW,
-  );
+    }
+  });
 
-  it(
-    'asks an organisation that has nothing for its three files, and its readers for nothing',
-    async () => {
-      const [admin, lecteur] = [await createMember(app.api), await createMember(app.api, { role: 'lecteur' })];
-      for (const [one, links] of [
-        [admin, 3],
-        [lecteur, 0],
-      ] as const) {
-        const tab = await app.enter(one.account, '/app/', VIEWS['à 360']);
-        await tab.page.getByRole('heading', { level: 2, name: 'Les mandats' }).waitFor();
-        expect(await tab.page.getByRole('link', { name: 'Importer un fichier' }).count()).toBe(links);
-        expect(await tab.faults(`accueil-vide-${links}`)).toEqual([]);
-        await tab.close();
-      }
-    },
-    SLOW,
-  );
-
-  it(
-    'tells what could not be read, leaves the rest, and tries again',
-    async () => {
-      const tab = await open();
-      await tab.page.route('**/nomenclature/seuils?*', (route) => route.abort());
-      await tab.page.reload();
-      await tab.title('Accueil');
-      await tab.page.getByText('On n’a pas pu lire les seuils').waitFor({ timeout: 30_000 });
-      expect(await tab.page.getByText('le plus urgent').count()).toBe(1);
-      // The button stays while the page reads again by itself: the service is found to answer, and is asked what failed.
-      await tab.reach('button', 'Réessayer');
-      let answer = (): void => undefined;
-      const answered = new Promise<void>((resolve) => (answer = resolve));
-      await tab.page.route('**/nomenclature/seuils?*', (route) => answered.then(() => route.continue()));
-      await tab.press('Enter');
-      await tab.page.getByText('Nouvel essai…').waitFor();
-      expect(await tab.focused()).toBe('Réessayer');
-      expect(await tab.page.getByText('le plus urgent').count()).toBe(1);
-      answer();
-      await tab.page.getByText('franchira un seuil').waitFor();
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('tells what could not be read, leaves the rest, and tries again', async () => {
+    const tab = await open();
+    await tab.page.route('**/nomenclature/seuils?*', (route) => route.abort());
+    await tab.page.reload();
+    await tab.title('Accueil');
+    await tab.page.getByText('On n’a pas pu lire les seuils').waitFor({ timeout: 30_000 });
+    expect(await tab.page.getByText('le plus urgent').count()).toBe(1);
+    // The button stays while the page reads again by itself: the service is found to answer, and is asked what failed.
+    await tab.reach('button', 'Réessayer');
+    let answer = (): void => undefined;
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    await tab.page.route('**/nomenclature/seuils?*', (route) => answered.then(() => route.continue()));
+    await tab.press('Enter');
+    await tab.page.getByText('Nouvel essai…').waitFor();
+    expect(await tab.focused()).toBe('Réessayer');
+    expect(await tab.page.getByText('le plus urgent').count()).toBe(1);
+    answer();
+    await tab.page.getByText('franchira un seuil').waitFor();
+    await tab.close();
+  });
 
   describe('what keeps the conformity rate low', () => {
     const TOWN = '21380185500015';
@@ -190,7 +171,7 @@ const SLOW = 60_000;
       const named = `${line(33, '60632')}2024-777`;
       const contenu = [`${MANDATS_HEADERS};Marché`, line(31, '60623'), line(32, '60632'), named, ''].join('\n');
       await importFile(app.api, town, { nom: 'hors-marche.csv', contenu });
-    }, SLOW);
+    });
 
     const waiting = async () =>
       (await call(app.api, 'GET', `/api/v1/conformite/a-traiter?exercice=${year}`, town)).body.data;
@@ -242,7 +223,6 @@ const SLOW = 60_000;
         expect(await rateNow()).toBe(rate);
         await tab.close();
       },
-      SLOW,
     );
 
     it.each(viewsOf('à 1280, sombre'))(
@@ -284,20 +264,15 @@ const SLOW = 60_000;
         await tab.totals(new RegExp(`^${spent.nombre_lignes}\\slignes\\s·\\s${formatExactAmount(spent.montant_ht)}`));
         await tab.close();
       },
-      SLOW,
     );
 
-    it(
-      'is read by who may not record: the groups without a button',
-      async () => {
-        const account = await createAccount(app.api, { organization: town.organization, role: 'lecteur' });
-        const tab = await app.enter(account, `/app/${TOWN}/conformite?exercice=${year}&verdict=non_conforme`);
-        await tab.title('Conformité');
-        await tab.page.locator('[data-group]').first().waitFor();
-        expect(await tab.page.locator('[data-group]').getByRole('button').count()).toBe(0);
-        await tab.close();
-      },
-      SLOW,
-    );
+    it('is read by who may not record: the groups without a button', async () => {
+      const account = await createAccount(app.api, { organization: town.organization, role: 'lecteur' });
+      const tab = await app.enter(account, `/app/${TOWN}/conformite?exercice=${year}&verdict=non_conforme`);
+      await tab.title('Conformité');
+      await tab.page.locator('[data-group]').first().waitFor();
+      expect(await tab.page.locator('[data-group]').getByRole('button').count()).toBe(0);
+      await tab.close();
+    });
   });
 });

@@ -10,7 +10,6 @@ import {
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
-const SLOW = 60_000;
 const SIRET = '21690123100011';
 
 (chromium ? describe : describe.skip)('administration, by the keyboard alone', () => {
@@ -21,7 +20,7 @@ const SIRET = '21690123100011';
     admin = await createMember(app.api, { siret: SIRET });
     await call(app.api, 'POST', '/api/v1/exercices', { ...admin, json: { annee: 2026 } });
     await call(app.api, 'POST', '/api/v1/services', { ...admin, json: { code: 'SG', libelle: 'Secrétariat général' } });
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   const open = async (path: string, title: string, view: View = VIEWS['à 1280, clair']) => {
@@ -72,7 +71,6 @@ const SIRET = '21690123100011';
       expect(left).toHaveLength(1);
       await tab.close();
     },
-    SLOW,
   );
 
   it.each(viewsOf('à 360'))(
@@ -141,7 +139,6 @@ const SIRET = '21690123100011';
       expect((await read('/api/v1/webhooks')).webhooks.map((one: { url: string }) => one.url)).not.toContain(url);
       await tab.close();
     },
-    SLOW,
   );
 
   it.each(viewsOf('à 1280, sombre'))(
@@ -169,7 +166,6 @@ const SIRET = '21690123100011';
       expect(await tab.faults(`journal-chaine-${name}`)).toEqual([]);
       await tab.close();
     },
-    SLOW,
   );
 
   it.each(viewsOf('à 360'))(
@@ -217,7 +213,6 @@ const SIRET = '21690123100011';
       tab.complaints.splice(0);
       await tab.close();
     },
-    SLOW,
   );
 
   const SCREENS = [
@@ -229,64 +224,56 @@ const SIRET = '21690123100011';
     ['journal', 'Journal'],
   ] as const;
 
-  it(
-    'shows hostile names as they are written, and what fills a screen that is empty',
-    async () => {
-      const organization = await createOrganization(app.api, { name: HOSTILE });
-      const member = await createMember(app.api, { organization: organization.id });
-      await asOwner(app.api, 'UPDATE accounts SET name = $2 WHERE id = $1', [member.account.id, HOSTILE]);
-      const tab = await app.enter(member.account, `/app/${organization.id}/`, VIEWS['à 360']);
-      await tab.title('Accueil');
-      for (const [screen, title] of SCREENS) {
-        await tab.go(`/app/${organization.id}/administration/${screen}`);
-        await tab.title(title);
-        await tab.page.waitForLoadState('networkidle');
-        expect(await tab.faults(`vide-${screen}`)).toEqual([]);
-      }
-      const post = (path: string, json: object) => call(app.api, 'POST', path, { ...member, json });
-      const label = HOSTILE.slice(0, 190);
-      await post('/api/v1/api-keys', { label, permissions: ['procurement.read'] });
-      await post('/api/v1/services', { code: '<b>', libelle: label });
-      for (const [screen, title] of SCREENS.filter(([one]) => ['cles', 'services', 'journal'].includes(one))) {
-        await tab.go(`/app/${organization.id}/administration/${screen}`);
-        await tab.title(title);
-        await tab.page.getByText('<img src=x').first().waitFor();
-        expect(await tab.faults(`hostile-${screen}`)).toEqual([]);
-        expect(await tab.page.locator('img').count()).toBe(0);
-      }
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('shows hostile names as they are written, and what fills a screen that is empty', async () => {
+    const organization = await createOrganization(app.api, { name: HOSTILE });
+    const member = await createMember(app.api, { organization: organization.id });
+    await asOwner(app.api, 'UPDATE accounts SET name = $2 WHERE id = $1', [member.account.id, HOSTILE]);
+    const tab = await app.enter(member.account, `/app/${organization.id}/`, VIEWS['à 360']);
+    await tab.title('Accueil');
+    for (const [screen, title] of SCREENS) {
+      await tab.go(`/app/${organization.id}/administration/${screen}`);
+      await tab.title(title);
+      await tab.page.waitForLoadState('networkidle');
+      expect(await tab.faults(`vide-${screen}`)).toEqual([]);
+    }
+    const post = (path: string, json: object) => call(app.api, 'POST', path, { ...member, json });
+    const label = HOSTILE.slice(0, 190);
+    await post('/api/v1/api-keys', { label, permissions: ['procurement.read'] });
+    await post('/api/v1/services', { code: '<b>', libelle: label });
+    for (const [screen, title] of SCREENS.filter(([one]) => ['cles', 'services', 'journal'].includes(one))) {
+      await tab.go(`/app/${organization.id}/administration/${screen}`);
+      await tab.title(title);
+      await tab.page.getByText('<img src=x').first().waitFor();
+      expect(await tab.faults(`hostile-${screen}`)).toEqual([]);
+      expect(await tab.page.locator('img').count()).toBe(0);
+    }
+    await tab.close();
+  });
 
-  it(
-    'shows each role its own part of the administration, and says what is missing to whoever opens an address',
-    async () => {
-      const entriesOf = async (role: 'acheteur' | 'auditeur' | 'lecteur') => {
-        const account = await createAccount(app.api, { organization: admin.organization, role });
-        const tab = await app.enter(account, `/app/${SIRET}/`);
-        await tab.title('Accueil');
-        const names = await tab.page.getByRole('list', { name: 'Administrer' }).getByRole('link').allInnerTexts();
-        return { tab, names: names.map((text) => text.split('\n')[0]) };
-      };
-      const buyer = await entriesOf('acheteur');
-      expect(buyer.names).toEqual(['Exercices', 'Services', 'Nomenclature']);
-      const auditor = await entriesOf('auditeur');
-      expect(auditor.names).toEqual(['Nomenclature', 'Journal']);
-      const reader = await entriesOf('lecteur');
-      expect(reader.names).toEqual(['Nomenclature']);
-      for (const [screen, title] of SCREENS) {
-        await reader.tab.go(`/app/${SIRET}/administration/${screen}`);
-        await reader.tab.title(title);
-        // Exercices and services are read by all; what changes them is not there.
-        if (screen === 'exercices' || screen === 'services') {
-          await reader.tab.page.getByRole('table').waitFor();
-          expect(await reader.tab.page.locator('main').getByRole('button').count()).toBe(0);
-        } else await reader.tab.page.getByText('Il vous manque le droit').waitFor();
-      }
-      expect(reader.tab.complaints).toEqual([]);
-      await Promise.all([buyer, auditor, reader].map(({ tab }) => tab.close()));
-    },
-    SLOW,
-  );
+  it('shows each role its own part of the administration, and says what is missing to whoever opens an address', async () => {
+    const entriesOf = async (role: 'acheteur' | 'auditeur' | 'lecteur') => {
+      const account = await createAccount(app.api, { organization: admin.organization, role });
+      const tab = await app.enter(account, `/app/${SIRET}/`);
+      await tab.title('Accueil');
+      const names = await tab.page.getByRole('list', { name: 'Administrer' }).getByRole('link').allInnerTexts();
+      return { tab, names: names.map((text) => text.split('\n')[0]) };
+    };
+    const buyer = await entriesOf('acheteur');
+    expect(buyer.names).toEqual(['Exercices', 'Services', 'Nomenclature']);
+    const auditor = await entriesOf('auditeur');
+    expect(auditor.names).toEqual(['Nomenclature', 'Journal']);
+    const reader = await entriesOf('lecteur');
+    expect(reader.names).toEqual(['Nomenclature']);
+    for (const [screen, title] of SCREENS) {
+      await reader.tab.go(`/app/${SIRET}/administration/${screen}`);
+      await reader.tab.title(title);
+      // Exercices and services are read by all; what changes them is not there.
+      if (screen === 'exercices' || screen === 'services') {
+        await reader.tab.page.getByRole('table').waitFor();
+        expect(await reader.tab.page.locator('main').getByRole('button').count()).toBe(0);
+      } else await reader.tab.page.getByText('Il vous manque le droit').waitFor();
+    }
+    expect(reader.tab.complaints).toEqual([]);
+    await Promise.all([buyer, auditor, reader].map(({ tab }) => tab.close()));
+  });
 });

@@ -14,7 +14,6 @@ import { importFile } from '../support/imports.js';
 import { acceptReceived } from '../support/setting-up-steps.js';
 import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../support/unfinished-files.js';
 
-const SLOW = 90_000;
 (chromium ? describe : describe.skip)('what files leave open and what a person adds, by the keyboard alone', () => {
   let app: Application;
   let admin: TestMember;
@@ -29,7 +28,7 @@ const SLOW = 90_000;
     const achats = new TestAchats(app.api, admin.organization);
     await achats.pay({ montant: '1200.00', jour: '2025-06-12' });
     await achats.pay({ montant: '200000.00', jour: '2025-06-12', marche: marche as string });
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   async function send(method: string, path: string, json: object): Promise<Record<string, unknown>> {
@@ -145,7 +144,6 @@ const SLOW = 90_000;
       expect(await tab.faults(`conformite-${name}`)).toEqual([]);
       await tab.close();
     },
-    SLOW,
   );
 
   it.each(viewsOf('à 1280, sombre'))(
@@ -239,47 +237,42 @@ const SLOW = 90_000;
       expect(await tab.page.locator('#contenu img').count()).toBe(0);
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'says what fills an empty screen, gives a reader no act, and takes an account into the organisation that invites it',
-    async () => {
-      const guest = await createMember(app.api);
-      const tab = await app.enter(guest.account, `/app/${guest.organization}/`, VIEWS['à 360']);
-      await tab.title('Accueil');
-      for (const [screen, empty] of [
-        ['completer', 'Aucune famille n’est suggérée.'],
-        ['completer?onglet=avenants&fiche=0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77', 'Cet avenant n’est plus ici'],
-        ['completer?onglet=faits', 'Rien de tel ne manque.'],
-        ['operations', 'Aucune opération.'],
-        ['conformite?fiche=attestations', 'Aucune attestation enregistrée.'],
-      ] as const) {
-        await tab.go(`/app/${guest.organization}/${screen}`);
-        await tab.text(empty);
-        expect(await tab.faults(`vide-${screen.replace(/\W/g, '-')}`)).toEqual([]);
-      }
-      await acceptReceived(app, tab, admin, guest);
-      await tab.close();
+  it('says what fills an empty screen, gives a reader no act, and takes an account into the organisation that invites it', async () => {
+    const guest = await createMember(app.api);
+    const tab = await app.enter(guest.account, `/app/${guest.organization}/`, VIEWS['à 360']);
+    await tab.title('Accueil');
+    for (const [screen, empty] of [
+      ['completer', 'Aucune famille n’est suggérée.'],
+      ['completer?onglet=avenants&fiche=0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77', 'Cet avenant n’est plus ici'],
+      ['completer?onglet=faits', 'Rien de tel ne manque.'],
+      ['operations', 'Aucune opération.'],
+      ['conformite?fiche=attestations', 'Aucune attestation enregistrée.'],
+    ] as const) {
+      await tab.go(`/app/${guest.organization}/${screen}`);
+      await tab.text(empty);
+      expect(await tab.faults(`vide-${screen.replace(/\W/g, '-')}`)).toEqual([]);
+    }
+    await acceptReceived(app, tab, admin, guest);
+    await tab.close();
 
-      const reader = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });
-      const other = await app.enter(reader, `/app/${SIRET}/completer`, VIEWS['à 1280, clair']);
-      const acts = other.page.locator('main').getByRole('button', { name: /Confirmer|Refuser|cocher|Nouvelle|…$/ });
-      for (const [screen, shown] of [
-        ['completer', '14.02 Électricité'],
-        ['completer?onglet=faits&page=9', 'Cette page n’a plus rien.'],
-        ['operations', 'Aucune opération.'],
-      ] as const) {
-        await other.go(`/app/${SIRET}/${screen}`);
-        await other.text(shown);
-        expect(await acts.count()).toBe(0);
-        if (!screen.endsWith('9')) continue;
-        await other.follow('button', 'Voir la dernière page');
-        await other.text('Nettoyage des écoles');
-        expect(await acts.count()).toBe(0);
-      }
-      await other.close();
-    },
-    SLOW,
-  );
+    const reader = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });
+    const other = await app.enter(reader, `/app/${SIRET}/completer`, VIEWS['à 1280, clair']);
+    const acts = other.page.locator('main').getByRole('button', { name: /Confirmer|Refuser|cocher|Nouvelle|…$/ });
+    for (const [screen, shown] of [
+      ['completer', '14.02 Électricité'],
+      ['completer?onglet=faits&page=9', 'Cette page n’a plus rien.'],
+      ['operations', 'Aucune opération.'],
+    ] as const) {
+      await other.go(`/app/${SIRET}/${screen}`);
+      await other.text(shown);
+      expect(await acts.count()).toBe(0);
+      if (!screen.endsWith('9')) continue;
+      await other.follow('button', 'Voir la dernière page');
+      await other.text('Nettoyage des écoles');
+      expect(await acts.count()).toBe(0);
+    }
+    await other.close();
+  });
 });

@@ -23,8 +23,6 @@ import {
 import { PASSWORD } from '../support/invitations.js';
 import { chooseAgain } from '../support/setting-up-steps.js';
 
-const SLOW = 60_000;
-
 (chromium ? describe : describe.skip)('what leaves the application, by the keyboard alone', () => {
   let app: Application;
   let member: TestMember;
@@ -32,7 +30,7 @@ const SLOW = 60_000;
     app = await startApplication();
     member = await createMember(app.api, { siret: '21690123100011' });
     await fillAccueil(app.api, member);
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   async function open(account: TestAccount = member.account, view?: View): Promise<Tab> {
@@ -75,59 +73,54 @@ const SLOW = 60_000;
       await elected.close();
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'makes a link of the assistant, shows it once, and revokes it after asking',
-    async () => {
-      const tab = await open();
-      await tab.go('/app/21690123100011/partages?onglet=assistant');
-      await tab.title('Partages');
-      await tab.page.getByText('Aucun lien de l’assistant').waitFor();
-      await tab.write('À qui ou à quoi il sert', HOSTILE);
-      const label = tab.page.getByLabel('À qui ou à quoi il sert');
-      const written = await label.inputValue();
-      await tab.page.reload();
-      await label.waitFor();
-      expect(await label.inputValue()).toBe(written);
-      await label.focus();
-      await tab.press('Enter');
-      const address = await tab.page.getByLabel('Adresse du lien').inputValue();
-      expect(address).toMatch(/\/chat\//);
-      expect(await tab.faults('assistant-lien')).toEqual([]);
-      await tab.page.reload();
-      await tab.page.getByRole('heading', { level: 2, name: '1 lien' }).waitFor();
-      expect(await tab.page.content()).not.toContain(address);
-      await tab.page.getByRole('button', { name: 'Révoquer' }).focus();
-      await tab.press('Enter');
-      await tab.page.getByRole('dialog').waitFor();
-      expect(await tab.faults('assistant-revoquer')).toEqual([]);
-      await tab.push('Révoquer ce lien');
-      await tab.page.getByText('Révoqué le').waitFor();
-      const list = await call(app.api, 'GET', '/api/v1/chatbot/tokens', member);
-      expect(list.body.data.tokens[0].revoked).toBe(true);
-      expect(await tab.page.locator('#contenu img').count()).toBe(0);
+  it('makes a link of the assistant, shows it once, and revokes it after asking', async () => {
+    const tab = await open();
+    await tab.go('/app/21690123100011/partages?onglet=assistant');
+    await tab.title('Partages');
+    await tab.page.getByText('Aucun lien de l’assistant').waitFor();
+    await tab.write('À qui ou à quoi il sert', HOSTILE);
+    const label = tab.page.getByLabel('À qui ou à quoi il sert');
+    const written = await label.inputValue();
+    await tab.page.reload();
+    await label.waitFor();
+    expect(await label.inputValue()).toBe(written);
+    await label.focus();
+    await tab.press('Enter');
+    const address = await tab.page.getByLabel('Adresse du lien').inputValue();
+    expect(address).toMatch(/\/chat\//);
+    expect(await tab.faults('assistant-lien')).toEqual([]);
+    await tab.page.reload();
+    await tab.page.getByRole('heading', { level: 2, name: '1 lien' }).waitFor();
+    expect(await tab.page.content()).not.toContain(address);
+    await tab.page.getByRole('button', { name: 'Révoquer' }).focus();
+    await tab.press('Enter');
+    await tab.page.getByRole('dialog').waitFor();
+    expect(await tab.faults('assistant-revoquer')).toEqual([]);
+    await tab.push('Révoquer ce lien');
+    await tab.page.getByText('Révoqué le').waitFor();
+    const list = await call(app.api, 'GET', '/api/v1/chatbot/tokens', member);
+    expect(list.body.data.tokens[0].revoked).toBe(true);
+    expect(await tab.page.locator('#contenu img').count()).toBe(0);
 
-      // Beside the synthesis too, where the box is ticked: its reader asks from there, without an account.
-      await tab.go('/app/21690123100011/partages');
-      await tab.title('Partages');
-      await tab.reach('checkbox', 'La personne peut poser une question à l’assistant');
-      await tab.press('Space');
-      await tab.push('Créer le lien');
-      const { pathname, search } = new URL(await tab.page.getByLabel('Adresse du lien').inputValue());
-      const elected = await app.open();
-      await elected.go(pathname + search);
-      await elected.title(/Synthèse des achats/);
-      await elected.reach('link', 'Poser une question');
-      await elected.press('Enter');
-      await elected.page.getByRole('textbox', { name: /question/ }).waitFor();
-      expect(await elected.faults('synthese-assistant')).toEqual([]);
-      await elected.close();
-      await tab.close();
-    },
-    SLOW,
-  );
+    // Beside the synthesis too, where the box is ticked: its reader asks from there, without an account.
+    await tab.go('/app/21690123100011/partages');
+    await tab.title('Partages');
+    await tab.reach('checkbox', 'La personne peut poser une question à l’assistant');
+    await tab.press('Space');
+    await tab.push('Créer le lien');
+    const { pathname, search } = new URL(await tab.page.getByLabel('Adresse du lien').inputValue());
+    const elected = await app.open();
+    await elected.go(pathname + search);
+    await elected.title(/Synthèse des achats/);
+    await elected.reach('link', 'Poser une question');
+    await elected.press('Enter');
+    await elected.page.getByRole('textbox', { name: /question/ }).waitFor();
+    expect(await elected.faults('synthese-assistant')).toEqual([]);
+    await elected.close();
+    await tab.close();
+  });
 
   it.each(viewsOf('à 1280, sombre'))(
     'receives the annual report as a PDF in three keys from the palette, %s',
@@ -150,53 +143,44 @@ const SLOW = 60_000;
       expect(await tab.faults(`documents-recu-${name}`)).toEqual([]);
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'waits while too many documents are made, asks again, and can be given up',
-    async () => {
-      const tab = await open();
-      let refusals = 1;
-      await tab.page.route('**/api/v1/documents/*', (route) =>
-        refusals-- > 0 ? route.fulfill({ status: 503, headers: { 'Retry-After': '1' } }) : route.continue(),
-      );
-      await tab.go('/app/21690123100011/documents');
-      await tab.title('Documents');
-      const saved = tab.page.waitForEvent('download');
-      await tab.press('2');
-      await tab.page.getByText('Trop de documents à la fois : nouvel essai dans').waitFor();
-      await saved;
-      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('503')]);
-      refusals = 1_000;
-      await tab.press('2');
-      await tab.push('Annuler : Rapport annuel');
-      await tab.page.getByRole('button', { name: 'PDF Rapport annuel' }).waitFor();
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('waits while too many documents are made, asks again, and can be given up', async () => {
+    const tab = await open();
+    let refusals = 1;
+    await tab.page.route('**/api/v1/documents/*', (route) =>
+      refusals-- > 0 ? route.fulfill({ status: 503, headers: { 'Retry-After': '1' } }) : route.continue(),
+    );
+    await tab.go('/app/21690123100011/documents');
+    await tab.title('Documents');
+    const saved = tab.page.waitForEvent('download');
+    await tab.press('2');
+    await tab.page.getByText('Trop de documents à la fois : nouvel essai dans').waitFor();
+    await saved;
+    expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('503')]);
+    refusals = 1_000;
+    await tab.press('2');
+    await tab.push('Annuler : Rapport annuel');
+    await tab.page.getByRole('button', { name: 'PDF Rapport annuel' }).waitFor();
+    await tab.close();
+  });
 
-  it(
-    'gives each role its own documents',
-    async () => {
-      const account = async (role: 'lecteur' | 'acheteur') =>
-        createAccount(app.api, { organization: member.organization, role });
-      const buyer = await open(await account('acheteur'));
-      await buyer.press('g', 'o');
-      await buyer.title('Documents');
-      expect(await buyer.page.getByRole('button', { name: 'CSV Journal d’audit' }).isDisabled()).toBe(true);
-      expect(await buyer.page.getByRole('button', { name: 'PDF Rapport annuel' }).isDisabled()).toBe(false);
-      await buyer.close();
-      const reader = await open(await account('lecteur'));
-      expect(await reader.page.getByRole('link', { name: /Documents|Membres/ }).count()).toBe(0);
-      await reader.go('/app/21690123100011/administration/membres');
-      await reader.page.getByText('Il vous manque le droit').waitFor();
-      expect(await reader.faults('membres-interdit')).toEqual([]);
-      await reader.close();
-    },
-    SLOW,
-  );
+  it('gives each role its own documents', async () => {
+    const account = async (role: 'lecteur' | 'acheteur') =>
+      createAccount(app.api, { organization: member.organization, role });
+    const buyer = await open(await account('acheteur'));
+    await buyer.press('g', 'o');
+    await buyer.title('Documents');
+    expect(await buyer.page.getByRole('button', { name: 'CSV Journal d’audit' }).isDisabled()).toBe(true);
+    expect(await buyer.page.getByRole('button', { name: 'PDF Rapport annuel' }).isDisabled()).toBe(false);
+    await buyer.close();
+    const reader = await open(await account('lecteur'));
+    expect(await reader.page.getByRole('link', { name: /Documents|Membres/ }).count()).toBe(0);
+    await reader.go('/app/21690123100011/administration/membres');
+    await reader.page.getByText('Il vous manque le droit').waitFor();
+    expect(await reader.faults('membres-interdit')).toEqual([]);
+    await reader.close();
+  });
 
   it.each(viewsOf('à 1280, sombre'))(
     'invites a colleague, whose invitation opens elsewhere, changes the role back and forth, and removes, %s',
@@ -249,56 +233,47 @@ const SLOW = 60_000;
       expect(await roleNow()).toBeUndefined();
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'makes a new invitation for a member who forgot the password: the former one opens nothing',
-    async () => {
-      const admin = await createMember(app.api);
-      const account = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });
-      const tab = await open(admin.account);
-      await tab.press('g', 'r');
-      await tab.title('Membres');
-      await tab.push(`Nouvelle invitation pour ${account.email}`);
-      await tab.page.getByText('son mot de passe est effacé').waitFor();
-      expect(await tab.faults('nouvelle-invitation')).toEqual([]);
-      await tab.push('Créer la nouvelle invitation');
-      const message = await tab.page.getByLabel('Message à envoyer').inputValue();
-      const address = /https?:\S+#inv_\S+/.exec(message)?.[0] ?? '';
-      await chooseAgain(app, account, address);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('makes a new invitation for a member who forgot the password: the former one opens nothing', async () => {
+    const admin = await createMember(app.api);
+    const account = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });
+    const tab = await open(admin.account);
+    await tab.press('g', 'r');
+    await tab.title('Membres');
+    await tab.push(`Nouvelle invitation pour ${account.email}`);
+    await tab.page.getByText('son mot de passe est effacé').waitFor();
+    expect(await tab.faults('nouvelle-invitation')).toEqual([]);
+    await tab.push('Créer la nouvelle invitation');
+    const message = await tab.page.getByLabel('Message à envoyer').inputValue();
+    const address = /https?:\S+#inv_\S+/.exec(message)?.[0] ?? '';
+    await chooseAgain(app, account, address);
+    await tab.close();
+  });
 
-  it(
-    'shows hostile names as they are written',
-    async () => {
-      const organization = await createOrganization(app.api, { name: HOSTILE });
-      const account = await createAccount(app.api, { organization: organization.id, role: 'administrateur' });
-      await asOwner(app.api, 'UPDATE accounts SET name = $2 WHERE id = $1', [account.id, HOSTILE]);
-      const hostile = await createMember(app.api, { organization: organization.id });
-      await fillAccueil(app.api, hostile, HOSTILE);
-      const tab = await open(account, VIEWS['à 360']);
-      await tab.page.getByText('le plus urgent').waitFor();
-      expect(await tab.faults('hostile-accueil')).toEqual([]);
-      await tab.press('1');
-      await tab.page.locator('.screen-sheet li').first().waitFor();
-      expect(await tab.faults('hostile-paiements')).toEqual([]);
-      for (const [screen, title] of [
-        ['documents', 'Documents'],
-        ['partages', 'Partages'],
-        ['administration/membres', 'Membres'],
-      ]) {
-        await tab.go(`/app/${organization.id}/${screen}`);
-        await tab.title(title!);
-        await tab.page.waitForLoadState('networkidle');
-        expect(await tab.faults(`hostile-${title}`)).toEqual([]);
-        expect(await tab.page.locator('img').count()).toBe(0);
-      }
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('shows hostile names as they are written', async () => {
+    const organization = await createOrganization(app.api, { name: HOSTILE });
+    const account = await createAccount(app.api, { organization: organization.id, role: 'administrateur' });
+    await asOwner(app.api, 'UPDATE accounts SET name = $2 WHERE id = $1', [account.id, HOSTILE]);
+    const hostile = await createMember(app.api, { organization: organization.id });
+    await fillAccueil(app.api, hostile, HOSTILE);
+    const tab = await open(account, VIEWS['à 360']);
+    await tab.page.getByText('le plus urgent').waitFor();
+    expect(await tab.faults('hostile-accueil')).toEqual([]);
+    await tab.press('1');
+    await tab.page.locator('.screen-sheet li').first().waitFor();
+    expect(await tab.faults('hostile-paiements')).toEqual([]);
+    for (const [screen, title] of [
+      ['documents', 'Documents'],
+      ['partages', 'Partages'],
+      ['administration/membres', 'Membres'],
+    ]) {
+      await tab.go(`/app/${organization.id}/${screen}`);
+      await tab.title(title!);
+      await tab.page.waitForLoadState('networkidle');
+      expect(await tab.faults(`hostile-${title}`)).toEqual([]);
+      expect(await tab.page.locator('img').count()).toBe(0);
+    }
+    await tab.close();
+  });
 });

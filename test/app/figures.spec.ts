@@ -5,7 +5,6 @@ import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { openedFigures, untrue } from '../support/opened-figures.js';
 
-const SLOW = 90_000;
 const SIRET = '21690123100011';
 const HOLDER = { type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Clôtures Réunies' };
 
@@ -99,7 +98,7 @@ const PUBLISHED = {
       const dates = { date_debut: `${year}-01-05`, date_paiement: paidOn, paiement_constate_le: `${year}-04-01` };
       await achats.put('suivi_dgp', { mandat_id: id, eligible: true, delai_legal_max: 30, ...dates });
     }
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   async function send(method: string, path: string, json: object): Promise<Record<string, unknown>> {
@@ -133,49 +132,45 @@ const PUBLISHED = {
     return figures.map(({ said }) => said);
   }
 
-  it(
-    'each open rows that amount to them, whatever the screen',
-    async () => {
-      const tab = await app.enter(member.account, `/app/${SIRET}/?exercice=${year}`, VIEWS['à 1280, clair']);
-      await tab.title('Accueil');
-      const of = `exercice=${year}`;
-      const needs = await follow(tab, `familles?${of}`, 'familles');
-      const { besoins } = await read(`nomenclature/seuils?${of}`);
-      const shown = (besoins as { consomme_ht: number; engage_ht: number }[]).flatMap(({ consomme_ht, engage_ht }) => [
-        ...[String(consomme_ht)],
-        ...(engage_ht > 0 ? [String(engage_ht)] : []),
-      ]);
-      expect(needs).toEqual(expect.arrayContaining(shown));
-      expect(shown.length).toBeGreaterThan((besoins as unknown[]).length + 1);
-      for (const need of besoins as { famille: { id: string } | null; operation: { id: string }; type: string }[]) {
-        const { engage_ht: due } = need as unknown as { engage_ht: number };
-        if (due === 0) continue;
-        const key = `${(need.famille ?? need.operation).id}.${need.type}`;
-        await follow(tab, `familles?${of}&fiche=${key}`, `besoin-${need.type}`);
-        await tab.page.getByRole('table', { name: 'Marchés qui engagent ce besoin' }).waitFor();
-      }
-      const execution = await follow(tab, `marches/${contract}?onglet=paiements`, 'marche');
-      await tab.page.getByRole('table', { name: 'Paiements du marché' }).getByRole('link').first().waitFor();
-      // What is paid, in each of two exercices, and on its marché subséquent.
-      expect(execution).toEqual(expect.arrayContaining(['6000.8', '3000.4']));
-      expect(execution).toHaveLength(4);
-      const delays = await follow(tab, `delais?${of}`, 'delais');
-      expect(delays.filter((said) => /€|jours|%/.test(said)).length).toBeGreaterThanOrEqual(4);
-      expect(delays.filter((said) => /sans date/.test(said))).toHaveLength(1);
-      await follow(tab, `delais?${of}&statut=en_retard,paye_en_retard`, 'delais-hors');
-      await tab.page.getByRole('columnheader', { name: 'Intérêts' }).waitFor();
-      expect((await follow(tab, `fournisseurs?${of}`, 'fournisseurs')).length).toBeGreaterThan(5);
-      const sheet = await follow(tab, `fournisseurs/${supplier}?${of}`, 'fournisseur');
-      expect(sheet).toEqual(expect.arrayContaining([String(32000.3)]));
-      expect(sheet.filter((said) => /€|jours|%/.test(said)).length).toBeGreaterThanOrEqual(4);
-      for (const screen of ['echeances', 'prix', 'operations', 'conformite'])
-        expect([screen, await follow(tab, `${screen}?${of}`, screen)]).not.toEqual([screen, []]);
-      const published = await follow(tab, `publication?${of}`, 'publication');
-      expect(published.filter((said) => /prêts à publier|retenus/.test(said))).toHaveLength(2);
-      await follow(tab, `publication?${of}&etat=retenus`, 'publication-retenus');
-      await tab.page.getByRole('table', { name: 'Marchés retenus' }).getByRole('link', { name: 'TVX-1' }).waitFor();
-      await tab.close();
-    },
-    SLOW * 2,
-  );
+  it('each open rows that amount to them, whatever the screen', async () => {
+    const tab = await app.enter(member.account, `/app/${SIRET}/?exercice=${year}`, VIEWS['à 1280, clair']);
+    await tab.title('Accueil');
+    const of = `exercice=${year}`;
+    const needs = await follow(tab, `familles?${of}`, 'familles');
+    const { besoins } = await read(`nomenclature/seuils?${of}`);
+    const shown = (besoins as { consomme_ht: number; engage_ht: number }[]).flatMap(({ consomme_ht, engage_ht }) => [
+      ...[String(consomme_ht)],
+      ...(engage_ht > 0 ? [String(engage_ht)] : []),
+    ]);
+    expect(needs).toEqual(expect.arrayContaining(shown));
+    expect(shown.length).toBeGreaterThan((besoins as unknown[]).length + 1);
+    for (const need of besoins as { famille: { id: string } | null; operation: { id: string }; type: string }[]) {
+      const { engage_ht: due } = need as unknown as { engage_ht: number };
+      if (due === 0) continue;
+      const key = `${(need.famille ?? need.operation).id}.${need.type}`;
+      await follow(tab, `familles?${of}&fiche=${key}`, `besoin-${need.type}`);
+      await tab.page.getByRole('table', { name: 'Marchés qui engagent ce besoin' }).waitFor();
+    }
+    const execution = await follow(tab, `marches/${contract}?onglet=paiements`, 'marche');
+    await tab.page.getByRole('table', { name: 'Paiements du marché' }).getByRole('link').first().waitFor();
+    // What is paid, in each of two exercices, and on its marché subséquent.
+    expect(execution).toEqual(expect.arrayContaining(['6000.8', '3000.4']));
+    expect(execution).toHaveLength(4);
+    const delays = await follow(tab, `delais?${of}`, 'delais');
+    expect(delays.filter((said) => /€|jours|%/.test(said)).length).toBeGreaterThanOrEqual(4);
+    expect(delays.filter((said) => /sans date/.test(said))).toHaveLength(1);
+    await follow(tab, `delais?${of}&statut=en_retard,paye_en_retard`, 'delais-hors');
+    await tab.page.getByRole('columnheader', { name: 'Intérêts' }).waitFor();
+    expect((await follow(tab, `fournisseurs?${of}`, 'fournisseurs')).length).toBeGreaterThan(5);
+    const sheet = await follow(tab, `fournisseurs/${supplier}?${of}`, 'fournisseur');
+    expect(sheet).toEqual(expect.arrayContaining([String(32000.3)]));
+    expect(sheet.filter((said) => /€|jours|%/.test(said)).length).toBeGreaterThanOrEqual(4);
+    for (const screen of ['echeances', 'prix', 'operations', 'conformite'])
+      expect([screen, await follow(tab, `${screen}?${of}`, screen)]).not.toEqual([screen, []]);
+    const published = await follow(tab, `publication?${of}`, 'publication');
+    expect(published.filter((said) => /prêts à publier|retenus/.test(said))).toHaveLength(2);
+    await follow(tab, `publication?${of}&etat=retenus`, 'publication-retenus');
+    await tab.page.getByRole('table', { name: 'Marchés retenus' }).getByRole('link', { name: 'TVX-1' }).waitFor();
+    await tab.close();
+  });
 });

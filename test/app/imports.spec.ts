@@ -12,13 +12,11 @@ import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS } from '../support/import-steps.js';
 
-const SLOW = 90_000;
-
 (chromium ? describe : describe.skip)('imports, by the keyboard alone', () => {
   let app: Application;
   beforeAll(async () => {
     app = await startApplication();
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   /** On the list of imports of an organisation of its own. */
@@ -102,123 +100,106 @@ const SLOW = 90_000;
       await page.getByRole('link', { name: 'mandats-octobre.csv', exact: true }).waitFor();
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'simulates, records nothing, then imports for good; after a reload it asks for the file again',
-    async () => {
-      const { tab, member } = await begin();
-      const { page } = tab;
-      await tab.reach('checkbox', 'Simuler d’abord');
-      await tab.press('Space');
-      await tab.write('Données extraites le (facultatif)', 'fin octobre');
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      await giveFiles(tab, { name: 'essai.csv', content: SIXTY_ROWS });
-      await page.getByText('Une date comme 31/10/2026 est attendue.').waitFor();
-      expect(await tab.faults('imports-jour-illisible')).toEqual([]);
-      await tab.write('Données extraites le (facultatif)', '31/10/2026');
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      await giveFiles(tab, { name: 'essai.csv', content: SIXTY_ROWS });
-      await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
-      await openImport(tab, 'essai.csv');
-      await page.getByRole('heading', { name: 'Simulation : rien n’a été enregistré' }).waitFor();
-      expect(await mandatsOf(member)).toBe(0);
-      expect(await tab.faults('imports-simulation')).toEqual([]);
-      const trial = page.url();
+  it('simulates, records nothing, then imports for good; after a reload it asks for the file again', async () => {
+    const { tab, member } = await begin();
+    const { page } = tab;
+    await tab.reach('checkbox', 'Simuler d’abord');
+    await tab.press('Space');
+    await tab.write('Données extraites le (facultatif)', 'fin octobre');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await giveFiles(tab, { name: 'essai.csv', content: SIXTY_ROWS });
+    await page.getByText('Une date comme 31/10/2026 est attendue.').waitFor();
+    expect(await tab.faults('imports-jour-illisible')).toEqual([]);
+    await tab.write('Données extraites le (facultatif)', '31/10/2026');
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await giveFiles(tab, { name: 'essai.csv', content: SIXTY_ROWS });
+    await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
+    await openImport(tab, 'essai.csv');
+    await page.getByRole('heading', { name: 'Simulation : rien n’a été enregistré' }).waitFor();
+    expect(await mandatsOf(member)).toBe(0);
+    expect(await tab.faults('imports-simulation')).toEqual([]);
+    const trial = page.url();
 
-      await tab.reach('button', 'Importer pour de bon');
-      await tab.press('Enter');
-      await page.waitForURL((url) => url.href.split('?')[0] !== trial.split('?')[0]);
-      await page.getByRole('heading', { name: /^Terminé/ }).waitFor();
-      expect(await mandatsOf(member)).toBe(37);
-      const { imports } = (await call(app.api, 'GET', '/api/v1/imports', member)).body.data;
-      expect(imports.map((one: { date_extraction: string }) => one.date_extraction)).toEqual([
-        '2026-10-31',
-        '2026-10-31',
-      ]);
+    await tab.reach('button', 'Importer pour de bon');
+    await tab.press('Enter');
+    await page.waitForURL((url) => url.href.split('?')[0] !== trial.split('?')[0]);
+    await page.getByRole('heading', { name: /^Terminé/ }).waitFor();
+    expect(await mandatsOf(member)).toBe(37);
+    const { imports } = (await call(app.api, 'GET', '/api/v1/imports', member)).body.data;
+    expect(imports.map((one: { date_extraction: string }) => one.date_extraction)).toEqual([
+      '2026-10-31',
+      '2026-10-31',
+    ]);
 
-      await page.goto(trial);
-      await tab.reach('button', 'Importer pour de bon…');
-      const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tab.press('Enter')]);
-      await chooser.setFiles(fileOf('autre.csv', SIXTY_ROWS));
-      await page.getByRole('alert').filter({ hasText: 'Ce n’est pas le même fichier' }).waitFor();
-      expect(await tab.faults('imports-autre-fichier')).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+    await page.goto(trial);
+    await tab.reach('button', 'Importer pour de bon…');
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tab.press('Enter')]);
+    await chooser.setFiles(fileOf('autre.csv', SIXTY_ROWS));
+    await page.getByRole('alert').filter({ hasText: 'Ce n’est pas le même fichier' }).waitFor();
+    expect(await tab.faults('imports-autre-fichier')).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'keeps corrections over a reload and an ended session',
-    async () => {
-      const { tab, member } = await begin();
-      const { page } = tab;
-      await giveFiles(tab, { name: 'brouillon.csv', content: SIXTY_ROWS });
-      await page.locator('.queue').getByText('23 rejetées').waitFor();
-      await openImport(tab, 'brouillon.csv');
-      await tab.press('e');
-      await page.getByLabel('Date mandat, ligne 2', { exact: true }).waitFor();
-      await tab.type('28/02/2026');
-      await page.getByText('1 ligne corrigée, non envoyée').waitFor();
-      await page.reload();
-      await page.getByText('1 ligne corrigée, non envoyée').waitFor();
-      expect(await page.getByLabel('Date mandat, ligne 2', { exact: true }).inputValue()).toBe('28/02/2026');
+  it('keeps corrections over a reload and an ended session', async () => {
+    const { tab, member } = await begin();
+    const { page } = tab;
+    await giveFiles(tab, { name: 'brouillon.csv', content: SIXTY_ROWS });
+    await page.locator('.queue').getByText('23 rejetées').waitFor();
+    await openImport(tab, 'brouillon.csv');
+    await tab.press('e');
+    await page.getByLabel('Date mandat, ligne 2', { exact: true }).waitFor();
+    await tab.type('28/02/2026');
+    await page.getByText('1 ligne corrigée, non envoyée').waitFor();
+    await page.reload();
+    await page.getByText('1 ligne corrigée, non envoyée').waitFor();
+    expect(await page.getByLabel('Date mandat, ligne 2', { exact: true }).inputValue()).toBe('28/02/2026');
 
-      await asOwner(app.api, 'UPDATE sessions SET ended_at = now() WHERE account_id = $1', [member.account.id]);
-      await tab.reach('button', 'Renvoyer 1 ligne');
-      await tab.press('Enter');
-      await page.getByRole('dialog').waitFor();
-      await tab.reach('textbox', 'Mot de passe');
-      await tab.type(member.account.password);
-      await tab.press('Enter');
-      await page.getByText('Renvoyé : 1 ligne retenue.').waitFor();
-      await tab.close();
-    },
-    SLOW,
-  );
+    await asOwner(app.api, 'UPDATE sessions SET ended_at = now() WHERE account_id = $1', [member.account.id]);
+    await tab.reach('button', 'Renvoyer 1 ligne');
+    await tab.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tab.reach('textbox', 'Mot de passe');
+    await tab.type(member.account.password);
+    await tab.press('Enter');
+    await page.getByText('Renvoyé : 1 ligne retenue.').waitFor();
+    await tab.close();
+  });
 
-  it(
-    'sends a file again by itself when the network was cut, and makes one import of it',
-    async () => {
-      const { tab, member } = await begin();
-      const { page } = tab;
-      let cuts = 0;
-      await page.route('**/api/v1/imports', (route) => {
-        if (route.request().method() !== 'POST' || cuts === 2) return route.continue();
-        cuts += 1;
-        // The first file arrives and its answer is lost; the second one is cut on its way.
-        return cuts === 1 ? route.fetch().then(() => route.abort()) : route.abort();
-      });
-      await giveFiles(tab, { name: 'coupure.csv', content: SIXTY_ROWS });
-      await page.getByText('Connexion coupée : le fichier sera renvoyé').waitFor();
-      // Chromium tells of every request that was cut.
-      expect(tab.complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
-      expect(await tab.faults('imports-coupure')).toEqual([]);
-      await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
-      const { body } = await call(app.api, 'GET', '/api/v1/imports', member);
-      expect([cuts, body.data.total]).toEqual([2, 1]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('sends a file again by itself when the network was cut, and makes one import of it', async () => {
+    const { tab, member } = await begin();
+    const { page } = tab;
+    let cuts = 0;
+    await page.route('**/api/v1/imports', (route) => {
+      if (route.request().method() !== 'POST' || cuts === 2) return route.continue();
+      cuts += 1;
+      // The first file arrives and its answer is lost; the second one is cut on its way.
+      return cuts === 1 ? route.fetch().then(() => route.abort()) : route.abort();
+    });
+    await giveFiles(tab, { name: 'coupure.csv', content: SIXTY_ROWS });
+    await page.getByText('Connexion coupée : le fichier sera renvoyé').waitFor();
+    // Chromium tells of every request that was cut.
+    expect(tab.complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
+    expect(await tab.faults('imports-coupure')).toEqual([]);
+    await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
+    const { body } = await call(app.api, 'GET', '/api/v1/imports', member);
+    expect([cuts, body.data.total]).toEqual([2, 1]);
+    await tab.close();
+  });
 
-  it(
-    'follows an import by asking where its stream is cut',
-    async () => {
-      const { tab } = await begin();
-      let asked = 0;
-      await tab.page.route('**/events', (route) => {
-        asked += 1;
-        return route.abort();
-      });
-      await giveFiles(tab, { name: 'sans-flux.csv', content: SIXTY_ROWS });
-      await tab.page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
-      expect(asked).toBe(1);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('follows an import by asking where its stream is cut', async () => {
+    const { tab } = await begin();
+    let asked = 0;
+    await tab.page.route('**/events', (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await giveFiles(tab, { name: 'sans-flux.csv', content: SIXTY_ROWS });
+    await tab.page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
+    expect(asked).toBe(1);
+    await tab.close();
+  });
 
   it.each([VIEWS['à 1280, clair'], VIEWS['à 360']])(
     'shows hostile names of files and columns as they are, $width px',
@@ -245,37 +226,28 @@ const SLOW = 90_000;
       expect(await page.locator('img').count()).toBe(0);
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'says why a file cannot be read, with the line at fault',
-    async () => {
-      const { tab } = await begin();
-      const { page } = tab;
-      await giveFiles(tab, { name: 'casse.json', content: '{\n "marches": [\n  {"id": "1",, }\n ]\n}' });
-      await page.locator('.queue').getByText('En échec').waitFor();
-      await followQueued(tab);
-      await page.getByText('Le fichier JSON est mal formé.').waitFor();
-      expect(await page.locator('.excerpt-line[data-fault]').innerText()).toContain('{"id": "1",');
-      expect(await tab.faults('imports-echoue')).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('says why a file cannot be read, with the line at fault', async () => {
+    const { tab } = await begin();
+    const { page } = tab;
+    await giveFiles(tab, { name: 'casse.json', content: '{\n "marches": [\n  {"id": "1",, }\n ]\n}' });
+    await page.locator('.queue').getByText('En échec').waitFor();
+    await followQueued(tab);
+    await page.getByText('Le fichier JSON est mal formé.').waitFor();
+    expect(await page.locator('.excerpt-line[data-fault]').innerText()).toContain('{"id": "1",');
+    expect(await tab.faults('imports-echoue')).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'tells a reader which right is missing, and the same of an import of others',
-    async () => {
-      const { tab } = await begin(undefined, 'lecteur');
-      await tab.page.getByText('Il vous manque le droit d’importer des fichiers').waitFor();
-      expect(await tab.page.getByRole('link', { name: 'Imports' }).count()).toBe(0);
-      expect(await tab.faults('imports-interdit')).toEqual([]);
-      const buyer = await begin();
-      await buyer.tab.go(`/app/${buyer.member.organization}/imports/01980c5e-7c1a-7b1f-9d3e-2f5a6b7c8d9e`);
-      await buyer.tab.page.getByRole('alert').waitFor();
-      await Promise.all([tab.close(), buyer.tab.close()]);
-    },
-    SLOW,
-  );
+  it('tells a reader which right is missing, and the same of an import of others', async () => {
+    const { tab } = await begin(undefined, 'lecteur');
+    await tab.page.getByText('Il vous manque le droit d’importer des fichiers').waitFor();
+    expect(await tab.page.getByRole('link', { name: 'Imports' }).count()).toBe(0);
+    expect(await tab.faults('imports-interdit')).toEqual([]);
+    const buyer = await begin();
+    await buyer.tab.go(`/app/${buyer.member.organization}/imports/01980c5e-7c1a-7b1f-9d3e-2f5a6b7c8d9e`);
+    await buyer.tab.page.getByRole('alert').waitFor();
+    await Promise.all([tab.close(), buyer.tab.close()]);
+  });
 });

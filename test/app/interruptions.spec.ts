@@ -4,7 +4,6 @@ import { type Application, chromium, startApplication, type Tab } from '../suppo
 import { call } from '../support/client.js';
 import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
-const SLOW = 60_000;
 const SIRET = '21690123100011';
 const error = { code: 'internal_error', message: 'Une erreur interne est survenue.', request_id: 'req-1' };
 
@@ -28,7 +27,7 @@ const MOBILIER = {
     const { id: organization } = await createOrganization(app.api, { siret: SIRET });
     writer = await createMember(app.api, { organization, role: 'acheteur' });
     await call(app.api, 'POST', '/api/v1/exercices', { ...writer, json: { annee: 2026 } });
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   let sequence = 0;
@@ -62,239 +61,205 @@ const MOBILIER = {
     return () => lost;
   }
 
-  it(
-    'records an avenant once when its answer is lost: it is sent again, and the page says so',
-    async () => {
-      const { id } = await contract();
-      const tab = await opened(`/marches/${id}`);
-      await tab.title(/mobilier/);
-      await tab.press('a');
-      await tab.reach('textbox', 'Signé le (obligatoire)');
-      await tab.type('12/6/2026');
-      await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
-      await tab.type('4 200');
-      const lost = await loseAnswer(tab, '**/avenants', 'POST');
-      await tab.press('Enter');
-      await tab.text('Le service ne répond pas.');
-      await tab.text(/Avenant 1 enregistré/u);
-      expect(lost()).toBe(1);
-      expect((await marche(id))['avenants']).toHaveLength(1);
-      await tab.page.getByText('Le service ne répond pas.').waitFor({ state: 'detached' });
-      // Chromium tells of the request that was cut.
-      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
-      expect(await tab.faults('coupure-avenant')).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('records an avenant once when its answer is lost: it is sent again, and the page says so', async () => {
+    const { id } = await contract();
+    const tab = await opened(`/marches/${id}`);
+    await tab.title(/mobilier/);
+    await tab.press('a');
+    await tab.reach('textbox', 'Signé le (obligatoire)');
+    await tab.type('12/6/2026');
+    await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
+    await tab.type('4 200');
+    const lost = await loseAnswer(tab, '**/avenants', 'POST');
+    await tab.press('Enter');
+    await tab.text('Le service ne répond pas.');
+    await tab.text(/Avenant 1 enregistré/u);
+    expect(lost()).toBe(1);
+    expect((await marche(id))['avenants']).toHaveLength(1);
+    await tab.page.getByText('Le service ne répond pas.').waitFor({ state: 'detached' });
+    // Chromium tells of the request that was cut.
+    expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('ERR_FAILED')]);
+    expect(await tab.faults('coupure-avenant')).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'keeps an edit whose answer was lost, and takes the second sending for what it is: recorded already',
-    async () => {
-      const { id } = await contract();
-      const tab = await opened(`/marches/${id}`);
-      await tab.title(/mobilier/);
-      await tab.press('e');
-      await tab.reach('textbox', 'Montant initial HT');
-      await tab.press('Control+a');
-      await tab.type('90 000');
-      await loseAnswer(tab, `**/api/v1/marches/${id}`, 'PATCH');
-      await tab.press('Enter');
-      await tab.alert('rien n’est perdu');
-      await tab.page.reload();
-      expect(await tab.page.getByLabel('Montant initial HT').inputValue()).toBe('90 000');
-      await tab.reach('textbox', 'Montant initial HT');
-      await tab.press('Enter');
-      await tab.text(`Marché ${(await marche(id))['numero']} modifié.`);
-      expect(await tab.page.getByText('Quelqu’un a modifié ce marché').count()).toBe(0);
-      expect(await marche(id)).toMatchObject({ montant: 90_000, version: 2 });
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('keeps an edit whose answer was lost, and takes the second sending for what it is: recorded already', async () => {
+    const { id } = await contract();
+    const tab = await opened(`/marches/${id}`);
+    await tab.title(/mobilier/);
+    await tab.press('e');
+    await tab.reach('textbox', 'Montant initial HT');
+    await tab.press('Control+a');
+    await tab.type('90 000');
+    await loseAnswer(tab, `**/api/v1/marches/${id}`, 'PATCH');
+    await tab.press('Enter');
+    await tab.alert('rien n’est perdu');
+    await tab.page.reload();
+    expect(await tab.page.getByLabel('Montant initial HT').inputValue()).toBe('90 000');
+    await tab.reach('textbox', 'Montant initial HT');
+    await tab.press('Enter');
+    await tab.text(`Marché ${(await marche(id))['numero']} modifié.`);
+    expect(await tab.page.getByText('Quelqu’un a modifié ce marché').count()).toBe(0);
+    expect(await marche(id)).toMatchObject({ montant: 90_000, version: 2 });
+    await tab.close();
+  });
 
-  it(
-    'takes an edit back by Ctrl+Z',
-    async () => {
-      const { id } = await contract();
-      const tab = await opened(`/marches/${id}`);
-      await tab.title(/mobilier/);
-      await tab.press('e');
-      await tab.reach('textbox', 'Objet (obligatoire)');
-      await tab.press('Control+a');
-      await tab.type('Mobilier de bureau');
-      await tab.reach('textbox', 'Montant initial HT');
-      await tab.press('Enter');
-      await tab.title(/Mobilier de bureau/);
-      await tab.press('Control+z');
-      await tab.text('C’est annulé.');
-      await tab.title(/mobilier scolaire/);
-      expect(await marche(id)).toMatchObject({ objet: MOBILIER.objet, montant: MOBILIER.montant });
-      expect(tab.complaints).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('takes an edit back by Ctrl+Z', async () => {
+    const { id } = await contract();
+    const tab = await opened(`/marches/${id}`);
+    await tab.title(/mobilier/);
+    await tab.press('e');
+    await tab.reach('textbox', 'Objet (obligatoire)');
+    await tab.press('Control+a');
+    await tab.type('Mobilier de bureau');
+    await tab.reach('textbox', 'Montant initial HT');
+    await tab.press('Enter');
+    await tab.title(/Mobilier de bureau/);
+    await tab.press('Control+z');
+    await tab.text('C’est annulé.');
+    await tab.title(/mobilier scolaire/);
+    expect(await marche(id)).toMatchObject({ objet: MOBILIER.objet, montant: MOBILIER.montant });
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'waits as long as the service asks for, and says how to go on when that is too long',
-    async () => {
-      await contract();
-      const tab = await opened('');
-      await tab.title('Accueil');
-      let refusals = 0;
-      await tab.page.route('**/api/v1/marches?*', (route) => {
-        refusals += 1;
-        if (refusals > 2) return route.continue();
-        const error = { code: 'rate_limited', message: 'Trop de requêtes : réessayez dans un instant.' };
-        // The first time it asks for one second, the second time for an hour.
-        const headers = { 'Retry-After': refusals === 1 ? '1' : '3600' };
-        return route.fulfill({ status: 429, headers, json: { error } });
-      });
-      await tab.press('g', 'c');
-      await tab.title('Marchés');
-      await tab.alert('Trop de requêtes');
-      expect(refusals).toBe(2);
-      expect(tab.complaints.splice(0).every((one) => one.includes('429'))).toBe(true);
-      expect(await tab.faults('trop-de-requetes')).toEqual([]);
-      await tab.reach('button', 'Réessayer');
-      await tab.press('Enter');
-      await tab.text('Fourniture de mobilier scolaire');
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('waits as long as the service asks for, and says how to go on when that is too long', async () => {
+    await contract();
+    const tab = await opened('');
+    await tab.title('Accueil');
+    let refusals = 0;
+    await tab.page.route('**/api/v1/marches?*', (route) => {
+      refusals += 1;
+      if (refusals > 2) return route.continue();
+      const error = { code: 'rate_limited', message: 'Trop de requêtes : réessayez dans un instant.' };
+      // The first time it asks for one second, the second time for an hour.
+      const headers = { 'Retry-After': refusals === 1 ? '1' : '3600' };
+      return route.fulfill({ status: 429, headers, json: { error } });
+    });
+    await tab.press('g', 'c');
+    await tab.title('Marchés');
+    await tab.alert('Trop de requêtes');
+    expect(refusals).toBe(2);
+    expect(tab.complaints.splice(0).every((one) => one.includes('429'))).toBe(true);
+    expect(await tab.faults('trop-de-requetes')).toEqual([]);
+    await tab.reach('button', 'Réessayer');
+    await tab.press('Enter');
+    await tab.text('Fourniture de mobilier scolaire');
+    await tab.close();
+  });
 
-  it(
-    'says once that the rows of a list and their counts could not be read, and reads both again',
-    async () => {
-      const tab = await opened('/marches');
-      await tab.title('Marchés');
-      expect(await tab.page.title()).toMatch(/^Marchés, exercice 2026 – \S/);
-      const asked: string[] = [];
-      await tab.page.route(/\/api\/v1\/marches(\/facettes)?\?/, (route) => {
-        asked.push(new URL(route.request().url()).pathname);
-        return route.fulfill({ status: 500, json: { error } });
-      });
-      await tab.page.reload();
-      await tab.alert(error.message);
-      const timesAsked = (path: string) => asked.filter((one) => one === `/api/v1/${path}`).length;
-      while (timesAsked('marches/facettes') < timesAsked('marches')) await tab.page.waitForTimeout(50);
-      expect(await tab.page.getByRole('alert').count()).toBe(1);
-      tab.complaints.splice(0);
-      expect(await tab.faults('erreur-marches')).toEqual([]);
-      await tab.page.unrouteAll();
-      await tab.push('Réessayer');
-      await tab.totals(/\smarchés?/);
-      await tab.page.getByRole('group', { name: 'Statut', exact: true }).waitFor();
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('says once that the rows of a list and their counts could not be read, and reads both again', async () => {
+    const tab = await opened('/marches');
+    await tab.title('Marchés');
+    expect(await tab.page.title()).toMatch(/^Marchés, exercice 2026 – \S/);
+    const asked: string[] = [];
+    await tab.page.route(/\/api\/v1\/marches(\/facettes)?\?/, (route) => {
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ status: 500, json: { error } });
+    });
+    await tab.page.reload();
+    await tab.alert(error.message);
+    const timesAsked = (path: string) => asked.filter((one) => one === `/api/v1/${path}`).length;
+    while (timesAsked('marches/facettes') < timesAsked('marches')) await tab.page.waitForTimeout(50);
+    expect(await tab.page.getByRole('alert').count()).toBe(1);
+    tab.complaints.splice(0);
+    expect(await tab.faults('erreur-marches')).toEqual([]);
+    await tab.page.unrouteAll();
+    await tab.push('Réessayer');
+    await tab.totals(/\smarchés?/);
+    await tab.page.getByRole('group', { name: 'Statut', exact: true }).waitFor();
+    await tab.close();
+  });
 
-  it(
-    'keeps its frame when a reading fails, says what could not be read, and reads it again when asked to',
-    async () => {
-      await contract();
-      const tab = await opened('/operations');
-      await tab.title('Opérations');
-      let failing = /exercices$/;
-      await tab.page.route('**/api/v1/**', (route) =>
-        failing.test(new URL(route.request().url()).pathname)
-          ? route.fulfill({ status: 500, json: { error } })
-          : route.continue(),
-      );
-      await tab.page.reload();
-      // Which exercice is meant is not known: no screen is shown, and the way to the others is.
-      await tab.title('Les exercices n’ont pas pu être lus');
-      await tab.page.getByRole('navigation').first().waitFor();
-      tab.complaints.splice(0);
-      expect(await tab.faults('erreur-exercices')).toEqual([]);
-      failing = /services$/;
-      await tab.push('Réessayer');
-      await tab.title('Opérations');
-      // A list to choose from says that it is unread, not that it is empty, and is asked for again when it is opened.
-      await tab.press('g', 'e');
-      await tab.title('Échéances');
-      await tab.text('La liste n’a pas pu être lue : ouvrez-la pour réessayer.');
-      tab.complaints.splice(0);
-      expect(await tab.faults('erreur-liste')).toEqual([]);
-      failing = /never/;
-      await tab.page.getByRole('combobox', { name: 'Service' }).focus();
-      await tab.press('ArrowDown');
-      await tab.page.getByText('La liste n’a pas pu être lue').waitFor({ state: 'detached' });
-      expect(tab.complaints).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('keeps its frame when a reading fails, says what could not be read, and reads it again when asked to', async () => {
+    await contract();
+    const tab = await opened('/operations');
+    await tab.title('Opérations');
+    let failing = /exercices$/;
+    await tab.page.route('**/api/v1/**', (route) =>
+      failing.test(new URL(route.request().url()).pathname)
+        ? route.fulfill({ status: 500, json: { error } })
+        : route.continue(),
+    );
+    await tab.page.reload();
+    // Which exercice is meant is not known: no screen is shown, and the way to the others is.
+    await tab.title('Les exercices n’ont pas pu être lus');
+    await tab.page.getByRole('navigation').first().waitFor();
+    tab.complaints.splice(0);
+    expect(await tab.faults('erreur-exercices')).toEqual([]);
+    failing = /services$/;
+    await tab.push('Réessayer');
+    await tab.title('Opérations');
+    // A list to choose from says that it is unread, not that it is empty, and is asked for again when it is opened.
+    await tab.press('g', 'e');
+    await tab.title('Échéances');
+    await tab.text('La liste n’a pas pu être lue : ouvrez-la pour réessayer.');
+    tab.complaints.splice(0);
+    expect(await tab.faults('erreur-liste')).toEqual([]);
+    failing = /never/;
+    await tab.page.getByRole('combobox', { name: 'Service' }).focus();
+    await tab.press('ArrowDown');
+    await tab.page.getByText('La liste n’a pas pu être lue').waitFor({ state: 'detached' });
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'loads the page again when a deployment took a file of it away, drafts kept',
-    async () => {
-      const { id } = await contract();
-      const tab = await opened(`/marches/${id}`);
-      await tab.title(/mobilier/);
-      await tab.press('a');
-      await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
-      await tab.type('4 200');
-      let isGone = true;
-      tab.page.on('domcontentloaded', () => (isGone = false));
-      await tab.page.route('**/app/assets/imports-screen-*.js', (route) =>
-        isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-      );
-      await tab.page.evaluate(() => ((window as unknown as { before: boolean }).before = true));
-      await tab.press('Escape', 'g', 'i');
-      await tab.title('Imports');
-      expect(isGone).toBe(false);
-      expect(await tab.page.evaluate(() => 'before' in window)).toBe(false);
-      await tab.page.goBack();
-      await tab.title(/mobilier/);
-      await tab.press('a');
-      await tab.page.getByLabel(/Variation du montant HT/).waitFor();
-      expect(await tab.page.getByLabel(/Variation du montant HT/).inputValue()).toBe('4 200');
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('loads the page again when a deployment took a file of it away, drafts kept', async () => {
+    const { id } = await contract();
+    const tab = await opened(`/marches/${id}`);
+    await tab.title(/mobilier/);
+    await tab.press('a');
+    await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
+    await tab.type('4 200');
+    let isGone = true;
+    tab.page.on('domcontentloaded', () => (isGone = false));
+    await tab.page.route('**/app/assets/imports-screen-*.js', (route) =>
+      isGone ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    );
+    await tab.page.evaluate(() => ((window as unknown as { before: boolean }).before = true));
+    await tab.press('Escape', 'g', 'i');
+    await tab.title('Imports');
+    expect(isGone).toBe(false);
+    expect(await tab.page.evaluate(() => 'before' in window)).toBe(false);
+    await tab.page.goBack();
+    await tab.title(/mobilier/);
+    await tab.press('a');
+    await tab.page.getByLabel(/Variation du montant HT/).waitFor();
+    expect(await tab.page.getByLabel(/Variation du montant HT/).inputValue()).toBe('4 200');
+    await tab.close();
+  });
 
-  it(
-    'shows what a colleague made of a line meanwhile, and asks which one holds',
-    async () => {
-      const achats = new TestAchats(app.api, writer.organization);
-      await achats.famille('A', 'fournitures');
-      const other = await achats.famille('B', 'fournitures');
-      const mandat = await achats.pay({ montant: '120.00', jour: '2026-06-12' });
-      const { data } = (await call(app.api, 'GET', `/api/v1/mandats/${mandat}`, writer)).body as {
-        data: { version: number; lignes: { id: string }[] };
-      };
-      const tab = await opened('/mandats?exercice=2026&famille=aucune');
-      await tab.text(/^1\sligne/);
-      await tab.press('j', 'c');
-      await tab.page.getByRole('dialog', { name: /Classer 1\sligne/ }).waitFor();
-      await tab.reach('combobox', 'Famille');
-      await tab.type('Famille A');
-      await tab.press('ArrowDown', 'Enter');
-      const json = { famille_id: other.id, lignes: [data.lignes[0]!.id], version: data.version };
-      expect((await call(app.api, 'PUT', `/api/v1/mandats/${mandat}/classement`, { ...writer, json })).status).toBe(
-        200,
-      );
-      await tab.reach('button', 'Classer 1\u00a0ligne');
-      await tab.press('Enter');
-      await tab.alert('maintenant en « B Famille B »');
-      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
-      expect(await tab.faults('ligne-conflit')).toEqual([]);
-      await tab.reach('button', 'Classer 1\u00a0ligne');
-      await tab.press('Enter');
-      await tab.text('Ligne classée en A Famille A.');
-      await tab.press('Control+z');
-      await tab.text('C’est annulé.');
-      const after = (await call(app.api, 'GET', `/api/v1/mandats/${mandat}`, writer)).body as {
-        data: { lignes: { famille: { code: string } }[] };
-      };
-      expect(after.data.lignes[0]!.famille.code).toBe('B');
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('shows what a colleague made of a line meanwhile, and asks which one holds', async () => {
+    const achats = new TestAchats(app.api, writer.organization);
+    await achats.famille('A', 'fournitures');
+    const other = await achats.famille('B', 'fournitures');
+    const mandat = await achats.pay({ montant: '120.00', jour: '2026-06-12' });
+    const { data } = (await call(app.api, 'GET', `/api/v1/mandats/${mandat}`, writer)).body as {
+      data: { version: number; lignes: { id: string }[] };
+    };
+    const tab = await opened('/mandats?exercice=2026&famille=aucune');
+    await tab.text(/^1\sligne/);
+    await tab.press('j', 'c');
+    await tab.page.getByRole('dialog', { name: /Classer 1\sligne/ }).waitFor();
+    await tab.reach('combobox', 'Famille');
+    await tab.type('Famille A');
+    await tab.press('ArrowDown', 'Enter');
+    const json = { famille_id: other.id, lignes: [data.lignes[0]!.id], version: data.version };
+    expect((await call(app.api, 'PUT', `/api/v1/mandats/${mandat}/classement`, { ...writer, json })).status).toBe(200);
+    await tab.reach('button', 'Classer 1\u00a0ligne');
+    await tab.press('Enter');
+    await tab.alert('maintenant en « B Famille B »');
+    expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    expect(await tab.faults('ligne-conflit')).toEqual([]);
+    await tab.reach('button', 'Classer 1\u00a0ligne');
+    await tab.press('Enter');
+    await tab.text('Ligne classée en A Famille A.');
+    await tab.press('Control+z');
+    await tab.text('C’est annulé.');
+    const after = (await call(app.api, 'GET', `/api/v1/mandats/${mandat}`, writer)).body as {
+      data: { lignes: { famille: { code: string } }[] };
+    };
+    expect(after.data.lignes[0]!.famille.code).toBe('B');
+    await tab.close();
+  });
 });

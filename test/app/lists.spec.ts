@@ -12,7 +12,6 @@ import {
 } from '../support/factories.js';
 import { createLignesAClasser } from '../support/lignes-a-classer.js';
 
-const SLOW = 60_000;
 const SIRET = '21690123100011';
 const OTHER_SIRET = '21930048600018';
 
@@ -25,7 +24,7 @@ const OTHER_SIRET = '21930048600018';
     organization = await createOrganization(app.api, { siret: SIRET });
     buyer = await createAccount(app.api, { organization: organization.id, role: 'acheteur' });
     await createLignesAClasser(app.api, organization.id);
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   const opened = (path: string, account = buyer): Promise<Tab> => app.enter(account, `/app/${SIRET}${path}`);
@@ -42,274 +41,238 @@ const OTHER_SIRET = '21930048600018';
     return saved(tab, () => tab.press('Enter'));
   }
 
-  it(
-    'exports what the list shows: its filters, its columns, all of its rows, followed in the tray elsewhere',
-    async () => {
-      const tab = await opened('/mandats?exercice=2026&famille=aucune&tri=montant_desc');
-      await tab.totals(/1\s001\slignes/);
-      // The filter of the address is ticked beside the list, under either of its words.
-      expect(await tab.page.getByRole('checkbox', { name: /^Sans famille/ }).isChecked()).toBe(true);
-      const { name, lines } = await export_(tab);
-      expect([name, lines.length]).toEqual(['mandats-2026.csv', 1_002]);
-      expect(lines[0]).toBe('\ufeffMandat;Émis le;Objet;Fournisseur;Compte;Famille;Verdict;Montant HT');
-      const amounts = lines.slice(1).map((line) => Number(line.split(';').at(-1)!.replace(',', '.')));
-      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(1_001 * 412.3, 2);
-      expect(lines.some((line) => line.includes('<img src=x onerror=alert(1)>'))).toBe(true);
-      await tab.page.getByText(/1\s001\slignes dans mandats-2026\.csv/).waitFor();
-      await tab.press('g', 'c');
-      await tab.title('Marchés');
-      await tab.reach('button', 'Travaux (1)');
-      await tab.press('Enter');
-      const tray = tab.page.getByRole('dialog', { name: 'Travaux en cours' });
-      await tray.getByText(/Export de 1\s001\slignes/).waitFor();
-      expect(await tab.faults('travaux')).toEqual([]);
-      await tab.go(`/app/${SIRET}/marches?exercice=tous`);
-      await tab.totals(/^\d+\smarchés/);
-      expect((await export_(tab)).lines[0]).toMatch(/^\ufeffNuméro;Objet;Titulaire;/);
-      expect(tab.complaints).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('exports what the list shows: its filters, its columns, all of its rows, followed in the tray elsewhere', async () => {
+    const tab = await opened('/mandats?exercice=2026&famille=aucune&tri=montant_desc');
+    await tab.totals(/1\s001\slignes/);
+    // The filter of the address is ticked beside the list, under either of its words.
+    expect(await tab.page.getByRole('checkbox', { name: /^Sans famille/ }).isChecked()).toBe(true);
+    const { name, lines } = await export_(tab);
+    expect([name, lines.length]).toEqual(['mandats-2026.csv', 1_002]);
+    expect(lines[0]).toBe('\ufeffMandat;Émis le;Objet;Fournisseur;Compte;Famille;Verdict;Montant HT');
+    const amounts = lines.slice(1).map((line) => Number(line.split(';').at(-1)!.replace(',', '.')));
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(1_001 * 412.3, 2);
+    expect(lines.some((line) => line.includes('<img src=x onerror=alert(1)>'))).toBe(true);
+    await tab.page.getByText(/1\s001\slignes dans mandats-2026\.csv/).waitFor();
+    await tab.press('g', 'c');
+    await tab.title('Marchés');
+    await tab.reach('button', 'Travaux (1)');
+    await tab.press('Enter');
+    const tray = tab.page.getByRole('dialog', { name: 'Travaux en cours' });
+    await tray.getByText(/Export de 1\s001\slignes/).waitFor();
+    expect(await tab.faults('travaux')).toEqual([]);
+    await tab.go(`/app/${SIRET}/marches?exercice=tous`);
+    await tab.totals(/^\d+\smarchés/);
+    expect((await export_(tab)).lines[0]).toMatch(/^\ufeffNuméro;Objet;Titulaire;/);
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'leaves a dialog when one goes back to another list',
-    async () => {
-      const tab = await opened('/mandats?exercice=2026');
-      await tab.totals(/1\s101\slignes/);
-      await tab.page.getByRole('checkbox', { name: /^Sans famille/ }).focus();
-      await tab.press('Space');
-      await tab.totals(/1\s001\slignes/);
-      await tab.page.getByRole('heading', { level: 1 }).focus();
-      await tab.press('Control+a', 'c');
-      const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s001\slignes/ });
-      await dialog.getByRole('radio').first().waitFor();
-      await tab.page.goBack();
-      await tab.totals(/1\s101\slignes/);
-      await dialog.waitFor({ state: 'detached' });
-      expect(tab.complaints).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('leaves a dialog when one goes back to another list', async () => {
+    const tab = await opened('/mandats?exercice=2026');
+    await tab.totals(/1\s101\slignes/);
+    await tab.page.getByRole('checkbox', { name: /^Sans famille/ }).focus();
+    await tab.press('Space');
+    await tab.totals(/1\s001\slignes/);
+    await tab.page.getByRole('heading', { level: 1 }).focus();
+    await tab.press('Control+a', 'c');
+    const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s001\slignes/ });
+    await dialog.getByRole('radio').first().waitFor();
+    await tab.page.goBack();
+    await tab.totals(/1\s101\slignes/);
+    await dialog.waitFor({ state: 'detached' });
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'attaches chosen lines to a contract, and takes that back',
-    async () => {
-      const numero = '2026-77';
-      const json = { numero, objet: 'Élagage des platanes', exercice: 2026 };
-      const token = await login(app.api, buyer);
-      const created = await call(app.api, 'POST', '/api/v1/marches', { token, organization: organization.id, json });
-      expect(created.status).toBe(201);
-      const attached = async (): Promise<number> => {
-        const [row] = await asOwner<{ count: number }>(
-          app.api,
-          `SELECT count(*)::int AS count FROM lignes_mandat ligne
+  it('attaches chosen lines to a contract, and takes that back', async () => {
+    const numero = '2026-77';
+    const json = { numero, objet: 'Élagage des platanes', exercice: 2026 };
+    const token = await login(app.api, buyer);
+    const created = await call(app.api, 'POST', '/api/v1/marches', { token, organization: organization.id, json });
+    expect(created.status).toBe(201);
+    const attached = async (): Promise<number> => {
+      const [row] = await asOwner<{ count: number }>(
+        app.api,
+        `SELECT count(*)::int AS count FROM lignes_mandat ligne
            JOIN marches marche ON marche.organization_id = $1 AND marche.id = ligne.marche_id
            WHERE ligne.organization_id = $1 AND marche.numero = $2`,
-          [organization.id, numero],
-        );
-        return row!.count;
-      };
-      const tab = await opened('/mandats?exercice=2026&search=élagage');
-      await tab.totals(/^60\slignes/);
-      await tab.press('j', 'Control+a', 'r');
-      await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
-      await tab.reach('combobox', 'Marché');
-      const toAnswer: (() => void)[] = [];
-      await tab.page.route(/marches\?search=platanes/, async (route) => {
-        await new Promise<void>((answer) => toAnswer.push(answer));
-        await route.continue();
-      });
-      await tab.page.getByRole('option').first().waitFor();
-      await tab.type('platanes');
-      // Before the answer nothing can be chosen: the contracts of the former text are not meant.
-      await tab.page.getByText('Recherche…').waitFor();
-      await tab.press('ArrowDown', 'Enter');
-      await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
-      for (const answer of toAnswer) answer();
-      await tab.page.getByRole('option', { name: numero }).waitFor();
-      await tab.press('ArrowDown', 'Enter');
-      expect(await tab.faults('mandats-rattacher')).toEqual([]);
-      await tab.reach('button', 'Rattacher 60\u00a0lignes');
-      await tab.press('Enter');
-      await tab.page.getByText(/60\slignes\srattachées au marché 2026-77/).waitFor();
-      expect(await attached()).toBe(60);
-      await tab.press('Control+z');
-      await tab.page.getByText('C’est annulé.').waitFor();
-      expect(await attached()).toBe(0);
-      expect(tab.complaints).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
-
-  it(
-    'counts the facets of the contracts under a verdict too: the values of one add up to the list',
-    async () => {
-      const tab = await opened('/marches?exercice=tous&verdict=a_verifier');
-      await tab.totals(/marché/);
-      await tab.page.getByText('À vérifier').first().waitFor();
-      const total = Number.parseInt(await tab.page.locator('.list-sum').innerText(), 10);
-      const { data } = (
-        await call(app.api, 'GET', '/api/v1/marches/facettes?verdict=a_verifier&champs=statut', {
-          token: await login(app.api, buyer),
-          organization: organization.id,
-        })
-      ).body as { data: { total: number; montant_ht: number } };
-      expect(total).toBe(data.total);
-      const counts = await tab.page
-        .locator('.list-aside .facet', { hasText: 'Statut' })
-        .locator('.facet-figures > span:first-child')
-        .allInnerTexts();
-      expect(counts.reduce((sum, count) => sum + Number.parseInt(count, 10), 0)).toBe(total);
-      expect(await tab.page.locator('.list-sum').innerText()).toMatch(/€ HT/);
-      expect(await tab.faults('marches-verdict')).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
-
-  it(
-    'finds rows of every kind by the palette, and asks no more for what was typed before',
-    async () => {
-      const tab = await opened('');
-      await tab.title('Accueil');
-      const ended: string[] = [];
-      tab.page.on('requestfailed', (request) => ended.push(request.url()));
-      await tab.press('Control+k');
-      await tab.page.getByRole('dialog').waitFor();
-      await tab.type('express');
-      await tab.page.getByRole('option', { name: /^EXPRESS SERVICES/ }).waitFor();
-      expect(await tab.faults('palette')).toEqual([]);
-      await tab.press('Control+a');
-      // Nobody waits for the first of two words: its questions are ended.
-      await tab.page.route('**/api/v1/mandats?search=E1&*', (route) => setTimeout(() => void route.continue(), 2_000));
-      await tab.type('E1');
-      await tab.page.waitForRequest((request) => request.url().includes('search=E1&'));
-      await tab.type('000');
-      await tab.page.getByText('E1000 de 2026').waitFor();
-      expect(ended.some((url) => url.includes('search=E1&'))).toBe(true);
-      // What was found is chosen already.
-      await tab.page.locator('[role=option][data-focused]').filter({ hasText: 'E1000 de 2026' }).waitFor();
-      await tab.press('Enter');
-      await tab.title('Mandats');
-      await tab.page.getByRole('heading', { level: 2, name: 'E1000' }).waitFor();
-      await tab.close();
-    },
-    SLOW,
-  );
-
-  it(
-    'keeps the screen when the organisation changes, and nothing of the other one',
-    async () => {
-      const other = await createOrganization(app.api, { siret: OTHER_SIRET, name: 'Commune de Nulle-Part' });
-      const both = await createAccount(app.api, { organization: organization.id, role: 'acheteur' });
-      await asOwner(
-        app.api,
-        `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, 'lecteur')`,
-        [other.id, both.id],
+        [organization.id, numero],
       );
-      const tab = await opened('/mandats?exercice=2026&search=élagage', both);
-      await tab.totals(/^60\slignes/);
-      await tab.press('j', 'Enter');
-      await tab.page.getByText('Délai de paiement').waitFor();
-      await tab.press('Escape');
-      await tab.page.locator('.bar').getByRole('button').first().focus();
-      await tab.press('Enter');
-      await tab.page.getByRole('menuitem', { name: /Nulle-Part/ }).waitFor();
-      for (let count = 0; !(await tab.focused()).includes('Nulle-Part'); count += 1) {
-        expect(count).toBeLessThan(3);
-        await tab.press('ArrowDown');
-      }
-      await tab.press('Enter');
-      await tab.page.waitForURL(({ pathname }) => pathname === `/app/${OTHER_SIRET}/mandats`);
-      await tab.page.getByText('Aucune ligne de mandat').waitFor();
-      expect(await tab.page.getByText('Élagage').count()).toBe(0);
-      expect(await tab.faults('autre-organisation')).toEqual([]);
-      await tab.press('Control+a', 'c');
-      expect(await tab.page.getByRole('dialog').count()).toBe(0);
-      expect(tab.complaints).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+      return row!.count;
+    };
+    const tab = await opened('/mandats?exercice=2026&search=élagage');
+    await tab.totals(/^60\slignes/);
+    await tab.press('j', 'Control+a', 'r');
+    await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
+    await tab.reach('combobox', 'Marché');
+    const toAnswer: (() => void)[] = [];
+    await tab.page.route(/marches\?search=platanes/, async (route) => {
+      await new Promise<void>((answer) => toAnswer.push(answer));
+      await route.continue();
+    });
+    await tab.page.getByRole('option').first().waitFor();
+    await tab.type('platanes');
+    // Before the answer nothing can be chosen: the contracts of the former text are not meant.
+    await tab.page.getByText('Recherche…').waitFor();
+    await tab.press('ArrowDown', 'Enter');
+    await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
+    for (const answer of toAnswer) answer();
+    await tab.page.getByRole('option', { name: numero }).waitFor();
+    await tab.press('ArrowDown', 'Enter');
+    expect(await tab.faults('mandats-rattacher')).toEqual([]);
+    await tab.reach('button', 'Rattacher 60\u00a0lignes');
+    await tab.press('Enter');
+    await tab.page.getByText(/60\slignes\srattachées au marché 2026-77/).waitFor();
+    expect(await attached()).toBe(60);
+    await tab.press('Control+z');
+    await tab.page.getByText('C’est annulé.').waitFor();
+    expect(await attached()).toBe(0);
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'keeps the first row of the palette chosen, whichever search answers last',
-    async () => {
-      const json = {
-        numero: '2026-V1',
-        objet: 'Entretien de la vallée verte',
-        type: 'services',
-        montant: 12_000,
-        date_notification: '2026-03-02',
-        titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Bureau Vallée' }],
-      };
-      const token = await login(app.api, buyer);
-      const created = await call(app.api, 'POST', '/api/v1/marches', { token, organization: organization.id, json });
-      expect([created.status, created.body]).toEqual([201, expect.anything()]);
-      const tab = await opened('/mandats');
-      await tab.totals(/lignes/);
-      // The supplier is found at once, the contract, which stands above it, later.
-      await tab.page.route('**/api/v1/marches?*', async (route) => {
-        await elapsed(400);
-        await route.continue();
-      });
-      await tab.press('Control+k');
-      const options = tab.page.getByRole('dialog').getByRole('option');
-      await options.first().waitFor();
-      await tab.type('vallee');
-      await options.filter({ hasText: 'Bureau Vallée' }).first().waitFor();
-      await options.filter({ hasText: '2026-V1' }).waitFor();
-      await tab.page.locator('[role=option][data-focused]').waitFor();
-      expect(await options.first().getAttribute('data-focused')).toBe('true');
-      await tab.press('Enter');
-      await tab.title(/2026-V1/);
-      expect(tab.complaints).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('counts the facets of the contracts under a verdict too: the values of one add up to the list', async () => {
+    const tab = await opened('/marches?exercice=tous&verdict=a_verifier');
+    await tab.totals(/marché/);
+    await tab.page.getByText('À vérifier').first().waitFor();
+    const total = Number.parseInt(await tab.page.locator('.list-sum').innerText(), 10);
+    const { data } = (
+      await call(app.api, 'GET', '/api/v1/marches/facettes?verdict=a_verifier&champs=statut', {
+        token: await login(app.api, buyer),
+        organization: organization.id,
+      })
+    ).body as { data: { total: number; montant_ht: number } };
+    expect(total).toBe(data.total);
+    const counts = await tab.page
+      .locator('.list-aside .facet', { hasText: 'Statut' })
+      .locator('.facet-figures > span:first-child')
+      .allInnerTexts();
+    expect(counts.reduce((sum, count) => sum + Number.parseInt(count, 10), 0)).toBe(total);
+    expect(await tab.page.locator('.list-sum').innerText()).toMatch(/€ HT/);
+    expect(await tab.faults('marches-verdict')).toEqual([]);
+    await tab.close();
+  });
 
-  it(
-    'has its bar in the window at every width, with works and several organisations too',
-    async () => {
-      const account = await createAccount(app.api, { organization: organization.id, role: 'acheteur' });
-      await addMember(app.api, (await createOrganization(app.api)).id, account.id, 'lecteur');
-      const name = 'Communauté de communes du Val de Loire';
-      await asOwner(app.api, 'UPDATE organizations SET name = $2 WHERE id = $1', [organization.id, name]);
-      const tab = await opened('/mandats?exercice=2026&famille=aucune', account);
-      await tab.totals(/lignes/);
-      await export_(tab);
-      await tab.page.getByRole('button', { name: /^Travaux/ }).waitFor();
-      const wider: string[] = [];
-      for (const width of [320, 360, 480, 767, 768, 899, 900, 1023, 1024, 1280]) {
-        await tab.page.setViewportSize({ width, height: 800 });
-        await tab.page.waitForFunction((expected) => innerWidth === expected, width);
-        const faults = await tab.page.evaluate(() => document.querySelector('.bar')!.scrollWidth - innerWidth);
-        if (faults > 0) wider.push(`${width}: ${faults} px`);
-      }
-      expect(wider).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('finds rows of every kind by the palette, and asks no more for what was typed before', async () => {
+    const tab = await opened('');
+    await tab.title('Accueil');
+    const ended: string[] = [];
+    tab.page.on('requestfailed', (request) => ended.push(request.url()));
+    await tab.press('Control+k');
+    await tab.page.getByRole('dialog').waitFor();
+    await tab.type('express');
+    await tab.page.getByRole('option', { name: /^EXPRESS SERVICES/ }).waitFor();
+    expect(await tab.faults('palette')).toEqual([]);
+    await tab.press('Control+a');
+    // Nobody waits for the first of two words: its questions are ended.
+    await tab.page.route('**/api/v1/mandats?search=E1&*', (route) => setTimeout(() => void route.continue(), 2_000));
+    await tab.type('E1');
+    await tab.page.waitForRequest((request) => request.url().includes('search=E1&'));
+    await tab.type('000');
+    await tab.page.getByText('E1000 de 2026').waitFor();
+    expect(ended.some((url) => url.includes('search=E1&'))).toBe(true);
+    // What was found is chosen already.
+    await tab.page.locator('[role=option][data-focused]').filter({ hasText: 'E1000 de 2026' }).waitFor();
+    await tab.press('Enter');
+    await tab.title('Mandats');
+    await tab.page.getByRole('heading', { level: 2, name: 'E1000' }).waitFor();
+    await tab.close();
+  });
 
-  it(
-    'shows neither search nor buttons where its module is lacking, and says who opens it',
-    async () => {
-      const without = await createOrganization(app.api, { modules: [] });
-      const account = await createAccount(app.api, { organization: without.id, role: 'acheteur' });
-      const tab = await app.enter(account, `/app/${without.id}/mandats`);
-      await tab.title('Mandats');
-      await tab.text('Module non souscrit : demandez à l’opérateur.');
-      const main = tab.page.getByRole('main');
-      expect(await main.getByRole('button').count()).toBe(0);
-      expect(await main.getByRole('searchbox').count()).toBe(0);
-      expect(await tab.faults('sans-module')).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('keeps the screen when the organisation changes, and nothing of the other one', async () => {
+    const other = await createOrganization(app.api, { siret: OTHER_SIRET, name: 'Commune de Nulle-Part' });
+    const both = await createAccount(app.api, { organization: organization.id, role: 'acheteur' });
+    await asOwner(
+      app.api,
+      `INSERT INTO organization_members (organization_id, account_id, role) VALUES ($1, $2, 'lecteur')`,
+      [other.id, both.id],
+    );
+    const tab = await opened('/mandats?exercice=2026&search=élagage', both);
+    await tab.totals(/^60\slignes/);
+    await tab.press('j', 'Enter');
+    await tab.page.getByText('Délai de paiement').waitFor();
+    await tab.press('Escape');
+    await tab.page.locator('.bar').getByRole('button').first().focus();
+    await tab.press('Enter');
+    await tab.page.getByRole('menuitem', { name: /Nulle-Part/ }).waitFor();
+    for (let count = 0; !(await tab.focused()).includes('Nulle-Part'); count += 1) {
+      expect(count).toBeLessThan(3);
+      await tab.press('ArrowDown');
+    }
+    await tab.press('Enter');
+    await tab.page.waitForURL(({ pathname }) => pathname === `/app/${OTHER_SIRET}/mandats`);
+    await tab.page.getByText('Aucune ligne de mandat').waitFor();
+    expect(await tab.page.getByText('Élagage').count()).toBe(0);
+    expect(await tab.faults('autre-organisation')).toEqual([]);
+    await tab.press('Control+a', 'c');
+    expect(await tab.page.getByRole('dialog').count()).toBe(0);
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('keeps the first row of the palette chosen, whichever search answers last', async () => {
+    const json = {
+      numero: '2026-V1',
+      objet: 'Entretien de la vallée verte',
+      type: 'services',
+      montant: 12_000,
+      date_notification: '2026-03-02',
+      titulaires: [{ type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Bureau Vallée' }],
+    };
+    const token = await login(app.api, buyer);
+    const created = await call(app.api, 'POST', '/api/v1/marches', { token, organization: organization.id, json });
+    expect([created.status, created.body]).toEqual([201, expect.anything()]);
+    const tab = await opened('/mandats');
+    await tab.totals(/lignes/);
+    // The supplier is found at once, the contract, which stands above it, later.
+    await tab.page.route('**/api/v1/marches?*', async (route) => {
+      await elapsed(400);
+      await route.continue();
+    });
+    await tab.press('Control+k');
+    const options = tab.page.getByRole('dialog').getByRole('option');
+    await options.first().waitFor();
+    await tab.type('vallee');
+    await options.filter({ hasText: 'Bureau Vallée' }).first().waitFor();
+    await options.filter({ hasText: '2026-V1' }).waitFor();
+    await tab.page.locator('[role=option][data-focused]').waitFor();
+    expect(await options.first().getAttribute('data-focused')).toBe('true');
+    await tab.press('Enter');
+    await tab.title(/2026-V1/);
+    expect(tab.complaints).toEqual([]);
+    await tab.close();
+  });
+
+  it('has its bar in the window at every width, with works and several organisations too', async () => {
+    const account = await createAccount(app.api, { organization: organization.id, role: 'acheteur' });
+    await addMember(app.api, (await createOrganization(app.api)).id, account.id, 'lecteur');
+    const name = 'Communauté de communes du Val de Loire';
+    await asOwner(app.api, 'UPDATE organizations SET name = $2 WHERE id = $1', [organization.id, name]);
+    const tab = await opened('/mandats?exercice=2026&famille=aucune', account);
+    await tab.totals(/lignes/);
+    await export_(tab);
+    await tab.page.getByRole('button', { name: /^Travaux/ }).waitFor();
+    const wider: string[] = [];
+    for (const width of [320, 360, 480, 767, 768, 899, 900, 1023, 1024, 1280]) {
+      await tab.page.setViewportSize({ width, height: 800 });
+      await tab.page.waitForFunction((expected) => innerWidth === expected, width);
+      const faults = await tab.page.evaluate(() => document.querySelector('.bar')!.scrollWidth - innerWidth);
+      if (faults > 0) wider.push(`${width}: ${faults} px`);
+    }
+    expect(wider).toEqual([]);
+    await tab.close();
+  });
+
+  it('shows neither search nor buttons where its module is lacking, and says who opens it', async () => {
+    const without = await createOrganization(app.api, { modules: [] });
+    const account = await createAccount(app.api, { organization: without.id, role: 'acheteur' });
+    const tab = await app.enter(account, `/app/${without.id}/mandats`);
+    await tab.title('Mandats');
+    await tab.text('Module non souscrit : demandez à l’opérateur.');
+    const main = tab.page.getByRole('main');
+    expect(await main.getByRole('button').count()).toBe(0);
+    expect(await main.getByRole('searchbox').count()).toBe(0);
+    expect(await tab.faults('sans-module')).toEqual([]);
+    await tab.close();
+  });
 });

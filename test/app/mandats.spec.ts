@@ -12,7 +12,6 @@ import {
 } from '../support/factories.js';
 import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
 
-const SLOW = 120_000;
 const SIRET = '21690123100011';
 const TASK_MS = 60_000;
 
@@ -25,7 +24,7 @@ const TASK_MS = 60_000;
     organization = await createOrganization(app.api, { siret: SIRET });
     buyer = await createAccount(app.api, { organization: organization.id });
     await createLignesAClasser(app.api, organization.id);
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   const inFamille = async (code: string): Promise<number> => {
@@ -92,76 +91,67 @@ const TASK_MS = 60_000;
       expect(tab.complaints).toEqual([]);
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'shows an operation again after a reload, tells its end, and lists it at an address of its own',
-    async () => {
-      const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&search=express&famille=aucune`);
-      await tab.totals(/1\s000\slignes/);
-      await tab.press('j', 'Control+a', 'c');
-      const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s000\slignes/ });
-      await dialog.getByText('B Famille B', { exact: true }).waitFor();
-      // How far it is stays unknown until the page is loaded anew.
-      await tab.page.route(/reclassement\/[^/]+$/, (route) => route.abort());
-      await tab.press('Enter');
-      await dialog.waitFor({ state: 'detached' });
-      await tab.page.unrouteAll();
-      await tab.page.reload();
-      await tab.page.getByText(/1\s000\slignes\sclassées\sen\sB/).waitFor();
-      await tab.page.getByRole('button', { name: /^Travaux/ }).waitFor();
-      await tab.takeBack(() => inFamille('B'), 40);
+  it('shows an operation again after a reload, tells its end, and lists it at an address of its own', async () => {
+    const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&search=express&famille=aucune`);
+    await tab.totals(/1\s000\slignes/);
+    await tab.press('j', 'Control+a', 'c');
+    const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s000\slignes/ });
+    await dialog.getByText('B Famille B', { exact: true }).waitFor();
+    // How far it is stays unknown until the page is loaded anew.
+    await tab.page.route(/reclassement\/[^/]+$/, (route) => route.abort());
+    await tab.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    await tab.page.unrouteAll();
+    await tab.page.reload();
+    await tab.page.getByText(/1\s000\slignes\sclassées\sen\sB/).waitFor();
+    await tab.page.getByRole('button', { name: /^Travaux/ }).waitFor();
+    await tab.takeBack(() => inFamille('B'), 40);
 
-      await tab.push('Historique');
-      const history = tab.page.getByRole('dialog', { name: 'Historique des classements' });
-      await history.getByRole('listitem').first().waitFor();
-      await tab.page.reload();
-      await history.getByRole('listitem').first().waitFor();
-      await tab.page.goBack();
-      await history.waitFor({ state: 'detached' });
-      await tab.totals(/1\s000\slignes/);
-      await tab.close();
-    },
-    SLOW,
-  );
+    await tab.push('Historique');
+    const history = tab.page.getByRole('dialog', { name: 'Historique des classements' });
+    await history.getByRole('listitem').first().waitFor();
+    await tab.page.reload();
+    await history.getByRole('listitem').first().waitFor();
+    await tab.page.goBack();
+    await history.waitFor({ state: 'detached' });
+    await tab.totals(/1\s000\slignes/);
+    await tab.close();
+  });
 
-  it(
-    'shows a shared address to another role: the same list and sheet, no actions',
-    async () => {
-      const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune&tri=montant_desc`);
-      await tab.totals(/1\s001\slignes/);
-      await tab.press('j', 'Enter');
-      await tab.page.getByRole('heading', { level: 2 }).first().waitFor();
-      await tab.page.getByText('Délai de paiement').waitFor();
-      await tab.page.getByRole('button', { name: 'Classer' }).first().waitFor();
-      expect(await tab.faults('mandat-fiche')).toEqual([]);
-      const address = tab.page.url().slice(app.api.url.length);
-      expect(address).toContain('fiche=');
-      const list = await tab.page.locator('.list-sum').innerText();
-      const sheet = await tab.page.getByRole('heading', { level: 2 }).first().innerText();
-      await tab.press('Escape');
-      expect(tab.page.url()).not.toContain('fiche=');
-      expect(await tab.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row');
-      await tab.close();
+  it('shows a shared address to another role: the same list and sheet, no actions', async () => {
+    const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune&tri=montant_desc`);
+    await tab.totals(/1\s001\slignes/);
+    await tab.press('j', 'Enter');
+    await tab.page.getByRole('heading', { level: 2 }).first().waitFor();
+    await tab.page.getByText('Délai de paiement').waitFor();
+    await tab.page.getByRole('button', { name: 'Classer' }).first().waitFor();
+    expect(await tab.faults('mandat-fiche')).toEqual([]);
+    const address = tab.page.url().slice(app.api.url.length);
+    expect(address).toContain('fiche=');
+    const list = await tab.page.locator('.list-sum').innerText();
+    const sheet = await tab.page.getByRole('heading', { level: 2 }).first().innerText();
+    await tab.press('Escape');
+    expect(tab.page.url()).not.toContain('fiche=');
+    expect(await tab.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('row');
+    await tab.close();
 
-      const reader = await createAccount(app.api, { organization: organization.id, role: 'lecteur' });
-      const other = await app.enter(reader, address);
-      await other.title('Mandats');
-      await other.totals(/1\s001\slignes/);
-      await other.page.getByText('Délai de paiement').waitFor();
-      expect(await other.page.locator('.list-sum').innerText()).toBe(list);
-      expect(await other.page.getByRole('heading', { level: 2 }).first().innerText()).toBe(sheet);
-      await other.press('Escape', 'Control+a', 'c');
-      await other.page.getByText(/1\s001\ssélectionnées/).waitFor();
-      for (const action of ['Classer', 'Justifier'])
-        expect(await other.page.getByRole('button', { name: action }).count()).toBe(0);
-      expect(await other.page.getByRole('dialog').count()).toBe(0);
-      expect(await other.faults('mandats-lecteur')).toEqual([]);
-      await other.close();
-    },
-    SLOW,
-  );
+    const reader = await createAccount(app.api, { organization: organization.id, role: 'lecteur' });
+    const other = await app.enter(reader, address);
+    await other.title('Mandats');
+    await other.totals(/1\s001\slignes/);
+    await other.page.getByText('Délai de paiement').waitFor();
+    expect(await other.page.locator('.list-sum').innerText()).toBe(list);
+    expect(await other.page.getByRole('heading', { level: 2 }).first().innerText()).toBe(sheet);
+    await other.press('Escape', 'Control+a', 'c');
+    await other.page.getByText(/1\s001\ssélectionnées/).waitFor();
+    for (const action of ['Classer', 'Justifier'])
+      expect(await other.page.getByRole('button', { name: action }).count()).toBe(0);
+    expect(await other.page.getByRole('dialog').count()).toBe(0);
+    expect(await other.faults('mandats-lecteur')).toEqual([]);
+    await other.close();
+  });
 
   it.each(viewsOf('à 360'))(
     'shows hostile texts as they are written, and offers a way out of an empty list, %s',
@@ -186,7 +176,6 @@ const TASK_MS = 60_000;
       expect(tab.complaints).toEqual([]);
       await tab.close();
     },
-    SLOW,
   );
 
   it.each(viewsOf('à 1280, sombre'))(
@@ -215,7 +204,6 @@ const TASK_MS = 60_000;
       await tab.totals(new RegExp(`·\\s${formatExactAmount(need.consomme_ht)}\\sHT`));
       await tab.close();
     },
-    SLOW,
   );
 
   describe('what lines belong to', () => {
@@ -299,7 +287,6 @@ const TASK_MS = 60_000;
         expect(await tab.faults(`services-${name}`)).toEqual([]);
         await tab.close();
       },
-      SLOW,
     );
   });
 });

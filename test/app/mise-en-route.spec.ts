@@ -16,7 +16,6 @@ import { giveFiles } from '../support/import-steps.js';
 import { newEmail, PASSWORD } from '../support/invitations.js';
 import { readScreens } from '../support/reading-order.js';
 
-const SLOW = 120_000;
 const sample = (name: string): Promise<string> => readFile(`apps/web/src/features/imports/samples/${name}`, 'utf8');
 
 /** An administrator of an organisation that was set up in the browser. */
@@ -31,7 +30,7 @@ interface SetUp {
   let setUp: SetUp;
   beforeAll(async () => {
     app = await startApplication({ OPERATOR_EMAIL: OPERATOR.email, OPERATOR_PASSWORD: OPERATOR.password });
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   const read = async (path: string) => (await call(app.api, 'GET', `/api/v1/${path}`, setUp)).body.data;
@@ -109,7 +108,6 @@ interface SetUp {
       await elected.close();
       await tab.close();
     },
-    SLOW,
   );
 
   it.each(viewsOf('à 360'))(
@@ -186,7 +184,6 @@ interface SetUp {
       await asOwner(app.api, 'DELETE FROM chatbot_conversations WHERE organization_id = $1', [setUp.organization]);
       await tab.close();
     },
-    SLOW,
   );
 
   it.each(viewsOf('à 1280, sombre'))(
@@ -266,48 +263,39 @@ interface SetUp {
       await call(app.api, 'POST', path, { ...setUp, json: { version: former.version } });
       await tab.close();
     },
-    SLOW,
   );
 
-  it(
-    'reads in order to a screen reader, screen after screen and tab after tab',
-    async () => {
-      const tab = await enter('', VIEWS['à 1280, clair']);
-      const { page } = tab;
-      await tab.title('Accueil');
-      const { faults, titles, note } = await readScreens(tab);
-      await tab.press('Control+i');
-      await tab.write('Votre question', 'Combien avons-nous dépensé en 2026 ?');
-      await tab.press('Enter');
-      await page.getByText('Compris :').waitFor();
-      await note('Assistant');
-      expect(faults).toEqual({});
-      expect(titles.length).toBeGreaterThan(15);
-      expect(new Set(titles).size).toBe(titles.length);
-      await tab.close();
-    },
-    SLOW,
-  );
+  it('reads in order to a screen reader, screen after screen and tab after tab', async () => {
+    const tab = await enter('', VIEWS['à 1280, clair']);
+    const { page } = tab;
+    await tab.title('Accueil');
+    const { faults, titles, note } = await readScreens(tab);
+    await tab.press('Control+i');
+    await tab.write('Votre question', 'Combien avons-nous dépensé en 2026 ?');
+    await tab.press('Enter');
+    await page.getByText('Compris :').waitFor();
+    await note('Assistant');
+    expect(faults).toEqual({});
+    expect(titles.length).toBeGreaterThan(15);
+    expect(new Set(titles).size).toBe(titles.length);
+    await tab.close();
+  });
 
-  it(
-    'gives each role its part, an empty organisation what fills it, and another’s version to nobody',
-    async () => {
-      const member = await createMember(app.api, { organization: setUp.organization, role: 'lecteur' });
-      const reader = await app.enter(member.account, `/app/${setUp.organization}/administration/nomenclature`);
-      await reader.title('Nomenclature');
-      await reader.page.getByRole('table').waitFor();
-      expect(await reader.page.locator('main').getByRole('button').count()).toBe(0);
-      await reader.close();
+  it('gives each role its part, an empty organisation what fills it, and another’s version to nobody', async () => {
+    const member = await createMember(app.api, { organization: setUp.organization, role: 'lecteur' });
+    const reader = await app.enter(member.account, `/app/${setUp.organization}/administration/nomenclature`);
+    await reader.title('Nomenclature');
+    await reader.page.getByRole('table').waitFor();
+    expect(await reader.page.locator('main').getByRole('button').count()).toBe(0);
+    await reader.close();
 
-      const auditor = await createAccount(app.api, { organization: setUp.organization, role: 'auditeur' });
-      const audit = await app.enter(auditor, `/app/${setUp.organization}/`);
-      await audit.title('Accueil');
-      expect(await audit.page.getByRole('button', { name: 'Assistant' }).count()).toBe(0);
-      await audit.close();
+    const auditor = await createAccount(app.api, { organization: setUp.organization, role: 'auditeur' });
+    const audit = await app.enter(auditor, `/app/${setUp.organization}/`);
+    await audit.title('Accueil');
+    expect(await audit.page.getByRole('button', { name: 'Assistant' }).count()).toBe(0);
+    await audit.close();
 
-      const { id: version } = (await read('nomenclature/versions')).versions[0];
-      await lookAtEmptyNomenclature(app, version);
-    },
-    SLOW,
-  );
+    const { id: version } = (await read('nomenclature/versions')).versions[0];
+    await lookAtEmptyNomenclature(app, version);
+  });
 });

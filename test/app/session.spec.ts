@@ -10,7 +10,6 @@ import {
 import { asOwner, createAccount, createMember, createOrganization, type TestAccount } from '../support/factories.js';
 import { inviteMember } from '../support/invitations.js';
 
-const SLOW = 60_000;
 const PASSWORD = 'quatre mots sans rapport aucun';
 const SIRET = '21690123100011';
 
@@ -24,7 +23,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
   beforeAll(async () => {
     app = await startApplication({ ACCESSIBILITY_CONTACT: 'accessibilite@ville.test' });
     organization = await createOrganization(app.api, { siret: SIRET });
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   const member = (): Promise<TestAccount> => createAccount(app.api, { organization: organization.id });
@@ -60,33 +59,29 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await tab.title('Accueil');
   }
 
-  it.each(viewsOf('à 360'))(
-    'accepts an invitation and enters, %s',
-    async (_name, view) => {
-      const { tab } = await invited(view);
-      // Gone from the address and from the history before anything else happens.
-      expect(tab.page.url()).toBe(`${app.api.url}/app/invitation`);
-      expect(await tab.faults('invitation')).toEqual([]);
+  it.each(viewsOf('à 360'))('accepts an invitation and enters, %s', async (_name, view) => {
+    const { tab } = await invited(view);
+    // Gone from the address and from the history before anything else happens.
+    expect(tab.page.url()).toBe(`${app.api.url}/app/invitation`);
+    expect(await tab.faults('invitation')).toEqual([]);
 
-      await tab.type('court');
-      await tab.press('Enter');
-      await tab.page.getByText('Il en manque 7.').waitFor();
-      await tab.press('Control+a');
-      await enterBy(tab);
-      expect(await tab.focused()).toBe('Accueil');
-      expect(await tab.faults('accueil')).toEqual([]);
+    await tab.type('court');
+    await tab.press('Enter');
+    await tab.page.getByText('Il en manque 7.').waitFor();
+    await tab.press('Control+a');
+    await enterBy(tab);
+    expect(await tab.focused()).toBe('Accueil');
+    expect(await tab.faults('accueil')).toEqual([]);
 
-      await tab.go('/app/compte');
-      await tab.title('Mon compte');
-      expect(await tab.faults('compte')).toEqual([]);
-      await tab.reach('button', 'Se déconnecter');
-      await tab.press('Enter');
-      await tab.title('Se connecter');
-      expect(await tab.faults('connexion')).toEqual([]);
-      await tab.close();
-    },
-    SLOW,
-  );
+    await tab.go('/app/compte');
+    await tab.title('Mon compte');
+    expect(await tab.faults('compte')).toEqual([]);
+    await tab.reach('button', 'Se déconnecter');
+    await tab.press('Enter');
+    await tab.title('Se connecter');
+    expect(await tab.faults('connexion')).toEqual([]);
+    await tab.close();
+  });
 
   it('says without a session how accessible it is, from the foot of the sign-in, on 320 px too', async () => {
     const tab = await app.open({ width: 320, scheme: 'light' });

@@ -16,7 +16,6 @@ import {
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
-const SLOW = 60_000;
 const SIRET = '21690123100011';
 const MAIRE = 'Camille Martin';
 
@@ -91,7 +90,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
     await new TestAchats(app.api, admin.organization).pay({ montant: '1200.00', jour: day(-12) });
     const task = new AlertesTask(app.api.app.get(TenantDatabase), app.api.app.get(EventPublisher, { strict: false }));
     await task.runFor(new Date().toISOString().slice(0, 10));
-  }, SLOW);
+  });
   afterAll(() => app.close());
 
   async function send(method: string, path: string, json: object): Promise<Record<string, unknown>> {
@@ -150,7 +149,6 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       expect(await tab.page.locator('img').count()).toBe(0);
       await tab.close();
     },
-    SLOW,
   );
 
   it.each(viewsOf('à 360'))(
@@ -241,7 +239,6 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await send('PATCH', `marches/${first.id}`, { ccag: null, version: (await read(`marches/${first.id}`)).version });
       await tab.close();
     },
-    SLOW,
   );
 
   const SCREENS = [
@@ -251,34 +248,30 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
     ['publication', 'Publication DECP'],
   ] as const;
 
-  it(
-    'says what fills a screen that is empty; another organisation’s alert is none; a role has what it may do',
-    async () => {
-      const organization = await createOrganization(app.api, { name: HOSTILE });
-      const member = await createMember(app.api, { organization: organization.id });
-      const tab = await app.enter(member.account, `/app/${organization.id}/`, VIEWS['à 360']);
-      await tab.title('Accueil');
-      for (const [screen, title] of SCREENS) {
-        await tab.go(`/app/${organization.id}/${screen}`);
-        await tab.title(title);
-        await tab.page.waitForLoadState('networkidle');
-        expect(await tab.faults(`vide-${screen}`)).toEqual([]);
-      }
-      const [{ id }] = (await read('alertes')).alertes;
-      await tab.go(`/app/${organization.id}/alertes?fiche=${id}`);
-      await tab.text('Cette alerte n’existe pas');
-      await tab.close();
+  it('says what fills a screen that is empty; another organisation’s alert is none; a role has what it may do', async () => {
+    const organization = await createOrganization(app.api, { name: HOSTILE });
+    const member = await createMember(app.api, { organization: organization.id });
+    const tab = await app.enter(member.account, `/app/${organization.id}/`, VIEWS['à 360']);
+    await tab.title('Accueil');
+    for (const [screen, title] of SCREENS) {
+      await tab.go(`/app/${organization.id}/${screen}`);
+      await tab.title(title);
+      await tab.page.waitForLoadState('networkidle');
+      expect(await tab.faults(`vide-${screen}`)).toEqual([]);
+    }
+    const [{ id }] = (await read('alertes')).alertes;
+    await tab.go(`/app/${organization.id}/alertes?fiche=${id}`);
+    await tab.text('Cette alerte n’existe pas');
+    await tab.close();
 
-      const reader = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });
-      const other = await app.enter(reader, `/app/${SIRET}/publication`, VIEWS['à 360']);
-      await other.title('Publication DECP');
-      await other.text('Il vous manque le droit');
-      const auditor = await createAccount(app.api, { organization: admin.organization, role: 'auditeur' });
-      const third = await app.enter(auditor, `/app/${SIRET}/publication?exercice=tous&membre=ccag`, VIEWS['à 360']);
-      await third.page.getByRole('heading', { level: 2, name: /^CCAG/ }).waitFor();
-      expect(await third.page.getByRole('button', { name: /^Confirmer/ }).count()).toBe(0);
-      await Promise.all([other.close(), third.close()]);
-    },
-    SLOW,
-  );
+    const reader = await createAccount(app.api, { organization: admin.organization, role: 'lecteur' });
+    const other = await app.enter(reader, `/app/${SIRET}/publication`, VIEWS['à 360']);
+    await other.title('Publication DECP');
+    await other.text('Il vous manque le droit');
+    const auditor = await createAccount(app.api, { organization: admin.organization, role: 'auditeur' });
+    const third = await app.enter(auditor, `/app/${SIRET}/publication?exercice=tous&membre=ccag`, VIEWS['à 360']);
+    await third.page.getByRole('heading', { level: 2, name: /^CCAG/ }).waitFor();
+    expect(await third.page.getByRole('button', { name: /^Confirmer/ }).count()).toBe(0);
+    await Promise.all([other.close(), third.close()]);
+  });
 });

@@ -56,7 +56,7 @@ beforeAll(async () => {
     [member.organization],
   );
   sent = rows.map(({ body }) => JSON.parse(body) as Envelope);
-}, 120_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

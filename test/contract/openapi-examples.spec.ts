@@ -47,7 +47,7 @@ interface Description {
         });
       }),
     );
-  }, 120_000);
+  });
 
   const valuesOf = ({ example, examples }: Media): unknown[] =>
     examples ? Object.values(examples).map(({ value }) => value) : example === undefined ? [] : [example];

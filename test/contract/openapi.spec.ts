@@ -67,7 +67,7 @@ it('has a schema for each class: no two of one name, of which one would hide the
   let description: Description;
   beforeAll(() => {
     description = describeBuild<Description>();
-  }, 60_000);
+  });
 
   const resolve = (schema: Schema): Schema => {
     const name = schema.$ref?.split('/').pop();
@@ -248,7 +248,7 @@ it('has a schema for each class: no two of one name, of which one would hide the
     spectral.setRuleset({ extends: [[oas as never, 'recommended']], rules: {} });
     const faults = await spectral.run(linted as unknown as Record<string, unknown>);
     expect(faults.map(({ code, message, path }) => [code, message, path.join('/')])).toEqual([]);
-  }, 60_000);
+  });
 
   describe('is published in French', () => {
     it('what each operation does, in a group that has its description', () => {

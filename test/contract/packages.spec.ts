@@ -39,7 +39,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startApi(redis!.environment);
   member = await createMember(api);
-}, 60_000);
+});
 afterAll(() => api.close());
 afterEach(() => jest.restoreAllMocks());
 

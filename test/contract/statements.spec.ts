@@ -48,7 +48,7 @@ beforeAll(async () => {
   statements = findStatements(house);
   database = await createTestDatabase();
   describer = await Describer.open(database.appUrl);
-}, 180_000);
+});
 afterAll(async () => {
   await describer.close();
   await database.drop();

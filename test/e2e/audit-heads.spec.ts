@@ -10,7 +10,6 @@ import { SignedHeads } from '../support/signed-heads.js';
 import { startTaskWorker } from '../support/task-worker.js';
 import { until } from '../support/webhooks.js';
 
-const SLOW = 60_000;
 const OF_THE_ORGANIZATION = `organization_id = $1`;
 
 let api: TestApi;
@@ -18,7 +17,7 @@ let heads: SignedHeads;
 beforeAll(async () => {
   api = await startApiForCli();
   heads = await SignedHeads.of(api);
-}, SLOW);
+});
 afterAll(async () => {
   await api.close();
   await heads.remove();
@@ -38,86 +37,70 @@ const add = (member: TestMember, index: number) =>
   });
 
 describe('signed heads', () => {
-  it(
-    'are one line a chain that changed, for the owner of the file alone',
-    async () => {
-      const [member, file] = [await withEntries(2), heads.newFile()];
-      const first = await heads.sign(file);
-      expect([first.code, first.data.key_id, first.data.public_key]).toEqual([
-        0,
-        's1',
-        expect.stringContaining('BEGIN PUBLIC KEY'),
-      ]);
-      const all = await heads.linesOf(file);
-      expect(all.length).toBe(first.data.written);
-      const line = JSON.parse(all.find((text) => text.includes(member.organization))!) as Record<string, unknown>;
-      expect(line).toEqual({
-        organization_id: member.organization,
-        sequence: 2,
-        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        instant: expect.stringMatching(/Z$/),
-        key_id: 's1',
-        previous: all.length === 1 ? null : expect.anything(),
-        signature: expect.stringMatching(/^[\w-]{86}$/),
-      });
-      expect((await stat(file)).mode & 0o777).toBe(0o600);
-      expect((await heads.sign(file)).data.written).toBe(0);
-      await add(member, 3);
-      expect((await heads.sign(file)).data.written).toBe(1);
-      const verdict = await heads.verify(file);
-      expect([verdict.code, verdict.data.broken, verdict.data.heads.faults]).toEqual([0, 0, []]);
-    },
-    SLOW,
-  );
+  it('are one line a chain that changed, for the owner of the file alone', async () => {
+    const [member, file] = [await withEntries(2), heads.newFile()];
+    const first = await heads.sign(file);
+    expect([first.code, first.data.key_id, first.data.public_key]).toEqual([
+      0,
+      's1',
+      expect.stringContaining('BEGIN PUBLIC KEY'),
+    ]);
+    const all = await heads.linesOf(file);
+    expect(all.length).toBe(first.data.written);
+    const line = JSON.parse(all.find((text) => text.includes(member.organization))!) as Record<string, unknown>;
+    expect(line).toEqual({
+      organization_id: member.organization,
+      sequence: 2,
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      instant: expect.stringMatching(/Z$/),
+      key_id: 's1',
+      previous: all.length === 1 ? null : expect.anything(),
+      signature: expect.stringMatching(/^[\w-]{86}$/),
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await heads.sign(file)).data.written).toBe(0);
+    await add(member, 3);
+    expect((await heads.sign(file)).data.written).toBe(1);
+    const verdict = await heads.verify(file);
+    expect([verdict.code, verdict.data.broken, verdict.data.heads.faults]).toEqual([0, 0, []]);
+  });
 
-  it(
-    'all go to a new file, so that each rotated file stands alone and they may be read one behind the other',
-    async () => {
-      const [member, old, next] = [await withEntries(1), heads.newFile(), heads.newFile()];
-      await heads.sign(old);
-      await add(member, 2);
-      expect((await heads.sign(next)).data.written).toBe((await heads.linesOf(old)).length);
-      const both = heads.newFile();
-      await writeFile(both, (await readFile(old, 'utf8')) + (await readFile(next, 'utf8')));
-      for (const file of [old, next, both]) expect((await heads.verify(file)).code).toBe(0);
-    },
-    SLOW,
-  );
+  it('all go to a new file, so that each rotated file stands alone and they may be read one behind the other', async () => {
+    const [member, old, next] = [await withEntries(1), heads.newFile(), heads.newFile()];
+    await heads.sign(old);
+    await add(member, 2);
+    expect((await heads.sign(next)).data.written).toBe((await heads.linesOf(old)).length);
+    const both = heads.newFile();
+    await writeFile(both, (await readFile(old, 'utf8')) + (await readFile(next, 'utf8')));
+    for (const file of [old, next, both]) expect((await heads.verify(file)).code).toBe(0);
+  });
 
-  it(
-    'go on behind a line that a full disk cut',
-    async () => {
-      const [member, file] = [await withEntries(1), heads.newFile()];
-      await heads.sign(file);
-      await writeFile(file, (await readFile(file, 'utf8')).slice(0, -20));
-      await add(member, 2);
-      await heads.sign(file);
-      const verdict = await heads.verify(file);
-      expect([verdict.code, verdict.data.heads.faults]).toEqual([0, []]);
-    },
-    SLOW,
-  );
+  it('go on behind a line that a full disk cut', async () => {
+    const [member, file] = [await withEntries(1), heads.newFile()];
+    await heads.sign(file);
+    await writeFile(file, (await readFile(file, 'utf8')).slice(0, -20));
+    await add(member, 2);
+    await heads.sign(file);
+    const verdict = await heads.verify(file);
+    expect([verdict.code, verdict.data.heads.faults]).toEqual([0, []]);
+  });
 
-  it(
-    'are written by the task-worker at the interval of the setting',
-    async () => {
-      const [member, file] = [await withEntries(1), heads.newFile()];
-      const settings = loadSettings({
-        ...api.environment,
-        AUDIT_SIGNING_KEY: heads.key,
-        AUDIT_HEADS_FILE: file,
-        AUDIT_HEADS_INTERVAL: '1',
-      });
-      const worker = await startTaskWorker({ ...api, settings });
-      try {
-        await until(async () => (await readFile(file, 'utf8').catch(() => '')).includes(member.organization), SLOW);
-      } finally {
-        await worker.close();
-      }
-      expect((await heads.verify(file)).code).toBe(0);
-    },
-    SLOW,
-  );
+  it('are written by the task-worker at the interval of the setting', async () => {
+    const [member, file] = [await withEntries(1), heads.newFile()];
+    const settings = loadSettings({
+      ...api.environment,
+      AUDIT_SIGNING_KEY: heads.key,
+      AUDIT_HEADS_FILE: file,
+      AUDIT_HEADS_INTERVAL: '1',
+    });
+    const worker = await startTaskWorker({ ...api, settings });
+    try {
+      await until(async () => (await readFile(file, 'utf8').catch(() => '')).includes(member.organization));
+    } finally {
+      await worker.close();
+    }
+    expect((await heads.verify(file)).code).toBe(0);
+  });
 
   it('are signed from what the file holds, whatever the database says and forged lines claim', async () => {
     const [member, file] = [await withEntries(1), heads.newFile()];
@@ -223,20 +206,16 @@ describe('what the owner of the database does to a chain is told as what it is',
     expect([told.code, told.out]).toEqual([1, expect.stringContaining('ROMPUE')]);
   });
 
-  it(
-    'removing the organisation',
-    async () => {
-      const [member, file] = [await withEntries(1), heads.newFile()];
-      await heads.sign(file);
-      await asOwner(api, 'DELETE FROM organizations WHERE id = $1', [member.organization]);
-      const { code, data } = await heads.verify(file);
-      expect(code).toBe(1);
-      expect(data.organizations).toContainEqual(
-        expect.objectContaining({ organization_id: member.organization, reason: 'absent' }),
-      );
-    },
-    SLOW,
-  );
+  it('removing the organisation', async () => {
+    const [member, file] = [await withEntries(1), heads.newFile()];
+    await heads.sign(file);
+    await asOwner(api, 'DELETE FROM organizations WHERE id = $1', [member.organization]);
+    const { code, data } = await heads.verify(file);
+    expect(code).toBe(1);
+    expect(data.organizations).toContainEqual(
+      expect.objectContaining({ organization_id: member.organization, reason: 'absent' }),
+    );
+  });
 });
 
 describe('what is done to the lines of the file is told as what it is', () => {

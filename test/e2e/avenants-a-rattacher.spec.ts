@@ -14,7 +14,7 @@ let establishment = 0;
 beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

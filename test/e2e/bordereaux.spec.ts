@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { fixture, importFile } from '../support/imports.js';
+import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 let api: TestApi;
@@ -48,7 +49,7 @@ beforeAll(async () => {
     date_fin: '2023-12-31',
     lignes: [{ code: 'E', designation: 'Enrobé à chaud', unite: 't', prix_unitaire_ht: 80 }],
   });
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();
@@ -56,7 +57,7 @@ afterAll(async () => {
 
 /** Asks again until the statement finds something. */
 async function until(client: Client, sql: string): Promise<void> {
-  for (const deadline = Date.now() + 5_000; (await client.query(sql)).rowCount === 0;) {
+  for (const deadline = Date.now() + LONGEST_WAIT_MS; (await client.query(sql)).rowCount === 0;) {
     if (Date.now() > deadline) throw new Error(`nothing found by ${sql}`);
   }
 }
@@ -181,7 +182,7 @@ describe('/api/v1/bordereaux', () => {
       bilan: { bordereaux: { crees: 0, inchanges: 1 }, prix: { crees: 0, inchanges: 2 } },
     });
     expect(await codes('q=banc+bois&tri=prix_asc')).toEqual(['1.01', '1.01']);
-  }, 30_000);
+  });
 
   it('imports a nomenclature, in which the same file again changes nothing', async () => {
     const file = await fixture('nomenclature-exemple.csv');
@@ -190,5 +191,5 @@ describe('/api/v1/bordereaux', () => {
     const { familles } = (await send('GET', 'nomenclature')).body.data;
     const parent = (familles as { code: string; familles: { code: string }[] }[]).find(({ code }) => code === '10');
     expect(parent!.familles.map(({ code }) => code)).toEqual(['10.01']);
-  }, 30_000);
+  });
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
   member = await createMember(api, { role: 'administrateur' });
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

@@ -20,9 +20,6 @@ const UNE_SUR = 6;
 const FAUX_MAX_PCT = 0.6;
 const JUSTE_MIN_PCT = 83;
 
-// The demo has some thirty thousand mandats to import first.
-import.meta.jest.setTimeout(240_000);
-
 let demo: DemoOrganisation;
 /** The reserve is for `npm run bench -- assistant` alone. */
 const CONVERSATIONS = lireQuestions('reglage');

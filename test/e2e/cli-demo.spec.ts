@@ -36,11 +36,11 @@ afterAll(() => api.close());
     expect([refused.code, refused.out]).toEqual([2, '']);
     expect(refused.err).toContain('ne se charge pas en production');
     expect(await asOwner(api, 'SELECT FROM organizations')).toEqual([]);
-  }, 60_000);
+  });
 
   it('never mixes with a real organisation of the same SIRET', async () => {
     const { id } = await createOrganization(api, { siret: '21690123100011' });
     expect((await load()).code).toBe(1);
     await asOwner(api, 'DELETE FROM organizations WHERE id = $1', [id]);
-  }, 60_000);
+  });
 });

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await once(pages.listen(0, '127.0.0.1'), 'listening');
   origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
   await Promise.all([install(), startService()]);
-}, 120_000);
+});
 afterAll(async () => {
   for (const one of running.reverse()) await one.close();
   pages.close();
@@ -163,7 +163,7 @@ describe('in an empty folder', () => {
     const names = [...tour.keys()];
     expect(names).toEqual(['contracts', 'import-file', 'receiver', 'change', 'limits', 'session']);
     expect(await Promise.all([tsc(node, names), tsc(browser, ['types'])])).toEqual(['', '']);
-  }, 120_000);
+  });
 
   it('reads contracts', async () => {
     const lines = (await runTour('contracts')).trim().split('\n');

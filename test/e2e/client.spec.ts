@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startApi();
   member = await createMember(api);
   client = new ApiClient({ baseUrl: api.url });
-}, 30_000);
+});
 afterAll(() => api.close());
 
 const refusalOf = async (work: Promise<unknown>): Promise<ApiRefusal> => {

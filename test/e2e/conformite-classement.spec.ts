@@ -3,6 +3,7 @@ import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
+import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
 import { startTaskWorker } from '../support/task-worker.js';
 import { LIGNES_PAR_LOT } from '../../apps/task-worker/src/reclassement/choose-lines.js';
 import { noteFailure, runReclassement } from '../../apps/task-worker/src/reclassement/run-reclassement.js';
@@ -39,7 +40,7 @@ async function reclassify(body: unknown): Promise<Record<string, unknown>> {
 }
 
 async function endOf(id: string): Promise<Record<string, unknown>> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + LONGEST_WAIT_MS; Date.now() < deadline;) {
     const { data } = (await get(`nomenclature/reclassement/${id}`)).body;
     if (data.statut === 'termine' || data.statut === 'echoue') return data as Record<string, unknown>;
     await pause(50);
@@ -170,13 +171,13 @@ describe('classification', () => {
     await runReclassement(environment, work);
     expect(await noteFailure(database, work)).toBe(false);
     expect((await get(`nomenclature/reclassement/${id}`)).body.data).toEqual(data);
-  }, 30_000);
+  });
 
   it('is given up after five failures in a row, and says so', async () => {
     // Criteria that the route would refuse: every batch fails.
     const id = await achats.put('reclassements', { demande: { fournisseur_id: 'personne' }, acteur_type: 'service' });
     expect(await endOf(id)).toMatchObject({ statut: 'echoue', message: expect.stringMatching(/abandonné/) });
-  }, 30_000);
+  });
 
   it('answers 404 for a reclassification of another organisation', async () => {
     const asked = await send('POST', 'nomenclature/reclassement', {});

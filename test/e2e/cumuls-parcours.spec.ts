@@ -31,7 +31,7 @@ beforeAll(async () => {
       '2025;3;01;Paie;RH;Ressources humaines;28/02/2025;64111;;Agents;5000,00;0,00;;',
     ),
   );
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();
@@ -147,5 +147,5 @@ describe('a hand classification beside a running import', () => {
       ]);
       expect(answer).toMatchObject({ id: mandat.id });
     });
-  }, 30_000);
+  });
 });

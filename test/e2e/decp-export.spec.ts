@@ -11,7 +11,7 @@ let worker: { close(): Promise<void> };
 beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();
@@ -47,7 +47,7 @@ describe('the export of what a DECP v1 file imported', () => {
   beforeAll(async () => {
     member = await createMember(api, { siret: '28060051100101', role: 'acheteur' });
     await importFile(api, member, await fixture('decp-v1-sdis-06.json'));
-  }, 30_000);
+  });
 
   it('invents nothing: all contracts wait for the members that nobody gave', async () => {
     const { marche } = await exported(member);
@@ -106,7 +106,7 @@ describe('the export of what a DECP v1 file imported', () => {
     });
     // What was confirmed stays published, by the same values.
     expect((await exported(member)).marche).toHaveLength(18);
-  }, 30_000);
+  });
 
   it('prefers what a person records, which no file then replaces', async () => {
     const { text } = await exported(member);
@@ -119,7 +119,7 @@ describe('the export of what a DECP v1 file imported', () => {
     expect(await get(`/${id}`, member)).toMatchObject({ ...json, origine_ue: 0.5 });
     const { marche } = await exported(member);
     expect(marche.find((one) => one.id === '2019A01000')).toMatchObject({ ccag: 'Travaux', offresRecues: 4 });
-  }, 30_000);
+  });
 
   it('comes back unchanged through an import into another organisation of the same SIREN, as published facts', async () => {
     const { text } = await exported(member);
@@ -128,7 +128,7 @@ describe('the export of what a DECP v1 file imported', () => {
     expect(end).toMatchObject({ format: 'decp-v2-json', lignes_lues: 18, lignes_rejetees: 0 });
     const byId = (marches: Published[]): Published[] => [...marches].sort((a, b) => a.id.localeCompare(b.id));
     expect(byId((await exported(twin)).marche)).toEqual(byId(JSON.parse(text).marches.marche as Published[]));
-  }, 30_000);
+  });
 });
 
 describe('the export of what a person records', () => {

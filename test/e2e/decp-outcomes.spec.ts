@@ -135,7 +135,7 @@ beforeAll(async () => {
       all.push(...batch);
     return all;
   });
-}, 90_000);
+});
 afterAll(() => api.close());
 
 const get = async (path: string) => (await call(api, 'GET', `/api/v1/marches/export/decp${path}`, member)).body.data;
@@ -190,7 +190,7 @@ it('the report counts what the conversion of each marché says, and its file hol
   expect((await get('/marches?champ=absent&page_size=1')).total).toBe(0);
   const { body } = await call(api, 'GET', '/api/v1/marches/export/decp', member);
   expect(body.marches.marche).toHaveLength(report.exportes);
-}, 30_000);
+});
 
 it.each<[gravite: string | undefined, etat: string | undefined]>([
   ...GRAVITES.map((gravite): [string | undefined, undefined] => [gravite, undefined]),
@@ -235,7 +235,6 @@ it.each([undefined, 'ccag', 'actesSousTraitance', 'modifications', 'montant'])(
     expect(read).toEqual(expected);
     expect(expected.length).toBeGreaterThan(0);
   },
-  30_000,
 );
 
 it('a confirmation reaches the marchés that wait for the member, and no other', async () => {

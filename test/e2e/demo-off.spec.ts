@@ -21,7 +21,6 @@ import {
 } from '../support/invitations.js';
 
 const DEMO_OPERATOR = { OPERATOR_EMAIL: 'operateur@demo.test', OPERATOR_PASSWORD: 'demo-operateur-2026' };
-const SLOW = 60_000;
 const ALL = ['procurement.read', 'admin.manage'];
 
 /** What the demo makes, opened while it is on. */
@@ -58,7 +57,7 @@ beforeAll(async () => {
     ...on,
     environment: { ...on.environment, DEMO: 'false', OPERATOR_EMAIL: '', OPERATOR_PASSWORD: '' },
   });
-}, SLOW);
+});
 afterAll(async () => {
   await off.close();
   await on.close();

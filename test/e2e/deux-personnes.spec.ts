@@ -12,7 +12,7 @@ beforeAll(async () => {
   admin = await createMember(api);
   achats = new TestAchats(api, admin.organization);
   await achats.put('exercices', { annee: 2026 });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const send = (method: string, path: string, json?: unknown): Promise<Answer> =>

@@ -73,8 +73,7 @@ async function activity(): Promise<Activity> {
 }
 
 /** Waits for what the api's connections are at. */
-const until = (reached: (now: Activity) => boolean): Promise<void> =>
-  untilTrue(async () => reached(await activity()), 5_000);
+const until = (reached: (now: Activity) => boolean): Promise<void> => untilTrue(async () => reached(await activity()));
 
 describe('a reader that leaves', () => {
   it.each(['audit?format=csv', 'audit?format=xlsx'])('halfway through %s ends its transaction', async (path) => {
@@ -89,7 +88,7 @@ describe('a reader that leaves', () => {
     leave();
     await until(({ busy }) => busy === 0);
     // The api writes it once its transaction has ended.
-    await untilTrue(() => logged.join('').includes('document not taken to its end'), 5_000);
+    await untilTrue(() => logged.join('').includes('document not taken to its end'));
     expect(logged.join('')).not.toContain('"level":50');
   });
 

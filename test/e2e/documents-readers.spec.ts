@@ -167,7 +167,7 @@ function readReport(path: string): Promise<Read> {
       audit: await bytesOf('audit?format=xlsx'),
       nomenclature: await bytesOf('nomenclature?format=xlsx&year=2026'),
     });
-  }, 120_000);
+  });
 
   /** As a reader would, in place of the total under the last line: the sum of the amounts, the days between first and last, one day's month. */
   async function withFormulas(cartographie: Buffer): Promise<Buffer> {

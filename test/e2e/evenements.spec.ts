@@ -11,7 +11,7 @@ import { createWebhook, memberEvent, publish, startWebhookWorker, until } from '
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 interface Item {

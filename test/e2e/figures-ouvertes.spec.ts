@@ -31,7 +31,7 @@ beforeAll(async () => {
   await achats.pay({ ...line, famille: travaux, montant: '25000.00', operation_id });
   await achats.pay({ ...line, famille: travaux, montant: '7000.10' });
   await achats.pay({ ...line, famille: nettoyage, montant: '900.00', type_achat: 'services', operation_id });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const get = async (path: string, who: TestMember = member) => {

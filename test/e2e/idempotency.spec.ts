@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startApi();
   admin = await createMember(api);
   await call(api, 'POST', '/api/v1/exercices', { ...admin, json: { annee: 2025 } });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const post = (path: string, json: unknown, key: string, by: Call = admin): Promise<Answer> =>

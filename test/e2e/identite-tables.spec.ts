@@ -22,7 +22,7 @@ let worker: { close(): Promise<void> };
 beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();
@@ -170,7 +170,7 @@ it('drawn rows in any order, however often and in any files, give the same contr
   expect(once).toHaveLength(tires.reduce((sum, { forme }) => sum + (lots[forme] ?? 1), 0));
   const twice = bySeed([...rows, ...rows], 3);
   for (const files of [[bySeed(rows, 1)], spread(twice, 41)]) expect(await contractsOf(files, csv)).toEqual(once);
-}, 60_000);
+});
 
 it('the rows of two towns give the same contracts in any order and in any files', async () => {
   const [head, ...lines] = readFileSync(fixturePath('decp-aplati-deux-acheteurs.csv'), 'utf8').trimEnd().split('\n');
@@ -187,7 +187,7 @@ it('the rows of two towns give the same contracts in any order and in any files'
     expect(once).toHaveLength(contracts);
     expect(await contractsOf(spread(bySeed([...rows, ...rows], 5), 29), writeAs(town))).toEqual(once);
   }
-}, 60_000);
+});
 
 it('takes any number of rows of a contract, but no more holders than a record may list', async () => {
   const siret = SIREN + String((establishment += 1)).padStart(5, '0');
@@ -209,7 +209,7 @@ it('takes any number of rows of a contract, but no more holders than a record ma
     ),
   });
   expect(done).toMatchObject({ lignes_lues: 1502, lignes_rejetees: 501, bilan: { marches: { crees: 2 } } });
-}, 60_000);
+});
 
 it('tells what all the rows of a contract leave out, and a total that may be that of the modification alone', async () => {
   const siret = SIREN + String((establishment += 1)).padStart(5, '0');
@@ -259,7 +259,7 @@ it('tells what all the rows of a contract leave out, and a total that may be tha
     ],
     'titulaire.absent': [[2, 'Titulaire absent : le marché est gardé sans lui.']],
   });
-}, 60_000);
+});
 
 describe('the table of contracts that a buyer keeps itself', () => {
   const HEAD =

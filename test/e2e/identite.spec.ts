@@ -4,6 +4,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
+import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 /** A contract keeps its identity through imports, whatever their order: the I-cases of the rulebook, over HTTP. */
@@ -22,7 +23,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();
@@ -138,7 +139,7 @@ describe('the same rows in another order of files', () => {
       const { evenements } = await get('evenements?type=marche.deleted');
       expect(evenements).toHaveLength(reunis);
     }
-  }, 120_000);
+  });
 
   it('of two rows of one day that contradict each other keeps the same one, and tells of it in one file', async () => {
     const told = { id: '2025E09', ...ouvrage, montant: 100_000, dateNotification: '2025-02-03' };
@@ -170,7 +171,7 @@ describe('the same rows in another order of files', () => {
     const after = (await get('marches'))['marches'] as { id: string; numero: string }[];
     expect(after.map(({ id }) => id).sort()).toEqual(before.map(({ id }) => id).sort());
     expect(after.map(({ numero }) => numero).sort()).toEqual(['201818N12000', '201818N12002']);
-  }, 60_000);
+  });
 });
 
 describe('lots that no date tells apart', () => {
@@ -516,7 +517,7 @@ describe('consultations', () => {
     }
     expect(await consultations()).toHaveLength(3);
     await asOwner(api, 'INSERT INTO regroupements_a_faire (organization_id) VALUES ($1)', [member.organization]);
-    const deadline = Date.now() + 30_000;
+    const deadline = Date.now() + LONGEST_WAIT_MS;
     while ((await consultations()).length > 2 && Date.now() < deadline)
       await new Promise((done) => setTimeout(done, 200));
     expect(await consultations()).toContainEqual(

@@ -29,7 +29,7 @@ beforeAll(async () => {
   member = await createMember(api, { role: 'administrateur' });
   buyer = await createMember(api, { siret: SDIS_06_SIRET, role: 'administrateur' });
   source = await importFile(api, member, { nom: 'mandats.csv', contenu: FILE });
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

@@ -14,7 +14,7 @@ const workers: WorkerProcess[] = [];
 beforeAll(async () => {
   api = await startApi();
   member = await createMember(api, { siret: SDIS_06_SIRET });
-}, 60_000);
+});
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.crash()));
   await api.close();
@@ -67,7 +67,7 @@ it('loses nothing and writes nothing twice when the task-worker is killed in the
   expect([await count('marches'), await count('import_lignes'), await count('exercices')]).toEqual([0, 0, 0]);
 
   start();
-  const end = await importEnd(api, member, id, 90_000);
+  const end = await importEnd(api, member, id);
   expect(end).toMatchObject({
     statut: 'termine',
     lignes_lues: rows,
@@ -77,7 +77,7 @@ it('loses nothing and writes nothing twice when the task-worker is killed in the
   expect(await count('marches')).toBe(rows);
   const [row] = await asOwner<{ tentatives: number }>(api, 'SELECT tentatives FROM imports WHERE id = $1', [id]);
   expect(row!.tentatives).toBe(2);
-}, 120_000);
+});
 
 it('keeps nothing of a run that is killed when everything is written but the commit', async () => {
   const fresh = await createMember(api);
@@ -117,7 +117,7 @@ it('keeps nothing of a run that is killed when everything is written but the com
 
   start();
   const rejected = lines.filter((line) => line.endsWith('dix')).length;
-  const end = await importEnd(api, fresh, id, 60_000);
+  const end = await importEnd(api, fresh, id);
   expect(end).toMatchObject({
     statut: 'termine',
     lignes_lues: lines.length,
@@ -133,7 +133,7 @@ it('keeps nothing of a run that is killed when everything is written but the com
     [fresh.organization, id],
   );
   expect(row).toEqual({ tentatives: 2, completed: 1 });
-}, 120_000);
+});
 
 it('ends a file that brings every worker down, in words, instead of trying for ever', async () => {
   const [row] = await asOwner<{ id: string }>(
@@ -144,7 +144,7 @@ it('ends a file that brings every worker down, in words, instead of trying for e
   );
   const end = await importEnd(api, member, row!.id);
   expect(end).toMatchObject({ statut: 'echoue', erreur: { code: 'abandonne' } });
-}, 60_000);
+});
 
 it('finishes the import it is at when asked to stop', async () => {
   const { body } = await upload(api, member, await longFile(1_500), { dry_run: 'true' });
@@ -154,11 +154,11 @@ it('finishes the import it is at when asked to stop', async () => {
   while ((await state()) === 'en_attente') await pause(10);
   expect(await current().stop()).toBe('SIGTERM');
   expect(await state()).toBe('termine');
-}, 60_000);
+});
 
 it('is found when the queue has lost its job', async () => {
   const { body } = await upload(api, member, await fixture('decp-v1-sdis-06.json'), { dry_run: 'true' });
   await asOwner(api, 'TRUNCATE bullmq.job CASCADE');
   start();
   expect((await importEnd(api, member, body.data.id as string)).statut).toBe('termine');
-}, 60_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   tasks = await startTaskWorker(api);
   deliveries = await startWebhookWorker(api);
   receiver = await WebhookReceiver.start();
-}, 60_000);
+});
 afterAll(async () => {
   await tasks.close();
   await deliveries.close();
@@ -188,12 +188,12 @@ describe('an import of contracts', () => {
     const answer = await call(api, 'POST', '/api/v1/marches', { ...member, json: declared });
     expect([answer.status, answer.body]).toEqual([201, expect.anything()]);
     deliveries = await startWebhookWorker(api);
-    await until(() => requestsTo('/mille').length === count + 1 && requestsTo('/voisin').length === 1, 45_000);
+    await until(() => requestsTo('/mille').length === count + 1 && requestsTo('/voisin').length === 1);
     const place = received('/mille').findIndex(({ data }) => data['numero'] === declared.numero);
     expect([place, place < 16]).toEqual([place, true]);
     const { evenements, reste } = await get(member, '/evenements?limit=500');
     expect([evenements.length, reste]).toEqual([500, true]);
-  }, 120_000);
+  });
 });
 
 describe('the rows of other imports', () => {

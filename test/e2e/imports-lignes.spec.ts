@@ -27,7 +27,7 @@ beforeAll(async () => {
   const lines = Array.from({ length: ROWS }, (_, index) => line(index + 1));
   const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT;Marché', ...lines].join('\n');
   id = (await importFile(api, member, { nom: 'mandats.csv', contenu }))['id'] as string;
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

@@ -59,7 +59,7 @@ for (const { title, environment, code, words } of CASES) {
     const release = await holdBack(api, member.organization);
     try {
       const { body } = await upload(api, member, file());
-      const end = await importEnd(api, member, body.data.id as string, 20_000);
+      const end = await importEnd(api, member, body.data.id as string);
       expect(end).toMatchObject({
         statut: 'echoue',
         message: expect.stringMatching(words),

@@ -130,7 +130,7 @@ it('reads each marché and each known line a few times for mandats that name the
   });
   expect((await readsOf('lignes_mandat')) - reads.lignes).toBeLessThan(READS_OF_A_ROW * ROWS);
   // Three imports, beside whatever else the machine does: what is counted is reads, not time.
-}, 180_000);
+});
 
 it('reads the lines of each contract that is paid beyond its amount, not all of them for each', async () => {
   const establishment = (nic: string): Promise<TestMember> =>
@@ -182,7 +182,7 @@ it('reads the lines of each contract that is paid beyond its amount, not all of 
   const recounted = await Promise.all(tables.map(readsOf));
   // Two rollups are counted again, and each is compared with what stands.
   for (const [at, read] of recounted.entries()) expect(read - counted[at]!).toBeLessThan(2 * READS_OF_A_ROW * ROWS);
-}, 120_000);
+});
 
 it('reads each contract a few times when it groups what it has just written into consultations', async () => {
   const establishment = (nic: string): Promise<TestMember> =>
@@ -235,7 +235,7 @@ it('finds each supplier directly after small imports, whose connection had plann
   const before = await readsOf('fournisseurs');
   expect(await importFile(api, member, lines(SUPPLIED, supplied(1_000)))).toMatchObject({ lignes_acceptees: ROWS });
   expect((await readsOf('fournisseurs')) - before).toBeLessThan(READS_OF_A_ROW * ROWS);
-}, 120_000);
+});
 
 it('looks up what each annulation cancels, and what cancels each mandat, whichever comes first', async () => {
   const member = await createMember(api);
@@ -257,7 +257,7 @@ it('looks up what each annulation cancels, and what cancels each mandat, whichev
   )) as [{ linked: number }];
   expect(linked).toBe(issuedRows);
   expect((await readsOf('mandats')) - before).toBeLessThan(READS_OF_A_ROW * 2 * issuedRows);
-}, 120_000);
+});
 
 it('leaves fresh statistics behind: what comes next is planned for the rows that are there', async () => {
   await asOwner(api, 'ALTER TABLE familles SET (autovacuum_enabled = off)');

@@ -15,7 +15,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
-}, 60_000);
+});
 beforeEach(async () => {
   await asOwner(api, 'UPDATE organizations SET siret = NULL', []);
   member = await createMember(api, { siret: SIRET });

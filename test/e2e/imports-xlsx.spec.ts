@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
   member = await createMember(api, { role: 'acheteur' });
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   member = await createMember(api, { siret: SDIS_06_SIRET, role: 'acheteur' });
   file = await fixture('decp-v1-sdis-06.json');
   end = await importFile(api, member, file);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();
@@ -177,7 +177,7 @@ describe('a file over the limit', () => {
     } finally {
       await small.close();
     }
-  }, 30_000);
+  });
 });
 
 describe('GET /api/v1/imports', () => {

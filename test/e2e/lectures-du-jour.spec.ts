@@ -59,7 +59,7 @@ beforeAll(async () => {
     await achats.pay({ montant: '30000', jour: '2025-11-02', famille, service_id: service });
     await achats.pay({ montant: '700', jour: '2026-02-02', compte: '6064' });
   }
-}, 120_000);
+});
 afterAll(() => api.close());
 
 describe('GET /api/v1/marches', () => {

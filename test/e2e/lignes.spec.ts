@@ -46,7 +46,7 @@ beforeAll(async () => {
   member = await createMember(api);
   referentiel = await createLignesVariees(api, member.organization, LINES);
   lues = await lireLignes(api, member.organization);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 /** Each answer is as it is described, or the caller's refusal. */
@@ -263,7 +263,7 @@ it('is opened by each group of what is left to do at exactly its lines, each lin
         expect(sum([...valeurs, ...(autres ? [autres] : [])].map(({ nombre: one }) => one))).toBe(groupe.nombre);
     }
   }
-}, 120_000);
+});
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 

@@ -93,5 +93,5 @@ describe('logs', () => {
       organization_id: member.organization,
       actor: { type: 'account', id: member.account.id },
     });
-  }, 60_000);
+  });
 });

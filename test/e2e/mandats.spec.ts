@@ -30,7 +30,7 @@ beforeAll(async () => {
   member = await createMember(api, { role: 'acheteur' });
   await importFile(api, member, await fixture('nomenclature-exemple.csv'));
   end = await importFile(api, member, file());
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   worker = await startTaskWorker(api);
   member = await createMember(api, { siret: SDIS_06_SIRET, role: 'acheteur' });
   await importFile(api, member, await fixture('decp-v1-sdis-06.json'));
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

@@ -73,7 +73,7 @@ describe('metrics', () => {
     await Promise.all([webhookWorker.close(), taskWorker.close()]);
     await api.close();
     await receiver.close();
-  }, 60_000);
+  });
 });
 
 /** Names of our metrics in expressions of Prometheus. */

@@ -50,7 +50,7 @@ beforeAll(async () => {
      SELECT $1, $2, lpad(n::text, 5, '0'), 'Prix ' || n, 'u', n FROM generate_series(1, ${LINES}) n`,
     [member.organization, bordereau],
   );
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();
@@ -183,7 +183,7 @@ describe('lists that had no end', () => {
        FROM generate_series(1, 1300) n`,
       [member.organization, id],
     );
-  }, 60_000);
+  });
   afterAll(() => (member = other));
 
   it('gives services a page at a time, depth first', async () => {

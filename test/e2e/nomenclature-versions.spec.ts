@@ -9,7 +9,7 @@ import { asOwner, createMember, type TestMember } from '../support/factories.js'
 let api: TestApi;
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const sender =

@@ -7,7 +7,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startApi();
   member = await createMember(api, { role: 'acheteur' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const send = (method: string, path = '', json?: unknown, caller: object = member): Promise<Answer> =>

@@ -4,14 +4,13 @@ import { type Answer, call } from '../support/client.js';
 import { asOwner, createOperator, unique } from '../support/factories.js';
 
 const FIRST = { email: 'premier@exemple.test', password: 'un-mot-de-passe-operateur' };
-const SLOW = 60_000;
 
 let api: TestApi;
 let author: { id: string; token: string };
 beforeAll(async () => {
   api = await startApi({ OPERATOR_EMAIL: FIRST.email, OPERATOR_PASSWORD: FIRST.password });
   author = await createOperator(api);
-}, SLOW);
+});
 afterAll(() => api.close());
 
 const operators = (method: string, path = '', json?: unknown, token = author.token): Promise<Answer> =>
@@ -96,107 +95,91 @@ describe('operators', () => {
     expect([await isOpen(here), await isOpen(elsewhere)]).toEqual([true, false]);
   });
 
-  it(
-    'are never without one who can sign in, also when the last two disable each other at once',
-    async () => {
-      const alone = await startApi();
-      try {
-        const [one, two] = [await createOperator(alone), await createOperator(alone)];
-        const disable = (id: string, { token }: { token: string }) =>
-          call(alone, 'PUT', `/api/platform/operators/${id}`, { token, json: { disabled: true } });
-        const answers = await Promise.all([disable(one.id, two), disable(two.id, one)]);
-        const able = await asOwner(alone, 'SELECT id FROM operators WHERE disabled_at IS NULL');
-        expect(able).toHaveLength(1);
-        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-        const left = able[0] as { id: string };
-        const last = await disable(left.id, left.id === one.id ? one : two);
-        expect([last.status, last.body.error.message]).toEqual([
-          409,
-          'C’est le dernier opérateur qui puisse se connecter : il reste actif.',
-        ]);
-      } finally {
-        await alone.close();
-      }
-    },
-    SLOW,
-  );
+  it('are never without one who can sign in, also when the last two disable each other at once', async () => {
+    const alone = await startApi();
+    try {
+      const [one, two] = [await createOperator(alone), await createOperator(alone)];
+      const disable = (id: string, { token }: { token: string }) =>
+        call(alone, 'PUT', `/api/platform/operators/${id}`, { token, json: { disabled: true } });
+      const answers = await Promise.all([disable(one.id, two), disable(two.id, one)]);
+      const able = await asOwner(alone, 'SELECT id FROM operators WHERE disabled_at IS NULL');
+      expect(able).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      const left = able[0] as { id: string };
+      const last = await disable(left.id, left.id === one.id ? one : two);
+      expect([last.status, last.body.error.message]).toEqual([
+        409,
+        'C’est le dernier opérateur qui puisse se connecter : il reste actif.',
+      ]);
+    } finally {
+      await alone.close();
+    }
+  });
 });
 
 describe('OPERATOR_PASSWORD', () => {
-  it(
-    'never changes an operator who exists: a start that carries another one names the command that does, not its value',
-    async () => {
-      const told: string[] = [];
-      const other = 'un-tout-autre-mot-de-passe';
-      const environment = { ...api.environment, OPERATOR_PASSWORD: other, LOG_LEVEL: 'warn' };
-      const restarted = await startBeside({ ...api, environment }, { write: (line: string) => told.push(line) });
-      await restarted.close();
-      expect((await signIn(FIRST.email, FIRST.password)).status).toBe(200);
-      expect((await signIn(FIRST.email, other)).status).toBe(401);
-      expect(told.find((line) => line.includes('OPERATOR_PASSWORD'))).toContain('operators password');
-      expect(told.join('')).not.toContain(other);
-    },
-    SLOW,
-  );
+  it('never changes an operator who exists: a start that carries another one names the command that does, not its value', async () => {
+    const told: string[] = [];
+    const other = 'un-tout-autre-mot-de-passe';
+    const environment = { ...api.environment, OPERATOR_PASSWORD: other, LOG_LEVEL: 'warn' };
+    const restarted = await startBeside({ ...api, environment }, { write: (line: string) => told.push(line) });
+    await restarted.close();
+    expect((await signIn(FIRST.email, FIRST.password)).status).toBe(200);
+    expect((await signIn(FIRST.email, other)).status).toBe(401);
+    expect(told.find((line) => line.includes('OPERATOR_PASSWORD'))).toContain('operators password');
+    expect(told.join('')).not.toContain(other);
+  });
 });
 
 describe('the command line', () => {
   const cli = (args: string[], input?: string) =>
     runOn(api, [...args, '--operator', FIRST.email, '--json'], input === undefined ? {} : { input });
 
-  it(
-    'creates, lists, changes, disables, enables and signs out operators',
-    async () => {
-      const email = `${unique('cli')}@exemple.test`;
-      const made = await cli(['operators', 'create', '--email', email, '--name', 'Ada'], 'un-long-mot-de-passe\n');
-      expect([made.code, made.data.email]).toEqual([0, email]);
-      const token = await tokenOf(email, 'un-long-mot-de-passe');
-      expect((await cli(['operators', 'list'])).data.operators).toContainEqual({ ...made.data, sessions: 1 });
-      expect((await cli(['operators', 'end-sessions', '--email', email])).data.ended).toBe(1);
-      expect(await isOpen(token)).toBe(false);
-      expect((await cli(['operators', 'password', '--email', email], 'court\n')).code).toBe(2);
-      expect((await cli(['operators', 'password', '--email', email], 'un-autre-mot-de-passe\n')).code).toBe(0);
-      expect((await signIn(email, 'un-autre-mot-de-passe')).status).toBe(200);
-      expect((await cli(['operators', 'disable', '--email', email])).data.disabled).toBe(true);
-      expect((await signIn(email, 'un-autre-mot-de-passe')).status).toBe(401);
-      const asDisabled = await runOn(api, ['organizations', 'create', '--name', 'X', '--operator', email]);
-      expect([asDisabled.code, asDisabled.err.includes('désactivé')]).toEqual([2, true]);
-      expect((await cli(['operators', 'enable', '--email', email])).data.disabled).toBe(false);
-      const renamed = await cli([
-        'operators',
-        'update',
-        '--email',
-        email,
-        '--new-email',
-        `n-${email}`,
-        '--name',
-        'Grace',
-      ]);
-      expect([renamed.code, renamed.data.email, renamed.data.name]).toEqual([0, `n-${email}`, 'Grace']);
-      expect((await cli(['operators', 'update', '--email', `n-${email}`])).code).toBe(2);
-      expect((await cli(['operators', 'disable', '--email', 'personne@exemple.test'])).code).toBe(2);
-    },
-    SLOW,
-  );
+  it('creates, lists, changes, disables, enables and signs out operators', async () => {
+    const email = `${unique('cli')}@exemple.test`;
+    const made = await cli(['operators', 'create', '--email', email, '--name', 'Ada'], 'un-long-mot-de-passe\n');
+    expect([made.code, made.data.email]).toEqual([0, email]);
+    const token = await tokenOf(email, 'un-long-mot-de-passe');
+    expect((await cli(['operators', 'list'])).data.operators).toContainEqual({ ...made.data, sessions: 1 });
+    expect((await cli(['operators', 'end-sessions', '--email', email])).data.ended).toBe(1);
+    expect(await isOpen(token)).toBe(false);
+    expect((await cli(['operators', 'password', '--email', email], 'court\n')).code).toBe(2);
+    expect((await cli(['operators', 'password', '--email', email], 'un-autre-mot-de-passe\n')).code).toBe(0);
+    expect((await signIn(email, 'un-autre-mot-de-passe')).status).toBe(200);
+    expect((await cli(['operators', 'disable', '--email', email])).data.disabled).toBe(true);
+    expect((await signIn(email, 'un-autre-mot-de-passe')).status).toBe(401);
+    const asDisabled = await runOn(api, ['organizations', 'create', '--name', 'X', '--operator', email]);
+    expect([asDisabled.code, asDisabled.err.includes('désactivé')]).toEqual([2, true]);
+    expect((await cli(['operators', 'enable', '--email', email])).data.disabled).toBe(false);
+    const renamed = await cli([
+      'operators',
+      'update',
+      '--email',
+      email,
+      '--new-email',
+      `n-${email}`,
+      '--name',
+      'Grace',
+    ]);
+    expect([renamed.code, renamed.data.email, renamed.data.name]).toEqual([0, `n-${email}`, 'Grace']);
+    expect((await cli(['operators', 'update', '--email', `n-${email}`])).code).toBe(2);
+    expect((await cli(['operators', 'disable', '--email', 'personne@exemple.test'])).code).toBe(2);
+  });
 
-  it(
-    'lets the first operator in where nobody can sign in, and keeps the last',
-    async () => {
-      const empty = await startApi();
-      try {
-        const args = ['operators', 'create', '--email', 'seul@exemple.test', '--name', 'Seul', '--json'];
-        expect((await runOn(empty, args, { input: 'un-long-mot-de-passe\n' })).code).toBe(0);
-        const second = [...args.slice(0, 3), 'second@exemple.test', ...args.slice(4)];
-        expect((await runOn(empty, second, { input: 'un-long-mot-de-passe\n' })).code).toBe(2);
-        const last = ['operators', 'disable', '--email', 'seul@exemple.test', '--operator', 'seul@exemple.test'];
-        const kept = await runOn(empty, last);
-        expect([kept.code, kept.err.includes('dernier opérateur')]).toEqual([1, true]);
-      } finally {
-        await empty.close();
-      }
-    },
-    SLOW,
-  );
+  it('lets the first operator in where nobody can sign in, and keeps the last', async () => {
+    const empty = await startApi();
+    try {
+      const args = ['operators', 'create', '--email', 'seul@exemple.test', '--name', 'Seul', '--json'];
+      expect((await runOn(empty, args, { input: 'un-long-mot-de-passe\n' })).code).toBe(0);
+      const second = [...args.slice(0, 3), 'second@exemple.test', ...args.slice(4)];
+      expect((await runOn(empty, second, { input: 'un-long-mot-de-passe\n' })).code).toBe(2);
+      const last = ['operators', 'disable', '--email', 'seul@exemple.test', '--operator', 'seul@exemple.test'];
+      const kept = await runOn(empty, last);
+      expect([kept.code, kept.err.includes('dernier opérateur')]).toEqual([1, true]);
+    } finally {
+      await empty.close();
+    }
+  });
 });
 
 describe('the console', () => {

@@ -67,7 +67,7 @@ beforeAll(async () => {
   await achats.put('recherche_mandats', {
     ...{ mandat_id, exercice: 2025, date_emission: '2025-01-25', texte: 'sans date' },
   });
-}, 120_000);
+});
 afterAll(() => api.close());
 
 const get = (query: string, by: object = member): Promise<Answer> =>
@@ -217,6 +217,11 @@ it('lists the late ones that no rate counts, as many as the synthesis says', asy
 it('is ordered as asked', async () => {
   const limits = (await all()).map(({ delai_paiement }) => delai_paiement.limite).filter((limite) => limite !== null);
   expect(limits).toEqual([...limits].sort());
+  const isDue = ({ delai_paiement: { statut } }: Paiement): boolean =>
+    ['en_retard', 'en_cours', 'interrompu'].includes(statut);
+  const unpaid = (await all('tri=a_payer')).map(isDue);
+  expect([unpaid.includes(true), unpaid.includes(false)]).toEqual([true, true]);
+  expect(unpaid.lastIndexOf(true)).toBeLessThan(unpaid.indexOf(false));
   const amounts = (await all('tri=montant_desc')).map(({ mandat }) => mandat.montant_ttc);
   expect(amounts).toEqual([...amounts].sort((left, right) => right - left));
   const [latest] = await all('tri=retard_desc&statut=en_retard');

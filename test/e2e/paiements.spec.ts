@@ -17,7 +17,7 @@ const siret = (prefixe = '21'): string => `${prefixe}${String((numero += 1)).pad
 beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
-}, 120_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();

@@ -3,14 +3,12 @@ import { startApiForCli } from '../support/cli.js';
 import { asOwner } from '../support/factories.js';
 import { SignedHeads } from '../support/signed-heads.js';
 
-const SLOW = 60_000;
-
 let api: TestApi;
 let heads: SignedHeads;
 beforeAll(async () => {
   api = await startApiForCli();
   heads = await SignedHeads.of(api);
-}, SLOW);
+});
 afterAll(async () => {
   await api.close();
   await heads.remove();

@@ -129,7 +129,7 @@ it('gives what a filter finds to a famille, and puts every line back exactly', a
   expect((await get('nomenclature/reclassement')).body.data.reclassements).toMatchObject([
     { annulable: false, annulation: { id: back.id, lignes_retablies: attendu.nombre, lignes_laissees: 0 } },
   ]);
-}, 30_000);
+});
 
 it('refuses a selection that is no longer the one that was seen, when it is asked for and when it begins', async () => {
   const attendu = await selection('exercice=2026');
@@ -294,7 +294,7 @@ it('is undone once by two who ask together, and for thirty days', async () => {
     409,
     'Ce classement a plus de trente jours : il ne peut plus être annulé.',
   ]);
-}, 30_000);
+});
 
 it('loses no line and does none twice when its worker is killed in the middle, nor when undoing is', async () => {
   await worker.close();
@@ -337,7 +337,7 @@ it('loses no line and does none twice when its worker is killed in the middle, n
   });
   expect(await dump()).toEqual(before);
   await expectRollups();
-}, 120_000);
+});
 
 /** A worker in a process of its own, killed once it has done a batch. */
 async function killInTheMiddle(id: string): Promise<void> {

@@ -10,7 +10,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startApi();
   member = await createMember(api, { role: 'acheteur' });
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const send = (method: string, path: string, json?: unknown, caller: object = member): Promise<Answer> =>
@@ -156,7 +156,13 @@ describe('/api/v1/fournisseurs', () => {
     await send('POST', 'marches', marche);
     const { fournisseurs, total, concentration } = (await send('GET', 'fournisseurs?search=BURAU')).body.data;
     expect([total, concentration.exercice]).toEqual([1, 2026]);
-    expect(fournisseurs[0]).toMatchObject({ siren: '845296104', nombre_marches: 1, depense_ht: 0, version: 1 });
+    expect(fournisseurs[0]).toMatchObject({
+      siren: '845296104',
+      cle_valide: true,
+      nombre_marches: 1,
+      depense_ht: 0,
+      version: 1,
+    });
     const { id } = fournisseurs[0] as { id: string };
     await asOwner(
       api,

@@ -96,7 +96,7 @@ beforeAll(async () => {
   const { url } = await post('/api/v1/chatbot/tokens', { label: 'Élus', expires_in_days: 0 });
   const token = String(url).split('/').at(-1)!;
   await post(`/api/public/chatbot/chat/${token}/messages`, { message: 'Combien en 2025 ?' }, {});
-}, 120_000);
+});
 afterAll(() => api.close());
 
 it('removes what is past its time, each at its own, and changes no other table', async () => {

@@ -260,5 +260,5 @@ describe(`reading an organisation of ${LINES} lines`, () => {
       tx.many<{ cumul: string; ecarts: string }>('SELECT * FROM ecarts_cumuls($1)', [depenses.organizationId]),
     );
     expect(ecarts.filter((row) => row.ecarts !== '0')).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -94,7 +94,7 @@ beforeAll(async () => {
   ];
   at(`${moderation}/conversations/:id`, `${moderation}/conversations/${conversations.body.data.conversations[0].id}`);
   at(`${moderation}/suggestions/:id`, `${moderation}/suggestions/${suggestions.body.data.suggestions[0].id}`);
-}, 120_000);
+});
 afterAll(() => api.close());
 
 async function askTheAssistant(): Promise<void> {

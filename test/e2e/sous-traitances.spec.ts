@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...(await createMember(api, { organization: member.organization })),
     json: { url: 'https://exemple.test/crochet', events: ['marche.updated'] },
   });
-}, 60_000);
+});
 beforeEach(async () => {
   marche = await newMarche();
 });

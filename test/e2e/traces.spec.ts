@@ -45,7 +45,7 @@ describe('traces', () => {
     }
     expect(bodies.join('')).toContain('achats-api');
     await collector.close();
-  }, 60_000);
+  });
 
   it('are not made otherwise: the SDK is not even read', () => {
     const source = readFileSync('libs/common/tracing.ts', 'utf8');

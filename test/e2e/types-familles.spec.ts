@@ -2,6 +2,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
+import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 /** The type and the famille of imported contracts: by order of evidence, by the rules, and by persons. */
@@ -24,7 +25,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startApi();
   worker = await startTaskWorker(api);
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await api.close();
@@ -153,7 +154,7 @@ it('tells each type and famille that it deduces, with one version for each', asy
 
   await importNomenclature();
   await post('nomenclature/reclassement', {});
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + LONGEST_WAIT_MS;
   while (!(await told()).some(({ champs }) => champs?.includes('famille')) && Date.now() < deadline)
     await new Promise((done) => setTimeout(done, 200));
   expect((await expectAllTold())['2026HALLE/1']).toMatchObject({ version: 3 });

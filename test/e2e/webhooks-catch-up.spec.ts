@@ -20,7 +20,7 @@ beforeAll(async () => {
   key = (await call(api, 'POST', '/api/v1/api-keys', { ...member, json })).body.data.key;
   await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2026 } });
   directory = mkdtempSync(join(tmpdir(), 'achats-rattrapage-'));
-}, 60_000);
+});
 afterAll(async () => {
   await api.close();
   rmSync(directory, { recursive: true, force: true });

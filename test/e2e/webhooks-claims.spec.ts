@@ -12,7 +12,7 @@ let delivery: string;
 
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   member = await createMember(api);

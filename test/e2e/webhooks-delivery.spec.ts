@@ -33,7 +33,7 @@ for (const backend of backends(11)) {
       api = await startApi({ ...backend.environment, WEBHOOK_RETRY_DELAYS: '1,2,1', WEBHOOK_TIMEOUT_MS: '1000' });
       worker = await startWebhookWorker(api);
       receiver = await WebhookReceiver.start();
-    }, 60_000);
+    });
     afterAll(async () => {
       await worker.close();
       await api.close();
@@ -169,7 +169,7 @@ for (const backend of backends(11)) {
       );
       await settled(1);
       expect(receiver.requests.map(({ body }) => body)).toEqual(['{"id":"x"}']);
-    }, 15_000);
+    });
 
     it('needs jobs and hints alone, however close transactions are: the reconciler finds nothing here', async () => {
       const overdue = jest.spyOn(worker.get(DeliveryStore), 'overdue').mockResolvedValue([]);
@@ -181,9 +181,11 @@ for (const backend of backends(11)) {
       };
       await Promise.all(Array.from({ length: streams }, stream));
       await settled(streams * each);
-      expect(receiver.requests).toHaveLength(streams * each + 1);
+      // A delivery whose answer a busy machine brings too late is sent again: each counts once.
+      expect(new Set(receiver.requests.map(({ body }) => JSON.parse(body).id))).toHaveProperty('size', streams * each);
+      expect(receiver.requests.length).toBeGreaterThan(streams * each);
       overdue.mockRestore();
-    }, 60_000);
+    });
 
     // With the queue in PostgreSQL first attempts have no job.
     if (backend.name === 'Redis')
@@ -218,7 +220,7 @@ for (const backend of backends(11)) {
       expect(counts.size).toBe(number);
       expect([...counts.values()].every((count) => count === 1)).toBe(true);
       expect(await ledger(api, member.organization)).toMatchObject({ success: number });
-    }, 30_000);
+    });
 
     it('finishes and records the attempts under way when asked to stop', async () => {
       receiver.answer = async (_request, response) => {

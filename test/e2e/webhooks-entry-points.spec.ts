@@ -25,7 +25,7 @@ beforeAll(async () => {
   api = await startApi({ WEBHOOK_RETRY_DELAYS: '1,1,1', WEBHOOK_TIMEOUT_MS: '500' });
   worker = await startWebhookWorker(api);
   receiver = await WebhookReceiver.start();
-}, 60_000);
+});
 afterAll(async () => {
   await worker.close();
   await receiver.close();

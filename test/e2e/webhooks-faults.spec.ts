@@ -35,7 +35,7 @@ for (const backend of backends(12)) {
           WEBHOOK_RETRY_DELAYS: '1,1,2',
           WEBHOOK_TIMEOUT_MS: String(TIMEOUT_MS),
         });
-      }, 60_000);
+      });
       afterAll(async () => {
         await api.close();
       });
@@ -162,7 +162,7 @@ for (const backend of backends(12)) {
           const first = start(PATIENT);
           const events = Array.from({ length: 120 }, (_, index) => memberEvent(index));
           await publish(api, member.organization, events);
-          await until(() => receiver.requests.length >= 20, 20_000);
+          await until(() => receiver.requests.length >= 20);
           expect(await first.stop()).toBe('SIGTERM');
           const sent = receiver.requests.length;
           expect((await ledger(api, member.organization)).success).toBe(sent);
@@ -187,7 +187,7 @@ for (const backend of backends(12)) {
           await publish(api, member.organization, events);
           for (let cut = 0; cut < 3; cut += 1) {
             const before = receiver.requests.length;
-            await until(() => receiver.requests.length > before || receiver.requests.length >= 200, 20_000);
+            await until(() => receiver.requests.length > before || receiver.requests.length >= 200);
             await endConnections(api.database.name);
             await pause(150);
           }

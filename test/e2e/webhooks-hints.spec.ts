@@ -24,7 +24,7 @@ const workers: INestApplicationContext[] = [];
 
 beforeAll(async () => {
   api = await startApi();
-}, 60_000);
+});
 afterAll(() => api.close());
 beforeEach(async () => {
   member = await createMember(api);

@@ -11,7 +11,7 @@ let member: TestMember;
 beforeAll(async () => {
   api = await startApi({ WEBHOOK_RETENTION_DAYS: '30' });
   member = await createMember(api);
-}, 60_000);
+});
 afterAll(() => api.close());
 
 describe('retention', () => {
@@ -55,7 +55,7 @@ describe('retention', () => {
     const [attempts] = await asOwner<{ count: number }>(api, 'SELECT count(*)::int AS count FROM webhook_attempts');
     expect(attempts!.count).toBe(0);
     expect(await purge()).toBe(0);
-  }, 30_000);
+  });
 
   it('closes a deleted entry point once its last delivery is gone', async () => {
     const admin = await createMember(api);

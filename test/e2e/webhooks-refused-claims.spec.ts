@@ -22,7 +22,7 @@ beforeAll(async () => {
   member = await createMember(api);
   receiver = await WebhookReceiver.start();
   worker = await startWebhookWorker(api);
-}, 60_000);
+});
 afterAll(async () => {
   jest.restoreAllMocks();
   await worker.close();

@@ -13,7 +13,7 @@ let stranger: TestMember;
 beforeAll(async () => {
   api = await startApi({ SERVICE_NAME: 'Achats de test' });
   [member, stranger] = [await createMember(api), await createMember(api)];
-}, 60_000);
+});
 afterAll(() => api.close());
 
 const post = (json: unknown, as = member) => call(api, 'POST', '/api/v1/webhooks', { ...as, json });
@@ -110,7 +110,7 @@ describe('in production', () => {
   beforeAll(async () => {
     strict = await startApi({ WEBHOOK_ALLOW_PRIVATE_NETWORKS: 'false' });
     admin = await createMember(strict);
-  }, 60_000);
+  });
   afterAll(() => strict.close());
 
   it.each([

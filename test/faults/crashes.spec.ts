@@ -36,11 +36,11 @@ beforeAll(async () => {
   Object.assign(process.env, postgres.environment);
   service = await FaultyService.create();
   api = await service.startApi();
-}, 2 * MINUTE);
+});
 afterAll(async () => {
   await service.close();
   await postgres.stop();
-}, MINUTE);
+});
 
 async function subscribed(): Promise<TestMember> {
   const member = await createMember(api);

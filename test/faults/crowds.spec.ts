@@ -7,7 +7,6 @@ import { until } from '../support/webhooks.js';
 import { LONG, much, report } from './ledger.js';
 import { FaultyService, type ServedApi } from './service.js';
 
-const MINUTE = 60_000;
 const IDLE = 1_000;
 const SLOW = much(50, 200);
 const LOGINS = much(150, 500);
@@ -25,7 +24,7 @@ beforeAll(async () => {
   service = await FaultyService.create();
   api = await service.startApi();
   member = await createMember(api);
-}, MINUTE);
+});
 afterAll(() => service.close());
 
 const light = () => call(api, 'GET', '/api/v1/auth/me', member);
@@ -51,64 +50,56 @@ class SlowClient {
   }
 }
 
-it(
-  `serves the others beside ${IDLE} idle connections and ${SLOW} of slow headers and bodies${LONG ? ', and ends those' : ''}`,
-  async () => {
-    const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
-    const make = (count: number, ...said: [string, string?]) =>
-      Array.from({ length: count }, () => new SlowClient(api.url, ...said));
-    const idle = make(IDLE, '');
-    const headers = make(SLOW, head, 'X');
-    const bodies = make(SLOW, `${head}Content-Length: 5000\r\n\r\n{`, ' ');
-    const all = [...idle, ...headers, ...bodies];
-    await pause(500);
-    const begun = Date.now();
-    const watch = watchLatency(light);
-    const patience = LONG ? HEADERS_END_MS : 2_000;
-    await until(() => all.every(({ closed }) => closed), patience).catch((error: unknown) => {
-      if (LONG) throw error;
-    });
-    const durations = await watch.stop();
-    const still = (clients: SlowClient[]): number => clients.filter(({ closed }) => !closed).length;
-    report('clients lents', {
-      'requests beside': durations.length,
-      'p99 in ms': Math.round(percentile(durations, 0.99)),
-      'idle left': still(idle),
-      'slow headers left': still(headers),
-      'slow bodies left': still(bodies),
-      'after seconds': Math.round((Date.now() - begun) / 1_000),
-    });
-    for (const client of all) client.end();
-    expect(durations.length).toBeGreaterThan(20);
-    expect(percentile(durations, SHARE)).toBeLessThan(BEARABLE_MS);
-    expect((await light()).status).toBe(200);
-  },
-  2 * MINUTE,
-);
+it(`serves the others beside ${IDLE} idle connections and ${SLOW} of slow headers and bodies${LONG ? ', and ends those' : ''}`, async () => {
+  const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+  const make = (count: number, ...said: [string, string?]) =>
+    Array.from({ length: count }, () => new SlowClient(api.url, ...said));
+  const idle = make(IDLE, '');
+  const headers = make(SLOW, head, 'X');
+  const bodies = make(SLOW, `${head}Content-Length: 5000\r\n\r\n{`, ' ');
+  const all = [...idle, ...headers, ...bodies];
+  await pause(500);
+  const begun = Date.now();
+  const watch = watchLatency(light);
+  const patience = LONG ? HEADERS_END_MS : 10_000;
+  await until(() => all.every(({ closed }) => closed), patience).catch((error: unknown) => {
+    if (LONG) throw error;
+  });
+  const durations = await watch.stop();
+  const still = (clients: SlowClient[]): number => clients.filter(({ closed }) => !closed).length;
+  report('clients lents', {
+    'requests beside': durations.length,
+    'p99 in ms': Math.round(percentile(durations, 0.99)),
+    'idle left': still(idle),
+    'slow headers left': still(headers),
+    'slow bodies left': still(bodies),
+    'after seconds': Math.round((Date.now() - begun) / 1_000),
+  });
+  for (const client of all) client.end();
+  expect(durations.length).toBeGreaterThan(20);
+  expect(percentile(durations, SHARE)).toBeLessThan(BEARABLE_MS);
+  expect((await light()).status).toBe(200);
+});
 
-it(
-  `keeps another route under a second at p${SHARE * 100} beside ${LOGINS} sign-ins at once`,
-  async () => {
-    // Unknown addresses cost the full price of a password: a hash of nobody's.
-    const json = (index: number) => ({ email: `inconnu-${index}@exemple.test`, password: 'un-mot-de-passe' });
-    const watch = watchLatency(light, 5);
-    const begun = Date.now();
-    const answers = await Promise.all(
-      Array.from({ length: LOGINS }, (_, index) => call(api, 'POST', '/api/v1/auth/login', { json: json(index) })),
-    );
-    const took = Date.now() - begun;
-    const durations = await watch.stop();
-    const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
-    report(`${LOGINS} connexions à la fois`, {
-      'answered 401': count(401),
-      'refused 503': count(503),
-      'others beside': durations.length,
-      'their p99 in ms': Math.round(percentile(durations, 0.99)),
-      'all in ms': took,
-    });
-    expect(count(401) + count(503)).toBe(LOGINS);
-    expect(durations.length).toBeGreaterThan(20);
-    expect(percentile(durations, SHARE)).toBeLessThan(BEARABLE_MS);
-  },
-  2 * MINUTE,
-);
+it(`keeps another route under a second at p${SHARE * 100} beside ${LOGINS} sign-ins at once`, async () => {
+  // Unknown addresses cost the full price of a password: a hash of nobody's.
+  const json = (index: number) => ({ email: `inconnu-${index}@exemple.test`, password: 'un-mot-de-passe' });
+  const watch = watchLatency(light, 5);
+  const begun = Date.now();
+  const answers = await Promise.all(
+    Array.from({ length: LOGINS }, (_, index) => call(api, 'POST', '/api/v1/auth/login', { json: json(index) })),
+  );
+  const took = Date.now() - begun;
+  const durations = await watch.stop();
+  const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
+  report(`${LOGINS} connexions à la fois`, {
+    'answered 401': count(401),
+    'refused 503': count(503),
+    'others beside': durations.length,
+    'their p99 in ms': Math.round(percentile(durations, 0.99)),
+    'all in ms': took,
+  });
+  expect(count(401) + count(503)).toBe(LOGINS);
+  expect(durations.length).toBeGreaterThan(20);
+  expect(percentile(durations, SHARE)).toBeLessThan(BEARABLE_MS);
+});

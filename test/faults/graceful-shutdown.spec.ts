@@ -14,7 +14,7 @@ type End = number | string;
 let service: FaultyService;
 beforeAll(async () => {
   service = await FaultyService.create();
-}, MINUTE);
+});
 afterAll(() => service.close());
 
 /** Asks on the connections of an agent until one is refused; answers how each request ended. */

@@ -40,7 +40,7 @@ for (const backend of backends(15).slice(LONG ? 0 : 1)) {
           const sent = { nom: 'mandats.csv', contenu: [HEADER, ...lines].join('\n') };
           const answers = await Promise.all(apis.map((api) => upload(api, member, sent)));
           expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-          for (const { body } of answers) ends.push(importEnd(apis[0]!, member, body.data.id as string, MINUTE));
+          for (const { body } of answers) ends.push(importEnd(apis[0]!, member, body.data.id as string));
         }
         const finished = await Promise.all(ends);
         await load.progress(Math.max(1, WRITES - load.acknowledged.size), 2 * MINUTE);
@@ -75,6 +75,5 @@ for (const backend of backends(15).slice(LONG ? 0 : 1)) {
         await receiver.close();
       }
     },
-    5 * MINUTE,
   );
 }

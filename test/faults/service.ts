@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { type Environment, testEnvironment } from '../support/environment.js';
 import type { Served } from '../support/factories.js';
 import { freePort } from '../support/free-port.js';
+import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
 import {
   type Application,
   builtApplication,
@@ -78,7 +79,7 @@ export class FaultyService {
 }
 
 /** Waits until an api and its database answer; answers how long that took, in milliseconds. */
-export async function ready(url: string, withinMs = 30_000): Promise<number> {
+export async function ready(url: string, withinMs = LONGEST_WAIT_MS): Promise<number> {
   const begun = Date.now();
   for (;;) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);

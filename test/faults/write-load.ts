@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, type Served, type TestMember } from '../support/factories.js';
+import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
 
 const EXERCICE = 2026;
 /** A client that hears nothing for so long takes its request for lost. */
@@ -38,7 +39,7 @@ export class WriteLoad {
   }
 
   /** Waits until so many more writes are acknowledged than now; answers how long that took, in milliseconds. */
-  async progress(more = 1, withinMs = 30_000): Promise<number> {
+  async progress(more = 1, withinMs = LONGEST_WAIT_MS): Promise<number> {
     const begun = Date.now();
     const aim = this.acknowledged.size + more;
     while (this.acknowledged.size < aim) {

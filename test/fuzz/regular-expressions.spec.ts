@@ -115,7 +115,7 @@ describe('the regular expressions of apps and libs', () => {
     const unread = written.filter(({ text }) => !known.has(text));
     expect(unread.map(fault).filter((found) => found !== undefined)).toEqual([]);
     if (readsAll) writeFileSync(CHECKED, listed(recheck, written));
-  }, 120_000);
+  });
 });
 
 function installedVersion(): string {

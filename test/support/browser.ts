@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { LONGEST_WAIT_MS } from './longest-wait.js';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -22,11 +23,13 @@ export function findChromium(): string | undefined {
   return path;
 }
 
-export function launchChromium(executablePath: string): Promise<Browser> {
-  return chromium.launch({
+export async function launchChromium(executablePath: string): Promise<Browser> {
+  const browser = await chromium.launch({
     executablePath,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
   });
+  browser.on('context', (context) => context.setDefaultTimeout(LONGEST_WAIT_MS));
+  return browser;
 }
 
 /** What axe complains of on the page as it stands, its details opened; the page's context must bypass its policy. */

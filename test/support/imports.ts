@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApi } from './api.js';
 import { type Answer, call } from './client.js';
 import type { TestMember } from './factories.js';
+import { LONGEST_WAIT_MS } from './longest-wait.js';
 import { fixturePath } from './reader-fixtures.js';
 
 /** The SDIS 06, buyer of the contracts of `decp-v1-sdis-06.json`. */
@@ -33,9 +34,8 @@ export async function importEnd(
   api: Pick<TestApi, 'url'>,
   member: Pick<TestMember, 'token' | 'organization'>,
   id: string,
-  timeoutMs = 55_000,
 ): Promise<Record<string, unknown>> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = Date.now() + LONGEST_WAIT_MS;
   // Each question costs the processor some milliseconds, which the import waits for: it is asked less and less often.
   for (let pauseMs = 30; ; pauseMs = Math.min(pauseMs * 1.5, 400)) {
     const { body } = await call(api, 'GET', `/api/v1/imports/${id}`, member);

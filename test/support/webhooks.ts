@@ -8,6 +8,7 @@ import { WebhookWorkerModule } from '../../apps/webhook-worker/src/webhook-worke
 import type { TestApi } from './api.js';
 import { call } from './client.js';
 import { asOwner, type Served, type TestMember } from './factories.js';
+import { LONGEST_WAIT_MS } from './longest-wait.js';
 
 /** Where the queue lives; Redis only where a server is at hand. */
 export interface Backend {
@@ -101,7 +102,7 @@ export async function ledger(
 }
 
 /** Waits until the condition holds. */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = 15_000): Promise<void> {
+export async function until(condition: () => boolean | Promise<boolean>, withinMs = LONGEST_WAIT_MS): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await condition())) {
     if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms`);

@@ -121,7 +121,7 @@ it('sends few heavy answers of one organisation at once, light ones and those of
   await Promise.all(readers);
   // Those that take nothing are cut, and the organisation is served again.
   await askUntil(200, 'lente');
-}, 60_000);
+});
 
 describe('compression', () => {
   const plain = (method: string, length: number, encoding?: string): Promise<{ headers: Headers; bytes: number }> =>

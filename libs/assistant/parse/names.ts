@@ -29,6 +29,8 @@ export interface Match {
   part: number;
   /** A word for all of them: « énergie ». */
   ensemble?: boolean;
+  /** Named by its code, which names nothing else. */
+  isCode?: boolean;
 }
 
 interface Candidate {
@@ -72,7 +74,7 @@ export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
 const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>
   reading.tokens.flatMap(({ text }, at) => {
     const entity = reading.of(at) === 'periode' ? undefined : byCode.get(text);
-    return entity ? [{ entites: [entity], places: [at], part: 1 }] : [];
+    return entity ? [{ entites: [entity], places: [at], part: 1, isCode: true }] : [];
   });
 
 /** « la cantine »: the names that have the words it stands for, those it says whole before longer ones. */
@@ -101,7 +103,7 @@ const isUnknown = (reading: Reading, at: number): boolean => {
   return token !== undefined && reading.isFree(at) && !EMPTY_WORDS.has(token.text);
 };
 
-/** « mobilier scolaire », « assurances des véhicules »: words side by side that name two familles may mean either. */
+/** « mobilier scolaire », « assurances des véhicules »: words side by side that name two familles may mean either; codes do not. */
 function joined(reading: Reading, matches: readonly Match[]): Match[] {
   const kept: Match[] = [];
   for (const match of matches) {
@@ -110,6 +112,8 @@ function joined(reading: Reading, matches: readonly Match[]): Match[] {
       before !== undefined &&
       before.places.at(-1)! + 1 === match.places[0] &&
       !/[,+/&;:]/.test(reading.tokens[match.places[0]!]!.lead) &&
+      !before.isCode &&
+      !match.isCode &&
       before.entites.length === 1 &&
       match.entites.length === 1 &&
       before.entites[0]!.kind === match.entites[0]!.kind;

@@ -48,24 +48,20 @@ const fixtures: [string, () => Promise<Buffer>][] = [
 ];
 
 describe('hostile input', () => {
-  it.each(fixtures)(
-    'reads or refuses %s whatever is changed in it',
-    async (_name, load) => {
-      const bytes = await load();
-      const change = fc.record({ at: fc.nat(bytes.length - 1), byte: fc.integer({ min: 0, max: 255 }) });
-      await fc.assert(
-        fc.asyncProperty(fc.array(change, { maxLength: 4 }), fc.nat(bytes.length), async (changes, cut) => {
-          const changed = Buffer.from(bytes.subarray(0, changes.length === 0 ? cut : bytes.length));
-          for (const { at, byte } of changes) changed[at] = byte;
-          const outcome = await read(changed);
-          if (Array.isArray(outcome)) outcome.forEach(expectStorable);
-          else expect(outcome.message).not.toBe('');
-        }),
-        { numRuns: 60 },
-      );
-    },
-    60_000,
-  );
+  it.each(fixtures)('reads or refuses %s whatever is changed in it', async (_name, load) => {
+    const bytes = await load();
+    const change = fc.record({ at: fc.nat(bytes.length - 1), byte: fc.integer({ min: 0, max: 255 }) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { maxLength: 4 }), fc.nat(bytes.length), async (changes, cut) => {
+        const changed = Buffer.from(bytes.subarray(0, changes.length === 0 ? cut : bytes.length));
+        for (const { at, byte } of changes) changed[at] = byte;
+        const outcome = await read(changed);
+        if (Array.isArray(outcome)) outcome.forEach(expectStorable);
+        else expect(outcome.message).not.toBe('');
+      }),
+      { numRuns: 60 },
+    );
+  });
 
   it('keeps no NUL and no half of a character, in the data and in the remarks', async () => {
     const text = `a\\u0000b\\ud83d`;
@@ -111,5 +107,5 @@ describe('hostile input', () => {
         expect(performance.now() - start).toBeLessThan(5000);
       }
     }
-  }, 120_000);
+  });
 });

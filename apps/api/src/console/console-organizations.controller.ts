@@ -15,7 +15,7 @@ import { PlatformAccountsService } from '#platform/platform-accounts.service.js'
 import { PlatformOrganizationsService } from '#platform/platform-organizations.service.js';
 import { PlatformMembersService } from '../platform/platform-members.service.js';
 import { ConsoleHtml } from './console.decorator.js';
-import { InvitationForm, MemberForm, ModuleForm, NatureForm, OrganizationForm } from './console.dto.js';
+import { IdentityForm, InvitationForm, MemberForm, ModuleForm, NatureForm, OrganizationForm } from './console.dto.js';
 import { doneMessage } from './done-messages.js';
 import { renderMemberInvitation } from './views/member-invitation.js';
 import {
@@ -73,6 +73,17 @@ export class ConsoleOrganizationsController {
       this.natures.list(id),
     ]);
     return new RawResult(renderOrganizationPage(organization, { members, natures }, doneMessage(done)));
+  }
+
+  @Post(':id/identite')
+  @Redirect('/console/organisations', 303)
+  async identify(
+    @CurrentIdentity() operator: OperatorIdentity,
+    @Param('id', UuidParameter) id: string,
+    @Body() { name, siret }: IdentityForm,
+  ): Promise<RawResult> {
+    await this.organizations.update(operator, id, { name, siret: siret ?? null });
+    return redirection(addressOf(id, 'identite'));
   }
 
   @Post(':id/nature')

@@ -34,6 +34,9 @@ export class OrganizationForm {
   modules?: ModuleName[];
 }
 
+/** A SIRET that is left out is no longer known. */
+export class IdentityForm extends PickType(OrganizationForm, ['name', 'siret']) {}
+
 export class ModuleForm {
   @IsIn(YES_NO)
   actif!: (typeof YES_NO)[number];

@@ -1,6 +1,7 @@
 /** What is said once after an operation; the address carries the code, never a text. */
 const MESSAGES: Record<string, string> = {
   organisation: 'L’organisation est créée.',
+  identite: 'Le nom et le SIRET sont enregistrés.',
   module: 'Modules enregistrés : le changement s’applique dès la prochaine requête.',
   nature: 'La nature de l’acheteur est enregistrée.',
   membre: 'Le membre est enregistré.',

@@ -9,6 +9,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { readConcentration, readPrincipaux } from '#figures/fournisseurs.js';
 import { readTotaux } from '#figures/read-figures.js';
+import { isValidSiret } from '#procurement/identifiants.js';
 import type { ListFournisseursQuery } from './fournisseurs.dto.js';
 import type {
   ConcentrationItem,
@@ -35,7 +36,9 @@ const ORDERS = {
 /** The last exercice of the organisation. */
 const LATEST = '(SELECT max(annee) FROM exercices WHERE organization_id = $1)';
 
-type FournisseurRow = Omit<FournisseurItem, 'depense_ht' | 'autres_etablissements'> & { depense_ht: string };
+type FournisseurRow = Omit<FournisseurItem, 'depense_ht' | 'autres_etablissements' | 'cle_valide'> & {
+  depense_ht: string;
+};
 
 /**
  * Whether `cumul` is the spend of the legal unit of a supplier over an exercice (`exercice` is SQL).
@@ -200,6 +203,7 @@ function toItem(row: FournisseurRow, autres_etablissements: string[]): Fournisse
     id: row.id,
     type_id: row.type_id,
     identifiant: row.identifiant,
+    cle_valide: row.type_id === 'SIRET' ? isValidSiret(row.identifiant) : null,
     siren: row.siren,
     raison_sociale: row.raison_sociale,
     depense_ht: toAmount(row.depense_ht),

@@ -7,6 +7,9 @@ export class FournisseurItem {
   /** @example 84529610400014 */
   identifiant!: string;
 
+  /** Whether the key of its SIRET is right: a wrong one comes from a file and is to be checked. Null: it is no SIRET. */
+  cle_valide!: boolean | null;
+
   /** @example 845296104 */
   siren!: string | null;
 

@@ -4,7 +4,7 @@ import { MayBeAbsent } from '#common/may-be-absent.js';
 import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
 import { IsListeParmi } from '../lignes/liste-de.validator.js';
 
-export const TRIS_PAIEMENTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;
+export const TRIS_PAIEMENTS = ['limite', 'a_payer', 'retard_desc', 'montant_desc', 'recent'] as const;
 
 export const INTERETS = ['non_chiffres'] as const;
 
@@ -45,7 +45,8 @@ export class PaiementsQuery {
   fournisseur?: string;
 
   /**
-   * limite (first day to pay first), retard_desc (the latest payments first), montant_desc or recent (last issued first).
+   * limite (first day to pay first), a_payer (the same, what is not paid before what is), retard_desc (the latest payments
+   * first), montant_desc or recent (last issued first).
    * @example retard_desc
    */
   @MayBeAbsent()

@@ -43,6 +43,7 @@ const FROM = `suivis_paiement suivi
 
 const ORDERS = {
   limite: 'suivi.limite_calculee NULLS LAST, mandat.id',
+  a_payer: `(${STATUT_DELAI_SQL}) IN ('en_retard', 'en_cours', 'interrompu') DESC, suivi.limite_calculee NULLS LAST, mandat.id`,
   retard_desc: `greatest(${MESURE} - suivi.limite_calculee, 0) DESC NULLS LAST, mandat.id`,
   montant_desc: 'suivi.montant_ttc DESC, mandat.id',
   recent: 'mandat.exercice DESC, mandat.date_emission DESC, mandat.id DESC',

@@ -11,6 +11,7 @@ import { type ActionToConfirm, Confirmation, ConfirmedAction } from './confirmed
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
 import { InvitationSection, RoleOptions } from './member-invitation.js';
+import { IdentityFields, IdentitySection, siretOf } from './organization-identity.js';
 import { NatureSection } from './organization-nature.js';
 import { Pager } from './pager.js';
 import { ScrollTable } from './scroll-table.js';
@@ -99,7 +100,7 @@ export function renderOrganizationsPage(
             ]}
             rows={list.organizations.map((organization) => [
               <a href={`/console/organisations/${organization.id}`}>{organization.name}</a>,
-              organization.siret ?? '—',
+              siretOf(organization),
               ...MODULES.map((module) => <ModuleSwitch organization={organization} module={module} />),
               formatCount(organization.members),
             ])}
@@ -110,14 +111,7 @@ export function renderOrganizationsPage(
         <section class="panel">
           <h2>Créer une organisation</h2>
           <form class="form" method="post" action="/console/organisations">
-            <label>
-              Nom
-              <input name="name" required maxLength={200} />
-            </label>
-            <label>
-              SIRET (14 chiffres)
-              <input name="siret" inputMode="numeric" pattern="\d{14}" maxLength={14} />
-            </label>
+            <IdentityFields />
             {MODULES.map((module) => (
               <label class="tick">
                 <input type="checkbox" name="modules" value={module} checked />
@@ -157,7 +151,7 @@ export function renderOrganizationPage(
     children: (
       <>
         <p class="muted wrap">
-          {`SIRET ${organization.siret ?? 'inconnu'} · créée le ${formatInstant(organization.created_at)} · identifiant ${organization.id}`}
+          {`SIRET ${siretOf(organization)} · créée le ${formatInstant(organization.created_at)} · identifiant ${organization.id}`}
         </p>
         <section class="panel">
           <h2>Modules</h2>
@@ -171,6 +165,7 @@ export function renderOrganizationPage(
             empty=""
           />
         </section>
+        <IdentitySection base={base} organization={organization} />
         <NatureSection base={base} natures={natures} />
         <section class="panel">
           <h2>Membres</h2>

@@ -166,8 +166,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'en_preparation, en_cours or termine.': 'en_preparation, en_cours ou termine.',
   'fournitures, services or travaux.': 'fournitures, services ou travaux.',
   'fournitures, services or travaux; `aucun`: not known.': 'fournitures, services ou travaux ; `aucun` : inconnu.',
-  'limite (first day to pay first), retard_desc (the latest payments first), montant_desc or recent (last issued first).':
-    'limite (premier jour pour payer d’abord), retard_desc (les paiements les plus en retard d’abord), montant_desc ou recent (dernier émis d’abord).',
+  'limite (first day to pay first), a_payer (the same, what is not paid before what is), retard_desc (the latest payments first), montant_desc or recent (last issued first).':
+    'limite (premier jour pour payer d’abord), a_payer (de même, ce qui n’est pas payé avant ce qui l’est), retard_desc (les paiements les plus en retard d’abord), montant_desc ou recent (dernier émis d’abord).',
   'nom, or depense_desc: the largest spend of the exercice first.':
     'nom, ou depense_desc : la plus grande dépense de l’exercice d’abord.',
   'non_conforme or a_verifier; absent: both.': 'non_conforme ou a_verifier ; absent : les deux.',

@@ -42,7 +42,7 @@ export function Screen() {
 function FollowedMandats() {
   const { search, change } = useHere(HERE);
   const { exercice, label } = useExercice();
-  const { statut, interets, service, fournisseur, tri = 'limite', page = 1 } = search;
+  const { statut, interets, service, fournisseur, tri = 'a_payer', page = 1 } = search;
   const query = { exercice, statut, interets, service, fournisseur, tri, page, page_size: PAGE };
   const read = useRead('GET /api/v1/paiements', { query }, { keep: true });
   const isFiltered = [statut, interets, service, fournisseur].some((one) => one !== undefined);

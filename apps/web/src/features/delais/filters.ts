@@ -28,5 +28,5 @@ export function within(asked: State | undefined, counted: State): State | undefi
 export const PAGE = 50;
 
 /** The usual one first: what is to be paid first. */
-export const SORTS = ['limite', 'retard_desc', 'montant_desc', 'recent'] as const;
+export const SORTS = ['a_payer', 'limite', 'retard_desc', 'montant_desc', 'recent'] as const;
 export type Sort = (typeof SORTS)[number];

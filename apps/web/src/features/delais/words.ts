@@ -15,6 +15,7 @@ export const STATE_WORDS: Readonly<Record<State, string>> = {
 };
 
 export const SORT_WORDS: Readonly<Record<Sort, string>> = {
+  a_payer: 'À payer d’abord',
   limite: 'Limite la plus ancienne',
   retard_desc: 'Retard le plus long',
   montant_desc: 'Montant décroissant',

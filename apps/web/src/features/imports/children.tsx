@@ -2,7 +2,7 @@ import type { ImportItem } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { isOver, STATUTS } from './words.js';
+import { isOver, stateOf } from './words.js';
 import { formatInstant } from '../../ui/dates.js';
 
 /** The corrections sent back from this import, each with its own ledger. */
@@ -28,7 +28,7 @@ export function Children({ item }: { item: ImportItem }) {
             <span className="given muted">{child.auteur}</span>
             <span className="children-counts">
               {!isOver(child) || child.statut === 'echoue' ? (
-                (STATUTS[child.statut] ?? child.statut)
+                stateOf(child).words
               ) : (
                 <>
                   {formatCount(child.lignes_lues)} = {formatCount(child.lignes_acceptees)} acceptées +{' '}

@@ -3,10 +3,8 @@ import { formatBytes, formatCount } from '#design/format-francais.js';
 import { Progress } from '../../ui/progress.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { isOver, shownName, STATUTS, typeName } from './words.js';
+import { isOver, shownName, stateOf, typeName } from './words.js';
 import { formatInstant } from '../../ui/dates.js';
-
-const SIGNS: Readonly<Record<string, string>> = { termine: '✓', echoue: '✗', en_cours: '…', en_attente: '…' };
 
 /** Imports, the latest first. */
 export function ImportsTable({ imports }: { imports: readonly ImportItem[] }) {
@@ -48,6 +46,7 @@ export function ImportsTable({ imports }: { imports: readonly ImportItem[] }) {
 
 function ImportLine({ item }: { item: ImportItem }) {
   const { id, fichier, statut, progression, dry_run, import_source_id, taille, type, auteur, created_at } = item;
+  const { state, sign, words } = stateOf(item);
   const counts = statut === 'termine';
   return (
     <tr>
@@ -62,8 +61,8 @@ function ImportLine({ item }: { item: ImportItem }) {
         </span>
       </th>
       <td>
-        <span className={`import-state import-state-${statut}`}>
-          <span aria-hidden="true">{SIGNS[statut]}</span> {STATUTS[statut] ?? statut}
+        <span className={`import-state import-state-${state}`}>
+          <span aria-hidden="true">{sign}</span> {words}
         </span>
         {!isOver(item) && <Progress label={`Lecture de ${shownName(fichier)}`} fraction={progression / 100} />}
       </td>

@@ -17,12 +17,19 @@ export const typeName = (type: string | null): string =>
 
 export const isOver = ({ statut }: Pick<ImportItem, 'statut'>): boolean => statut === 'termine' || statut === 'echoue';
 
-export const STATUTS: Readonly<Record<string, string>> = {
-  en_attente: 'En attente',
-  en_cours: 'En cours',
-  termine: 'Terminé',
-  echoue: 'Échoué',
+const STATES: Readonly<Record<string, { sign: string; words: string }>> = {
+  en_attente: { sign: '…', words: 'En attente' },
+  en_cours: { sign: '…', words: 'En cours' },
+  termine: { sign: '✓', words: 'Terminé' },
+  sans_ligne: { sign: '!', words: 'Sans aucune ligne' },
+  echoue: { sign: '✗', words: 'Échoué' },
 };
+
+/** Where an import stands, by a sign and in words: one that found headings and nothing below them did not do what was wanted. */
+export function stateOf({ statut, lignes_lues: read }: Pick<ImportItem, 'statut' | 'lignes_lues'>) {
+  const state = statut === 'termine' && read === 0 ? 'sans_ligne' : statut;
+  return { state, ...(STATES[state] ?? { sign: '', words: statut }) };
+}
 
 /** `9 s`, `2 min 05 s`. */
 export function formatDuration(milliseconds: number): string {

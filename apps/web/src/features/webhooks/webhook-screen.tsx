@@ -1,5 +1,4 @@
 import type { WebhookResponse } from '#client/operations.js';
-import { formatCount } from '#design/format-francais.js';
 import { AdministrationOnly } from '../../shell/administration-only.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
@@ -13,6 +12,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { Loading } from '../../ui/state.js';
 import { Deliveries, useDeliveries } from './deliveries.js';
 import { DeliverySheet } from './delivery-sheet.js';
+import { LostDeliveries } from './lost-deliveries.js';
 import { WebhookActions } from './webhook-actions.js';
 import { WebhookState } from './webhook-state.js';
 import { WebhookStatistics } from './webhook-statistics.js';
@@ -69,13 +69,13 @@ function Webhook() {
 }
 
 function factsOf(webhook: WebhookResponse): Fact[] {
-  const { url, events, has_secret: isSigned, secret_changes_at: changes, fail_count: lost } = webhook;
+  const { url, events, has_secret: isSigned, secret_changes_at: changes } = webhook;
   return [
     { name: 'Adresse', value: url },
     { name: 'État', value: <WebhookState webhook={webhook} /> },
     { name: 'Événements', value: events.includes(EVERYTHING) ? 'tous, ceux à venir compris' : events.join(', ') },
     { name: 'Signature', value: signatureOf(isSigned, changes) },
-    { name: 'Envois perdus depuis sa création', value: formatCount(lost) },
+    { name: 'Envois perdus depuis sa création', value: <LostDeliveries of={webhook} /> },
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { WebhookResponse } from '#client/operations.js';
-import { formatCount, formatQuantity } from '#design/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import { AdministrationOnly } from '../../shell/administration-only.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
@@ -14,6 +14,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { EventCatalogue } from './event-catalogue.js';
+import { LostDeliveries } from './lost-deliveries.js';
 import { WebhookState } from './webhook-state.js';
 import { EVERYTHING } from './words.js';
 
@@ -85,7 +86,7 @@ const COLUMNS: readonly Column<WebhookResponse>[] = [
   },
   { id: 'evenements', label: 'Événements', cell: ({ events }) => eventsOf(events) },
   { id: 'etat', label: 'État', cell: (webhook) => <WebhookState webhook={webhook} /> },
-  { id: 'perdus', label: 'Envois perdus', isNumber: true, cell: ({ fail_count: lost }) => formatCount(lost) },
+  { id: 'perdus', label: 'Envois perdus', isNumber: true, cell: (webhook) => <LostDeliveries of={webhook} /> },
 ];
 
 export const eventsOf = (events: readonly string[]): string =>
