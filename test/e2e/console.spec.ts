@@ -115,16 +115,16 @@ describe('operations', () => {
   it('correct the name and the SIRET of an organisation, and say that a key is wrong', async () => {
     const { id } = await createOrganization(api);
     const identify = (fields: Record<string, string>) => send(`/organisations/${id}/identite`, fields);
-    const mistyped = await identify({ name: 'Ville corrigée', siret: '84529610400013' });
+    const mistyped = await identify({ name: 'Ville corrigée', siret: '84529610400014' });
     expect([mistyped.status, mistyped.headers.get('location')]).toEqual([
       303,
       `/console/organisations/${id}?fait=identite`,
     ]);
-    expect((await visit(`/organisations/${id}`)).text).toContain('SIRET 84529610400013 (clé fausse, à vérifier)');
-    await identify({ name: 'Ville corrigée', siret: '84529610400014' });
+    expect((await visit(`/organisations/${id}`)).text).toContain('SIRET 84529610400014 (clé fausse, à vérifier)');
+    await identify({ name: 'Ville corrigée', siret: '84529610400019' });
     const page = (await visit(`/organisations/${id}?fait=identite`)).text;
-    expect(page).toMatch(/Le nom et le SIRET sont enregistrés[^]*Ville corrigée[^]*SIRET 84529610400014 ·/);
-    expect((await identify({ name: '', siret: '84529610400014' })).status).toBe(400);
+    expect(page).toMatch(/Le nom et le SIRET sont enregistrés[^]*Ville corrigée[^]*SIRET 84529610400019 ·/);
+    expect((await identify({ name: '', siret: '84529610400019' })).status).toBe(400);
     await identify({ name: 'Ville corrigée', siret: '' });
     expect((await visit(`/organisations/${id}`)).text).toContain('SIRET inconnu');
   });

@@ -11,6 +11,7 @@ import { accessibilityViolations, findChromium, launchChromium } from '../suppor
 import { call } from '../support/client.js';
 import { createMember } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
+import { until } from '../support/webhooks.js';
 
 const ASSETS = new URL('../../apps/api/src/docs/assets/', import.meta.url);
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
@@ -202,7 +203,7 @@ const chromium = findChromium();
     const colour = () => page.locator('.opblock-tag').evaluate((tag) => getComputedStyle(tag).color);
     const light = await colour();
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await colour()).not.toBe(light);
+    await until(async () => (await colour()) !== light);
     if (SCREENSHOTS) await page.locator('#requetes').screenshot({ path: join(SCREENSHOTS, 'docs-cherche.png') });
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
       0,

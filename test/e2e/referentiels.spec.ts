@@ -158,7 +158,7 @@ describe('/api/v1/fournisseurs', () => {
     expect([total, concentration.exercice]).toEqual([1, 2026]);
     expect(fournisseurs[0]).toMatchObject({
       siren: '845296104',
-      cle_valide: true,
+      cle_valide: false,
       nombre_marches: 1,
       depense_ht: 0,
       version: 1,

@@ -15,7 +15,7 @@ export class TitulaireItem {
   /** @example SIRET */
   type_id!: string;
 
-  /** @example 84529610400014 */
+  /** @example 84529610400019 */
   identifiant!: string;
 
   /** @example "Bureau Vallée" */

@@ -55,7 +55,7 @@ export const SHARED_EXAMPLES: Record<string, unknown> = {
   type_code: 'Code commune',
   justification: 'petit_lot',
   raison_sociale: 'Bureau Vallée',
-  identifiant: '84529610400014',
+  identifiant: '84529610400019',
   siren: '845296104',
   designation: 'Banc en bois',
 

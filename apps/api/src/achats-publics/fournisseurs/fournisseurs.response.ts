@@ -4,7 +4,7 @@ export class FournisseurItem {
   /** @example SIRET */
   type_id!: string;
 
-  /** @example 84529610400014 */
+  /** @example 84529610400019 */
   identifiant!: string;
 
   /** Whether the key of its SIRET is right: a wrong one comes from a file and is to be checked. Null: it is no SIRET. */

@@ -29,7 +29,7 @@ export class TitulaireDto {
   @IsIn([...TYPES_IDENTIFIANT, 'TIERS', 'NOM'])
   type_id!: string;
 
-  /** @example 84529610400014 */
+  /** @example 84529610400019 */
   @AsReadText()
   @IsString()
   @Length(1, 40)
