@@ -123,7 +123,7 @@ describe('operations', () => {
     expect((await visit(`/organisations/${id}`)).text).toContain('SIRET 84529610400014 (clé fausse, à vérifier)');
     await identify({ name: 'Ville corrigée', siret: '84529610400019' });
     const page = (await visit(`/organisations/${id}?fait=identite`)).text;
-    expect(page).toMatch(/Le nom et le SIRET sont enregistrés[^]*Ville corrigée[^]*SIRET 84529610400019 ·/);
+    expect(page).toMatch(/Ville corrigée[^]*Le nom et le SIRET sont enregistrés[^]*SIRET 84529610400019 ·/);
     expect((await identify({ name: '', siret: '84529610400019' })).status).toBe(400);
     await identify({ name: 'Ville corrigée', siret: '' });
     expect((await visit(`/organisations/${id}`)).text).toContain('SIRET inconnu');
