@@ -28,21 +28,22 @@ const textColumn = (
   text: (line: LigneItem) => string,
 ): Column<LigneItem> => ({ ...column, text, cell: (line) => orUnknown(text(line)) });
 
+/** The least widths leave the verdict its place on a screen of 768 pixels. */
 export const COLUMNS: readonly Column<LigneItem>[] = [
   textColumn({ id: 'numero', label: 'Mandat', width: 104, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
   textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),
-  textColumn({ id: 'objet', label: 'Objet', width: 162, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
-    { id: 'fournisseur', label: 'Fournisseur', width: 120, grow: 2, rank: 2 },
+    { id: 'fournisseur', label: 'Fournisseur', width: 112, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
   ),
   textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
   {
     id: 'famille',
     label: 'Famille',
-    width: 124,
+    width: 118,
     grow: 2,
     rank: 3,
     text: familleText,
