@@ -7,6 +7,7 @@ export const waiting = new Set([
   'apps/api/src/json-answers.spec.ts',
   'apps/api/src/unread-answers.spec.ts',
   'scripts/embedded-postgres.spec.ts',
+  'scripts/start-again.spec.ts',
   'scripts/start.spec.ts',
   // A person at a keyboard: a third of the time is computed, the rest is the browser's frames and answers on their way.
   'test/app/accueil.spec.ts',
