@@ -1,10 +1,11 @@
 import type { ConformiteMarcheResponse, EtapeMarcheItem, LignesJugeesItem, MarcheDetail } from '#client/operations.js';
-import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import { labelOf, VERDICTS } from '#design/parts.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
+import { FigureLink } from '../../ui/figure-link.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
@@ -31,7 +32,13 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
             {data.par_verdict.map(({ statut, nombre, montant_ht }) => (
               <span key={statut}>
                 {labelOf(VERDICTS, statut)} : {formatQuantity(nombre, 'ligne', 'lignes')},{' '}
-                <strong>{formatExactAmount(montant_ht)}</strong>
+                <FigureLink
+                  to="/$org/mandats"
+                  search={{ exercice: 'tous', marche: [marche.id], verdict: [statut] }}
+                  label={`payés sur ce marché, ${labelOf(VERDICTS, statut).toLowerCase()}`}
+                >
+                  <Amount euros={montant_ht} />
+                </FigureLink>
               </span>
             ))}
           </p>
