@@ -118,7 +118,11 @@ const SLOW = 90_000;
       await page.getByText('Une date comme 31/10/2026 est attendue.').waitFor();
       expect(await tab.faults('imports-jour-illisible')).toEqual([]);
       await tab.write('Données extraites le (facultatif)', '31/10/2026');
-      await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+      // How files are taken outlives a reload.
+      await page.reload();
+      await page.getByRole('checkbox', { name: 'Simuler d’abord' }).waitFor();
+      expect(await page.getByRole('checkbox', { name: 'Simuler d’abord' }).isChecked()).toBe(true);
+      expect(await page.getByLabel('Données extraites le (facultatif)').inputValue()).toBe('31/10/2026');
       await giveFiles(tab, { name: 'essai.csv', content: SIXTY_ROWS });
       await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
       await openImport(tab, 'essai.csv');
@@ -195,6 +199,14 @@ const SLOW = 90_000;
       // Chromium tells of every request that was cut.
       expect(tab.complaints.splice(0).every((text) => text.includes('ERR_FAILED'))).toBe(true);
       expect(await tab.faults('imports-coupure')).toEqual([]);
+      // A reload would lose the file: it is said, and the browser asks before.
+      await page.getByText('le navigateur ne garde pas les fichiers').waitFor();
+      const [question] = await Promise.all([
+        page.waitForEvent('dialog'),
+        page.reload({ timeout: 2_000 }).catch(() => undefined),
+        page.once('dialog', (dialog) => void dialog.dismiss()),
+      ]);
+      expect(question.type()).toBe('beforeunload');
       await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
       const { body } = await call(app.api, 'GET', '/api/v1/imports', member);
       expect([cuts, body.data.total]).toEqual([2, 1]);
