@@ -26,7 +26,7 @@ export function useKeptSelection(
   // What was chosen was chosen of the former list.
   useEffect(() => {
     if (kept.listKey !== listKey) keep(NONE);
-  }, [listKey]);
+  }, [kept.listKey, listKey, keep]);
   const selection = useMemo(
     () => (kept.listKey === listKey ? selectionOf(kept) : nothing<LigneItem>()),
     [kept, listKey],
