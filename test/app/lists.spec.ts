@@ -135,6 +135,10 @@ const OTHER_SIRET = '21930048600018';
       await tab.press('Enter');
       await tab.page.getByText(/60\slignes\srattachées au marché 2026-77/).waitFor();
       expect(await attached()).toBe(60);
+      // A mandat leads to the contract of its line.
+      await tab.press('j', 'Enter');
+      await tab.page.getByRole('region', { name: 'Lignes' }).getByRole('link', { name: numero }).waitFor();
+      await tab.press('Escape');
       await tab.press('Control+z');
       await tab.page.getByText('C’est annulé.').waitFor();
       expect(await attached()).toBe(0);
