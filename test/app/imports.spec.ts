@@ -201,12 +201,11 @@ const SLOW = 90_000;
       expect(await tab.faults('imports-coupure')).toEqual([]);
       // A reload would lose the file: it is said, and the browser asks before.
       await page.getByText('le navigateur ne garde pas les fichiers').waitFor();
-      const [question] = await Promise.all([
-        page.waitForEvent('dialog'),
-        page.reload({ timeout: 2_000 }).catch(() => undefined),
-        page.once('dialog', (dialog) => void dialog.dismiss()),
-      ]);
-      expect(question.type()).toBe('beforeunload');
+      const asked = page.waitForEvent('dialog');
+      const reload = page.reload().catch(() => undefined);
+      expect((await asked).type()).toBe('beforeunload');
+      await (await asked).dismiss();
+      await reload;
       await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
       const { body } = await call(app.api, 'GET', '/api/v1/imports', member);
       expect([cuts, body.data.total]).toEqual([2, 1]);
