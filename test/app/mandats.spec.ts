@@ -105,7 +105,7 @@ const TASK_MS = 60_000;
       await tab.page.getByText(/^2\ssélectionnées/).waitFor();
       await tab.page.reload();
       await tab.page.getByText(/^2\ssélectionnées/).waitFor();
-      expect(await tab.page.getByRole('row', { selected: true }).count()).toBe(2);
+      await tab.page.getByRole('row', { selected: true }).nth(1).waitFor();
       await tab.press('g', 'c');
       await tab.title('Marchés');
       await tab.page.goBack();

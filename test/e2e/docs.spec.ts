@@ -230,6 +230,7 @@ const chromium = findChromium();
     await page.getByText('Connecté.').waitFor();
     expect(await page.locator('#organisation').inputValue()).toBe(admin.organization);
     await page.getByLabel('Chercher une route').fill('api-keys/current');
+    await page.locator('.opblock-tag', { hasText: 'Partage' }).waitFor({ state: 'detached' });
     await page.locator('.opblock-tag').click();
     await page.locator('.opblock-get', { hasText: '/current' }).locator('button.opblock-summary-control').click();
     await page.getByRole('button', { name: 'Essayer' }).click();
