@@ -22,6 +22,8 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
   if (conformite.error) return <ProblemState of={conformite} />;
   if (conformite.data === undefined) return <Loading lines={8} />;
   const { data } = conformite;
+  // A part may be of an amount alone: what is beyond a maximum.
+  const judged = data.par_verdict.filter(({ nombre, montant_ht }) => nombre > 0 || montant_ht !== 0);
   return (
     <>
       <Verdict marche={marche} conformite={data} />
@@ -29,7 +31,7 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
         <section className="stack" aria-labelledby="lignes-jugees">
           <h2 id="lignes-jugees">Lignes payées, par verdict</h2>
           <p className="marche-shares">
-            {data.par_verdict.map(({ statut, nombre, montant_ht }) => (
+            {judged.map(({ statut, nombre, montant_ht }) => (
               <span key={statut}>
                 {labelOf(VERDICTS, statut)} : {formatQuantity(nombre, 'ligne', 'lignes')},{' '}
                 <FigureLink
