@@ -88,7 +88,7 @@ function SignIn() {
               type="password"
               name="cle"
               autocomplete="off"
-              placeholder="ak_…"
+
               pattern="\s*ak_[\w\-]+\s*"
               required
             />
