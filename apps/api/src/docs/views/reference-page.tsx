@@ -84,14 +84,7 @@ function SignIn() {
         <form class="form form-other" id="cle-formulaire">
           <label>
             Ou une clé d’API
-            <input
-              type="password"
-              name="cle"
-              autocomplete="off"
-
-              pattern="\s*ak_[\w\-]+\s*"
-              required
-            />
+            <input type="password" name="cle" autocomplete="off" pattern="\s*ak_[\w\-]+\s*" required />
           </label>
           <label>
             Identifiant de son organisation
