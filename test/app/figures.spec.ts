@@ -33,6 +33,7 @@ const PUBLISHED = {
   let year: number;
   let supplier: string;
   let contract: string;
+  let lot: unknown;
   beforeAll(async () => {
     app = await startApplication();
     member = await createMember(app.api, { siret: SIRET });
@@ -61,6 +62,14 @@ const PUBLISHED = {
     ] as const)
       await achats.pay({ montant: '3000.40', jour: day, marche: paid as string });
     contract = marche as string;
+    const roof = { montant: 20_000, famille_id: works };
+    const { id: second } = await send('POST', 'marches', {
+      ...{ ...inForce, ...roof, numero: 'TOIT-2', objet: 'Toiture – lot 2 zinguerie' },
+    });
+    await achats.pay({ montant: '40.10', jour: `${year}-01-03`, marche: second as string });
+    ({ id: lot } = await send('POST', 'marches', {
+      ...{ ...inForce, ...roof, numero: 'TOIT-1', objet: 'Toiture – lot 1 charpente' },
+    }));
     await send('POST', 'marches', {
       ...{ ...inForce, ...PUBLISHED, ccag: 'Travaux' },
       ...{ numero: 'NET-1', objet: 'Nettoyage', montant: 60_000.5, famille_id: cleaning },
@@ -156,6 +165,11 @@ const PUBLISHED = {
     // What is paid, in each of two exercices, and on its marché subséquent.
     expect(execution).toEqual(expect.arrayContaining(['6000.8', '3000.4']));
     expect(execution).toHaveLength(4);
+    const judged = await follow(tab, `marches/${contract}?onglet=conformite`, 'marche-conformite');
+    await tab.page.getByRole('heading', { name: 'Lignes payées, par verdict' }).waitFor();
+    expect(judged.filter((said) => said === '6000.8')).toHaveLength(2);
+    // What was paid on the other lot of its consultation.
+    expect(await follow(tab, `marches/${lot}?onglet=lots`, 'marche-lots')).toContain('40.1');
     const delays = await follow(tab, `delais?${of}`, 'delais');
     expect(delays.filter((said) => /€|jours|%/.test(said)).length).toBeGreaterThanOrEqual(4);
     expect(delays.filter((said) => /sans date/.test(said))).toHaveLength(1);

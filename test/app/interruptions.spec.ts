@@ -167,7 +167,7 @@ const MOBILIER = {
     await tab.page.unrouteAll();
     await tab.push('Réessayer');
     await tab.totals(/\smarchés?/);
-    await tab.page.getByRole('group', { name: 'Statut', exact: true }).waitFor();
+    await tab.page.getByRole('radiogroup', { name: 'Statut', exact: true }).waitFor();
     await tab.close();
   });
 

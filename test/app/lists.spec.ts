@@ -124,6 +124,10 @@ const OTHER_SIRET = '21930048600018';
     await tab.press('Enter');
     await tab.page.getByText(/60\slignes\srattachées au marché 2026-77/).waitFor();
     expect(await attached()).toBe(60);
+    // A mandat leads to the contract of its line.
+    await tab.press('j', 'Enter');
+    await tab.page.getByRole('region', { name: 'Lignes' }).getByRole('link', { name: numero }).waitFor();
+    await tab.press('Escape');
     await tab.press('Control+z');
     await tab.page.getByText('C’est annulé.').waitFor();
     expect(await attached()).toBe(0);
@@ -149,6 +153,14 @@ const OTHER_SIRET = '21930048600018';
       .allInnerTexts();
     expect(counts.reduce((sum, count) => sum + Number.parseInt(count, 10), 0)).toBe(total);
     expect(await tab.page.locator('.list-sum').innerText()).toMatch(/€ HT/);
+    // A filter of the contracts takes one value: it looks so, and « Tous » takes it away.
+    const status = tab.page.getByRole('radiogroup', { name: 'Statut' });
+    await status.getByRole('radio', { name: 'Tous', exact: true }).focus();
+    await tab.press('ArrowDown');
+    await tab.page.waitForURL(/statut=/);
+    expect(await status.getByRole('radio').nth(1).isChecked()).toBe(true);
+    await tab.press('ArrowUp');
+    await tab.page.waitForURL((url) => !url.searchParams.has('statut'));
     expect(await tab.faults('marches-verdict')).toEqual([]);
     await tab.close();
   });

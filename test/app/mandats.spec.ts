@@ -93,9 +93,20 @@ const TASK_MS = 60_000;
     },
   );
 
-  it('shows an operation again after a reload, tells its end, and lists it at an address of its own', async () => {
+  it('keeps the chosen lines over a reload, shows an operation again, tells its end, and lists it at an address of its own', async () => {
     const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&search=express&famille=aucune`);
     await tab.totals(/1\s000\slignes/);
+    // What was chosen outlives a reload, and neither another list nor another screen.
+    await tab.press('j', 'x', 'j', 'x');
+    await tab.page.getByText(/^2\ssélectionnées/).waitFor();
+    await tab.page.reload();
+    await tab.page.getByText(/^2\ssélectionnées/).waitFor();
+    await tab.page.getByRole('row', { selected: true }).nth(1).waitFor();
+    await tab.press('g', 'c');
+    await tab.title('Marchés');
+    await tab.page.goBack();
+    await tab.totals(/1\s000\slignes/);
+    expect(await tab.page.getByText(/sélectionnées/).count()).toBe(0);
     await tab.press('j', 'Control+a', 'c');
     const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s000\slignes/ });
     await dialog.getByText('B Famille B', { exact: true }).waitFor();

@@ -215,11 +215,32 @@ const chromium = findChromium();
     await close();
   });
 
-  it('says why a sign-in fails, and shows nothing', async () => {
-    const { page, close } = await open();
+  it('says why a sign-in fails, and runs a request with a key of API', async () => {
+    const { page, complaints, close } = await open();
     await signIn(page, 'personne@exemple.test', 'pas le bon mot de passe');
     await page.getByText('Adresse électronique ou mot de passe incorrect.').waitFor();
     expect(await page.locator('#swagger').innerText()).toBe('');
+    const admin = await createMember(api);
+    const json = { label: 'Essai', permissions: ['procurement.read'] };
+    const { key } = (await call(api, 'POST', '/api/v1/api-keys', { ...admin, json })).body.data;
+    // Chromium tells of each refusal.
+    expect(complaints.splice(0)).toEqual([expect.stringContaining('401')]);
+    await page.getByLabel('Ou une clé d’API').fill(key);
+    await page.getByLabel('Identifiant de son organisation').fill(admin.organization);
+    await page.getByRole('button', { name: 'Employer cette clé' }).click();
+    await page.getByText('Connecté.').waitFor();
+    expect(await page.locator('#organisation').inputValue()).toBe(admin.organization);
+    await page.getByLabel('Chercher une route').fill('api-keys/current');
+    await page.locator('.opblock-tag', { hasText: 'Partage' }).waitFor({ state: 'detached' });
+    await page.locator('.opblock-tag').click();
+    await page.locator('.opblock-get', { hasText: '/current' }).locator('button.opblock-summary-control').click();
+    await page.getByRole('button', { name: 'Essayer' }).click();
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await page.locator('.live-responses-table .response-col_status', { hasText: '200' }).waitFor();
+    expect(await page.locator('.live-responses-table').innerText()).toContain('Essai');
+    expect(complaints).toEqual([]);
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await page.locator('input[name=cle]').waitFor();
     await close();
   });
 

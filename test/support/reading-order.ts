@@ -44,9 +44,9 @@ function landmarkFaults(nodes: readonly Node[]): string[] {
     return count === 1 ? [] : [`${count} ${role}`];
   });
   const rankOf = (wanted: string): number => nodes.findIndex(({ role }) => role === wanted);
-  const order = ['banner', 'navigation', 'main'].map(rankOf);
+  const order = ['banner', 'navigation', 'main', 'contentinfo'].map(rankOf);
   if (order.some((rank, index) => index > 0 && rank < order[index - 1]!))
-    faults.push('banner, navigation and main do not follow each other');
+    faults.push('banner, navigation, main and contentinfo do not follow each other');
   const named = nodes.filter(({ role }) => role === 'navigation' || role === 'region' || role === 'complementary');
   faults.push(...named.filter(({ name }) => name === '').map(({ role }) => `${role} without a name`));
   return faults;

@@ -2,6 +2,7 @@ import {
   addressOf,
   day,
   decimal,
+  identifier,
   integer,
   oneOf,
   parseSearch,
@@ -16,19 +17,22 @@ const read = addressOf({
   famille: several,
   page: integer,
   du: day,
+  import: identifier,
   montant_min: decimal,
   tri: oneOf('recent', 'montant_desc'),
 });
 
 describe('the search parameters of a screen', () => {
   it('are read from an address, and written back to the same', () => {
-    const address = '?search=papier+A4&famille=17.10,21.03&page=2&du=2026-03-31&montant_min=-12.5&tri=recent';
+    const id = '01980c5e-7c1a-7c66-a9b0-c1d2e3f40516';
+    const address = `?search=papier+A4&famille=17.10,21.03&page=2&du=2026-03-31&import=${id}&montant_min=-12.5&tri=recent`;
     const search = read(parseSearch(address));
     expect(search).toEqual({
       search: 'papier A4',
       famille: ['17.10', '21.03'],
       page: 2,
       du: '2026-03-31',
+      import: id,
       montant_min: -12.5,
       tri: 'recent',
     });
@@ -45,7 +49,7 @@ describe('the search parameters of a screen', () => {
 
   it('leave out what the screen does not understand', () => {
     expect(read({ page: '-1', du: '31/03/2026', tri: 'hasard', famille: ',', autre: 'x', search: '' })).toEqual({});
-    expect(read(parseSearch('?page=1e3&montant_min=beaucoup'))).toEqual({});
+    expect(read(parseSearch('?page=1e3&montant_min=beaucoup&import=42'))).toEqual({});
   });
 
   it('take the values that a navigation gives', () => {

@@ -11,6 +11,10 @@ export type AddressOf<Shape extends AddressShape> = {
 /** A text: a search, an identifier, a code. */
 export const text: Parameter<string> = (given) => given || undefined;
 
+/** The identifier of a row. */
+export const identifier: Parameter<string> = (given) =>
+  /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(given) ? given : undefined;
+
 /** A whole number from zero: a page, an exercice. */
 export const integer: Parameter<number> = (given) => (/^\d{1,9}$/.test(given) ? Number(given) : undefined);
 

@@ -94,13 +94,16 @@ export function Screen() {
       <div className="frame">
         <div className="side">
           <Navigation />
-          <Foot />
         </div>
         <NavigationShortcuts />
         {/* Nothing of one organisation's screens stays in another's. */}
         <main id="contenu" tabIndex={-1} aria-busy={isLoading} key={id}>
           {unknown ? <NoExercice of={unknown} /> : locked ? <NoModule of={locked} /> : <Outlet />}
         </main>
+        {/* Read after the content, and seen below the navigation. */}
+        <div className="side-foot">
+          <Foot />
+        </div>
       </div>
       {assistant?.isOpen && <AssistantPanel key={id} isFresh={assistant.isFresh} onClose={assistant.toggle} />}
       {hasUnfinished && <FollowAgain organization={id} />}

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { draftKey, preferences, tabStore } from '../api/storage.js';
 
 const listeners = new Set<() => void>();
@@ -42,6 +42,18 @@ export function useDraft<T>(
       setKept(undefined);
     },
   };
+}
+
+/**
+ * A state of a screen that outlives a reload of the page, and nothing else: who comes back to the screen begins anew.
+ * @param name unique to the screen and what it is of
+ */
+export function useOverReload<T>(name: string, initial: T): [T, (next: T) => void] {
+  const key = draftKey(name);
+  const [value, setValue] = useState(() => parsed<T>(tabStore.read(key)) ?? initial);
+  useEffect(() => tabStore.write(key, JSON.stringify(value)), [key, value]);
+  useEffect(() => () => tabStore.remove(key), [key]);
+  return [value, setValue];
 }
 
 function parsed<T>(text: string | undefined): T | undefined {

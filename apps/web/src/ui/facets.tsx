@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { amountFormatOf, formatCount, formatExactAmount } from '#design/format-francais.js';
 import { Bone } from './state.js';
 import './facets.css';
@@ -22,6 +22,8 @@ export interface Facet {
   others: { values: number; count: number; amount: number } | null;
   /** Folded until it is asked for, or one of its values is chosen. */
   isClosed?: boolean;
+  /** The filter takes one value, and this is what lets any pass: « Toutes ». Without it, it takes several. */
+  any?: string;
 }
 
 export interface FacetsProps {
@@ -39,7 +41,10 @@ export interface FacetsProps {
 /** Values before « Voir les autres ». */
 const SHOWN = 6;
 
-/** The filters of a list with what each value would give: several values of one are alternatives, several filters add up. */
+/**
+ * The filters of a list with what each value would give: several values of one are alternatives, several filters add up. A
+ * filter of several values has boxes to tick, one of a single value has radio buttons.
+ */
 export function Facets({ facets, isFormer, ...rest }: FacetsProps) {
   if (!facets) return <FacetsSkeleton />;
   return (
@@ -54,14 +59,14 @@ export function Facets({ facets, isFormer, ...rest }: FacetsProps) {
 type FacetGroupProps = Omit<FacetsProps, 'facets' | 'isFormer'> & { facet: Facet };
 
 function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
-  const { field, label, values, others, isClosed = false } = facet;
+  const { field, label, values, others, isClosed = false, any } = facet;
   const [isWhole, setWhole] = useState(false);
   const id = useId();
   const taken = chosen[field] ?? [];
   if (values?.length === 0) return null;
-  const toggle = (value: string) => {
+  const choose = (value: string) => {
     const next = taken.includes(value) ? taken.filter((one) => one !== value) : [...taken, value];
-    onChange(field, next.length > 0 ? next : undefined);
+    onChange(field, any !== undefined ? [value] : next.length > 0 ? next : undefined);
   };
   // A chosen value stays in sight.
   const shown = values?.filter(({ value }, rank) => isWhole || rank < SHOWN || taken.includes(value)) ?? [];
@@ -74,17 +79,28 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
         <span id={id}>{label}</span>
         {taken.length > 0 && <span className="facet-taken">{taken.length}</span>}
       </summary>
-      <div role="group" aria-labelledby={id}>
+      <div role={any === undefined ? 'group' : 'radiogroup'} aria-labelledby={id}>
         {values === null && <p className="facet-note">Affinez pour compter.</p>}
+        {any !== undefined && (
+          <FacetChoice
+            group={id}
+            isOne
+            label={any}
+            isChosen={taken.length === 0}
+            onChange={() => onChange(field, undefined)}
+          />
+        )}
         {shown.map((value) => (
           <FacetChoice
             key={value.value}
-            value={value}
-            unit={unit}
-            formatOf={formatOf}
+            group={id}
+            isOne={any !== undefined}
+            label={value.label}
             isChosen={taken.includes(value.value)}
-            onChange={() => toggle(value.value)}
-          />
+            onChange={() => choose(value.value)}
+          >
+            <FacetFigures value={value} unit={unit} formatOf={formatOf} />
+          </FacetChoice>
         ))}
         {hidden > 0 && (
           <button type="button" className="facet-more" onClick={() => setWhole(true)}>
@@ -102,30 +118,49 @@ function FacetGroup({ facet, chosen, onChange, unit }: FacetGroupProps) {
 }
 
 interface FacetChoiceProps {
-  value: FacetValue;
-  unit: string;
-  formatOf: (euros: number) => string;
+  /** What radio buttons of one filter have in common. */
+  group: string;
+  /** One of the filter alone is chosen. */
+  isOne: boolean;
+  label: string;
   isChosen: boolean;
   onChange: () => void;
+  /** What the value would give. */
+  children?: ReactNode;
 }
 
-function FacetChoice({ value: { label, count, amount }, unit, formatOf, isChosen, onChange }: FacetChoiceProps) {
+function FacetChoice({ group, isOne, label, isChosen, onChange, children }: FacetChoiceProps) {
   return (
     <label className="facet-value" data-chosen={isChosen || undefined}>
-      <input type="checkbox" checked={isChosen} onChange={onChange} />
+      <input
+        type={isOne ? 'radio' : 'checkbox'}
+        name={isOne ? group : undefined}
+        checked={isChosen}
+        onChange={onChange}
+      />
       <span className="facet-label given" title={label}>
         {label}
       </span>
-      <span className="facet-figures" title={formatExactAmount(amount)}>
-        <span>
-          {formatCount(count)}
-          <span className="sr-only"> {count < 2 ? unit.slice(0, -1) : unit}, </span>
-        </span>
-        <span className="muted">{formatOf(amount)}</span>
-      </span>
+      {children}
     </label>
   );
 }
+
+interface FacetFiguresProps {
+  value: FacetValue;
+  unit: string;
+  formatOf: (euros: number) => string;
+}
+
+const FacetFigures = ({ value: { count, amount }, unit, formatOf }: FacetFiguresProps) => (
+  <span className="facet-figures" title={formatExactAmount(amount)}>
+    <span>
+      {formatCount(count)}
+      <span className="sr-only"> {count < 2 ? unit.slice(0, -1) : unit}, </span>
+    </span>
+    <span className="muted">{formatOf(amount)}</span>
+  </span>
+);
 
 const FacetsSkeleton = () => (
   <div className="facets" aria-hidden="true">

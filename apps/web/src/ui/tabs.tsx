@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { formatCount } from '#design/format-francais.js';
 import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
 import './tabs.css';
 
@@ -38,7 +39,9 @@ export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsPr
         {tabs.map(({ id, label: name, count }) => (
           <Tab key={id} id={id} className="tab">
             {name}
-            {count !== undefined && <span className="tab-count">{count}</span>}
+            {count !== undefined && (
+              <span className="tab-count">{typeof count === 'number' ? formatCount(count) : count}</span>
+            )}
           </Tab>
         ))}
       </TabList>

@@ -1,6 +1,7 @@
 import { formatQuantity } from '#design/format-francais.js';
 import type { AccountInvitation, PlatformAccount, PlatformAccountList } from '#platform/platform.response.js';
 import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
+import { Email } from './email.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
 import { OneTimeAddress } from './one-time-address.js';
@@ -92,7 +93,7 @@ export function renderAccountsPage(
               { label: 'Accès', screenOnly: true },
             ]}
             rows={list.accounts.map((account) => [
-              <span class="wrap">{account.email}</span>,
+              <Email address={account.email} />,
               account.name,
               formatInstant(account.created_at),
               account.disabled ? 'désactivé' : 'actif',

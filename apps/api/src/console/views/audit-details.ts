@@ -4,6 +4,7 @@ import { formatMoment } from './instants.js';
 const NAMES: Readonly<Record<string, string>> = {
   actor: 'acteur',
   actor_id: 'identifiant de l’acteur',
+  count: 'nombre',
   disabled: 'désactivé',
   email: 'adresse électronique',
   email_digest: 'empreinte de l’adresse',
@@ -25,14 +26,24 @@ const NAMES: Readonly<Record<string, string>> = {
   valid_from: 'depuis le',
 };
 
+/** Why somebody was refused at the door (libs/access/security-event). */
+const REASONS: Readonly<Record<string, string>> = {
+  delayed: 'trop d’essais',
+  disabled: 'compte désactivé',
+  unknown_address: 'adresse inconnue',
+  wrong_password: 'mot de passe faux',
+};
+
 /** Details of an entry, a member a line; what nothing is known of is left out. */
 export function detailsInWords(details: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(details)
     .filter(([, value]) => value !== null && value !== undefined)
-    .map(
-      ([name, value]) =>
-        `${NAMES[name] ?? name} : ${name === 'occurred_at' ? formatMoment(new Date(String(value))) : inWords(value)}`,
-    );
+    .map(([name, value]) => `${NAMES[name] ?? name} : ${valueOf(name, value)}`);
+}
+
+function valueOf(name: string, value: unknown): string {
+  if (name === 'occurred_at') return formatMoment(new Date(String(value)));
+  return (name === 'reason' && REASONS[String(value)]) || inWords(value);
 }
 
 function inWords(value: unknown): string {

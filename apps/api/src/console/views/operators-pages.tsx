@@ -2,6 +2,7 @@ import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformOperator, PlatformOperatorList } from '#platform/operators.response.js';
 import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
 import { renderConsolePage } from './console-layout.js';
+import { Email } from './email.js';
 import { formatInstant } from './instants.js';
 import { operatorSessionsAction, operatorStateAction } from './operator-actions.js';
 import { Pager } from './pager.js';
@@ -28,8 +29,8 @@ export function renderOperatorsPage(list: PlatformOperatorList, done: string | u
               { label: 'Changer', screenOnly: true },
             ]}
             rows={list.operators.map((operator) => [
-              <a class="wrap" href={`${SECTION}/${operator.id}`}>
-                {operator.email}
+              <a href={`${SECTION}/${operator.id}`}>
+                <Email address={operator.email} />
               </a>,
               operator.name,
               formatInstant(operator.created_at),

@@ -9,6 +9,7 @@ import type {
 import { renderPage } from '../../pages/page-layout.js';
 import { type ActionToConfirm, Confirmation, ConfirmedAction } from './confirmed-action.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
+import { Email } from './email.js';
 import { formatInstant } from './instants.js';
 import { InvitationSection, RoleOptions } from './member-invitation.js';
 import { IdentityFields, IdentitySection, siretOf } from './organization-identity.js';
@@ -180,7 +181,7 @@ export function renderOrganizationPage(
             ]}
             rows={members.map((member) => [
               member.name,
-              <span class="wrap">{member.email}</span>,
+              <Email address={member.email} />,
               member.role,
               accountState(member),
               <RemoveMember base={base} member={member} organization={organization.name} />,

@@ -2,9 +2,12 @@ import { mayRead, rowsOf, withOwnIdentifiers } from './own-identifiers.js';
 import { inFrench, keepInFrench, withoutFilledFilters } from './swagger-francais.js';
 import { inTheHouse } from './swagger-maison.js';
 
-/** Sign-in on the page, then the reference. Tokens live in this module's variables alone: closing the page forgets them. */
+/**
+ * Sign-in on the page, by an account or by a key of API, then the reference. Tokens and the key live in this module's variables
+ * alone: closing the page forgets them.
+ */
 
-const session = { access: '', refresh: '', until: 0, organizations: [] };
+const session = { access: '', refresh: '', until: 0, keyOf: '', organizations: [] };
 
 const element = (id) => document.getElementById(id);
 
@@ -30,6 +33,11 @@ function keep(pair) {
   session.refresh = pair.refresh_token;
   // Renewed half a minute before its end, so that no request leaves with a dying token.
   session.until = Date.now() + (pair.expires_in - 30) * 1000;
+}
+
+/** A key stands where the token does, for one organisation, and is not renewed. */
+function keepKey({ cle, organisation }) {
+  Object.assign(session, { access: cle.trim(), refresh: '', until: Infinity, keyOf: organisation.trim() });
 }
 
 let renewal;
@@ -66,20 +74,29 @@ async function authorise(request) {
   return request;
 }
 
+/** The organisations that may be asked about, each with what is open there: those of an account, or the one of a key. */
+async function openOrganizations() {
+  if (session.refresh !== '') return (await get('/api/v1/auth/me')).data.organizations;
+  const { organization, permissions, modules } = (
+    await get('/api/v1/api-keys/current', { 'X-Organization-Id': session.keyOf })
+  ).data;
+  return [{ ...organization, permissions, modules }];
+}
+
 async function showReference() {
-  const [{ data: profile }] = await Promise.all([
-    get('/api/v1/auth/me'),
+  const [organizations] = await Promise.all([
+    openOrganizations(),
     load('link', { rel: 'stylesheet', href: '/docs/assets/swagger-ui.css' }),
     load('link', { rel: 'stylesheet', href: '/docs/assets/swagger-maison.css' }),
     load('script', { src: '/docs/assets/swagger-ui-bundle.js' }),
   ]);
   element('organisation').replaceChildren(
-    ...profile.organizations.map(({ id, name }) =>
+    ...organizations.map(({ id, name }) =>
       Object.assign(document.createElement('option'), { value: id, textContent: name }),
     ),
   );
   keepInFrench(element('swagger'));
-  session.organizations = profile.organizations;
+  session.organizations = organizations;
   await drawReference();
 }
 
@@ -112,27 +129,30 @@ async function drawReference() {
   });
 }
 
-async function signIn(event) {
+/** What a form does with what was typed, then the reference. */
+const signInBy = (identify) => async (event) => {
   event.preventDefault();
   const form = event.target;
   say('Connexion en cours…');
   try {
-    const { data } = await post('/api/v1/auth/login', Object.fromEntries(new FormData(form)));
-    keep(data);
+    await identify(Object.fromEntries(new FormData(form)));
     await showReference();
     form.reset();
-    form.hidden = true;
+    element('identification').hidden = true;
     element('connecte').hidden = false;
     element('invitation').hidden = true;
     say('Connecté. La référence est affichée ci-dessous.');
   } catch (error) {
     say(error.message, true);
   }
-}
+};
+
+const byAccount = async (given) => keep((await post('/api/v1/auth/login', given)).data);
 
 async function signOut() {
   try {
-    await post('/api/v1/auth/logout', {}, { Authorization: `Bearer ${await accessToken()}` });
+    if (session.refresh !== '')
+      await post('/api/v1/auth/logout', {}, { Authorization: `Bearer ${await accessToken()}` });
   } finally {
     location.reload();
   }
@@ -152,7 +172,8 @@ async function copy(button) {
 for (const code of document.querySelectorAll('#premiers-pas code[id]'))
   code.textContent = code.textContent.replace('http://localhost:3000', location.origin);
 
-element('connexion-formulaire').addEventListener('submit', signIn);
+element('connexion-formulaire').addEventListener('submit', signInBy(byAccount));
+element('cle-formulaire').addEventListener('submit', signInBy(keepKey));
 element('deconnexion').addEventListener('click', signOut);
 element('organisation').addEventListener('change', drawReference);
 for (const button of document.querySelectorAll('[data-copie]')) {

@@ -67,19 +67,40 @@ function SignIn() {
       <noscript>
         <p>La connexion et les requêtes demandent JavaScript ; les autres sections se lisent sans.</p>
       </noscript>
-      <form class="form" id="connexion-formulaire">
-        <label>
-          Adresse électronique
-          <input type="email" name="email" autocomplete="username" required />
-        </label>
-        <label>
-          Mot de passe
-          <input type="password" name="password" autocomplete="current-password" required />
-        </label>
-        <button class="button button-main" type="submit">
-          Se connecter
-        </button>
-      </form>
+      <div id="identification">
+        <form class="form" id="connexion-formulaire">
+          <label>
+            Adresse électronique
+            <input type="email" name="email" autocomplete="username" required />
+          </label>
+          <label>
+            Mot de passe
+            <input type="password" name="password" autocomplete="current-password" required />
+          </label>
+          <button class="button button-main" type="submit">
+            Se connecter
+          </button>
+        </form>
+        <form class="form form-other" id="cle-formulaire">
+          <label>
+            Ou une clé d’API
+            <input type="password" name="cle" autocomplete="off" pattern="\s*ak_[\w\-]+\s*" required />
+          </label>
+          <label>
+            Identifiant de son organisation
+            <input
+              name="organisation"
+              autocomplete="off"
+              spellcheck={false}
+              pattern="\s*[\dA-Fa-f\-]{36}\s*"
+              required
+            />
+          </label>
+          <button class="button" type="submit">
+            Employer cette clé
+          </button>
+        </form>
+      </div>
       <div class="form" id="connecte" hidden>
         <label>
           Organisation des requêtes
@@ -90,7 +111,7 @@ function SignIn() {
         </button>
       </div>
       <p role="status" id="etat" class="muted">
-        Le jeton reste dans la mémoire de cette page : la fermer l’oublie.
+        Le jeton ou la clé reste dans la mémoire de cette page : la fermer l’oublie.
       </p>
     </section>
   );

@@ -39,8 +39,13 @@ const held = new Map<string, File>();
 const followed = new Set<string>();
 const listeners = new Set<() => void>();
 
+/** A page keeps no file over a reload: the browser asks before those that have not come in yet are lost. */
+const askBefore = (event: BeforeUnloadEvent): void => event.preventDefault();
+
 function become(next: readonly QueuedFile[]): void {
   files = next;
+  if (files.some(isOnItsWay)) addEventListener('beforeunload', askBefore);
+  else removeEventListener('beforeunload', askBefore);
   for (const listener of listeners) listener();
 }
 
@@ -56,6 +61,10 @@ const subscribe = (listener: () => void): (() => void) => {
 export function useQueue(organization: string): readonly QueuedFile[] {
   return useSyncExternalStore(subscribe, () => files).filter((file) => file.organization === organization);
 }
+
+/** The service has not got it yet. */
+export const isOnItsWay = ({ state }: QueuedFile): boolean =>
+  state === 'waiting' || state === 'sending' || state === 'cut';
 
 /** The file that became an import, while this tab has it. */
 export const heldFile = (importId: string): File | undefined => held.get(importId);

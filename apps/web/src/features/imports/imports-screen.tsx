@@ -5,6 +5,7 @@ import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useSignedIn } from '../../shell/signed-in.js';
+import { useOverReload } from '../../shell/stored.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
@@ -37,7 +38,7 @@ function Imports() {
   const context = useQueueContext();
   const { name } = useSignedIn();
   const queue = useQueue(context.api.organization!);
-  const [options, setOptions] = useState<NewImportOptions>(NO_OPTIONS);
+  const [options, setOptions] = useOverReload<NewImportOptions>('imports', NO_OPTIONS);
   const [isUnread, setUnread] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
   const page = search.page ?? 1;

@@ -70,7 +70,9 @@ function ImportLine({ item }: { item: ImportItem }) {
       <Count label="Acceptées" of={id} statut="acceptee" value={counts ? item.lignes_acceptees : undefined} />
       <Count label="Corrigées" of={id} statut="corrigee" value={counts ? item.lignes_corrigees : undefined} />
       <Count label="Rejetées" of={id} statut="rejetee" value={counts ? item.lignes_rejetees : undefined} isFault />
-      <td className="given table-who">{auteur ?? '–'}</td>
+      <td className="given table-who">
+        <span title={auteur ?? undefined}>{auteur ?? '–'}</span>
+      </td>
       <td className="number table-when">
         <time dateTime={created_at}>{formatInstant(created_at)}</time>
       </td>

@@ -5,6 +5,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Progress } from '../../ui/progress.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import {
+  isOnItsWay,
   type QueueContext,
   type QueuedFile,
   readInWords,
@@ -39,7 +40,11 @@ export function QueuePanel({ files, context }: { files: readonly QueuedFile[]; c
         ))}
       </ul>
       {under > 0 && (
-        <p className="small muted">Vous pouvez quitter cet écran : « Travaux » suit ces fichiers partout.</p>
+        <p className="small muted">
+          Vous pouvez quitter cet écran : « Travaux » suit ces fichiers partout.
+          {files.some(isOnItsWay) &&
+            ' Ne rechargez pas la page avant la fin de l’envoi : le navigateur ne garde pas les fichiers, il faudrait les choisir de nouveau.'}
+        </p>
       )}
     </section>
   );

@@ -3,6 +3,7 @@ import {
   type AddressShape,
   day,
   decimal,
+  identifier,
   integer,
   oneOf,
   several,
@@ -37,8 +38,8 @@ export const FILTERS = {
   du: day,
   au: day,
   search: text,
-  reclassement: text,
-  import: text,
+  reclassement: identifier,
+  import: identifier,
 } satisfies AddressShape;
 
 export const SEARCH = {

@@ -7,6 +7,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
+import { ScreenLink } from '../../ui/screen-link.js';
 import { Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { reasonOf } from '../../ui/verdict-reason.js';
@@ -97,7 +98,15 @@ function Line({ line, mandat, judged, onClassify }: LineProps) {
         </dd>
         <dt>Marché</dt>
         <dd className="given">
-          {marche ? marche.numero : marche_reference ? `« ${marche_reference} », inconnu` : 'Aucun'}
+          {marche ? (
+            <ScreenLink to="/$org/marches/$id" params={{ id: marche.id }}>
+              {marche.numero}
+            </ScreenLink>
+          ) : marche_reference ? (
+            `« ${marche_reference} », inconnu`
+          ) : (
+            'Aucun'
+          )}
         </dd>
         {facture && (
           <>

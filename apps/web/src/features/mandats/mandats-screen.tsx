@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { LigneItem, LigneList } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
@@ -16,7 +16,6 @@ import { Facets } from '../../ui/facets.js';
 import { writeColumns } from '../../ui/list-columns.js';
 import { ListGrid } from '../../ui/list-grid.js';
 import { ListLayout } from '../../ui/list-layout.js';
-import { nothing, type Selection } from '../../ui/selection.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { useColumnsPreference } from './columns-preference.js';
 import { COUNTED, facetsOf, useFilterWords } from './filter-words.js';
@@ -31,6 +30,7 @@ import {
   type Sort,
   SORTS,
 } from './filters.js';
+import { useKeptSelection } from './kept-selection.js';
 import { COLUMNS, LineCard, shownColumns } from './line-columns.js';
 import { useLineActions } from './line-actions.js';
 import { RangeFilters } from './range-filters.js';
@@ -86,9 +86,7 @@ export function Screen() {
     hasSelection: true,
   });
   const { listKey, isDense } = screen.grid;
-  const [selection, setSelection] = useState<Selection<LigneItem>>(nothing);
-  // What was chosen was chosen of the former list.
-  useEffect(() => setSelection(nothing()), [listKey]);
+  const [selection, setSelection] = useKeptSelection(listKey);
 
   const [isChoosingColumns, setChoosingColumns] = useState(false);
   const columns = useColumnsPreference();

@@ -1,10 +1,11 @@
 import type { ConformiteMarcheResponse, EtapeMarcheItem, LignesJugeesItem, MarcheDetail } from '#client/operations.js';
-import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import { labelOf, VERDICTS } from '#design/parts.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
+import { FigureLink } from '../../ui/figure-link.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
@@ -21,6 +22,8 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
   if (conformite.error) return <ProblemState of={conformite} />;
   if (conformite.data === undefined) return <Loading lines={8} />;
   const { data } = conformite;
+  // A part may be of an amount alone: what is beyond a maximum.
+  const judged = data.par_verdict.filter(({ nombre, montant_ht }) => nombre > 0 || montant_ht !== 0);
   return (
     <>
       <Verdict marche={marche} conformite={data} />
@@ -28,10 +31,16 @@ export function ConformiteTab({ marche }: { marche: MarcheDetail }) {
         <section className="stack" aria-labelledby="lignes-jugees">
           <h2 id="lignes-jugees">Lignes payées, par verdict</h2>
           <p className="marche-shares">
-            {data.par_verdict.map(({ statut, nombre, montant_ht }) => (
+            {judged.map(({ statut, nombre, montant_ht }) => (
               <span key={statut}>
                 {labelOf(VERDICTS, statut)} : {formatQuantity(nombre, 'ligne', 'lignes')},{' '}
-                <strong>{formatExactAmount(montant_ht)}</strong>
+                <FigureLink
+                  to="/$org/mandats"
+                  search={{ exercice: 'tous', marche: [marche.id], verdict: [statut] }}
+                  label={`payés sur ce marché, ${labelOf(VERDICTS, statut).toLowerCase()}`}
+                >
+                  <Amount euros={montant_ht} />
+                </FigureLink>
               </span>
             ))}
           </p>

@@ -7,18 +7,18 @@ import { STATUTS, termOf } from './vocabulary.js';
 import { formatDay } from '../../ui/dates.js';
 
 /** The counted fields, in their order beside the list; the api calls the filter of the holder `titulaire`. */
-const FACETS: readonly { champ: string; filter: FilterName; isClosed?: boolean }[] = [
-  { champ: 'statut', filter: 'statut' },
-  { champ: 'type', filter: 'type' },
-  { champ: 'service', filter: 'service' },
-  { champ: 'famille', filter: 'famille' },
-  { champ: 'titulaire', filter: 'fournisseur' },
-  { champ: 'procedure', filter: 'procedure', isClosed: true },
+const FACETS: readonly { champ: string; filter: FilterName; any: string; isClosed?: boolean }[] = [
+  { champ: 'statut', filter: 'statut', any: 'Tous' },
+  { champ: 'type', filter: 'type', any: 'Tous' },
+  { champ: 'service', filter: 'service', any: 'Tous' },
+  { champ: 'famille', filter: 'famille', any: 'Toutes' },
+  { champ: 'titulaire', filter: 'fournisseur', any: 'Tous' },
+  { champ: 'procedure', filter: 'procedure', any: 'Toutes', isClosed: true },
 ];
 
 /** The figures beside the list; undefined as long as they are on their way. */
 export const facetsOf = (answer: FacettesMarches): Facet[] =>
-  FACETS.flatMap(({ champ, filter, isClosed = false }) => {
+  FACETS.flatMap(({ champ, filter, any, isClosed = false }) => {
     const found = answer.facettes.find((facet) => facet.champ === champ);
     return found === undefined
       ? []
@@ -27,6 +27,7 @@ export const facetsOf = (answer: FacettesMarches): Facet[] =>
             field: filter,
             label: LABELS[filter],
             isClosed,
+            any,
             values: found.valeurs.map(({ valeur, libelle, nombre, montant_ht }) => ({
               value: valeur,
               label: filter === 'statut' ? termOf(STATUTS, valeur) : libelle,

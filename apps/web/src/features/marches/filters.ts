@@ -1,4 +1,4 @@
-import { type AddressOf, type AddressShape, day, oneOf, text } from '../../shell/address.js';
+import { type AddressOf, type AddressShape, day, identifier, oneOf, text } from '../../shell/address.js';
 import { listFilters } from '../../shell/list-filters.js';
 
 /** The sorts of the contracts, the usual one first. */
@@ -21,7 +21,7 @@ export const FILTERS = {
   verdict: text,
   operation: text,
   manque: text,
-  import: text,
+  import: identifier,
   echeance_apres: day,
   echeance_avant: day,
   search: text,

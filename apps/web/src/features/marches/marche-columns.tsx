@@ -42,7 +42,7 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
   {
     id: 'montant',
     label: 'Montant HT',
-    width: 132,
+    width: 142,
     isNumber: true,
     rank: 1,
     sort: { descending: 'montant_desc' },

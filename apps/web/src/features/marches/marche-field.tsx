@@ -19,7 +19,7 @@ const YES_NO = [
   { value: 'oui', label: 'Oui' },
   { value: 'non', label: 'Non' },
 ];
-const NOT_SAID = 'Pas encore renseigné';
+const NOT_SAID = 'Non renseigné';
 
 /** One field of a form, by its definition. */
 export function MarcheField({ field, value, onChange, fault }: MarcheFieldProps) {

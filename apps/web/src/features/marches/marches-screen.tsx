@@ -111,8 +111,7 @@ export function Screen() {
             <Facets
               facets={facets}
               chosen={Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, [value]]))}
-              // Each of these filters takes one value: the last one chosen.
-              onChange={(name, values) => setFilters({ [name]: values?.at(-1) })}
+              onChange={(name, values) => setFilters({ [name]: values?.[0] })}
               unit="marchés"
               isFormer={counted.isFormer}
             />

@@ -2,6 +2,7 @@ import type { BordereauItem, LignePrixItem, MarcheDetail } from '#client/operati
 import { formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
@@ -22,7 +23,7 @@ export function PricesTab({ marche }: { marche: MarcheDetail }) {
   const [first] = bordereaux;
   if (first === undefined)
     return (
-      <Empty title="Aucun bordereau de prix">
+      <Empty title="Aucun bordereau de prix" action={<ImportLink />}>
         Un bordereau s’importe en CSV ou XLSX, avec le numéro de ce marché ; ses prix se comparent alors à ceux des
         autres.
       </Empty>

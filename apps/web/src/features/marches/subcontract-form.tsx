@@ -147,7 +147,7 @@ export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps)
           label="Variation du prix"
           value={draft.variation_prix || NONE}
           onChange={(chosen) => set({ variation_prix: chosen === NONE ? '' : chosen })}
-          options={optionsOf(PRICE_VARIATIONS, 'Pas encore renseigné')}
+          options={optionsOf(PRICE_VARIATIONS, 'Non renseigné')}
         />
       </div>
       <FormFoot isPending={save.isPending} onClose={onClose}>

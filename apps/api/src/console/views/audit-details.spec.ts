@@ -1,0 +1,9 @@
+import { detailsInWords } from './audit-details.js';
+
+it('says why somebody was refused, and how often, in words', () => {
+  expect(detailsInWords({ reason: 'unknown_address', count: 3, ip: null })).toEqual([
+    'raison : adresse inconnue',
+    'nombre : 3',
+  ]);
+  expect(detailsInWords({ reason: 'départ', disabled: true })).toEqual(['raison : départ', 'désactivé : oui']);
+});
