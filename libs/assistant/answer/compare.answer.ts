@@ -1,6 +1,7 @@
 import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';

@@ -1,4 +1,5 @@
-import { type Acte, type Axe, type Filtres, isOfTime, type Sujet } from '../frame/frame.js';
+import { type Filtres, isOfTime } from '../frame/frame.js';
+import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
 import type { Draft } from './draft.js';
 import { comparatives, isRankSaid, MOVES } from './rank.js';

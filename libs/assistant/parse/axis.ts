@@ -1,4 +1,5 @@
-import type { Axe, Filtres, Sujet } from '../frame/frame.js';
+import type { Filtres } from '../frame/frame.js';
+import type { Axe, Sujet } from '../frame/terms.js';
 import { opposedAxis } from './acts.js';
 import type { Draft } from './draft.js';
 import { isRankSaid } from './rank.js';

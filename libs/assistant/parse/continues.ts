@@ -1,4 +1,5 @@
-import type { Axe, Filtres, Frame } from '../frame/frame.js';
+import type { Filtres, Frame } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 

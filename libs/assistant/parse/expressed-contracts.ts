@@ -1,4 +1,5 @@
-import type { Frame, Mention } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Mention } from '../frame/terms.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, procedure } from './expressing.js';
 import { isEither, isFramework, MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';

@@ -1,4 +1,5 @@
-import { type Frame, isOfTime, type Mesure, NARROWEST } from '../frame/frame.js';
+import { type Frame, isOfTime, NARROWEST } from '../frame/frame.js';
+import type { Mesure } from '../frame/terms.js';
 import { type Draft, isLeftOut } from './draft.js';
 import { OF_CONTRACTS } from './expressed-contracts.js';
 import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';

@@ -1,4 +1,5 @@
-import { type Axe, type Filtre, type Filtres, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
+import { type Filtre, type Filtres, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import { AXIS_OF, listedMandats } from './axis.js';
 import type { Draft } from './draft.js';
 import { MENTION_CLAIMS } from './mentions.js';

@@ -1,4 +1,4 @@
-import type { Acte, Axe, Mesure, Sujet } from '../frame/frame.js';
+import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
 import { axisWords, isCounted } from './axis.js';
 import type { Draft } from './draft.js';
 import { isRankSaid } from './rank.js';
