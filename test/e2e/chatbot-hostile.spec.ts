@@ -244,6 +244,8 @@ describe('a provider', () => {
     const [compris, calcul, liens, suites] = complements(body.data);
     expect([compris, calcul, liens, suites]).toEqual(complements(embarque.body.data));
     expect(calcul).toMatchObject({ cadre: compris, lignes: expect.any(Number) });
+    // Nobody reads an identifier.
+    expect(JSON.stringify(calcul)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect([liens, suites]).toEqual([[expect.anything()], [expect.any(String), expect.any(String)]]);
   });
 

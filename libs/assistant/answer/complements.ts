@@ -1,4 +1,5 @@
 import type { Complements } from '../engine.js';
+import type { Frame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { sayFrame } from '../frame/say-frame.js';
 import type { ToolResult } from '../tools/tool.js';
@@ -16,6 +17,15 @@ export const CONTINUED: ReadonlySet<Acte> = new Set([
   'besoins',
 ]);
 
+/** The filters that were applied, suppliers by their names. */
+function toldFilters({ filtres }: Frame, applied: ToolResult['filtres']): ToolResult['filtres'] {
+  const noms = filtres.fournisseurs?.valeurs.map(({ libelle }) => libelle).join(', ');
+  const told = Object.entries(applied).map(([nom, valeur]) =>
+    /^fournisseur(?:_sauf)?$/.test(nom) && noms !== undefined ? ([nom, noms] as const) : ([nom, valeur] as const),
+  );
+  return Object.fromEntries(told);
+}
+
 /**
  * What an answer gives beside its text: what was understood, how its figures were made, where their rows are, what may be
  * asked next.
@@ -32,7 +42,9 @@ export function complementsOf(
   return {
     compris,
     choix: [...(written.choix ?? [])],
-    calcul: written.repondu ? { cadre: compris, filtres: appel?.filtres ?? {}, lignes: written.lignes ?? null } : null,
+    calcul: written.repondu
+      ? { cadre: compris, filtres: toldFilters(frame, appel?.filtres ?? {}), lignes: written.lignes ?? null }
+      : null,
     graphique: written.graphique ?? null,
     liens: [...(written.liens ?? [])],
     suites: written.repondu ? followUpsOf(wording) : [],
