@@ -10,14 +10,17 @@ import { decline, withOffers } from './decline.js';
 import { headOf } from './head.js';
 import { unknownExercice, write } from './write-answer.js';
 import { lookupsOf } from '../parse/lookups.js';
-import { type Parsed, parseQuestion } from '../parse/parse-question.js';
+import { type Context, type Parsed, parseQuestion } from '../parse/parse-question.js';
 import type { Toolbox } from '../toolbox.js';
 import type { Slip } from '../parse/slips.js';
 import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
 
 const CHUNK = 24;
 
-type Parse = (question: string, precedent?: Frame, orphelin?: boolean) => Promise<Parsed>;
+type Before = Pick<Context, 'precedent' | 'orphelin' | 'datee'>;
+type Parse = (question: string, before?: Before) => Promise<Parsed>;
+
+const YEAR_TOLD = /\b20\d\d\b|\b(?:an|ann[ée]e|exercice) (?:derni|pass|pr[ée]c[ée]d)/i;
 
 /**
  * The embedded engine: no network, no model. It turns the question into a frame that each of its words went into, and
@@ -32,7 +35,8 @@ export class LocalEngine implements Engine {
     const { tools, signal } = request;
     const precedent = rereadFrame(request.cadre);
     const orphelin = precedent === undefined && request.historique.length > 0;
-    const parsed = await this.reading(tools, (parse) => parse(request.question, precedent, orphelin));
+    const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
+    const parsed = await this.reading(tools, (parse) => parse(request.question, { precedent, orphelin, datee }));
     signal.throwIfAborted();
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
@@ -86,8 +90,8 @@ export class LocalEngine implements Engine {
       const vocabulary =
         scope.niveau === 'aucun' ? indexOf([], '') : await this.vocabularies.read(tx, scope.organizationId);
       const lookups = lookupsOf(tx, scope);
-      return work((question, precedent, orphelin = false) =>
-        parseQuestion(question, { lookups, scope, vocabulary, precedent, orphelin }),
+      return work((question, before = { precedent: undefined }) =>
+        parseQuestion(question, { lookups, scope, vocabulary, ...before }),
       );
     });
   }

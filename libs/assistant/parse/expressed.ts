@@ -100,6 +100,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « la différence entre les deux »
   cumul: ({ acte, periode, groupe }, { reading }, at) =>
     (acte === 'comparer' && /^(?:deux|2)$/.test(reading.tokens[at]!.text)) ||
+    // « le cumul au 30 septembre » of each.
+    (acte === 'comparer' && periode.mois?.[0] === 1 && reading.tokens[at]!.text.startsWith('cumul')) ||
     (((acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2) &&
       // « dépense cumulée par mois » grows from one to the next.
       !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul'))),

@@ -3,15 +3,16 @@ import { ofBothTurns } from './both-turns.js';
 import {
   asksContractsOf,
   asksSameOfOthers,
+  asksWhichOfGroups,
   continues,
+  countsContractsOf,
   hasNames,
   isBareAmount,
   isListAsked,
-  ITSELF,
+  isMeanOfContracts,
   measuresOneOfRank,
   pointsAtRows,
   ofCounted,
-  SHORT,
   WHOLE,
 } from './continues.js';
 import type { Spoken } from './draft.js';
@@ -38,17 +39,26 @@ function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCoura
   return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
 }
 
-/** « le total de la ville ? » after 2025: of all, and of that year. */
-const ofSameYears = (frame: Frame, { said }: Spoken, before: Frame, { tokens }: Reading): Frame =>
-  !said.has('periode') &&
-  !said.has('noms') &&
-  frame.acte === 'mesurer' &&
-  frame.sujet === before.sujet &&
-  before.sujet === 'achats' &&
-  tokens.length <= SHORT + 1 &&
-  tokens.some(({ text }) => ITSELF.test(text))
-    ? { ...frame, periode: before.periode }
-    : frame;
+const LONGEST_OF_SAME_YEARS = 12;
+
+/**
+ * « combien pour la culture ? » after the sports in 2025: of that year, which nobody says anew. After two years it may be of
+ * either: null.
+ */
+function ofSameYears(frame: Frame, { said }: Spoken, before: Frame, { tokens }: Reading): Frame | null {
+  const { periode } = before;
+  const isOfTime = said.has('periode') || periode.exercices.length === 0 || tokens.length > LONGEST_OF_SAME_YEARS;
+  const isOfRows = OF_ROWS.has(frame.acte) && OF_ROWS.has(before.acte);
+  const isSame = (frame.sujet === 'marches') === (before.sujet === 'marches');
+  if (isOfTime || !isOfRows || !isSame || isDated(frame.filtres)) return frame;
+  return periode.exercices.length > 1 ? null : { ...frame, periode };
+}
+
+const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'varier', 'lister']);
+
+/** Contracts that are found by another day than that of their notification, or by their number. */
+const isDated = ({ statut, parFin, finAvant, echeanceMois, marche, texte }: Filtres): boolean =>
+  [statut, finAvant, echeanceMois, marche, texte].some((one) => one !== null) || parFin;
 
 /**
  * The frame of a question after another: what it leaves out is what the one before said. The frame of the question alone
@@ -69,8 +79,15 @@ export function continueFrom(
       filtres: { ...frame.filtres, types: frame.filtres.types ?? before.filtres.types },
     };
   if (asksOfHolder(before, spoken, reading)) return null;
-  if (!continues(reading, spoken, before))
-    return againstReference(ofSameYears(frame, spoken, before, reading), period, exerciceCourant);
+  if (countsContractsOf(before, spoken, reading))
+    return before.filtres.fournisseurs
+      ? { ...frame, filtres: { ...frame.filtres, fournisseurs: before.filtres.fournisseurs } }
+      : null;
+  if (!continues(reading, spoken, before)) {
+    const dated = ofSameYears(frame, spoken, before, reading);
+    return dated && againstReference(dated, period, exerciceCourant);
+  }
+  if (asksWhichOfGroups(before, spoken, reading)) return ofSameGroups(before, spoken);
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
   // « et quel est leur taux ? » of interest
@@ -155,9 +172,17 @@ export function continueFrom(
           ? frame.groupe
           : before.groupe;
   const kept = measured || (said.has('acte') && !changesAgain(before, frame)) ? frame : before;
-  const turned = said.has('sujet') ? undefined : turnedMeasure(before, reading);
+  const turned =
+    said.has('sujet') && !isMeanOfContracts(before, spoken, reading) ? undefined : turnedMeasure(before, reading);
   if (turned)
-    return { ...before, mesure: turned, filtres, periode, groupe: said.has('groupe') ? frame.groupe : before.groupe };
+    return {
+      ...before,
+      acte: 'mesurer',
+      mesure: turned,
+      filtres,
+      periode,
+      groupe: said.has('groupe') ? frame.groupe : before.groupe,
+    };
   // « combien ? » of contracts counts them, « quel montant ? » adds them up.
   const isCount = isBare && before.sujet === 'marches' && !reading.has('depense') && !saysAmount(reading);
   // « c’était combien l’année d’avant ? » of a rate is that rate.
@@ -201,6 +226,19 @@ export function continueFrom(
           : kept.ordre,
     part: frame.part || (!measured && before.part),
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
+  };
+}
+
+/** « lesquels ont augmenté ? » after groups: those groups, by how they changed. Anything else of them is in no frame. */
+function ofSameGroups(before: Frame, { frame, said }: Spoken): Frame | null {
+  // Of the first ones, which of these rose is no rank of all.
+  if ((frame.acte !== 'comparer' && frame.acte !== 'varier') || (before.acte === 'mesurer' && before.n !== null))
+    return null;
+  const { periode } = said.has('periode') ? frame : before;
+  return {
+    ...before,
+    ...{ acte: 'varier', mesure: 'montant_ht', part: false, base: null, croise: null, place: null },
+    ...{ rang: frame.rang, ordre: frame.ordre, n: frame.n, periode },
   };
 }
 
@@ -293,5 +331,10 @@ function mergedFilters(before: Filtres, now: Filtres): Filtres {
   // Another supplier is not asked about within the famille of the one before.
   if (now.fournisseurs) left.familles = null;
   if (now.familles) left.fournisseurs = null;
-  return { ...before, ...left, ...said, ...mergedMentions(before, now) } as Filtres;
+  // « et ceux de moins de 50 k€ ? » after those of more than 200.
+  const bounds =
+    now.montantMin === null && now.montantMax === null
+      ? {}
+      : { montantMin: now.montantMin, montantMax: now.montantMax };
+  return { ...before, ...left, ...said, ...bounds, ...mergedMentions(before, now) } as Filtres;
 }

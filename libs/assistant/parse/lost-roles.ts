@@ -172,7 +172,8 @@ const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard)$/;
 
 /** « par rapport au total payé »: set against what is neither a year nor a name. */
 function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Draft): number[] {
-  if (acte !== 'comparer' || oppose || periode.memeDate || period.periode.exercices.length > 1) return [];
+  if ((acte !== 'comparer' && acte !== 'varier') || oppose || periode.memeDate) return [];
+  if (period.periode.exercices.length > 1) return [];
   return reading
     .placesOf('evolution')
     .filter(

@@ -110,6 +110,8 @@ function joined(reading: Reading, matches: readonly Match[]): Match[] {
       before !== undefined &&
       before.places.at(-1)! + 1 === match.places[0] &&
       !/[,+/&;:]/.test(reading.tokens[match.places[0]!]!.lead) &&
+      // Codes side by side are a list.
+      ![...before.places, ...match.places].some((at) => /\d/.test(reading.tokens[at]!.text)) &&
       before.entites.length === 1 &&
       match.entites.length === 1 &&
       before.entites[0]!.kind === match.entites[0]!.kind;
