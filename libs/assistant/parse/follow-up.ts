@@ -20,45 +20,22 @@ import { mergedMentions } from './mentions.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
-import { asksOfHolder, asksRuleOfSameDay, keepsMonths, ofLatePayments, paidToHolder, widened } from './turn-cases.js';
+import { againstReference, ofSameYears } from './turn-years.js';
+import {
+  asksOfHolder,
+  asksRuleOfSameDay,
+  keepsMonths,
+  ofLatePayments,
+  ofSameGroups,
+  paidToHolder,
+  ruleOfAnother,
+  widened,
+} from './turn-cases.js';
 
 interface Days {
   exerciceCourant: number;
   period: ReadPeriod;
 }
-
-/** « par rapport à 2024 »: the current exercice is compared with that one. */
-function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCourant: number): Frame {
-  const [year, ...others] = frame.periode.exercices;
-  const isAlone =
-    (reference || frame.periode.memeDate) &&
-    (frame.acte === 'comparer' || frame.acte === 'expliquer') &&
-    year !== undefined &&
-    others.length === 0 &&
-    year !== exerciceCourant;
-  return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
-}
-
-const LONGEST_OF_SAME_YEARS = 12;
-
-/**
- * « combien pour la culture ? » after the sports in 2025: of that year, which nobody says anew. After two years it may be of
- * either: null.
- */
-function ofSameYears(frame: Frame, { said }: Spoken, before: Frame, { tokens }: Reading): Frame | null {
-  const { periode } = before;
-  const isOfTime = said.has('periode') || periode.exercices.length === 0 || tokens.length > LONGEST_OF_SAME_YEARS;
-  const isOfRows = OF_ROWS.has(frame.acte) && OF_ROWS.has(before.acte);
-  const isSame = (frame.sujet === 'marches') === (before.sujet === 'marches');
-  if (isOfTime || !isOfRows || !isSame || isDated(frame.filtres)) return frame;
-  return periode.exercices.length > 1 ? null : { ...frame, periode };
-}
-
-const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'varier', 'lister']);
-
-/** Contracts that are found by another day than that of their notification, or by their number. */
-const isDated = ({ statut, parFin, finAvant, echeanceMois, marche, texte }: Filtres): boolean =>
-  [statut, finAvant, echeanceMois, marche, texte].some((one) => one !== null) || parFin;
 
 /**
  * The frame of a question after another: what it leaves out is what the one before said. The frame of the question alone
@@ -229,19 +206,6 @@ export function continueFrom(
   };
 }
 
-/** « lesquels ont augmenté ? » after groups: those groups, by how they changed. Anything else of them is in no frame. */
-function ofSameGroups(before: Frame, { frame, said }: Spoken): Frame | null {
-  // Of the first ones, which of these rose is no rank of all.
-  if ((frame.acte !== 'comparer' && frame.acte !== 'varier') || (before.acte === 'mesurer' && before.n !== null))
-    return null;
-  const { periode } = said.has('periode') ? frame : before;
-  return {
-    ...before,
-    ...{ acte: 'varier', mesure: 'montant_ht', part: false, base: null, croise: null, place: null },
-    ...{ rang: frame.rang, ordre: frame.ordre, n: frame.n, periode },
-  };
-}
-
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
 
@@ -267,19 +231,6 @@ const isSpending = (reading: Reading): boolean => reading.has('depense', 'mandat
 /** « et hors marché ? »: which of what was asked, and no other thing. */
 const isOnlySide = (reading: Reading, said: Spoken['said']): boolean =>
   reading.has('hors_marche', 'formalisee') && !said.has('mesure') && !reading.has('marches', 'conformite');
-
-/** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */
-function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Frame {
-  const { familles, types } = frame.filtres;
-  const { besoin } = frame;
-  const isOther = familles !== null || types !== null;
-  return {
-    ...before,
-    filtres: isOther ? { ...before.filtres, familles, types } : before.filtres,
-    periode: said.has('periode') ? frame.periode : before.periode,
-    besoin: besoin.montant !== null || seuil !== null ? { ...before.besoin, ...besoin, seuil } : before.besoin,
-  };
-}
 
 /** « et en médiane ? » of delays is no amount. */
 function turnedMeasure({ sujet, mesure }: Frame, reading: Reading): Frame['mesure'] | undefined {
