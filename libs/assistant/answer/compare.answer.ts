@@ -17,7 +17,9 @@ import { readBothYears, saySameDay, type TwoYears, whyNoComparison, yearsCompare
  */
 export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
   const { exerciceCourant, aujourdhui } = tools.scope;
-  const [recent, former = recent! - 1] = [...yearsOf({ frame, tools })].sort((a, b) => b - a);
+  // « depuis 2024 »: the last one against the first.
+  const [recent, ...others] = [...yearsOf({ frame, tools })].sort((a, b) => b - a);
+  const former = others.at(-1) ?? recent! - 1;
   const open = recent === exerciceCourant && aujourdhui.startsWith(String(recent)) && frame.periode.mois === null;
   const memeDate = frame.sujet !== 'marches' && !readsVerdicts(frame) && (frame.periode.memeDate || open);
   return { ...frame, periode: { ...frame.periode, exercices: [recent!, former], memeDate } };

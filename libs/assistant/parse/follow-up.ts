@@ -188,7 +188,7 @@ export function continueFrom(
     filtres,
     // Groups of two years that were compared are those of the later one.
     periode:
-      acte === 'mesurer' && (kept === before || groupe !== null) && before.acte === 'comparer' && !said.has('periode')
+      acte === 'mesurer' && (kept === before || groupe !== null) && COMPARED.has(before.acte) && !said.has('periode')
         ? { ...periode, exercices: [Math.max(...periode.exercices)], memeDate: false }
         : periode,
     groupe,
@@ -206,6 +206,8 @@ export function continueFrom(
   };
 }
 
+/** Acts of two exercices. */
+const COMPARED: ReadonlySet<Frame['acte']> = new Set(['comparer', 'expliquer', 'varier']);
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
 

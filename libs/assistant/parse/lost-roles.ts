@@ -152,6 +152,9 @@ const lostChoices = ({ acte, groupe, oppose }: Frame, { reading, names, supplier
     ? []
     : reading.placesOf('quel').filter((at) => /^(?:lequel|laquelle)$/.test(reading.tokens[at]!.text));
 
+const SIZED = /^(?:gros|grosse|grand|grande|important|importante)$/;
+const FIRST = /^(?:premier|premiere|principal|principale|gros|grosse)$/;
+
 /** « Onet est-il notre premier fournisseur »: a rank among one. */
 function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amounts }: Draft): number[] {
   const ranks = reading.placesOf('plus', 'moins', 'qualite');
@@ -162,6 +165,14 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
   if (rang && groupe === 'fournisseur' && reading.has('moins')) {
     const prices = ranks.filter((at) => /^cher/.test(reading.tokens[at]!.text));
     if (prices.length > 0) return prices;
+  }
+  // « combien de mandats pour le plus gros fournisseur »: of that one, and no rank by their number.
+  if (rang && n === null && /^nombre_(?:mandats|lignes|fournisseurs)$/.test(mesure) && reading.has('combien')) {
+    const sizes = ranks.filter(
+      (at) => SIZED.test(reading.tokens[at + 1]?.text ?? '') || FIRST.test(reading.tokens[at]!.text),
+    );
+    if (sizes.length > 0 && !reading.tokens.some(({ text }, at) => text === 'en' && reading.of(at + 1) === 'nombre'))
+      return sizes;
   }
   // « combien de directions » of one that is named
   if (mesure === 'nombre_groupes' && own?.valeurs.length === 1 && !own.sauf) return reading.placesOf('nom');

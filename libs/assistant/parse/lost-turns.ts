@@ -69,6 +69,8 @@ export function leansOnLost(
   const { tokens } = reading;
   const isNamed = names.length + suppliers.length > 0 || marche !== null;
   const leads = LEADS.test(tokens[0]?.text ?? '');
+  // « lesquels ont un marché ? »
+  if (/^(?:lesquels|lesquelles|lequel|laquelle)$/.test(tokens[0]?.text ?? '') && !isNamed) return true;
   if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
   // « hors marché uniquement », « combien a-t-on déjà dépensé ? »: of what, that question said.
   const saysNeither = !isNamed && !said.has('periode');

@@ -253,6 +253,14 @@ const lostNames = ({ acte, groupe }: Frame, { reading: { tokens } }: Draft): num
     ? [tokens.length - 1]
     : [];
 
+/** « le montant total des mandats de moins de 1 000 € »: their sum, where the first of many are shown. */
+const lostSumOfRows = ({ groupe, filtres }: Frame, { reading }: Draft): number[] =>
+  groupe === 'mandat' && filtres.montantMax !== null && filtres.montantMin === null
+    ? reading
+        .placesOf('depense', 'cumul')
+        .filter((at) => /^(?:total|totale|somme|cumul)/.test(reading.tokens[at]!.text))
+    : [];
+
 /** « combien pour chacune »: groups, and there are none. */
 const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
   groupe === null ? reading.tokens.flatMap(({ text }, at) => (/^chacune?$/.test(text) ? [at] : [])) : [];
@@ -263,6 +271,7 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostOnly(frame, draft),
   ...lostWithout(frame, draft),
   ...lostEach(frame, draft),
+  ...lostSumOfRows(frame, draft),
   ...lostConditions(frame, draft),
   ...lostAdvice(frame, draft),
   ...lostSelf(frame, draft),

@@ -219,6 +219,23 @@ describe('what is counted or set against', () => {
   });
 });
 
+describe('a measure beside a rank', () => {
+  it.each([
+    'Combien de mandats pour le plus gros fournisseur en 2025 ?',
+    'Combien de fournisseurs pour la première direction en 2025 ?',
+    'montant total des mandats de moins de 1000 € en 2025',
+  ])('that is of what comes first, or a sum of rows that are listed, is named: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('ranks by a number that is asked for', async () => {
+    expect(await frameOf('Quel fournisseur a le plus de mandats en 2025 ?')).toMatchObject({
+      mesure: 'nombre_mandats',
+    });
+    expect(await frameOf('Premier fournisseur en nombre de mandats en 2025')).toMatchObject({ groupe: 'fournisseur' });
+  });
+});
+
 describe('a day in digits', () => {
   it.each<[string, unknown]>([
     ['mobilier au 30/06/2025', { exercices: [2025], mois: [1, 6] }],

@@ -239,6 +239,12 @@ describe('a turn about the groups before it', () => {
     expect(await after('Quelle direction paie le plus lentement en 2025 ?', 'et les intérêts ?')).toBeNull();
   });
 
+  it('« leur part ? » after changes is of the later exercice alone, and « lesquels » of nothing is refused', async () => {
+    const later = { acte: 'mesurer', groupe: 'service', part: true, periode: { exercices: [2025] } };
+    expect(await after('Quelles directions ont augmenté entre 2024 et 2025 ?', 'leur part ?')).toMatchObject(later);
+    expect(await parse('lesquels ont un marché ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+
   it('« le montant moyen ? » of contracts is theirs, and « combien de marchés ? » those of what was named', async () => {
     const mean = { sujet: 'marches', mesure: 'montant_moyen', periode: { exercices: [2025] } };
     expect(await after('Marchés notifiés en 2025', 'le montant moyen ?')).toMatchObject(mean);
