@@ -103,6 +103,7 @@ export const isMeanOfContracts = (before: Frame, { said }: Spoken, reading: Read
 /** « combien de marchés ? » after something that was named: its own, and not all of them. */
 export const countsContractsOf = (before: Frame, { said, frame }: Spoken, { tokens }: Reading): boolean =>
   frame.sujet === 'marches' &&
+  frame.acte === 'mesurer' &&
   frame.mesure === 'nombre' &&
   before.sujet !== 'marches' &&
   hasNames(before.filtres) &&
