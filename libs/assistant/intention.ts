@@ -1,5 +1,6 @@
 import type { ToolResult } from './tools/tool.js';
-import { type Axe, type Frame, NO_FILTERS } from './frame/frame.js';
+import { type Frame, NO_FILTERS } from './frame/frame.js';
+import type { Axe } from './frame/terms.js';
 import { findDefinition } from './tools/definition.tool.js';
 import { GLOSSARY } from './tools/glossary.js';
 import type { ReadLevel } from './scope.js';

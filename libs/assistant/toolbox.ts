@@ -8,7 +8,9 @@ import { Arguments, type Tool, type ToolResult } from './tools/tool.js';
 import { prixTool } from './tools/prix.tool.js';
 import { seuils } from './tools/seuils.tool.js';
 import { synthese } from './tools/synthese.tool.js';
-import type { AssistantScope } from './scope.js';
+import { labelFrame } from './tools/label-frame.js';
+import type { Frame } from './frame/frame.js';
+import type { AssistantScope, ToolContext } from './scope.js';
 
 /** Every tool; all are read-only. */
 export const TOOLS = {
@@ -81,12 +83,22 @@ export class Toolbox {
   ): Promise<ToolResult<DataOf<Nom>>> {
     const tool: Tool<unknown> = TOOLS[nom];
     const { scope } = this;
-    const trouve = await this.database.transaction(scope, async (tx) => {
-      await tx.execute('SET TRANSACTION READ ONLY');
-      return tool.run({ tx, scope }, new Arguments(rawArguments));
-    });
+    const trouve = await this.reading((contexte) => tool.run(contexte, new Arguments(rawArguments)));
     const liens = scope.niveau === 'complet' ? (trouve.liens ?? []) : [];
     const result = { outil: nom, libelle: tool.libelle, filtres: trouve.filtres, donnees: trouve.donnees, liens };
     return result as ToolResult<DataOf<Nom>>;
+  }
+
+  /** The frame with the labels of what it names by codes; undefined: the scope knows not all of them. */
+  label(frame: Frame): Promise<Frame | undefined> {
+    return this.reading((contexte) => labelFrame(contexte, frame));
+  }
+
+  private reading<Result>(work: (contexte: ToolContext) => Promise<Result>): Promise<Result> {
+    const { scope } = this;
+    return this.database.transaction(scope, async (tx) => {
+      await tx.execute('SET TRANSACTION READ ONLY');
+      return work({ tx, scope });
+    });
   }
 }

@@ -218,6 +218,69 @@ describe('a provider', () => {
     expect(body.data.contenu).not.toContain('Voici');
   });
 
+  const COMPLEMENTS = ['compris', 'calcul', 'liens', 'suites'] as const;
+  const complements = (data: Record<string, unknown>) => COMPLEMENTS.map((nom) => data[nom]);
+
+  it.each([
+    [
+      'purchases',
+      'Combien pour le nettoyage en 2025 ?',
+      'agregat',
+      { sujet: 'achats', famille: '20.02', exercice: 2025 },
+    ],
+    [
+      'a supplier',
+      'Combien payé à Propre en 2025 ?',
+      'agregat',
+      { sujet: 'achats', fournisseur: 'Propre', exercice: 2025 },
+    ],
+    ['contracts', 'Quels marchés notifiés en 2025 ?', 'recherche_marches', { exercice: '2025', tri: 'montant_desc' }],
+  ])('says, counts and links what it read of %s as the embedded engine does', async (_what, question, outil, recus) => {
+    faux.reagir = () => ({ texte: [''] });
+    const embarque = await demander(question);
+    parOutil(outil, recus, () => ['Voici ce que disent les données.']);
+    const { body } = await demander(question);
+    expect([embarque.body.data.moteur, body.data.moteur]).toEqual(['local', 'openai-compatible']);
+    const [compris, calcul, liens, suites] = complements(body.data);
+    expect([compris, calcul, liens, suites]).toEqual(complements(embarque.body.data));
+    expect(calcul).toMatchObject({ cadre: compris, lignes: expect.any(Number) });
+    // Nobody reads an identifier.
+    expect(JSON.stringify(calcul)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect([liens, suites]).toEqual([[expect.anything()], [expect.any(String), expect.any(String)]]);
+  });
+
+  it('that read several things leads to the rows of each that it tells, and to none that no list has', async () => {
+    const lus = [
+      ...[{ famille: '20.02' }, { famille: '10.01' }, { famille: '10.01' }, { passation: 'hors_marche' }],
+      ...[{ famille: '99.99' }, { verdict: 'bon' }],
+    ];
+    faux.reagir = (appel) =>
+      appel.messages.some(({ role }) => role === 'tool')
+        ? { texte: ['Voici ce que disent les données.'] }
+        : { outils: lus.map((filtres) => ({ nom: 'agregat', arguments: { exercice: 2025, ...filtres } })) };
+    const { body } = await demander('Nettoyage, denrées et hors marché en 2025 ?');
+    const [compris, calcul, liens] = complements(body.data);
+    expect(compris).toBe(
+      'Nettoyage de locaux et vitrerie · 2025 · HT ; Denrées alimentaires et boissons · 2025 · HT ; Hors marché · 2025 · HT',
+    );
+    expect(calcul).toMatchObject({ lignes: null, filtres: { exercice: 2025, famille: '20.02,10.01' } });
+    expect(
+      (liens as { url: string }[]).map(({ url }) => new URLSearchParams(url.split('?')[1]).get('famille')),
+    ).toEqual(['20.02', '10.01']);
+  });
+
+  it('that tells one of the figures that it read leads to the rows of that one', async () => {
+    faux.reagir = (appel) =>
+      appel.messages.some(({ role }) => role === 'tool')
+        ? { texte: [`La famille 10.01 : ${denrees(appel)}.`] }
+        : { outils: ['20.02', '10.01'].map((famille) => ({ nom: 'agregat', arguments: { exercice: 2025, famille } })) };
+    const { body } = await demander('Combien pour la famille 10.01 en 2025 ?');
+    expect(body.data).toMatchObject({
+      moteur: 'openai-compatible',
+      compris: 'Denrées alimentaires et boissons · 2025 · HT',
+    });
+  });
+
   it('that tells rows of a list has the list as a table', async () => {
     parOutil('agregat', FAMILLES, (appel) => [`Le premier poste : ${nettoyage(appel)}.`]);
     const { body } = await demander('Quel poste coûte le plus en 2025 ?');

@@ -1,6 +1,10 @@
+import { EMPTY_FRAME, type Frame } from '#assistant/frame/frame.js';
+import { bilanDe } from '../fixtures/assistant/bilan.js';
+import { estPerimee } from '../fixtures/assistant/capacites.js';
 import { type Verdict, type Verite, juger } from '../fixtures/assistant/juge.js';
 import { dit, type Reponse } from '../fixtures/assistant/lecture.js';
 import { lireFichier } from '../fixtures/assistant/lire-questions.js';
+import type { Resultat } from '../fixtures/assistant/passage.js';
 
 const reponse = (texte: string, lignes?: string[][], colonnes: string[] = ['', 'Montant HT']): Reponse => ({
   texte,
@@ -223,6 +227,36 @@ describe('the judge of the assistant’s questions', () => {
     ['the amount of the question in a refusal', 'decline', juge(AUTRE, refus('Pour 5\u202f€, précisez.'), 'Et 5 € ?')],
   ])('%s: %s', (_what, attendu, rendu) => {
     expect(rendu).toBe(attendu);
+  });
+});
+
+describe('a truth', () => {
+  const MARS_ET_JUIN = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, mois: [3, 6] as const, parmi: [3, 6] } };
+  const resultat = (lot: string, verdict: Verdict, truth: string, cadre: Frame | null): Resultat => {
+    const [{ persona, tours }] = lireFichier(lot, `Combien en mars et juin ? => ${truth}`) as [
+      ReturnType<typeof lireFichier>[0],
+    ];
+    return { lot, persona, ...tours[0]!, verdict, pourquoi: '', ms: 1, reponse: { cadre } as Resultat['reponse'] };
+  };
+
+  it('that the data has it not is out of date where frames got it since, and for nothing else', () => {
+    const cases: [Resultat, boolean][] = [
+      [resultat('second-lot', 'faux', 'decline absent', MARS_ET_JUIN), true],
+      [resultat('maire', 'faux', 'decline absent', MARS_ET_JUIN), true],
+      // Written after, right or declined, of another reason, or answered by what was there.
+      [resultat('thirteenth-lot', 'faux', 'decline absent', MARS_ET_JUIN), false],
+      [resultat('second-lot', 'decline', 'decline absent', MARS_ET_JUIN), false],
+      [resultat('second-lot', 'faux', 'decline ambigu', MARS_ET_JUIN), false],
+      [resultat('second-lot', 'faux', 'montant 2025', MARS_ET_JUIN), false],
+      [resultat('second-lot', 'faux', 'decline absent', EMPTY_FRAME), false],
+      [resultat('second-lot', 'faux', 'decline absent', null), false],
+    ];
+    expect(cases.map(([un]) => estPerimee(un))).toEqual(cases.map(([, attendu]) => attendu));
+    // Wrong as ever, and told apart.
+    const [vieux, , recent, refuse] = cases.map(([un]) => un);
+    expect(bilanDe([vieux!, recent!, refuse!])).toMatchObject({
+      ...{ questions: 3, faux_pct: 66.7, perimees: 1, faux_a_jour_pct: 50, juste_a_jour_pct: 0 },
+    });
   });
 });
 

@@ -16,8 +16,8 @@ export function questionsWith(names: Parameters<typeof indexOf>[0], contract?: N
     findSuppliers: () => Promise.resolve([]),
     findContract: (number: string) => Promise.resolve(number === contract?.code.toLowerCase() ? contract : undefined),
   };
-  const parse = (question: string, precedent?: Frame, orphelin = false): Promise<Parsed> =>
-    parseQuestion(question, { lookups, scope, vocabulary, precedent, orphelin });
+  const parse = (question: string, precedent?: Frame, orphelin = false, datee = false): Promise<Parsed> =>
+    parseQuestion(question, { lookups, scope, vocabulary, precedent, orphelin, datee });
   /** Throws where the question is refused. */
   async function frameOf(question: string): Promise<Frame> {
     const parsed = await parse(question);

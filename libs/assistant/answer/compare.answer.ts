@@ -1,6 +1,7 @@
 import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
@@ -16,7 +17,9 @@ import { readBothYears, saySameDay, type TwoYears, whyNoComparison, yearsCompare
  */
 export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
   const { exerciceCourant, aujourdhui } = tools.scope;
-  const [recent, former = recent! - 1] = [...yearsOf({ frame, tools })].sort((a, b) => b - a);
+  // « depuis 2024 »: the last one against the first.
+  const [recent, ...others] = [...yearsOf({ frame, tools })].sort((a, b) => b - a);
+  const former = others.at(-1) ?? recent! - 1;
   const open = recent === exerciceCourant && aujourdhui.startsWith(String(recent)) && frame.periode.mois === null;
   const memeDate = frame.sujet !== 'marches' && !readsVerdicts(frame) && (frame.periode.memeDate || open);
   return { ...frame, periode: { ...frame.periode, exercices: [recent!, former], memeDate } };

@@ -1,6 +1,7 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
-import type { Champ, Frame } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';

@@ -1,6 +1,7 @@
 import { formatExactAmount } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import { type Axe, isOfTime } from '../frame/frame.js';
+import { isOfTime } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
 import { AXIS_NAMES, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';

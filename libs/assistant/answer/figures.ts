@@ -7,7 +7,8 @@ import {
   formatShare,
 } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Axe, Mesure } from '../frame/terms.js';
 import type { Chiffres, Groupe } from '../tools/agregat/resultat.js';
 
 const MONTHS = 'janv. févr. mars avril mai juin juill. août sept. oct. nov. déc.'.split(' ');

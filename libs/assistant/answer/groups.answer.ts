@@ -1,7 +1,8 @@
 import { formatCount, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
 import { capital } from '../frame/capital.js';
-import { type Axe, type Filtre, type Frame, isOfTime, type Mesure, namesOfAxis } from '../frame/frame.js';
+import { type Filtre, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
+import type { Axe, Mesure } from '../frame/terms.js';
 import { type AgregatData, type Groupe, OF_GROUPS } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';

@@ -1,6 +1,7 @@
 import { formatDay, formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
 import { LIBELLES_RANG, type RangRequis, rangRequis } from '#procurement/rangs.js';
-import type { Besoin, TypeAchat } from '../frame/frame.js';
+import type { Besoin } from '../frame/frame.js';
+import type { TypeAchat } from '../frame/terms.js';
 import type { BesoinLu } from '../tools/besoins.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
 import { RULES } from './offers.js';

@@ -1,6 +1,7 @@
 import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import { type Axe, type Filtres, type Frame, NARROWEST } from '../frame/frame.js';
+import { type Filtres, type Frame, NARROWEST } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import { type AgregatData, MAX_GROUPS } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { AXIS_NAMES, rowsCounted, sayGroup } from './figures.js';

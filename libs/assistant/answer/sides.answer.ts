@@ -1,6 +1,6 @@
 import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import type { Passation } from '../frame/frame.js';
+import type { Passation } from '../frame/terms.js';
 import { type LocalAnswer, answered, declined, outsideLink, toolArguments, type Wording } from './answer.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { linksOf } from './links.js';

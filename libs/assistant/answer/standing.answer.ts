@@ -1,5 +1,6 @@
 import { formatCount, formatQuantity } from '#design/format-francais.js';
-import { type Axe, namesOfAxis } from '../frame/frame.js';
+import { namesOfAxis } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import { MAX_GROUPS } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { AXIS_PLURALS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';

@@ -1,6 +1,7 @@
 import { askBounds } from './bounds.js';
 import { capital } from './capital.js';
-import type { Axe, Filtre, Frame, Mesure, Nomme } from './frame.js';
+import type { Filtre, Frame, Nomme } from './frame.js';
+import type { Axe, Mesure } from './terms.js';
 import { sayMentionsOf } from './mentions.js';
 import { AXES, type Days, hasExercice, inMonths, MONTHS, VALUES } from './say-frame.js';
 

@@ -1,4 +1,5 @@
-import type { Axe, Filtre, Filtres } from './frame.js';
+import type { Filtre, Filtres } from './frame.js';
+import type { Axe } from './terms.js';
 
 /** What two sides are of: the values of one filter, or two exercices. */
 export interface Sides {

@@ -1,93 +1,16 @@
-/** What an answer does with the figures of a frame. */
-export type Acte =
-  | 'mesurer'
-  | 'comparer'
-  | 'varier'
-  | 'expliquer'
-  | 'communs'
-  | 'lister'
-  | 'besoins'
-  | 'procedure'
-  | 'seuils'
-  | 'taux'
-  | 'prix'
-  | 'definition'
-  | 'aide';
-
-/** Whose rows are counted: lines of mandats, contracts, followed payments. */
-export type Sujet = 'achats' | 'marches' | 'paiements';
-
-export type Mesure =
-  | 'montant_ht'
-  | 'montant_ttc'
-  | 'montant_tva'
-  | 'nombre_mandats'
-  | 'nombre_lignes'
-  | 'nombre_fournisseurs'
-  | 'nombre_groupes'
-  | 'montant_par_groupe'
-  | 'montant_moyen'
-  | 'montant_median'
-  | 'montant_maximum'
-  | 'conformite_pct'
-  | 'nombre'
-  | 'offres_moyennes'
-  | 'avenants'
-  | 'duree_moyenne'
-  | 'delai_moyen'
-  | 'delai_median'
-  | 'a_l_heure_pct'
-  | 'a_l_heure'
-  | 'en_retard'
-  | 'retard_moyen'
-  | 'impayes'
-  | 'payes'
-  | 'interets';
-
-export type Axe =
-  | 'exercice'
-  | 'mois'
-  | 'trimestre'
-  | 'semestre'
-  | 'service'
-  | 'famille'
-  | 'type'
-  | 'section'
-  | 'fournisseur'
-  | 'mandat'
-  | 'procedure'
-  | 'passation'
-  | 'verdict';
-
-export type TypeAchat = 'fournitures' | 'services' | 'travaux';
-export type Section = 'investissement' | 'fonctionnement';
-export type Verdict = 'conforme' | 'non_conforme' | 'a_verifier';
-export type Passation = 'marche' | 'hors_marche';
-export type Procedure = 'appel' | 'adaptee' | 'negociee' | 'sans_publicite' | 'formalisee';
-
-/** What the essential data say of a contract beside its procedure. */
-export type Mention =
-  | 'accord_cadre'
-  | 'clause_sociale'
-  | 'critere_social'
-  | 'consideration_sociale'
-  | 'clause_environnementale'
-  | 'critere_environnemental'
-  | 'consideration_environnementale';
-
-/** What is asked of a contract. */
-export type Champ =
-  | 'montant'
-  | 'maximum'
-  | 'titulaire'
-  | 'fin'
-  | 'notification'
-  | 'procedure'
-  | 'offres'
-  | 'conformite'
-  | 'avenants'
-  | 'duree'
-  | 'reste';
+import type {
+  Acte,
+  Axe,
+  Champ,
+  Mention,
+  Mesure,
+  Passation,
+  Procedure,
+  Section,
+  Sujet,
+  TypeAchat,
+  Verdict,
+} from './terms.js';
 
 /** A famille, a direction or a supplier of the organisation: its code, or the identifier of a supplier. */
 export interface Nomme {

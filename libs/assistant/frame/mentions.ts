@@ -1,4 +1,5 @@
-import type { Filtres, Frame, Mention } from './frame.js';
+import type { Filtres, Frame } from './frame.js';
+import type { Mention } from './terms.js';
 
 const WORDS: Readonly<Record<Mention, string>> = {
   accord_cadre: 'accord-cadre',

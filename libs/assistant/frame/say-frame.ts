@@ -2,7 +2,8 @@ import { formatDay, formatRoundAmount } from '#design/format-francais.js';
 import { PAID, sayBound, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
-import { type Axe, type Champ, type Filtre, type Frame, type Mesure, NO_FILTERS, type Nomme } from './frame.js';
+import { type Filtre, type Frame, NO_FILTERS, type Nomme } from './frame.js';
+import type { Axe, Champ, Mesure } from './terms.js';
 
 const MESURES: Readonly<Record<Mesure, string>> = {
   montant_ht: 'montant',

@@ -1,6 +1,8 @@
 import type { Reading } from './reading.js';
 
 const BEFORE = /^(?:comptes?|cpte|imputation|subdivision)$/;
+/** « article 60612 » of a budget; those of the law have other numbers. */
+const OF_BUDGET = /^(?:article|nature)$/;
 
 /**
  * Takes « compte 6156 ». Before years and amounts are read: an account may look like one.
@@ -8,7 +10,9 @@ const BEFORE = /^(?:comptes?|cpte|imputation|subdivision)$/;
  */
 export function readAccount(reading: Reading, exercices: readonly number[]): string | null {
   const at = reading.tokens.findIndex(
-    ({ text }, place) => BEFORE.test(text) && /^\d{3,10}$/.test(reading.tokens[place + 1]?.text ?? ''),
+    ({ text }, place) =>
+      (BEFORE.test(text) && /^\d{3,10}$/.test(reading.tokens[place + 1]?.text ?? '')) ||
+      (OF_BUDGET.test(text) && /^[26]\d{3,9}$/.test(reading.tokens[place + 1]?.text ?? '')),
   );
   const number = reading.tokens[at + 1]?.text;
   if (at < 0 || number === undefined || exercices.includes(Number(number))) return null;

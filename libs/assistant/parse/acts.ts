@@ -1,4 +1,5 @@
-import { type Acte, type Axe, type Filtres, isOfTime, type Sujet } from '../frame/frame.js';
+import { type Filtres, isOfTime } from '../frame/frame.js';
+import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
 import type { Draft } from './draft.js';
 import { comparatives, isRankSaid, MOVES } from './rank.js';
@@ -47,7 +48,7 @@ export function opposedAxis({ reading, names, suppliers, period }: Draft): Axe |
   const isOpposed =
     between.some((text) => ['ou', 'vs', 'versus', 'contre', 'que', 'qu'].includes(text)) ||
     reading.tokens[first.places[0]! - 1]?.text === 'entre' ||
-    reading.tokens.some(({ text }) => /^(?:compar|differen|ecart|laquelle|lequel|vs$|versus)/.test(text));
+    reading.tokens.some(({ text }) => /^(?:compar|differenc|ecart|laquelle|lequel|vs$|versus)/.test(text));
   return isOpposed ? first.axe : null;
 }
 

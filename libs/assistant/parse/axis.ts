@@ -1,4 +1,5 @@
-import type { Axe, Filtres, Sujet } from '../frame/frame.js';
+import type { Filtres } from '../frame/frame.js';
+import type { Axe, Sujet } from '../frame/terms.js';
 import { opposedAxis } from './acts.js';
 import type { Draft } from './draft.js';
 import { isRankSaid } from './rank.js';
@@ -52,6 +53,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     ({ strength, at, axe }) =>
       strength > 0 &&
       !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')) &&
+      !(sujet === 'marches' && isHolderOfOne(reading, at)) &&
       // « paie-t-on nos fournisseurs à temps »: all of them.
       !(sujet === 'paiements' && axe === 'fournisseur' && strength < 2 && !isRankSaid(reading)),
   );
@@ -83,7 +85,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     !saysSum(reading);
   const isSeries = (period.serie || (period.periode.exercices.length > 2 && !period.periode.suite)) && !isListed;
   if (isSeries && !reading.has('pourquoi')) return 'exercice';
-  if (sujet !== 'marches' && names.length + draft.suppliers.length > 1) {
+  if (sujet !== 'marches' && names.length + draft.suppliers.length > 1 && !areCountedTogether(draft)) {
     const several = severalOf(filtres);
     if (several) return several;
   }
@@ -95,12 +97,30 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   return spread && names.length + draft.suppliers.length === 0 ? 'type' : null;
 }
 
+/** « combien de fournisseurs pour l’un et l’autre ensemble »: those of both, once. */
+const areCountedTogether = (draft: Draft): boolean =>
+  draft.reading.tokens.some(({ text }) => /^(?:ensemble|reunie?s|confondue?s|cumulee?s)$/.test(text)) &&
+  draft.reading.placesOf('fournisseurs', 'mandats').some((at) => isCounted(draft, at));
+
+/** « le titulaire du plus gros marché »: of that one, and no count of theirs. */
+const isHolderOfOne = (reading: Reading, at: number): boolean =>
+  /^(?:titulaire|attributaire)$/.test(reading.tokens[at]!.text) &&
+  reading
+    .placesOf('marches')
+    .some((place) => place > at && place < at + 5 && /^(?:marche|contrat)$/.test(reading.tokens[place]!.text));
+
 const SUMS = /^(?:montants?|mnt|mt|sommes?|volumes?|total|totaux|cumul)$/;
 const saysSum = ({ tokens }: Reading): boolean => tokens.some(({ text }) => SUMS.test(text));
 
+/** « le cumul au 30 septembre contre celui de 2025 » */
+const isSetAgainst = (reading: Reading): boolean =>
+  reading
+    .placesOf('evolution')
+    .some((at) => /^(?:vs|versus|contre|rapport|compar\w+|face)$/.test(reading.tokens[at]!.text));
+
 /** « au total », « le total de 2024 et 2025 »: the years are added up, not set against each other. */
 const addsYears = ({ reading, period }: Draft): boolean =>
-  reading.has('cumul') ||
+  (reading.has('cumul') && !isSetAgainst(reading)) ||
   (!period.entre &&
     !reading.has('evolution', 'meme_date', 'plus', 'moins') &&
     reading.tokens.some(({ text }) => /^(?:total|somme|cumul)$/.test(text)) &&

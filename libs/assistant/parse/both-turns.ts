@@ -1,4 +1,5 @@
-import type { Axe, Filtre, Filtres, Frame } from '../frame/frame.js';
+import type { Filtre, Filtres, Frame } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import type { Reading } from './reading.js';
 
 const SUM = /^(?:ensemble|total|somme|cumul|cumules?|additionn|reunis?|confondu|ecart|difference|compar)/;

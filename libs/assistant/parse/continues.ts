@@ -1,4 +1,5 @@
-import type { Axe, Filtres, Frame } from '../frame/frame.js';
+import { type Filtres, type Frame, isOfTime } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 
@@ -15,11 +16,12 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   if (isListAsked(reading)) return true;
-  if (asksSameOfOthers(reading, spoken, before)) return true;
+  if (asksSameOfOthers(reading, spoken, before) || asksWhichOfGroups(before, spoken, reading)) return true;
+  if (isMeanOfContracts(before, spoken, reading)) return true;
   const asksWhich =
     said.has('groupe') && !said.has('noms') && !said.has('periode') && !reading.has('plus', 'par', 'tous', 'nombre');
   if (asksWhich && hasNames(before.filtres) && reading.tokens.length <= SHORT + 1) return true;
-  if (reading.of(0) === 'par' && reading.tokens.length <= SHORT && !said.has('noms')) return true;
+  if (reading.of(0) === 'par' && reading.tokens.length <= SHORT + 1 && !said.has('periode')) return true;
   if (
     reading.tokens.length <= SHORT &&
     isBareAmount(frame, reading) &&
@@ -47,6 +49,16 @@ export const asksSameOfOthers = (reading: Reading, { said, frame }: Spoken, befo
   [...said].every((one) => one === 'noms' || one === 'mesure') &&
   isBareAmount(frame, reading) &&
   !reading.has('depense');
+
+/** « lesquels ont progressé ? », « lequel a un marché ? » after groups: which of these, and not which rows they have. */
+export const asksWhichOfGroups = (before: Frame, { frame, said }: Spoken, { tokens }: Reading): boolean =>
+  before.groupe !== null &&
+  !isOfTime(before.groupe) &&
+  (before.acte === 'mesurer' || before.acte === 'varier') &&
+  /^(?:lequel|laquelle|lesquels|lesquelles)$/.test((tokens[0]?.text === 'et' ? tokens[1] : tokens[0])?.text ?? '') &&
+  tokens.length > 1 &&
+  !said.has('noms') &&
+  (frame.acte === 'comparer' || frame.acte === 'varier' || (said.has('sujet') && frame.sujet !== before.sujet));
 
 /** « ceux qui finissent cette année », « celles de la culture »: some of the rows before. */
 export const pointsAtRows = ({ tokens }: Reading): boolean =>
@@ -79,6 +91,25 @@ export const asksContractsOf = ({ sujet, acte }: Frame, before: Frame, reading: 
   acte === 'lister' &&
   before.sujet !== 'marches' &&
   (before.filtres.fournisseurs !== null || (hasNames(before.filtres) && reading.has('quel')));
+
+/** « le montant moyen ? » after contracts is theirs, and none of mandats. */
+export const isMeanOfContracts = (before: Frame, { said }: Spoken, reading: Reading): boolean =>
+  before.sujet === 'marches' &&
+  reading.has('moyenne', 'mediane') &&
+  reading.tokens.length <= SHORT &&
+  [...said].every((one) => one === 'mesure' || one === 'sujet') &&
+  reading.placesOf('depense').every((at) => /^(?:montants?|mnt|valeurs?|couts?)$/.test(reading.tokens[at]!.text));
+
+/** « combien de marchés ? » after something that was named: its own, and not all of them. */
+export const countsContractsOf = (before: Frame, { said, frame }: Spoken, { tokens }: Reading): boolean =>
+  frame.sujet === 'marches' &&
+  frame.acte === 'mesurer' &&
+  frame.mesure === 'nombre' &&
+  before.sujet !== 'marches' &&
+  hasNames(before.filtres) &&
+  tokens.length <= SHORT &&
+  [...said].every((one) => one === 'mesure' || one === 'sujet') &&
+  !tokens.some(({ text }) => ITSELF.test(text));
 
 const COUNTED: Readonly<Partial<Record<Frame['mesure'], Axe>>> = {
   nombre_fournisseurs: 'fournisseur',
@@ -129,7 +160,8 @@ export const measuresOneOfRank = (before: Frame, { said, frame }: Spoken, { toke
   ['fournisseur', 'service', 'famille'].includes(before.groupe ?? '') &&
   frame.groupe === null &&
   !frame.part &&
-  /^(?:nombre_|montant_(?:moyen|median|maximum))/.test(frame.mesure) &&
+  (/^(?:nombre_|montant_(?:moyen|median|maximum))/.test(frame.mesure) ||
+    (frame.sujet === 'paiements' && frame.mesure !== before.mesure)) &&
   [...said].every((one) => one === 'mesure' || one === 'sujet') &&
   tokens.length <= SHORT &&
   // « en nombre de mandats » ranks them by that.

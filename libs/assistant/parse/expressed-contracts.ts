@@ -1,4 +1,5 @@
-import type { Frame, Mention } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Mention } from '../frame/terms.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, procedure } from './expressing.js';
 import { isEither, isFramework, MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
@@ -60,14 +61,18 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec
-  // avenant » keeps some of them, which no filter does.
-  avenants: either(
-    ({ mesure }, { period, reading }, at) =>
-      mesure === 'avenants' && (!period.dite || saysSigned(reading)) && !KEEPS.test(reading.tokens[at - 1]?.text ?? ''),
-    ({ champ, rang, filtres }, { period, reading }) =>
-      champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
-    ofLaw,
-  ),
+  // avenant » keeps some of them, which no filter does; a threshold is one of purchases to come, and not of an avenant.
+  avenants: (frame, draft, at) =>
+    frame.acte !== 'seuils' &&
+    either(
+      ({ mesure }, { period, reading }) =>
+        mesure === 'avenants' &&
+        (!period.dite || saysSigned(reading)) &&
+        !KEEPS.test(reading.tokens[at - 1]?.text ?? ''),
+      ({ champ, rang, filtres }, { period, reading }) =>
+        champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
+      ofLaw,
+    )(frame, draft, at),
   // « combien de temps dure un appel d’offres » is of none of them.
   duree: either(
     measures('duree_moyenne'),

@@ -1,4 +1,5 @@
-import { type Frame, isOfTime, type Mesure, NARROWEST } from '../frame/frame.js';
+import { type Frame, isOfTime, NARROWEST } from '../frame/frame.js';
+import type { Mesure } from '../frame/terms.js';
 import { type Draft, isLeftOut } from './draft.js';
 import { OF_CONTRACTS } from './expressed-contracts.js';
 import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';
@@ -99,6 +100,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « la différence entre les deux »
   cumul: ({ acte, periode, groupe }, { reading }, at) =>
     (acte === 'comparer' && /^(?:deux|2)$/.test(reading.tokens[at]!.text)) ||
+    // « le cumul au 30 septembre » of each.
+    (acte === 'comparer' && periode.mois?.[0] === 1 && reading.tokens[at]!.text.startsWith('cumul')) ||
     (((acte !== 'comparer' && acte !== 'varier') || periode.exercices.length < 2) &&
       // « dépense cumulée par mois » grows from one to the next.
       !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul'))),

@@ -1,4 +1,5 @@
-import type { Axe, Frame, Mesure } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Axe, Mesure } from '../frame/terms.js';
 import type { Draft } from './draft.js';
 
 /** Whether a frame says what a word of the question asks for. */

@@ -3,15 +3,16 @@ import { ofBothTurns } from './both-turns.js';
 import {
   asksContractsOf,
   asksSameOfOthers,
+  asksWhichOfGroups,
   continues,
+  countsContractsOf,
   hasNames,
   isBareAmount,
   isListAsked,
-  ITSELF,
+  isMeanOfContracts,
   measuresOneOfRank,
   pointsAtRows,
   ofCounted,
-  SHORT,
   WHOLE,
 } from './continues.js';
 import type { Spoken } from './draft.js';
@@ -19,36 +20,22 @@ import { mergedMentions } from './mentions.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
-import { asksOfHolder, asksRuleOfSameDay, keepsMonths, ofLatePayments, paidToHolder, widened } from './turn-cases.js';
+import { againstReference, ofSameYears } from './turn-years.js';
+import {
+  asksOfHolder,
+  asksRuleOfSameDay,
+  keepsMonths,
+  ofLatePayments,
+  ofSameGroups,
+  paidToHolder,
+  ruleOfAnother,
+  widened,
+} from './turn-cases.js';
 
 interface Days {
   exerciceCourant: number;
   period: ReadPeriod;
 }
-
-/** « par rapport à 2024 »: the current exercice is compared with that one. */
-function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCourant: number): Frame {
-  const [year, ...others] = frame.periode.exercices;
-  const isAlone =
-    (reference || frame.periode.memeDate) &&
-    (frame.acte === 'comparer' || frame.acte === 'expliquer') &&
-    year !== undefined &&
-    others.length === 0 &&
-    year !== exerciceCourant;
-  return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
-}
-
-/** « le total de la ville ? » after 2025: of all, and of that year. */
-const ofSameYears = (frame: Frame, { said }: Spoken, before: Frame, { tokens }: Reading): Frame =>
-  !said.has('periode') &&
-  !said.has('noms') &&
-  frame.acte === 'mesurer' &&
-  frame.sujet === before.sujet &&
-  before.sujet === 'achats' &&
-  tokens.length <= SHORT + 1 &&
-  tokens.some(({ text }) => ITSELF.test(text))
-    ? { ...frame, periode: before.periode }
-    : frame;
 
 /**
  * The frame of a question after another: what it leaves out is what the one before said. The frame of the question alone
@@ -69,8 +56,15 @@ export function continueFrom(
       filtres: { ...frame.filtres, types: frame.filtres.types ?? before.filtres.types },
     };
   if (asksOfHolder(before, spoken, reading)) return null;
-  if (!continues(reading, spoken, before))
-    return againstReference(ofSameYears(frame, spoken, before, reading), period, exerciceCourant);
+  if (countsContractsOf(before, spoken, reading))
+    return before.filtres.fournisseurs
+      ? { ...frame, filtres: { ...frame.filtres, fournisseurs: before.filtres.fournisseurs } }
+      : null;
+  if (!continues(reading, spoken, before)) {
+    const dated = ofSameYears(frame, spoken, before, reading);
+    return dated && againstReference(dated, period, exerciceCourant);
+  }
+  if (asksWhichOfGroups(before, spoken, reading)) return ofSameGroups(before, spoken);
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
   // « et quel est leur taux ? » of interest
@@ -155,9 +149,17 @@ export function continueFrom(
           ? frame.groupe
           : before.groupe;
   const kept = measured || (said.has('acte') && !changesAgain(before, frame)) ? frame : before;
-  const turned = said.has('sujet') ? undefined : turnedMeasure(before, reading);
+  const turned =
+    said.has('sujet') && !isMeanOfContracts(before, spoken, reading) ? undefined : turnedMeasure(before, reading);
   if (turned)
-    return { ...before, mesure: turned, filtres, periode, groupe: said.has('groupe') ? frame.groupe : before.groupe };
+    return {
+      ...before,
+      acte: 'mesurer',
+      mesure: turned,
+      filtres,
+      periode,
+      groupe: said.has('groupe') ? frame.groupe : before.groupe,
+    };
   // « combien ? » of contracts counts them, « quel montant ? » adds them up.
   const isCount = isBare && before.sujet === 'marches' && !reading.has('depense') && !saysAmount(reading);
   // « c’était combien l’année d’avant ? » of a rate is that rate.
@@ -186,7 +188,7 @@ export function continueFrom(
     filtres,
     // Groups of two years that were compared are those of the later one.
     periode:
-      acte === 'mesurer' && (kept === before || groupe !== null) && before.acte === 'comparer' && !said.has('periode')
+      acte === 'mesurer' && (kept === before || groupe !== null) && COMPARED.has(before.acte) && !said.has('periode')
         ? { ...periode, exercices: [Math.max(...periode.exercices)], memeDate: false }
         : periode,
     groupe,
@@ -204,6 +206,8 @@ export function continueFrom(
   };
 }
 
+/** Acts of two exercices. */
+const COMPARED: ReadonlySet<Frame['acte']> = new Set(['comparer', 'expliquer', 'varier']);
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
 
@@ -229,19 +233,6 @@ const isSpending = (reading: Reading): boolean => reading.has('depense', 'mandat
 /** « et hors marché ? »: which of what was asked, and no other thing. */
 const isOnlySide = (reading: Reading, said: Spoken['said']): boolean =>
   reading.has('hors_marche', 'formalisee') && !said.has('mesure') && !reading.has('marches', 'conformite');
-
-/** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */
-function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Frame {
-  const { familles, types } = frame.filtres;
-  const { besoin } = frame;
-  const isOther = familles !== null || types !== null;
-  return {
-    ...before,
-    filtres: isOther ? { ...before.filtres, familles, types } : before.filtres,
-    periode: said.has('periode') ? frame.periode : before.periode,
-    besoin: besoin.montant !== null || seuil !== null ? { ...before.besoin, ...besoin, seuil } : before.besoin,
-  };
-}
 
 /** « et en médiane ? » of delays is no amount. */
 function turnedMeasure({ sujet, mesure }: Frame, reading: Reading): Frame['mesure'] | undefined {
@@ -293,5 +284,10 @@ function mergedFilters(before: Filtres, now: Filtres): Filtres {
   // Another supplier is not asked about within the famille of the one before.
   if (now.fournisseurs) left.familles = null;
   if (now.familles) left.fournisseurs = null;
-  return { ...before, ...left, ...said, ...mergedMentions(before, now) } as Filtres;
+  // « et ceux de moins de 50 k€ ? » after those of more than 200.
+  const bounds =
+    now.montantMin === null && now.montantMax === null
+      ? {}
+      : { montantMin: now.montantMin, montantMax: now.montantMax };
+  return { ...before, ...left, ...said, ...bounds, ...mergedMentions(before, now) } as Filtres;
 }

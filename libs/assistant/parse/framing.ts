@@ -14,6 +14,8 @@ const OCCASION =
   'discours|article|reunion|rapport|note|dossier|expose|presentation|conference|memoire|commission|debat|interview|deliberation|conseil|seance|entretien|tribune|reportage|enquete|these|assemblee|seminaire|comite|rencontre|courrier|audition|rob|dob';
 const ROLE =
   'elu|elue|conseiller|conseillere|habitant|habitante|contribuable|citoyen|citoyenne|journaliste|etudiant|etudiante|comptable|acheteur|acheteuse|directeur|directrice|chef|cheffe|responsable|stagiaire|riverain|riveraine|parent|electeur|electrice|auditeur|auditrice|fournisseur|entrepreneur|artisan|commercant|gerant|gerante|dgs|dga|daf|adjoint|adjointe|maire|retraite|retraitee';
+/** What someone is in charge of. */
+export const CHARGE = 'delegation|secteur|perimetre|portefeuille|commission|competence|service|direction|pole';
 const DAY =
   'demain|soir|matin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|semaine|prochain|prochaine|cet|apres|midi';
 
@@ -47,6 +49,10 @@ const FRAMINGS: readonly RegExp[] = [
     `(?:je suis|jsuis|chuis|en tant que|etant|comme|moi) (?:un |une |simple |nouvel |nouveau |nouvelle |jeune |ancien |ancienne |petit |petite )?(?:${ROLE})(?: (?:municipal|municipale|opposition|majorite|achats|achat|territorial|territoriale|local|locale))?(?= |$)`,
   ),
   /(?:^|(?<= ))(?:sommes(?= nous (?!en$))|je suis|jsuis|je travaille|je bosse|nous sommes)(?= (?:a|au|aux|dans|chez|nous) )/,
+  // « ma délégation, c’est la culture »: the name stays.
+  new RegExp(`(?:ma|mon|notre) (?:${CHARGE}) (?:est|ce est|etant) (?=[a-z])`),
+  // « l’équipe municipale »: whoever runs the authority.
+  /(?:equipe|majorite|executif) (?:municipale?|actuelle?|en place)(?= )/,
   // « par curiosité », « pour info », « tous postes confondus »
   /(?:par (?:simple |pure )?curiosite|pour (?:ma |votre |simple )?(?:info|information|gouverne|memoire|comprendre|savoir)|a titre (?:indicatif|information|info|exemple)|a peu pres|a louche|grosso modo|en gros|en fait|en realite|au juste|a bref|au fond|en deux mots|en clair|en resume|rien autre|rien de plus|en un mot)(?= |$)/,
   /(?:tous|toutes|tout) (?:[a-z']+ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,

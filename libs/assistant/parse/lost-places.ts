@@ -1,4 +1,5 @@
-import { type Frame, isOfTime, type Mesure } from '../frame/frame.js';
+import { type Frame, isOfTime } from '../frame/frame.js';
+import type { Mesure } from '../frame/terms.js';
 import type { Draft } from './draft.js';
 import { holdsWholeGroups } from './several-parts.js';
 

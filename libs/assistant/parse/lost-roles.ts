@@ -1,4 +1,5 @@
-import { type Axe, type Filtre, type Filtres, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
+import { type Filtre, type Filtres, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import { AXIS_OF, listedMandats } from './axis.js';
 import type { Draft } from './draft.js';
 import { MENTION_CLAIMS } from './mentions.js';
@@ -151,6 +152,9 @@ const lostChoices = ({ acte, groupe, oppose }: Frame, { reading, names, supplier
     ? []
     : reading.placesOf('quel').filter((at) => /^(?:lequel|laquelle)$/.test(reading.tokens[at]!.text));
 
+const SIZED = /^(?:gros|grosse|grand|grande|important|importante)$/;
+const FIRST = /^(?:premier|premiere|principal|principale|gros|grosse)$/;
+
 /** « Onet est-il notre premier fournisseur »: a rank among one. */
 function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amounts }: Draft): number[] {
   const ranks = reading.placesOf('plus', 'moins', 'qualite');
@@ -162,6 +166,14 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
     const prices = ranks.filter((at) => /^cher/.test(reading.tokens[at]!.text));
     if (prices.length > 0) return prices;
   }
+  // « combien de mandats pour le plus gros fournisseur »: of that one, and no rank by their number.
+  if (rang && n === null && /^nombre_(?:mandats|lignes|fournisseurs)$/.test(mesure) && reading.has('combien')) {
+    const sizes = ranks.filter(
+      (at) => SIZED.test(reading.tokens[at + 1]?.text ?? '') || FIRST.test(reading.tokens[at]!.text),
+    );
+    if (sizes.length > 0 && !reading.tokens.some(({ text }, at) => text === 'en' && reading.of(at + 1) === 'nombre'))
+      return sizes;
+  }
   // « combien de directions » of one that is named
   if (mesure === 'nombre_groupes' && own?.valeurs.length === 1 && !own.sauf) return reading.placesOf('nom');
   return (rang || n !== null) && own?.valeurs.length === 1 && !own.sauf && own.valeurs[0]!.code !== '*' ? ranks : [];
@@ -171,7 +183,8 @@ const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard)$/;
 
 /** « par rapport au total payé »: set against what is neither a year nor a name. */
 function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Draft): number[] {
-  if (acte !== 'comparer' || oppose || periode.memeDate || period.periode.exercices.length > 1) return [];
+  if ((acte !== 'comparer' && acte !== 'varier') || oppose || periode.memeDate) return [];
+  if (period.periode.exercices.length > 1) return [];
   return reading
     .placesOf('evolution')
     .filter(

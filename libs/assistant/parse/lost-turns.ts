@@ -22,6 +22,7 @@ const isOfRows = (reading: Reading, at: number): boolean => ROW_CLAIMS.has(readi
 const ROW_CLAIMS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['en_cours', 'termine', 'adaptee', 'appel', 'sans_publicite', 'formalisee', 'conforme', 'non_conforme'] as const),
   ...(['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement', 'negociee'] as const),
+  ...(['chiffre', 'borne', 'periode', 'echeance', 'offre_unique', 'sans_paiement', 'au_dela_maximum'] as const),
   ...MENTION_CLAIMS,
 ]);
 
@@ -53,15 +54,23 @@ const LEADS = /^(?:et|alors|puis|mais|dont|idem|pareil|soit)$/;
 const WHOLE = /^(?:total|tous|toutes?|ensemble|global|general|ville|mairie|commune|collectivite)/;
 const OWN_ACTS: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux', 'prix', 'definition', 'besoins']);
 const SHORT = 4;
+const ROWS: readonly Claim[] = ['direction', 'famille', 'fournisseurs', 'marches'];
 
 /**
  * « en TTC », « et la part de l’investissement ? » after a question that was not understood: alone it would be of all purchases of
  * this year, which nobody asked for.
+ * @param isDated a question before told a year
  */
-export function leansOnLost({ reading, names, suppliers, marche }: Draft, { frame, said }: Spoken): boolean {
+export function leansOnLost(
+  { reading, names, suppliers, marche }: Draft,
+  { frame, said }: Spoken,
+  isDated: boolean,
+): boolean {
   const { tokens } = reading;
   const isNamed = names.length + suppliers.length > 0 || marche !== null;
   const leads = LEADS.test(tokens[0]?.text ?? '');
+  // « lesquels ont un marché ? »
+  if (/^(?:lesquels|lesquelles|lequel|laquelle)$/.test(tokens[0]?.text ?? '') && !isNamed) return true;
   if (leads && (tokens.length <= SHORT || !(said.has('sujet') || said.has('mesure')))) return true;
   // « hors marché uniquement », « combien a-t-on déjà dépensé ? »: of what, that question said.
   const saysNeither = !isNamed && !said.has('periode');
@@ -69,7 +78,11 @@ export function leansOnLost({ reading, names, suppliers, marche }: Draft, { fram
   // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
   const isOfOne = !isNamed && !tokens.some(({ text }) => AUTHORITY.test(text));
   if (isOfOne && pronounAt(tokens) !== undefined) return true;
+  // « ils font combien ensemble ? »
+  if (isOfOne && !reading.has(...ROWS) && tokens.some(({ text }) => /^(?:ils|elles|eux)$/.test(text))) return true;
   if (tokens.some(({ text }, at) => text === 'en' && VERB.test(tokens[at + 1]?.text ?? ''))) return true;
+  // « la plus grosse facture ? »: of the year that was told, or of this one.
+  if (isDated && !said.has('periode') && !OWN_ACTS.has(frame.acte) && frame.sujet !== 'marches') return true;
   if (OWN_ACTS.has(frame.acte) || tokens.some(({ text }) => WHOLE.test(text))) return false;
   const { familles, services, fournisseurs } = frame.filtres;
   // « et la part payée en retard ? » says neither of whom nor when.

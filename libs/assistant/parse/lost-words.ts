@@ -1,6 +1,8 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
+import { CHARGE } from './framing.js';
+import { lostAdvice } from './lost-advice.js';
 import { lostConditions } from './lost-conditions.js';
 import { MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
@@ -97,7 +99,9 @@ function lostUnits({ reading }: Draft): number[] {
   return costs ? reading.placesOf('nom').filter((at) => /\bune?\s*$/.test(reading.tokens[at]!.lead)) : [];
 }
 
-const PROVIDES = /^(?:fournit|fournissent|vend|vendent|livre|livrent|facture|facturent|gere|gerent|assure|assurent)$/;
+const PROVIDES =
+  /^(?:fournit|fournissent|vend|vendent|livre|livrent|facture|facturent|gere|gerent|assure|assurent|utilise|utilisent|achete|achetent|consomme|consomment|emploie|emploient|paie|paient|paye|payent|sollicite|sollicitent)$/;
+const PROVIDERS = /^(?:qui|nous|on|directions?|services?|villes?|mairies?|familles?)$/;
 
 /** « pour elle », « chez eux »: someone who was named, and nobody was. */
 function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft): number[] {
@@ -107,9 +111,7 @@ function lostPronouns({ filtres, groupe }: Frame, { reading: { tokens } }: Draft
   if (isNamed) return [];
   return tokens.flatMap(({ text, lead }, at) =>
     // « qui nous le fournit ? »
-    (/\b(?:le|la|les|l['’])\s*$/.test(lead) &&
-      PROVIDES.test(text) &&
-      /^(?:qui|nous)$/.test(tokens[at - 1]?.text ?? '')) ||
+    (/\b(?:le|la|les|l['’])\s*$/.test(lead) && PROVIDES.test(text) && PROVIDERS.test(tokens[at - 1]?.text ?? '')) ||
     (groupe === null &&
       /^(?:elle|elles|lui|eux)$/.test(text) &&
       /^(?:pour|chez|avec|par|a)$/.test(tokens[at - 1]?.text ?? ''))
@@ -208,6 +210,15 @@ const lostOnly = ({ groupe, mesure, filtres }: Frame, { reading }: Draft): numbe
       )
     : [];
 
+/** « le nombre de familles sans marché »: those that have none, and not those that bought some of it without one. */
+const lostWithout = ({ groupe, acte, mesure }: Frame, { reading }: Draft): number[] =>
+  acte === 'mesurer' && (groupe !== null || mesure === 'nombre_groupes')
+    ? reading
+        .placesOf('hors_marche')
+        .filter((at) => reading.tokens[at]!.text === 'sans' && OWNERS.has(reading.of(at - 1)))
+    : [];
+const OWNERS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['famille', 'direction', 'fournisseurs']);
+
 /** « n’achètent que hors marché » */
 const isLimiting = ({ tokens }: Reading, at: number): boolean =>
   [at - 2, at - 3, at - 4].some((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? ''));
@@ -223,10 +234,16 @@ const lostBudgets = ({ acte, periode }: Frame, { reading, period }: Draft): numb
       )
     : [];
 
+const CHARGED = new RegExp(`^(?:${CHARGE})$`);
+
 /** « je suis à la DAC et je veux les achats de la DSJ »: whose they are is not who asks. */
 const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
   const services = names.filter(({ entites }) => entites[0]!.kind === 'service');
-  const self = reading.tokens.findIndex(({ text }) => /^(?:suis|jsuis|chuis|travaille|bosse)$/.test(text));
+  const self = reading.tokens.findIndex(
+    ({ text }, at) =>
+      /^(?:suis|jsuis|chuis|travaille|bosse)$/.test(text) ||
+      (CHARGED.test(text) && /^(?:ma|mon|notre)$/.test(reading.tokens[at - 1]?.text ?? '')),
+  );
   return self >= 0 && services.length > 1 ? [...services[0]!.places] : [];
 };
 
@@ -234,6 +251,14 @@ const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
 const lostNames = ({ acte, groupe }: Frame, { reading: { tokens } }: Draft): number[] =>
   acte === 'mesurer' && groupe === null && /^(?:lesquels|lesquelles)$/.test(tokens.at(-1)?.text ?? '')
     ? [tokens.length - 1]
+    : [];
+
+/** « le montant total des mandats de moins de 1 000 € »: their sum, where the first of many are shown. */
+const lostSumOfRows = ({ groupe, filtres }: Frame, { reading }: Draft): number[] =>
+  groupe === 'mandat' && filtres.montantMax !== null && filtres.montantMin === null
+    ? reading
+        .placesOf('depense', 'cumul')
+        .filter((at) => /^(?:total|totale|somme|cumul)/.test(reading.tokens[at]!.text))
     : [];
 
 /** « combien pour chacune »: groups, and there are none. */
@@ -244,8 +269,11 @@ const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
   ...lostOnly(frame, draft),
+  ...lostWithout(frame, draft),
   ...lostEach(frame, draft),
+  ...lostSumOfRows(frame, draft),
   ...lostConditions(frame, draft),
+  ...lostAdvice(frame, draft),
   ...lostSelf(frame, draft),
   ...lostBudgets(frame, draft),
   ...lostExceptions(draft),

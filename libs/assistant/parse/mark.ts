@@ -97,13 +97,14 @@ export function takeShareMark(reading: Reading): void {
   const at = tokens.findIndex(
     ({ text }, place) =>
       /^(?:plus|moins|pres|environ)$/.test(tokens[place - 1]?.text ?? '') &&
-      (text === 'moitie' || (/^\d{1,2}$/.test(text) && /^(?:%|pourcents?)$/.test(tokens[place + 1]?.text ?? ''))),
+      (/^(?:moitie|quart|tiers)$/.test(text) ||
+        (/^\d{1,2}$/.test(text) && /^(?:%|pourcents?)$/.test(tokens[place + 1]?.text ?? ''))),
   );
   if (at < 0 || !reading.isFree(at)) return;
   const told = reading.has('evolution') ? 'vide' : 'part';
   reading.claim(at - 1, 1, 'vide');
   reading.claim(at, 1, told);
-  if (tokens[at]!.text !== 'moitie') reading.claim(at + 1, 1, told);
+  if (/^\d/.test(tokens[at]!.text)) reading.claim(at + 1, 1, told);
 }
 
 /** The frame with its mark: the amount bounds nothing then. */

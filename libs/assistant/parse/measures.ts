@@ -1,4 +1,4 @@
-import type { Acte, Axe, Mesure, Sujet } from '../frame/frame.js';
+import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
 import { axisWords, isCounted } from './axis.js';
 import type { Draft } from './draft.js';
 import { isRankSaid } from './rank.js';
@@ -75,13 +75,16 @@ export const isRateOfRows = (reading: Reading): boolean => {
   return (
     places.length > 0 &&
     places.every((at) => reading.tokens[at]!.text === 'taux' && ROWS.has(reading.of(at + 1))) &&
-    !reading.has('conforme', 'non_conforme', 'a_verifier')
+    // « le taux de non-conformité » is a part too; « le taux d’achats conformes » the verdict.
+    (places.every((at) => VERDICTS.has(reading.of(at + 1))) || !reading.has('conforme', 'non_conforme', 'a_verifier'))
   );
 };
 
 const ROWS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['hors_marche', 'sur_marche', 'annulations', 'investissement', 'fonctionnement', 'travaux'] as const),
+  ...(['non_conforme', 'a_verifier'] as const),
 ]);
+const VERDICTS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['non_conforme', 'a_verifier']);
 
 /** « sommes-nous conformes ? », « qu’est-ce qui est non conforme ? »: the rate, unless an amount or a list is asked for. */
 function asksRate(reading: Reading): boolean {

@@ -1,4 +1,5 @@
-import type { Filtres, Mention } from '../frame/frame.js';
+import type { Filtres } from '../frame/frame.js';
+import type { Mention } from '../frame/terms.js';
 import { type Draft, isLeftOut } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 

@@ -176,7 +176,11 @@ function openingOf(reading: Reading, at: number): 'since' | 'until' | 'day' | nu
     return 'until';
   }
   // « au 30 juin »: from the first of January, where no other day opens the span.
-  if (endsMonth(word(1), word(0)) && word(2) === 'au' && !tokens.slice(0, at).some(({ text }) => MONTHS[text])) {
+  // or of that day in two years, « au 30 juin 2026 contre au 30 juin 2025 ».
+  const isOther = tokens
+    .slice(0, at)
+    .some(({ text }) => MONTHS[text] !== undefined && MONTHS[text] !== MONTHS[word(0)]);
+  if (endsMonth(word(1), word(0)) && word(2) === 'au' && reading.isFree(at - 1) && !isOther) {
     claim(1, 2);
     return 'day';
   }

@@ -142,3 +142,107 @@ describe('what stands beside a frame', () => {
     expect([types?.sauf, services?.sauf]).toEqual([false, true]);
   });
 });
+
+describe('what to do', () => {
+  it.each([
+    'Doit-on relancer le marché de mobilier ?',
+    'Peut-on réduire les dépenses d’électricité ?',
+    'Peut-on se passer de mobilier en 2026 ?',
+    'Est-ce qu’on devrait changer de fournisseur d’électricité ?',
+    'Comment faire baisser la facture d’électricité ?',
+    'Quel fournisseur choisir pour le mobilier ?',
+  ])('is no figure: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('is none where a figure or a rule is asked for', async () => {
+    expect(await frameOf('Peut-on comparer le mobilier 2025 et 2024 ?')).toMatchObject({ acte: 'comparer' });
+    expect(await frameOf('Quels marchés doit-on renouveler en 2027 ?')).toMatchObject({ acte: 'lister' });
+    expect(await frameOf('Puis-je acheter pour 30 000 € de mobilier ?')).toMatchObject({ acte: 'procedure' });
+    expect(await frameOf('Peut-on attribuer un marché de 35 000 € sans concurrence ?')).toMatchObject({
+      ...{ acte: 'procedure', besoin: { montant: 35_000 } },
+    });
+    expect(await parse('faut-il une mise en concurrence pour un avenant ?')).toMatchObject({ genre: 'incompris' });
+  });
+});
+
+describe('a word', () => {
+  it('that people use for a name is no slip of another', async () => {
+    const { frameOf: ofTelephone } = questionsWith([{ kind: 'famille', code: '13.04', libelle: 'Télécommunications' }]);
+    expect(await ofTelephone('téléphone internet 2026')).toMatchObject({ mesure: 'montant_ht', sujet: 'achats' });
+  });
+
+  it('is read in the short forms that people type', async () => {
+    expect(await frameOf('dep mobilier 2025 par trim')).toMatchObject({ groupe: 'trimestre' });
+    expect(await frameOf('le mobilier en 2025 par rapport a 2024 sa a monté ?')).toMatchObject({ acte: 'comparer' });
+    expect(await frameOf('article 60612 en 2025')).toMatchObject({ filtres: { compte: '60612' } });
+    expect(await frameOf('on a fait appel à combien de fournisseurs en 2025')).toMatchObject({
+      mesure: 'nombre_fournisseurs',
+    });
+    expect(await frameOf('ma délégation c’est la culture, combien en mobilier en 2025 ?')).toMatchObject({
+      filtres: { services: { valeurs: [{ code: 'DAC' }] }, familles: { valeurs: [{ code: '12.03' }] } },
+    });
+  });
+
+  it('of a change is one: « a monté », « descend »; « se monte à » is an amount', async () => {
+    expect(await frameOf('L’électricité a-t-elle monté en 2025 ?')).toMatchObject({ acte: 'comparer' });
+    expect(await frameOf('Le mobilier a-t-il descendu en 2025 ?')).toMatchObject({ acte: 'comparer' });
+    expect(await frameOf('À combien se monte le mobilier en 2025 ?')).toMatchObject({ acte: 'mesurer' });
+  });
+
+  it('« différents » sets nobody against anybody, « titulaire du plus gros marché » is of one contract', async () => {
+    expect(await frameOf('Combien de fournisseurs différents pour la culture et le mobilier ?')).toMatchObject({
+      oppose: false,
+    });
+    expect(await frameOf('Qui est le titulaire du plus gros marché de 2025 ?')).toMatchObject({
+      ...{ acte: 'lister', champ: 'titulaire', groupe: null, rang: true },
+    });
+    expect(await parse('Nombre de familles sans marché en 2025')).toMatchObject({ genre: 'incompris' });
+  });
+});
+
+describe('what is counted or set against', () => {
+  it('« ensemble » counts those of both once, « cumul contre cumul » sets two years side by side', async () => {
+    const both = { groupe: null, mesure: 'nombre_fournisseurs' };
+    expect(await frameOf('Combien de fournisseurs pour le mobilier et les véhicules ensemble ?')).toMatchObject(both);
+    expect(await frameOf('cumul mobilier au 30/09/2026 vs cumul au 30/09/2025')).toMatchObject({
+      ...{ acte: 'comparer', groupe: null, periode: { exercices: [2026, 2025], mois: [1, 9] } },
+    });
+  });
+
+  it('« taux de non-conformité » is a part of what was bought; « par rapport à ses dépenses » is no change', async () => {
+    expect(await frameOf('taux de non-conformité en 2024')).toMatchObject({
+      ...{ part: true, mesure: 'montant_ht', filtres: { verdicts: { valeurs: ['non_conforme'] } } },
+    });
+    const relative = 'Quelle direction achète le plus de mobilier par rapport à ses dépenses ?';
+    expect(await parse(relative)).toMatchObject({ genre: 'incompris' });
+  });
+});
+
+describe('a measure beside a rank', () => {
+  it.each([
+    'Combien de mandats pour le plus gros fournisseur en 2025 ?',
+    'Combien de fournisseurs pour la première direction en 2025 ?',
+    'montant total des mandats de moins de 1000 € en 2025',
+  ])('that is of what comes first, or a sum of rows that are listed, is named: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('ranks by a number that is asked for', async () => {
+    expect(await frameOf('Quel fournisseur a le plus de mandats en 2025 ?')).toMatchObject({
+      mesure: 'nombre_mandats',
+    });
+    expect(await frameOf('Premier fournisseur en nombre de mandats en 2025')).toMatchObject({ groupe: 'fournisseur' });
+  });
+});
+
+describe('a day in digits', () => {
+  it.each<[string, unknown]>([
+    ['mobilier au 30/06/2025', { exercices: [2025], mois: [1, 6] }],
+    ['mobilier du 01/01/2025 au 31/03/2025', { exercices: [2025], mois: [1, 3] }],
+    ['mobilier du 1er avril au 30 avril 2025', { exercices: [2025], mois: [4, 4] }],
+    ['mobilier au 30/09/2026 contre au 30/09/2025', { exercices: [2026, 2025], mois: [1, 9] }],
+  ])('ends a month: %s', async (question, periode) => {
+    expect(await frameOf(question)).toMatchObject({ periode });
+  });
+});

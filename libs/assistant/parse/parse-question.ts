@@ -25,7 +25,7 @@ import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
-import { takeOften, takePace } from './rank.js';
+import { takeOften, takePace, takeRaised } from './rank.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
@@ -67,6 +67,8 @@ export interface Context {
   precedent: Frame | undefined;
   /** Other questions came before, and none of them left a frame to continue. */
   orphelin?: boolean;
+  /** One of those told a year. */
+  datee?: boolean;
 }
 
 /** Words that are read: a longer question is declined, for each word counts. */
@@ -105,6 +107,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   readExpressions(reading);
   takeDenials(reading);
   takeOften(reading);
+  takeRaised(reading);
   takeShareMark(reading);
   takeUnitOfDelays(reading);
   takeNotInTime(reading);
@@ -188,7 +191,8 @@ function framed(draft: Draft, context: Context, corrections: readonly Slip[], ne
       return ambiguity(draft, several, context);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
   }
-  if (context.orphelin && frame && leansOnLost(draft, assemble(draft))) return { genre: 'suite', reste: frame };
+  if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context.datee ?? false))
+    return { genre: 'suite', reste: frame };
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
   if (several && reading.unknown.length === 0) return ambiguity(draft, several, context);
   if (reading.unknown.length > 0) {

@@ -1,4 +1,5 @@
-import type { Axe, Frame } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import type { Reading } from './reading.js';
 
 /** Which rank is meant, to click. */

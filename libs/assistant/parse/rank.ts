@@ -2,7 +2,7 @@ import type { Claim, Reading } from './reading.js';
 
 /** Words of a change in time, where « écart » and « contre » may set two names against each other. */
 export const MOVES =
-  /^(?:augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang)/;
+  /^(?:augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|mont(?:e|ent|ee)$)/;
 
 const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|record|maxim|numero|tete)/;
 
@@ -54,6 +54,20 @@ export function takePace(reading: Reading): void {
     reading.claim(at, 1, 'delai');
     const waits = tokens.findIndex((one) => /^(?:attend|attendent|attendre)$/.test(one.text));
     if (waits >= 0) reading.claim(waits, 1, 'delai');
+  }
+}
+
+const RAISED = /^mont(?:e|ee|es|ees|ent)$/;
+const BEFORE_RAISED = /^(?:a|ont|avait|est|sont|t)$/;
+
+/** Takes « a monté », « montent-elles »: a change. « À combien se monte » asks for an amount. */
+export function takeRaised(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    if (!RAISED.test(text) || reading.has('combien')) continue;
+    const [before, after] = [tokens[at - 1]?.text ?? '', tokens[at + 1]?.text ?? ''];
+    const isTurned = /^(?:t|il|elle|ils|elles)$/.test(after);
+    if (isTurned || BEFORE_RAISED.test(before) || /^(?:ils?|elles?)$/.test(before)) reading.claim(at, 1, 'evolution');
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Champ, Sujet } from '../frame/frame.js';
+import type { Champ, Sujet } from '../frame/terms.js';
 import { isCounted } from './axis.js';
 import type { Draft } from './draft.js';
 import { isFramework, MENTION_CLAIMS } from './mentions.js';

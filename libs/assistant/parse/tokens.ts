@@ -10,6 +10,9 @@ const WIDE_OFFSET = 0xfee0;
  */
 const TOKEN = /\d{1,3}(?:\.\d{3})+,\d+|\d+,\d+|[\p{L}\p{M}\p{Nd}]+(?:[.-][\p{L}\p{M}\p{Nd}]+)*|[€%<>]/gu;
 
+const NUMERIC_DATE = /\b(0?[1-9]|[12]\d|3[01])\/(0?[1-9]|1[0-2])\/(20\d\d)\b/g;
+const MONTH_NAMES = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ');
+
 /** They never change what is asked: they are read past, in questions, expressions and names alike. */
 const ARTICLES = new Set('d de des du l la le les un une c'.split(' '));
 
@@ -29,6 +32,14 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     av: 'avant',
     fe: 'fait',
     matos: 'materiel',
+    ...{
+      pub: 'publicite',
+      trim: 'trimestre',
+      inv: 'investissement',
+      fonct: 'fonctionnement',
+      mdt: 'mandat',
+      mdts: 'mandats',
+    },
   },
 };
 
@@ -83,7 +94,15 @@ export function tokensOf(texte: string): Token[] {
     .replace(/\btop(\d{1,2})\b/gi, 'top $1')
     .replace(/\b([tqs][1-4])-?(20\d\d)\b/gi, '$1 $2')
     .replace(/\b(20\d\d)-?([tqs][1-4])\b/gi, '$2 $1')
-    .replace(/\bcourant (?=20\d\d\b)/gi, 'en ');
+    .replace(/\bcourant (?=20\d\d\b)/gi, 'en ')
+    // « 30/09/2026 »
+    .replace(
+      NUMERIC_DATE,
+      (_whole, day: string, month: string, year: string) => `${Number(day)} ${MONTH_NAMES[Number(month) - 1]} ${year}`,
+    )
+    // « sa a monté », « sa fait combien »: the pronoun, as it is heard.
+    .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
+    .replace(/\bsans l[ea] moindre\b/gi, 'sans aucun');
   const tokens: Token[] = [];
   let end = 0;
   for (const { 0: found, index } of cased.toLowerCase().matchAll(TOKEN)) {

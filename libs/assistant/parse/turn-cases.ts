@@ -64,3 +64,29 @@ export const keepsMonths = ({ said }: Spoken, { tokens }: Reading, { before, aft
   before ||
   after ||
   (!serie && [...said].every((one) => one === 'periode') && !tokens.some(({ text }) => WHOLE_YEAR.test(text)));
+
+/** « lesquels ont augmenté ? » after groups: those groups, by how they changed. Anything else of them is in no frame. */
+export function ofSameGroups(before: Frame, { frame, said }: Spoken): Frame | null {
+  // Of the first ones, which of these rose is no rank of all.
+  if ((frame.acte !== 'comparer' && frame.acte !== 'varier') || (before.acte === 'mesurer' && before.n !== null))
+    return null;
+  const { periode } = said.has('periode') ? frame : before;
+  return {
+    ...before,
+    ...{ acte: 'varier', mesure: 'montant_ht', part: false, base: null, croise: null, place: null },
+    ...{ rang: frame.rang, ordre: frame.ordre, n: frame.n, periode },
+  };
+}
+
+/** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */
+export function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Frame {
+  const { familles, types } = frame.filtres;
+  const { besoin } = frame;
+  const isOther = familles !== null || types !== null;
+  return {
+    ...before,
+    filtres: isOther ? { ...before.filtres, familles, types } : before.filtres,
+    periode: said.has('periode') ? frame.periode : before.periode,
+    besoin: besoin.montant !== null || seuil !== null ? { ...before.besoin, ...besoin, seuil } : before.besoin,
+  };
+}

@@ -1,4 +1,5 @@
-import type { Axe, Champ, Frame } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Axe, Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { numberOf } from './years.js';

@@ -1,13 +1,5 @@
-import {
-  type Axe,
-  type Champ,
-  EMPTY_FRAME,
-  type Filtres,
-  type Frame,
-  isOfTime,
-  NARROWEST,
-  NO_FILTERS,
-} from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, NARROWEST, NO_FILTERS } from '../frame/frame.js';
+import type { Axe, Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
 import type { Edit } from './turn-edits.js';
 

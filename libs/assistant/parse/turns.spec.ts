@@ -197,3 +197,70 @@ describe('a rule of the law that is asked for without its name', () => {
     expect(await parse('comment rester en dessous de 60 000 ?')).toEqual({ genre: 'limite', limite: 'decoupage' });
   });
 });
+
+describe('a turn that says no year', () => {
+  it.each<[string, string, Partial<Frame>]>([
+    ['Mobilier 2025', 'combien pour l’électricité ?', { mesure: 'montant_ht', acte: 'mesurer' }],
+    ['Mobilier 2025', 'nombre de mandats de l’éducation', { mesure: 'nombre_mandats' }],
+    ['Mobilier 2025', 'par mois pour l’électricité', { groupe: 'mois' }],
+    ['Mobilier au T2 2025', 'dépenses de l’éducation', { periode: { exercices: [2025], mois: [4, 6] } as never }],
+    ['Délai moyen de paiement 2025', 'combien de retards à l’éducation ?', { sujet: 'paiements', mesure: 'en_retard' }],
+    ['Marchés notifiés en 2025', 'marchés de services', { sujet: 'marches', acte: 'lister' }],
+  ])('%s, then « %s », is of the year that was told', async (first, turn, expected) => {
+    const { periode = {}, ...rest } = expected;
+    expect(await after(first, turn)).toMatchObject({ ...rest, periode: { exercices: [2025], ...periode } });
+  });
+
+  it('is of this year where none was told, of its own where it tells one, and of none of two', async () => {
+    expect(await after('Mobilier', 'combien pour l’électricité ?')).toMatchObject({ periode: { exercices: [] } });
+    expect(await after('Mobilier 2025', 'combien pour l’électricité cette année ?')).toMatchObject({
+      periode: { exercices: [2026] },
+    });
+    expect(await after('Mobilier 2024 et 2025', 'combien a-t-on dépensé pour l’électricité ?')).toBeNull();
+    expect(await after('Mobilier 2025', 'quels marchés sont en cours ?')).toMatchObject({ periode: { exercices: [] } });
+  });
+
+  it('is refused after one that told a year and was not understood', async () => {
+    expect(await parse('combien pour l’électricité ?', undefined, true, true)).toMatchObject({ genre: 'suite' });
+    expect(await parse('combien pour l’électricité ?', undefined, true)).toMatchObject({ genre: 'frame' });
+    expect(await parse('ils font combien ensemble ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+});
+
+describe('a turn about the groups before it', () => {
+  it('« lesquels ont baissé ? » ranks how these changed, and no others', async () => {
+    const rank = { acte: 'varier', groupe: 'service', ordre: 'asc', periode: { exercices: [2025] } };
+    expect(await after(DIRECTIONS, 'lesquelles ont baissé ?')).toMatchObject(rank);
+    expect(await after(DIRECTIONS, 'lesquelles ont augmenté ?', 'laquelle a le plus baissé ?')).toMatchObject(rank);
+    // Of the first five, or of something else that they have: no frame.
+    expect(await after(SUPPLIERS, 'lesquels ont progressé ?')).toBeNull();
+    expect(await after(SUPPLIERS, 'lesquels ont un marché ?')).toBeNull();
+    expect(await after(SUPPLIERS, 'quelles directions les utilisent ?')).toBeNull();
+    expect(await after('Quelle direction paie le plus lentement en 2025 ?', 'et les intérêts ?')).toBeNull();
+  });
+
+  it('« leur part ? » after changes is of the later exercice alone, and « lesquels » of nothing is refused', async () => {
+    const later = { acte: 'mesurer', groupe: 'service', part: true, periode: { exercices: [2025] } };
+    expect(await after('Quelles directions ont augmenté entre 2024 et 2025 ?', 'leur part ?')).toMatchObject(later);
+    expect(await parse('lesquels ont un marché ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+
+  it('« le montant moyen ? » of contracts is theirs, and « combien de marchés ? » those of what was named', async () => {
+    const mean = { sujet: 'marches', mesure: 'montant_moyen', periode: { exercices: [2025] } };
+    expect(await after('Marchés notifiés en 2025', 'le montant moyen ?')).toMatchObject(mean);
+    expect(await after('Mobilier 2025', 'combien de marchés ?')).toBeNull();
+  });
+
+  it('« ceux de plus de 200 k€ » keeps the contracts and bounds them', async () => {
+    const filtres = { parFin: true, montantMin: 200_000 };
+    expect(await after('marchés qui se terminent en 2027', 'ceux de plus de 200k')).toMatchObject({
+      ...{ acte: 'lister', sujet: 'marches', filtres, periode: { exercices: [2027] } },
+    });
+    const bounds = { montantMin: null, montantMax: 50_000 };
+    expect(
+      await after('marchés qui se terminent en 2027', 'ceux de plus de 200k', 'et ceux de moins de 50k'),
+    ).toMatchObject({
+      filtres: bounds,
+    });
+  });
+});

@@ -1,4 +1,5 @@
-import { type Frame, type Mesure } from '../frame/frame.js';
+import type { Frame } from '../frame/frame.js';
+import type { Mesure } from '../frame/terms.js';
 import type { Reading } from './reading.js';
 
 export type Unite = 'euros' | 'pourcent' | 'jours' | 'compte';

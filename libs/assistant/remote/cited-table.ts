@@ -1,6 +1,5 @@
 import type { AnswerTable } from '../engine.js';
 import { capital } from '../frame/capital.js';
-import { TOOLS, type ToolName } from '../toolbox.js';
 import { type NamedValue, rowName } from './named-values.js';
 import { sayValue, taxOfKey, unitOf } from './units.js';
 
@@ -36,8 +35,6 @@ const figuresOf = (row: unknown): Record<string, number> => {
   return Object.fromEntries(entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'));
 };
 
-const titleOf = (tool: string): string => TOOLS[tool as ToolName].libelle;
-
 /**
  * The table of an answer: the whole list of which it tells a row, else what each figure that it tells is.
  * Null: it tells no figure.
@@ -55,7 +52,7 @@ function tableOfList({ place }: NamedValue, figures: readonly NamedValue[]): Ans
   const told = new Set(figures.filter((one) => one.place.liste === place.liste).map(({ champ }) => champ));
   const columns = [...new Set(list.flatMap((row) => Object.keys(figuresOf(row))))].filter((key) => told.has(key));
   return {
-    titre: titleOf(place.outil),
+    titre: place.source.libelle,
     colonnes: ['Ligne', ...columns.map(headOf)],
     lignes: list.map((row) => {
       const values = figuresOf(row);
@@ -69,7 +66,7 @@ function tableOfList({ place }: NamedValue, figures: readonly NamedValue[]): Ans
 
 function tableOfFigures(first: NamedValue, figures: readonly NamedValue[]): AnswerTable {
   return {
-    titre: titleOf(first.place.outil),
+    titre: first.place.source.libelle,
     colonnes: ['Chiffre', 'Exercice', 'Valeur'],
     lignes: figures.map(({ champ, place, texte }) => [
       place.ligne === null ? headOf(champ) : `${capital(place.ligne)} : ${headOf(champ)}`,

@@ -17,7 +17,8 @@ export interface NamedValue {
 
 /** Where a value stands in the results. */
 export interface Place {
-  outil: string;
+  /** The result that it is of. */
+  source: ToolResult;
   /** Names of the rows that it stands in, without accents, codes left out. */
   siens: readonly string[];
   /** Names of the rows beside these. */
@@ -62,10 +63,10 @@ export class NamedValues {
   }
 
   /** The data of a result with the name of each value before it. */
-  name({ outil, filtres, donnees }: ToolResult): unknown {
-    const year = Number(filtres['exercice']);
+  name(source: ToolResult): unknown {
+    const year = Number(source.filtres['exercice']);
     const place = { siens: [], autres: [], exercice: Number.isInteger(year) ? year : null, ligne: null, liste: null };
-    return this.walk(donnees, '', { outil, ...place });
+    return this.walk(source.donnees, '', { source, ...place });
   }
 
   private walk(value: unknown, key: string, place: Place): unknown {

@@ -4,9 +4,10 @@ import { type Toolbox, TOOLS } from '../toolbox.js';
 import { intentionOfSources } from '../intention.js';
 import type { AssistantRequest, AnswerEvent, Engine } from '../engine.js';
 import { ProviderFailure } from '../assistant-engine.js';
-import { NO_COMPLEMENTS } from '../answer/answer.js';
 import { tableOfCited } from './cited-table.js';
+import { complementsOfCalls } from './complements-of-calls.js';
 import { ConfirmedText, UnconfirmedNumber } from './confirmed-text.js';
+import type { ToolCall } from './frame-of-call.js';
 import { Phrases } from './phrases.js';
 import { systemPromptOf } from './system-prompt.js';
 import { TOKENS_PER_ANSWER } from './tokens-needed.js';
@@ -55,9 +56,10 @@ export class RemoteEngine implements Engine {
     ];
     const compte = { jetons: 0, caracteres: lus.join('').length };
     const phrases = new Phrases();
+    const calls: ToolCall[] = [];
     let texte = '';
     try {
-      for await (const chunk of this.read(request, delai.signal, text, compte)) {
+      for await (const chunk of this.read(request, delai.signal, { text, compte, calls })) {
         compte.caracteres += chunk.length;
         for (const phrase of phrases.add(chunk)) {
           const sure = text.fill(phrase);
@@ -82,6 +84,8 @@ export class RemoteEngine implements Engine {
       yield { type: 'texte', texte: sure };
     }
     if (texte.trim() === '') throw new ProviderFailure('silent', { cause: new Error('empty answer') });
+    const told = new Set([...text.cited].map(({ place }) => place.source));
+    const { complements, cadre } = await complementsOfCalls(calls, told, tools);
     yield {
       type: 'fin',
       reponse: {
@@ -91,8 +95,8 @@ export class RemoteEngine implements Engine {
         repondu: tools.appels.length > 0,
         moteur: 'openai-compatible',
         avis: null,
-        cadre: null,
-        complements: NO_COMPLEMENTS,
+        cadre,
+        complements,
         intention: intentionOfSources(tools.appels),
       },
     };
@@ -101,8 +105,7 @@ export class RemoteEngine implements Engine {
   private async *read(
     { question, historique, tools, budget }: AssistantRequest,
     abortSignal: AbortSignal,
-    text: ConfirmedText,
-    compte: { jetons: number },
+    { text, compte, calls }: Reading,
   ): AsyncGenerator<string> {
     const { baseUrl, apiKey, model } = this.fournisseur;
     const provider = createOpenAICompatible({
@@ -115,14 +118,14 @@ export class RemoteEngine implements Engine {
       { role: 'user', content: tour.question },
       { role: 'assistant', content: tour.reponse },
     ]);
-    const calls = new CallBound();
+    const bound = new CallBound();
     const { fullStream } = streamText({
       model: provider(model),
       system: systemPromptOf(tools.scope),
       messages: [...messages, { role: 'user', content: question }],
-      tools: modelTools(tools, text, calls),
+      tools: modelTools(tools, text, { bound, calls }),
       prepareStep: () => {
-        calls.nextStep();
+        bound.nextStep();
         return {};
       },
       // No further step once what was held for the answer is spent.
@@ -141,6 +144,14 @@ export class RemoteEngine implements Engine {
       else if (part.type === 'abort') throw new Error('the provider took too long');
     }
   }
+}
+
+/** What an answer keeps while it is read. */
+interface Reading {
+  text: ConfirmedText;
+  compte: { jetons: number };
+  /** The tools that were called, in order. */
+  calls: ToolCall[];
 }
 
 const tokensOf = ({ jetons: tokens, caracteres }: { jetons: number; caracteres: number }): number =>
@@ -170,7 +181,11 @@ class CallBound {
 const TOO_MANY = { refus: 'Trop d’outils appelés : réponds avec ce que tu as.' };
 
 /** The tools of the scope as the model calls them: the organisation is nowhere among their arguments. */
-function modelTools(tools: Toolbox, text: ConfirmedText, calls: CallBound): ToolSet {
+function modelTools(
+  tools: Toolbox,
+  text: ConfirmedText,
+  { bound, calls }: { bound: CallBound; calls: ToolCall[] },
+): ToolSet {
   return Object.fromEntries(
     tools.available.map((nom) => [
       nom,
@@ -186,9 +201,10 @@ function modelTools(tools: Toolbox, text: ConfirmedText, calls: CallBound): Tool
           ),
         }),
         execute: (rawArguments) =>
-          calls.run<object>(async () => {
-            const read = typeof rawArguments === 'object' && rawArguments !== null ? rawArguments : {};
-            const result = await tools.call(nom, read);
+          bound.run<object>(async () => {
+            const recus = typeof rawArguments === 'object' && rawArguments !== null ? rawArguments : {};
+            const result = await tools.call(nom, recus);
+            calls.push({ nom, recus, result });
             return { filtres: result.filtres, donnees: text.give(result) };
           }, TOO_MANY),
       }),

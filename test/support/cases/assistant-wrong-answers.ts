@@ -435,4 +435,8 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       expect(gap.contenu).toContain('en 2025 contre');
     });
   });
+
+  it('sets the last exercice against the first where a change is asked for since a year', async () => {
+    expect((await ask('Quelles familles ont baissé depuis 2024 ?')).contenu).toContain('entre 2024 et 2026');
+  });
 }

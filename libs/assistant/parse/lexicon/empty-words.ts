@@ -12,6 +12,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   ...formsOf(VERBS),
   ...`
     elevee eleves elevees sortir sors sortez ressortir extraire extrais extrait chiffrez chiffrer fournissent chacun chacune aupres deja releve relevent relevant obtenir disposer precisement recapitule recapitulez aimerais aimerait saurait
+    attribuer conclure
     a ac avait avaient eleve elevent elevait chiffrent faits faites actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees
     attribues au aujourd aura aurait aussi autour aux auxquelles auxquels avec avez avions avoir avons ayant b be
     ben bien bilan bon bonjour bref ca car cas ce ceci cela celle celles celui ces cet cette ceux chez chiffre

@@ -1,5 +1,5 @@
 import type { Statement } from '#figures/source.js';
-import type { Axe } from '../../frame/frame.js';
+import type { Axe } from '../../frame/terms.js';
 import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
 
 /**

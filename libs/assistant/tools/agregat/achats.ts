@@ -1,5 +1,6 @@
 import { readSource, type SourceFigures, statementOn } from '#figures/source.js';
-import { type Axe, isOfTime } from '../../frame/frame.js';
+import { isOfTime } from '../../frame/frame.js';
+import type { Axe } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
 import {
   COUNT_OF_SUPPLIERS,

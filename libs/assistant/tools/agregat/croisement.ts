@@ -1,6 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import { toAmount } from '#common/money.js';
-import type { Axe } from '../../frame/frame.js';
+import type { Axe } from '../../frame/terms.js';
 import { type Annulations, AXES, linesOf } from './achats.sql.js';
 
 /** What a row and a column have together. */

@@ -180,19 +180,22 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
   };
 }
 
-/** Suppliers by identifier, or by the name that is nearest among those the scope knows. */
-async function identifiersOf({ tx, scope }: ToolContext, noms: readonly string[]): Promise<string[]> {
+/** The supplier whose name is nearest, among those the scope knows. */
+async function nearestSupplier({ tx, scope }: ToolContext, nom: string): Promise<string | undefined> {
+  const row = await tx.first<{ id: string }>('SELECT id FROM chatbot_fournisseurs($1, $2, $3) LIMIT 1', [
+    scope.organizationId,
+    nom,
+    scope.niveau !== 'complet',
+  ]);
+  return row?.id;
+}
+
+/** Suppliers by identifier, or by the name that is nearest. */
+export async function identifiersOf(contexte: ToolContext, noms: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const nom of noms) {
-    if (UUID.test(nom)) found.push(nom);
-    else {
-      const row = await tx.first<{ id: string }>('SELECT id FROM chatbot_fournisseurs($1, $2, $3) LIMIT 1', [
-        scope.organizationId,
-        nom,
-        scope.niveau !== 'complet',
-      ]);
-      if (row) found.push(row.id);
-    }
+    const id = UUID.test(nom) ? nom : await nearestSupplier(contexte, nom);
+    if (id !== undefined) found.push(id);
   }
   return found;
 }

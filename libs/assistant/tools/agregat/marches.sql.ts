@@ -1,4 +1,4 @@
-import type { Axe } from '../../frame/frame.js';
+import type { Axe } from '../../frame/terms.js';
 import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
 
 /** What a contract says of itself; `*_inconnue`: its file tells nothing of these considerations. */

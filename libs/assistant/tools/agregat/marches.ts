@@ -1,4 +1,5 @@
-import { type Axe, isOfTime } from '../../frame/frame.js';
+import { isOfTime } from '../../frame/frame.js';
+import type { Axe } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
 import { type Arguments, present } from '../tool.js';
 import type { Demande } from './resultat.js';

@@ -1,4 +1,4 @@
-import type { Axe } from '../../frame/frame.js';
+import type { Axe } from '../../frame/terms.js';
 import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
 
 /** Where payments are read: one by one, or as they were taken together, where no filter and no axis is of a payment alone. */

@@ -1,5 +1,5 @@
 import { toAmount } from '#common/money.js';
-import type { Axe } from '../../frame/frame.js';
+import type { Axe } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
 import { monthsOf } from './jours.js';

@@ -1,4 +1,5 @@
-import { type Axe, isOfTime } from '../../frame/frame.js';
+import { isOfTime } from '../../frame/frame.js';
+import type { Axe } from '../../frame/terms.js';
 import type { Tool } from '../tool.js';
 import type { Cellule } from './croisement.js';
 

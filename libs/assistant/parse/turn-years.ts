@@ -1,0 +1,37 @@
+import type { Filtres, Frame } from '../frame/frame.js';
+import type { Spoken } from './draft.js';
+import type { ReadPeriod } from './periods.js';
+import type { Reading } from './reading.js';
+
+/** « par rapport à 2024 »: the current exercice is compared with that one. */
+export function againstReference(frame: Frame, { reference }: ReadPeriod, exerciceCourant: number): Frame {
+  const [year, ...others] = frame.periode.exercices;
+  const isAlone =
+    (reference || frame.periode.memeDate) &&
+    (frame.acte === 'comparer' || frame.acte === 'expliquer') &&
+    year !== undefined &&
+    others.length === 0 &&
+    year !== exerciceCourant;
+  return isAlone ? { ...frame, periode: { ...frame.periode, exercices: [exerciceCourant, year] } } : frame;
+}
+
+const LONGEST_OF_SAME_YEARS = 12;
+
+/**
+ * « combien pour la culture ? » after the sports in 2025: of that year, which nobody says anew. After two years it may be of
+ * either: null.
+ */
+export function ofSameYears(frame: Frame, { said }: Spoken, before: Frame, { tokens }: Reading): Frame | null {
+  const { periode } = before;
+  const isOfTime = said.has('periode') || periode.exercices.length === 0 || tokens.length > LONGEST_OF_SAME_YEARS;
+  const isOfRows = OF_ROWS.has(frame.acte) && OF_ROWS.has(before.acte);
+  const isSame = (frame.sujet === 'marches') === (before.sujet === 'marches');
+  if (isOfTime || !isOfRows || !isSame || isDated(frame.filtres)) return frame;
+  return periode.exercices.length > 1 ? null : { ...frame, periode };
+}
+
+const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'varier', 'lister']);
+
+/** Contracts that are found by another day than that of their notification, or by their number. */
+const isDated = ({ statut, parFin, finAvant, echeanceMois, marche, texte }: Filtres): boolean =>
+  [statut, finAvant, echeanceMois, marche, texte].some((one) => one !== null) || parFin;
