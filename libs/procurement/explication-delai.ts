@@ -3,7 +3,7 @@ import { formatEuros } from './montant.js';
 import type { DelaiDePaiement, StatutDelai } from './delai-paiement.js';
 
 /** The states of a payment delay, as people read them. */
-export const LIBELLES_DELAI: Record<StatutDelai, string> = {
+const LIBELLES: Record<StatutDelai, string> = {
   non_eligible: 'hors délai de paiement',
   a_verifier: 'à vérifier',
   paiement_inconnu: 'paiement non renseigné',
@@ -13,6 +13,12 @@ export const LIBELLES_DELAI: Record<StatutDelai, string> = {
   paye_dans_le_delai: 'payé dans le délai',
   paye_en_retard: 'payé en retard',
 };
+
+/** The state of a payment delay in few words; of one that is not paid, with the day until which the files tell it. */
+export const libelleDelai = ({ statut, mesureAu }: DelaiDePaiement): string =>
+  statut === 'en_cours' && mesureAu !== undefined
+    ? `non payé au ${formatJour(mesureAu)}, dans le délai`
+    : LIBELLES[statut];
 
 /** True of a day that the sender gave, and of the latest date of a file that gave none. */
 const DERNIER_JOUR_DIT = 'dernier jour que les fichiers décrivent';

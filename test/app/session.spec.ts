@@ -8,7 +8,7 @@ import {
   VIEWS,
 } from '../support/application.js';
 import { asOwner, createAccount, createMember, createOrganization, type TestAccount } from '../support/factories.js';
-import { inviteMember } from '../support/invitations.js';
+import { inviteMember, setPassword } from '../support/invitations.js';
 
 const PASSWORD = 'quatre mots sans rapport aucun';
 const SIRET = '21690123100011';
@@ -104,6 +104,31 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await tab.close();
   });
 
+  it('leads who has an account from the address of an invitation to its acceptance', async () => {
+    const { email, token: first } = await inviteMember(app.api, await createMember(app.api));
+    await setPassword(app.api, first, PASSWORD);
+    const admin = await createMember(app.api);
+    const { token } = await inviteMember(app.api, admin, email);
+    const tab = await app.open();
+    await tab.go(`/app/invitation#${token}`);
+    await tab.title('Choisir votre mot de passe');
+    await tab.reach('link', 'Acceptez l’invitation avec lui');
+    await tab.press('Enter');
+    await tab.title('Se connecter');
+    await tab.signIn({ email, password: PASSWORD });
+    await tab.title('Mon compte');
+    expect(await tab.page.getByLabel('Adresse de l’invitation').inputValue()).toBe(token);
+    expect(await tab.faults('invitation-compte')).toEqual([]);
+    await tab.page.getByRole('button', { name: /^Accepter/ }).focus();
+    await tab.press('Enter');
+    await tab.page.getByRole('heading', { name: 'Invitations reçues' }).waitFor({ state: 'detached' });
+    const rows = await asOwner(app.api, 'SELECT FROM organization_members WHERE organization_id = $1', [
+      admin.organization,
+    ]);
+    expect(rows).toHaveLength(2);
+    await tab.close();
+  });
+
   it('refuses a wrong password and a used invitation in words', async () => {
     const { tab, email, token } = await invited(VIEWS['à 1280, clair']);
     await enterBy(tab);
@@ -116,7 +141,7 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
     await again.reach('textbox', 'Le même, une seconde fois');
     await again.type(PASSWORD);
     await again.press('Enter');
-    await again.alert('demandez-en une nouvelle');
+    await again.alert('demandez-en une autre');
 
     await again.go('/app/connexion');
     await again.signIn({ email, password: 'pas le bon mot de passe' });

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
-import { expliquerDelai, LIBELLES_DELAI } from '#procurement/explication-delai.js';
+import { expliquerDelai, libelleDelai } from '#procurement/explication-delai.js';
 import { AS_READ } from '../../apps/api/src/docs/openapi-examples.js';
 import { describeBuild, isDescribable } from '../support/description.js';
 
@@ -142,7 +142,7 @@ interface Description {
     });
     expect(said).toMatchObject({
       statut: delai.statut,
-      libelle: LIBELLES_DELAI[delai.statut],
+      libelle: libelleDelai(delai),
       explication: expliquerDelai(delai, { exerciceClos: false }).replaceAll(/[\u00a0\u202f]/g, ' '),
       ...{ debut: delai.debut, limite: delai.limite, limite_ordonnateur: delai.limiteOrdonnateur },
       ...{ jours_ordonnateur: delai.joursOrdonnateur, jours_comptable: delai.joursComptable },

@@ -234,7 +234,7 @@ const lostBudgets = ({ acte, periode }: Frame, { reading, period }: Draft): numb
       )
     : [];
 
-const CHARGED = new RegExp(`^(?:${CHARGE})$`);
+const CHARGED: ReadonlySet<string> = new Set(CHARGE.split('|'));
 
 /** « je suis à la DAC et je veux les achats de la DSJ »: whose they are is not who asks. */
 const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
@@ -242,7 +242,7 @@ const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {
   const self = reading.tokens.findIndex(
     ({ text }, at) =>
       /^(?:suis|jsuis|chuis|travaille|bosse)$/.test(text) ||
-      (CHARGED.test(text) && /^(?:ma|mon|notre)$/.test(reading.tokens[at - 1]?.text ?? '')),
+      (CHARGED.has(text) && /^(?:ma|mon|notre)$/.test(reading.tokens[at - 1]?.text ?? '')),
   );
   return self >= 0 && services.length > 1 ? [...services[0]!.places] : [];
 };

@@ -9,13 +9,15 @@ const SUPPLIERS =
 
 /** The frame with the labels of what it names by codes; undefined: the organisation knows not all of them. */
 export async function labelFrame(contexte: ToolContext, frame: Frame): Promise<Frame | undefined> {
+  const { tx, scope } = contexte;
   const { familles, services, fournisseurs } = frame.filtres;
+  const named = (filtre: Filtre<Nomme>) => [scope.organizationId, filtre.valeurs.map(({ code }) => code)];
   const ids = fournisseurs && (await identified(contexte, fournisseurs));
   const filtres = {
     ...frame.filtres,
-    familles: familles && (await labelled(contexte, FAMILLES, familles)),
-    services: services && (await labelled(contexte, SERVICES, services)),
-    fournisseurs: ids && (await labelled(contexte, SUPPLIERS, ids)),
+    familles: familles && labelled(familles, await tx.many<Nomme>(FAMILLES, named(familles))),
+    services: services && labelled(services, await tx.many<Nomme>(SERVICES, named(services))),
+    fournisseurs: ids && labelled(ids, await tx.many<Nomme>(SUPPLIERS, named(ids))),
   };
   return [filtres.familles, filtres.services, filtres.fournisseurs].includes(undefined) || ids === undefined
     ? undefined
@@ -32,13 +34,7 @@ async function identified(contexte: ToolContext, filtre: Filtre<Nomme>): Promise
   return { ...filtre, valeurs: ids.map((id) => ({ code: id, libelle: id })) };
 }
 
-async function labelled(
-  { tx, scope }: ToolContext,
-  sql: string,
-  filtre: Filtre<Nomme>,
-): Promise<Filtre<Nomme> | undefined> {
-  const codes = filtre.valeurs.map(({ code }) => code);
-  const rows = await tx.many<Nomme>(sql, [scope.organizationId, codes]);
-  const valeurs = codes.flatMap((code) => rows.find((row) => row.code === code) ?? []);
-  return valeurs.length === codes.length ? { ...filtre, valeurs } : undefined;
+function labelled(filtre: Filtre<Nomme>, rows: readonly Nomme[]): Filtre<Nomme> | undefined {
+  const valeurs = filtre.valeurs.flatMap(({ code }) => rows.find((row) => row.code === code) ?? []);
+  return valeurs.length === filtre.valeurs.length ? { ...filtre, valeurs } : undefined;
 }

@@ -31,7 +31,10 @@ export function reportError(error: unknown): void {
 
 /** Hears what no boundary catches; and loads the page again once when a deployment took a file of it away. */
 export function watchErrors(): void {
-  addEventListener('error', ({ error }) => reportError(error));
+  // Chromium tells so of a layout that takes one more frame: nothing is thrown then.
+  addEventListener('error', ({ error, message }) => {
+    if (!/^ResizeObserver loop/.test(message)) reportError(error ?? new Error(message));
+  });
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
   addEventListener('vite:preloadError', (event) => {
     const last = Number(sessionStorage.getItem('achats:recharge') ?? 0);

@@ -18,7 +18,7 @@ export const SecretDialog = ({ title, label, value, children, onClose }: SecretD
   <Dialog title={title} isOpen isKept onClose={onClose}>
     <div className="form">
       <p>
-        <strong>Copiez maintenant : ce texte n’est montré que cette fois.</strong> Seule son empreinte est conservée.
+        <strong>Copiez maintenant : ce texte n’est montré que cette fois.</strong>
       </p>
       <CopyField label={label} value={value} rows={2} autoFocus />
       <div className="small muted">{children}</div>

@@ -1,7 +1,7 @@
 import { toAmount } from '#common/money.js';
 import { type DelayRow, toSuivi } from '#figures/delais/suivi-delai.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
-import { expliquerDelai, LIBELLES_DELAI } from '#procurement/explication-delai.js';
+import { expliquerDelai, libelleDelai } from '#procurement/explication-delai.js';
 import type { DelaiPaiementItem } from './mandats.response.js';
 
 /** The payment delay of a mandat as the interface answers it, by the rule of the code. */
@@ -9,7 +9,7 @@ export function toDelaiItem(row: DelayRow): DelaiPaiementItem {
   const delai = delaiDePaiement(toSuivi(row));
   return {
     statut: delai.statut,
-    libelle: LIBELLES_DELAI[delai.statut],
+    libelle: libelleDelai(delai),
     explication: expliquerDelai(delai, { exerciceClos: row.exercice_clos }),
     eligible: row.eligible,
     date_demande: row.date_demande,

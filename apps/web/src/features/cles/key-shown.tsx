@@ -20,6 +20,7 @@ export function KeyShown({ title, apiKey: { key, expires_at: end }, formerUntil,
         Chaque requête la porte dans <code>Authorization: Bearer</code>, avec l’en-tête{' '}
         <code className="given">X-Organization-Id: {id}</code>.
       </p>
+      <p>Seule son empreinte est conservée.</p>
       <p>{end === null ? 'Elle n’a pas de fin.' : `Elle vaut jusqu’au ${formatInstant(end)}.`}</p>
       {formerUntil !== undefined && <p>L’ancienne vaut encore jusqu’au {formatInstant(formerUntil)}.</p>}
     </SecretDialog>

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { AnswerInvitationDto, ReceivedInvitation } from '#client/operations.js';
 import { problemOfField } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
+import { takenToken } from '../../shell/invitation-token.js';
 import { ROLE_NAMES } from '../../shell/organizations.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Button } from '../../ui/button.js';
@@ -40,7 +41,7 @@ interface InvitationProps {
 
 function Invitation({ invitation, onAnswered }: InvitationProps) {
   const { id, organization, role, expires_at: until, token_required: needsToken } = invitation;
-  const [given, setGiven] = useState('');
+  const [given, setGiven] = useState(takenToken);
   const [isDeclining, setDeclining] = useState(false);
   const answer = useWrite(
     (api, body: AnswerInvitationDto) => api.call('POST /api/v1/auth/invitations/:id', { path: { id }, body }),

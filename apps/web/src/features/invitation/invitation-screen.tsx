@@ -1,13 +1,14 @@
 import { type FormEvent, useState } from 'react';
 import { problemOf } from '../../api/problem.js';
+import { AccountLink } from '../../shell/account-link.js';
 import { EntryPage } from '../../shell/entry-page.js';
 import { useEnter } from '../../shell/enter.js';
+import { takeToken } from '../../shell/invitation-token.js';
 import { useSession } from '../../shell/use-session.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, PasswordField } from '../../ui/form-fields.js';
 import { Empty } from '../../ui/state.js';
-import { takeToken } from './invitation-token.js';
 
 const SHORTEST = 12;
 
@@ -22,7 +23,13 @@ export function Screen() {
           une nouvelle invitation à votre administrateur.
         </Empty>
       ) : (
-        <FirstPassword token={token} />
+        <>
+          <FirstPassword token={token} />
+          <p>
+            Vous avez déjà un compte ? <AccountLink>Acceptez l’invitation avec lui</AccountLink>, sans changer de mot de
+            passe.
+          </p>
+        </>
       )}
     </EntryPage>
   );
@@ -53,7 +60,7 @@ function FirstPassword({ token }: { token: string }) {
     } catch (error) {
       const problem = problemOf(error);
       const fault = problem.faults.get('password');
-      setFaults(fault === undefined ? { form: refusalOf(problem) } : { password: fault });
+      setFaults(fault === undefined ? { form: problem.message } : { password: fault });
       setPending(false);
     }
     return undefined;
@@ -93,8 +100,3 @@ function FirstPassword({ token }: { token: string }) {
     </form>
   );
 }
-
-const refusalOf = ({ kind, message }: ReturnType<typeof problemOf>): string =>
-  kind === 'missing' || kind === 'refused'
-    ? `${message} Si elle a déjà servi, connectez-vous ; sinon, demandez-en une nouvelle à votre administrateur.`
-    : message;

@@ -106,7 +106,7 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<AuditLog>[] => [
       </NameCell>
     ),
   },
-  { id: 'qui', label: 'Par', cell: (entry) => <span className="given">{actorOf(entry)}</span> },
+  { id: 'qui', label: 'Par', cell: (entry) => <span className="given journal-who">{actorOf(entry)}</span> },
   { id: 'quand', label: 'Le', cell: ({ created_at: at }) => <span className="journal-when">{formatInstant(at)}</span> },
   { id: 'numero', label: 'N°', isNumber: true, cell: ({ sequence }) => sequence },
 ];

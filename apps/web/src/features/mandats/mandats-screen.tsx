@@ -132,9 +132,11 @@ export function Screen() {
       actions={
         <>
           <Button onPress={() => change({ historique: 1 })}>Historique</Button>
-          <Button icon="recevoir" isDisabled={rows.total === 0 || rows.isFormer} onPress={exportList}>
-            Exporter
-          </Button>
+          {can('procurement.export') && (
+            <Button icon="recevoir" isDisabled={rows.total === 0 || rows.isFormer} onPress={exportList}>
+              Exporter
+            </Button>
+          )}
           <div className="list-columns">
             <Button onPress={() => setChoosingColumns(true)}>Colonnes</Button>
           </div>

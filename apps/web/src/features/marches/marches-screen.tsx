@@ -39,7 +39,8 @@ export function Screen() {
   const { search, change } = useHere('/$org/marches');
   const { fiche, open } = useFiche();
   const { exercice, label } = useExercice();
-  const isWriter = useOrganization().can('procurement.write');
+  const { can } = useOrganization();
+  const isWriter = can('procurement.write');
   const filters = filtersOf(search);
   const query = queryOf(filters, exercice);
   const sorted = { ...query, tri: search.tri ?? 'recent' };
@@ -89,9 +90,11 @@ export function Screen() {
       title="Marchés"
       actions={
         <>
-          <Button icon="recevoir" isDisabled={rows.total === 0 || rows.isFormer} onPress={exportList}>
-            Exporter
-          </Button>
+          {can('procurement.export') && (
+            <Button icon="recevoir" isDisabled={rows.total === 0 || rows.isFormer} onPress={exportList}>
+              Exporter
+            </Button>
+          )}
           {isWriter && (
             <Button look="main" keys="n" onPress={create}>
               Nouveau marché

@@ -24,6 +24,7 @@ export function DeleteOperation({ operation: { id, libelle }, onClose }: DeleteO
       onClose={onClose}
     >
       <p className="given">« {libelle} ». Seule se supprime une opération sans marché ni ligne de mandat.</p>
+      <p>Cela ne peut pas être annulé.</p>
     </DeletionDialog>
   );
 }

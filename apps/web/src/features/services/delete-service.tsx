@@ -16,6 +16,7 @@ export function DeleteService({ service: { id, libelle }, onClose }: { service: 
       <p className="given">
         « {libelle} ». Seul se supprime un service dont rien ne dépend : ni service, ni mandat, ni marché.
       </p>
+      <p>Cela ne peut pas être annulé.</p>
     </DeletionDialog>
   );
 }

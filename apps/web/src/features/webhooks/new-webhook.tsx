@@ -56,7 +56,7 @@ export function NewWebhook({ onClose }: { onClose: () => void }) {
     return (
       <SecretDialog title="Secret de signature" label="Secret" value={created.secret} onClose={() => show(created)}>
         Votre logiciel vérifie par lui que chaque envoi vient du service : l’en-tête X-Service-Signature est le
-        HMAC-SHA-256 du corps.
+        HMAC-SHA-256 du corps. Le service le garde chiffré, pour signer.
       </SecretDialog>
     );
   const problem = create.error === null ? undefined : problemOf(create.error);

@@ -33,6 +33,7 @@ export function AssistantPanel({ isFresh, onClose }: AssistantPanelProps) {
     setBegun({ count: begun.count + 1, conversation });
   }
   useGivingWay(onClose);
+  useDismissal(onClose);
   return (
     <div className="assistant">
       <Sheet
@@ -75,6 +76,18 @@ function useGivingWay(onClose: () => void): void {
     first.current = address;
     if (matchMedia('(max-width: 767px)').matches) onClose();
   }, [address, onClose]);
+}
+
+/** Where the panel lies over the screen, a press on the screen closes it: nothing stays out of reach below it. */
+function useDismissal(onClose: () => void): void {
+  useEffect(() => {
+    const press = ({ target }: PointerEvent): void => {
+      const isOnScreen = target instanceof Element && target.closest('#contenu, .side') !== null;
+      if (isOnScreen && matchMedia('(max-width: 1679px)').matches) onClose();
+    };
+    addEventListener('pointerdown', press);
+    return () => removeEventListener('pointerdown', press);
+  }, [onClose]);
 }
 
 /** One's own conversations, which nobody else reads. */
