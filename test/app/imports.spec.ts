@@ -186,7 +186,8 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
     // A reload would lose the file: it is said, and the browser asks before.
     await page.getByText('le navigateur ne garde pas les fichiers').waitFor();
     const asked = page.waitForEvent('dialog');
-    const reload = page.reload().catch(() => undefined);
+    // Not `page.reload()`, which waits for a page that never comes.
+    const reload = page.evaluate(() => location.reload());
     expect((await asked).type()).toBe('beforeunload');
     await (await asked).dismiss();
     await reload;
