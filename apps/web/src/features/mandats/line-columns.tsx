@@ -34,7 +34,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),
-  textColumn({ id: 'objet', label: 'Objet', width: 150, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 140, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
     { id: 'fournisseur', label: 'Fournisseur', width: 112, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
@@ -87,7 +87,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   {
     id: 'montant',
     label: 'Montant HT',
-    width: 122,
+    width: 132,
     isNumber: true,
     rank: 1,
     text: ({ montant_ht }) => String(montant_ht).replace('.', ','),
