@@ -14,7 +14,8 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { upload } from '../support/imports.js';
-import { backends, createWebhook, memberEvent, publish, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { backends, createWebhook, memberEvent, publish } from '../support/webhooks.js';
 
 const { jest } = import.meta;
 

@@ -1,7 +1,7 @@
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, type TestAccount } from '../support/factories.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 
 const FOREIGN = 'https://autre-site.test';
 

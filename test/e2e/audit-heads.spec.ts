@@ -8,7 +8,7 @@ import { startApiForCli } from '../support/cli.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { SignedHeads } from '../support/signed-heads.js';
 import { startTaskWorker } from '../support/task-worker.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 
 const OF_THE_ORGANIZATION = `organization_id = $1`;
 

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { fixture, importFile } from '../support/imports.js';
-import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
+import { until } from '../support/until.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 let api: TestApi;
@@ -56,11 +56,8 @@ afterAll(async () => {
 });
 
 /** Asks again until the statement finds something. */
-async function until(client: Client, sql: string): Promise<void> {
-  for (const deadline = Date.now() + LONGEST_WAIT_MS; (await client.query(sql)).rowCount === 0;) {
-    if (Date.now() > deadline) throw new Error(`nothing found by ${sql}`);
-  }
-}
+const untilFound = (client: Client, sql: string): Promise<void> =>
+  until(async () => (await client.query(sql)).rowCount !== 0);
 
 const search = async (
   query: string,
@@ -157,7 +154,7 @@ describe('/api/v1/bordereaux', () => {
       await owner.query(`SELECT set_config('app.organization_id', $1, true)`, [member.organization]);
       await owner.query('DELETE FROM familles WHERE id = $1', [ligne.famille_id]);
       const creation = send('POST', 'bordereaux', { libelle: 'BPU éphémère', lignes: [ligne] });
-      await until(
+      await untilFound(
         owner,
         `SELECT FROM pg_locks waiting JOIN pg_locks held USING (pid)
          WHERE NOT waiting.granted AND held.relation = 'familles'::regclass

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember } from '../support/factories.js';
 import { demarrerFauxFournisseur, type FauxFournisseur } from '../support/faux-fournisseur.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 
 let api: TestApi;
 let faux: FauxFournisseur;

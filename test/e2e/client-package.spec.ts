@@ -12,7 +12,8 @@ import { findChromium, launchChromium } from '../support/browser.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { startTaskWorker } from '../support/task-worker.js';
-import { createWebhook, startWebhookWorker, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { createWebhook, startWebhookWorker } from '../support/webhooks.js';
 
 const run = promisify(execFile);
 const NAME = '@achats-publics/client';

@@ -1,9 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
+import { until } from '../support/until.js';
 import { startTaskWorker } from '../support/task-worker.js';
 import { LIGNES_PAR_LOT } from '../../apps/task-worker/src/reclassement/choose-lines.js';
 import { noteFailure, runReclassement } from '../../apps/task-worker/src/reclassement/run-reclassement.js';
@@ -40,12 +39,12 @@ async function reclassify(body: unknown): Promise<Record<string, unknown>> {
 }
 
 async function endOf(id: string): Promise<Record<string, unknown>> {
-  for (const deadline = Date.now() + LONGEST_WAIT_MS; Date.now() < deadline;) {
-    const { data } = (await get(`nomenclature/reclassement/${id}`)).body;
-    if (data.statut === 'termine' || data.statut === 'echoue') return data as Record<string, unknown>;
-    await pause(50);
-  }
-  throw new Error('the reclassification did not end in time');
+  let data: Record<string, unknown> = {};
+  await until(async () => {
+    ({ data } = (await get(`nomenclature/reclassement/${id}`)).body);
+    return data['statut'] === 'termine' || data['statut'] === 'echoue';
+  });
+  return data;
 }
 
 describe('classification', () => {

@@ -11,7 +11,7 @@ import { accessibilityViolations, findChromium, launchChromium } from '../suppor
 import { call } from '../support/client.js';
 import { createMember } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 
 const ASSETS = new URL('../../apps/api/src/docs/assets/', import.meta.url);
 const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;

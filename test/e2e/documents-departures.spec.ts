@@ -9,7 +9,7 @@ import { ReportPress } from '../../apps/api/src/documents/report-press.js';
 import { stopQueryWhenGone } from '../../apps/api/src/documents/stop-query-when-gone.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import { until as untilTrue } from '../support/webhooks.js';
+import { until as untilTrue } from '../support/until.js';
 
 /** Far more than what sockets hold on the way: a reader that stops reading stops the writer. */
 const ENTRIES = 60_000;

@@ -6,7 +6,8 @@ import { WebhookReceiver } from '#testing/webhook-receiver.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember, unique } from '../support/factories.js';
-import { createWebhook, memberEvent, publish, startWebhookWorker, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { createWebhook, memberEvent, publish, startWebhookWorker } from '../support/webhooks.js';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
-import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
+import { until } from '../support/until.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 /** A contract keeps its identity through imports, whatever their order: the I-cases of the rulebook, over HTTP. */
@@ -517,9 +517,7 @@ describe('consultations', () => {
     }
     expect(await consultations()).toHaveLength(3);
     await asOwner(api, 'INSERT INTO regroupements_a_faire (organization_id) VALUES ($1)', [member.organization]);
-    const deadline = Date.now() + LONGEST_WAIT_MS;
-    while ((await consultations()).length > 2 && Date.now() < deadline)
-      await new Promise((done) => setTimeout(done, 200));
+    await until(async () => (await consultations()).length <= 2);
     expect(await consultations()).toContainEqual(
       expect.objectContaining({ nombre_marches: 2, regroupement: 'probable' }),
     );

@@ -5,7 +5,8 @@ import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { fixture, importFile, SDIS_06_SIRET } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
-import { createWebhook, startWebhookWorker, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { createWebhook, startWebhookWorker } from '../support/webhooks.js';
 
 let api: TestApi;
 let tasks: { close(): Promise<void> };

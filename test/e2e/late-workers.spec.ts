@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner } from '../support/factories.js';
 import { startTaskWorker } from '../support/task-worker.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 
 const { jest } = import.meta;
 

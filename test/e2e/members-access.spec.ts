@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
 import { answerInvitation, as, inviteMember, newEmail, setPassword, signIn } from '../support/invitations.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 
 let api: TestApi;
 let admin: TestMember;

@@ -7,7 +7,8 @@ import { startApi } from '../support/api.js';
 import { createMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
 import { startTaskWorker } from '../support/task-worker.js';
-import { createWebhook, startWebhookWorker, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { createWebhook, startWebhookWorker } from '../support/webhooks.js';
 
 const CONTRACT = {
   marches: [

@@ -14,7 +14,7 @@ import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember } from '../support/factories.js';
 import { createListeningMember, type ListeningMember } from '../support/listening-member.js';
-import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
+import { until } from '../support/until.js';
 import { backends } from '../support/webhooks.js';
 
 let api: TestApi;
@@ -151,10 +151,7 @@ describe('the nightly recount', () => {
 });
 
 async function eventually<Value>(read: () => Promise<Value | undefined>): Promise<Value> {
-  for (const deadline = Date.now() + LONGEST_WAIT_MS; Date.now() < deadline;) {
-    const value = await read();
-    if (value !== undefined) return value;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('nothing happened in time');
+  let value: Value | undefined;
+  await until(async () => (value = await read()) !== undefined);
+  return value!;
 }

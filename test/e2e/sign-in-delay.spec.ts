@@ -1,7 +1,7 @@
 import { startApi, startBeside, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { createAccount, createMember, type TestAccount, unique } from '../support/factories.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 
 const redisUrl = process.env['TEST_REDIS_URL'];
 const stores = [['PostgreSQL', {}], ...(redisUrl ? [['Redis', { REDIS_URL: redisUrl }] as const] : [])] as const;

@@ -11,7 +11,7 @@ import {
   type TestAccount,
   type TestMember,
 } from '../support/factories.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 
 const USER_AGENT = 'Navigateur/1.0 (essai)';
 let api: TestApi;

@@ -2,7 +2,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importFile } from '../support/imports.js';
-import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
+import { until } from '../support/until.js';
 import { startTaskWorker } from '../support/task-worker.js';
 
 /** The type and the famille of imported contracts: by order of evidence, by the rules, and by persons. */
@@ -154,9 +154,7 @@ it('tells each type and famille that it deduces, with one version for each', asy
 
   await importNomenclature();
   await post('nomenclature/reclassement', {});
-  const deadline = Date.now() + LONGEST_WAIT_MS;
-  while (!(await told()).some(({ champs }) => champs?.includes('famille')) && Date.now() < deadline)
-    await new Promise((done) => setTimeout(done, 200));
+  await until(async () => (await told()).some(({ champs }) => champs?.includes('famille')));
   expect((await expectAllTold())['2026HALLE/1']).toMatchObject({ version: 3 });
 });
 

@@ -7,15 +7,8 @@ import { tellWebhooksEnEchec } from '../../apps/task-worker/src/alertes/webhooks
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import {
-  createWebhook,
-  deliveriesOf,
-  ledger,
-  memberEvent,
-  publish,
-  startWebhookWorker,
-  until,
-} from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { createWebhook, deliveriesOf, ledger, memberEvent, publish, startWebhookWorker } from '../support/webhooks.js';
 
 let api: TestApi;
 let worker: INestApplicationContext;

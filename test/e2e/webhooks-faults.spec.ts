@@ -5,7 +5,8 @@ import { LONG, report } from '../faults/ledger.js';
 import { clockOff } from '../faults/shifted-clock.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import { backends, createWebhook, deliveriesOf, ledger, memberEvent, publish, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { backends, createWebhook, deliveriesOf, ledger, memberEvent, publish } from '../support/webhooks.js';
 import { builtApplication, startWorkerProcess, type WorkerProcess } from '../support/worker-process.js';
 
 /** How often the worker is killed under load; WEBHOOK_KILLS=50 is the long run. */

@@ -6,7 +6,8 @@ import { WebhookReceiver } from '#testing/webhook-receiver.js';
 import { AttemptMaker } from '../../apps/webhook-worker/src/attempt-maker.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import { createWebhook, ledger, memberEvent, publish, startWebhookWorker, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { createWebhook, ledger, memberEvent, publish, startWebhookWorker } from '../support/webhooks.js';
 
 /*
  * Hints, with the queue on PostgreSQL: a notification tells every worker at once. What has been due for two seconds comes

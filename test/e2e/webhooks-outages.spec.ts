@@ -8,6 +8,7 @@ import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { openGate, type TcpGate } from '../support/tcp-proxy.js';
+import { until } from '../support/until.js';
 import {
   backends,
   createWebhook,
@@ -16,7 +17,6 @@ import {
   memberEvent,
   publish,
   startWebhookWorker,
-  until,
 } from '../support/webhooks.js';
 
 /** Shortened for everyday; WEBHOOK_REDIS_DOWN_MS=60000 is the long one. */

@@ -4,7 +4,8 @@ import { WebhookReceiver } from '#testing/webhook-receiver.js';
 import { DeliveryStore } from '../../apps/webhook-worker/src/delivery-store.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
-import { createWebhook, ledger, memberEvent, publish, startWebhookWorker, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { createWebhook, ledger, memberEvent, publish, startWebhookWorker } from '../support/webhooks.js';
 
 const { jest } = import.meta;
 

@@ -5,7 +5,8 @@ import { WebhookReceiver } from '#testing/webhook-receiver.js';
 import { startApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember } from '../support/factories.js';
-import { backends, createWebhook, deliveriesOf, startWebhookWorker, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { backends, createWebhook, deliveriesOf, startWebhookWorker } from '../support/webhooks.js';
 
 interface Span {
   traceId: string;

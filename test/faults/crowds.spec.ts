@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { percentile, watchLatency } from '../support/process-watch.js';
-import { until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
 import { LONG, much, report } from './ledger.js';
 import { FaultyService, type ServedApi } from './service.js';
 

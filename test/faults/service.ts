@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { type Environment, testEnvironment } from '../support/environment.js';
 import type { Served } from '../support/factories.js';
 import { freePort } from '../support/free-port.js';
-import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
+import { LONGEST_WAIT_MS } from '../support/until.js';
 import {
   type Application,
   builtApplication,

@@ -4,7 +4,8 @@ import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { importEnd, upload } from '../support/imports.js';
 import { openGate } from '../support/tcp-proxy.js';
-import { backendsAtLength, createWebhook, ledger, until } from '../support/webhooks.js';
+import { until } from '../support/until.js';
+import { backendsAtLength, createWebhook, ledger } from '../support/webhooks.js';
 import { LONG, much, report } from './ledger.js';
 import { FaultyService, type ServedApi } from './service.js';
 

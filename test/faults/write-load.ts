@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, type Served, type TestMember } from '../support/factories.js';
-import { LONGEST_WAIT_MS } from '../support/longest-wait.js';
+import { LONGEST_WAIT_MS } from '../support/until.js';
 
 const EXERCICE = 2026;
 /** A client that hears nothing for so long takes its request for lost. */

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApi } from './api.js';
 import { type Answer, call } from './client.js';
 import type { TestMember } from './factories.js';
-import { LONGEST_WAIT_MS } from './longest-wait.js';
+import { LONGEST_WAIT_MS } from './until.js';
 import { fixturePath } from './reader-fixtures.js';
 
 /** The SDIS 06, buyer of the contracts of `decp-v1-sdis-06.json`. */

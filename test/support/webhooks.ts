@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -8,7 +7,6 @@ import { WebhookWorkerModule } from '../../apps/webhook-worker/src/webhook-worke
 import type { TestApi } from './api.js';
 import { call } from './client.js';
 import { asOwner, type Served, type TestMember } from './factories.js';
-import { LONGEST_WAIT_MS } from './longest-wait.js';
 
 /** Where the queue lives; Redis only where a server is at hand. */
 export interface Backend {
@@ -99,15 +97,6 @@ export async function ledger(
     [organizationId],
   );
   return row!;
-}
-
-/** Waits until the condition holds. */
-export async function until(condition: () => boolean | Promise<boolean>, withinMs = LONGEST_WAIT_MS): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error(`did not happen within ${withinMs} ms`);
-    await pause(25);
-  }
 }
 
 /** The deliveries of an entry point, as its route shows them. */
