@@ -93,9 +93,9 @@ const TASK_MS = 60_000;
     },
   );
 
-  it('keeps the chosen lines over a reload, shows an operation again, tells its end, and lists it at an address of its own', async () => {
-    const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&search=express&famille=aucune`);
-    await tab.totals(/1\s000\slignes/);
+  it('keeps the chosen lines over a reload, classifies those of a suggestion alone, shows it again and lists it', async () => {
+    const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune`);
+    await tab.totals(/1\s001\slignes/);
     // What was chosen outlives a reload, and neither another list nor another screen.
     await tab.press('j', 'x', 'j', 'x');
     await tab.page.getByText(/^2\ssélectionnées/).waitFor();
@@ -105,14 +105,15 @@ const TASK_MS = 60_000;
     await tab.press('g', 'c');
     await tab.title('Marchés');
     await tab.page.goBack();
-    await tab.totals(/1\s000\slignes/);
+    await tab.totals(/1\s001\slignes/);
     expect(await tab.page.getByText(/sélectionnées/).count()).toBe(0);
     await tab.press('j', 'Control+a', 'c');
-    const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s000\slignes/ });
+    const dialog = tab.page.getByRole('dialog', { name: /Classer 1\s001\slignes/ });
     await dialog.getByText('B Famille B', { exact: true }).waitFor();
     // How far it is stays unknown until the page is loaded anew.
     await tab.page.route(/reclassement\/[^/]+$/, (route) => route.abort());
-    await tab.press('Enter');
+    await dialog.getByRole('button', { name: /Ses 1\s000\slignes seules/ }).waitFor();
+    await tab.press('Shift+Enter');
     await dialog.waitFor({ state: 'detached' });
     await tab.page.unrouteAll();
     await tab.page.reload();
@@ -127,7 +128,7 @@ const TASK_MS = 60_000;
     await history.getByRole('listitem').first().waitFor();
     await tab.page.goBack();
     await history.waitFor({ state: 'detached' });
-    await tab.totals(/1\s000\slignes/);
+    await tab.totals(/1\s001\slignes/);
     await tab.close();
   });
 

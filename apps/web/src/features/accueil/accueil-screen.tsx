@@ -58,7 +58,7 @@ function Greeting({ count, isWhole }: { count: number | undefined; isWhole: bool
   const words = count === undefined || (count === 0 && !isWhole) ? '' : wordsFor(count);
   return (
     <p className="greeting given">
-      Bonjour {name.trim().split(/\s+/)[0]}. <span role="status">{words}</span>
+      Bonjour {name}. <span role="status">{words}</span>
     </p>
   );
 }

@@ -12,11 +12,11 @@ import { notify } from '../../ui/toast.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
 import { FamilleField } from './famille-field.js';
 import { OpenLines } from './open-lines.js';
-import { ownLines, ruleOf } from './rule.js';
+import { useOwnLines } from './own-lines.js';
+import { ruleOf } from './rule.js';
 import { RuleBox } from './rule-box.js';
 import { type SingleLine, useSingle } from './single.js';
 import { SuggestionChoice } from './suggestion-choice.js';
-import { targetOfLines } from './targets.js';
 import './classify-dialog.css';
 
 /** A choice that is no suggestion. */
@@ -83,7 +83,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       ? other
       : undefined;
   const rule = choice === RULES ? undefined : ruleOf(suggestion, target);
-  const own = suggestion && suggestion.nombre < target.count ? ownLines(suggestion, target.lines) : undefined;
+  const own = useOwnLines(suggestion, target);
   const isReady = famille !== undefined || choice === RULES;
 
   async function classify(chosen: Target): Promise<void> {
@@ -123,7 +123,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
     const isText = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (event.key === 'Enter' && event.shiftKey && own) {
       event.preventDefault();
-      void classify(targetOfLines(own));
+      void classify(own);
     } else if (!isText && /^[1-5]$/.test(event.key) && suggestions[Number(event.key) - 1]) {
       event.preventDefault();
       setChoice(String(Number(event.key) - 1));
@@ -188,8 +188,8 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       <footer className="dialog-foot">
         <Button onPress={props.onClose}>{present ? `Garder ${present.famille}` : 'Annuler'}</Button>
         {own && (
-          <Button keys="Maj Entrée" isDisabled={isPending} onPress={() => void classify(targetOfLines(own))}>
-            {`Ses ${lineCount(own.length)} seules`}
+          <Button keys="Maj Entrée" isDisabled={isPending} onPress={() => void classify(own)}>
+            {`Ses ${lineCount(own.count)} seules`}
           </Button>
         )}
         <Button look="main" type="submit" keys="Entrée" isPending={isPending} isDisabled={!isReady}>

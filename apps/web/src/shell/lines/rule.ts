@@ -11,7 +11,7 @@ export interface RuleOffer {
   query: Record<string, string> | undefined;
 }
 
-const sirenOf = ({ fournisseur }: LigneItem): string | undefined =>
+export const sirenOf = ({ fournisseur }: LigneItem): string | undefined =>
   /^\d{14}$/.test(fournisseur?.identifiant ?? '') ? fournisseur?.identifiant.slice(0, 9) : undefined;
 
 const ofSupplier = (siren: string, id: string): RuleOffer => ({
@@ -56,20 +56,4 @@ function ruleOfSuggestion(
   const line = lines.find((one) => sirenOf(one) === valeur || one.fournisseur?.raison_sociale === valeur);
   const siren = line && sirenOf(line);
   return siren !== undefined && line?.fournisseur ? ofSupplier(siren, line.fournisseur.id) : undefined;
-}
-
-/** The lines of a selection that a suggestion rests on; undefined where no filter says them. */
-export function ownLines(
-  suggestion: SuggestionDeFamille,
-  lines: readonly LigneItem[],
-): readonly LigneItem[] | undefined {
-  const { critere, valeur } = suggestion;
-  const holds: Partial<Record<string, (line: LigneItem) => boolean>> = {
-    compte: ({ compte }) => compte === valeur,
-    fournisseur: (line) => sirenOf(line) === valeur,
-    historique: ({ fournisseur }) => fournisseur?.raison_sociale === valeur,
-  };
-  const test = holds[critere];
-  const own = test && lines.filter(test);
-  return own && own.length > 0 && own.length === suggestion.nombre ? own : undefined;
 }
