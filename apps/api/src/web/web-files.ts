@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, type ReadStream, readdirSync, readFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -42,4 +43,14 @@ export function listAssets(): ReadonlyMap<string, WebAsset> {
     return type === undefined ? [] : [[name, { path: join(folder, name), type, encoded }]];
   });
   return new Map(assets);
+}
+
+/** What a file holds; undefined when a later build took it away since the service began. */
+export async function openFile(path: string): Promise<ReadStream | undefined> {
+  try {
+    return (await open(path)).createReadStream();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Controller, Get, Param, Redirect, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -6,7 +5,7 @@ import { Public } from '#access/access-declaration.js';
 import { notFound } from '#common/app-error.js';
 import { RawResult } from '#common/raw-result.js';
 import { Settings } from '#config/settings.js';
-import { listAssets, readPage } from './web-files.js';
+import { listAssets, openFile, readPage } from './web-files.js';
 import { webPage } from './web-page.js';
 
 /** A name holds the hash of its content: what has one never changes. */
@@ -28,17 +27,19 @@ export class WebController {
 
   @Get('app/assets/:name')
   @Public()
-  asset(
+  async asset(
     @Param('name') name: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): StreamableFile {
+  ): Promise<StreamableFile> {
     const asset = this.assets.get(name);
     if (!asset) throw notFound();
     const twin = asset.encoded.find(({ encoding }) => request.acceptsEncodings(encoding) === encoding);
+    const file = await openFile(twin?.path ?? asset.path);
+    if (!file) throw notFound();
     response.set('Cache-Control', FOREVER).vary('Accept-Encoding');
     if (twin) response.set('Content-Encoding', twin.encoding);
-    return new StreamableFile(createReadStream(twin?.path ?? asset.path), { type: asset.type });
+    return new StreamableFile(file, { type: asset.type });
   }
 
   /** The router of the application reads the rest of the address. */
