@@ -118,7 +118,10 @@ const SIRET = '21690123100011';
       expect(new URL(tab.page.url()).searchParams.get('status')).toBe('pending');
 
       // Where none is on its way the page does not look again by itself, and learns from the refusal alone.
-      await tab.go(`/app/${SIRET}/administration/webhooks/${id}?status=failure`);
+      await asOwner(app.api, 'UPDATE webhooks SET fail_count = 1 WHERE id = $1', [id]);
+      await tab.page.reload();
+      await tab.follow('link', /^1 envoi perdu/);
+      expect(new URL(tab.page.url()).searchParams.get('status')).toBe('failure');
       await tab.page.getByRole('heading', { level: 2, name: '0 envoi', exact: true }).waitFor();
       await tab.press('e');
       await tab.page.getByRole('radio', { name: 'Tous', exact: true }).focus();

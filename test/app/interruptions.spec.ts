@@ -3,6 +3,7 @@ import { TestAchats } from '../support/achats.js';
 import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
 import { call } from '../support/client.js';
 import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
+import { until } from '../support/until.js';
 
 const SIRET = '21690123100011';
 const error = { code: 'internal_error', message: 'Une erreur interne est survenue.', request_id: 'req-1' };
@@ -101,6 +102,23 @@ const MOBILIER = {
     await tab.text(`Marché ${(await marche(id))['numero']} modifié.`);
     expect(await tab.page.getByText('Quelqu’un a modifié ce marché').count()).toBe(0);
     expect(await marche(id)).toMatchObject({ montant: 90_000, version: 2 });
+    await tab.close();
+  });
+
+  it('reports what was thrown, and no layout that takes one more frame', async () => {
+    const tab = await opened('');
+    await tab.title('Accueil');
+    const reports: string[] = [];
+    await tab.page.route('**/app/erreurs', (route) => {
+      reports.push((route.request().postDataJSON() as { message: string }).message);
+      return route.continue();
+    });
+    await tab.page.evaluate(() => {
+      for (const message of ['ResizeObserver loop completed with undelivered notifications.', 'Uncaught Error: essai'])
+        dispatchEvent(new ErrorEvent('error', { message }));
+    });
+    await until(() => reports.length > 0);
+    expect(reports).toEqual(['Uncaught Error: essai']);
     await tab.close();
   });
 

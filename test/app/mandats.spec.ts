@@ -139,6 +139,7 @@ const TASK_MS = 60_000;
     await tab.page.getByRole('heading', { level: 2 }).first().waitFor();
     await tab.page.getByText('Délai de paiement').waitFor();
     await tab.page.getByRole('button', { name: 'Classer' }).first().waitFor();
+    await tab.page.getByRole('button', { name: 'Exporter' }).waitFor();
     expect(await tab.faults('mandat-fiche')).toEqual([]);
     const address = tab.page.url().slice(app.api.url.length);
     expect(address).toContain('fiche=');
@@ -158,7 +159,7 @@ const TASK_MS = 60_000;
     expect(await other.page.getByRole('heading', { level: 2 }).first().innerText()).toBe(sheet);
     await other.press('Escape', 'Control+a', 'c');
     await other.page.getByText(/1\s001\ssélectionnées/).waitFor();
-    for (const action of ['Classer', 'Justifier'])
+    for (const action of ['Classer', 'Justifier', 'Exporter'])
       expect(await other.page.getByRole('button', { name: action }).count()).toBe(0);
     expect(await other.page.getByRole('dialog').count()).toBe(0);
     expect(await other.faults('mandats-lecteur')).toEqual([]);

@@ -88,6 +88,7 @@ function Levers({ group: { leviers, marche }, isCurrent, onLever, onPress }: Lev
               <span aria-hidden="true">→ </span>
               <span className="sr-only">le verdict devient </span>
               <VerdictBadge verdict={lever.effet} />
+              {lever.code === 'avenant' && <span className="muted small">, comme le marché</span>}
             </span>
           )}
         </li>
