@@ -45,7 +45,7 @@ interface SetUp {
       const tab = await app.open(view);
       await tab.go(pathname + hash);
       await tab.title('Choisir votre mot de passe');
-      await tab.type(PASSWORD);
+      await tab.write('Mot de passe', PASSWORD);
       await tab.write('Le même, une seconde fois', PASSWORD);
       await tab.press('Enter');
       await tab.title('Accueil');

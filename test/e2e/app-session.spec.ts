@@ -101,7 +101,18 @@ describe('the session of the application', () => {
       invitation: invited.body.data.invitation.token as string,
       password: 'quatre mots sans aucun rapport',
     };
+    // Before a password is typed, the page says who is invited, and where.
+    const offered = (token: string) => ask('POST', '/invitation', { body: { invitation: token } });
+    const [organization] = await asOwner<{ name: string }>(api, 'SELECT name FROM organizations WHERE id = $1', [
+      admin.organization,
+    ]);
+    expect(await dataOf(await offered(body.invitation))).toEqual({
+      email: json.email,
+      organization: organization!.name,
+    });
+    expect(await codeOf(await offered(`${body.invitation}x`))).toEqual([404, 'link_invalid']);
     const opened = await ask('POST', '', { body });
+    expect(await codeOf(await offered(body.invitation))).toEqual([410, 'link_expired']);
     const { access_token } = await dataOf(opened);
     const profile = (await me(access_token)).body.data;
     expect([profile.email, profile.organizations[0].id]).toEqual([json.email, admin.organization]);
@@ -209,7 +220,7 @@ describe('counts', () => {
           body: '{"email":"x@y.test","password":"x"}',
         }).then(({ status }) => status);
       const found = [];
-      for (const path of ['/app/session', '/api/v1/auth/login', '/app/session']) found.push(await attempt(path));
+      for (const path of ['/app/session', '/api/v1/auth/login', '/app/session/invitation']) found.push(await attempt(path));
       expect(found).toEqual([401, 401, 429]);
     } finally {
       await strict.close();

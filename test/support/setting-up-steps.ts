@@ -53,7 +53,7 @@ export async function chooseAgain(app: Application, account: TestAccount, addres
   await tab.alert('incorrect');
   await tab.page.goto(address);
   await tab.title('Choisir votre mot de passe');
-  await tab.type(PASSWORD);
+  await tab.write('Mot de passe', PASSWORD);
   await tab.write('Le même, une seconde fois', PASSWORD);
   await tab.press('Enter');
   await tab.title('Accueil');

@@ -13,16 +13,17 @@ export const isOfAppSession = (url: string): boolean => /^\/app\/session(?:[/?#]
 /**
  * What requests of the application's session go through before the common guards. Nothing of another site: a form cannot
  * send JSON, and `Origin` is checked, those of `CORS_ORIGINS` included, for a cookie answers for the person.
- * @param signIn counts those that open a session
+ * @param signIn counts those that open a session, or read an invitation
  */
 export function appSessionRequests(signIn: RequestHandler): RequestHandler[] {
   const counted: RequestHandler = (request, response, next) =>
-    opensASession(request) ? signIn(request, response, next) : next();
+    isCounted(request) ? signIn(request, response, next) : next();
   return [refuseForeignSites, refuseForms, counted];
 }
 
 /** A renewal is counted by its session: a town hall is one address, where each reload of a page renews. */
-const opensASession = ({ method, path }: Request): boolean => method === 'POST' && path === '/';
+const isCounted = ({ method, path }: Request): boolean =>
+  method === 'POST' && (path === '/' || /^\/invitation\/?$/i.test(path));
 
 /** A form sends POST, with a type of its own; a DELETE without a body has none. */
 function refuseForms({ method, headers }: Request, _response: Response, next: NextFunction): void {

@@ -10,9 +10,10 @@ import { MessageResult } from '#common/message-result.js';
 import { Settings } from '#config/settings.js';
 import { AccountsService } from './accounts.service.js';
 import { clearAppCookie, readAppCookie, writeAppCookie } from './app-session-cookie.js';
-import { OpenAppSessionDto } from './app-session.dto.js';
+import { OpenAppSessionDto, ReadInvitationDto } from './app-session.dto.js';
 import { AppSession } from './app-session.response.js';
 import type { TokenPair } from './auth.response.js';
+import type { OfferedInvitation } from './invitations.response.js';
 import { InvitationsService } from './invitations.service.js';
 import { SessionsService } from './sessions.service.js';
 
@@ -45,6 +46,17 @@ export class AppSessionController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AppSession> {
     return this.answer(response, await this.pairFor(dto, origin), dto.poste_partage ?? false);
+  }
+
+  /**
+   * What the token of an invitation opens, for the page that asks for its password: who is invited, and where. It says
+   * nothing of an account. A token that serves no more is refused before a password is typed.
+   */
+  @Post('invitation')
+  @HttpCode(200)
+  @Public()
+  invitation(@Body() { invitation }: ReadInvitationDto): Promise<OfferedInvitation> {
+    return this.invitations.offered(invitation);
   }
 
   /**

@@ -32,3 +32,13 @@ export class OpenAppSessionDto {
   @IsBoolean()
   poste_partage?: boolean;
 }
+
+export class ReadInvitationDto {
+  /**
+   * The one-time token that the administrator handed over.
+   * @example inv_3q2-7w…
+   */
+  @IsString()
+  @Length(1, 200)
+  invitation!: string;
+}

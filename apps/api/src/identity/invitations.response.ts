@@ -23,3 +23,18 @@ export class ReceivedInvitation {
   /** Whether accepting asks for the invitation's token: always, but for an account that an operator opened or reset. */
   token_required!: boolean;
 }
+
+/** What the token of an invitation opens, before its password is chosen. */
+export class OfferedInvitation {
+  /**
+   * The address of the account, as it signs in.
+   * @example acheteur@demo.test
+   */
+  email!: string;
+
+  /**
+   * The organisation that invites; null for a password that is reset.
+   * @example "Ville de Montreuil"
+   */
+  organization!: string | null;
+}

@@ -14,7 +14,7 @@ import { type LockedAccount, lockAccount, organizationsOf, setFirstPassword } fr
 import { decline, lockPending, type PendingInvitation } from '#identity/member-invitations.js';
 import { type MembershipContext, Memberships } from '#identity/memberships.js';
 import type { AnswerInvitationDto } from './invitations.dto.js';
-import type { ReceivedInvitation } from './invitations.response.js';
+import type { OfferedInvitation, ReceivedInvitation } from './invitations.response.js';
 import { eventOfPassword } from './password-event.js';
 import type { CheckedAccount } from './sessions.service.js';
 
@@ -71,6 +71,35 @@ export class InvitationsService {
       ? await this.joinWithPassword(invitation, tokenHash, hash, origin)
       : await this.resetPassword(tokenHash, hash, origin);
     return { id, email: owner.email, password_hash: hash };
+  }
+
+  /**
+   * What a token opens: it names the organisation and the address that were typed, and tells nothing of an account.
+   * @throws AppError link_invalid for an unknown token; link_expired for an invitation that was answered or is past its end
+   */
+  async offered(token: string): Promise<OfferedInvitation> {
+    const tokenHash = sha256(token);
+    const [invitation] = await this.database.common.statement<FoundInvitation>(
+      'SELECT * FROM member_invitation_of($1)',
+      [tokenHash],
+    );
+    if (!invitation) {
+      const owner = await this.ownerOfReset(tokenHash);
+      if (!owner) throw invalid();
+      return { email: owner.email, organization: null };
+    }
+    const { organization_id: organizationId, id, email, demo } = invitation;
+    const organization = await this.database.transaction({ organizationId }, (tx) =>
+      tx.first<{ name: string }>(
+        `SELECT organization.name FROM member_invitations invitation
+         JOIN organizations organization ON organization.id = invitation.organization_id
+         WHERE invitation.organization_id = $1 AND invitation.id = $2
+           AND invitation.answered_at IS NULL AND invitation.expires_at > now()`,
+        [organizationId, id],
+      ),
+    );
+    if (!organization || (demo && !this.settings.demo)) throw expired();
+    return { email, organization: organization.name };
   }
 
   /** The invitations that wait for the signed-in account, the oldest first. */

@@ -18,6 +18,12 @@ export interface OpenSession extends SessionToken {
   organizations: OrganizationItem[];
 }
 
+/** What the token of an invitation opens: an account by its address, in an organisation; null: its password is reset. */
+export interface OfferedInvitation {
+  email: string;
+  organization: string | null;
+}
+
 /** A repeat of a renewal within ten seconds gets the same answer: these stay inside, in milliseconds. */
 const WAITS = [1_000, 2_000, 4_000];
 
@@ -36,6 +42,10 @@ async function send(method: 'POST' | 'DELETE', path: string, body: object): Prom
 
 export const openSession = async (credentials: Credentials): Promise<OpenSession> =>
   (await send('POST', '/app/session', credentials)) as OpenSession;
+
+/** Who is invited by a token, and where. */
+export const readInvitation = async (invitation: string): Promise<OfferedInvitation> =>
+  (await send('POST', '/app/session/invitation', { invitation })) as OfferedInvitation;
 
 export const closeSession = async (): Promise<void> => void (await send('DELETE', '/app/session', {}));
 

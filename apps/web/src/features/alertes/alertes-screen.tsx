@@ -166,7 +166,7 @@ const columnsOf = (
       ) : statut === 'traitee' ? (
         <StateWord tone="off">Sans objet</StateWord>
       ) : (
-        <StateWord tone="wait">À voir</StateWord>
+        <StateWord tone="wait">{'À\u00a0voir'}</StateWord>
       ),
   },
   ...(onLookedAt === undefined

@@ -1,14 +1,17 @@
 import { type FormEvent, useState } from 'react';
+import { ApiRefusal } from '#client/errors.js';
 import { problemOf } from '../../api/problem.js';
+import type { OfferedInvitation } from '../../api/session-requests.js';
 import { AccountLink } from '../../shell/account-link.js';
 import { EntryPage } from '../../shell/entry-page.js';
 import { useEnter } from '../../shell/enter.js';
+import { useInvitation } from '../../shell/invitation.js';
 import { takeToken } from '../../shell/invitation-token.js';
 import { useSession } from '../../shell/use-session.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, PasswordField } from '../../ui/form-fields.js';
-import { Empty } from '../../ui/state.js';
+import { Empty, Loading } from '../../ui/state.js';
 
 const SHORTEST = 12;
 
@@ -23,17 +26,50 @@ export function Screen() {
           une nouvelle invitation à votre administrateur.
         </Empty>
       ) : (
-        <>
-          <FirstPassword token={token} />
-          <p>
-            Vous avez déjà un compte ? <AccountLink>Acceptez l’invitation avec lui</AccountLink>, sans changer de mot de
-            passe.
-          </p>
-        </>
+        <Invited token={token} />
       )}
     </EntryPage>
   );
 }
+
+/** Who is invited, and where; a token that serves no more is told before a password is typed. */
+function Invited({ token }: { token: string }) {
+  const { data, error, isPending } = useInvitation(token);
+  if (isPending) return <Loading lines={6} />;
+  const isOver = error instanceof ApiRefusal && error.status !== 429;
+  return (
+    <>
+      {isOver ? (
+        <FormFault message={problemOf(error).message} />
+      ) : (
+        <>
+          {data && <Offered {...data} />}
+          <FirstPassword token={token} />
+        </>
+      )}
+      {data?.organization !== null && (
+        <p>
+          Vous avez déjà un compte ? <AccountLink>Acceptez l’invitation avec lui</AccountLink>, sans changer de mot de
+          passe.
+        </p>
+      )}
+    </>
+  );
+}
+
+const Offered = ({ email, organization }: OfferedInvitation) => (
+  <p className="given">
+    {organization === null ? (
+      <>
+        Un nouveau mot de passe pour <strong>{email}</strong>.
+      </>
+    ) : (
+      <>
+        <strong>{organization}</strong> vous invite. Vous vous connecterez avec l’adresse <strong>{email}</strong>.
+      </>
+    )}
+  </p>
+);
 
 function FirstPassword({ token }: { token: string }) {
   const session = useSession();
