@@ -220,7 +220,8 @@ describe('counts', () => {
           body: '{"email":"x@y.test","password":"x"}',
         }).then(({ status }) => status);
       const found = [];
-      for (const path of ['/app/session', '/api/v1/auth/login', '/app/session/invitation']) found.push(await attempt(path));
+      for (const path of ['/app/session', '/api/v1/auth/login', '/app/session/invitation'])
+        found.push(await attempt(path));
       expect(found).toEqual([401, 401, 429]);
     } finally {
       await strict.close();
