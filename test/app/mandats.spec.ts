@@ -7,10 +7,12 @@ import {
   createAccount,
   createMember,
   createOrganization,
+  login,
   type TestAccount,
   type TestMember,
 } from '../support/factories.js';
 import { A_CLASSER, createLignesAClasser } from '../support/lignes-a-classer.js';
+import { until } from '../support/until.js';
 
 const SIRET = '21690123100011';
 const TASK_MS = 60_000;
@@ -130,6 +132,44 @@ const TASK_MS = 60_000;
     await history.waitFor({ state: 'detached' });
     await tab.totals(/1\s001\slignes/);
     await tab.close();
+  });
+
+  it('reads the selection again when somebody changed it, and goes on from the row where one stood', async () => {
+    const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune`);
+    const dialog = (count: RegExp) => tab.page.getByRole('dialog', { name: count });
+    const standsInARow = () => tab.page.evaluate(() => document.activeElement?.getAttribute('role') === 'row');
+    await tab.totals(/1\s001\slignes/);
+    await tab.press('j', 'Control+a', 'c');
+    await dialog(/Classer 1\s001\slignes/)
+      .getByText('B Famille B', { exact: true })
+      .waitFor();
+
+    const colleague = { token: await login(app.api, buyer), organization: organization.id };
+    const ask = async (method: string, path: string, json?: object) =>
+      (await call(app.api, method, `/api/v1/${path}`, { ...colleague, json })).body.data;
+    const [famille] = await asOwner<{ id: string }>(
+      app.api,
+      `SELECT id FROM familles WHERE organization_id = $1 AND code = 'B'`,
+      [organization.id],
+    );
+    const { lignes } = await ask('GET', 'lignes?famille=aucune&search=express&page_size=1');
+    const json = { lignes: [lignes[0].id], famille_id: famille!.id };
+    const { id } = await ask('POST', 'nomenclature/reclassement', json);
+    await until(async () => (await ask('GET', `nomenclature/reclassement/${id}`)).statut === 'termine');
+
+    await tab.press('Enter');
+    await tab.text('La sélection a changé');
+    await dialog(/Classer/).waitFor({ state: 'detached' });
+    await tab.totals(/1\s000\slignes/);
+    await until(standsInARow);
+    await tab.press('c');
+    await dialog(/Classer 1\s000\slignes/).waitFor();
+    await tab.press('Escape');
+    await until(standsInARow);
+    expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
+    await tab.close();
+    await ask('POST', `nomenclature/reclassement/${id}/annulation`);
+    await until(async () => (await inFamille('B')) === 40);
   });
 
   it('shows a shared address to another role: the same list and sheet, no actions', async () => {

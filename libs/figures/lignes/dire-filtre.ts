@@ -1,3 +1,4 @@
+import { formatQuantity } from '#design/format-francais.js';
 import type { Transaction } from '#database/transaction.js';
 import { formatEuros } from '#procurement/montant.js';
 import type { FiltreLignes } from './filtre-lignes.js';
@@ -39,6 +40,7 @@ export async function direFiltre(tx: Transaction, organizationId: string, filtre
   if (filtre.search !== undefined) dits.push(`Recherche « ${filtre.search} »`);
   if (filtre.reclassement !== undefined) dits.push('Lignes d’un classement précédent');
   if (filtre.import !== undefined) dits.push('Lignes qu’un fichier a apportées');
-  if (filtre.lignes !== undefined) dits.push(`${filtre.lignes.length} lignes choisies une à une`);
+  if (filtre.lignes !== undefined)
+    dits.push(formatQuantity(filtre.lignes.length, 'ligne choisie', 'lignes choisies une à une'));
   return dits.length === 0 ? 'Toutes les lignes' : dits.join(' · ');
 }

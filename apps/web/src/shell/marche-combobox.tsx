@@ -29,6 +29,8 @@ export function MarcheComboBox({ value, numero, onChange, ...rest }: MarcheCombo
       value={value}
       onChange={(id) => {
         setTyped(undefined);
+        // Said once more when the options of what was typed give way to all: the number is known by then.
+        if (id !== null && id === value) return;
         onChange(id, options.find((option) => option.id === id)?.label ?? '');
       }}
       search={{ text: typed ?? numero ?? '', onSearch: setTyped }}

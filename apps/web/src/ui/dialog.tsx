@@ -4,6 +4,7 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button } from './button.js';
 import { classes } from './classes.js';
+import { useFocusBack } from './kept-focus.js';
 import './dialog.css';
 
 export interface DialogProps {
@@ -19,6 +20,7 @@ export interface DialogProps {
 
 /** A window over the page: it keeps the focus, `Échap` closes it and gives the focus back. */
 export function Dialog({ title, isOpen, onClose, children, look = 'form', isKept = false }: DialogProps) {
+  useFocusBack(isOpen);
   const leave = useRef(onClose);
   leave.current = onClose;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Gives the focus to a heading when what had it left the page: the row that was settled.
@@ -9,4 +9,37 @@ export function useKeptFocus(id: string, rows: unknown): void {
   useEffect(() => {
     if (document.activeElement === document.body) document.getElementById(id)?.focus({ preventScroll: true });
   }, [id, rows]);
+}
+
+/** Where the focus goes when what had it is gone: the row where one stands in a list, or the title of the screen. */
+const PLACES = ['#contenu [role="row"][tabindex="0"]', 'h1[tabindex]'];
+
+/**
+ * Gives the focus back when a window or a sheet closes, however it was opened: to what had it before, or to the screen
+ * where that is gone, so that the keys go on from there.
+ * @param isOpen false: it is closed, and the next opening begins anew
+ */
+export function useFocusBack(isOpen = true): void {
+  const opener = useRef<Element | null>(null);
+  // Before a field of what opens takes the focus.
+  if (isOpen && opener.current === null) opener.current = document.activeElement;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const former = opener.current;
+    return () => {
+      opener.current = null;
+      // Below a window all is out of reach until it is gone; a list may take the focus to its row by then.
+      requestAnimationFrame(() => requestAnimationFrame(() => takeLostFocus(former)));
+    };
+  }, [isOpen]);
+}
+
+function takeLostFocus(former: Element | null): void {
+  if (document.activeElement !== document.body) return;
+  const isThere = former instanceof HTMLElement && former !== document.body && former.isConnected;
+  const places = [isThere ? former : null, ...PLACES.map((place) => document.querySelector<HTMLElement>(place))];
+  for (const place of places) {
+    place?.focus({ preventScroll: true });
+    if (document.activeElement !== document.body) return;
+  }
 }

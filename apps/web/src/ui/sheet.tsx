@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.js';
+import { useFocusBack } from './kept-focus.js';
 import './sheet.css';
 
 export interface SheetProps {
@@ -24,16 +25,9 @@ export function Sheet(props: SheetProps) {
   const { title, kind, actions, children, onClose, closeLabel = 'Fermer la fiche', takesFocus = true } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const mayTakeFocus = useRef(takesFocus);
-  // Before a field of the sheet takes the focus.
-  const openedBy = useRef(document.activeElement);
+  useFocusBack();
   useEffect(() => {
-    const opener = openedBy.current;
     if (mayTakeFocus.current) heading.current?.focus({ preventScroll: true });
-    return () => {
-      // A list has taken the focus to its row by then; elsewhere it would be lost with the sheet.
-      if (document.activeElement === document.body && opener instanceof HTMLElement)
-        opener.focus({ preventScroll: true });
-    };
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
     // Here these keys scroll: the list does not hear them.

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { GroupesATraiter } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
@@ -63,6 +64,7 @@ export function Screen() {
 function Worklist({ groups, read }: { groups: GroupesATraiter; read: Read<GroupesATraiter> }) {
   const { search, change } = useHere(HERE);
   const { label } = useExercice();
+  const heading = useRef<HTMLHeadingElement>(null);
   const isFiltered = search.verdict !== undefined || search.service !== undefined;
   if (groups.total === 0)
     return (
@@ -83,7 +85,7 @@ function Worklist({ groups, read }: { groups: GroupesATraiter; read: Read<Groupe
     );
   return (
     <section className="stack" aria-labelledby="a-traiter" aria-busy={read.isFormer}>
-      <h2 id="a-traiter">
+      <h2 id="a-traiter" ref={heading} tabIndex={-1}>
         {formatQuantity(groups.total, 'groupe', 'groupes')} · {formatExactAmount(groups.montant_ht)} HT
       </h2>
       <GroupList groups={groups.groupes} first={(groups.page - 1) * PAGE} />
@@ -92,7 +94,12 @@ function Worklist({ groups, read }: { groups: GroupesATraiter; read: Read<Groupe
         pages={groups.pages}
         total={groups.total}
         unit="groupes"
-        onChange={(page) => change({ page })}
+        onChange={(page) => {
+          change({ page });
+          // Its groups are high: the next page begins above.
+          heading.current?.focus({ preventScroll: true });
+          heading.current?.scrollIntoView();
+        }}
       />
     </section>
   );

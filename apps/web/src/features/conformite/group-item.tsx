@@ -56,7 +56,8 @@ interface LeversProps extends Pick<GroupItemProps, 'group' | 'isCurrent' | 'onLe
   onPress: () => void;
 }
 
-function Levers({ group: { leviers, marche }, isCurrent, onLever, onPress }: LeversProps) {
+function Levers({ group, isCurrent, onLever, onPress }: LeversProps) {
+  const { leviers, marche } = group;
   if (leviers.length === 0)
     return (
       <p className="group-levers small muted">
@@ -80,6 +81,7 @@ function Levers({ group: { leviers, marche }, isCurrent, onLever, onPress }: Lev
               }}
             >
               {lever.libelle}
+              <span className="sr-only">, {subjectOf(group)}</span>
             </Button>
           )}
           {lever.article !== null && <span className="muted small">{lever.article}</span>}

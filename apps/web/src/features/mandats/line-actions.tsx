@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { LigneItem } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
 import type { Rows } from '../../shell/rows.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
 import { useShortcut } from '../../shell/shortcuts.js';
@@ -92,7 +93,9 @@ export function useLineActions(input: LineActionsInput): LineActions {
     const lines = selection.all ? loaded() : [...selection.rows.values()];
     await navigator.clipboard.writeText(tsvOf(tableOf(lines, columns)));
     const isPart = selection.all && lines.length < rows.total;
-    notify(`${lines.length} lignes copiées${isPart ? ' : celles qui sont affichées' : ''}.`);
+    notify(
+      `${formatQuantity(lines.length, 'ligne copiée', 'lignes copiées')}${isPart ? ' : celles qui sont affichées' : ''}.`,
+    );
   }
 
   useShortcut({ keys: 'c', label: 'Classer', group, enabled: mayWrite, run: () => act('classify') });
@@ -139,7 +142,9 @@ export function useLineActions(input: LineActionsInput): LineActions {
   };
 
   /** What was given away is no longer chosen; the rest stays. */
-  function afterStart({ isFilter, lines }: Target): void {
+  function afterStart({ isFilter, lines, count }: Target): void {
+    // A part of what the filters match: they match the rest from now on.
+    if (selection.all && count < rows.total) return;
     if (isFilter || selection.all) {
       onSelect({ all: false, rows: new Map() });
       return;

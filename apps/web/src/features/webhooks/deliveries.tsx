@@ -31,7 +31,7 @@ export function useDeliveries(id: string): { read: Read<DeliveryList>; every: nu
 }
 
 /** What was sent, the newest first. */
-export function Deliveries({ read }: { read: Read<DeliveryList> }) {
+export function Deliveries({ read, isActive }: { read: Read<DeliveryList>; isActive: boolean }) {
   const here = useHere(HERE);
   const { search, change } = here;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,7 +64,7 @@ export function Deliveries({ read }: { read: Read<DeliveryList> }) {
           }
         />
       ) : (
-        <DataTable label="Envois" columns={columnsOf(here)} rows={deliveries} keyOf={({ id }) => id} />
+        <DataTable label="Envois" columns={columnsOf(here, isActive)} rows={deliveries} keyOf={({ id }) => id} />
       )}
       <Pagination page={page} pages={pages} total={total} unit="envois" onChange={(next) => change({ page: next })} />
     </section>
@@ -106,7 +106,10 @@ function Filters() {
   );
 }
 
-const columnsOf = ({ search, params: { id: webhook } }: Here<typeof HERE>): Column<DeliveryResponse>[] => [
+const columnsOf = (
+  { search, params: { id: webhook } }: Here<typeof HERE>,
+  isActive: boolean,
+): Column<DeliveryResponse>[] => [
   {
     id: 'evenement',
     label: 'Événement',
@@ -129,7 +132,7 @@ const columnsOf = ({ search, params: { id: webhook } }: Here<typeof HERE>): Colu
     id: 'issue',
     label: 'Issue',
     cell: (delivery) => {
-      const { tone, word } = outcomeOf(delivery);
+      const { tone, word } = outcomeOf(delivery, isActive);
       return <StateWord tone={tone}>{word}</StateWord>;
     },
   },

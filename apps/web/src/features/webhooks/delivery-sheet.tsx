@@ -8,10 +8,17 @@ import { Sheet } from '../../ui/sheet.js';
 import { StateWord } from '../../ui/state-word.js';
 import { ERROR_WORDS, outcomeOf } from './words.js';
 
+export interface DeliverySheetProps {
+  delivery: DeliveryResponse;
+  /** Of its entry point. */
+  isActive: boolean;
+  onClose: () => void;
+}
+
 /** One delivery: the body as it was sent, and each attempt. */
-export const DeliverySheet = ({ delivery, onClose }: { delivery: DeliveryResponse; onClose: () => void }) => (
+export const DeliverySheet = ({ delivery, isActive, onClose }: DeliverySheetProps) => (
   <Sheet kind="Envoi" title={delivery.event} onClose={onClose}>
-    <Facts facts={factsOf(delivery)} />
+    <Facts facts={factsOf(delivery, isActive)} />
     <CopyField label="Corps envoyé, à l’octet près" value={delivery.payload} rows={10} />
     {delivery.attempts.length > 0 && (
       <section className="stack" aria-labelledby="essais">
@@ -22,9 +29,9 @@ export const DeliverySheet = ({ delivery, onClose }: { delivery: DeliveryRespons
   </Sheet>
 );
 
-function factsOf(delivery: DeliveryResponse): Fact[] {
+function factsOf(delivery: DeliveryResponse, isActive: boolean): Fact[] {
   const { id, created_at: at, error_code: error, error_msg: message, next_retry_at: next } = delivery;
-  const { tone, word } = outcomeOf(delivery);
+  const { tone, word } = outcomeOf(delivery, isActive);
   return [
     { name: 'Issue', value: <StateWord tone={tone}>{word}</StateWord> },
     { name: 'Créé', value: formatInstant(at) },

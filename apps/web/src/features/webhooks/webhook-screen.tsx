@@ -49,7 +49,7 @@ function Webhook() {
       hasExercice={false}
       back={BACK}
       actions={webhook.data && <WebhookActions webhook={webhook.data} />}
-      sheet={shown && <DeliverySheet delivery={shown} onClose={close} />}
+      sheet={shown && <DeliverySheet delivery={shown} isActive={webhook.data?.is_active ?? true} onClose={close} />}
     >
       {webhook.error ? (
         <ProblemState of={webhook} missing="Ce point d’entrée n’existe pas, ou n’est pas de cette organisation." />
@@ -61,7 +61,7 @@ function Webhook() {
             <Facts facts={factsOf(webhook.data)} />
           </section>
           <WebhookStatistics id={params.id} every={every} />
-          <Deliveries read={deliveries} />
+          <Deliveries read={deliveries} isActive={webhook.data.is_active} />
         </div>
       )}
     </ScreenFrame>

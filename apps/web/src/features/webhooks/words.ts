@@ -28,9 +28,10 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
 export const EVERYTHING = '*';
 export const TEST = 'webhook.test';
 
-/** The outcome of a delivery in a word, with the tone of its sign. */
-export function outcomeOf({ status, attempt_count: count }: DeliveryResponse) {
+/** The outcome of a delivery in a word, with the tone of its sign. @param isActive of the entry point: suspended, it is sent nothing */
+export function outcomeOf({ status, attempt_count: count }: DeliveryResponse, isActive: boolean) {
   if (status === 'success') return { tone: 'ok', word: 'Reçu' } as const;
   if (status === 'failure') return { tone: 'fault', word: 'Perdu' } as const;
+  if (!isActive) return { tone: 'wait', word: 'Suspendu' } as const;
   return { tone: 'wait', word: count === 0 ? 'En attente' : 'Sera retenté' } as const;
 }

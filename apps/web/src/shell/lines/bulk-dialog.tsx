@@ -4,6 +4,7 @@ import { problemOf } from '../../api/problem.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
+import { notifyFailure } from '../../ui/toast.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
 import { OpenLines } from './open-lines.js';
 
@@ -43,7 +44,10 @@ export function BulkDialog({ target, verb, change, children, onClose, onStarted 
       onStarted(target);
       onClose();
     } catch (refusal) {
-      setError(refusal);
+      if (problemOf(refusal).kind === 'conflict') {
+        notifyFailure(refusal);
+        onClose();
+      } else setError(refusal);
     } finally {
       setPending(false);
     }

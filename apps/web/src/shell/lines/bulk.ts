@@ -1,7 +1,7 @@
 import type { LigneItem, ReclassementDto, ReclassementResponse } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import type { Api } from '../../api/api.js';
-import { mayPass, WordedError } from '../../api/problem.js';
+import { mayPass, problemOf, WordedError } from '../../api/problem.js';
 import { useApi, useChanged } from '../data.js';
 import { startWork } from '../works.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
@@ -97,7 +97,11 @@ export function useBulk(): Bulk {
       changed();
       if (state.lignes_laissees > 0)
         notify(
-          `${formatQuantity(state.lignes_laissees, 'ligne est restée ainsi', 'lignes sont restées ainsi')} : modifiées depuis, ou d’un exercice clos.`,
+          formatQuantity(
+            state.lignes_laissees,
+            'ligne est restée ainsi : modifiée depuis, ou d’un exercice clos.',
+            'lignes sont restées ainsi : modifiées depuis, ou d’un exercice clos.',
+          ),
         );
     });
   }
@@ -121,10 +125,16 @@ export function useBulk(): Bulk {
 
   async function start(target: Target, what: Partial<ReclassementDto>, label: string, done: string): Promise<void> {
     const attendu = { nombre: target.count, montant_ht: target.amount };
-    const { id } = await api.call('POST /api/v1/nomenclature/reclassement', {
-      body: { ...target.body, ...what, attendu },
-    });
-    follow({ id, label, done, hasUndo: true });
+    try {
+      const { id } = await api.call('POST /api/v1/nomenclature/reclassement', {
+        body: { ...target.body, ...what, attendu },
+      });
+      follow({ id, label, done, hasUndo: true });
+    } catch (error) {
+      // Somebody changed lines of the selection: the list is read again, and the next attempt is about what it holds.
+      if (problemOf(error).kind === 'conflict') changed();
+      throw error;
+    }
   }
 
   return { start, follow, undo };

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toast.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
 import { FamilleField } from './famille-field.js';
 import { OpenLines } from './open-lines.js';
@@ -101,8 +101,12 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       props.onStarted(chosen);
       props.onClose();
     } catch (refusal) {
-      if (chosen.single && problemOf(refusal).kind === 'conflict') setPresent(await single.reread(chosen.single));
-      else setError(refusal);
+      if (problemOf(refusal).kind !== 'conflict') setError(refusal);
+      else if (chosen.single) setPresent(await single.reread(chosen.single));
+      else {
+        notifyFailure(refusal);
+        props.onClose();
+      }
     } finally {
       setPending(false);
     }
