@@ -218,12 +218,12 @@ function mandats(
   drawTable(
     report,
     [
-      { header: 'Mandat', weight: 1.3 },
-      { header: 'Émis le', weight: 1.1 },
-      { header: 'Payé le', weight: 1.1 },
-      { header: 'Objet', weight: 3.4 },
-      { header: 'Fournisseur', weight: 2.2 },
-      { header: 'Montant HT', weight: 1.6, align: 'right' },
+      { header: 'Mandat', weight: 1.2 },
+      { header: 'Émis le', weight: 1.05 },
+      { header: 'Payé le', weight: 1.05 },
+      { header: 'Objet', weight: 4.2 },
+      { header: 'Fournisseur', weight: 1.8 },
+      { header: 'Montant HT', weight: 1.4, align: 'right' },
     ],
     [
       ...paiements.map((one) => ({
