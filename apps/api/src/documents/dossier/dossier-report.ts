@@ -127,7 +127,6 @@ function drawLots(report: Report, found: MarcheDetail['lots']): void {
 }
 
 function drawActs(report: Report, acts: MarcheDetail['sous_traitances']): void {
-  report.subsection('Actes de sous-traitance');
   drawTable(
     report,
     [
@@ -146,6 +145,7 @@ function drawActs(report: Report, acts: MarcheDetail['sous_traitances']): void {
         euros(one.montant) ?? '–',
       ],
     })),
+    { title: 'Actes de sous-traitance' },
   );
 }
 
@@ -218,12 +218,12 @@ function mandats(
   drawTable(
     report,
     [
-      { header: 'Mandat', weight: 1.2 },
-      { header: 'Émis le', weight: 1.05 },
-      { header: 'Payé le', weight: 1.05 },
-      { header: 'Objet', weight: 4.2 },
-      { header: 'Fournisseur', weight: 1.8 },
-      { header: 'Montant HT', weight: 1.4, align: 'right' },
+      { header: 'Mandat', weight: 1.3 },
+      { header: 'Émis le', weight: 1.1 },
+      { header: 'Payé le', weight: 1.1 },
+      { header: 'Objet', weight: 3.7 },
+      { header: 'Fournisseur', weight: 2 },
+      { header: 'Montant HT', weight: 1.5, align: 'right' },
     ],
     [
       ...paiements.map((one) => ({
@@ -248,6 +248,8 @@ function mandats(
         bold: true,
       },
     ],
+    // Names of any length stand on each of the rows; the JSON has them whole.
+    { maxLines: 3 },
   );
 }
 
