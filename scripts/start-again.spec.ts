@@ -21,11 +21,11 @@ describe('npm start, killed', () => {
   it('starts a process again when it dies, PostgreSQL included', async () => {
     const [api] = service.recorded();
     if (api) signal(api.pid, 'SIGKILL');
-    await service.running.says("api s'est arrêté (SIGKILL)");
+    await service.running.says('api s’est arrêté (SIGKILL)');
     await enters();
 
     await killAll(service.clusterProcesses());
-    await service.running.says("PostgreSQL s'est arrêté (SIGKILL)");
+    await service.running.says('PostgreSQL s’est arrêté (SIGKILL)');
     await enters();
   });
 

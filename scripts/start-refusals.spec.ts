@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Settings } from '#config/settings.js';
 import { freePorts, killStarts, Start } from '../test/support/started.js';
-import { DEFAULT_PORTS } from './lib/ports.mjs';
+import { BLOCKED_PORTS, checkPortsFirst, DEFAULT_PORTS } from './lib/ports.mjs';
 import { reachRedis } from './lib/reachable-redis.mjs';
 
 /** What `npm start` refuses before anything exists: each start ends by itself, and leaves nothing. */
@@ -82,6 +82,21 @@ describe('npm start refuses', () => {
     expect([before.status, before.stdout]).toEqual([1, '']);
     expect(before.stderr).toMatch(/Arrêt : le port \d+ est déjà pris.*METRICS_PORT=\d+ npm start\s*$/);
     await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('refuses the ports that no browser opens, and names the setting', async () => {
+    const begun = Date.now();
+    const start = new Start({ ...environment, PORT: '4190' });
+    expect(await start.exit).toBe(1);
+    expect(start.output).toContain('le port 4190 est réservé à un autre protocole : aucun navigateur ne l’ouvre.');
+    expect(start.output).toContain('PORT=5190 npm start');
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    const metrics = checkPortsFirst({ ...environment, METRICS_PORT: '6664' });
+    await expect(metrics).rejects.toThrow('le port 6665 est réservé à un autre protocole');
+    for (const port of BLOCKED_PORTS) {
+      const refused: unknown = await fetch(`http://127.0.0.1:${port}`).catch((error: Error) => error.cause);
+      expect([port, String(refused)]).toEqual([port, 'Error: bad port']);
+    }
   });
 
   it('looks at the ports that the settings name where nothing is asked for', () => {

@@ -15,7 +15,7 @@ const outDir = fileURLToPath(new URL('../../dist/web', import.meta.url));
 const api = 'http://localhost:3000';
 
 const BASE =
-  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store)|use-sync-external-store)[\\/]|french-(jsx|spaces)\.ts$/;
+  /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store)|use-sync-external-store)[\\/]|french-(jsx|typography)\.ts$/;
 
 /**
  * Each page carries the names of all files, and each name costs: what the sign-in and every screen need is one file, and so are

@@ -1,4 +1,5 @@
 import {
+  amountFormatOf,
   formatAmount,
   formatCount,
   formatDate,
@@ -37,6 +38,16 @@ describe('French formats', () => {
     [0, '0·€'],
     [1.4, '1·€'],
   ])('shortens the amount %d', (euros, expected) => expect(visible(formatShortAmount(euros))).toBe(expected));
+
+  it.each([
+    [[19_309_912, 854_570], '19,3·M€, 0,9·M€'],
+    [[8_681_570, 8_702_000, 0], '8,68·M€, 8,70·M€, 0,00·M€'],
+    [[2_000_000, 116_439, 99_800, 99_800], '2,00·M€, 0,12·M€, 0,10·M€, 0,10·M€'],
+    [[1_500_000, 12_000, 4_000, -4_000], '1,50·M€, 0,01·M€, <·0,01·M€, >·−0,01·M€'],
+    [[999_999, 12], '999·999·€, 12·€'],
+  ])('writes the amounts of a list %j in one form, different ones apart', (amounts, expected) => {
+    expect(visible(amounts.map(amountFormatOf(amounts)).join(', '))).toBe(expected);
+  });
 
   it.each([
     [4.2, '+4,2·%'],

@@ -64,15 +64,25 @@ export function formatShortAmount(euros: number): string {
 }
 
 /**
- * One unit for the amounts of a list: all in millions where the largest is one, `< 0,1 M€` below; whole euros else.
- * Exact amounts stand in the table beside.
+ * One form for the amounts of a list: all in millions where the largest is one, whole euros else. To the tenth of a million, or
+ * to the hundredth where tenths would write two amounts alike or hide one; `< 0,01 M€` below. Exact amounts stand in the table beside.
  */
 export function amountFormatOf(amounts: readonly number[]): (euros: number) => string {
   if (!amounts.some((euros) => Math.abs(euros) >= MILLION)) return formatAmount;
+  const different = [...new Set(amounts)].filter((euros) => euros !== 0);
+  const areClear = different.every((euros) => Math.abs(euros) >= MILLION / 20);
+  return areClear && new Set(different.map(inTenths)).size === different.length ? inTenths : inHundredths;
+}
+
+const inTenths = inMillions(oneDecimal, MILLION / 10);
+const inHundredths = inMillions(twoDecimals, MILLION / 100);
+
+function inMillions(digits: Intl.NumberFormat, least: number): (euros: number) => string {
+  const below = digits.format(least / MILLION);
   return (euros) =>
-    euros !== 0 && Math.abs(euros) < MILLION / 20
-      ? typographic(`${euros < 0 ? '> −' : '< '}0,1 M€`)
-      : typographic(`${oneDecimal.format(euros / MILLION)} M€`);
+    euros !== 0 && Math.abs(euros) < least / 2
+      ? typographic(`${euros < 0 ? '> −' : '< '}${below} M€`)
+      : typographic(`${digits.format(euros / MILLION)} M€`);
 }
 
 /** `28,4`: a number to the tenth. */

@@ -1,3 +1,4 @@
+import { withFrenchApostrophes } from '#design/french-typography.js';
 import { publishedAmount, publishedDuration, type Note } from './decp-v2-evolutions.js';
 import type { ExportRemarks } from './decp-v2-remarks.js';
 import type { Lieu, MarcheAExporter, MarcheDecpV2, OptionsExport } from './decp-v2-types.js';
@@ -158,15 +159,17 @@ function publishedObject(objet: string, note: Note): string | undefined {
 
 function publishedProcedure(procedure: string, note: Note): string | undefined {
   const label = findProcedure(procedure)?.libelleV2;
-  if (label !== undefined && label !== procedure) note('procedure', 'adapte', `« ${procedure} » publiée « ${label} ».`);
+  if (label !== undefined && label !== procedure)
+    note('procedure', 'adapte', withFrenchApostrophes(`« ${procedure} » publiée « ${label} ».`));
   return label;
 }
 
 function refusedProcedure(procedure: string): string {
   if (procedure.trim() === '') return 'Procédure absente.';
+  const told = `Procédure « ${withFrenchApostrophes(procedure)} » :`;
   return procedureAPreciser(procedure)
-    ? `Procédure « ${procedure} » : dire laquelle (appel d’offres ouvert ou restreint, avec négociation, dialogue compétitif).`
-    : `Procédure « ${procedure} » : pas celle d’un marché.`;
+    ? `${told} dire laquelle (appel d’offres ouvert ou restreint, avec négociation, dialogue compétitif).`
+    : `${told} pas celle d’un marché.`;
 }
 
 function publishedPlace(lieu: Lieu | undefined): Lieu | undefined {

@@ -149,7 +149,7 @@ describe('export of contracts as DECP v2', () => {
     ['Procédure négociée ouverte', 'Procédure « Procédure négociée ouverte » : pas celle d’un marché.'],
     [
       "Appel d'offres",
-      "Procédure « Appel d'offres » : dire laquelle (appel d’offres ouvert ou restreint, avec négociation, dialogue compétitif).",
+      'Procédure « Appel d’offres » : dire laquelle (appel d’offres ouvert ou restreint, avec négociation, dialogue compétitif).',
     ],
   ])('says of the procedure « %s » what is to be given', (procedure, message) => {
     const result = exportDecpV2([{ ...complet, procedure }], options);

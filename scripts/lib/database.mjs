@@ -46,7 +46,7 @@ export class EmbeddedDatabase {
     while (!this.stopping) {
       const reason = await this.cluster.exited;
       if (this.stopping) return;
-      say(`PostgreSQL s'est arrêté (${reason}) : nouveau démarrage.`);
+      say(`PostgreSQL s’est arrêté (${reason}) : nouveau démarrage.`);
       await pause(200);
       await this.startAgain();
     }

@@ -179,7 +179,7 @@ async function isReady(cluster) {
     if (await answers(cluster.superuserUrl())) return true;
     if (Date.now() > end) {
       await cluster.stop();
-      throw new SetupError(`PostgreSQL n'a pas répondu en ${secondsToStart} secondes.`);
+      throw new SetupError(`PostgreSQL n’a pas répondu en ${secondsToStart} secondes.`);
     }
     await pause(30);
   }

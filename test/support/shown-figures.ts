@@ -233,9 +233,17 @@ async function ofWorkbook(bytes: Buffer): Promise<Shown> {
       [`${kind} ${unnamed(label(row))}, part`, share(row[pct] ?? null)],
     ]);
   expect(rows('Lecture')[0]).toEqual(['Collectivité', expect.stringMatching(/\S/), undefined, undefined, undefined]);
+  // Lists end with the volume, whatever is not listed.
+  const volume = amount(fact('Volume des achats HT', 'montant'));
+  for (const [name, column] of [
+    ['Services', 1],
+    ['Principales familles', 2],
+    ['Principaux fournisseurs', 2],
+  ] as const)
+    expect([name, amount(rows(name).at(-1)?.[column] ?? null)]).toEqual([name, volume]);
   const former = [...facts.keys()].find((label) => /^Volume HT de l’exercice/.test(label ?? ''));
   return shown([
-    ['volume', amount(fact('Volume des achats HT', 'montant'))],
+    ['volume', volume],
     ...[SAME_DATE, 'Variation'].flatMap((label): [string, string | undefined][] =>
       facts.has(capital(label)) ? [[label.toLowerCase(), variation(fact(capital(label), 'part'))]] : [],
     ),

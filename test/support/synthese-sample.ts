@@ -93,6 +93,7 @@ export function sampleSynthese(): SynthesePageModel {
       non_conforme: [{ nom: '90.01 Nettoyage des locaux', part_pct: 78.3 }],
       a_verifier: [{ nom: 'Achats non classés', part_pct: 55.84 }],
     },
+    exerciceUnread: false,
     question: null,
     logoPath: null,
     producedAt: new Date('2026-11-21T08:30:00.000Z'),

@@ -1,4 +1,5 @@
 import { pageText } from './pdf-text.js';
+import type { Report } from './report.js';
 import type { ReportCanvas, Structure } from './report-canvas.js';
 import { THEME } from './theme.js';
 
@@ -17,7 +18,11 @@ export interface ReportRow {
 }
 
 export interface TableOptions {
+  /** Its heading, which stays with its first row. */
+  title?: string;
   size?: number;
+  /** Lines that a cell takes at most; what is longer ends with an ellipsis. */
+  maxLines?: number;
   /** Said when there is no row. */
   empty?: string;
 }
@@ -31,26 +36,30 @@ interface Layout {
   columns: readonly ReportColumn[];
   widths: readonly number[];
   size: number;
+  maxLines: number;
 }
 
 /** A table with its header repeated on every page; rows are not cut in two. Cells say what they are to screen readers. */
 export function drawTable(
-  report: ReportCanvas,
+  report: Report,
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
-  { size = THEME.size.table, empty = 'Aucune donnée.' }: TableOptions = {},
+  { title, size = THEME.size.table, maxLines = Infinity, empty = 'Aucune donnée.' }: TableOptions = {},
 ): void {
   if (rows.length === 0) {
+    if (title !== undefined) report.subsection(title);
     report.note(empty);
     return;
   }
   const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
   const widths = columns.map(({ weight }) => (report.width * weight) / weights);
-  const layout: Layout = { report, columns, widths, size };
-  const table = report.group('Table');
+  const layout: Layout = { report, columns, widths, size, maxLines };
   const headers: ReportRow = { cells: columns.map(({ header }) => header), bold: true };
   const headerHeight = heightOf(layout, headers);
-  report.ensure(headerHeight + heightOf(layout, rows[0]!) + 4);
+  const beginning = headerHeight + heightOf(layout, rows[0]!) + 4;
+  if (title === undefined) report.ensure(beginning);
+  else report.subsection(title, beginning);
+  const table = report.group('Table');
   background(layout, headerHeight, THEME.band);
   drawRow(layout, headers, headerHeight, { structure: report.group('TR', table), heads: 'columns' });
   for (const row of rows) {
@@ -67,13 +76,13 @@ export function drawTable(
   report.doc.y += 10;
 }
 
-function heightOf({ report, widths, size }: Layout, { cells, bold, indent = 0 }: ReportRow): number {
+function heightOf({ report, widths, size, maxLines }: Layout, { cells, bold, indent = 0 }: ReportRow): number {
   report.doc.font(bold === true ? 'bold' : 'regular').fontSize(size);
   const heights = widths.map((width, index) => {
     const text = pageText(cells[index] ?? '', MAX_CELL_CHARACTERS) || ' ';
     return report.doc.heightOfString(text, { width: width - 2 * PADDING.x - (index === 0 ? indent * INDENT : 0) });
   });
-  return Math.max(...heights) + 2 * PADDING.y;
+  return Math.min(Math.max(...heights), maxLines * report.doc.currentLineHeight(true)) + 2 * PADDING.y;
 }
 
 /**
@@ -96,7 +105,11 @@ function drawRow(
     const draw = (): void => {
       report.write({ size, font: bold === true ? 'bold' : 'regular' });
       const text = pageText(cells[index] ?? '', MAX_CELL_CHARACTERS);
-      doc.text(text, left, top + PADDING.y, { width: width - 2 * PADDING.x - shift, align });
+      doc.text(text, left, top + PADDING.y, {
+        ...{ width: width - 2 * PADDING.x - shift, align },
+        // A point more: heights are sums that may lack the last of their decimals.
+        ...{ height: height - 2 * PADDING.y + 1, ellipsis: true },
+      });
     };
     if (!place) report.artifact(draw);
     else if (place.heads === 'columns') report.tagged('TH', draw, { scope: 'Column' }, place.structure);

@@ -1,3 +1,4 @@
+import { withFrenchApostrophes } from '#design/french-typography.js';
 import { formatJour } from '../dates.js';
 import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
@@ -47,7 +48,7 @@ function autresMotifs({ mondes, motif, statut }: VerdictMarche): string {
 type Says = (faits: FaitsMarche, verdict: VerdictMarche) => string;
 
 const procedureOf = ({ procedure }: FaitsMarche): string =>
-  (findProcedure(procedure ?? '')?.libelle ?? 'procédure inconnue').toLowerCase();
+  withFrenchApostrophes(findProcedure(procedure ?? '')?.libelle ?? 'procédure inconnue').toLowerCase();
 
 const adjudicatrice = (verdict: VerdictMarche): boolean =>
   verdict.mondes?.mondes.every(({ acheteur }) => acheteur === 'entite_adjudicatrice') ?? false;

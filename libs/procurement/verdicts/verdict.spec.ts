@@ -239,7 +239,7 @@ it('says of a specific service the notice that is due to it, and the procedure t
     ', annoncée par un avis (JOUE) ; un avis au JOUE est exigé à partir de 750 000 € HT',
   );
   const formal = read(faitsDe({ ...caseOf('D34'), procedure: 'AOO' }));
-  expect(formal).toContain("appel d'offres ouvert pour");
+  expect(formal).toContain('appel d’offres ouvert pour');
   expect(formal).not.toContain('publicité est libre');
   const step = (faits: FaitsMarche) =>
     etapesDuVerdict(faits, jugerMarche(faits)).find(({ sujet }) => sujet === 'procedure');

@@ -1,7 +1,7 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { renderToString } from 'preact-render-to-string';
-import { frenchSpacing } from './french-spacing.js';
 import { STYLESHEET } from './stylesheet.js';
+import { typesetPage } from './typeset-page.js';
 
 export interface PageOptions {
   /** Text of the browser's tab; the visible `h1` belongs to the content. */
@@ -33,5 +33,5 @@ export function renderPage(options: PageOptions, content: VNode): string {
       </body>
     </html>
   );
-  return `<!DOCTYPE html>${frenchSpacing(renderToString(page))}`;
+  return `<!DOCTYPE html>${typesetPage(renderToString(page))}`;
 }

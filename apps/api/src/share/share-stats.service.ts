@@ -6,7 +6,7 @@ import { Settings } from '#config/settings.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { readAskedExercice } from '#figures/asked-exercice.js';
+import { isUnreadableExercice, readAskedExercice } from '#figures/asked-exercice.js';
 import type { Figures, FiguresSeules } from '#figures/figures.js';
 import { type Explications, readExplications } from '#figures/explications.js';
 import { readFigures, readFiguresComparees } from '#figures/read-figures.js';
@@ -25,6 +25,8 @@ export interface OpenedSynthese {
 export interface ExplainedSynthese extends OpenedSynthese {
   figures: Figures;
   explications: Explications;
+  /** The exercice of the address is none: the current one stands in its place. */
+  exerciceUnread: boolean;
   /** Token of the assistant link that the address carries beside the synthesis. */
   question: string | null;
 }
@@ -57,6 +59,7 @@ export class ShareStatsService {
     return this.read(token, rawExercice, async (tx, organizationId, exercice) => ({
       figures: await readFiguresComparees(tx, organizationId, exercice),
       explications: await readExplications(tx, organizationId, exercice),
+      exerciceUnread: isUnreadableExercice(rawExercice),
       question: await this.readQuestion(tx, organizationId, rawQuestion),
     }));
   }

@@ -1,4 +1,4 @@
-import { bindFrenchSpaces } from '#design/french-spaces.js';
+import { typeset } from '#design/french-typography.js';
 import { Fragment, jsx as element, jsxs as elements } from 'react/jsx-runtime';
 
 /** Elements whose text is not prose. */
@@ -23,4 +23,4 @@ function bound(type: unknown, props: unknown): unknown {
   return spaced.every((one, at) => one === children[at]) ? props : { ...(props as object), children: spaced };
 }
 
-const bind = (child: unknown): unknown => (typeof child === 'string' ? bindFrenchSpaces(child) : child);
+const bind = (child: unknown): unknown => (typeof child === 'string' ? typeset(child) : child);

@@ -115,7 +115,6 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
     `${formatQuantity(used.length, 'besoin', 'besoins')} sur l’exercice : ${formatCount(formal)} au niveau de la procédure formalisée, ${formatCount(dispensed)} sous le seuil de dispense. Seuils en vigueur au ${day}.`,
   );
   const close = besoinsSousTension(used);
-  report.subsection('Besoins à moins d’un cinquième de leur prochain seuil');
   drawTable(
     report,
     [
@@ -128,9 +127,8 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
     close.slice(0, MAX_ROWS).map(({ nom, besoin, seuil, libelleSeuil, part }) => ({
       cells: [nom, formatAmount(besoin), libelleSeuil, formatAmount(seuil), formatShare(part, [100])],
     })),
-    { empty: 'Aucun besoin n’en est proche.' },
+    { title: 'Besoins à moins d’un cinquième de leur prochain seuil', empty: 'Aucun besoin n’en est proche.' },
   );
-  report.subsection('Principaux besoins et procédure qu’ils demandent');
   const engaged = used.some(({ engage_ht: engage }) => engage !== 0);
   const amountsOf = (consomme: number, engage: number, prevision: number): string[] =>
     [consomme, ...(engaged ? [engage] : []), prevision].map((euros) => (euros === 0 ? '–' : formatAmount(euros)));
@@ -153,6 +151,7 @@ function thresholds(report: Report, { seuils, figures }: AnnuelFigures): void {
       { header: 'Procédure requise', weight: 3 },
     ],
     [...rows, { cells: [`Total des ${formatQuantity(used.length, 'besoin', 'besoins')}`, ...totals, ''], bold: true }],
+    { title: 'Principaux besoins et procédure qu’ils demandent' },
   );
 }
 
@@ -181,7 +180,6 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
       `${formatQuantity(nombre, 'ligne', 'lignes')} pour ${formatExactAmount(montant)} ne sont pas classées dans la nomenclature et ne peuvent pas être jugées.`,
     );
   }
-  report.subsection('Principaux achats non conformes, et pourquoi');
   drawTable(
     report,
     [
@@ -211,6 +209,7 @@ function conformity(report: Report, { figures, nonConformes }: AnnuelFigures): v
             }))),
     ],
     {
+      title: 'Principaux achats non conformes, et pourquoi',
       size: 7.5,
       empty: figures.par_verdict.some(({ statut, nombre }) => statut === 'non_conforme' && nombre > 0)
         ? 'La fiche de conformité de chaque marché les explique.'

@@ -80,7 +80,6 @@ const withShare = (
 
 /** Who supplies each of the largest familles. */
 function suppliersOfFamilles(report: Report, { figures, familles }: CartographieFigures): void {
-  report.subsection('Fournisseurs des principales familles');
   drawTable(
     report,
     [
@@ -100,6 +99,7 @@ function suppliersOfFamilles(report: Report, { figures, familles }: Cartographie
       })),
       ...totalRows(figures, familles),
     ],
+    { title: 'Fournisseurs des principales familles' },
   );
 }
 

@@ -127,7 +127,6 @@ function drawLots(report: Report, found: MarcheDetail['lots']): void {
 }
 
 function drawActs(report: Report, acts: MarcheDetail['sous_traitances']): void {
-  report.subsection('Actes de sous-traitance');
   drawTable(
     report,
     [
@@ -146,6 +145,7 @@ function drawActs(report: Report, acts: MarcheDetail['sous_traitances']): void {
         euros(one.montant) ?? '–',
       ],
     })),
+    { title: 'Actes de sous-traitance' },
   );
 }
 
@@ -221,9 +221,9 @@ function mandats(
       { header: 'Mandat', weight: 1.3 },
       { header: 'Émis le', weight: 1.1 },
       { header: 'Payé le', weight: 1.1 },
-      { header: 'Objet', weight: 3.4 },
-      { header: 'Fournisseur', weight: 2.2 },
-      { header: 'Montant HT', weight: 1.6, align: 'right' },
+      { header: 'Objet', weight: 3.7 },
+      { header: 'Fournisseur', weight: 2 },
+      { header: 'Montant HT', weight: 1.5, align: 'right' },
     ],
     [
       ...paiements.map((one) => ({
@@ -248,6 +248,8 @@ function mandats(
         bold: true,
       },
     ],
+    // Names of any length stand on each of the rows; the JSON has them whole.
+    { maxLines: 3 },
   );
 }
 

@@ -9,6 +9,8 @@ export interface SynthesePageModel {
   logoPath: string | null;
   figures: Figures;
   explications: Explications;
+  /** The address asked for what is no exercice: the page says which one it shows instead. */
+  exerciceUnread: boolean;
   /** Token of the assistant link that the address carries; null for none. */
   question: string | null;
   producedAt: Date;

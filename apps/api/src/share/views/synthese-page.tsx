@@ -48,7 +48,8 @@ function Question({ question }: SynthesePageModel) {
   );
 }
 
-function SyntheseHeader({ model: { nom, figures, logoPath, producedAt, question } }: { model: SynthesePageModel }) {
+function SyntheseHeader({ model }: { model: SynthesePageModel }) {
+  const { nom, figures, logoPath, producedAt, question, exerciceUnread } = model;
   return (
     <header class="page-head">
       <Authority nom={nom} logoUrl={logoPath} />
@@ -57,6 +58,7 @@ function SyntheseHeader({ model: { nom, figures, logoPath, producedAt, question 
         <p class="muted">
           Produite le <time dateTime={producedAt.toISOString()}>{formatDate(producedAt)}</time>
         </p>
+        {exerciceUnread && <p>L’adresse ne dit pas une année d’exercice : voici l’exercice {figures.exercice}.</p>}
       </div>
       {otherExercices(figures).length > 0 && (
         <nav aria-label="Choisir un exercice">

@@ -1,9 +1,9 @@
-import type { EvenementItem, MarcheDetail } from '#client/operations.js';
+import type { MarcheDetail } from '#client/operations.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { memberName } from './form-definition.js';
 import { formatInstant } from '../../ui/dates.js';
+import { wordsOf } from './history-words.js';
 
 /** The events of one answer; what is older has gone with the retention of the log. */
 const MOST = 500;
@@ -35,21 +35,4 @@ export function HistoryTab({ marche }: { marche: MarcheDetail }) {
       </ol>
     </section>
   );
-}
-
-const NAMES: Readonly<Record<string, string>> = {
-  'marche.created': 'Marché enregistré',
-  'marche.updated': 'Marché modifié',
-  'marche.deleted': 'Marché supprimé',
-  'marche.seuil_depasse': 'Seuil dépassé par le besoin de sa famille',
-  'alerte.echeance': 'Échéance annoncée',
-  'alerte.delai_paiement': 'Délai de paiement annoncé',
-};
-
-function wordsOf({ event, data }: EvenementItem): string {
-  const name = NAMES[event] ?? event;
-  const { champs_modifies } = data;
-  if (!Array.isArray(champs_modifies) || champs_modifies.length === 0) return name;
-  const members = champs_modifies.map((member) => memberName(String(member)));
-  return `${name} : ${members.join(', ')}`;
 }

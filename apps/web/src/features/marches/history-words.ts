@@ -1,0 +1,35 @@
+import type { EvenementItem } from '#client/operations.js';
+import type { AlerteEcheanceEvent, MarcheSeuilDepasseEvent } from '#client/webhook-events.js';
+import { formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
+import { formatDay } from '../../ui/dates.js';
+import { memberName } from './form-definition.js';
+
+const NAMES: Readonly<Record<string, string>> = {
+  'marche.created': 'Marché enregistré',
+  'marche.updated': 'Marché modifié',
+  'marche.deleted': 'Marché supprimé',
+  'marche.seuil_depasse': 'Seuil dépassé',
+  'alerte.echeance': 'Échéance annoncée',
+  'alerte.delai_paiement': 'Délai de paiement annoncé',
+};
+
+/** Which threshold, by what, and how far: several of one contract are told apart. */
+function crossedOf({ seuil, famille, exercice, besoin_ht: spent, execution }: MarcheSeuilDepasseEvent['data']): string {
+  const by = execution ? 'payé sur l’accord-cadre' : `besoin « ${famille?.libelle ?? 'sans famille'} »`;
+  return `${seuil.libelle} (${formatRoundAmount(seuil.montant_ht)} HT) ; ${by}, exercice ${exercice} : ${formatExactAmount(spent)}`;
+}
+
+/** Which end, and at which of the three notices. */
+const announcedOf = ({ nature, date_echeance: day, jours_restants: days }: AlerteEcheanceEvent['data']): string =>
+  `${nature === 'fin' ? 'fin' : 'reconduction'} le ${formatDay(day)}, dans ${formatQuantity(days, 'jour', 'jours')}`;
+
+/** What an event of a contract says in the history of it. */
+export function wordsOf({ event, data }: Pick<EvenementItem, 'event' | 'data'>): string {
+  const name = NAMES[event] ?? event;
+  if (event === 'marche.seuil_depasse') return `${name} : ${crossedOf(data as MarcheSeuilDepasseEvent['data'])}`;
+  if (event === 'alerte.echeance') return `${name} : ${announcedOf(data as AlerteEcheanceEvent['data'])}`;
+  const { champs_modifies } = data;
+  if (!Array.isArray(champs_modifies) || champs_modifies.length === 0) return name;
+  const members = champs_modifies.map((member) => memberName(String(member)));
+  return `${name} : ${members.join(', ')}`;
+}

@@ -1,0 +1,50 @@
+import { Report } from './report.js';
+import { drawTable } from './report-table.js';
+
+const COLUMNS = [
+  { header: 'Mandat', weight: 1 },
+  { header: 'Objet', weight: 3 },
+];
+const LONG = 'Établissement public de coopération intercommunale et de ses communes associées '.repeat(3);
+
+/** What is written, each text with the number of its page. */
+function written(draw: (report: Report) => void): [number, string][] {
+  const head = { autorite: 'Ville', title: 'Rapport', subtitle: '2025', logo: null, producedOn: '' };
+  const report = new Report({ ...head, producedAt: new Date(0) }, 0);
+  const texts: [number, string][] = [];
+  const write = report.doc.text.bind(report.doc);
+  Object.assign(report.doc, {
+    text: (...all: Parameters<typeof write>) => {
+      texts.push([report.doc.bufferedPageRange().count, all[0]]);
+      return write(...all);
+    },
+  });
+  draw(report);
+  report.end();
+  return texts;
+}
+
+describe('table of a report', () => {
+  it('keeps its heading with its first row, however high that is', () => {
+    const texts = written((report) => {
+      report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - 110;
+      drawTable(report, COLUMNS, [{ cells: [LONG, 'Bancs'] }], { title: 'Principaux besoins' });
+    });
+    const pageOf = (text: string) => texts.find(([, one]) => one === text)?.[0];
+    expect([pageOf('Principaux besoins'), pageOf('Mandat'), pageOf('Bancs')]).toEqual([2, 2, 2]);
+  });
+
+  it('keeps rows to the lines that it is given', () => {
+    const heights = [Infinity, 3].map((maxLines) => {
+      let height = 0;
+      written((report) => {
+        const top = report.doc.y;
+        drawTable(report, COLUMNS, [{ cells: [LONG, 'Bancs'] }], { maxLines });
+        height = report.doc.y - top;
+      });
+      return height;
+    });
+    expect(heights[0]!).toBeGreaterThan(100);
+    expect(heights[1]!).toBeLessThan(70);
+  });
+});
