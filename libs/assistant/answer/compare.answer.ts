@@ -98,9 +98,10 @@ function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, w
   return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}${day}, soit une ${direction} de ${amount}${rate}`;
 }
 
-/** The axis along which a change is explained: the familles, or within one the directions. */
-const moversAxis = ({ sujet, filtres }: Frame): Axe =>
-  sujet === 'paiements' || filtres.familles ? 'service' : 'famille';
+/** The axis along which a change is explained: the one that is asked for, else the familles, or within one the directions. */
+const moversAxis = ({ sujet, filtres, groupe }: Frame): Axe =>
+  groupe && MOVING.has(groupe) ? groupe : sujet === 'paiements' || filtres.familles ? 'service' : 'famille';
+const MOVING: ReadonlySet<Axe> = new Set<Axe>(['service', 'famille', 'fournisseur', 'type', 'section']);
 
 const MOVERS = 5;
 const ALL_GROUPS = 5000;

@@ -3,7 +3,7 @@ import { capital } from './capital.js';
 import type { Filtre, Frame, Nomme } from './frame.js';
 import type { Axe, Mesure } from './terms.js';
 import { sayMentionsOf } from './mentions.js';
-import { AXES, type Days, hasExercice, inMonths, MONTHS, VALUES } from './say-frame.js';
+import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, VALUES } from './say-frame.js';
 
 const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_ht: 'Montant',
@@ -122,7 +122,8 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
 }
 
 function when({ periode, sujet, filtres }: Frame, years: readonly number[]): string {
-  const { mois, parmi, suite } = periode;
+  const { mois, jours, parmi, suite } = periode;
+  if (jours) return ` ${sayDays(jours)}`;
   if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const months = parmi
     ? inMonths(parmi)

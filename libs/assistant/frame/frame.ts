@@ -82,6 +82,8 @@ export interface Periode {
   mois: readonly [number, number] | null;
   /** « mars et juin »: these months alone of `mois`; null or absent: all of them. */
   parmi?: readonly number[] | null;
+  /** « du 15 mars au 20 avril »: the first and the last day, within `mois` or, with `suite`, from its first month on. */
+  jours?: readonly [string, string] | null;
   /** From the first month of the first exercice on, without a break: « depuis octobre 2025 ». */
   suite: boolean;
   /** Up to the day of the year that it is today, in each exercice. */
@@ -109,6 +111,8 @@ export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passat
 export interface Avant {
   filtres: Filtres;
   exercices: readonly number[];
+  /** Absent in frames that were kept before it was told. */
+  mois?: Periode['mois'];
 }
 
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */

@@ -181,10 +181,18 @@ function side(filtre: Filtre<string> | null): string[] {
   return [filtre.sauf ? `sans ${words}` : words];
 }
 
+/** « du 15 mars au 20 avril 2025 » */
+export function sayDays([from, to]: readonly [string, string]): string {
+  const [first, last] = [formatDay(from), formatDay(to)];
+  if (from === to) return `le ${first}`;
+  return `du ${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} au ${last}`;
+}
+
 /** The years and months, and the day up to which an exercice that is open is known. */
 export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): string | null {
   if (!hasExercice(frame)) return null;
-  const { exercices, mois, parmi, suite, memeDate } = frame.periode;
+  const { exercices, mois, jours, parmi, suite, memeDate } = frame.periode;
+  if (jours) return sayDays(jours);
   const years = exercices.length > 0 ? exercices : [exerciceCourant];
   if (mois && suite) return `depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const span = mois && (mois[0] === mois[1] ? MONTHS[mois[0] - 1]! : `${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`);

@@ -94,8 +94,12 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   const spread = reading
     .placesOf('par')
     .some((at) => /^(?:repart|ventil|decompos|detail)/.test(reading.tokens[at]!.text));
-  return spread && names.length + draft.suppliers.length === 0 ? 'type' : null;
+  return spread && sujet === 'achats' ? detailOf(filtres) : null;
 }
+
+/** « le détail du nettoyage », « le budget de la culture, ventilé »: by the first axis that no name holds to one. */
+const detailOf = ({ familles, services, fournisseurs }: Filtres): Axe =>
+  familles === null && services === null && fournisseurs === null ? 'type' : familles === null ? 'famille' : 'service';
 
 /** « combien de fournisseurs pour l’un et l’autre ensemble »: those of both, once. */
 const areCountedTogether = (draft: Draft): boolean =>

@@ -125,11 +125,11 @@ const holdsAllRows = (filtres: ReadFilters): boolean =>
 
 /** Whether the sums by month that are taken of an exercice tell it. */
 const isOfMonths = (
-  { famille, fournisseur, marche, compte, annulations, jusquAu }: ReadFilters,
+  { famille, fournisseur, marche, compte, annulations, jusquAu, jourDu }: ReadFilters,
   axe: Axe | undefined,
   { croise }: Demande,
 ): boolean =>
-  [famille, fournisseur, marche, compte, annulations, jusquAu].every((one) => one === null) &&
+  [famille, fournisseur, marche, compte, annulations, jusquAu, jourDu].every((one) => one === null) &&
   croise === undefined &&
   axe !== 'famille' &&
   axe !== 'fournisseur';

@@ -44,6 +44,8 @@ const FILTERS = [
     'mois_au',
     'mois_parmi',
     'depuis',
+    'jour_du',
+    'jour_au',
     'jusqu_au',
     'famille',
     'famille_sauf',
