@@ -9,7 +9,14 @@ import { AXIS_NAMES, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { shareOf } from './share.answer.js';
 import { subjectName } from './subject.js';
-import { readBothYears, saySameDay, type TwoYears, whyNoComparison, yearsCompared } from './two-years.js';
+import {
+  readBothYears,
+  saySameDay,
+  type TwoYears,
+  whyNoComparison,
+  whyNothingThen,
+  yearsCompared,
+} from './two-years.js';
 
 /**
  * The frame with the two exercices that are compared: those asked for, or the one asked for and the one before; up to the
@@ -35,7 +42,8 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   const refusal = whyNoComparison(wording, years);
   if (refusal !== undefined) return declined(refusal);
   const [after, before] = await readBothYears(wording, years, { groupe: null });
-  if (after.refus !== null) return declined(after.refus);
+  const nothing = after.refus ?? (await whyNothingThen(wording, years, [after, before]));
+  if (nothing !== undefined) return declined(nothing);
   const share = frame.part && frame.sujet === 'achats' ? shareOf(frame) : undefined;
   if (share) {
     const wholes = await readBothYears(wording, years, { groupe: null, filtres: share.within });
@@ -117,7 +125,8 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
   const axe = moversAxis(frame);
   const measure = frame.mesure === 'conformite_pct' ? 'non_conforme_ht' : frame.mesure;
   const [after, before] = await readBothYears(wording, years, { groupe: axe, n: ALL_GROUPS });
-  if (after.refus !== null) return declined(after.refus);
+  const nothing = after.refus ?? (await whyNothingThen(wording, years, [after, before]));
+  if (nothing !== undefined) return declined(nothing);
   const movers = moversOf(after, before, measure);
   const whole: Mesure = frame.mesure;
   const [now, then] = [after.total[whole], before.total[whole]];

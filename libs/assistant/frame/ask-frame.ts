@@ -57,9 +57,9 @@ export function askFrame(frame: Frame, days: Days): string {
   return `${capital(said)} ?`;
 }
 
-function opening({ acte, ordre, n, rang, place, recents, oppose, groupe, sujet, champ }: Frame): string {
+function opening({ acte, seuls, ordre, n, rang, place, recents, oppose, groupe, sujet, champ }: Frame): string {
   const many = n === null ? '' : `${n} `;
-  if (acte === 'communs') return 'Fournisseurs communs : ';
+  if (acte === 'communs') return seuls ? `Fournisseurs ${seuls} : ` : 'Fournisseurs communs : ';
   if (acte === 'comparer') return 'Évolution : ';
   if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';

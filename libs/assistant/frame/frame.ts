@@ -63,6 +63,8 @@ export interface Filtres {
   offres: Borne | null;
   /** Contracts of each holder. */
   tenus: Borne | null;
+  /** Suppliers of each group. */
+  tiers: Borne | null;
   /** Days that a payment took. */
   jours: Borne | null;
   /** Contracts that nothing was paid on, or more than their maximum. */
@@ -139,6 +141,8 @@ export interface Frame {
   /** Two names are set against each other, not added up. */
   oppose: boolean;
   champ: Champ | null;
+  /** Of two exercices, the suppliers of the first one alone: those that came, or those that left. */
+  seuls?: 'nouveaux' | 'perdus' | null;
   /** An amount that the whole is held against: « plus de 2 M€ ? »; null: none. */
   repere: number | null;
   /** Where the one that is named stands among its like: « à quelle place est la culture ». */
@@ -176,6 +180,7 @@ export const NO_FILTERS: Filtres = {
   echeanceMois: null,
   offres: null,
   tenus: null,
+  tiers: null,
   jours: null,
   paye: null,
   montantMin: null,

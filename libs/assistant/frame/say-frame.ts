@@ -102,9 +102,9 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
 };
 
 /** « les 5 premiers », « les moins élevés », « hausses ». */
-function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet, filtres, champ }: Frame): string | null {
+function rankOf({ acte, seuls, rang, place, recents, ordre, n, groupe, sujet, filtres, champ }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
-  if (acte === 'communs') return 'fournisseurs communs';
+  if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
   if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
   if (filtres.echeanceMois !== null && n !== null && !rang) return `${many}premiers à finir`;
@@ -148,6 +148,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offres === null ? null : sayTenders(filtres.offres),
     filtres.tenus === null ? null : `${sayBound(filtres.tenus, 'marché')} par titulaire`,
+    filtres.tiers === null ? null : sayBound(filtres.tiers, 'fournisseur'),
     filtres.jours === null ? null : `payé en ${sayBound(filtres.jours, 'jour')}`,
     filtres.paye === null ? null : PAID[filtres.paye],
     filtres.montantMin === null ? null : `à partir de ${formatRoundAmount(filtres.montantMin)}`,

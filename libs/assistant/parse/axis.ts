@@ -45,6 +45,7 @@ interface AxisWord {
 export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null {
   const { reading, period, names } = draft;
   if (sujet === 'marches' && draft.bounds.tenus !== null) return 'fournisseur';
+  if (sujet === 'achats' && draft.bounds.tiers !== null) return reading.has('famille') ? 'famille' : 'service';
   const opposed = sujet === 'achats' ? opposedAxis(draft) : null;
   if (opposed) return opposed;
   const parts = opposedParts(draft);

@@ -3,7 +3,21 @@ import type { Axe } from '../frame/terms.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 
-const OPENERS = new Set(['et', 'alors', 'puis', 'idem', 'pareil', 'sinon', 'meme', 'mais', 'ok', 'ben', 'aussi', 'dont', 'parmi']);
+const OPENERS = new Set([
+  'et',
+  'alors',
+  'puis',
+  'idem',
+  'pareil',
+  'sinon',
+  'meme',
+  'mais',
+  'ok',
+  'ben',
+  'aussi',
+  'dont',
+  'parmi',
+]);
 export const SHORT = 5;
 const LONGEST_TURN = 10;
 

@@ -72,7 +72,12 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
   // « depuis le 1er septembre » is whole months.
   if (!placed || placed.month === null || placed.day === 1) return null;
   const year = placed.year ?? yearOf(placed.month, placed.day, aujourdhui);
-  return { from: word(at - 1) === 'depuis' ? at - 1 : at - 2, to: placed.to, du: dayOf(year, placed.month, placed.day), au: aujourdhui };
+  return {
+    from: word(at - 1) === 'depuis' ? at - 1 : at - 2,
+    to: placed.to,
+    du: dayOf(year, placed.month, placed.day),
+    au: aujourdhui,
+  };
 }
 
 /** A day, with its month and its year where they are told. */

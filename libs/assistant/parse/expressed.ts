@@ -172,7 +172,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
     (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
-  communs: ({ acte }) => acte === 'communs',
+  communs: ({ acte, seuls }) => acte === 'communs' && !seuls,
+  nouveaux: ({ acte, seuls }) => acte === 'communs' && seuls === 'nouveaux',
+  perdus: ({ acte, seuls }) => acte === 'communs' && seuls === 'perdus',
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,

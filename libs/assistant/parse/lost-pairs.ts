@@ -56,6 +56,17 @@ const lostRates = ({ acte }: Frame, { reading }: Draft): number[] =>
     ? reading.placesOf('evolution').filter((at) => /^(?:doubl|stable|stagne)/.test(reading.tokens[at]!.text))
     : [];
 
+const SIZED = /^(?:premi|principa|plus$|gros|grand|important)/;
+const NAMING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['fournisseurs', 'famille', 'direction']);
+
+/** « l’évolution des 5 premiers fournisseurs »: how the largest changed, and the largest changes are listed. */
+function lostFirstOnes({ acte }: Frame, { reading }: Draft): number[] {
+  const ranks = reading.placesOf('plus', 'moins');
+  const ofChange = ranks.some((at) => reading.of(at + 1) === 'evolution' || reading.of(at + 2) === 'evolution');
+  if (acte !== 'varier' || ofChange) return [];
+  return ranks.filter((at) => SIZED.test(reading.tokens[at]!.text) && NAMING.has(reading.of(at + 1)));
+}
+
 const COUNTED: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['marches', 'fournisseurs', 'mandats', 'lignes', 'direction', 'famille'] as const),
 ]);
@@ -76,5 +87,6 @@ export const lostPairs = (frame: Frame, draft: Draft): number[] => [
   ...lostMoves(frame, draft),
   ...lostTurnsOfTime(frame, draft),
   ...lostRates(frame, draft),
+  ...lostFirstOnes(frame, draft),
   ...lostCounts(frame, draft),
 ];

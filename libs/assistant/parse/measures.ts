@@ -9,6 +9,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (sujet === 'paiements') return paymentMeasureOf(draft);
   if (sujet === 'marches') return contractMeasureOf(draft, acte);
   const { reading } = draft;
+  if (draft.bounds.tiers !== null) return 'nombre_fournisseurs';
   if (groupe === 'mandat') return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
   const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
   if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading)) return 'conformite_pct';

@@ -44,4 +44,6 @@ const movesDays = ({ periode }: Frame, { frame, said }: Spoken): boolean =>
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, { tokens }: Reading): boolean =>
   !tokens.some(({ text }) => ITSELF.test(text)) &&
-  [comparesOneOfRank, amountsOfRate, meansOfGroups, setsMonthsAgainst, movesDays].some((drops) => drops(before, spoken));
+  [comparesOneOfRank, amountsOfRate, meansOfGroups, setsMonthsAgainst, movesDays].some((drops) =>
+    drops(before, spoken),
+  );

@@ -6,15 +6,16 @@ const SPENDING = formsOf(
 ).join(' | ');
 
 /** « quand finit », « à quelle date s’arrête », « s’achève quel jour »: each verb with each way of asking for a day. */
-const ENDS = 'finit | se finit | se termine | s arrete | s acheve | expire | prend fin | arrive a echeance | arrive a terme'
-  .split(' | ')
-  .flatMap((verb) =>
-    ['quand', 'a quelle date', 'quelle date', 'quel jour', 'a quel moment'].flatMap((when) => [
-      `${when} ${verb}`,
-      `${verb} ${when}`,
-    ]),
-  )
-  .join(' | ');
+const ENDS =
+  'finit | se finit | se termine | s arrete | s acheve | expire | prend fin | arrive a echeance | arrive a terme'
+    .split(' | ')
+    .flatMap((verb) =>
+      ['quand', 'a quelle date', 'quelle date', 'quel jour', 'a quel moment'].flatMap((when) => [
+        `${when} ${verb}`,
+        `${verb} ${when}`,
+      ]),
+    )
+    .join(' | ');
 
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {

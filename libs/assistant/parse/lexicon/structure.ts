@@ -28,6 +28,8 @@ export const STRUCTURE = {
     palmares | en tete | numero 1 | grand | grands | grandes | grande | majeurs | majeures | plus utilise | mieux paye | mieux payes | plus paye | plus payes`,
   moins: `moins | le moins | plus court | plus courts | plus courte | plus courtes | plus bas | plus basse | plus basses | moins long | moins longs | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | moins eleves | moins elevee | moins elevees | moins depensier | moins depensiere | moins depensieres | moins important | moins importants | moins importante | moins importantes | petits | petit | petite | petites | par ordre croissant | ordre croissant | par montant croissant`,
   communs: `commun | communs | en commun | a fois | a la fois | partages | partagent`,
+  nouveaux: `nouveau | nouveaux | nouvelle | nouvelles`,
+  perdus: `perdu | perdus | perdue | perdues | disparu | disparus | disparues`,
   qualite: `meilleur | meilleure | meilleurs | meilleures | mieux | le mieux | bon eleve | bons eleves | bonne eleve | mauvais eleve | mauvais eleves | mauvaise eleve | mauvais | mauvaise | mauvaises | plus mauvais | plus mauvaise | pire | pires |
     le pire | moins bon | moins bonne | moins bons | moins bien`,
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,

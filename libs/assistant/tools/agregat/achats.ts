@@ -261,7 +261,10 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
   const [total] = await read('ensemble', 1);
   // The bounds of a mandat are those of the statement: no more of them are read than are shown.
   const rows = axe ? await read(axe, axe === 'mandat' ? demande.n : limitOf(axe, demande)) : [];
-  return found(dits, lineFigures(total), rows.map(lineGroup), rows);
+  const groupes = rows.map(lineGroup);
+  return ofSuppliers && grain === 'suppliers'
+    ? foundWithin(purchases, lineFigures(total), groupes, rows)
+    : found(dits, lineFigures(total), groupes, rows);
 }
 
 /** The mandats of a whole exercice, and its largest or its groups. */

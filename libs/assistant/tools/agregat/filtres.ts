@@ -35,6 +35,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
     ['offres', filtres.offres],
     ['tenus', filtres.tenus],
     ['jours', filtres.jours],
+    ['tiers', filtres.tiers],
   ] as const) {
     if (borne && borne.min !== null) listed[`${nom}_min`] = borne.min;
     if (borne && borne.max !== null) listed[`${nom}_max`] = borne.max;
