@@ -54,6 +54,8 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   if (now == null || then == null)
     return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent} pour ${subjectName(frame)}.`);
   const subject = subjectName(frame);
+  const isNothing = now === 0 && then === 0 && measure.startsWith('montant');
+  if (isNothing) return declined(`Rien n’est enregistré pour ${subject} en ${years.former} ni en ${years.recent}.`);
   return answered(`${capital(subject)} : ${sayChange(measure, now, then, years, wording)}.`, {
     liens: linksOf({ ...wording, frame: { ...frame, periode: { ...frame.periode, exercices: [years.recent] } } }),
     lignes: after.total['nombre_lignes'] ?? after.total['nombre'] ?? after.total['payes'] ?? 0,

@@ -33,7 +33,7 @@ const FRAMINGS: readonly RegExp[] = [
   ),
   /(?:est il |est ce |est )?(?:bien )?(?:vrai|exact|juste|correct|confirme|avere) (?:que|qu) /,
   /(?:est ce|est|n est ce)(?: bien)? (?:vrai|exact|correct|juste|faux|ca)(?= |$)/,
-  /(?:vrai|faux|exact|info ou intox|mythe)(?= $)/,
+  /(?:vrai|faux|exact|info ou intox|mythe|non)(?= $)/,
   /(?:vrai ou faux|oui ou non|n est ce pas|si je comprends bien|sauf erreur|si je ne me trompe pas?|a ce qu il parait|parait il)(?= |$)/,
   /(?:peut on|pouvons nous|puis je|dois je|faut il) (?:dire|affirmer|considerer|conclure|comprendre) (?:que|qu) /,
   // « j’ai besoin de connaître », « il me faut »

@@ -258,7 +258,10 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   // « le plus long » of contracts is no amount.
   const isLong =
     units.has('jours') && (frame.sujet !== 'marches' || frame.champ === 'duree' || frame.mesure === 'duree_moyenne');
-  const lengths = reading.tokens.flatMap(({ text }, at) => (/^(?:long|court)(?:ue|e)?s?$/.test(text) ? [at] : []));
+  const lengths = reading.tokens.flatMap(({ text }, at) =>
+    // « court jusqu’à quand »
+    /^(?:long|court)(?:ue|e)?s?$/.test(text) && reading.of(at) !== 'date_fin' ? [at] : [],
+  );
   return [
     ...(isLong ? [] : lengths),
     ...(units.has('euros') ? [] : [...amounts, ...sums]),

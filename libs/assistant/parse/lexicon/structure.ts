@@ -13,7 +13,7 @@ export const STRUCTURE = {
   mois: `mois | mensuel | mensuelle | mensuels | mensuellement | mensualite | chaque mois | mois par mois | mois apres mois`,
   trimestre: `trimestre | trimestres | trimestriel | trimestrielle | trimestriels | trimestrielles | trimestriellement | chaque trimestre`,
   semestre: `semestre | semestres | semestriel | semestrielle | semestriels | semestrielles | semestriellement | chaque semestre`,
-  chez_qui: `chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
+  chez_qui: `qui execute | qui realise | chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
   prochain: `prochain | prochains | prochaine | prochaines`,
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux`,
   annee: `annuel | annuelle | annuels | annuellement | annee par annee | chaque annee | historique | chaque exercice | ans apres ans | par an | annee | annees | exercice | exercices | an | ans`,
