@@ -13,7 +13,7 @@ export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> 
   impaye: either(measures('impayes'), ({ champ, filtres }) => champ === 'reste' && filtres.marche !== null),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
-  delai_legal: ofOtherLaw,
+  delai_legal: (frame, draft, at) => ofOtherLaw(frame, draft, at) && frame.acte !== 'besoins',
   seuil: ofLaw,
   seuil_demande: ofLaw,
   seuil_dispense: either(ofLaw, procedure),
