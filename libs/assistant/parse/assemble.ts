@@ -11,7 +11,6 @@ import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
-import { beforePeriod } from './law-day.js';
 import { withMark } from './mark.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf } from './measures.js';
 import { isRankSaid, qualityOf } from './rank.js';
@@ -55,7 +54,7 @@ export function assemble(draft: Draft): Spoken {
       draft.n ??
       draft.place ??
       (isOneAsked(reading, sujet) && (rang || isFirst || reading.has('dernier', 'prochain')) ? 1 : null),
-    ...ofOneSide(draft, beforePeriod(periodOf(draft, sujet), reading), seuls),
+    ...ofOneSide(draft, periodOf(draft, sujet), seuls),
     besoin: needOf(draft, acte, filtres),
   };
   const frame = withMark(whole, draft);

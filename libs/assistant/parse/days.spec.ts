@@ -17,6 +17,8 @@ describe('days that are no whole months', () => {
     ['Achats sur les 12 derniers mois', '2025-11-22', '2026-11-21'],
     ['Achats sur 12 mois glissants', '2025-11-22', '2026-11-21'],
     ['Achats de ces 30 derniers jours', '2026-10-23', '2026-11-21'],
+    ['dépenses jusqu’au 15 mars 2025', '2025-01-01', '2025-03-15'],
+    ['mobilier avant le 10 avril 2025', '2025-01-01', '2025-04-09'],
     ['Combien hier ?', '2026-11-20', '2026-11-20'],
   ])('are those of the question: %s', async (question, from, to) => {
     const frame = await frameOf(question);

@@ -68,10 +68,18 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
       au: dayOf(year, last.month, last.day),
     };
   }
-  const placed = isSince ? placedAt(reading, at) : null;
+  const closer = /^(?:avant|au)$/.exec(word(at - 1))?.[0];
+  const placed = isSince || closer ? placedAt(reading, at) : null;
   // « depuis le 1er septembre » is whole months.
   if (!placed || placed.month === null || placed.day === 1) return null;
   const year = placed.year ?? yearOf(placed.month, placed.day, aujourdhui);
+  if (closer)
+    return {
+      from: word(at - 2) === 'jusqu' ? at - 2 : at - 1,
+      to: placed.to,
+      du: `${year}-01-01`,
+      au: dayOf(year, placed.month, closer === 'avant' ? placed.day - 1 : placed.day),
+    };
   return {
     from: word(at - 1) === 'depuis' ? at - 1 : at - 2,
     to: placed.to,

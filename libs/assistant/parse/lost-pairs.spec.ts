@@ -13,6 +13,7 @@ describe('two of a kind where a frame has one', () => {
     ['Quelles familles ont le plus augmenté et le plus baissé en 2025 ?', 'baisse'],
     ['Quelles directions ont doublé leurs dépenses entre 2024 et 2025 ?', 'double'],
     ['Dans quels mois de 2025 les dépenses ont-elles baissé ?', 'baisse'],
+    ['par qui le mobilier est-il acheté ?', 'qui'],
     ['nombre de marchés et de fournisseurs en 2025', 'fournisseurs'],
     ['Quel est le délai de paiement des mandats payés en retard en 2025 ?', 'delai'],
     ['Quelle procédure pour 38 000 € HT de mobilier et quel délai légal de paiement ?', 'legal'],

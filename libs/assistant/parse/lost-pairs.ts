@@ -8,6 +8,8 @@ const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
 
 /** Whether two words are told one after the other: « les plus gros et les plus petits ». */
 function areJoined({ tokens }: Reading, one: number, other: number): boolean {
+  // « de la plus grosse à la plus petite » is an order.
+  if (tokens[other - 1]?.text === 'a') return false;
   const between = tokens.slice(one + 1, other + 1);
   return between.some(({ text, lead }) => /^(?:et|ou|puis)$/.test(text) || lead.includes(','));
 }

@@ -10,6 +10,8 @@ const saysOnly = ({ said }: Spoken, ...parts: Said[]): boolean => [...said].ever
 /** « combien de plus que l’année d’avant ? » after the direction that spent the most: hers, or everyone’s. */
 const comparesOneOfRank = (before: Frame, { frame, said }: Spoken): boolean =>
   before.rang &&
+  // Two that were set against each other are told together.
+  !before.oppose &&
   NAMED_AXES.has(before.groupe) &&
   (frame.acte === 'comparer' || frame.acte === 'expliquer') &&
   frame.groupe === null &&

@@ -296,6 +296,13 @@ describe('a turn that says neither of whom nor of when', () => {
     expect(why).toMatchObject({ acte: 'expliquer', periode: { exercices: [2025] } });
   });
 
+  it('tells a rule of the day before that which it names', async () => {
+    expect(await after('Seuil de dispense pour des services', 'et avant avril 2026, c’était combien ?')).toMatchObject({
+      acte: 'seuils',
+      periode: { exercices: [2026], mois: [3, 3], jour: 31 },
+    });
+  });
+
   it('after one that was not understood leans on it', async () => {
     expect(await parse('leur montant ?', undefined, true)).toMatchObject({ genre: 'suite' });
   });
