@@ -223,9 +223,14 @@ describe('a measure beside a rank', () => {
   it.each([
     'Combien de mandats pour le plus gros fournisseur en 2025 ?',
     'Combien de fournisseurs pour la première direction en 2025 ?',
-    'montant total des mandats de moins de 1000 € en 2025',
+    'liste des mandats de moins de 1000 € en 2025 avec le total',
   ])('that is of what comes first, or a sum of rows that are listed, is named: %s', async (question) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('adds up what is below an amount', async () => {
+    const below = await frameOf('montant total des mandats de moins de 1000 € en 2025');
+    expect(below).toMatchObject({ groupe: null, mesure: 'nombre_mandats', filtres: { montantMax: 1000 } });
   });
 
   it('ranks by a number that is asked for', async () => {
