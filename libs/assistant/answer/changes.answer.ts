@@ -6,7 +6,7 @@ import { type LocalAnswer, answered, declined, type Wording } from './answer.js'
 import { AXIS_NAMES, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { hasFilters } from './scope-words.js';
 import { subjectName } from './subject.js';
-import { readBothYears, saySameDay, whyNoComparison, yearsCompared } from './two-years.js';
+import { readBothYears, saySameDay, whyNoComparison, whyNothingThen, yearsCompared } from './two-years.js';
 
 const ALL_GROUPS = 5000;
 const DEFAULT_N = 10;
@@ -26,7 +26,8 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   const refusal = whyNoComparison(wording, years);
   if (refusal !== undefined) return declined(refusal);
   const [after, before] = await readBothYears(wording, years, { n: ALL_GROUPS });
-  if (after.refus !== null) return declined(after.refus);
+  const nothing = after.refus ?? (await whyNothingThen(wording, years, [after, before]));
+  if (nothing !== undefined) return declined(nothing);
   const changes = changesOf(frame, after, before);
   const [first] = changes;
   if (!first) return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent}.`);

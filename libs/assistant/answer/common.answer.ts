@@ -1,7 +1,8 @@
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { sidesInCommon } from '../frame/common.js';
-import { inYears } from './scope-words.js';
+import type { AgregatData } from '../tools/agregat/resultat.js';
+import { hasFilters, inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 const SHOWN = 10;
@@ -15,8 +16,10 @@ export async function answerCommon(wording: Wording): Promise<LocalAnswer> {
   const { donnees } = await tools.call('agregat', {
     ...toolArguments(wording, { n: frame.n ?? SHOWN }),
     communs: sides.axe,
+    ...(frame.seuls ? { seuls: 1 } : {}),
   });
   if (donnees.refus !== null) return declined(donnees.refus);
+  if (frame.seuls) return ofOneYear(wording, donnees);
   const { groupes, nombre_groupes: count } = donnees;
   const named = sides.filtre === null ? '' : ` : ${subjectName(frame)}`;
   const which = sides.axe === 'exercice' ? ` en ${yearsOf(wording).join(' et en ')}` : inYears(wording);
@@ -33,6 +36,30 @@ export async function answerCommon(wording: Wording): Promise<LocalAnswer> {
           libelle ?? '–',
           formatExactAmount(chiffres['montant_un'] ?? 0),
           formatExactAmount(chiffres['montant_autre'] ?? 0),
+        ]),
+      },
+    },
+  );
+}
+
+/** « les nouveaux fournisseurs », « les fournisseurs perdus »: paid in one exercice, and not in the other. */
+function ofOneYear(wording: Wording, { groupes, nombre_groupes: count }: AgregatData): LocalAnswer {
+  const { frame, tools } = wording;
+  const [one, other] = frame.periode.exercices;
+  const yet = other === tools.scope.exerciceCourant ? 'pas encore' : 'pas';
+  const filtered = hasFilters(frame.filtres) ? ` (${subjectName(frame)})` : '';
+  const when = `payé${count > 1 ? 's' : ''} en ${one} et ${yet} en ${other}${filtered}`;
+  if (count === 0) return answered(`Aucun fournisseur n’a été ${when}.`, { lignes: 0 });
+  return answered(
+    `${formatQuantity(count, 'fournisseur a été', 'fournisseurs ont été')} ${when}.${count > groupes.length ? ' Les premiers par montant :' : ''}`,
+    {
+      lignes: count,
+      tableau: {
+        titre: `Fournisseurs ${frame.seuls}`,
+        colonnes: ['Fournisseur', `${one} (HT)`],
+        lignes: groupes.map(({ libelle, chiffres }) => [
+          libelle ?? '–',
+          formatExactAmount(chiffres['montant_un'] ?? 0),
         ]),
       },
     },

@@ -9,7 +9,14 @@ import { AXIS_NAMES, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { shareOf } from './share.answer.js';
 import { subjectName } from './subject.js';
-import { readBothYears, saySameDay, type TwoYears, whyNoComparison, yearsCompared } from './two-years.js';
+import {
+  readBothYears,
+  saySameDay,
+  type TwoYears,
+  whyNoComparison,
+  whyNothingThen,
+  yearsCompared,
+} from './two-years.js';
 
 /**
  * The frame with the two exercices that are compared: those asked for, or the one asked for and the one before; up to the
@@ -35,7 +42,8 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   const refusal = whyNoComparison(wording, years);
   if (refusal !== undefined) return declined(refusal);
   const [after, before] = await readBothYears(wording, years, { groupe: null });
-  if (after.refus !== null) return declined(after.refus);
+  const nothing = after.refus ?? (await whyNothingThen(wording, years, [after, before]));
+  if (nothing !== undefined) return declined(nothing);
   const share = frame.part && frame.sujet === 'achats' ? shareOf(frame) : undefined;
   if (share) {
     const wholes = await readBothYears(wording, years, { groupe: null, filtres: share.within });
@@ -46,6 +54,8 @@ export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   if (now == null || then == null)
     return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent} pour ${subjectName(frame)}.`);
   const subject = subjectName(frame);
+  const isNothing = now === 0 && then === 0 && measure.startsWith('montant');
+  if (isNothing) return declined(`Rien n’est enregistré pour ${subject} en ${years.former} ni en ${years.recent}.`);
   return answered(`${capital(subject)} : ${sayChange(measure, now, then, years, wording)}.`, {
     liens: linksOf({ ...wording, frame: { ...frame, periode: { ...frame.periode, exercices: [years.recent] } } }),
     lignes: after.total['nombre_lignes'] ?? after.total['nombre'] ?? after.total['payes'] ?? 0,
@@ -98,9 +108,10 @@ function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, w
   return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}${day}, soit une ${direction} de ${amount}${rate}`;
 }
 
-/** The axis along which a change is explained: the familles, or within one the directions. */
-const moversAxis = ({ sujet, filtres }: Frame): Axe =>
-  sujet === 'paiements' || filtres.familles ? 'service' : 'famille';
+/** The axis along which a change is explained: the one that is asked for, else the familles, or within one the directions. */
+const moversAxis = ({ sujet, filtres, groupe }: Frame): Axe =>
+  groupe && MOVING.has(groupe) ? groupe : sujet === 'paiements' || filtres.familles ? 'service' : 'famille';
+const MOVING: ReadonlySet<Axe> = new Set<Axe>(['service', 'famille', 'fournisseur', 'type', 'section']);
 
 const MOVERS = 5;
 const ALL_GROUPS = 5000;
@@ -116,7 +127,8 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
   const axe = moversAxis(frame);
   const measure = frame.mesure === 'conformite_pct' ? 'non_conforme_ht' : frame.mesure;
   const [after, before] = await readBothYears(wording, years, { groupe: axe, n: ALL_GROUPS });
-  if (after.refus !== null) return declined(after.refus);
+  const nothing = after.refus ?? (await whyNothingThen(wording, years, [after, before]));
+  if (nothing !== undefined) return declined(nothing);
   const movers = moversOf(after, before, measure);
   const whole: Mesure = frame.mesure;
   const [now, then] = [after.total[whole], before.total[whole]];

@@ -88,7 +88,9 @@ const measuredBy = ({ mesure, sujet }: Pick<Frame, 'mesure' | 'sujet'>): Mesure 
   !OF_GROUPS.has(mesure) ? mesure : sujet === 'marches' ? 'nombre' : 'montant_ht';
 
 const isBounded = ({ filtres, sujet }: Frame): boolean =>
-  (sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null)) || filtres.tenus !== null;
+  (sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null)) ||
+  filtres.tenus !== null ||
+  filtres.tiers !== null;
 
 function ranked(
   frame: Frame,

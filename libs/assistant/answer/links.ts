@@ -38,7 +38,9 @@ function linesQuery(wording: Wording): Screen | undefined {
   const years = yearsOf(wording);
   if (years.length > 1 || periode.memeDate || periode.parmi) return undefined;
   const [year] = years;
-  const days = periode.mois && { du: `${year}-${two(periode.mois[0])}-01`, au: lastDay(year!, periode.mois[1]) };
+  const days = periode.jours
+    ? { du: periode.jours[0], au: periode.jours[1] }
+    : periode.mois && { du: `${year}-${two(periode.mois[0])}-01`, au: lastDay(year!, periode.mois[1]) };
   return [
     'mandats',
     {

@@ -97,7 +97,7 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
     return `${sayFigure(mesure, total[mesure])} du montant est conforme${when} (${formatExactAmount(total['non_conforme_ht']!)} HT non conformes, ${formatExactAmount(total['a_verifier_ht']!)} HT à vérifier)`;
   }
   if (mesure === 'nombre_mandats' && total['montant_ht'] != null)
-    return `${figure}, pour ${formatExactAmount(total['montant_ht'])} HT`;
+    return `${figure}, pour ${formatExactAmount(total['montant_ht'])} HT${sayAnnulled(frame)}`;
   if (mesure === 'montant_maximum')
     return `${figure} pour le plus élevé des ${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')}`;
   if (mesure === 'montant_moyen' || mesure === 'montant_median')
@@ -107,6 +107,10 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
     mesure === 'montant_ht' && hasFilters(frame.filtres) && !frame.periode.mois ? await shareOfAll(wording, total) : '';
   return `${figure}${share}`;
 }
+
+/** Below an amount are those that annul too. */
+const sayAnnulled = ({ filtres: { montantMin, montantMax, annulations } }: Frame): string =>
+  montantMax !== null && montantMin === null && annulations === null ? ', annulations comprises' : '';
 
 function sayPayments({ mesure, part }: Frame, total: Chiffres, when: string): string {
   const payes = formatQuantity(total['payes']!, 'mandat payé', 'mandats payés');

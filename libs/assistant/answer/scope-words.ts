@@ -1,10 +1,11 @@
 import type { Filtres } from '../frame/frame.js';
-import { hasExercice, inMonths, MONTHS } from '../frame/say-frame.js';
+import { hasExercice, inMonths, MONTHS, sayDays } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
 
 /** « en 2025 », « en mars 2025 », « de 2020 à 2022 », with the space before it. */
 export function inYears(wording: Wording): string {
-  const { mois, parmi, suite } = wording.frame.periode;
+  const { mois, jours, parmi, suite } = wording.frame.periode;
+  if (jours) return ` ${sayDays(jours)}`;
   if (!hasExercice(wording.frame)) return '';
   const years = [...yearsOf(wording)].sort((a, b) => a - b);
   const isSpan = years.length > 2 && years.at(-1)! - years[0]! === years.length - 1;

@@ -39,6 +39,24 @@ export async function readBothYears(
   return [after!.donnees, before!.donnees];
 }
 
+/** Why nothing can be told of a year in which nothing was bought at all; undefined where both have purchases. */
+export async function whyNothingThen(
+  { frame, tools }: Wording,
+  { recent, former }: TwoYears,
+  [after, before]: readonly AgregatData[],
+): Promise<string | undefined> {
+  if (frame.sujet === 'marches') return undefined;
+  const isNothing = ({ total }: AgregatData): boolean => (total['nombre_lignes'] ?? total['payes'] ?? 1) === 0;
+  for (const [year, data] of [[recent, after!] as const, [former, before!] as const]) {
+    if (!isNothing(data)) continue;
+    const told = tools.appels.length;
+    const { donnees } = await tools.call('agregat', { sujet: 'achats', exercice: String(year) });
+    tools.appels.length = told;
+    if (isNothing(donnees)) return `Je n’ai aucun achat pour ${year} : il n’y a pas de quoi comparer.`;
+  }
+  return undefined;
+}
+
 /** « (à la même date, au 22 novembre) », or nothing for whole exercices. */
 export const saySameDay = ({ sameDate }: TwoYears, { tools }: Wording): string =>
   sameDate ? ` (à la même date, au ${formatDay(tools.scope.aujourdhui).replace(/ \d{4}$/, '')})` : '';

@@ -3,7 +3,7 @@ import { capital } from './capital.js';
 import type { Filtre, Frame, Nomme } from './frame.js';
 import type { Axe, Mesure } from './terms.js';
 import { sayMentionsOf } from './mentions.js';
-import { AXES, type Days, hasExercice, inMonths, MONTHS, VALUES } from './say-frame.js';
+import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, VALUES } from './say-frame.js';
 
 const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_ht: 'Montant',
@@ -57,9 +57,9 @@ export function askFrame(frame: Frame, days: Days): string {
   return `${capital(said)} ?`;
 }
 
-function opening({ acte, ordre, n, rang, place, recents, oppose, groupe, sujet, champ }: Frame): string {
+function opening({ acte, seuls, ordre, n, rang, place, recents, oppose, groupe, sujet, champ }: Frame): string {
   const many = n === null ? '' : `${n} `;
-  if (acte === 'communs') return 'Fournisseurs communs : ';
+  if (acte === 'communs') return seuls ? `Fournisseurs ${seuls} : ` : 'Fournisseurs communs : ';
   if (acte === 'comparer') return 'Évolution : ';
   if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
@@ -122,7 +122,8 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
 }
 
 function when({ periode, sujet, filtres }: Frame, years: readonly number[]): string {
-  const { mois, parmi, suite } = periode;
+  const { mois, jours, parmi, suite } = periode;
+  if (jours) return ` ${sayDays(jours)}`;
   if (mois && suite) return ` depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const months = parmi
     ? inMonths(parmi)

@@ -17,7 +17,7 @@ export const PAID: Readonly<Record<NonNullable<Filtres['paye']>, string>> = {
 };
 
 /** The bounds as a question asks for them. */
-export function askBounds({ offres, tenus, jours, paye }: Filtres): string {
+export function askBounds({ offres, tenus, tiers, jours, paye }: Filtres): string {
   const ask = (borne: Borne, one: string): string => {
     if (borne.min === null) return `${borne.max} ${one}s au plus`;
     return borne.max === null ? `${borne.min} ${one}s ou plus` : `entre ${borne.min} et ${borne.max} ${one}s`;
@@ -30,6 +30,7 @@ export function askBounds({ offres, tenus, jours, paye }: Filtres): string {
       : isOne(tenus)
         ? ' : titulaires d’un seul marché'
         : ` : titulaires avec ${ask(tenus, 'marché')}`,
+    tiers === null ? '' : isOne(tiers) ? ' avec un seul fournisseur' : ` avec ${ask(tiers, 'fournisseur')}`,
     jours === null ? '' : ` en ${ask(jours, 'jour')}`,
     paye === null ? '' : ` ${PAID[paye]}`,
   ].join('');

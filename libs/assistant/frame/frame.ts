@@ -63,6 +63,8 @@ export interface Filtres {
   offres: Borne | null;
   /** Contracts of each holder. */
   tenus: Borne | null;
+  /** Suppliers of each group. */
+  tiers: Borne | null;
   /** Days that a payment took. */
   jours: Borne | null;
   /** Contracts that nothing was paid on, or more than their maximum. */
@@ -82,6 +84,8 @@ export interface Periode {
   mois: readonly [number, number] | null;
   /** « mars et juin »: these months alone of `mois`; null or absent: all of them. */
   parmi?: readonly number[] | null;
+  /** « du 15 mars au 20 avril »: the first and the last day, within `mois` or, with `suite`, from its first month on. */
+  jours?: readonly [string, string] | null;
   /** From the first month of the first exercice on, without a break: « depuis octobre 2025 ». */
   suite: boolean;
   /** Up to the day of the year that it is today, in each exercice. */
@@ -109,6 +113,8 @@ export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passat
 export interface Avant {
   filtres: Filtres;
   exercices: readonly number[];
+  /** Absent in frames that were kept before it was told. */
+  mois?: Periode['mois'];
 }
 
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
@@ -135,6 +141,8 @@ export interface Frame {
   /** Two names are set against each other, not added up. */
   oppose: boolean;
   champ: Champ | null;
+  /** Of two exercices, the suppliers of the first one alone: those that came, or those that left. */
+  seuls?: 'nouveaux' | 'perdus' | null;
   /** An amount that the whole is held against: « plus de 2 M€ ? »; null: none. */
   repere: number | null;
   /** Where the one that is named stands among its like: « à quelle place est la culture ». */
@@ -172,6 +180,7 @@ export const NO_FILTERS: Filtres = {
   echeanceMois: null,
   offres: null,
   tenus: null,
+  tiers: null,
   jours: null,
   paye: null,
   montantMin: null,

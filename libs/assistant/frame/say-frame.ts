@@ -102,9 +102,9 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
 };
 
 /** « les 5 premiers », « les moins élevés », « hausses ». */
-function rankOf({ acte, rang, place, recents, ordre, n, groupe, sujet, filtres, champ }: Frame): string | null {
+function rankOf({ acte, seuls, rang, place, recents, ordre, n, groupe, sujet, filtres, champ }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
-  if (acte === 'communs') return 'fournisseurs communs';
+  if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
   if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
   if (filtres.echeanceMois !== null && n !== null && !rang) return `${many}premiers à finir`;
@@ -148,6 +148,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offres === null ? null : sayTenders(filtres.offres),
     filtres.tenus === null ? null : `${sayBound(filtres.tenus, 'marché')} par titulaire`,
+    filtres.tiers === null ? null : sayBound(filtres.tiers, 'fournisseur'),
     filtres.jours === null ? null : `payé en ${sayBound(filtres.jours, 'jour')}`,
     filtres.paye === null ? null : PAID[filtres.paye],
     filtres.montantMin === null ? null : `à partir de ${formatRoundAmount(filtres.montantMin)}`,
@@ -181,10 +182,18 @@ function side(filtre: Filtre<string> | null): string[] {
   return [filtre.sauf ? `sans ${words}` : words];
 }
 
+/** « du 15 mars au 20 avril 2025 » */
+export function sayDays([from, to]: readonly [string, string]): string {
+  const [first, last] = [formatDay(from), formatDay(to)];
+  if (from === to) return `le ${first}`;
+  return `du ${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} au ${last}`;
+}
+
 /** The years and months, and the day up to which an exercice that is open is known. */
 export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): string | null {
   if (!hasExercice(frame)) return null;
-  const { exercices, mois, parmi, suite, memeDate } = frame.periode;
+  const { exercices, mois, jours, parmi, suite, memeDate } = frame.periode;
+  if (jours) return sayDays(jours);
   const years = exercices.length > 0 ? exercices : [exerciceCourant];
   if (mois && suite) return `depuis ${MONTHS[mois[0] - 1]} ${Math.min(...years)}`;
   const span = mois && (mois[0] === mois[1] ? MONTHS[mois[0] - 1]! : `${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`);

@@ -113,7 +113,9 @@ function keptFrame(
     return {
       ...frame,
       tete,
-      avant: precedent ? { filtres: precedent.filtres, exercices: precedent.periode.exercices } : null,
+      avant: precedent
+        ? { filtres: precedent.filtres, exercices: precedent.periode.exercices, mois: precedent.periode.mois }
+        : null,
     };
   return ['incompris', 'ambigu', 'suite'].includes(parsed.genre) ? null : (precedent ?? null);
 }

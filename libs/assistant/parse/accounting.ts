@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { EXPRESSED } from './expressed.js';
+import { lostPairs } from './lost-pairs.js';
 import { lostPlaces } from './lost-places.js';
 import { lostRoles } from './lost-roles.js';
 import { lostWords } from './lost-words.js';
@@ -17,9 +18,8 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  return [
-    ...new Set([...lost, ...lostPlaces(frame, draft), ...lostRoles(frame, draft), ...lostWords(frame, draft)]),
-  ].sort((a, b) => a - b);
+  const ways = [lostPairs, lostPlaces, lostRoles, lostWords];
+  return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }
 
 /** The words at these places, as typed. */

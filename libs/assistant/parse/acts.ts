@@ -59,7 +59,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   const { reading } = draft;
   if (reading.has('taux_interets')) return 'taux';
   if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
-  if (isInCommon(draft, sujet, filtres)) return 'communs';
+  if (isInCommon(draft, sujet, filtres) || seulsOf(draft, sujet, filtres) !== null) return 'communs';
   if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
   if (
     filtres.familles === null &&
@@ -84,6 +84,14 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   )
     return 'comparer';
   return sujet === 'marches' ? contractAct(draft, groupe) : 'mesurer';
+}
+
+/** « les nouveaux fournisseurs de 2025 », « perdus depuis 2024 »: those of one exercice that the other has not. */
+export function seulsOf({ reading, suppliers }: Draft, sujet: Sujet, filtres: Filtres): 'nouveaux' | 'perdus' | null {
+  const isOfSuppliers = sujet === 'achats' && suppliers.length === 0 && reading.has('fournisseurs');
+  if (!isOfSuppliers || reading.has('communs') || sidesInCommon(filtres, [2, 1])?.axe !== 'exercice') return null;
+  if (reading.has('nouveaux')) return reading.has('perdus') ? null : 'nouveaux';
+  return reading.has('perdus') ? 'perdus' : null;
 }
 
 /** « les fournisseurs communs à l’éducation et aux sports », « payés à la fois en 2024 et en 2025 ». */

@@ -7,7 +7,7 @@ import {
   NO_FILTERS,
   type ShareBase,
 } from '../frame/frame.js';
-import { actOf, opposesNames } from './acts.js';
+import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
@@ -30,6 +30,7 @@ export function assemble(draft: Draft): Spoken {
     acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
   const rang = !isFirst && (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
+  const seuls = acte === 'communs' ? seulsOf(draft, sujet, filtres) : null;
   const part =
     acte !== 'communs' && isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
   const whole: Frame = {
@@ -53,11 +54,23 @@ export function assemble(draft: Draft): Spoken {
       draft.n ??
       draft.place ??
       (isOneAsked(reading, sujet) && (rang || isFirst || reading.has('dernier', 'prochain')) ? 1 : null),
-    periode: periodOf(draft, sujet),
+    ...ofOneSide(draft, periodOf(draft, sujet), seuls),
     besoin: needOf(draft, acte, filtres),
   };
   const frame = withMark(whole, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
+}
+
+/** Those that came in an exercice were not paid in the one before; those that left were. */
+function ofOneSide(
+  { exerciceCourant }: Draft,
+  periode: Frame['periode'],
+  seuls: Frame['seuls'],
+): Pick<Frame, 'periode' | 'seuls'> {
+  if (!seuls) return { periode };
+  const said = periode.exercices.length === 0 ? [exerciceCourant] : periode.exercices;
+  const [recent, former] = [Math.max(...said), said.length > 1 ? Math.min(...said) : Math.max(...said) - 1];
+  return { seuls, periode: { ...periode, exercices: seuls === 'nouveaux' ? [recent, former] : [former, recent] } };
 }
 
 /** « quel marché finit en premier »: the first in time, and not the largest. */

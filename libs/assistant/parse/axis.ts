@@ -45,6 +45,7 @@ interface AxisWord {
 export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null {
   const { reading, period, names } = draft;
   if (sujet === 'marches' && draft.bounds.tenus !== null) return 'fournisseur';
+  if (sujet === 'achats' && draft.bounds.tiers !== null) return reading.has('famille') ? 'famille' : 'service';
   const opposed = sujet === 'achats' ? opposedAxis(draft) : null;
   if (opposed) return opposed;
   const parts = opposedParts(draft);
@@ -94,8 +95,12 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   const spread = reading
     .placesOf('par')
     .some((at) => /^(?:repart|ventil|decompos|detail)/.test(reading.tokens[at]!.text));
-  return spread && names.length + draft.suppliers.length === 0 ? 'type' : null;
+  return spread && sujet === 'achats' ? detailOf(filtres) : null;
 }
+
+/** « le détail du nettoyage », « le budget de la culture, ventilé »: by the first axis that no name holds to one. */
+const detailOf = ({ familles, services, fournisseurs }: Filtres): Axe =>
+  familles === null && services === null && fournisseurs === null ? 'type' : familles === null ? 'famille' : 'service';
 
 /** « combien de fournisseurs pour l’un et l’autre ensemble »: those of both, once. */
 const areCountedTogether = (draft: Draft): boolean =>
@@ -128,11 +133,19 @@ const addsYears = ({ reading, period }: Draft): boolean =>
       ({ text }, at) => text === 'et' && reading.of(at - 1) === 'periode' && reading.of(at + 1) === 'periode',
     ));
 
+/** « le montant total des mandats de moins de 1 000 € »: how many there are and their sum, and no list of some. */
+export const isSumBelow = ({ reading, amounts }: Draft): boolean =>
+  amounts.max !== null &&
+  amounts.min === null &&
+  !reading.has('quel', 'tous', 'par') &&
+  reading.tokens.some(({ text }) => /^(?:total|totale|somme|cumul)/.test(text));
+
 /** « les 5 plus gros mandats », « liste des factures de plus de 10 000 € », « par mandat »: the mandats themselves. */
 export function listedMandats(draft: Draft): number[] {
   const { reading, amounts } = draft;
   const isBounded = amounts.min !== null || amounts.max !== null;
   if (reading.has('moyenne', 'mediane', 'part') || (isBounded && reading.has('combien', 'nombre'))) return [];
+  if (isSumBelow(draft)) return [];
   return reading.placesOf('mandats', 'depense', 'annulations').filter((at) => {
     const { text, lead } = reading.tokens[at]!;
     if (!/^(?:mandats?|factures?|paiements)$/.test(text) || isCounted(draft, at)) return false;

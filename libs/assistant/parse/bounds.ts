@@ -7,29 +7,35 @@ export interface Bounds {
   jours: Borne | null;
   offres: Borne | null;
   tenus: Borne | null;
+  /** Suppliers of each famille or direction. */
+  tiers: Borne | null;
 }
 
 const UNITS: readonly (readonly [keyof Bounds, RegExp])[] = [
   ['jours', /^(?:jours?|j)$/],
   ['offres', /^(?:offres?|candidats?|candidatures?|plis?|reponses?|soumissionnaires?)$/],
   ['tenus', /^(?:marches?|contrats?)$/],
+  ['tiers', /^(?:fournisseurs?|prestataires?|entreprises?|societes?)$/],
 ];
 const HOLDERS = /^(?:fournisseurs?|titulaires?|entreprises?|societes?|prestataires?|attributaires?)$/;
+const GROUPS = /^(?:familles?|directions?|services|categories|postes?|segments?)$/;
 const OVER = /^(?:plus|superieur|superieure|dela$|depass|exced|>)/;
 const UNDER = /^(?:moins|inferieur|inferieure|dessous|<)/;
 const JOINING = /^(?:a|au|en|que)$/;
 
 /** Takes « plus de 45 jours », « moins de 3 offres », « 2 offres ou moins », « au moins 2 marchés », « un seul marché ». */
 export function readBounds(reading: Reading): Bounds {
-  const bounds: Bounds = { jours: null, offres: null, tenus: null };
+  const bounds: Bounds = { jours: null, offres: null, tenus: null, tiers: null };
   const { tokens } = reading;
   const ofHolders = tokens.some(({ text }) => HOLDERS.test(text));
+  const ofGroups = tokens.some(({ text }) => GROUPS.test(text));
   for (const [at, { text }] of tokens.entries()) {
     const unit = unitAt(reading, at + 1);
     // « plus d’un marché », « plus d’une offre »
     if (
       unit &&
       unit !== 'jours' &&
+      (unit !== 'tiers' || ofGroups) &&
       text === 'plus' &&
       /\bd['’]une?\s*$/.test(tokens[at + 1]!.lead) &&
       (unit !== 'tenus' || ofHolders)
@@ -38,7 +44,7 @@ export function readBounds(reading: Reading): Bounds {
       reading.claim(at, 1, 'borne');
       continue;
     }
-    if (!unit || !reading.isFree(at) || (unit === 'tenus' && !ofHolders)) continue;
+    if (!unit || !reading.isFree(at) || (unit === 'tenus' && !ofHolders) || (unit === 'tiers' && !ofGroups)) continue;
     const found = boundAt(reading, at, text);
     // A delay to come and a delay past its end are no length of a payment.
     if (!found || isOtherDelay(reading, found.from)) continue;
@@ -48,7 +54,19 @@ export function readBounds(reading: Reading): Bounds {
     for (const place of found.more) reading.claim(place, 1, 'borne');
     if (unit === 'jours') reading.claim(found.to, 1, 'borne');
   }
+  if (ofGroups && bounds.tiers === null) bounds.tiers = onlyOne(reading);
   return bounds;
+}
+
+/** « un fournisseur unique » */
+function onlyOne(reading: Reading): Borne | null {
+  const at = reading.tokens.findIndex(
+    ({ text }, place) =>
+      text === 'unique' && /^(?:fournisseur|prestataire)$/.test(reading.tokens[place - 1]?.text ?? ''),
+  );
+  if (at < 0 || !reading.isFree(at)) return null;
+  reading.claim(at, 1, 'borne');
+  return { min: 1, max: 1 };
 }
 
 const unitAt = ({ tokens }: Reading, at: number): keyof Bounds | undefined =>
@@ -68,7 +86,8 @@ interface FoundBound {
 function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | undefined {
   const unit = at + 1;
   if (/^(?:seule?|unique)$/.test(text)) {
-    const isNone = /\bun\b/.test(tokens[at]!.lead) && /^(?:marche|contrat)$/.test(tokens[unit]!.text);
+    const isNone =
+      /\bun\b/.test(tokens[at]!.lead) && /^(?:marche|contrat|fournisseur|prestataire)$/.test(tokens[unit]!.text);
     const from = /^(?:qu|que)$/.test(tokens[at - 1]?.text ?? '') ? at - 1 : at;
     return isNone ? { borne: { min: 1, max: 1 }, from, to: unit, more: [] } : undefined;
   }

@@ -3,7 +3,21 @@ import type { Axe } from '../frame/terms.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 
-const OPENERS = new Set(['et', 'alors', 'puis', 'idem', 'pareil', 'sinon', 'meme', 'mais', 'ok', 'ben', 'aussi']);
+const OPENERS = new Set([
+  'et',
+  'alors',
+  'puis',
+  'idem',
+  'pareil',
+  'sinon',
+  'meme',
+  'mais',
+  'ok',
+  'ben',
+  'aussi',
+  'dont',
+  'parmi',
+]);
 export const SHORT = 5;
 const LONGEST_TURN = 10;
 
@@ -15,7 +29,7 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
-  if (isListAsked(reading)) return true;
+  if (isListAsked(reading) || asksWhichContracts(before, reading)) return true;
   if (asksSameOfOthers(reading, spoken, before) || asksWhichOfGroups(before, spoken, reading)) return true;
   if (isMeanOfContracts(before, spoken, reading)) return true;
   const asksWhich =
@@ -59,6 +73,12 @@ export const asksWhichOfGroups = (before: Frame, { frame, said }: Spoken, { toke
   tokens.length > 1 &&
   !said.has('noms') &&
   (frame.acte === 'comparer' || frame.acte === 'varier' || (said.has('sujet') && frame.sujet !== before.sujet));
+
+/** « lesquels se terminent cette année ? » after contracts: which of them. */
+const asksWhichContracts = ({ sujet, groupe }: Frame, { tokens }: Reading): boolean =>
+  sujet === 'marches' &&
+  groupe === null &&
+  /^(?:lesquels|lesquelles)$/.test((tokens[0]?.text === 'et' ? tokens[1] : tokens[0])?.text ?? '');
 
 /** « ceux qui finissent cette année », « celles de la culture »: some of the rows before. */
 export const pointsAtRows = ({ tokens }: Reading): boolean =>

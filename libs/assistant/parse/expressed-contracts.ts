@@ -54,7 +54,12 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   ),
   offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
   offre_unique: ({ filtres }) => filtres.offres !== null,
-  borne: ({ filtres, sujet, acte, mesure }) =>
+  borne: ({ filtres, sujet, acte, mesure, groupe }) =>
+    (sujet === 'achats' &&
+      filtres.tiers !== null &&
+      acte === 'mesurer' &&
+      groupe !== null &&
+      filtres.montantMin === null) ||
     // Days of payments that wait are not those of payments that were made.
     (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
     (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),

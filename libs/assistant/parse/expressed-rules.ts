@@ -1,20 +1,24 @@
 import { either, type Expressed, measures, ofLaw, procedure } from './expressing.js';
 import type { Claim } from './reading.js';
 
+/** « quelle procédure, et quel délai de paiement ? »: a second rule beside that of the purchase. */
+const ofOtherLaw: Expressed = (frame, draft, at) => ofLaw(frame, draft, at) && frame.acte !== 'procedure';
+
 /** Words of payments, needs and the law: what of a frame expresses each. */
 export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> = {
-  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'en_retard', 'retard_moyen', 'payes'), ofLaw),
+  // « le délai des mandats payés en retard » is no number of them.
+  delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'retard_moyen', 'payes'), ofLaw),
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen'), ofLaw),
   impaye: either(measures('impayes'), ({ champ, filtres }) => champ === 'reste' && filtres.marche !== null),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
-  delai_legal: ofLaw,
+  delai_legal: (frame, draft, at) => ofOtherLaw(frame, draft, at) && frame.acte !== 'besoins',
   seuil: ofLaw,
   seuil_demande: ofLaw,
   seuil_dispense: either(ofLaw, procedure),
   seuil_publicite: ofLaw,
-  seuil_decp: ofLaw,
+  seuil_decp: ofOtherLaw,
   seuil_formalise: ofLaw,
   avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
   devis: ofLaw,

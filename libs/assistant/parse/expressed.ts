@@ -111,7 +111,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     acte === 'besoins',
   mandats: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   factures: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
-  lignes: counted(measures('nombre_lignes')),
+  lignes: measures('nombre_lignes'),
   fournisseurs: either(
     groupedBy('fournisseur'),
     measures('nombre_fournisseurs', 'nombre_groupes'),
@@ -172,12 +172,18 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
     (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
-  communs: ({ acte }) => acte === 'communs',
+  communs: ({ acte, seuls }) => acte === 'communs' && !seuls,
+  nouveaux: ({ acte, seuls }) => acte === 'communs' && seuls === 'nouveaux',
+  perdus: ({ acte, seuls }) => acte === 'communs' && seuls === 'perdus',
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
   sauf: (frame, draft, at) =>
-    !keepsThoseWithout(frame, draft, at) && (leavesOut(frame) || leavesRestated(frame, draft, at)),
+    !keepsThoseWithout(frame, draft, at) &&
+    (leavesOut(frame) ||
+      leavesRestated(frame, draft, at) ||
+      // « acheter sans devis »
+      (ofLaw(frame, draft, at) && draft.reading.of(at + 1) === 'devis')),
   fournitures: either(typed('fournitures'), ofLaw, restated('types')),
   services_type: either(typed('services'), ofLaw, restated('types')),
   travaux: either(typed('travaux'), ofLaw, restated('types')),
@@ -207,7 +213,6 @@ const keepsThoseWithout = ({ groupe }: Frame, { reading }: Draft, at: number): b
   /^(?:aucune?|achats?|depenses?|commandes?)$/.test(reading.tokens[at + 1]?.text ?? '');
 
 const leavesOut = ({ filtres }: Frame): boolean =>
-  filtres.passation === 'hors_marche' ||
   filtres.annulations === 'hors' ||
   filtres.sansMentions !== null ||
   Object.values(filtres).some((one) => typeof one === 'object' && one !== null && 'sauf' in one && one.sauf);

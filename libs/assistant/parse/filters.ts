@@ -97,6 +97,7 @@ export function filtersOf(draft: Draft): Filtres {
     echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
     offres: reading.has('offre_unique') ? { min: null, max: 1 } : draft.bounds.offres,
     tenus: draft.bounds.tenus,
+    tiers: draft.bounds.tiers,
     jours: draft.bounds.jours,
     paye: reading.has('sans_paiement') ? 'rien' : reading.has('au_dela_maximum') ? 'depasse' : null,
     montantMin: amounts.min,

@@ -20,6 +20,7 @@ import { mergedMentions } from './mentions.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
+import { dropsOfBefore } from './turn-drops.js';
 import { againstReference, ofSameYears } from './turn-years.js';
 import {
   asksOfHolder,
@@ -65,6 +66,7 @@ export function continueFrom(
     return dated && againstReference(dated, period, exerciceCourant);
   }
   if (asksWhichOfGroups(before, spoken, reading)) return ofSameGroups(before, spoken);
+  if (dropsOfBefore(before, spoken, reading)) return null;
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
   // « et quel est leur taux ? » of interest

@@ -33,7 +33,7 @@ const FRAMINGS: readonly RegExp[] = [
   ),
   /(?:est il |est ce |est )?(?:bien )?(?:vrai|exact|juste|correct|confirme|avere) (?:que|qu) /,
   /(?:est ce|est|n est ce)(?: bien)? (?:vrai|exact|correct|juste|faux|ca)(?= |$)/,
-  /(?:vrai|faux|exact|info ou intox|mythe)(?= $)/,
+  /(?:vrai|faux|exact|info ou intox|mythe|non)(?= $)/,
   /(?:vrai ou faux|oui ou non|n est ce pas|si je comprends bien|sauf erreur|si je ne me trompe pas?|a ce qu il parait|parait il)(?= |$)/,
   /(?:peut on|pouvons nous|puis je|dois je|faut il) (?:dire|affirmer|considerer|conclure|comprendre) (?:que|qu) /,
   // « j’ai besoin de connaître », « il me faut »
@@ -56,13 +56,19 @@ const FRAMINGS: readonly RegExp[] = [
   // « par curiosité », « pour info », « tous postes confondus »
   /(?:par (?:simple |pure )?curiosite|pour (?:ma |votre |simple )?(?:info|information|gouverne|memoire|comprendre|savoir)|a titre (?:indicatif|information|info|exemple)|a peu pres|a louche|grosso modo|en gros|en fait|en realite|au juste|a bref|au fond|en deux mots|en clair|en resume|rien autre|rien de plus|en un mot)(?= |$)/,
   /(?:tous|toutes|tout) (?:[a-z']+ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,
+  // « point rapide : », « petite question : »
+  /^(?:petit |petite |simple |dernier |derniere )?(?:point|question|demande|info|renseignement|urgent|urgence)(?: (?:rapide|simple|urgent|urgente|express))?(?= )(?! (?:sur|de|d|pour) )/,
+  // « d’un montant compris entre 38 000 et 40 000 € »
+  /comprise?s?(?= entre )/,
+  // « autant augmenté »: by how much, the change tells.
+  /(?:autant|tant|tellement|si fort)(?= (?:augmente|grimpe|monte|baisse|explose|progresse|diminue|flambe|recule))/,
   // « selon vos chiffres », « d’après tes données »
   /(?:selon|d apres|apres|suivant) (?:vos|tes|nos|votre|ces|toi|vous) ?(?:propres )?(?:chiffres|donnees|comptes|outils|informations|registres|fichiers)?(?= |$)/,
 ];
 
 /** « pour mon discours de demain, »: an occasion, set apart by what is written around it. */
 const AT_OCCASION = new RegExp(
-  `(?:pour|avant|en vue|dans cadre|en preparation|lors) (?:mon |ma |mes |notre |nos |prochain |prochaine |ce |cette |cet )*(?:${OCCASION})(?: (?:municipal|communautaire|presse|territorial|budgetaire|publique|prochain|prochaine))*(?: (?:${DAY}))*(?= |$)`,
+  `(?:pour|avant|en vue|dans cadre|en preparation|lors) (?:(?:preparation|elaboration|redaction|mon|ma|mes|notre|nos|prochain|prochaine|ce|cette|cet) )*(?:${OCCASION})(?: (?:orientations?|municipal|communautaire|presse|territorial|budgetaire|publique|prochain|prochaine))*(?: (?:${DAY}))*(?= |$)`,
 );
 const CLOSED = /[,;:.?!()–-]/;
 

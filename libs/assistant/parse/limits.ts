@@ -16,7 +16,7 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   if (reading.placesOf('decouper').some((at) => !isDivided(reading, at)) || staysBelow(reading)) return 'decoupage';
   // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
   for (const at of reading.placesOf('personne'))
-    if (STAFF.test(reading.tokens[at]!.text) && reading.of(at - 1) === 'nom') reading.claim(at, 1, 'vide');
+    if (STAFF.test(reading.tokens[at]!.text) && isOfName(reading, at)) reading.claim(at, 1, 'vide');
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
   if (tellsFuture(reading)) return 'projection';
@@ -25,6 +25,10 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   if (speaksOfWages(reading)) return 'hors_donnees';
   return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
 }
+
+/** « la formation des agents », « de formation pour les agents » */
+const isOfName = (reading: Reading, at: number): boolean =>
+  reading.of(at - 1) === 'nom' || (reading.tokens[at - 1]?.text === 'pour' && reading.of(at - 2) === 'nom');
 
 /** « les dépenses divisées par douze »: a sum that is divided, and no need. */
 const isDivided = ({ tokens }: Reading, at: number): boolean =>

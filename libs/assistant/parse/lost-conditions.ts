@@ -99,8 +99,15 @@ const lostQualities = (frame: Frame, draft: Draft): number[] =>
         return OF_RULES.test(text) || isOfInvoices ? [at] : [];
       });
 
+/** « par qui est payé Onet »: who buys, and no sum. */
+const lostBuyers = ({ groupe, sujet }: Frame, { reading: { tokens } }: Draft): number[] =>
+  groupe === null && sujet === 'achats'
+    ? tokens.flatMap(({ text }, at) => (text === 'qui' && tokens[at - 1]?.text === 'par' ? [at - 1, at] : []))
+    : [];
+
 /** Conditions and subjects that stand beside what a frame holds. */
 export const lostConditions = (frame: Frame, draft: Draft): number[] => [
+  ...lostBuyers(frame, draft),
   ...lostQualities(frame, draft),
   ...lostNouns(draft),
   ...lostContrasts(draft),

@@ -35,6 +35,9 @@ export function lostPlaces(
   // Months are those of each exercice: « depuis juillet 2025 » runs over two.
   if (period.conflit && (period.unite === null || groupe !== period.unite)) return ofTime;
   if (period.auJour && sujet === 'marches') return ofTime;
+  if (frame.seuls && (periode.mois !== null || period.serie)) return ofTime;
+  if (periode.jours && (sujet !== 'achats' || acte !== 'mesurer' || mesure === 'conformite_pct'))
+    return ofTime.length > 0 ? ofTime : [0];
   if (periode.suite && (sujet !== 'achats' || acte !== 'mesurer' || groupe === 'exercice')) return ofTime;
   if (
     period.depuis &&

@@ -12,7 +12,7 @@ const OF_LINES: readonly (keyof Filtres)[] = [
 ];
 /** Filters that the rows of a subject have; an act that is no sum of rows has fewer. */
 const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
-  achats: new Set<keyof Filtres>([...OF_LINES, 'marche', 'compte', 'mentions', 'montantMin', 'montantMax']),
+  achats: new Set<keyof Filtres>([...OF_LINES, 'marche', 'compte', 'mentions', 'tiers', 'montantMin', 'montantMax']),
   // What these cannot be crossed with is refused with its reason.
   paiements: new Set<keyof Filtres>([...OF_LINES, 'jours']),
   marches: new Set<keyof Filtres>([
@@ -258,7 +258,10 @@ function lostUnits(frame: Frame, { reading }: Draft): number[] {
   // « le plus long » of contracts is no amount.
   const isLong =
     units.has('jours') && (frame.sujet !== 'marches' || frame.champ === 'duree' || frame.mesure === 'duree_moyenne');
-  const lengths = reading.tokens.flatMap(({ text }, at) => (/^(?:long|court)(?:ue|e)?s?$/.test(text) ? [at] : []));
+  const lengths = reading.tokens.flatMap(({ text }, at) =>
+    // « court jusqu’à quand »
+    /^(?:long|court)(?:ue|e)?s?$/.test(text) && reading.of(at) !== 'date_fin' ? [at] : [],
+  );
   return [
     ...(isLong ? [] : lengths),
     ...(units.has('euros') ? [] : [...amounts, ...sums]),

@@ -77,7 +77,7 @@ export function leansOnLost(
   if (saysNeither && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
   // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
   const isOfOne = !isNamed && !tokens.some(({ text }) => AUTHORITY.test(text));
-  if (isOfOne && pronounAt(tokens) !== undefined) return true;
+  if (isOfOne && (pronounAt(tokens) !== undefined || tokens.some(({ text }) => /^leurs?$/.test(text)))) return true;
   // « ils font combien ensemble ? »
   if (isOfOne && !reading.has(...ROWS) && tokens.some(({ text }) => /^(?:ils|elles|eux)$/.test(text))) return true;
   if (tokens.some(({ text }, at) => text === 'en' && VERB.test(tokens[at + 1]?.text ?? ''))) return true;

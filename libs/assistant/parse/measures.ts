@@ -1,5 +1,5 @@
 import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
-import { axisWords, isCounted } from './axis.js';
+import { axisWords, isCounted, isSumBelow } from './axis.js';
 import type { Draft } from './draft.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -9,6 +9,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (sujet === 'paiements') return paymentMeasureOf(draft);
   if (sujet === 'marches') return contractMeasureOf(draft, acte);
   const { reading } = draft;
+  if (draft.bounds.tiers !== null) return 'nombre_fournisseurs';
   if (groupe === 'mandat') return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
   const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
   if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading)) return 'conformite_pct';
@@ -39,7 +40,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
     return 'nombre_fournisseurs';
   const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
   const ofBills = ofMandats || (groupe === null && reading.tokens.some(({ text }) => text === 'factures'));
-  if (ofBills && isBounded && reading.has('combien', 'nombre')) return 'nombre_mandats';
+  if (ofBills && isBounded && (reading.has('combien', 'nombre') || isSumBelow(draft))) return 'nombre_mandats';
   // « ses paiements » are what was paid.
   const ofCount = reading.placesOf('mandats').some((at) => /^mandat/.test(reading.tokens[at]!.text));
   if (

@@ -223,9 +223,14 @@ describe('a measure beside a rank', () => {
   it.each([
     'Combien de mandats pour le plus gros fournisseur en 2025 ?',
     'Combien de fournisseurs pour la première direction en 2025 ?',
-    'montant total des mandats de moins de 1000 € en 2025',
+    'liste des mandats de moins de 1000 € en 2025 avec le total',
   ])('that is of what comes first, or a sum of rows that are listed, is named: %s', async (question) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('adds up what is below an amount', async () => {
+    const below = await frameOf('montant total des mandats de moins de 1000 € en 2025');
+    expect(below).toMatchObject({ groupe: null, mesure: 'nombre_mandats', filtres: { montantMax: 1000 } });
   });
 
   it('ranks by a number that is asked for', async () => {
@@ -244,5 +249,58 @@ describe('a day in digits', () => {
     ['mobilier au 30/09/2026 contre au 30/09/2025', { exercices: [2026, 2025], mois: [1, 9] }],
   ])('ends a month: %s', async (question, periode) => {
     expect(await frameOf(question)).toMatchObject({ periode });
+  });
+});
+
+describe('suppliers', () => {
+  it.each([
+    ['Nouveaux fournisseurs en 2025', 'nouveaux', [2025, 2024]],
+    ['Combien de nouveaux fournisseurs cette année à la culture ?', 'nouveaux', [2026, 2025]],
+    ['Quels fournisseurs avons-nous perdus en 2025 ?', 'perdus', [2024, 2025]],
+    ['fournisseurs perdus entre 2024 et 2025', 'perdus', [2024, 2025]],
+  ])('that came or left are those of one exercice alone: %s', async (question, seuls, exercices) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'communs', seuls, periode: { exercices } });
+  });
+
+  it.each(['nouveaux marchés en 2025', 'nouveaux fournisseurs en mars 2025', 'nouvelles dépenses en 2025'])(
+    'are no other rows, and come in no month: %s',
+    async (question) => {
+      expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+    },
+  );
+
+  it.each([
+    ['Quelles familles n’ont qu’un seul fournisseur ?', 'famille', { min: 1, max: 1 }],
+    ['Combien de familles ont un fournisseur unique en 2025 ?', 'famille', { min: 1, max: 1 }],
+    ['Quelles directions ont plus de 50 fournisseurs en 2025 ?', 'service', { min: 51, max: null }],
+  ])('of each group are bounded: %s', async (question, groupe, tiers) => {
+    expect(await frameOf(question)).toMatchObject({ groupe, mesure: 'nombre_fournisseurs', filtres: { tiers } });
+  });
+});
+
+describe('words that say no more, or another thing', () => {
+  it('are no year in an amount', async () => {
+    const { besoin, periode } = await frameOf('faut-il mettre en concurrence un achat de 25 000 € de logiciels ?');
+    expect([besoin.montant, periode.exercices]).toEqual([25_000, []]);
+  });
+
+  it.each([
+    ['À quelle date s’arrête le marché de mobilier ?', 'fin'],
+    ['Le marché de mobilier expire quel jour ?', 'fin'],
+  ])('ask for the end of a contract: %s', async (question, champ) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'lister', champ });
+  });
+
+  it.each([
+    'Point rapide : combien pour le mobilier en 2025 ?',
+    'Combien pour le mobilier en 2025, dans le cadre de la préparation du débat d’orientation budgétaire ?',
+  ])('stand around the question: %s', async (question) => {
+    expect(await frameOf(question)).toEqual(await frameOf('Combien pour le mobilier en 2025 ?'));
+  });
+
+  it('name how the largest changed rather than the largest changes', async () => {
+    expect(await parse('Évolution des 5 premiers fournisseurs entre 2024 et 2025')).toMatchObject({
+      mots: expect.arrayContaining(['premiers']),
+    });
   });
 });

@@ -15,6 +15,7 @@ import { ofFoundContract, ofHead } from './head-turns.js';
 import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
+import { withDayOfRule } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { type Limit, limitOf } from './limits.js';
 import { leftOutWhole } from './left-out.js';
@@ -216,7 +217,12 @@ function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Pa
 }
 
 /** The frame of a draft, after the question before it; null when it says nothing by itself. */
-function frameWith(draft: Draft, { precedent, scope }: Context): Frame | null {
+function frameWith(draft: Draft, context: Context): Frame | null {
+  const frame = continued(draft, context);
+  return frame && withDayOfRule(frame, draft.reading);
+}
+
+function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
   const spoken = assemble(draft);
   const { reading, period, suppliers } = draft;
   const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });

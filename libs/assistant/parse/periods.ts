@@ -1,4 +1,5 @@
 import type { Periode } from '../frame/frame.js';
+import { readDays } from './days.js';
 import { speaksOfEnds } from './end-day.js';
 import { readMonths } from './months.js';
 import type { Part } from './parts-of-year.js';
@@ -40,6 +41,8 @@ interface Days {
 export function readPeriod(reading: Reading, days: Days): ReadPeriod {
   const next = speaksOfEnds(reading) ? readNextMonth(reading, days.aujourdhui) : null;
   if (next) return monthAlone(next);
+  const jours = readDays(reading, days.aujourdhui);
+  if (jours) return ofDays(jours);
   // « depuis mars 2026 »: the month opens the span, not the year.
   const mois = readMonths(reading, days.aujourdhui);
   const years = readYears(reading, days);
@@ -71,6 +74,20 @@ export function readPeriod(reading: Reading, days: Days): ReadPeriod {
         (text === 'avant' && /^(?:annee|an|exercice)$/.test(reading.tokens[at - 1]?.text ?? '')),
     ),
     after,
+  };
+}
+
+/** Days within one exercice, or through several. */
+function ofDays(jours: readonly [string, string]): ReadPeriod {
+  const [[from, first], [to, last]] = jours.map((day) => [Number(day.slice(0, 4)), Number(day.slice(5, 7))]) as [
+    [number, number],
+    [number, number],
+  ];
+  const exercices = Array.from({ length: to - from + 1 }, (_, rank) => from + rank);
+  const suite = exercices.length > 1;
+  return {
+    ...monthAlone({ exercice: from, mois: first }),
+    periode: { exercices, mois: [first, suite ? 12 : last], jours, suite, memeDate: false, jour: null },
   };
 }
 

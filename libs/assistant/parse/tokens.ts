@@ -31,6 +31,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     tte: 'toute',
     av: 'avant',
     fe: 'fait',
+    moin: 'moins',
+    fact: 'factures',
     matos: 'materiel',
     ...{
       pub: 'publicite',

@@ -28,9 +28,13 @@ export type Edit =
   /** « les 20 premiers », « les 5 pires » */
   | { genre: 'premiers'; n: number; ordre: 'pire' | 'meilleur' | 'bout' | 'plus' | null }
   /** « le plus cher ? » of contracts or mandats */
-  | { genre: 'extreme'; ordre: Frame['ordre'] }
+  | { genre: 'extreme'; ordre: Frame['ordre']; tous?: boolean }
   /** « qui a touché cet argent ? », « pour quoi faire ? » */
   | { genre: 'axe'; axe: Axe }
+  /** « HT ? » after an amount with tax */
+  | { genre: 'hors_taxe' }
+  /** « combien de plus ? » of a change: it is told with it. */
+  | { genre: 'redit' }
   /** « et avant ? » */
   | { genre: 'avant' }
   /** « par rapport à l’an d’avant ? » */
@@ -81,6 +85,8 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'total' },
   ],
   [/^(?:donne |donnez |montre |montrez |avec |plus )?(?:details?|en detail|detaille|detaillez)$/, { genre: 'detail' }],
+  [/^(?:en )?(?:ht|hors taxes?)$/, { genre: 'hors_taxe' }],
+  [/^combien (?:plus|moins)(?: exactement)?$/, { genre: 'redit' }],
   [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],
   [
     /^(?:(?:ils|elles) (?:pesent|representent|font|totalisent) combien|combien (?:pesent|representent|font|totalisent)(?: t)? (?:ils|elles)|(?:c est |ca fait )?combien a (?:eux|elles))(?: ensemble| en tout| au total)?$/,
@@ -175,6 +181,9 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   // « par rapport » alone sets against nothing.
   if (turn?.[1].genre === 'ecart' && !period.before && !/(?:avant|precedente?)$/.test(said)) return null;
   if (turn?.[1].genre === 'compte') return { genre: 'compte', seul: said === 'combien' };
+  // « les plus gros » are several.
+  if (turn?.[1].genre === 'extreme')
+    return { ...turn[1], tous: reading.tokens.some(({ lead }) => /\bles\s*$/.test(lead)) };
   if (turn) return turn[1];
   const words = said.split(' ');
   if (before.filtres.marche !== null && LARGEST_PAID.test(said)) return { genre: 'champ', champ: 'mandat_max' };

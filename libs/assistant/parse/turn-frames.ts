@@ -21,6 +21,8 @@ export const whole = (frame: Frame): Frame => ({
 
 /** The frame with its edit; null where that frame has nothing of the kind. */
 export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCourant: number): Frame | null {
+  // Days are of their own year.
+  if (before.periode.jours && (period.dite || /^(?:avant|ecart|memes_mois)$/.test(edit.genre))) return null;
   const frame = applied(before, edit, exerciceCourant);
   if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before))
     return frame;
@@ -59,7 +61,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'qualite':
       return rated(before, edit.pire);
     case 'compte':
-      if (before.acte === 'communs') return before;
+      // « de combien ? » of changes is told with them.
+      if (before.acte === 'communs' || (before.acte === 'varier' && edit.seul)) return before;
       return counted(before, edit.seul ?? false);
     case 'total':
       return totalled(before);
@@ -67,12 +70,16 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return shared(before);
     case 'pourcent':
       return before.acte === 'comparer' || before.acte === 'varier' ? before : shared(before);
+    case 'hors_taxe':
+      return isAmount(before) && before.sujet === 'achats' ? { ...before, mesure: 'montant_ht' } : null;
+    case 'redit':
+      return before.acte === 'comparer' || before.acte === 'varier' ? before : null;
     case 'detail':
       return detailed(before);
     case 'premiers':
       return firstOnes(before, edit.n, edit.ordre);
     case 'extreme':
-      return extreme(before, edit.ordre);
+      return extreme(before, edit.ordre, edit.tous ?? false);
     case 'axe':
       return grouped(before, edit.axe);
     case 'avant':
@@ -131,13 +138,21 @@ function firstOnes(before: Frame, n: number, ordre: 'pire' | 'meilleur' | 'bout'
 }
 
 /** The largest or the least of the contracts or the mandats that were spoken of. */
-function extreme(before: Frame, ordre: Frame['ordre']): Frame | null {
+function extreme(before: Frame, ordre: Frame['ordre'], areSeveral: boolean): Frame | null {
   const { sujet, acte, groupe, filtres, mesure } = before;
   if (groupe !== null || filtres.marche !== null) return null;
   if (sujet === 'marches' && (acte === 'lister' || mesure === 'nombre'))
-    return { ...whole(before), acte: 'lister', mesure: 'nombre', rang: true, n: 1, ordre, recents: false };
+    return {
+      ...whole(before),
+      acte: 'lister',
+      mesure: 'nombre',
+      rang: true,
+      n: areSeveral ? null : 1,
+      ordre,
+      recents: false,
+    };
   const ofMandats = /^(?:nombre_mandats|montant_moyen|montant_median)$/.test(mesure);
-  return sujet === 'achats' && acte === 'mesurer' && ofMandats && ordre === 'desc'
+  return sujet === 'achats' && acte === 'mesurer' && ofMandats && ordre === 'desc' && !areSeveral
     ? { ...whole(before), mesure: 'montant_maximum', rang: true }
     : null;
 }

@@ -26,6 +26,8 @@ export function ofSameYears(frame: Frame, { said }: Spoken, before: Frame, { tok
   const isOfTime = said.has('periode') || periode.exercices.length === 0 || tokens.length > LONGEST_OF_SAME_YEARS;
   const isOfRows = OF_ROWS.has(frame.acte) && OF_ROWS.has(before.acte);
   const isSame = (frame.sujet === 'marches') === (before.sujet === 'marches');
+  // « pourquoi ce taux ? » is of the year of that rate.
+  if (frame.acte === 'expliquer' && !said.has('periode') && !said.has('noms')) return { ...frame, periode };
   if (isOfTime || !isOfRows || !isSame || isDated(frame.filtres)) return frame;
   return periode.exercices.length > 1 ? null : { ...frame, periode };
 }

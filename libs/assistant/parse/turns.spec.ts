@@ -264,3 +264,46 @@ describe('a turn about the groups before it', () => {
     });
   });
 });
+
+describe('a turn that says neither of whom nor of when', () => {
+  it.each([
+    ['Quelle direction a le plus augmenté ses dépenses en 2025 ?', 'et combien de plus que l’année d’avant ?'],
+    ['Taux de conformité en 2025', 'combien en euros ?'],
+    ['Électricité en 2025 TTC', 'en moyenne ?'],
+    ['Électricité par mois en 2025', 'en moyenne ?'],
+  ])('is refused: « %s », then « %s »', async (first, second) => {
+    expect(await after(first, second)).toBeNull();
+  });
+
+  it('is refused of two quarters, which nothing sets against each other', async () => {
+    const avant = {
+      filtres: (await after('Électricité au T3 2025'))!.filtres,
+      exercices: [2025],
+      mois: [7, 9] as const,
+    };
+    const before = { ...(await after('Électricité au T2 2025'))!, avant };
+    expect(await parse('la différence ?', before)).toMatchObject({ genre: 'rien' });
+  });
+
+  it('keeps the rows, the year and the axis that were told', async () => {
+    expect(await after('Combien de marchés en cours ?', 'lesquels se terminent cette année ?')).toMatchObject({
+      acte: 'lister',
+      filtres: { statut: 'en_cours', parFin: true },
+    });
+    expect(await after('Combien de marchés en cours ?', 'et les plus gros ?')).toMatchObject({ rang: true, n: null });
+    expect(await after('Combien de marchés en cours ?', 'et le plus gros ?')).toMatchObject({ rang: true, n: 1 });
+    const why = await after('Taux de conformité en 2025', 'pourquoi ce taux ?');
+    expect(why).toMatchObject({ acte: 'expliquer', periode: { exercices: [2025] } });
+  });
+
+  it('tells a rule of the day before that which it names', async () => {
+    expect(await after('Seuil de dispense pour des services', 'et avant avril 2026, c’était combien ?')).toMatchObject({
+      acte: 'seuils',
+      periode: { exercices: [2026], mois: [3, 3], jour: 31 },
+    });
+  });
+
+  it('after one that was not understood leans on it', async () => {
+    expect(await parse('leur montant ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+});

@@ -42,7 +42,9 @@ interface Days {
 }
 
 const isYear = (text: string | undefined): text is string => text !== undefined && /^(?:19|20)\d\d$/.test(text);
-const COUNTED = /^(?:jours?|j|heures?|h|semaines?|mois|fois|ans?|lots?|%|€)$/;
+/** What two digits count, and what goes on with an amount: « 25 000 € », « 25 k€ ». */
+const COUNTED =
+  /^(?:jours?|j|heures?|h|semaines?|mois|fois|ans?|lots?|%|€|\d{3}|k|ke|keuros|mille|m|millions?|milliards?|euros?|eur|balles)$/;
 
 const OF_A_YEAR = /^(?:depenses?|achats?|exercice|annee|budget|trim|trimestre|sem|semestre)$/;
 

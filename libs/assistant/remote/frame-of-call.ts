@@ -82,6 +82,7 @@ const filtersOf = (read: AppliedFilters): Frame['filtres'] => ({
   echeanceMois: read.number('echeance_mois'),
   offres: boundOf(read, 'offres'),
   tenus: boundOf(read, 'tenus'),
+  tiers: boundOf(read, 'tiers'),
   jours: boundOf(read, 'jours'),
   paye: read.oneOf('paye', ['rien', 'depasse']),
   finAvant: read.text('fin_avant'),
@@ -92,12 +93,14 @@ const filtersOf = (read: AppliedFilters): Frame['filtres'] => ({
 
 function periodOf(read: AppliedFilters, { aujourdhui }: AssistantScope): Frame['periode'] {
   const [from, to] = [read.number('mois_du'), read.number('mois_au')];
+  const [first, last] = [read.text('jour_du'), read.text('jour_au')];
   const parmi = read.numbers('mois_parmi');
   const memeDate = read.oneOf('jusqu_au', [`${aujourdhui.slice(5, 7)}${aujourdhui.slice(8, 10)}`]) !== null;
   return {
     exercices: read.numbers('exercice') ?? [],
     mois: from === null ? null : [from, to ?? from],
     ...(parmi ? { parmi } : {}),
+    ...(first !== null && last !== null ? { jours: [first, last] as const } : {}),
     suite: read.number('depuis') === 1,
     memeDate,
     jour: null,

@@ -98,6 +98,11 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
         'depuis octobre 2025, combien pour la culture ?',
         SPENT(`ligne.exercice >= 2025 AND ligne.date_emission >= '2025-10-01' AND service.code = 'DAC'`),
       ],
+      ['dépenses du 15 mars au 20 avril 2025', SPENT(`ligne.date_emission BETWEEN '2025-03-15' AND '2025-04-20'`)],
+      [
+        'dépenses du 15 novembre 2024 au 20 janvier 2025',
+        SPENT(`ligne.date_emission BETWEEN '2024-11-15' AND '2025-01-20'`),
+      ],
       [
         'dépenses au 30 juin 2025',
         SPENT(`ligne.exercice = 2025 AND ligne.date_emission BETWEEN '2025-01-01' AND '2025-06-30'`),
@@ -165,6 +170,44 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
         `SELECT replace(round((percentile_cont(0.5) WITHIN GROUP (ORDER BY suivi.date_paiement - suivi.depart))::numeric, 1)::text, '.', ',') AS valeur ${FOLLOWED} AND suivi.date_paiement >= suivi.depart`,
       );
       expect((await ask('délai médian de paiement en 2025')).contenu).toContain(`${median} jours`);
+    });
+
+    it('new and lost suppliers, familles of one: tells those that SQL counts', async () => {
+      const FIRMS = (year: number): string =>
+        `SELECT cle_fournisseur(tiers.siren, tiers.type_id, tiers.identifiant) AS firme FROM lignes_mandat ligne
+         JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id WHERE ligne.exercice = ${year} AND NOT ligne.hors_perimetre`;
+      const alone = (one: number, other: number): Promise<string> =>
+        sql(`SELECT count(*)::text AS valeur FROM (${FIRMS(one)} EXCEPT ${FIRMS(other)}) seule`);
+      expect((await ask('Nouveaux fournisseurs en 2025')).contenu).toContain(
+        `${await alone(2025, 2024)} fournisseurs ont été payés en 2025 et pas en 2024`,
+      );
+      expect((await ask('Quels fournisseurs avons-nous perdus en 2025 ?')).contenu).toContain(
+        `${await alone(2024, 2025)} fournisseurs ont été payés en 2024 et pas en 2025`,
+      );
+      const single = await sql(
+        `SELECT count(*)::text AS valeur FROM (
+           SELECT FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+           WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre AND ligne.famille_id IS NOT NULL GROUP BY ligne.famille_id
+           HAVING count(DISTINCT cle_fournisseur(tiers.siren, tiers.type_id, tiers.identifiant)) = 1) famille`,
+      );
+      const { contenu, tableau } = await ask('Quelles familles ont un fournisseur unique en 2025 ?');
+      expect([contenu.split('.')[0], tableau!.lignes.length]).toEqual([`${single} familles`, Number(single)]);
+    });
+
+    it('a year without a purchase: is compared with nothing', async () => {
+      for (const question of [
+        'électricité : évolution entre 2023 et 2024',
+        'plus fortes hausses par famille entre 2023 et 2024',
+      ])
+        expect(await ask(question)).toMatchObject({
+          repondu: false,
+          contenu: expect.stringContaining('aucun achat pour 2023'),
+        });
+    });
+
+    it('a change: is explained by the axis that is asked for', async () => {
+      const [first] = (await ask('Pourquoi les dépenses ont augmenté en 2025, par direction ?')).tableau!.lignes;
+      expect(first![0]).toMatch(/^Direction /);
     });
 
     it('lists the suppliers of the famille, as many as asked', async () => {

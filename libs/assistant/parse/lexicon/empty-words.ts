@@ -2,7 +2,7 @@ import { formsOf } from './verbs.js';
 
 /** Asking, showing and bearing an expense: they say nothing of what is asked for. */
 const VERBS =
-  'regarder montrer afficher indiquer donner preciser rappeler chercher communiquer supporter demander souhaiter';
+  'detenir obtenir regarder montrer afficher indiquer donner preciser rappeler chercher communiquer supporter demander souhaiter';
 
 /**
  * Words that change nothing to what is asked, reviewed one by one: whoever adds one must be sure that a question with it
@@ -11,6 +11,8 @@ const VERBS =
 export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   ...formsOf(VERBS),
   ...`
+    respective respectives respectif respectifs respectivement traite traites traitee traitees
+    prealable prealables prealablement voudrai aimerai souhaiterai souhaiterions desire desirons desirerais bcp
     elevee eleves elevees sortir sors sortez ressortir extraire extrais extrait chiffrez chiffrer fournissent chacun chacune aupres deja releve relevent relevant obtenir disposer precisement recapitule recapitulez aimerais aimerait saurait
     attribuer conclure
     a ac avait avaient eleve elevent elevait chiffrent faits faites actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees

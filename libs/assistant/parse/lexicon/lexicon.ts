@@ -4,7 +4,8 @@ import { MEASURES } from './measures.js';
 import { STRUCTURE } from './structure.js';
 import { SUBJECTS } from './subjects.js';
 
-const LEXICON = { ...MEASURES, ...FILTERS, ...STRUCTURE, ...SUBJECTS };
+/** Expressions by what they stand for. */
+export const LEXICON = { ...MEASURES, ...FILTERS, ...STRUCTURE, ...SUBJECTS };
 
 /** What an expression of the trade stands for. */
 export type Concept = keyof typeof LEXICON;

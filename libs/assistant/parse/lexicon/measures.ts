@@ -2,8 +2,20 @@ import { formsOf } from './verbs.js';
 
 /** What is done with money; « mandaté » is what was paid, « mandat » a document. */
 const SPENDING = formsOf(
-  'depenser verser consacrer debourser mandater acquitter decaisser ordonnancer allouer affecter injecter',
+  'depenser verser consacrer debourser mandater acquitter decaisser ordonnancer allouer affecter injecter percevoir vendre',
 ).join(' | ');
+
+/** « quand finit », « à quelle date s’arrête », « s’achève quel jour »: each verb with each way of asking for a day. */
+const ENDS =
+  'finit | se finit | se termine | s arrete | s acheve | expire | prend fin | arrive a echeance | arrive a terme'
+    .split(' | ')
+    .flatMap((verb) =>
+      ['quand', 'a quelle date', 'quelle date', 'quel jour', 'a quel moment'].flatMap((when) => [
+        `${when} ${verb}`,
+        `${verb} ${when}`,
+      ]),
+    )
+    .join(' | ');
 
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
@@ -28,7 +40,7 @@ export const MEASURES = {
   mandats: `mandat | mandats | cheque | cheques | paiement | paiements | mandatement | facture payee`,
   factures: `combien fois | nombre fois | nombre facture | nombre factures | combien facture | combien factures | nb factures | par facture`,
   lignes: `ligne mandat | lignes mandat | ligne depense | lignes depenses | ligne | lignes`,
-  fournisseurs: `fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
+  fournisseurs: `cabinet | cabinets | enseigne | enseignes | artisan | artisans | fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
     titulaires | attributaire | attributaires | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
     partenaires | creancier | creanciers | beneficiaire | beneficiaires`,
   marches: `marche | marches | marche public | marches publics | contrat | contrats | contrats publics | accord-cadre | accord cadre | accords cadres`,
@@ -48,7 +60,7 @@ export const MEASURES = {
   taux_interets: `taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | dure combien | durent combien temps`,
-  date_fin: `arrive a echeance quand | arrive a terme quand | s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | jusqu a quelle date | jusqu quelle date | jusqu a quel jour | court jusqu quand | court jusqu a quand | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
+  date_fin: `${ENDS} | arrive a echeance quand | arrive a terme quand | s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | jusqu a quelle date | jusqu quelle date | jusqu a quel jour | court jusqu quand | court jusqu a quand | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `im | interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,

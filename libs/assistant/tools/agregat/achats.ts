@@ -125,11 +125,11 @@ const holdsAllRows = (filtres: ReadFilters): boolean =>
 
 /** Whether the sums by month that are taken of an exercice tell it. */
 const isOfMonths = (
-  { famille, fournisseur, marche, compte, annulations, jusquAu }: ReadFilters,
+  { famille, fournisseur, marche, compte, annulations, jusquAu, jourDu }: ReadFilters,
   axe: Axe | undefined,
   { croise }: Demande,
 ): boolean =>
-  [famille, fournisseur, marche, compte, annulations, jusquAu].every((one) => one === null) &&
+  [famille, fournisseur, marche, compte, annulations, jusquAu, jourDu].every((one) => one === null) &&
   croise === undefined &&
   axe !== 'famille' &&
   axe !== 'fournisseur';
@@ -261,7 +261,10 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
   const [total] = await read('ensemble', 1);
   // The bounds of a mandat are those of the statement: no more of them are read than are shown.
   const rows = axe ? await read(axe, axe === 'mandat' ? demande.n : limitOf(axe, demande)) : [];
-  return found(dits, lineFigures(total), rows.map(lineGroup), rows);
+  const groupes = rows.map(lineGroup);
+  return ofSuppliers && grain === 'suppliers'
+    ? foundWithin(purchases, lineFigures(total), groupes, rows)
+    : found(dits, lineFigures(total), groupes, rows);
 }
 
 /** The mandats of a whole exercice, and its largest or its groups. */

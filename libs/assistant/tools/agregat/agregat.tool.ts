@@ -1,5 +1,5 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
-import { present, type Tool } from '../tool.js';
+import { type Arguments, present, type Tool } from '../tool.js';
 import { LINE_MEASURES, readPurchases } from './achats.js';
 import { appliedFilters, FILTER_PARAMETERS, readFilters } from './filtres.js';
 import { COMMON_AXES } from './communs.sql.js';
@@ -44,6 +44,8 @@ const FILTERS = [
     'mois_au',
     'mois_parmi',
     'depuis',
+    'jour_du',
+    'jour_au',
     'jusqu_au',
     'famille',
     'famille_sauf',
@@ -65,7 +67,7 @@ const FILTERS = [
     'compte',
     'mention',
   ],
-  ...['montant_min', 'montant_max', 'jours_min', 'jours_max'],
+  ...['montant_min', 'montant_max', 'tiers_min', 'tiers_max', 'jours_min', 'jours_max'],
 ];
 
 export const agregat: Tool<AgregatData> = {
@@ -84,6 +86,8 @@ export const agregat: Tool<AgregatData> = {
     montant_max: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au plus.' },
     jours_min: { type: 'integer', description: 'Jours qu’un paiement a pris, au moins.' },
     jours_max: { type: 'integer', description: 'Jours qu’un paiement a pris, au plus.' },
+    tiers_min: { type: 'integer', description: 'Fournisseurs de chaque groupe, au moins.' },
+    tiers_max: { type: 'integer', description: 'Fournisseurs de chaque groupe, au plus.' },
     tenus_min: { type: 'integer', description: 'Marchés de chaque titulaire, au moins.' },
     tenus_max: { type: 'integer', description: 'Marchés de chaque titulaire, au plus.' },
     ...FILTER_PARAMETERS,
@@ -100,8 +104,8 @@ export const agregat: Tool<AgregatData> = {
       sens: lus.choix('ordre', ['asc', 'desc']) === 'asc' ? -1 : 1,
       n: lus.entier('n', 1, MAX_GROUPS) ?? 10,
       croise: lus.choix('croise', AXES),
-      minimum: axe && sujet === 'achats' ? (lus.entier('montant_min', 0, 1e12) ?? null) : null,
-      maximum: axe && sujet === 'achats' ? (lus.entier('montant_max', 0, 1e12) ?? null) : null,
+      minimum: axe && sujet === 'achats' ? boundOf(lus, 'min') : null,
+      maximum: axe && sujet === 'achats' ? boundOf(lus, 'max') : null,
     };
     if (sujet === 'marches') {
       const { parametres, dits } = await contractFilters(contexte, lus);
@@ -132,6 +136,10 @@ export const agregat: Tool<AgregatData> = {
     return readPurchases(contexte, filtres, axe, demande, tous);
   },
 };
+
+/** The bound of a group: of its suppliers, where they are counted, or of its amount. */
+const boundOf = (lus: Arguments, end: 'min' | 'max'): number | null =>
+  lus.entier(`tiers_${end}`, 0, 1e6) ?? lus.entier(`montant_${end}`, 0, 1e12) ?? null;
 
 const contractFigures = (row: MarchesLus | undefined): Chiffres => ({
   nombre: row?.nombre ?? 0,

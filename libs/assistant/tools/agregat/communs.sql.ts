@@ -12,8 +12,8 @@ const SIDES = {
 export type CommonAxis = keyof typeof SIDES;
 export const COMMON_AXES = Object.keys(SIDES) as CommonAxis[];
 
-/** The firms that were paid on both sides: $11 the values of one, $12 those of the other, $13 rows at most. */
-export const commonSuppliers = (axe: CommonAxis): string => `${linesOf('tous')},
+/** The firms that were paid on both sides, or on the first one alone: $11 the values of one, $12 those of the other, $13 rows at most. */
+export const commonSuppliers = (axe: CommonAxis, isAlone: boolean): string => `${linesOf('tous')},
   cotes AS (
     SELECT fournisseur_id, sum(centimes) FILTER (WHERE ${SIDES[axe]} = ANY ($11::text[])) AS un,
            sum(centimes) FILTER (WHERE ${SIDES[axe]} = ANY ($12::text[])) AS autre
@@ -21,7 +21,7 @@ export const commonSuppliers = (axe: CommonAxis): string => `${linesOf('tous')},
   groupe AS (
     SELECT cle_fournisseur(paye.siren, paye.type_id, paye.identifiant) AS cle, sum(cotes.un) AS un, sum(cotes.autre) AS autre
     FROM cotes JOIN fournisseurs paye ON paye.organization_id = $1 AND paye.id = cotes.fournisseur_id
-    GROUP BY 1 HAVING sum(cotes.un) IS NOT NULL AND sum(cotes.autre) IS NOT NULL)
+    GROUP BY 1 HAVING sum(cotes.un) IS NOT NULL AND sum(cotes.autre) IS ${isAlone ? '' : 'NOT '}NULL)
   SELECT groupe.cle, ${FIRM_NAME} AS libelle, (groupe.un / 100)::numeric(15,2)::text AS un,
-         (groupe.autre / 100)::numeric(15,2)::text AS autre, count(*) OVER ()::int AS groupes
-  FROM groupe ORDER BY groupe.un + groupe.autre DESC, groupe.cle LIMIT $13`;
+         (coalesce(groupe.autre, 0) / 100)::numeric(15,2)::text AS autre, count(*) OVER ()::int AS groupes
+  FROM groupe ORDER BY groupe.un + coalesce(groupe.autre, 0) DESC, groupe.cle LIMIT $13`;

@@ -32,7 +32,7 @@ export async function readCommon(
     const read = await readFilters(contexte, new Arguments({ [axe]: value }));
     return read[axe];
   };
-  const rows = await contexte.tx.many<CommonRow>(commonSuppliers(axe), [
+  const rows = await contexte.tx.many<CommonRow>(commonSuppliers(axe, lus.entier('seuls', 0, 1) === 1), [
     ...sharedParameters(contexte.scope.organizationId, filtres),
     ...[filtres.section, filtres.sectionSauf, await sideOf(un), await sideOf(autre), n],
     ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],

@@ -35,6 +35,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
     ['offres', filtres.offres],
     ['tenus', filtres.tenus],
     ['jours', filtres.jours],
+    ['tiers', filtres.tiers],
   ] as const) {
     if (borne && borne.min !== null) listed[`${nom}_min`] = borne.min;
     if (borne && borne.max !== null) listed[`${nom}_max`] = borne.max;
@@ -46,6 +47,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';
   if (periode.suite) listed['depuis'] = 1;
   if (periode.mois) [listed['mois_du'], listed['mois_au']] = periode.mois;
+  if (periode.jours) [listed['jour_du'], listed['jour_au']] = periode.jours;
   if (periode.parmi) listed['mois_parmi'] = periode.parmi.join(',');
   return listed;
 }
@@ -81,6 +83,9 @@ export interface ReadFilters {
   moisParmi: number[] | null;
   /** From the first month of the first exercice on. */
   depuis: boolean;
+  /** The first and the last day, within the months. */
+  jourDu: string | null;
+  jourAu: string | null;
   /** MMDD. */
   jusquAu: string | null;
   /** Days that a payment took. */
@@ -174,6 +179,8 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
         ?.map(Number)
         .filter((mois) => mois >= 1 && mois <= 12) ?? null,
     depuis: lus.entier('depuis', 0, 1) === 1,
+    jourDu: lus.jour('jour_du') ?? null,
+    jourAu: lus.jour('jour_au') ?? null,
     jusquAu: /^\d{4}$/.test(lus.texte('jusqu_au') ?? '') ? lus.texte('jusqu_au')! : null,
     joursMin: lus.entier('jours_min', 0, 10_000) ?? null,
     joursMax: lus.entier('jours_max', 0, 10_000) ?? null,
@@ -237,5 +244,7 @@ export const FILTER_PARAMETERS: Record<string, ToolParameter> = {
   compte: { type: 'string', description: 'Numéro d’un compte, avec ses subdivisions.' },
   mois_du: { type: 'integer', description: 'Premier mois, 1 à 12.' },
   mois_au: { type: 'integer', description: 'Dernier mois, 1 à 12.' },
+  jour_du: { type: 'string', description: 'Premier jour, AAAA-MM-JJ, dans ces mois.' },
+  jour_au: { type: 'string', description: 'Dernier jour, AAAA-MM-JJ, dans ces mois.' },
   depuis: { type: 'integer', description: '1 : depuis mois_du du premier exercice, sans interruption.' },
 };

@@ -1,0 +1,56 @@
+import { askFrame } from '../frame/ask-frame.js';
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+
+const { parse, frameOf } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
+]);
+
+describe('days that are no whole months', () => {
+  it.each([
+    ['dépenses du 15 mars au 20 avril 2025', '2025-03-15', '2025-04-20'],
+    ['dépenses 2025 du 15 mars au 20 avril', '2025-03-15', '2025-04-20'],
+    ['mobilier entre le 3 et le 17 mai 2025', '2025-05-03', '2025-05-17'],
+    ['dépenses du 15 novembre au 20 décembre', '2025-11-15', '2025-12-20'],
+    ['dépenses du 15 novembre au 20 janvier 2026', '2025-11-15', '2026-01-20'],
+    ['Combien depuis le 15 septembre ?', '2026-09-15', '2026-11-21'],
+    ['Achats sur les 12 derniers mois', '2025-11-22', '2026-11-21'],
+    ['Achats sur 12 mois glissants', '2025-11-22', '2026-11-21'],
+    ['Achats de ces 30 derniers jours', '2026-10-23', '2026-11-21'],
+    ['dépenses jusqu’au 15 mars 2025', '2025-01-01', '2025-03-15'],
+    ['mobilier avant le 10 avril 2025', '2025-01-01', '2025-04-09'],
+    ['Combien hier ?', '2026-11-20', '2026-11-20'],
+  ])('are those of the question: %s', async (question, from, to) => {
+    const frame = await frameOf(question);
+    expect(frame.periode.jours).toEqual([from, to]);
+    expect(frame.periode.exercices).toEqual([...new Set([from, to].map((day) => Number(day.slice(0, 4))))]);
+    // What a choice would ask says them again.
+    const asked = askFrame(frame, { exerciceCourant: 2026, aujourdhui: '2026-11-21' });
+    if (from !== to) expect(await frameOf(asked)).toEqual(frame);
+  });
+
+  it.each([
+    ['dépenses du 1er janvier au 31 mars 2025', [1, 3]],
+    ['mobilier, 3 derniers mois de 2025', [10, 12]],
+    ['Combien depuis le 1er septembre ?', [9, 12]],
+  ])('are months where they make whole ones: %s', async (question, mois) => {
+    const { periode } = await frameOf(question);
+    expect([periode.mois, periode.jours ?? null]).toEqual([mois, null]);
+  });
+
+  it.each([
+    'marchés notifiés entre le 15 mars et le 20 avril 2025',
+    'délai de paiement du 15 mars au 20 avril 2025',
+    'évolution du 15 mars au 20 avril 2025',
+    'dépenses du 20 avril au 15 mars 2025 et du 3 mai 2024',
+  ])('are named where nothing has them: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('go with the next question, and to no other year', async () => {
+    const before = await frameOf('mobilier du 15 mars au 20 avril 2025');
+    expect(await parse('et pour la culture ?', before)).toMatchObject({ frame: { periode: before.periode } });
+    expect(await parse('et en 2024 ?', before)).toMatchObject({ genre: 'rien' });
+    expect((await parse('et avant ?', before)).genre).not.toBe('frame');
+  });
+});

@@ -1,0 +1,152 @@
+import { numberOf } from './years.js';
+import { MONTHS } from './months.js';
+import type { Reading } from './reading.js';
+
+const DAY = /^(?:1er|[1-9]|[12]\d|3[01])$/;
+const YEAR = /^20\d\d$/;
+/** A rule has a day of its own, and a contract ends by one. */
+const OTHERWISE = /^(?:seuils?|dispens\w+|taux|plafonds?|procedure|concurrence|consultation)$/;
+
+interface Placed {
+  year: number | null;
+  month: number | null;
+  day: number;
+  /** The place after its last word. */
+  to: number;
+}
+
+/** Takes « du 15 mars au 20 avril 2025 », « depuis le 15 mars », « les 12 derniers mois », « hier »: the first and the last day. */
+export function readDays(reading: Reading, aujourdhui: string): readonly [string, string] | null {
+  const { tokens } = reading;
+  if (tokens.some(({ text }) => OTHERWISE.test(text))) return null;
+  // « les 3 derniers mois de 2025 » are those of that year.
+  const isDated = tokens.some(({ text }, at) => YEAR.test(text) && reading.isFree(at));
+  for (let at = 0; at < tokens.length; at += 1) {
+    const found =
+      spanAt(reading, at, aujourdhui) ??
+      (isDated ? null : (lastOnes(reading, at, aujourdhui) ?? nearDay(reading, at, aujourdhui)));
+    if (!found) continue;
+    const { from, to, du, au, told } = found;
+    const isFree = Array.from({ length: to - from }, (_, rank) => reading.isFree(from + rank)).every(Boolean);
+    if (!isFree || du > au || areWholeMonths(du, au)) return null;
+    reading.claim(from, to - from, 'periode');
+    if (told !== undefined) reading.claim(told, 1, 'periode');
+    return [du, au];
+  }
+  return null;
+}
+
+interface Span {
+  from: number;
+  to: number;
+  du: string;
+  au: string;
+  /** The place of the year that stands elsewhere. */
+  told?: number | undefined;
+}
+
+/** « du 15 mars au 20 avril 2025 », « entre le 3 et le 17 mai », « depuis le 15 mars », « jusqu’au 15 mars ». */
+function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
+  const { tokens } = reading;
+  const word = (place: number): string => tokens[place]?.text ?? '';
+  const opens = /\bdu\s*$/.test(tokens[at]!.lead) || word(at - 1) === 'entre';
+  const isSince = word(at - 1) === 'depuis' || (word(at - 2) === 'a' && word(at - 1) === 'partir');
+  if (opens) {
+    const first = placedAt(reading, at);
+    const joint = first && /^(?:au|et)$/.test(word(first.to)) ? first.to : null;
+    const last = joint === null ? null : placedAt(reading, joint + 1);
+    if (!first || !last || last.month === null) return null;
+    const told = yearOutside(reading, at, last.to);
+    const year = last.year ?? told?.year ?? yearOf(last.month, last.day, aujourdhui);
+    const month = first.month ?? last.month;
+    const firstYear = first.year ?? (month > last.month ? year - 1 : year);
+    return {
+      told: told?.at,
+      from: word(at - 1) === 'entre' ? at - 1 : at,
+      to: last.to,
+      du: dayOf(firstYear, month, first.day),
+      au: dayOf(year, last.month, last.day),
+    };
+  }
+  const closer = /^(?:avant|au)$/.exec(word(at - 1))?.[0];
+  const placed = isSince || closer ? placedAt(reading, at) : null;
+  // « depuis le 1er septembre » is whole months.
+  if (!placed || placed.month === null || placed.day === 1) return null;
+  const year = placed.year ?? yearOf(placed.month, placed.day, aujourdhui);
+  if (closer)
+    return {
+      from: word(at - 2) === 'jusqu' ? at - 2 : at - 1,
+      to: placed.to,
+      du: `${year}-01-01`,
+      au: dayOf(year, placed.month, closer === 'avant' ? placed.day - 1 : placed.day),
+    };
+  return {
+    from: word(at - 1) === 'depuis' ? at - 1 : at - 2,
+    to: placed.to,
+    du: dayOf(year, placed.month, placed.day),
+    au: aujourdhui,
+  };
+}
+
+/** A day, with its month and its year where they are told. */
+function placedAt({ tokens }: Reading, at: number): Placed | null {
+  const word = (place: number): string => tokens[place]?.text ?? '';
+  if (!DAY.test(word(at))) return null;
+  const day = parseInt(word(at), 10);
+  const month = MONTHS[word(at + 1)] ?? null;
+  if (month === null) return { day, month, year: null, to: at + 1 };
+  const isDated = YEAR.test(word(at + 2));
+  return { day, month, year: isDated ? Number(word(at + 2)) : null, to: isDated ? at + 3 : at + 2 };
+}
+
+/** The one year that a question tells outside of a span. */
+function yearOutside({ tokens }: Reading, from: number, to: number): { year: number; at: number } | null {
+  const places = tokens.flatMap(({ text }, at) => (YEAR.test(text) && (at < from || at >= to) ? [at] : []));
+  const [at, ...others] = places;
+  return at === undefined || others.length > 0 ? null : { year: Number(tokens[at]!.text), at };
+}
+
+/** « les 12 derniers mois », « 12 mois glissants », « ces 30 derniers jours »: up to today. */
+function lastOnes({ tokens }: Reading, at: number, aujourdhui: string): Span | null {
+  const word = (place: number): string => tokens[place]?.text ?? '';
+  const count = numberOf(word(at));
+  if (!Number.isInteger(count) || count < 1 || count > 366) return null;
+  const isLast = /^derni(?:er|ere)s$/.test(word(at + 1)) && /^(?:mois|jours)$/.test(word(at + 2));
+  const isRolling = /^(?:mois|jours)$/.test(word(at + 1)) && /^glissants?$/.test(word(at + 2));
+  if (!isLast && !isRolling) return null;
+  const isOfMonths = word(at + (isLast ? 2 : 1)) === 'mois';
+  const from = /^(?:sur|ces|depuis|pendant)$/.test(word(at - 1)) ? at - 1 : at;
+  const day = new Date(`${aujourdhui}T00:00:00Z`);
+  if (isOfMonths) {
+    // The end of a shorter month is its last day.
+    const end = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - count + 1, 0)).getUTCDate();
+    day.setUTCDate(Math.min(day.getUTCDate(), end));
+    day.setUTCMonth(day.getUTCMonth() - count);
+    day.setUTCDate(day.getUTCDate() + 1);
+  } else day.setUTCDate(day.getUTCDate() - count + 1);
+  return { from, to: at + 3, du: isoOf(day), au: aujourdhui };
+}
+
+/** « hier » */
+function nearDay({ tokens }: Reading, at: number, aujourdhui: string): Span | null {
+  if (tokens[at]!.text !== 'hier') return null;
+  const day = new Date(`${aujourdhui}T00:00:00Z`);
+  day.setUTCDate(day.getUTCDate() - 1);
+  return { from: at, to: at + 1, du: isoOf(day), au: isoOf(day) };
+}
+
+const isoOf = (day: Date): string => day.toISOString().slice(0, 10);
+const dayOf = (year: number, month: number, day: number): string =>
+  isoOf(new Date(Date.UTC(year, month - 1, Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()))));
+
+/** The year of a day that is told without one: the last that is not to come. */
+const yearOf = (month: number, day: number, aujourdhui: string): number => {
+  const thisYear = Number(aujourdhui.slice(0, 4));
+  return dayOf(thisYear, month, day) > aujourdhui ? thisYear - 1 : thisYear;
+};
+
+/** Whole months of one year are read as such. */
+const areWholeMonths = (du: string, au: string): boolean => {
+  const [year, month] = [Number(au.slice(0, 4)), Number(au.slice(5, 7))];
+  return du.slice(0, 4) === au.slice(0, 4) && du.endsWith('-01') && au === dayOf(year, month, 31);
+};

@@ -1,0 +1,19 @@
+import type { Frame } from '../frame/frame.js';
+import type { Reading } from './reading.js';
+
+const LAW: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
+
+const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** « avant avril 2026 », of a rule: that of the day before. */
+export function withDayOfRule(frame: Frame, reading: Reading): Frame {
+  const { periode } = frame;
+  const isBefore = reading.placesOf('avant').some((at) => reading.of(at + 1) === 'periode');
+  const [year, ...others] = periode.exercices;
+  if (!LAW.has(frame.acte) || !isBefore || year === undefined || others.length > 0) return frame;
+  const [month] = periode.mois ?? [1];
+  if (periode.jour !== null && periode.jour > 1) return { ...frame, periode: { ...periode, jour: periode.jour - 1 } };
+  const [ofYear, before] = month === 1 ? [year - 1, 12] : [year, month - 1];
+  const jour = lastDay(ofYear, before);
+  return { ...frame, periode: { ...periode, exercices: [ofYear], mois: [before, before], jour } };
+}

@@ -1,0 +1,51 @@
+import { type Frame, isOfTime } from '../frame/frame.js';
+import { ITSELF } from './continues.js';
+import type { Said, Spoken } from './draft.js';
+import type { Reading } from './reading.js';
+
+const NAMED_AXES: ReadonlySet<Frame['groupe']> = new Set<Frame['groupe']>(['fournisseur', 'service', 'famille']);
+
+const saysOnly = ({ said }: Spoken, ...parts: Said[]): boolean => [...said].every((one) => parts.includes(one));
+
+/** « combien de plus que l’année d’avant ? » after the direction that spent the most: hers, or everyone’s. */
+const comparesOneOfRank = (before: Frame, { frame, said }: Spoken): boolean =>
+  before.rang &&
+  // Two that were set against each other are told together.
+  !before.oppose &&
+  NAMED_AXES.has(before.groupe) &&
+  (frame.acte === 'comparer' || frame.acte === 'expliquer') &&
+  frame.groupe === null &&
+  !said.has('noms');
+
+/** « combien en euros ? » after a rate of conformity: of which verdict, nothing tells. */
+const amountsOfRate = (before: Frame, spoken: Spoken): boolean =>
+  before.mesure === 'conformite_pct' &&
+  spoken.frame.mesure === 'montant_ht' &&
+  spoken.frame.acte === 'mesurer' &&
+  spoken.frame.filtres.verdicts === null &&
+  saysOnly(spoken, 'mesure', 'sujet');
+
+/** « en moyenne ? » after a series or groups: of them, or of mandats; and an amount with tax has no mean. */
+const meansOfGroups = ({ groupe, mesure, sujet }: Frame, spoken: Spoken): boolean =>
+  sujet === 'achats' &&
+  spoken.frame.mesure === 'montant_moyen' &&
+  (isOfTime(groupe) || mesure === 'montant_ttc') &&
+  saysOnly(spoken, 'mesure');
+
+/** « la différence ? » after two quarters: of these, and no frame sets two parts of one exercice against each other in a turn. */
+const setsMonthsAgainst = ({ avant, periode }: Frame, spoken: Spoken): boolean =>
+  avant?.mois !== undefined &&
+  spoken.frame.acte === 'comparer' &&
+  JSON.stringify(avant.mois) !== JSON.stringify(periode.mois) &&
+  saysOnly(spoken, 'acte');
+
+/** « et en 2024 ? » after days of 2025: those of another year, which nobody told. */
+const movesDays = ({ periode }: Frame, { frame, said }: Spoken): boolean =>
+  Boolean(periode.jours) && said.has('periode') && frame.periode.mois === null;
+
+/** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
+export const dropsOfBefore = (before: Frame, spoken: Spoken, { tokens }: Reading): boolean =>
+  !tokens.some(({ text }) => ITSELF.test(text)) &&
+  [comparesOneOfRank, amountsOfRate, meansOfGroups, setsMonthsAgainst, movesDays].some((drops) =>
+    drops(before, spoken),
+  );
