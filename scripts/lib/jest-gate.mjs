@@ -13,6 +13,7 @@ const LEFT_TO_NPM_TEST = {
     'test/app/administration.spec.ts',
     'test/app/completer.spec.ts',
     'test/app/diffuser.spec.ts',
+    'test/app/exercices.spec.ts',
     'test/app/figures.spec.ts',
     'test/app/import-tasks.spec.ts',
     'test/app/imports.spec.ts',
