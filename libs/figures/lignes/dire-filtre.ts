@@ -1,4 +1,3 @@
-import { formatQuantity } from '#design/format-francais.js';
 import type { Transaction } from '#database/transaction.js';
 import { formatEuros } from '#procurement/montant.js';
 import type { FiltreLignes } from './filtre-lignes.js';
@@ -40,7 +39,8 @@ export async function direFiltre(tx: Transaction, organizationId: string, filtre
   if (filtre.search !== undefined) dits.push(`Recherche « ${filtre.search} »`);
   if (filtre.reclassement !== undefined) dits.push('Lignes d’un classement précédent');
   if (filtre.import !== undefined) dits.push('Lignes qu’un fichier a apportées');
-  if (filtre.lignes !== undefined)
-    dits.push(formatQuantity(filtre.lignes.length, 'ligne choisie', 'lignes choisies une à une'));
+  if (filtre.lignes !== undefined) dits.push(choisies(filtre.lignes.length));
   return dits.length === 0 ? 'Toutes les lignes' : dits.join(' · ');
 }
+
+const choisies = (nombre: number): string => (nombre === 1 ? '1 ligne choisie' : `${nombre} lignes choisies une à une`);
