@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type OfferedInvitation, readInvitation } from '../api/session-requests.js';
 
 export interface InvitationRead {
-  data: OfferedInvitation | undefined;
-  error: Error | null;
-  isPending: boolean;
+  data?: OfferedInvitation;
+  error?: unknown;
 }
 
-/** What the token of an invitation opens. Asked once: it may be used meanwhile, which its use tells. */
-export const useInvitation = (token: string): InvitationRead =>
-  useQuery({
-    queryKey: ['invitation', token],
-    queryFn: () => readInvitation(token),
-    staleTime: Infinity,
-    gcTime: 0,
-  });
+/** What the token of an invitation opens, asked once; undefined: no answer yet. The page of an entry loads no cache of readings. */
+export function useInvitation(token: string): InvitationRead | undefined {
+  const [read, setRead] = useState<InvitationRead>();
+  useEffect(() => {
+    readInvitation(token).then(
+      (data) => setRead({ data }),
+      (error: unknown) => setRead({ error }),
+    );
+  }, [token]);
+  return read;
+}

@@ -11,9 +11,6 @@ export function useKeptFocus(id: string, rows: unknown): void {
   }, [id, rows]);
 }
 
-/** Where the focus goes when what had it is gone: the row where one stands in a list, or the title of the screen. */
-const PLACES = ['#contenu [role="row"][tabindex="0"]', 'h1[tabindex]'];
-
 /**
  * Gives the focus back when a window or a sheet closes, however it was opened: to what had it before, or to the screen
  * where that is gone, so that the keys go on from there.
@@ -29,17 +26,14 @@ export function useFocusBack(isOpen = true): void {
     return () => {
       opener.current = null;
       // Below a window all is out of reach until it is gone; a list may take the focus to its row by then.
-      requestAnimationFrame(() => requestAnimationFrame(() => takeLostFocus(former)));
+      setTimeout(takeLostFocus, 50, former);
     };
   }, [isOpen]);
 }
 
+/** To the former element, else to the row where one stands in a list, else to the title of the screen. */
 function takeLostFocus(former: Element | null): void {
-  if (document.activeElement !== document.body) return;
-  const isThere = former instanceof HTMLElement && former !== document.body && former.isConnected;
-  const places = [isThere ? former : null, ...PLACES.map((place) => document.querySelector<HTMLElement>(place))];
-  for (const place of places) {
-    place?.focus({ preventScroll: true });
-    if (document.activeElement !== document.body) return;
-  }
+  const find = (place: string) => document.querySelector<HTMLElement>(place);
+  for (const place of [former as HTMLElement | null, find('[role=row][tabindex="0"]'), find('h1')])
+    if (document.activeElement === document.body) place?.focus({ preventScroll: true });
 }

@@ -34,8 +34,9 @@ export function Screen() {
 
 /** Who is invited, and where; a token that serves no more is told before a password is typed. */
 function Invited({ token }: { token: string }) {
-  const { data, error, isPending } = useInvitation(token);
-  if (isPending) return <Loading lines={6} />;
+  const read = useInvitation(token);
+  if (read === undefined) return <Loading lines={6} />;
+  const { data, error } = read;
   const isOver = error instanceof ApiRefusal && error.status !== 429;
   return (
     <>
