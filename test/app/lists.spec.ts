@@ -178,8 +178,9 @@ const OTHER_SIRET = '21930048600018';
     await tab.press('Control+a');
     // Nobody waits for the first of two words: its questions are ended.
     await tab.page.route('**/api/v1/mandats?search=E1&*', (route) => setTimeout(() => void route.continue(), 2_000));
+    const asked = tab.page.waitForRequest((request) => request.url().includes('search=E1&'));
     await tab.type('E1');
-    await tab.page.waitForRequest((request) => request.url().includes('search=E1&'));
+    await asked;
     await tab.type('000');
     await tab.page.getByText('E1000 de 2026').waitFor();
     expect(ended.some((url) => url.includes('search=E1&'))).toBe(true);
