@@ -36,6 +36,10 @@ export function addMonths(jour: Jour, months: number): Jour {
   return fromTime(firstOfMonth + (Math.min(date.getUTCDate(), lastDay) - 1) * DAY_MS);
 }
 
+/** The last day of a month, 1 to 12. */
+export const lastDayOf = (year: number, month: number): Jour =>
+  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
 /** The same day of another year; of 29 February the 28th, where that year has none. */
 export const sameDayOf = (year: number, jour: Jour): Jour => addMonths(jour, 12 * (year - Number(jour.slice(0, 4))));
 

@@ -1,3 +1,4 @@
+import { lastDayOf } from '#procurement/dates.js';
 import type { ScreenLink } from '../engine.js';
 import type { Filtre, Nomme } from '../frame/frame.js';
 import { hasMentions } from '../frame/mentions.js';
@@ -40,7 +41,7 @@ function linesQuery(wording: Wording): Screen | undefined {
   const [year] = years;
   const days = periode.jours
     ? { du: periode.jours[0], au: periode.jours[1] }
-    : periode.mois && { du: `${year}-${two(periode.mois[0])}-01`, au: lastDay(year!, periode.mois[1]) };
+    : periode.mois && { du: `${year}-${two(periode.mois[0])}-01`, au: lastDayOf(year!, periode.mois[1]) };
   return [
     'mandats',
     {
@@ -108,5 +109,3 @@ function contractsQuery(wording: Wording): Screen | undefined {
 }
 
 const two = (value: number): string => String(value).padStart(2, '0');
-
-const lastDay = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -1,3 +1,4 @@
+import { addDays, addMonths, lastDayOf } from '#procurement/dates.js';
 import { numberOf } from './years.js';
 import { MONTHS } from './months.js';
 import type { Reading } from './reading.js';
@@ -116,28 +117,23 @@ function lastOnes({ tokens }: Reading, at: number, aujourdhui: string): Span | n
   if (!isLast && !isRolling) return null;
   const isOfMonths = word(at + (isLast ? 2 : 1)) === 'mois';
   const from = /^(?:sur|ces|depuis|pendant)$/.test(word(at - 1)) ? at - 1 : at;
-  const day = new Date(`${aujourdhui}T00:00:00Z`);
-  if (isOfMonths) {
-    // The end of a shorter month is its last day.
-    const end = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - count + 1, 0)).getUTCDate();
-    day.setUTCDate(Math.min(day.getUTCDate(), end));
-    day.setUTCMonth(day.getUTCMonth() - count);
-    day.setUTCDate(day.getUTCDate() + 1);
-  } else day.setUTCDate(day.getUTCDate() - count + 1);
-  return { from, to: at + 3, du: isoOf(day), au: aujourdhui };
+  const du = isOfMonths ? addDays(addMonths(aujourdhui, -count), 1) : addDays(aujourdhui, 1 - count);
+  return { from, to: at + 3, du, au: aujourdhui };
 }
 
 /** « hier » */
 function nearDay({ tokens }: Reading, at: number, aujourdhui: string): Span | null {
   if (tokens[at]!.text !== 'hier') return null;
-  const day = new Date(`${aujourdhui}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() - 1);
-  return { from: at, to: at + 1, du: isoOf(day), au: isoOf(day) };
+  const yesterday = addDays(aujourdhui, -1);
+  return { from: at, to: at + 1, du: yesterday, au: yesterday };
 }
 
-const isoOf = (day: Date): string => day.toISOString().slice(0, 10);
-const dayOf = (year: number, month: number, day: number): string =>
-  isoOf(new Date(Date.UTC(year, month - 1, Math.min(day, new Date(Date.UTC(year, month, 0)).getUTCDate()))));
+/** A day; the last of its month where that is shorter. */
+function dayOf(year: number, month: number, day: number): string {
+  const last = lastDayOf(year, month);
+  const asked = last.slice(0, 8) + String(day).padStart(2, '0');
+  return asked < last ? asked : last;
+}
 
 /** The year of a day that is told without one: the last that is not to come. */
 const yearOf = (month: number, day: number, aujourdhui: string): number => {
@@ -148,5 +144,5 @@ const yearOf = (month: number, day: number, aujourdhui: string): number => {
 /** Whole months of one year are read as such. */
 const areWholeMonths = (du: string, au: string): boolean => {
   const [year, month] = [Number(au.slice(0, 4)), Number(au.slice(5, 7))];
-  return du.slice(0, 4) === au.slice(0, 4) && du.endsWith('-01') && au === dayOf(year, month, 31);
+  return du.slice(0, 4) === au.slice(0, 4) && du.endsWith('-01') && au === lastDayOf(year, month);
 };

@@ -1,9 +1,8 @@
+import { lastDayOf } from '#procurement/dates.js';
 import type { Frame } from '../frame/frame.js';
 import type { Reading } from './reading.js';
 
 const LAW: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
-
-const lastDay = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 /** « avant avril 2026 », of a rule: that of the day before. */
 export function withDayOfRule(frame: Frame, reading: Reading): Frame {
@@ -14,6 +13,6 @@ export function withDayOfRule(frame: Frame, reading: Reading): Frame {
   const [month] = periode.mois ?? [1];
   if (periode.jour !== null && periode.jour > 1) return { ...frame, periode: { ...periode, jour: periode.jour - 1 } };
   const [ofYear, before] = month === 1 ? [year - 1, 12] : [year, month - 1];
-  const jour = lastDay(ofYear, before);
+  const jour = Number(lastDayOf(ofYear, before).slice(8));
   return { ...frame, periode: { ...periode, exercices: [ofYear], mois: [before, before], jour } };
 }

@@ -1,4 +1,4 @@
-import { sameDayOf } from '#procurement/dates.js';
+import { lastDayOf, sameDayOf } from '#procurement/dates.js';
 import type { ReadFilters } from './filtres.js';
 
 /** The days of the months or of the same date: of all exercices together, of each of them, the year before the first, and the months of those that are kept. */
@@ -27,8 +27,5 @@ export function monthsOf({ moisDu, moisAu, moisParmi }: ReadFilters): number[] |
   if (moisParmi !== null || moisDu === null) return moisParmi;
   return Array.from({ length: Math.max(0, (moisAu ?? moisDu) - moisDu + 1) }, (_, rank) => moisDu + rank);
 }
-
-const lastDayOf = (year: number, month: number): string =>
-  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 
 const earliest = (one: string, other: string): string => (one < other ? one : other);
