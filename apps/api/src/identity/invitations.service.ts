@@ -59,11 +59,7 @@ export class InvitationsService {
    */
   async acceptWithPassword(token: string, password: string, origin: RequestOrigin): Promise<CheckedAccount> {
     const tokenHash = sha256(token);
-    const [invitation] = await this.database.common.statement<FoundInvitation>(
-      'SELECT * FROM member_invitation_of($1)',
-      [tokenHash],
-    );
-    if (invitation?.demo && !this.settings.demo) throw expired();
+    const invitation = await this.invitationOf(tokenHash);
     const owner = invitation ?? (await this.ownerOfReset(tokenHash));
     if (!owner) throw invalid();
     const hash = await this.passwords.hash(password, { owner, field: 'password' });
@@ -79,16 +75,13 @@ export class InvitationsService {
    */
   async offered(token: string): Promise<OfferedInvitation> {
     const tokenHash = sha256(token);
-    const [invitation] = await this.database.common.statement<FoundInvitation>(
-      'SELECT * FROM member_invitation_of($1)',
-      [tokenHash],
-    );
+    const invitation = await this.invitationOf(tokenHash);
     if (!invitation) {
       const owner = await this.ownerOfReset(tokenHash);
       if (!owner) throw invalid();
       return { email: owner.email, organization: null };
     }
-    const { organization_id: organizationId, id, email, demo } = invitation;
+    const { organization_id: organizationId, id, email } = invitation;
     const organization = await this.database.transaction({ organizationId }, (tx) =>
       tx.first<{ name: string }>(
         `SELECT organization.name FROM member_invitations invitation
@@ -98,7 +91,7 @@ export class InvitationsService {
         [organizationId, id],
       ),
     );
-    if (!organization || (demo && !this.settings.demo)) throw expired();
+    if (!organization) throw expired();
     return { email, organization: organization.name };
   }
 
@@ -138,6 +131,16 @@ export class InvitationsService {
       requireProof(account, invitation, token);
       if (!(await this.memberships.join(tx, ctx, account.id, invitation))) throw expired();
     });
+  }
+
+  /** The invitation of a token, whatever became of it. @throws AppError link_expired where the demo that made it is off */
+  private async invitationOf(tokenHash: Buffer): Promise<FoundInvitation | undefined> {
+    const [invitation] = await this.database.common.statement<FoundInvitation>(
+      'SELECT * FROM member_invitation_of($1)',
+      [tokenHash],
+    );
+    if (invitation?.demo && !this.settings.demo) throw expired();
+    return invitation;
   }
 
   private async ownerOfReset(tokenHash: Buffer): Promise<PasswordOwner | undefined> {

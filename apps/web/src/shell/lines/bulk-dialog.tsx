@@ -4,7 +4,6 @@ import { problemOf } from '../../api/problem.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
-import { notifyFailure } from '../../ui/toast.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
 import { OpenLines } from './open-lines.js';
 
@@ -40,14 +39,10 @@ export function BulkDialog({ target, verb, change, children, onClose, onStarted 
   async function start({ what, label, done }: BulkChange): Promise<void> {
     setPending(true);
     try {
-      await bulk.start(target, what, label, done);
-      onStarted(target);
+      if (await bulk.start(target, what, label, done)) onStarted(target);
       onClose();
     } catch (refusal) {
-      if (problemOf(refusal).kind === 'conflict') {
-        notifyFailure(refusal);
-        onClose();
-      } else setError(refusal);
+      setError(refusal);
     } finally {
       setPending(false);
     }

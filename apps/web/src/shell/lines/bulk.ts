@@ -73,8 +73,11 @@ export const leftOf = (count: number): string =>
   count === 0 ? '' : ` ${lineCount(count)} ${count === 1 ? 'est laissée' : 'sont laissées'}.`;
 
 export interface Bulk {
-  /** Asks for an operation. Resolves once it is accepted; the tray and a toast tell the rest. @throws ApiRefusal */
-  start: (target: Target, what: Partial<ReclassementDto>, label: string, done: string) => Promise<void>;
+  /**
+   * Asks for an operation. Resolves once it is accepted; the tray and a toast tell the rest. False: the selection is another
+   * by now, which is told, and it is read again. @throws ApiRefusal
+   */
+  start: (target: Target, what: Partial<ReclassementDto>, label: string, done: string) => Promise<boolean>;
   /** Shows an operation that was asked for in the tray, and tells its end, after a reload of the page too. */
   follow: (operation: Followed) => void;
   /** Undoes an operation, telling how far it is. Resolves at its end. @throws Error */
@@ -123,17 +126,20 @@ export function useBulk(): Bulk {
     work.catch(notifyFailure).finally(() => leaveFollowed(organization, id));
   }
 
-  async function start(target: Target, what: Partial<ReclassementDto>, label: string, done: string): Promise<void> {
+  async function start(target: Target, what: Partial<ReclassementDto>, label: string, done: string): Promise<boolean> {
     const attendu = { nombre: target.count, montant_ht: target.amount };
     try {
       const { id } = await api.call('POST /api/v1/nomenclature/reclassement', {
         body: { ...target.body, ...what, attendu },
       });
       follow({ id, label, done, hasUndo: true });
+      return true;
     } catch (error) {
-      // Somebody changed lines of the selection: the list is read again, and the next attempt is about what it holds.
-      if (problemOf(error).kind === 'conflict') changed();
-      throw error;
+      if (problemOf(error).kind !== 'conflict') throw error;
+      // Somebody changed lines of it: the next attempt is about what it holds by now.
+      changed();
+      notifyFailure(error);
+      return false;
     }
   }
 

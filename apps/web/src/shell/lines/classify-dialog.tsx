@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Loading } from '../../ui/state.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify } from '../../ui/toast.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
 import { FamilleField } from './famille-field.js';
 import { OpenLines } from './open-lines.js';
@@ -92,7 +92,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
     try {
       if (chosen.single) {
         await single.classify(present?.line ?? chosen.single, famille?.id ?? null, famille?.name ?? '');
-      } else await startBulk(chosen);
+      } else if (!(await startBulk(chosen))) return props.onClose();
       if (isRule && rule && famille) {
         const { critere, valeur } = rule;
         await api.call('POST /api/v1/nomenclature/regles', { body: { critere, valeur, famille_id: famille.id } });
@@ -101,21 +101,17 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       props.onStarted(chosen);
       props.onClose();
     } catch (refusal) {
-      if (problemOf(refusal).kind !== 'conflict') setError(refusal);
-      else if (chosen.single) setPresent(await single.reread(chosen.single));
-      else {
-        notifyFailure(refusal);
-        props.onClose();
-      }
+      if (chosen.single && problemOf(refusal).kind === 'conflict') setPresent(await single.reread(chosen.single));
+      else setError(refusal);
     } finally {
       setPending(false);
     }
   }
 
-  async function startBulk(chosen: Target): Promise<void> {
+  function startBulk(chosen: Target): Promise<boolean> {
     const label = `Classement de ${lineCount(chosen.count)}${famille ? ` en ${famille.name}` : ' par les règles'}`;
     const done = famille ? `classées en ${famille.name}` : 'classées selon les règles';
-    await bulk.start(chosen, famille ? { famille_id: famille.id } : {}, label, done);
+    return bulk.start(chosen, famille ? { famille_id: famille.id } : {}, label, done);
   }
 
   function submit(event: FormEvent): void {
