@@ -1,5 +1,6 @@
 import { Worker } from 'bullmq';
 import { openGate } from '../../test/support/tcp-proxy.js';
+import { until } from '../../test/support/until.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { JobQueue, QueueUnavailable } from './job-queue.js';
 import { migrateQueue } from './migrate-queue.js';
@@ -113,11 +114,3 @@ describe('a store that is away', () => {
     await gate.close();
   });
 });
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 8_000;
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('nothing happened in time');
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}

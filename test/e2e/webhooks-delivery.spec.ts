@@ -51,13 +51,24 @@ for (const backend of backends(11)) {
         return counts.total === total && counts.pending === 0;
       });
 
-    it('posts the test delivery signed, at once, and records it', async () => {
+    it('posts the test delivery at once', async () => {
+      const { id } = await createWebhook(api, member, receiver.url('/hook'));
+      const waited = [];
+      for (let turn = 1; turn <= 3; turn += 1) {
+        const asked = Date.now();
+        await call(api, 'POST', `/api/v1/webhooks/${id}/test`, member);
+        await settled(turn);
+        waited.push(receiver.requests.at(-1)!.receivedAt - asked);
+      }
+      // Found without being told of, each would wait two seconds at least; a busy machine may delay some.
+      expect(Math.min(...waited)).toBeLessThan(1_500);
+    });
+
+    it('posts the test delivery signed, and records it', async () => {
       const { id, secret } = await createWebhook(api, member, receiver.url('/hook'));
-      const asked = Date.now();
       const { body } = await call(api, 'POST', `/api/v1/webhooks/${id}/test`, member);
       await settled(1);
       const [request] = receiver.requests;
-      expect(request!.receivedAt - asked).toBeLessThan(1_500);
       expect(request).toMatchObject({ path: '/hook' });
       expect(request!.headers).toMatchObject({
         'content-type': 'application/json',
