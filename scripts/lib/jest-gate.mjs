@@ -33,6 +33,7 @@ const LEFT_TO_NPM_TEST = {
   'faults, which `npm run faults` plays at length: database-away and start-refusals stay': [
     'apps/api/src/json-answers.spec.ts',
     'apps/api/src/unread-answers.spec.ts',
+    'scripts/embedded-postgres.spec.ts',
     'scripts/start-again.spec.ts',
     'test/contract/schema-upgrade.spec.ts',
     'test/e2e/imports-crash.spec.ts',
@@ -52,6 +53,7 @@ const LEFT_TO_NPM_TEST = {
   'large sets (`npm run fuzz` plays three of them at length): the same rules and routes have specs of one case each': [
     'libs/imports/readers/bad-files-memory.spec.ts',
     'libs/imports/readers/bad-files.spec.ts',
+    'scripts/demo/demo-data.spec.ts',
     'test/e2e/audit-heads.spec.ts',
     'test/e2e/chatbot-hostile.spec.ts',
     'test/e2e/chatbot-questions.spec.ts',
