@@ -1,7 +1,7 @@
 import type { Filtres } from '../frame/frame.js';
 import type { Axe, Sujet } from '../frame/terms.js';
 import { opposedAxis } from './acts.js';
-import type { Draft } from './draft.js';
+import { type Draft, namedSuppliers } from './draft.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -86,7 +86,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     !saysSum(reading);
   const isSeries = (period.serie || (period.periode.exercices.length > 2 && !period.periode.suite)) && !isListed;
   if (isSeries && !reading.has('pourquoi')) return 'exercice';
-  if (sujet !== 'marches' && names.length + draft.suppliers.length > 1 && !areCountedTogether(draft)) {
+  if (sujet !== 'marches' && names.length + namedSuppliers(draft).length > 1 && !areCountedTogether(draft)) {
     const several = severalOf(filtres);
     if (several) return several;
   }
