@@ -166,7 +166,7 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
-const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
+const FALLS = /^(?:economi|baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
 
 /** The smallest first; of changes, the largest fall. */
 function isUpward(reading: Reading): boolean {

@@ -253,7 +253,11 @@ function isRankBeside(reading: Reading, at: number): boolean {
 const asksWhole = (reading: Reading): boolean =>
   // « classés par montant » asks for none.
   reading.tokens.some(
-    ({ text }, at) => reading.of(at) !== 'neutre' && /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text),
+    ({ text }, at) =>
+      reading.of(at) !== 'neutre' &&
+      /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text) &&
+      // « les fournisseurs avec leurs montants »: of each.
+      !/^(?:avec|leurs?)$/.test(reading.tokens[at - 1]?.text ?? ''),
   );
 
 const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
@@ -268,7 +272,7 @@ const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
 /** « qui reçoit le plus » is a supplier, « qui dépense le plus » a direction. */
 const whoOf = ({ reading }: Draft): Axe =>
   reading.tokens.some(({ text }) =>
-    /^(?:recoi|touch|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(text),
+    /^(?:arros|refil|recoi|touch|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(text),
   )
     ? 'fournisseur'
     : 'service';

@@ -30,7 +30,7 @@ import { takePlace, takeShareMark } from './mark.js';
 import { takeOften, takePace, takeRaised } from './rank.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
-import { Reading } from './reading.js';
+import { type Claim, Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
@@ -41,6 +41,7 @@ import { readSuppliers } from './suppliers.js';
 import { keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
+import { takeWhere } from './where.js';
 
 /** What came of a question. */
 export type Parsed =
@@ -104,6 +105,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takePace(reading);
+  takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
   takeDenials(reading);
@@ -131,8 +133,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     const frame = priceFrame(reading);
     return frame ? { genre: 'frame', frame, corrections } : { genre: 'rien' };
   }
-  if (reading.has('aide', 'salut') && reading.unknown.length === 0 && !reading.has('depense', 'combien'))
-    return { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'aide' }, corrections };
+  if (asksForHelp(reading)) return { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'aide' }, corrections };
   // « La Poste » is no item of expense.
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
@@ -174,6 +175,14 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ]);
 }
+
+const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['aide', 'salut', 'vide', 'neutre', 'quel', 'qui', 'tous', 'definition'] as const),
+]);
+
+/** A greeting, or what can be asked: « Bonjour, à partir de quel montant … » asks for something else. */
+const asksForHelp = (reading: Reading): boolean =>
+  reading.has('aide', 'salut') && reading.tokens.every((_token, at) => HELP.has(reading.of(at)));
 
 /** The names that bear a word, for « maintenance » may be of several. */
 const namesWith = (word: string, { byKey }: Vocabulary): string[] => {
