@@ -12,7 +12,7 @@ import { type LocalAnswer, answered, declined, outsideLink, type Wording } from 
 import { amountOf, hasFilter } from './published-amount.js';
 import { subjectName } from './subject.js';
 
-/** One figure of two whole exercices, tearly one against the other. */
+/** One figure of two whole exercices, told one against the other. */
 export async function sayVariation(
   { frame, tools }: Wording,
   now: SyntheseData,
@@ -37,9 +37,8 @@ interface Figure {
   of: (frame: Frame, donnees: SyntheseData) => number | null | undefined;
   name: (frame: Frame) => string;
   say: (value: number) => string;
-  gap: (value: number) => string;
-  /** Its change is tearly in percent too. */
-  rated: boolean;
+  /** Null for a rate, of which only the direction is told. */
+  gap: ((value: number) => string) | null;
 }
 
 const suppliers = (value: number): string => formatQuantity(value, 'fournisseur', 'fournisseurs');

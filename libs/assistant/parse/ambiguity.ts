@@ -34,10 +34,14 @@ export function ofNames(draft: Draft, several: Match, frameOf: FrameOf): Ambigui
     choix: entites
       .slice(0, MAX_NAMES)
       .map((entity) => ({ libelle: entity.libelle, frame: with_(entity) ?? EMPTY_FRAME })),
-    ensemble: isOfOneKind && entites.length <= MAX_TOGETHER ? with_(...entites) : null,
+    ensemble: isOfOneKind && entites.length <= MAX_TOGETHER ? ofAll(with_(...entites)) : null,
     autres: entites.length > MAX_NAMES,
   };
 }
+
+/** A need is of one famille. */
+const ofAll = (frame: Frame | null): Frame | null =>
+  frame?.acte === 'procedure' || frame?.acte === 'besoins' ? null : frame;
 
 /** « Colas » of four companies: one of them, or all. */
 export function ofSuppliers(draft: Draft, several: readonly FoundSupplier[], frameOf: FrameOf): Ambiguity {

@@ -90,6 +90,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     const several = severalOf(filtres);
     if (several) return several;
   }
+  if (sujet === 'marches' && tellsTwoYears(draft)) return 'exercice';
   if (addsYears(draft) && period.periode.exercices.length > 1 && !period.periode.suite) return 'exercice';
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
   const spread = reading
@@ -122,6 +123,16 @@ const isSetAgainst = (reading: Reading): boolean =>
   reading
     .placesOf('evolution')
     .some((at) => /^(?:vs|versus|contre|rapport|compar\w+|face)$/.test(reading.tokens[at]!.text));
+
+/** « combien de marchés en 2025 et en 2024 ? »: those of each. */
+const tellsTwoYears = ({ reading, period }: Draft): boolean =>
+  period.periode.exercices.length === 2 &&
+  !period.entre &&
+  reading.has('combien', 'nombre') &&
+  !reading.has('cumul') &&
+  reading.tokens.some(
+    ({ text }, at) => text === 'et' && reading.of(at - 1) === 'periode' && reading.tokens[at + 1]?.text === 'en',
+  );
 
 /** « au total », « le total de 2024 et 2025 »: the years are added up, not set against each other. */
 const addsYears = ({ reading, period }: Draft): boolean =>

@@ -48,7 +48,7 @@ export function takePace(reading: Reading): void {
       reading.claim(at, 1, 'duree');
     if (
       !PACE.test(text) ||
-      !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl)/.test(one.text))
+      !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl|attend)/.test(one.text))
     )
       continue;
     reading.claim(at, 1, 'delai');
