@@ -62,6 +62,6 @@ export function subjectName(frame: Frame): string {
 
 function side<Valeur>(filtre: Filtre<Valeur> | null, say: (valeur: Valeur) => string): string[] {
   if (!filtre) return [];
-  const words = filtre.valeurs.map(say).join(' et ');
+  const words = [...new Set(filtre.valeurs.map(say))].join(' et ');
   return [filtre.sauf ? `sans ${words}` : words];
 }

@@ -83,6 +83,11 @@ const side = (filtre: Filtre<string> | null, before: string): string =>
     ? ` ${filtre.sauf ? 'hors' : before} ${filtre.valeurs.map((valeur) => VALUES[valeur] ?? valeur).join(' et ')}`
     : '';
 
+/** « Colas, toutes agences »: they are asked by their name, once. */
+const suppliersIn = ({ valeurs }: Filtre<Nomme>): string[] => [
+  ...new Set(valeurs.map(({ libelle, mots }) => (mots === undefined ? libelle : `${mots} toutes agences`))),
+];
+
 function filtersOf({ filtres, sujet, acte }: Frame): string {
   const coded = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
     filtre && { ...filtre, valeurs: filtre.valeurs.map(({ code }) => code) };
@@ -90,13 +95,7 @@ function filtersOf({ filtres, sujet, acte }: Frame): string {
   const parts = [
     unclassed ? ' non classé' : side(coded(filtres.familles), 'pour la famille'),
     side(coded(filtres.services), 'pour la direction'),
-    side(
-      filtres.fournisseurs && {
-        ...filtres.fournisseurs,
-        valeurs: filtres.fournisseurs.valeurs.map(({ libelle }) => libelle),
-      },
-      'chez',
-    ),
+    side(filtres.fournisseurs && { ...filtres.fournisseurs, valeurs: suppliersIn(filtres.fournisseurs) }, 'chez'),
     filtres.marche ? ` sur le marché ${filtres.marche.code}` : '',
     filtres.compte === null ? '' : ` sur le compte ${filtres.compte}`,
     side(filtres.types, sujet === 'marches' ? 'de' : 'en'),

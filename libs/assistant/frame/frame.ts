@@ -16,7 +16,7 @@ import type {
 export interface Nomme {
   code: string;
   libelle: string;
-  /** The words of the question that name it, where it was not named as a famille. */
+  /** The words of the question that name it, where it was not named as a famille; of suppliers, what all of that name were asked by. */
   mots?: string;
 }
 

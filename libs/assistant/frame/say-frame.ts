@@ -125,7 +125,7 @@ export interface Days {
 export function sayFrame(frame: Frame, days: Days): string {
   const { filtres, sujet, mesure, groupe } = frame;
   const named = (filtre: Filtre<Nomme> | null): string[] =>
-    side(filtre && { ...filtre, valeurs: filtre.valeurs.map(({ libelle }) => libelle) });
+    side(filtre && { ...filtre, valeurs: [...new Set(filtre.valeurs.map(({ libelle }) => libelle))] });
   const parts = [
     sujet === 'marches' && filtres.marche === null ? 'Marchés' : null,
     filtres.marche === null ? null : `marché ${filtres.marche.code}`,

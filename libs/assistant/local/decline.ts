@@ -25,7 +25,11 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
       const names = open.map(({ libelle }) => `« ${libelle} »`).join(', ');
       const others = parsed.autres ? ', et d’autres' : '';
       const choix = open.slice(0, MAX_NAMES).map(({ frame }) => choiceOf(frame, scope));
-      return declined(`« ${parsed.mots} » peut désigner ${names}${others}. Lequel ?`, choix);
+      const all = answerable(parsed.ensemble, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope));
+      return declined(
+        `« ${parsed.mots} » peut désigner ${names}${others}. Lequel${all.length > 0 ? ', ou tous ensemble' : ''} ?`,
+        [...choix, ...all],
+      );
     }
     case 'suite':
       return declined(

@@ -1,7 +1,7 @@
 import { type Filtres, isOfTime } from '../frame/frame.js';
 import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
-import type { Draft } from './draft.js';
+import { type Draft, namedSuppliers } from './draft.js';
 import { comparatives, isRankSaid, MOVES } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -32,11 +32,12 @@ const SIDES: readonly (readonly [Claim, Axe])[] = [
 ];
 
 /** « compare nettoyage et électricité », « sports ou culture », « travaux contre services »: two of a kind, not two years. */
-export function opposedAxis({ reading, names, suppliers, period }: Draft): Axe | null {
+export function opposedAxis(draft: Draft): Axe | null {
+  const { reading, names, period } = draft;
   if (period.periode.exercices.length > 1) return null;
   const named: { axe: Axe; places: readonly number[] }[] = [
     ...names.map(({ entites, places }) => ({ axe: entites[0]!.kind, places })),
-    ...suppliers.map(({ places }) => ({ axe: 'fournisseur' as const, places })),
+    ...namedSuppliers(draft).map(({ places }) => ({ axe: 'fournisseur' as const, places })),
     ...SIDES.map(([claim, axe]) => ({ axe, places: reading.placesOf(claim) })),
   ];
   const pairs = (['famille', 'service', 'fournisseur', 'type', 'section'] as const).map((axe) =>

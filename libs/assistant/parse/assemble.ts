@@ -86,7 +86,7 @@ function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['gr
   const inPercent = reading.placesOf('part').every((at) => isInPercent(reading, at));
   if (reading.has('part') && inPercent && reading.has('evolution')) return false;
   const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
-  if (isRateOfRows(reading)) return true;
+  if (isRateOfRows(reading) || isWithPart(reading)) return true;
   // « le poids des 5 premiers fournisseurs »
   if (weighs && n !== null && groupe !== null && sujet === 'achats') return true;
   if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;
@@ -96,6 +96,11 @@ function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['gr
     reading.has('combien', 'cumul') || reading.tokens.some(({ text }) => /^(?:total|totale|somme)$/.test(text));
   return n !== null && groupe !== null && sujet === 'achats' && sums;
 }
+
+/** « le total de 2025, dont travaux »: a whole and a part of it. */
+const isWithPart = (reading: Reading): boolean =>
+  reading.has('depense') &&
+  reading.tokens.some(({ text }, at) => text === 'dont' && at > 0 && SIDES_OF_GROUP.includes(reading.of(at + 1)!));
 
 const BASES: readonly (readonly [Claim, ShareBase])[] = [
   ...([
@@ -166,7 +171,7 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
-const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
+const FALLS = /^(?:economi|baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
 
 /** The smallest first; of changes, the largest fall. */
 function isUpward(reading: Reading): boolean {

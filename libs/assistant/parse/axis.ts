@@ -1,7 +1,7 @@
 import type { Filtres } from '../frame/frame.js';
 import type { Axe, Sujet } from '../frame/terms.js';
 import { opposedAxis } from './acts.js';
-import type { Draft } from './draft.js';
+import { type Draft, namedSuppliers } from './draft.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -86,10 +86,11 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     !saysSum(reading);
   const isSeries = (period.serie || (period.periode.exercices.length > 2 && !period.periode.suite)) && !isListed;
   if (isSeries && !reading.has('pourquoi')) return 'exercice';
-  if (sujet !== 'marches' && names.length + draft.suppliers.length > 1 && !areCountedTogether(draft)) {
+  if (sujet !== 'marches' && names.length + namedSuppliers(draft).length > 1 && !areCountedTogether(draft)) {
     const several = severalOf(filtres);
     if (several) return several;
   }
+  if (sujet === 'marches' && tellsTwoYears(draft)) return 'exercice';
   if (addsYears(draft) && period.periode.exercices.length > 1 && !period.periode.suite) return 'exercice';
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
   const spread = reading
@@ -122,6 +123,16 @@ const isSetAgainst = (reading: Reading): boolean =>
   reading
     .placesOf('evolution')
     .some((at) => /^(?:vs|versus|contre|rapport|compar\w+|face)$/.test(reading.tokens[at]!.text));
+
+/** « combien de marchés en 2025 et en 2024 ? »: those of each. */
+const tellsTwoYears = ({ reading, period }: Draft): boolean =>
+  period.periode.exercices.length === 2 &&
+  !period.entre &&
+  reading.has('combien', 'nombre') &&
+  !reading.has('cumul') &&
+  reading.tokens.some(
+    ({ text }, at) => text === 'et' && reading.of(at - 1) === 'periode' && reading.tokens[at + 1]?.text === 'en',
+  );
 
 /** « au total », « le total de 2024 et 2025 »: the years are added up, not set against each other. */
 const addsYears = ({ reading, period }: Draft): boolean =>
@@ -253,7 +264,11 @@ function isRankBeside(reading: Reading, at: number): boolean {
 const asksWhole = (reading: Reading): boolean =>
   // « classés par montant » asks for none.
   reading.tokens.some(
-    ({ text }, at) => reading.of(at) !== 'neutre' && /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text),
+    ({ text }, at) =>
+      reading.of(at) !== 'neutre' &&
+      /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text) &&
+      // « les fournisseurs avec leurs montants »: of each.
+      !/^(?:avec|leurs?)$/.test(reading.tokens[at - 1]?.text ?? ''),
   );
 
 const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
@@ -268,7 +283,7 @@ const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
 /** « qui reçoit le plus » is a supplier, « qui dépense le plus » a direction. */
 const whoOf = ({ reading }: Draft): Axe =>
   reading.tokens.some(({ text }) =>
-    /^(?:recoi|touch|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(text),
+    /^(?:arros|refil|recoi|touch|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(text),
   )
     ? 'fournisseur'
     : 'service';

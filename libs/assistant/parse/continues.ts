@@ -2,6 +2,7 @@ import { type Filtres, type Frame, isOfTime } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
+import { fieldOf } from './subject.js';
 
 const OPENERS = new Set([
   'et',
@@ -28,6 +29,7 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (OPENERS.has(reading.tokens[0]?.text ?? '') || pointsAtRows(reading)) return true;
   if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
+  if (asksOfThatContract(before, spoken, reading)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   if (isListAsked(reading) || asksWhichContracts(before, reading)) return true;
   if (asksSameOfOthers(reading, spoken, before) || asksWhichOfGroups(before, spoken, reading)) return true;
@@ -53,6 +55,14 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (frame.acte === 'expliquer' && !said.has('mesure') && !said.has('noms')) return true;
   return reading.tokens.length <= SHORT && !own.some((one) => said.has(one)) && said.size > 0;
 }
+
+/** « combien d’offres avions-nous reçues ? » after one contract: of that one, and not of all. */
+export const asksOfThatContract = ({ filtres }: Frame, { frame, said }: Spoken, reading: Reading): boolean =>
+  filtres.marche !== null &&
+  frame.sujet === 'marches' &&
+  !reading.has('marches') &&
+  fieldOf(reading, 'marches') !== null &&
+  !(['noms', 'periode', 'groupe', 'filtres', 'n'] as const).some((one) => said.has(one));
 
 /** « combien pour la culture » after payments that took long: how many of hers, and no amount. */
 export const asksSameOfOthers = (reading: Reading, { said, frame }: Spoken, before: Frame): boolean =>

@@ -39,7 +39,7 @@ function isAllOfTerm(reading: Reading, { terme, synonymes, texte }: Definition):
 /** Words that a figure is asked for with. */
 const OF_FIGURES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['par', 'direction', 'mois', 'trimestre', 'semestre', 'annee', 'moyenne', 'mediane', 'retard'] as const),
-  ...(['investissement', 'fonctionnement', 'hors_marche', 'ttc', 'evolution', 'pourquoi'] as const),
+  ...(['investissement', 'fonctionnement', 'hors_marche', 'ttc', 'evolution', 'pourquoi', 'depense'] as const),
 ]);
 
 /** « la différence entre un MAPA et un appel d’offres »: both definitions. */

@@ -33,6 +33,10 @@ export interface Draft {
   exerciceCourant: number;
 }
 
+/** Suppliers by the words that name them: those of one name are one. */
+export const namedSuppliers = ({ suppliers }: Draft): FoundSupplier[] =>
+  suppliers.filter(({ places }, rank) => suppliers.findIndex((other) => other.places[0] === places[0]) === rank);
+
 /** Which parts of a frame the question says itself: a question that continues another keeps the other parts. */
 export type Said = 'sujet' | 'mesure' | 'acte' | 'groupe' | 'periode' | 'noms' | 'filtres' | 'n';
 

@@ -142,9 +142,11 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   conforme: judged('conforme'),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),
-  // « c’est quoi » opens any question.
+  // « c’est quoi » opens any question, « c’est quoi un » asks what that is.
   definition: ({ acte }, { reading }, at) =>
-    acte === 'definition' || !/^(?:defini|signif|veut|veulent|dire|kesako)/.test(reading.tokens[at]!.text),
+    acte === 'definition' ||
+    (!((acte === 'mesurer' || acte === 'lister') && /\bune?\s*$/.test(reading.tokens[at + 1]?.lead ?? '')) &&
+      !/^(?:defini|signif|veut|veulent|dire|kesako)/.test(reading.tokens[at]!.text)),
   // « toutes directions ? » takes their filter away.
   direction: either(
     groupedBy('service'),

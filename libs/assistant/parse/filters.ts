@@ -48,8 +48,8 @@ export function filtersOf(draft: Draft): Filtres {
     familles: reading.has('non_classe') ? { valeurs: [ANY_FAMILLE], sauf: true } : named('famille'),
     services: named('service'),
     fournisseurs: filterOf(
-      suppliers.map(({ code, libelle, places }) => ({
-        valeur: { code, libelle },
+      suppliers.map(({ code, libelle, mots, places }) => ({
+        valeur: { code, libelle, ...(mots === undefined ? {} : { mots }) },
         sauf: isLeftOut(reading, places[0]!),
       })),
     ),

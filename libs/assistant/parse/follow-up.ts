@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Filtre, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../frame/frame.js';
 import { ofBothTurns } from './both-turns.js';
 import {
+  asksOfThatContract,
   asksContractsOf,
   asksSameOfOthers,
   asksWhichOfGroups,
@@ -28,6 +29,7 @@ import {
   keepsMonths,
   ofLatePayments,
   ofSameGroups,
+  ofSamePlace,
   paidToHolder,
   ruleOfAnother,
   widened,
@@ -56,6 +58,7 @@ export function continueFrom(
       periode: said.has('periode') ? frame.periode : before.periode,
       filtres: { ...frame.filtres, types: frame.filtres.types ?? before.filtres.types },
     };
+  if (frame.situe && !said.has('noms')) return ofSamePlace(before, spoken);
   if (asksOfHolder(before, spoken, reading)) return null;
   if (countsContractsOf(before, spoken, reading))
     return before.filtres.fournisseurs
@@ -252,8 +255,12 @@ const followedAct = (acte: Frame['acte'], years: number): Frame['acte'] =>
   acte === 'comparer' && years > 2 ? 'mesurer' : acte;
 
 /** « quel est son montant ? » after a contract: what it is itself, not what was paid on it. */
-function aboutContract({ filtres }: Frame, { frame, said }: Spoken, reading: Reading): Frame | null {
-  const its = reading.tokens.some(({ text }) => ['son', 'sa', 'ses', 'il', 'titulaire', 'qui'].includes(text));
+function aboutContract(before: Frame, spoken: Spoken, reading: Reading): Frame | null {
+  const { filtres } = before;
+  const { frame, said } = spoken;
+  const its =
+    asksOfThatContract(before, spoken, reading) ||
+    reading.tokens.some(({ text }) => ['son', 'sa', 'ses', 'il', 'titulaire', 'qui'].includes(text));
   if (filtres.marche === null || said.has('noms') || said.has('periode') || !its) return null;
   const champ = fieldOf(reading, 'marches');
   return {

@@ -87,7 +87,8 @@ export function takeFraming(reading: Reading): void {
   if (isOpened && isClosed) claimFree(reading, from, to);
 }
 
-const EVERY = /^(?:directions|services|familles|sections|types|natures|fournisseurs|postes)$/;
+const EVERY =
+  /^(?:directions|services|familles|sections|types|natures|fournisseurs|postes|agences|filiales|entites|antennes)$/;
 
 /** « toutes directions »: the whole; « toutes les directions » asks for each. */
 function takeWhole(reading: Reading): void {

@@ -168,21 +168,25 @@ const lostOccasions = ({ reading }: Draft): number[] =>
 const MANNERS: readonly Claim[] = ['evolution', 'par', 'pourquoi', 'conformite', 'delai', 'part'];
 
 /** « où sont publiés vos marchés »: a place. « Où en est » and « ou en 2024 » ask for none. */
-const asksWhere = ({ reading: { tokens } }: Draft): boolean =>
-  tokens[0]?.text === 'ou' && /^(?:sont|est|se|va|vont|passe|achete|trouve)/.test(tokens[1]?.text ?? '');
+const whereAsked = ({ reading }: Draft): number =>
+  reading.tokens.findIndex(
+    ({ text, lead }, at) =>
+      text === 'ou' &&
+      reading.of(at) === 'vide' &&
+      (at === 0 || /[,;:]/.test(lead)) &&
+      /^(?:sont|est|se|va|vont|passe|part|achete|trouve)/.test(reading.tokens[at + 1]?.text ?? ''),
+  );
 
 /** « comment sont payés nos fournisseurs »: a way of doing, and no ranking of theirs. */
-const lostManners = (frame: Frame, draft: Draft): number[] =>
-  asksWhere(draft) && !frame.situe
-    ? [0]
-    : ofLaw(frame, draft, 0) ||
-        frame.acte !== 'mesurer' ||
-        frame.periode.exercices.length > 1 ||
-        draft.reading.has(...MANNERS)
-      ? []
-      : draft.reading.tokens.flatMap(({ text }, at) =>
-          text === 'comment' && draft.reading.of(at) === 'vide' ? [at] : [],
-        );
+function lostManners(frame: Frame, draft: Draft): number[] {
+  const where = whereAsked(draft);
+  if (where >= 0 && !frame.situe) return [where];
+  if (ofLaw(frame, draft, 0) || frame.acte !== 'mesurer' || frame.periode.exercices.length > 1) return [];
+  if (draft.reading.has(...MANNERS)) return [];
+  return draft.reading.tokens.flatMap(({ text }, at) =>
+    text === 'comment' && draft.reading.of(at) === 'vide' ? [at] : [],
+  );
+}
 
 /** « combien d’appels d’offres et combien de MAPA », « la liste des mandats »: several figures or rows, and one figure. */
 function lostCounts({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft): number[] {

@@ -3,10 +3,11 @@ import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
+import { type Ambiguity, ofNames, ofSuppliers } from './ambiguity.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
-import type { Draft, Spoken } from './draft.js';
+import type { Draft, FoundSupplier, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
@@ -21,7 +22,7 @@ import { type Limit, limitOf } from './limits.js';
 import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
-import { type Match, MAX_NAMES, readNames } from './names.js';
+import { MAX_NAMES, readNames } from './names.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
@@ -29,7 +30,7 @@ import { takePlace, takeShareMark } from './mark.js';
 import { takeOften, takePace, takeRaised } from './rank.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
-import { Reading } from './reading.js';
+import { type Claim, Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
@@ -40,6 +41,7 @@ import { readSuppliers } from './suppliers.js';
 import { keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
+import { takeWhere } from './where.js';
 
 /** What came of a question. */
 export type Parsed =
@@ -48,8 +50,7 @@ export type Parsed =
   | { genre: 'limite'; limite: Limit }
   /** Words that nothing explains or no frame expresses, names that resemble them, and the frame of the rest. */
   | { genre: 'incompris'; mots: readonly string[]; proches: readonly Near[]; reste: Frame | null }
-  /** Words that fit several names, and the frame with each. */
-  | { genre: 'ambigu'; mots: string; choix: readonly { libelle: string; frame: Frame }[]; autres: boolean }
+  | Ambiguity
   /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
   | { genre: 'suite'; reste: Frame | null }
   | { genre: 'trop'; raison: string }
@@ -104,6 +105,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takePace(reading);
+  takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
   takeDenials(reading);
@@ -131,8 +133,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     const frame = priceFrame(reading);
     return frame ? { genre: 'frame', frame, corrections } : { genre: 'rien' };
   }
-  if (reading.has('aide', 'salut') && reading.unknown.length === 0 && !reading.has('depense', 'combien'))
-    return { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'aide' }, corrections };
+  if (asksForHelp(reading)) return { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'aide' }, corrections };
   // « La Poste » is no item of expense.
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
@@ -169,11 +170,19 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     situe,
   };
   if (countsHolders({ ...draft, exerciceCourant: scope.exerciceCourant })) draft.bounds.tenus = { min: 1, max: null };
-  return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, [
+  return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, suppliers.namesakes, [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ]);
 }
+
+const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['aide', 'salut', 'vide', 'neutre', 'quel', 'qui', 'tous', 'definition'] as const),
+]);
+
+/** A greeting, or what can be asked: « Bonjour, à partir de quel montant … » asks for something else. */
+const asksForHelp = (reading: Reading): boolean =>
+  reading.has('aide', 'salut') && reading.tokens.every((_token, at) => HELP.has(reading.of(at)));
 
 /** The names that bear a word, for « maintenance » may be of several. */
 const namesWith = (word: string, { byKey }: Vocabulary): string[] => {
@@ -182,20 +191,30 @@ const namesWith = (word: string, { byKey }: Vocabulary): string[] => {
 };
 
 /** The frame of what was read, or what keeps it from having one. */
-function framed(draft: Draft, context: Context, corrections: readonly Slip[], near: readonly Near[]): Parsed {
+function framed(
+  draft: Draft,
+  context: Context,
+  corrections: readonly Slip[],
+  namesakes: readonly FoundSupplier[],
+  near: readonly Near[],
+): Parsed {
   const { reading, names } = draft;
   const frame = frameWith(draft, context);
   const several = names.find(({ entites }) => entites.length > 1);
+  const frameOf = (one: Draft): Frame | null => {
+    const spoken = frameWith(one, context);
+    return isProcedureAsked(one, spoken) ? procedureFrame(spoken) : spoken;
+  };
   if (isProcedureAsked(draft, frame)) {
     const asked = procedureFrame(frame);
-    if (several && asked.acte === 'procedure' && asked.filtres.types === null)
-      return ambiguity(draft, several, context);
+    if (several && asked.acte === 'procedure' && asked.filtres.types === null) return ofNames(draft, several, frameOf);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
   }
   if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context.datee ?? false))
     return { genre: 'suite', reste: frame };
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
-  if (several && reading.unknown.length === 0) return ambiguity(draft, several, context);
+  if (several && reading.unknown.length === 0) return ofNames(draft, several, frameOf);
+  if (namesakes.length > 0 && reading.unknown.length === 0) return ofSuppliers(draft, namesakes, frameOf);
   if (reading.unknown.length > 0) {
     const searched = frame?.sujet === 'marches' && near.length === 0 ? searchedWords(reading) : null;
     if (frame && searched !== null && frame.acte !== 'expliquer') {
@@ -282,17 +301,4 @@ async function readContract(reading: Reading, { findContract }: Lookups): Promis
   const found = at === undefined ? undefined : await findContract(reading.tokens[at]!.text);
   if (found) reading.claim(at!, 1, 'nom');
   return found ?? null;
-}
-
-/** A word that fits several names asks which is meant. */
-function ambiguity(draft: Draft, several: Match, context: Context): Parsed {
-  const { names, reading } = draft;
-  const choix = several.entites.slice(0, MAX_NAMES).map((entity) => {
-    const one = names.map((match) => (match === several ? { ...match, entites: [entity] } : match));
-    const frame = frameWith({ ...draft, names: one }, context);
-    const isProcedure = isProcedureAsked(draft, frame);
-    return { libelle: entity.libelle, frame: isProcedure ? procedureFrame(frame) : (frame ?? EMPTY_FRAME) };
-  });
-  const mots = wordsAt(reading, several.places).join(' ');
-  return { genre: 'ambigu', mots, choix, autres: several.entites.length > MAX_NAMES };
 }

@@ -1,14 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
+import type { Ambiguity } from './ambiguity.js';
 import type { Reading } from './reading.js';
-
-/** Which rank is meant, to click. */
-interface RankChoices {
-  genre: 'ambigu';
-  mots: string;
-  choix: readonly { libelle: string; frame: Frame }[];
-  autres: boolean;
-}
 
 const RANKED: readonly (readonly [string, Axe])[] = [
   ['par famille d’achat', 'famille'],
@@ -25,9 +18,10 @@ export const isRankWithoutAxis = ({ acte, sujet, groupe, mesure, rang }: Frame, 
   rang &&
   reading.has('depense');
 
-export const rankings = (frame: Frame): RankChoices => ({
+export const rankings = (frame: Frame): Ambiguity => ({
   genre: 'ambigu',
   mots: 'les plus grosses dépenses',
   choix: RANKED.map(([libelle, groupe]) => ({ libelle, frame: { ...frame, groupe } })),
+  ensemble: null,
   autres: false,
 });

@@ -2,7 +2,7 @@ import type { Claim, Reading } from './reading.js';
 
 /** Words of a change in time, where « écart » and « contre » may set two names against each other. */
 export const MOVES =
-  /^(?:augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|mont(?:e|ent|ee)$)/;
+  /^(?:economi|derap|doubl|tripl|augment|hauss|baiss|diminu|progress|recul|chut|explos|grimp|bond|flamb|evolu|vari|boug|chang|descen|gonfl|gross|accr|envol|degring|mont(?:e|ent|ee)$)/;
 
 const SUPERLATIVE = /^(?:top|premier|1er|1ere|principa|classement|palmares|record|maxim|numero|tete)/;
 
@@ -48,7 +48,7 @@ export function takePace(reading: Reading): void {
       reading.claim(at, 1, 'duree');
     if (
       !PACE.test(text) ||
-      !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl)/.test(one.text))
+      !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl|attend)/.test(one.text))
     )
       continue;
     reading.claim(at, 1, 'delai');

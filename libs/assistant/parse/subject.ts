@@ -14,6 +14,7 @@ const CONTRACT_WORDS: Claim[] = [
 /** Whose rows a question counts. */
 export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   if (marche !== null) return isPaidOn(reading) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
+  if (isLeftOnContracts(reading)) return 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
   if (finAvant !== null) return 'marches';
   if (isBoughtOn(reading)) return 'achats';
@@ -24,6 +25,10 @@ export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
   return 'achats';
 }
+
+/** « reste à payer sur le marché de nettoyage »: what is left of a contract, and no mandat that waits. */
+const isLeftOnContracts = (reading: Reading): boolean =>
+  reading.has('marches') && reading.placesOf('impaye').some((at) => reading.tokens[at]!.text === 'reste');
 
 /** « combien d’entreprises ont eu un marché »: who holds some. */
 export const countsHolders = (draft: Draft): boolean =>

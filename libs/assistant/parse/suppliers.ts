@@ -1,6 +1,6 @@
 import type { FoundSupplier } from './draft.js';
 import type { Reading } from './reading.js';
-import { keyOf, tokensOf } from './tokens.js';
+import { keyOf, type Token, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A supplier whose name resembles words, and how much: 1, all of it. */
@@ -15,6 +15,8 @@ export type FindSuppliers = (texte: string) => Promise<readonly SupplierRow[]>;
 
 export interface SupplierSearch {
   found: FoundSupplier[];
+  /** Of these, suppliers that one part of a name fits, and none of which it names whole. */
+  namesakes: readonly FoundSupplier[];
   /** Names that only resemble what was typed: they are asked back. */
   near: string[];
 }
@@ -32,16 +34,21 @@ export async function readSuppliers(
   reading: Reading,
   { byKey }: Pick<Vocabulary, 'byKey'>,
 ): Promise<SupplierSearch> {
-  const search: SupplierSearch = { found: [], near: [] };
+  const search: SupplierSearch = { found: [], namesakes: [], near: [] };
   for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
+    // The name that a word before began has it.
+    if (!reading.isFree(run[0]!)) continue;
     const words = run.map((at) => reading.tokens[at]!);
-    const texte = words.map(({ text }) => text).join(' ');
+    const own = words.filter(({ key }) => !LEGAL_FORMS.has(key));
+    const texte = (own.length > 0 ? own : words).map(({ text }) => text).join(' ');
     const rows = await find(texte.slice(0, LONGEST_SEARCH));
     // « en direct » is a manner: companies are paid, not bought in.
-    const best = reading.tokens[run[0]! - 1]?.text === 'en' ? undefined : bestOf(reading, run, rows);
-    if (best && (isWholeName(reading, best) || !isCommon(reading, run, byKey))) {
-      for (const place of best.places) reading.claim(place, 1, 'nom');
-      search.found.push(best);
+    const best = reading.tokens[run[0]! - 1]?.text === 'en' ? [] : bestOf(reading, run, rows);
+    const [first] = best;
+    if (first && (isWholeName(reading, first) || !isCommon(reading, run, first, byKey))) {
+      for (const place of first.places) reading.claim(place, 1, 'nom');
+      search.found.push(...best);
+      if (best.length > 1 && !isWholeName(reading, first) && !meansAll(reading, first)) search.namesakes = best;
     } else
       search.near.push(
         ...rows.filter(({ proximite }) => proximite >= NEAR).map(({ raison_sociale }) => raison_sociale),
@@ -50,12 +57,25 @@ export async function readSuppliers(
   return search;
 }
 
-/** « les équipements », « la piscine »: a thing, whose word some company begins its name with. */
-function isCommon({ tokens }: Reading, run: readonly number[], byKey: Vocabulary['byKey']): boolean {
+/** « les équipements », « la piscine », « agences »: a thing, whose word some company begins its name with. */
+function isCommon(
+  { tokens }: Reading,
+  run: readonly number[],
+  { libelle }: FoundSupplier,
+  byKey: Vocabulary['byKey'],
+): boolean {
   const [at] = run;
-  const { capital, lead, key } = tokens[at!]!;
-  return run.length === 1 && (byKey.has(key) || (!capital && /\b(?:la|le|les|une?|des)\s*$|\bl['’]\s*$/.test(lead)));
+  const { capital, lead, key, text } = tokens[at!]!;
+  const isThing =
+    /\b(?:la|le|les|une?|des)\s*$|\bl['’]\s*$/.test(lead) || !tokensOf(libelle).some((word) => word.text === text);
+  return run.length === 1 && (byKey.has(key) || (!capital && isThing));
 }
+
+const ALL_OF_A_NAME = /^(?:groupe|filiales|agences|entites|antennes)$/;
+
+/** « le groupe Colas », « Colas, toutes agences confondues »: every supplier of that name. */
+const meansAll = ({ tokens }: Reading, { places }: FoundSupplier): boolean =>
+  tokens.slice(Math.max(0, places[0]! - 2), places.at(-1)! + 6).some(({ text }) => ALL_OF_A_NAME.test(text));
 
 const isWholeName = ({ tokens }: Reading, { libelle, places }: FoundSupplier): boolean =>
   tokensOf(libelle).every(
@@ -80,15 +100,17 @@ function runsOf(reading: Reading): number[][] {
   return runs;
 }
 
-/** The name that begins with a word of the run, has all of them, and most of those around it. */
-function bestOf(reading: Reading, run: readonly number[], rows: readonly SupplierRow[]): FoundSupplier | undefined {
+/**
+ * The names that have all words of a run, and most of those around it, where one begins with one of these: those that were named
+ * whole, under one name or several legal forms, else all that fit as well.
+ */
+function bestOf(reading: Reading, run: readonly number[], rows: readonly SupplierRow[]): FoundSupplier[] {
   const candidates = rows.flatMap(({ id, raison_sociale }) => {
     const words = tokensOf(raison_sociale).map(({ text }) => keyOf(text));
     const keys = new Set(words);
-    // « énergie » is a word of many names, and the name of none.
     const [head] = words.filter((key) => !LEGAL_FORMS.has(key));
-    if (!run.some((at) => reading.tokens[at]!.key === head)) return [];
-    if (!run.every((at) => keys.has(reading.tokens[at]!.key))) return [];
+    const isSaid = ({ key }: Token): boolean => keys.has(key) || LEGAL_FORMS.has(key);
+    if (!run.every((at) => isSaid(reading.tokens[at]!))) return [];
     const places = [...run];
     for (const [from, step] of [
       [run[0]! - 1, -1],
@@ -96,9 +118,15 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
     ] as const) {
       for (let at = from; reading.tokens[at] && keys.has(reading.tokens[at]!.key); at += step) places.push(at);
     }
-    return [{ code: id, libelle: raison_sociale, places: places.sort((a, b) => a - b), keys: keys.size }];
+    const isHead = places.some((at) => reading.tokens[at]!.key === head);
+    return [{ code: id, libelle: raison_sociale, places: places.sort((a, b) => a - b), isHead }];
   });
-  candidates.sort((a, b) => b.places.length - a.places.length || a.keys - b.keys);
-  const [first] = candidates;
-  return first && { code: first.code, libelle: first.libelle, places: first.places };
+  // « énergie » is a word of many names, and the name of none.
+  if (!candidates.some(({ isHead }) => isHead)) return [];
+  const longest = Math.max(...candidates.map(({ places }) => places.length));
+  const fitting = candidates
+    .filter(({ places }) => places.length === longest)
+    .map(({ code, libelle, places }) => ({ code, libelle, places }));
+  const whole = fitting.filter((one) => isWholeName(reading, one));
+  return whole.length > 0 ? whole : fitting;
 }

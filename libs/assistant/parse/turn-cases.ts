@@ -1,4 +1,4 @@
-import type { Filtres, Frame } from '../frame/frame.js';
+import { type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { SHORT } from './continues.js';
 import type { Spoken } from './draft.js';
 import type { ReadPeriod } from './periods.js';
@@ -88,5 +88,30 @@ export function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Fr
     filtres: isOther ? { ...before.filtres, familles, types } : before.filtres,
     periode: said.has('periode') ? frame.periode : before.periode,
     besoin: besoin.montant !== null || seuil !== null ? { ...before.besoin, ...besoin, seuil } : before.besoin,
+  };
+}
+
+const PLACED = [
+  ['services', 'service'],
+  ['familles', 'famille'],
+  ['fournisseurs', 'fournisseur'],
+] as const;
+
+/** « elle est à quel rang des directions ? » after one direction: its place among all, in the exercice that was asked about. */
+export function ofSamePlace({ filtres, periode }: Frame, { frame, said }: Spoken): Frame | null {
+  const named = PLACED.filter(([name]) => filtres[name] !== null);
+  const [first] = named;
+  if (!first || named.length > 1 || filtres[first[0]]!.sauf || filtres[first[0]]!.valeurs.length > 1) return null;
+  return {
+    ...frame,
+    acte: 'mesurer',
+    sujet: 'achats',
+    mesure: 'montant_ht',
+    groupe: first[1],
+    rang: false,
+    n: null,
+    place: null,
+    filtres: { ...NO_FILTERS, [first[0]]: filtres[first[0]] },
+    periode: said.has('periode') ? frame.periode : periode,
   };
 }

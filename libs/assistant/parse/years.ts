@@ -26,6 +26,16 @@ const RELATIVE: readonly (readonly [string, number])[] = (
   ] as const
 ).flatMap(([back, words]) => words.map((one) => [one, back] as const));
 
+/** Contracts that end in the year to come are known; what will be spent in it is not. */
+const TO_COME: typeof RELATIVE = [
+  ['an prochain', -1],
+  ['annee prochaine', -1],
+  ['exercice prochain', -1],
+  ['prochain exercice', -1],
+];
+const saysEnd = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => /^(?:renouvel|relanc|echeance|echoi|expir|termin|fini|acheve|terme)/.test(text));
+
 export interface ReadYears {
   annees: number[];
   /** The years are the ends of a span, or were counted: « de 2020 à 2022 », « ces trois dernières années ». */
@@ -83,7 +93,9 @@ export function readYears(reading: Reading, days: Days): ReadYears {
       continue;
     }
     const short = shortYear(reading, at, days);
-    const relative = RELATIVE.find(([words]) => takes(reading, at, words));
+    const relative =
+      RELATIVE.find(([words]) => takes(reading, at, words)) ??
+      (saysEnd(reading) ? TO_COME.find(([words]) => takes(reading, at, words)) : undefined);
     if (relative) {
       const year = days.exerciceCourant - relative[1];
       // « depuis l’an dernier » compares with it.

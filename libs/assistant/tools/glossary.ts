@@ -197,6 +197,13 @@ export const GLOSSARY: readonly Definition[] = [
     source: 'Règles de calcul du service, « Taux de conformité »',
   },
   {
+    terme: 'achat hors marché',
+    synonymes: ['hors marche', 'achat hors marche', 'hm', 'hors contrat'],
+    texte:
+      'Achat dont la ligne ne nomme aucun marché, quand d’autres lignes du même fichier nomment le leur. Il n’est pas irrégulier pour autant : tout dépend du besoin de sa famille sur l’exercice. Un fichier qui ne cite aucun marché ne dit rien : l’achat est alors « marché non renseigné ».',
+    source: 'Règles de calcul du service, « Marché non renseigné ou hors marché »',
+  },
+  {
     terme: 'investissement et fonctionnement',
     synonymes: ['investissement', 'fonctionnement', 'section', 'section d investissement', 'section de fonctionnement'],
     texte:

@@ -2,7 +2,7 @@ import { formsOf } from './verbs.js';
 
 /** Asking, showing and bearing an expense: they say nothing of what is asked for. */
 const VERBS =
-  'detenir obtenir regarder montrer afficher indiquer donner preciser rappeler chercher communiquer supporter demander souhaiter';
+  'detenir obtenir regarder montrer afficher indiquer donner preciser rappeler chercher communiquer supporter demander souhaiter monter elever chiffrer etablir situer arriver figurer effectuer operer enregistrer observer constater remarquer noter recenser denombrer repertorier occuper exister posseder fournir';
 
 /**
  * Words that change nothing to what is asked, reviewed one by one: whoever adds one must be sure that a question with it
@@ -14,7 +14,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     respective respectives respectif respectifs respectivement traite traites traitee traitees
     prealable prealables prealablement voudrai aimerai souhaiterai souhaiterions desire desirons desirerais bcp
     elevee eleves elevees sortir sors sortez ressortir extraire extrais extrait chiffrez chiffrer fournissent chacun chacune aupres deja releve relevent relevant obtenir disposer precisement recapitule recapitulez aimerais aimerait saurait
-    attribuer conclure
+    attribuer conclure faveur benefice destination egard matiere termes connu connue connus connues connait connaissent connaissons
     a ac avait avaient eleve elevent elevait chiffrent faits faites actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees
     attribues au aujourd aura aurait aussi autour aux auxquelles auxquels avec avez avions avoir avons ayant b be
     ben bien bilan bon bonjour bref ca car cas ce ceci cela celle celles celui ces cet cette ceux chez chiffre

@@ -1,4 +1,5 @@
 import { keyOf, tokensOf, type Token } from '../tokens.js';
+import { EMPTY_WORDS } from './empty-words.js';
 import { FILTERS } from './filters.js';
 import { MEASURES } from './measures.js';
 import { STRUCTURE } from './structure.js';
@@ -60,6 +61,8 @@ export function expressionAt(tokens: readonly Token[], at: number): { concept: C
     }
     const exact = words.every(({ text }, rank) => tokens[at + rank]!.text === text);
     if (exact) return { concept, length: words.length };
+    // « avoir » is no « avoirs »: a word that says nothing is no other form of one that does.
+    if (words.length === 1 && EMPTY_WORDS.has(tokens[at]!.text)) continue;
     found ??= { concept, length: words.length };
   }
   return found;

@@ -3,6 +3,11 @@ import { formsOf } from './verbs.js';
 /** « si on enlève les travaux ». */
 const LEAVING = formsOf('enlever retirer oter').join(' | ');
 
+/** Changes in all their forms, for one that is known in one form is known in all of them. */
+const MOVING = formsOf(
+  'flamber grimper bondir deraper stagner baisser augmenter diminuer progresser reculer chuter exploser gonfler grossir varier evoluer bouger changer degringoler doubler tripler economiser',
+).join(' | ');
+
 /** Words that say how the figures are shown: grouped, ranked, compared, explained. */
 export const STRUCTURE = {
   direction: `direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
@@ -13,7 +18,7 @@ export const STRUCTURE = {
   mois: `mois | mensuel | mensuelle | mensuels | mensuellement | mensualite | chaque mois | mois par mois | mois apres mois`,
   trimestre: `trimestre | trimestres | trimestriel | trimestrielle | trimestriels | trimestrielles | trimestriellement | chaque trimestre`,
   semestre: `semestre | semestres | semestriel | semestrielle | semestriels | semestrielles | semestriellement | chaque semestre`,
-  chez_qui: `qui execute | qui realise | chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
+  chez_qui: `qui s occupe | qui nous fait | qui gere | qui assure | qui execute | qui realise | chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
   prochain: `prochain | prochains | prochaine | prochaines`,
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux`,
   annee: `annuel | annuelle | annuels | annuellement | annee par annee | chaque annee | historique | chaque exercice | ans apres ans | par an | annee | annees | exercice | exercices | an | ans`,
@@ -22,24 +27,24 @@ export const STRUCTURE = {
     detaille | detailles | decoupage par | decomposition | decompose | reparti | repartie`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
   qui: `qui | ki`,
-  plus: `plus | davantage | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |
+  plus: `arrive en tete | arrivent en tete | en tete | champion | championne | champions | numero un | leader | leaders | tete liste | plus | davantage | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |
     plus eleves | plus long | plus longs | plus longue | plus longues | plus haut | plus hauts | plus haute | plus hautes | plus elevee | plus elevees | plus cher | plus chers | plus chere | plus cheres | plus couteux | plus couteuse | principal | principaux | principale | principales | premier | premiers |
     premiere | premieres | 1er | 1ers | 1ere | 1eres | top | plus fort | plus forts | plus lourd | plus depensier | plus depensiers | plus depensiere | plus depensieres | gros | grosse | grosses | classement |
     palmares | en tete | numero 1 | grand | grands | grandes | grande | majeurs | majeures | plus utilise | mieux paye | mieux payes | plus paye | plus payes`,
-  moins: `moins | le moins | plus court | plus courts | plus courte | plus courtes | plus bas | plus basse | plus basses | moins long | moins longs | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | moins eleves | moins elevee | moins elevees | moins depensier | moins depensiere | moins depensieres | moins important | moins importants | moins importante | moins importantes | petits | petit | petite | petites | par ordre croissant | ordre croissant | par montant croissant`,
+  moins: `en queue | lanterne rouge | bon dernier | bonne derniere | moins | le moins | plus court | plus courts | plus courte | plus courtes | plus bas | plus basse | plus basses | moins long | moins longs | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | moins eleves | moins elevee | moins elevees | moins depensier | moins depensiere | moins depensieres | moins important | moins importants | moins importante | moins importantes | petits | petit | petite | petites | par ordre croissant | ordre croissant | par montant croissant`,
   communs: `commun | communs | en commun | a fois | a la fois | partages | partagent`,
   nouveaux: `nouveau | nouveaux | nouvelle | nouvelles`,
   perdus: `perdu | perdus | perdue | perdues | disparu | disparus | disparues`,
   qualite: `meilleur | meilleure | meilleurs | meilleures | mieux | le mieux | bon eleve | bons eleves | bonne eleve | mauvais eleve | mauvais eleves | mauvaise eleve | mauvais | mauvaise | mauvaises | plus mauvais | plus mauvaise | pire | pires |
     le pire | moins bon | moins bonne | moins bons | moins bien`,
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,
-  evolution: `evolution | evol | diff | double | doubles | ameliore | amelioree | degrade | degradee | evolue | evoluent | evoluer | augmente | augmentent | augmenter | augmentation | hausse | en hausse | hausses | baisse | baissent | baisser | en baisse | baisses | diminue |
+  evolution: `a pris combien | ont pris combien | combien a pris | combien ont pris | pris combien | economie | economies | economise | economisons | ${MOVING} | evolution | evol | diff | double | doubles | ameliore | amelioree | degrade | degradee | evolue | evoluent | evoluer | augmente | augmentent | augmenter | augmentation | hausse | en hausse | hausses | baisse | baissent | baisser | en baisse | baisses | diminue |
     diminuent | diminuer | diminution | variation | varie | varient | varier | progression | progresse | progresser | progressent | reduit | reduits | reduire | reduction | flambe | bondi | derape | stagne | stable | tendance | compare | comparer | comparaison | comparatif | par rapport a | rapport a | versus | vs |
     difference | ecart | comparez | face a | change | changent | changer | bouge | bouger | explose | explosent | exploser | augmentait | comparativement | compares | comparons | reculer | recule | recul | chute | grimpe | grimper | descend | descendent | descendu | descendue | gonfle | gonflent | grossi | accru | accrue | accrus | accroissement | envole | envolent | degringole |
     comparee a | compare a | par rapport au | rapport au | contre | combien fois plus | combien fois moins | taux evolution | taux variation | taux croissance | taux augmentation | taux progression | face au | face aux | vis a vis | au regard | qu avant | que avant`,
   meme_date: `a meme date | meme date | meme periode | a meme epoque | meme epoque | a date egale | a date equivalente | periode equivalente | a meme moment | meme moment |
     a periode egale | periode egale | meme stade | a meme stade`,
-  neutre: `pour instant | pour moment | pour heure | fait appel a | faire appel a | faisons appel a | font appel a | faisait appel a | fait appel aux | font appel aux | recours a | recours aux | recourt a | recourt aux | recourent a | recouru a | recouru aux | en phrase | en une phrase | en deux mots | en 2 mots | en quelques mots | en bref | en resume | au cours | total general | ou pas | ou non | merci d avance | avance | ensemble achats | ensemble depenses | ensemble marches | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal |
+  neutre: `quelque chose | quoi que ce soit | par exemple | par ex | en faveur | au profit | au benefice | en matiere | en termes | en ce qui concerne | s agissant | au titre | a titre | de mon cote | en tout cas | pour instant | pour moment | pour heure | fait appel a | faire appel a | faisons appel a | font appel a | faisait appel a | fait appel aux | font appel aux | recours a | recours aux | recourt a | recourt aux | recourent a | recouru a | recouru aux | en phrase | en une phrase | en deux mots | en 2 mots | en quelques mots | en bref | en resume | au cours | total general | ou pas | ou non | merci d avance | avance | ensemble achats | ensemble depenses | ensemble marches | toutes directions confondues | commande publique | a ce jour | a cette date | jusqu a aujourd hui | jusque aujourd hui | jusqu aujourd hui | a date | conseil municipal |
     s il plait | s il vous plait | s il te plait | y a t il | est ce que | est ce qu | code commande publique | par montant | par montants | par ordre decroissant | ordre decroissant | par montant decroissant | est bons | sommes bons | est bon | sommes bon | etions bons`,
   pourquoi: `pourquoi | expliquent | pk | pq | pkoi | prkoi | comment expliquer | comment expliques | comment expliquez | comment s explique | s explique | explique | expliquer | expliquez | qu est qui explique | qui explique | raison |
     raisons | a quoi est du | a quoi est due | a quoi est | d ou vient | ou vient | d ou vient | a cause quoi | causes | cause | est a quoi | due a quoi | est ce qui a fait | qui a fait | fait augmenter | fait baisser | fait grimper | fait monter | fait flamber |

@@ -3,6 +3,7 @@ const ENDINGS: readonly (readonly [end: string, forms: readonly string[]])[] = (
   [
     ['evoir', 'ois oit evons evez oivent evait evaient evant u ue us ues evoir evrait evraient'],
     ['enir', 'iens ient enons enez iennent enait enaient enant enu enue enus enues enir iendrait iendraient'],
+    ['ir', 'is it issons issez issent issait issaient issant i ie ies ir irait iraient'],
     ['dre', 'ds d dons dez dent dait daient dant du due dus dues dre drait draient'],
     ['er', 'e es ent ons ez er ee ees ait aient ais ant a erait eraient'],
   ] as const

@@ -1,0 +1,45 @@
+import type { Choice } from '../engine.js';
+import { askFrame } from '../frame/ask-frame.js';
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { sayFrame } from '../frame/say-frame.js';
+import { type Wording, yearsOf } from './answer.js';
+
+const choiceOf = (frame: Frame, { tools }: Wording): Choice => ({
+  libelle: sayFrame(frame, tools.scope),
+  question: askFrame(frame, tools.scope),
+});
+
+/** What may be told instead: the two exercices before the one that runs, and that one so far. */
+export function wholeYears(wording: Wording, [recent]: readonly number[]): Choice[] {
+  const { frame } = wording;
+  const periode = { ...frame.periode, memeDate: false };
+  const ended: Frame = { ...frame, periode: { ...periode, exercices: [recent! - 1, recent! - 2] } };
+  const soFar: Frame = { ...frame, acte: 'mesurer', periode: { ...periode, exercices: [recent!] } };
+  return [ended, soFar].map((one) => choiceOf(one, wording));
+}
+
+/** What the synthesis tells of the exercice and of the subject that were asked about, nearest first. */
+export function nearestPublished(wording: Wording): Choice[] {
+  const { frame, tools } = wording;
+  const known = yearsOf(wording).filter((year) => tools.scope.exercices.includes(year));
+  const whole: Frame = {
+    ...EMPTY_FRAME,
+    periode: {
+      ...EMPTY_FRAME.periode,
+      exercices: [known.length > 0 ? Math.max(...known) : tools.scope.exerciceCourant],
+    },
+  };
+  const { familles, services, verdicts } = frame.filtres;
+  const near: Frame[] = [
+    ...(verdicts || frame.mesure === 'conformite_pct' ? [{ ...whole, mesure: 'conformite_pct' as const }] : []),
+    ...(services && !services.sauf && services.valeurs.length === 1
+      ? [{ ...whole, filtres: { ...NO_FILTERS, services } }]
+      : []),
+    ...(familles || frame.groupe === 'famille' ? [{ ...whole, groupe: 'famille' as const, rang: true }] : []),
+    whole,
+    { ...whole, groupe: 'service', rang: true },
+  ];
+  return near.slice(0, MAX_OFFERS).map((one) => choiceOf(one, wording));
+}
+
+const MAX_OFFERS = 3;

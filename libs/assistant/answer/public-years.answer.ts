@@ -1,0 +1,120 @@
+import {
+  formatCount,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+  formatVariation,
+} from '#design/format-francais.js';
+import { capital } from '../frame/capital.js';
+import type { Frame } from '../frame/frame.js';
+import type { SyntheseData } from '../tools/synthese.tool.js';
+import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
+import { amountOf, hasFilter } from './published-amount.js';
+import { subjectName } from './subject.js';
+
+/** One figure of two whole exercices, told one against the other. */
+export async function sayVariation(
+  { frame, tools }: Wording,
+  now: SyntheseData,
+  years: readonly number[],
+): Promise<LocalAnswer> {
+  const [recent, former = recent! - 1] = years;
+  const { donnees: then } = await tools.call('synthese', { exercice: former });
+  const figure = FIGURES[frame.mesure];
+  const [late, early] = [now, then].map((donnees) => (donnees.courant && figure ? figure.of(frame, donnees) : null));
+  if (!figure || late == null || early == null) return outsideLink('cette comparaison');
+  const gap = Math.round((late - early) * 100) / 100;
+  const rate = early > 0 ? ` (${formatVariation((100 * gap) / early)})` : '';
+  const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
+  const change = figure.gap ? `soit une ${direction} de ${figure.gap(Math.abs(gap))}${rate}` : `en ${direction}`;
+  return answered(
+    `${figure.name(frame)} : ${figure.say(late)} en ${recent} contre ${figure.say(early)} en ${former}, ${change}.`,
+  );
+}
+
+/** A figure of the synthesis that two exercices may be compared by. */
+interface Figure {
+  of: (frame: Frame, donnees: SyntheseData) => number | null | undefined;
+  name: (frame: Frame) => string;
+  say: (value: number) => string;
+  /** Null for a rate, of which only the direction is told. */
+  gap: ((value: number) => string) | null;
+}
+
+const suppliers = (value: number): string => formatQuantity(value, 'fournisseur', 'fournisseurs');
+
+const FIGURES: Readonly<Partial<Record<Frame['mesure'], Figure>>> = {
+  montant_ht: {
+    of: (frame, donnees) => amountOf(frame, donnees)?.montant,
+    name: (frame) => capital(subjectName(frame)),
+    say: (value) => `${formatExactAmount(value)} HT`,
+    gap: formatExactAmount,
+  },
+  nombre_fournisseurs: {
+    of: (frame, donnees) => (hasFilter(frame) ? undefined : donnees.fournisseurs_distincts),
+    name: () => 'Nombre de fournisseurs',
+    say: suppliers,
+    gap: suppliers,
+  },
+  conformite_pct: {
+    of: (frame, { courant }) => (hasFilter(frame) ? undefined : courant!.conformite_montant_pct),
+    name: () => 'Taux de conformité, en montant',
+    say: formatShare,
+    gap: null,
+  },
+};
+
+interface YearRow {
+  exercice: number;
+  montant: number;
+}
+
+export function sayHistory({ historique }: SyntheseData, years: readonly number[]): LocalAnswer {
+  const shown = years.length > 1 ? historique.filter(({ exercice }) => years.includes(exercice)) : historique;
+  return sayYears(
+    'Volume d’achat',
+    shown.map(({ exercice, volume_ht }) => ({ exercice, montant: volume_ht })),
+  );
+}
+
+/** A direction, a type, a section or a main famille, in each exercice that a link may open. */
+export async function sayFilteredHistory(
+  { frame, tools }: Wording,
+  { historique }: SyntheseData,
+): Promise<LocalAnswer> {
+  const asked = frame.periode.exercices;
+  const shown = historique.filter(({ exercice }) => asked.length < 2 || asked.includes(exercice)).slice(-MAX_YEARS);
+  const rows: YearRow[] = [];
+  for (const { exercice } of shown) {
+    const { donnees } = await tools.call('synthese', { exercice });
+    const amount = donnees.courant ? amountOf(frame, donnees) : undefined;
+    if (!amount) return outsideLink('cette série');
+    rows.push({ exercice, montant: amount.montant });
+  }
+  return sayYears(capital(subjectName(frame)), rows);
+}
+
+/** A synthesis is read for each. */
+const MAX_YEARS = 6;
+
+function sayYears(what: string, rows: readonly YearRow[]): LocalAnswer {
+  const last = rows.toSorted((a, b) => b.exercice - a.exercice)[0];
+  if (!last) return declined('Aucun achat n’est enregistré pour ces exercices.');
+  const titre = `${what} par exercice`;
+  return answered(`${what} : ${formatExactAmount(last.montant)} HT en ${last.exercice}. Par exercice, hors taxes :`, {
+    tableau: {
+      titre,
+      colonnes: ['Exercice', 'Montant HT'],
+      lignes: rows.map((row) => [String(row.exercice), formatExactAmount(row.montant)]),
+    },
+    graphique: {
+      genre: 'courbe',
+      titre,
+      points: rows.map((row) => ({
+        libelle: String(row.exercice),
+        valeur: row.montant,
+        texte: formatExactAmount(row.montant),
+      })),
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import type { Draft, FoundSupplier } from './draft.js';
+import { type Match, MAX_NAMES } from './names.js';
+
+/** Words that fit several names, and the frame with each. */
+export interface Ambiguity {
+  genre: 'ambigu';
+  mots: string;
+  choix: readonly { libelle: string; frame: Frame }[];
+  /** The frame of all of them together, where one has them. */
+  ensemble: Frame | null;
+  autres: boolean;
+}
+
+type FrameOf = (draft: Draft) => Frame | null;
+
+/** More of them together would be a question of the whole. */
+const MAX_TOGETHER = 4;
+
+/** « voirie » of three familles: one of them, or all. */
+export function ofNames(draft: Draft, several: Match, frameOf: FrameOf): Ambiguity {
+  const with_ = (...entites: Match['entites'][number][]): Frame | null =>
+    frameOf({
+      ...draft,
+      names: draft.names.flatMap((match) =>
+        match === several ? entites.map((entity) => ({ ...match, entites: [entity] })) : [match],
+      ),
+    });
+  const { entites } = several;
+  const isOfOneKind = entites.every(({ kind }) => kind === entites[0]!.kind);
+  return {
+    genre: 'ambigu',
+    mots: wordsOf(draft, several.places),
+    choix: entites
+      .slice(0, MAX_NAMES)
+      .map((entity) => ({ libelle: entity.libelle, frame: with_(entity) ?? EMPTY_FRAME })),
+    ensemble: isOfOneKind && entites.length <= MAX_TOGETHER ? ofAll(with_(...entites)) : null,
+    autres: entites.length > MAX_NAMES,
+  };
+}
+
+/** A need is of one famille. */
+const ofAll = (frame: Frame | null): Frame | null =>
+  frame?.acte === 'procedure' || frame?.acte === 'besoins' ? null : frame;
+
+/** « Colas » of four companies: one of them, or all. */
+export function ofSuppliers(draft: Draft, several: readonly FoundSupplier[], frameOf: FrameOf): Ambiguity {
+  const others = draft.suppliers.filter((one) => !several.includes(one));
+  const mots = wordsOf(draft, several[0]!.places);
+  return {
+    genre: 'ambigu',
+    mots,
+    choix: several.map((one) => ({
+      libelle: one.libelle,
+      frame: frameOf({ ...draft, suppliers: [...others, one] }) ?? EMPTY_FRAME,
+    })),
+    ensemble: frameOf({ ...draft, suppliers: [...others, ...several.map((one) => ({ ...one, mots }))] }),
+    autres: false,
+  };
+}
+
+const wordsOf = ({ reading }: Draft, places: readonly number[]): string =>
+  places.map((at) => reading.tokens[at]!.text).join(' ');

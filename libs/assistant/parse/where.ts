@@ -1,0 +1,18 @@
+import { placesOf } from './framing.js';
+import type { Reading } from './reading.js';
+
+/** « où va notre argent », « où est parti l’argent public », « sur quoi dépense-t-on », « dans quoi passe le budget ». */
+const WHERE =
+  /(?:^|(?<= ))(?:ou (?:va|vont|passe|passent|part|partent|file|filent|est (?:parti|passe|alle)|sont (?:partis|passes|alles))(?: (?:notre|nos|votre|vos|donc|tout|tous))?(?= (?:argent|sous|euros|deniers|credits|budget|impots|depenses) )|(?:sur|dans) (?:quoi|quels postes)(?= ))/;
+
+/** Takes a question of where money goes as one of familles: it goes to things, and no place is meant. */
+export function takeWhere(reading: Reading): void {
+  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const found = WHERE.exec(texte);
+  if (!found) return;
+  const [from, to] = placesOf(texte, found);
+  if (!reading.isFree(from)) return;
+  reading.claim(from, 1, 'quel');
+  reading.claim(from + 1, 1, 'famille');
+  for (let at = from + 2; at < to; at += 1) reading.claim(at, 1, 'vide');
+}
