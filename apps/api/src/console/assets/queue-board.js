@@ -27,4 +27,6 @@ function complete() {
   }
 }
 
+// On a phone the sections scroll: the one that is open is seen at once.
+document.querySelector('.console-nav [aria-current]').scrollIntoView({ block: 'nearest', inline: 'center' });
 new MutationObserver(complete).observe(document.body, { childList: true, characterData: true, subtree: true });
