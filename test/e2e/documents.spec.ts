@@ -82,6 +82,7 @@ describe('figures are those of the lines', () => {
     expect(cents(rows.map((row) => row[8]?.replace(',', '.')))).toBe(cents([volume]));
     expect(rows.reduce((sum, row) => sum + Number(row[9]), 0)).toBe(nombre);
     expect(rows[0]![8]).toMatch(/^\d+,\d\d$/);
+    expect(rows.filter((row) => row.includes('Sans direction renseignée')).length).toBe(1);
   });
 
   it('in the cartographie as a workbook, down to the line, with nothing run as a formula', async () => {
@@ -116,6 +117,12 @@ describe('figures are those of the lines', () => {
         name === 'Conformité' ? expect.any(BigInt) : cents([volume]),
         cents([volume]),
       ]);
+    expect(
+      sheets
+        .get('Services')!
+        .flat()
+        .map((cell) => cell?.value),
+    ).toContain('Sans direction renseignée');
     const wrong = dashboard.par_verdict.find(({ statut }: { statut: string }) => statut === 'non_conforme');
     expect(column(sheets.get('Non conformes')!, 'Montant HT').at(-1)).toBe(String(wrong?.montant ?? 0));
     const horsMarche = sheets.get('Hors marché')!;
