@@ -64,7 +64,7 @@ const chromium = findChromium();
     expect(await page.textContent('.chat-notice')).toContain('visibles de toute personne');
     await ask(page, 'Combien avons-nous dépensé en 2025 ?');
     expect(await page.textContent('.chat-log .chat-text')).toMatch(/1\u202f500,00\u202f€/);
-    expect(await page.textContent('.chat-log .chat-sources')).toContain('Synthèse des achats (exercice : 2025)');
+    expect(await page.textContent('.chat-log .chat-sources')).toContain('Synthèse des achats (exercice\u00a0: 2025)');
     expect(await page.getAttribute('#fil', 'aria-live')).toBe('polite');
     await page.keyboard.press('Tab');
     await ask(page, 'et en 2024 ?');

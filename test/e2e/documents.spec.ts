@@ -1,5 +1,5 @@
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
-import { readSheets } from '#testing/xlsx-reader.js';
+import { readSheets, unzip } from '#testing/xlsx-reader.js';
 import { withTotals } from '../../apps/api/src/documents/nomenclature/nomenclature-lines.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
@@ -107,7 +107,11 @@ describe('figures are those of the lines', () => {
   });
 
   it('in the yearly report as a workbook', async () => {
-    const sheets = await readSheets((await fetchBytes('annuel?format=xlsx&year=2026')).bytes);
+    const { bytes } = await fetchBytes('annuel?format=xlsx&year=2026');
+    const sheets = await readSheets(bytes);
+    // By type, by year, by direction, by famille: drawn by the spreadsheet itself.
+    const charts = [...(await unzip(bytes)).keys()].filter((part) => part.startsWith('xl/charts/'));
+    expect(charts.length).toBe(4);
     const { volume } = await volumeOf(2026);
     const dashboard = (await call(api, 'GET', '/api/v1/dashboard?exercice=2026', member)).body.data;
     for (const name of ['Services', 'Principales familles', 'Principaux fournisseurs', 'Conformité'])
