@@ -1,4 +1,4 @@
-/* global typeset -- libs/design/french-typography.ts, which the service puts above this script. */
+// `typeset` is that of libs/design/french-typography.ts, which the service puts above this script.
 /** The conversation of a public link. Everything that is received is put in the page as text, never as markup. */
 
 const element = (id) => document.getElementById(id);
