@@ -30,7 +30,8 @@ async function classify(page) {
 
 async function openFirst(page) {
   await page.locator('.list-body .list-cell').first().click();
-  await page.locator('.sheet-body .panel, .sheet-body dl').first().waitFor({ timeout: SHOWN_MS });
+  // The verdict comes last.
+  await page.locator('.sheet-body').getByText('Conforme', { exact: true }).waitFor({ timeout: SHOWN_MS });
 }
 
 /** A picture as WebP, a third of the size: the browser itself encodes it, in a page without the policy of the application. */

@@ -48,6 +48,8 @@ function repeatOf(rawBody) {
 }
 
 const server = createServer(async (request, response) => {
+  // A delivery is a POST. Whoever asks by GET whether the receiver is there gets an answer, and no line is printed.
+  if (request.method !== 'POST') return response.writeHead(405, { Allow: 'POST' }).end();
   const chunks = [];
   for await (const chunk of request) chunks.push(chunk);
   const rawBody = Buffer.concat(chunks);

@@ -19,7 +19,9 @@ const chromium = findChromium();
   beforeAll(async () => {
     api = await startApi();
     membre = await createMember(api);
-    await remplir(api, membre.organization, { objet: '<img src=x onerror=alert(1)> Nettoyage' });
+    await remplir(api, membre.organization, {
+      objet: "<img src=x onerror=alert(1)> Nettoyage d'hiver",
+    });
     const json = { label: 'page', expires_in_days: 30 };
     const created = await call(api, 'POST', '/api/v1/chatbot/tokens', { ...membre, json });
     token = created.body.data.token as string;
@@ -62,7 +64,7 @@ const chromium = findChromium();
     expect(await page.textContent('.chat-notice')).toContain('visibles de toute personne');
     await ask(page, 'Combien avons-nous dépensé en 2025 ?');
     expect(await page.textContent('.chat-log .chat-text')).toMatch(/1\u202f500,00\u202f€/);
-    expect(await page.textContent('.chat-log .chat-sources')).toContain('Synthèse des achats (exercice : 2025)');
+    expect(await page.textContent('.chat-log .chat-sources')).toContain('Synthèse des achats (exercice\u00a0: 2025)');
     expect(await page.getAttribute('#fil', 'aria-live')).toBe('polite');
     await page.keyboard.press('Tab');
     await ask(page, 'et en 2024 ?');
@@ -86,11 +88,11 @@ const chromium = findChromium();
     await context.close();
   });
 
-  it('shows markup of a contract title and of a question as text', async () => {
+  it('shows markup of a contract title and of a question as text, its apostrophe as print has it', async () => {
     const { page, context, complaints } = await visit();
     await ask(page, 'Quels marchés de nettoyage <b onclick=alert(2)>gras</b> [lien](https://exemple.test) ?');
     await ask(page, 'Quels marchés de nettoyage ?');
-    expect(await page.textContent('.chat-log table')).toContain('<img src=x onerror=alert(1)>');
+    expect(await page.textContent('.chat-log table')).toContain('<img src=x onerror=alert(1)> Nettoyage d’hiver');
     expect(await page.locator('.chat-log img, .chat-log a, .chat-log b, .chat-log script').count()).toBe(0);
     await page.reload();
     expect(await page.locator('main img, main a, main b').count()).toBe(0);

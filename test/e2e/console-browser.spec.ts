@@ -136,8 +136,10 @@ const chromium = findChromium();
     await enter(page);
     for (const path of ['', 'queue/imports']) {
       await page.goto(`${api.url}/console/bull-board/${path}`);
-      await page.getByText('webhook-deliveries').first().waitFor();
-      await page.getByRole('button', { name: 'Rubriques de la console' }).waitFor();
+      // Under the sections of the console, its queues as operators name them.
+      await page.locator('aside').getByText('Envoi des webhooks').waitFor();
+      const section = page.getByRole('navigation', { name: 'Rubriques' }).getByRole('link', { name: 'Files' });
+      expect(await section.getAttribute('aria-current')).toBe('true');
       expect([path, await accessibilityViolations(page)]).toEqual([path, []]);
     }
     await context.close();

@@ -281,6 +281,9 @@ for (const { backend, environment, run } of [
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
       expect(page.text).toMatch(/<html lang="fr"[^]*Chargement/);
       expect(page.text).not.toContain('googleapis');
+      // In French to the end: the board would put "latest" into this sentence.
+      const words = await visit('/bull-board/static/locales/fr-FR/messages.json', headers, target);
+      expect(words.body.QUEUE.EMPTY_STATE).toBe('Aucune tâche dans cette liste.');
       const script = /static\/js\/main[^"]+/.exec(page.text)![0];
       expect((await visit(`/bull-board/${script}`, headers, target)).status).toBe(200);
       const { status, body } = await visit('/bull-board/api/queues', headers, target);

@@ -1,5 +1,5 @@
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
-import { readSheets } from '#testing/xlsx-reader.js';
+import { readSheets, unzip } from '#testing/xlsx-reader.js';
 import { withTotals } from '../../apps/api/src/documents/nomenclature/nomenclature-lines.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
@@ -82,6 +82,7 @@ describe('figures are those of the lines', () => {
     expect(cents(rows.map((row) => row[8]?.replace(',', '.')))).toBe(cents([volume]));
     expect(rows.reduce((sum, row) => sum + Number(row[9]), 0)).toBe(nombre);
     expect(rows[0]![8]).toMatch(/^\d+,\d\d$/);
+    expect(rows.filter((row) => row.includes('Sans direction renseignée')).length).toBe(1);
   });
 
   it('in the cartographie as a workbook, down to the line, with nothing run as a formula', async () => {
@@ -106,7 +107,11 @@ describe('figures are those of the lines', () => {
   });
 
   it('in the yearly report as a workbook', async () => {
-    const sheets = await readSheets((await fetchBytes('annuel?format=xlsx&year=2026')).bytes);
+    const { bytes } = await fetchBytes('annuel?format=xlsx&year=2026');
+    const sheets = await readSheets(bytes);
+    // By type, by year, by direction, by famille: drawn by the spreadsheet itself.
+    const charts = [...(await unzip(bytes)).keys()].filter((part) => part.startsWith('xl/charts/'));
+    expect(charts.length).toBe(4);
     const { volume } = await volumeOf(2026);
     const dashboard = (await call(api, 'GET', '/api/v1/dashboard?exercice=2026', member)).body.data;
     for (const name of ['Services', 'Principales familles', 'Principaux fournisseurs', 'Conformité'])
@@ -116,6 +121,12 @@ describe('figures are those of the lines', () => {
         name === 'Conformité' ? expect.any(BigInt) : cents([volume]),
         cents([volume]),
       ]);
+    expect(
+      sheets
+        .get('Services')!
+        .flat()
+        .map((cell) => cell?.value),
+    ).toContain('Sans direction renseignée');
     const wrong = dashboard.par_verdict.find(({ statut }: { statut: string }) => statut === 'non_conforme');
     expect(column(sheets.get('Non conformes')!, 'Montant HT').at(-1)).toBe(String(wrong?.montant ?? 0));
     const horsMarche = sheets.get('Hors marché')!;

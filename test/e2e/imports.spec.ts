@@ -245,5 +245,9 @@ describe('the refusals of every import route', () => {
   it('404 for the import of another organisation', async () => {
     const stranger = await createMember(api);
     expect(await each(stranger, routes(end['id'] as string).slice(2))).toEqual(['404 not_found']);
+    // The refusal of a file is no file.
+    const refused = await call(api, 'GET', `/api/v1/imports/${end['id'] as string}/rejets.csv`, stranger);
+    expect(refused.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(refused.headers.get('content-disposition')).toBeNull();
   });
 });

@@ -52,7 +52,8 @@ async function spend(api: TestApi, organization: string): Promise<string> {
     for (let index = 0; index < 60; index += 1) {
       const exercice = index % 3 === 0 ? 2025 : 2026;
       const code = codes[index % 4]!;
-      const [service, fournisseur] = [services[index % 2], fournisseurs[index % 8]];
+      // One line names no direction.
+      const [service, fournisseur] = [index === 13 ? null : services[index % 2], fournisseurs[index % 8]];
       const montant = `${1000 + index * 137}.${10 + (index % 89)}`;
       const mandat = await put('mandats', {
         exercice,

@@ -27,10 +27,13 @@ export interface BarsOptions {
 
 const ROW = 20;
 const BAR = 9;
+/** Bars that a page holds at least of a chart that goes on over the next one: where fewer fit, the chart moves there whole. */
+export const FIRST_BARS = 7;
+const LAST_BARS = 3;
 
 /**
  * Horizontal bars, largest first as given, with the exercice before in pale beneath each where it is known. Bars that are
- * measured against a whole show what is left of it.
+ * measured against a whole show what is left of it. A chart that would leave much of its page empty goes on over the next.
  */
 export function drawBars(
   report: ReportCanvas,
@@ -45,17 +48,27 @@ export function drawBars(
   const scaled = (value: number): number => Math.max(0.6, Math.min(1, Math.max(0, value) / largest) * barWidth);
   const names = values.map(({ label }) => label);
   const size = report.rowNameSize(names, labelWidth);
-  report.figure(describe(alt, values), values.length * ROW, (top) => {
-    for (const [index, { label, value, previous, text }] of values.entries()) {
-      const y = top + index * ROW;
-      const x = report.left + labelWidth + 6;
-      report.rowName(label, y, { width: labelWidth, height: BAR + 2, size });
-      if (whole !== undefined) report.doc.rect(x, y + 1, barWidth, BAR).fill(THEME.track);
-      if (previous != null) report.doc.rect(x, y + BAR + 1, scaled(previous), 4).fill(THEME.pale);
-      report.doc.rect(x, y + 1, scaled(value), BAR).fill(THEME.accent);
-      report.label(text, report.left + report.width - textWidth, y + 2, { width: textWidth, align: 'right' });
-    }
-  });
+  const drawn = (shown: readonly ComparedValue[]): void =>
+    report.figure(describe(alt, shown), shown.length * ROW, (top) => {
+      for (const [index, { label, value, previous, text }] of shown.entries()) {
+        const y = top + index * ROW;
+        const x = report.left + labelWidth + 6;
+        report.rowName(label, y, { width: labelWidth, height: BAR + 2, size });
+        if (whole !== undefined) report.doc.rect(x, y + 1, barWidth, BAR).fill(THEME.track);
+        if (previous != null) report.doc.rect(x, y + BAR + 1, scaled(previous), 4).fill(THEME.pale);
+        report.doc.rect(x, y + 1, scaled(value), BAR).fill(THEME.accent);
+        report.label(text, report.left + report.width - textWidth, y + 2, { width: textWidth, align: 'right' });
+      }
+    });
+  const first = barsHere(report, values.length);
+  drawn(values.slice(0, first));
+  if (first < values.length) drawn(values.slice(first));
+}
+
+/** How many of the bars stand on this page, the others on the next one. */
+function barsHere({ room }: ReportCanvas, count: number): number {
+  const fit = Math.floor(room / ROW);
+  return fit >= count || fit < FIRST_BARS ? count : Math.min(fit, count - LAST_BARS);
 }
 
 /** One bar cut into shares, with their labels in a row beneath. */

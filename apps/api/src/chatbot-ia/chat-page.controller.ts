@@ -12,7 +12,9 @@ import { SuggestionsService } from './suggestions.service.js';
 import { renderChatPage } from './views/chat-page.js';
 import { CHAT_STYLES_SOURCE } from './views/chat-styles.js';
 
-const SCRIPT = readFileSync(new URL('./assets/chat.js', import.meta.url), 'utf8');
+const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8');
+/** Answers come as data, whose apostrophes are straight: the typography of the house goes with the script that shows them. */
+const SCRIPT = ['../../../../libs/design/french-typography.js', './assets/chat.js'].map(read).join('\n');
 const SOURCES = { script: ["'self'"], style: [CHAT_STYLES_SOURCE], connect: ["'self'"] };
 
 /** The assistant behind a public link, as a page. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
@@ -8,8 +7,10 @@ import { OperatorGate } from '#access/operator-gate.js';
 import { AppError } from '#common/app-error.js';
 import { type Colour, DARK, LIGHT } from '#design/palette.js';
 import { PlatformQueuesService } from '../platform/platform-queues.service.js';
-import { QUEUE_LABELS } from './queue-labels.js';
 import { CONSOLE_PATH } from './console-session.js';
+import { framed, MARK, names } from './queue-board-frame.js';
+import { words } from './queue-board-words.js';
+import { QUEUE_LABELS } from './queue-labels.js';
 
 export const QUEUE_BOARD_PATH = `${CONSOLE_PATH}/bull-board`;
 
@@ -45,10 +46,6 @@ export function queueBoard(app: INestApplication): RequestHandler[] {
         boardLogo: { path: MARK, width: 28, height: 28 },
         favIcon: { default: MARK, alternative: MARK },
         locale: { lng: 'fr-FR' },
-        miscLinks: [
-          { text: 'Santé', url: CONSOLE_PATH },
-          { text: 'Files', url: `${CONSOLE_PATH}/files` },
-        ],
         hideDocsLink: true,
         // Memory and version of Redis: its own monitoring tells them.
         hideRedisDetails: true,
@@ -58,41 +55,8 @@ export function queueBoard(app: INestApplication): RequestHandler[] {
   });
   const board = adapter.getRouter() as Express;
   board.disable('x-powered-by');
-  return [operatorsOnly(app.get(OperatorGate)), names, ours, board];
+  return [operatorsOnly(app.get(OperatorGate)), names, words, framed, board];
 }
-
-const NAMES_FILE = 'noms.js';
-const NAMES = readFileSync(new URL('./assets/queue-board.js', import.meta.url), 'utf8');
-
-const names: RequestHandler = (request, response, next) =>
-  request.path === `/${NAMES_FILE}` ? response.type('text/javascript').send(NAMES) : next();
-
-/** Only those who hear the page are told its title; its palest words take the colour of those around them. */
-const HEAD = `<style>.titre{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
-[class*="workersBadge-"],[class*="nullValue-"]{color:inherit!important}</style><script defer src="${NAMES_FILE}"></script>`;
-const TITLE = '<section class="titre" aria-label="Page"><h1>Files de tâches</h1></section>';
-
-/** The board translates what its script draws; the page around it has one language, no title and fonts of another site. */
-const ours: RequestHandler = (_request, response, next) => {
-  const render = response.render.bind(response);
-  response.render = (view: string, options?: object) =>
-    render(view, options, (error, html) => {
-      if (error) return next(error);
-      const page = html
-        .replace('<html lang="en"', '<html lang="fr"')
-        .replaceAll(/<link [^<>]*>/g, (link) => (link.includes('fonts.googleapis') ? '' : link))
-        .replace('</head>', `${HEAD}</head>`)
-        .replace(/<body[^<>]*>/, (body) => body + TITLE);
-      response.send(page.replace('Loading', 'Chargement'));
-    });
-  next();
-};
-
-/** Three tasks in a queue, in the accent of the house: readable on both themes. */
-const MARK = `data:image/svg+xml,${encodeURIComponent(
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><rect width="28" height="28" rx="5" fill="${LIGHT.accent}"/>` +
-    '<path d="M7 9h14M7 14h14M7 19h8" stroke="#fff" stroke-width="2.5" stroke-linecap="round"/></svg>',
-)}`;
 
 /** The board's own names for the colours of the house. */
 const themeOf = (colours: Readonly<Record<Colour, string>>) => ({

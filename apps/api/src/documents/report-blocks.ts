@@ -10,7 +10,7 @@ import {
   formatVariation,
 } from '#design/format-francais.js';
 import { PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, shownParts, TYPES } from '#design/parts.js';
-import { drawBars, drawShares } from '#documents/pdf/report-charts.js';
+import { drawBars, drawShares, FIRST_BARS } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
@@ -21,8 +21,6 @@ import { nameOf } from './names.js';
 
 /** Most directions of a chart; the rest is drawn as one. */
 const MAX_BARS = 12;
-/** Bars that a page is kept for. */
-const MOST_BARS = 16;
 const NOTHING = '–';
 
 const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
@@ -40,9 +38,17 @@ export function drawInOneSentence(report: Report, figures: FiguresDesMembres): v
   report.paragraph(sentence, { size: 11.5, after: 8 });
 }
 
-/** The figures that an exercice is summed up by. */
+/** The figures that an exercice is summed up by. Without a purchase they are none: the year before is told, where there is one. */
 export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void {
-  const { volume_total: volume, comparaison } = figures;
+  const { volume_total: volume, fournisseurs_distincts: suppliers, comparaison } = figures;
+  if (volume === 0 && suppliers === 0) {
+    if (comparaison !== null) {
+      report.paragraph(
+        `Exercice ${yearBefore(figures)} : ${formatExactAmount(comparaison.volume_precedent)}, ${taxInWords(taxOfYearBefore(figures))}.`,
+      );
+    }
+    return;
+  }
   const taux = partsMontrables(figures.taux_conformite);
   const rows: [string, string][] = [
     [`Volume des achats, ${taxInWords(taxOfExercice(figures))}`, formatExactAmount(volume)],
@@ -54,7 +60,7 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void
       variationLabel(figures),
       comparaison?.variation_pct == null ? NOTHING : formatVariation(comparaison.variation_pct),
     ],
-    ['Fournisseurs distincts', formatCount(figures.fournisseurs_distincts)],
+    ['Fournisseurs distincts', formatCount(suppliers)],
     ...sectionRows(figures),
     ...(figures.ttc === 0
       ? []
@@ -132,8 +138,8 @@ export function drawServices(report: Report, figures: FiguresDesMembres): void {
   report.note(compared ? `${total} En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.` : total);
 }
 
-/** Points that so many bars stand in with what is noted under them, their heading aside; one line says that there are none. */
-export const roomOfBars = (count: number): number => (count === 0 ? 30 : 60 + 20 * Math.min(count, MOST_BARS));
+/** Points that bars begin in with what is noted under them, their heading aside; one line says that there are none. */
+export const roomOfBars = (count: number): number => (count === 0 ? 30 : 60 + 20 * Math.min(count, FIRST_BARS + 1));
 
 /** The main codes of the nomenclature, and what they leave of the whole. */
 export function drawFamilles(

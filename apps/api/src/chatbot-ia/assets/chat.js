@@ -1,3 +1,4 @@
+// `typeset` is that of libs/design/french-typography.ts, which the service puts above this script.
 /** The conversation of a public link. Everything that is received is put in the page as text, never as markup. */
 
 const element = (id) => document.getElementById(id);
@@ -15,7 +16,7 @@ let running;
 function make(tag, attributes = {}, ...children) {
   const node = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
-  node.append(...children);
+  node.append(...children.map((child) => (typeof child === 'string' ? typeset(child) : child)));
   return node;
 }
 
@@ -143,7 +144,7 @@ function questionsOf(title, questions) {
 }
 
 function showWhole(answer, text, message) {
-  text.textContent = message.contenu;
+  text.textContent = typeset(message.contenu);
   if (message.choix.length > 0) answer.append(questionsOf('Questions proches', message.choix));
   if (message.tableau) answer.append(tableOf(message.tableau));
   if (message.avis) answer.append(make('p', { class: 'small muted' }, message.avis));
@@ -189,7 +190,7 @@ async function ask(question) {
     let whole = false;
     for await (const { name, data } of eventsOf(response)) {
       if (name === 'debut') conversation = data.conversation_id;
-      else if (name === 'texte') text.append(data.texte);
+      else if (name === 'texte') text.append(typeset(data.texte));
       else if (name === 'reprise') text.textContent = '';
       else if (name === 'erreur') throw new Error(data.message);
       else if (name === 'fin') {

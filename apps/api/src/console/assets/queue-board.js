@@ -2,10 +2,12 @@
 const NAMES = {
   maximize: 'Plein écran',
   settings: 'Réglages de l’affichage',
-  'circle-user': 'Rubriques de la console',
   'ellipsis-vertical': 'Actions',
   copy: 'Copier',
 };
+const root = document.getElementById('root');
+/** Queues by the names that operators know. */
+const QUEUES = JSON.parse(root.dataset.files);
 
 function complete() {
   for (const [icon, name] of Object.entries(NAMES))
@@ -18,6 +20,13 @@ function complete() {
   }
   // The name stands beside it.
   for (const mark of document.querySelectorAll('header img:not([alt=""])')) mark.alt = '';
+  for (const place of document.querySelectorAll('#root > aside a span, #root > header span, [role="menuitem"]')) {
+    const text = place.childNodes.length === 1 ? place.firstChild : null;
+    if (text?.nodeType === Node.TEXT_NODE && Object.hasOwn(QUEUES, text.nodeValue))
+      text.nodeValue = QUEUES[text.nodeValue];
+  }
 }
 
-new MutationObserver(complete).observe(document.getElementById('root'), { childList: true, subtree: true });
+// On a phone the sections scroll: the one that is open is seen at once.
+document.querySelector('.console-nav [aria-current]').scrollIntoView({ block: 'nearest', inline: 'center' });
+new MutationObserver(complete).observe(document.body, { childList: true, characterData: true, subtree: true });

@@ -3,7 +3,7 @@ import { renderPage } from '../../pages/page-layout.js';
 import { Product } from '../../pages/product.js';
 import { CONSOLE_SCRIPT, CONSOLE_STYLES } from '../console-assets.js';
 
-const SECTIONS = [
+export const SECTIONS = [
   { href: '/console', label: 'Santé' },
   { href: '/console/organisations', label: 'Organisations' },
   { href: '/console/comptes', label: 'Comptes' },

@@ -26,7 +26,10 @@ api '/api/v1/marches?search=travaux&page_size=1'
 RECEPTEUR=http://localhost:4900/
 WEBHOOK=$(api /api/v1/webhooks -d "{\"url\": \"$RECEPTEUR\", \"events\": [\"*\"]}" | membre id)
 api "/api/v1/webhooks/$WEBHOOK/test" -X POST
-sleep 2
+for _ in {1..60}; do
+  api "/api/v1/webhooks/$WEBHOOK/deliveries?limit=1" | grep -q '"number":1' && break
+  sleep 1
+done
 api "/api/v1/webhooks/$WEBHOOK/deliveries?limit=1"
 
 # Ce qui s’est passé pendant une panne du récepteur se lit ici

@@ -1,0 +1,83 @@
+import {
+  formatCount,
+  formatDay,
+  formatDecimal,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+} from '#design/format-francais.js';
+import { drawTable } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
+import type { AnnuelFigures } from './annuel-figures.js';
+
+/** Points that the payment delays take with all that may have to be said of them. */
+const DELAYS_ROOM = 250;
+
+/** How long suppliers waited for their money. */
+export function drawDelais(report: Report, { delais, exercice }: AnnuelFigures): void {
+  // Whole on the last page, which a few rows or sentences alone would leave nearly empty.
+  report.section('Délais de paiement', delais === null ? 0 : DELAYS_ROOM);
+  if (delais === null) {
+    report.paragraph(`Aucun délai de paiement n’est suivi pour l’exercice ${exercice}.`);
+    return;
+  }
+  const mean =
+    delais.delai_moyen === null ? '' : `, en ${formatCount(Math.round(delais.delai_moyen))} jours en moyenne`;
+  const inTime =
+    delais.part_dans_delai_pct === null ? '' : ` ; ${formatShare(delais.part_dans_delai_pct)} dans le délai légal`;
+  report.paragraph(
+    `${formatQuantity(delais.payes, 'mandat suivi a été payé', 'mandats suivis ont été payés')}${mean}${inTime}.`,
+  );
+  if (delais.constate_le !== null && delais.impayes_en_retard > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.impayes_en_retard, 'mandat n’était pas payé et avait', 'mandats n’étaient pas payés et avaient')} dépassé le délai au ${formatDay(delais.constate_le)}, dernier jour que les fichiers décrivent.`,
+    );
+  }
+  if (delais.paiements_inconnus > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.paiements_inconnus, 'mandat dont le paiement n’est pas renseigné n’entre', 'mandats dont le paiement n’est pas renseigné n’entrent')} dans aucun de ces chiffres.`,
+    );
+  }
+  if (delais.nature_a_preciser > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.nature_a_preciser, 'mandat est à vérifier : son délai dépend', 'mandats sont à vérifier : leur délai dépend')} de la nature de l’organisme, qui n’est pas enregistrée.`,
+    );
+  }
+  report.paragraph(
+    `Intérêts moratoires dus : ${formatExactAmount(delais.interets)} ; indemnités forfaitaires (40 € par retard) : ${formatExactAmount(delais.indemnites)}.`,
+  );
+  if (delais.interets_sans_taux > 0) {
+    report.paragraph(
+      `${formatQuantity(delais.interets_sans_taux, 'retard n’y est pas compté', 'retards n’y sont pas comptés')} : le taux de leur semestre n’est pas encore connu.`,
+    );
+  }
+  drawTable(
+    report,
+    [
+      { header: 'Trimestre de paiement', weight: 2 },
+      { header: 'Mandats payés', weight: 1, align: 'right' },
+      { header: 'Payés en retard', weight: 1, align: 'right' },
+      { header: 'Délai moyen (jours)', weight: 1, align: 'right' },
+    ],
+    [
+      ...delais.trimestres.map((one) => ({
+        cells: [
+          `${one.trimestre === 1 ? '1er' : `${one.trimestre}e`} trimestre`,
+          formatCount(one.payes),
+          formatCount(one.en_retard),
+          one.delai_moyen === null ? '–' : formatDecimal(one.delai_moyen),
+        ],
+      })),
+      {
+        cells: [
+          'Exercice',
+          formatCount(delais.payes),
+          formatCount(delais.payes_en_retard),
+          delais.delai_moyen === null ? '–' : formatDecimal(delais.delai_moyen),
+        ],
+        bold: true,
+      },
+    ],
+    { size: 9 },
+  );
+}
