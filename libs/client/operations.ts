@@ -694,6 +694,7 @@ export interface RapportDecp {
   nombre_remarques: {
     ecarte: number;
     omis: number;
+    a_verifier: number;
     confirme: number;
     deduit: number;
     adapte: number;
@@ -710,8 +711,8 @@ export interface RemarqueItem {
   numero: string;
   /** Member of DECP v2. */
   champ: string;
-  /** ecarte (the marché is not published), omis (a part is left out), confirme (nobody recorded the value, a person confirmed it), deduit (another recorded fact tells the value) or adapte (published in other words). */
-  gravite: 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
+  /** ecarte (the marché is not published), omis (a part is left out), a_verifier (published as recorded, and looks wrong: a SIRET whose key is false), confirme (nobody recorded the value, a person confirmed it), deduit (another recorded fact tells the value) or adapte (published in other words). */
+  gravite: 'a_verifier' | 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
   message: string;
 }
 
@@ -4847,7 +4848,7 @@ export interface Operations {
       /** pret: in the file; retenu: held back. */
       etat?: 'pret' | 'retenu';
       /** Those with a remark of this kind, and these remarks alone. */
-      gravite?: 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
+      gravite?: 'a_verifier' | 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
       /** Those with a remark on this member, as the report names it (`confirmes`), and these remarks alone. */
       champ?: string | number | boolean;
       /** From 1. */
@@ -4864,6 +4865,8 @@ export interface Operations {
       exercice?: string | number | boolean;
       /** Only this member of DECP v2. */
       membre?: string | number | boolean;
+      /** Only what this marché lacks. */
+      marche?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */

@@ -12,6 +12,7 @@ import { call } from '../support/client.js';
 import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
 const SIRET = '21690123100011';
+const FALSE_KEY = '84529610400018';
 const HOSTILE = '<img src=x onerror=alert(1)> \u202eegraphc\u202c ' + 'AnticonstitutionnellementLong'.repeat(15);
 
 /** A contract without competition of which nobody said why; 71,200 € of 84,500 € paid. */
@@ -184,6 +185,11 @@ const MOBILIER = {
     ] = [MOBILIER, 10_000];
     const { body } = await call(app.api, 'POST', actes, { ...writer, json: { fournisseur, montant } });
     const tab = await opened(`/marches/${id}?onglet=sous-traitance&fiche=sous-traitance-${body.data.id}`);
+    await tab.text('un sous-traitant est une autre personne');
+    await tab.write('Raison sociale', 'Menuiserie Vallée');
+    await tab.text('Déjà connu sous le nom « Bureau Vallée », qui est gardé');
+    await tab.write('Montant HT', '120 000');
+    await tab.text(/Plus que le marché entier \(84\s500,00\s€\)/u);
     await tab.write('Montant HT', '12 000');
     const others = { fournisseur, montant: 11_000, version: body.data.version };
     await call(app.api, 'PUT', `${actes}/${body.data.id}`, { ...writer, json: others });
@@ -223,6 +229,9 @@ const MOBILIER = {
     await tab.type('Entretien des chaudières');
     await tab.reach('textbox', 'Montant initial HT');
     await tab.type('beaucoup');
+    // A false key forbids nothing, and is said while it is typed; a known supplier keeps its name.
+    await tab.write('Numéro', FALSE_KEY);
+    await tab.text('La clé de ce SIRET est fausse');
     await tab.press('Enter');
     await tab.text('2 données sont à corriger :');
     expect(await tab.faults('marche-refuse')).toEqual([]);
@@ -235,6 +244,7 @@ const MOBILIER = {
     await tab.press('Enter');
     await tab.title('2025-900 · Entretien des chaudières');
     await tab.text(/Reste 12\s000,50\s€/u);
+    await tab.text('SIRET à vérifier : clé fausse');
     await tab.close();
   });
 

@@ -3,6 +3,7 @@ import type { ConcentrationItem, FournisseurItem, FournisseurList, PrincipalItem
 import { amountFormatOf, formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
+import { identifierOf } from '../../shell/identifier-words.js';
 import { useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -21,7 +22,7 @@ import { SortMenu } from '../../ui/sort-menu.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { SORTS } from './filters.js';
 import { SpendLink } from './spend-link.js';
-import { identifierOf, IN_SCOPE, linesOf, SORT_WORDS, toLines } from './words.js';
+import { IN_SCOPE, linesOf, SORT_WORDS, toLines } from './words.js';
 import './fournisseurs.css';
 
 const HERE = '/$org/fournisseurs';

@@ -43,8 +43,7 @@ function Publication() {
       title="Publication DECP"
       actions={<PublishedFile count={report.data?.exportes ?? 0} />}
       sheet={
-        fiche !== undefined &&
-        search.membre !== undefined && (
+        fiche !== undefined && (
           <GiveSheet key={`${fiche} ${search.membre}`} id={fiche} membre={search.membre} onClose={close} />
         )
       }
@@ -84,6 +83,7 @@ function Report({ report }: { report: RapportDecp }) {
               name: 'Valeurs publiées sur confirmation',
               value: <StateFigure etat="confirmes" count={remarks.confirme} />,
             },
+            { name: 'Valeurs publiées à vérifier', value: <StateFigure etat="verifier" count={remarks.a_verifier} /> },
             { name: 'Parties laissées de côté', value: <StateFigure etat="omis" count={remarks.omis} /> },
           ]}
         />
