@@ -471,6 +471,10 @@ export interface MotifGroupe {
   nombre: number;
   /** Of these, rejected rows that a correction has kept since, or is reading. */
   renvoyees: number;
+  /** Of these, rejected rows whose last correction was rejected too. */
+  encore_rejetees: number;
+  /** The last import that rejected them again: they are corrected there. Null: there is none. */
+  dernier_renvoi: string | null;
   /** The first row. */
   exemple: ExempleItem;
   /** Three rows at most. */
@@ -3581,6 +3585,8 @@ export interface SuggestionDeFamille {
   critere: 'compte' | 'cpv' | 'fournisseur' | 'historique';
   /** The account, the CPV, the SIREN, or the name of the supplier. */
   valeur: string;
+  /** All values that it rests on, the one of most lines first, as the filters of the lines take them: accounts, SIREN, or identifiers of suppliers; CPV, which no filter takes. */
+  valeurs: string[];
   raison: string;
   /** 0 to 1. */
   confiance: number;

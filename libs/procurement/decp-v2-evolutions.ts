@@ -103,7 +103,11 @@ export function toActesSousTraitance(
       return [];
     }
     if (sousTraitant && hasFalseKey(sousTraitant))
-      note('actesSousTraitance', 'a_verifier', falseKey(`du sous-traitant ${sousTraitant.identifiant}, acte ${numero},`));
+      note(
+        'actesSousTraitance',
+        'a_verifier',
+        falseKey(`du sous-traitant ${sousTraitant.identifiant}, acte ${numero},`),
+      );
     const acteSousTraitance = {
       id: numero,
       sousTraitant: { typeIdentifiant, id: sousTraitant?.identifiant },

@@ -227,11 +227,11 @@ const MOBILIER = {
     await tab.page.getByRole('heading', { level: 2, name: 'Nouveau marché' }).waitFor();
     await tab.reach('textbox', 'Objet (obligatoire)');
     await tab.type('Entretien des chaudières');
-    await tab.reach('textbox', 'Montant initial HT');
-    await tab.type('beaucoup');
-    // A false key forbids nothing, and is said while it is typed; a known supplier keeps its name.
+    // A false key forbids nothing, and is said while it is typed.
     await tab.write('Numéro', FALSE_KEY);
     await tab.text('La clé de ce SIRET est fausse');
+    await tab.reach('textbox', 'Montant initial HT');
+    await tab.type('beaucoup');
     await tab.press('Enter');
     await tab.text('2 données sont à corriger :');
     expect(await tab.faults('marche-refuse')).toEqual([]);

@@ -97,6 +97,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, listKey]);
 
+  const drawn = virtualizer.getVirtualItems().length;
   const minHeight = Math.min(count, LEAST_ROWS) * height;
   const template = isCards ? 'minmax(0, 1fr)' : templateOf(columns);
   return (
@@ -112,7 +113,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       data-cards={isCards || undefined}
       data-dense={props.isDense || undefined}
       // What paper does not show: it says so.
-      data-cut={virtualizer.getVirtualItems().length < total || undefined}
+      data-cut={drawn < total ? `${drawn} lignes sur ${total} : la liste entière par « Exporter ».` : undefined}
       style={{ '--columns': selection ? `${CHOICE_WIDTH}px ${template}` : template, minHeight } as object}
       onKeyDown={moves.onKeyDown}
     >

@@ -3,7 +3,8 @@ import { formatQuantity } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
-import { useExercice } from '../../shell/organization.js';
+import { useListExport } from '../../shell/list-export.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
 import { DelayState } from '../../shell/payment-delay.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -12,10 +13,12 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
 import { Pagination } from '../../ui/pagination.js';
+import { SectionHead } from '../../ui/section-head.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { DelaySheet } from './delay-sheet.js';
 import { DelayFilters } from './delay-filters.js';
 import { DelaySummary } from './delay-summary.js';
+import { EXPORTED } from './exported.js';
 import { LATE, PAGE, type State, within } from './filters.js';
 import { MandatName } from './mandat-name.js';
 import { UndatedMandats } from './undated-mandats.js';
@@ -45,6 +48,16 @@ function FollowedMandats() {
   const { statut, interets, service, fournisseur, tri = 'a_payer', page = 1 } = search;
   const query = { exercice, statut, interets, service, fournisseur, tri, page, page_size: PAGE };
   const read = useRead('GET /api/v1/paiements', { query }, { keep: true });
+  const canExport = useOrganization().can('procurement.export');
+  const exportList = useListExport({
+    name: 'GET /api/v1/paiements',
+    query: { exercice, statut, interets, service, fournisseur, tri },
+    pick: (answer) => answer.paiements,
+    columns: EXPORTED,
+    total: read.data?.total ?? 0,
+    words: ['mandat', 'mandats'],
+    fileName: `delais-${exercice ?? 'tous'}`,
+  });
   const isFiltered = [statut, interets, service, fournisseur].some((one) => one !== undefined);
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined) return <Loading lines={12} />;
@@ -65,7 +78,14 @@ function FollowedMandats() {
     <div className="delays" aria-busy={read.isFormer}>
       <DelaySummary synthese={synthese} />
       <section className="stack" aria-labelledby="mandats">
-        <h2 id="mandats">{formatQuantity(total, 'mandat', 'mandats')}</h2>
+        <SectionHead>
+          <h2 id="mandats">{formatQuantity(total, 'mandat', 'mandats')}</h2>
+          {canExport && (
+            <Button icon="recevoir" isDisabled={read.isFormer} onPress={exportList}>
+              Exporter
+            </Button>
+          )}
+        </SectionHead>
         <DataTable
           label="Mandats et leur délai de paiement"
           columns={columnsOf(search.statut)}
@@ -77,6 +97,7 @@ function FollowedMandats() {
           pages={pages}
           total={total}
           unit="mandats"
+          isExported={canExport}
           onChange={(next) => change({ page: next, fiche: undefined })}
         />
       </section>

@@ -43,7 +43,12 @@ export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
         {unknown > 0 && <span className="muted"> · {unknown} sans montant</span>}
       </p>
       {doubt !== undefined && <p className="note">{doubt}</p>}
-      <DataTable label="Sous-traitances déclarées" columns={columns(doubts, edit)} rows={actes} keyOf={({ id }) => id} />
+      <DataTable
+        label="Sous-traitances déclarées"
+        columns={columns(doubts, edit)}
+        rows={actes}
+        keyOf={({ id }) => id}
+      />
       {add && <div className="row">{add}</div>}
     </>
   );

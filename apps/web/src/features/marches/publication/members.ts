@@ -48,8 +48,7 @@ export const tabOf = (name: string): 'avenants' | 'sous-traitance' | undefined =
   name === 'modifications' ? 'avenants' : name === 'actesSousTraitance' ? 'sous-traitance' : undefined;
 
 /** Where a member without a field is given: a tab of its marché, or the form of the whole. */
-export const placeOf = (name: string) =>
-  tabOf(name) === undefined ? { fiche: 'modifier' } : { onglet: tabOf(name) };
+export const placeOf = (name: string) => (tabOf(name) === undefined ? { fiche: 'modifier' } : { onglet: tabOf(name) });
 
 /** A value that would be published, as a person reads it. */
 export function valueOf(value: unknown): string {

@@ -51,7 +51,12 @@ export function PublishedRows({ etat, champ }: PublishedRowsProps) {
         <Loading lines={6} />
       ) : (
         <>
-          <DataTable label={title} columns={columnsOf(search, isWriter && etat === 'retenus')} rows={read.data.marches} keyOf={({ marche }) => marche.id} />
+          <DataTable
+            label={title}
+            columns={columnsOf(search, isWriter && etat === 'retenus')}
+            rows={read.data.marches}
+            keyOf={({ marche }) => marche.id}
+          />
           <Pagination
             page={search.page ?? 1}
             pages={read.data.pages}
