@@ -6,10 +6,9 @@ import { type ListHandle, useListMoves } from './list-moves.js';
 import { ListRow } from './list-row.js';
 import { isChosen, type Selection } from './selection.js';
 import { useRowHeight, useWidth } from './list-size.js';
+import { MOST_ROWS } from './most-rows.js';
 import './list-grid.css';
 
-/** Rows that can be scrolled through. */
-export const MOST_ROWS = 100_000;
 /** Below this width rows are cards, in pixels. */
 const CARDS_BELOW = 600;
 const CHOICE_WIDTH = 40;

@@ -7,6 +7,7 @@ import { lazyDialog } from '../../shell/lazy-part.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
@@ -22,6 +23,7 @@ type Act = { name: 'create' } | { name: 'rotate' | 'delete'; apiKey: ApiKeyItem 
 
 /** The keys by which other software speaks for the organisation: what each may do, when it was last used, its end. */
 export function Screen() {
+  useRowShortcuts('Clés d’API');
   const { can } = useOrganization();
   const [act, setAct] = useState<Act>();
   const mayManage = can('admin.manage');

@@ -7,6 +7,7 @@ import { useListExport } from '../../shell/list-export.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { DelayState } from '../../shell/payment-delay.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
@@ -28,6 +29,7 @@ const HERE = '/$org/delais';
 
 /** When mandats had to be paid and were: what is late, what is due soon, what is owed for it. */
 export function Screen() {
+  useRowShortcuts('Délais de paiement');
   const { search } = useHere(HERE);
   const { fiche, close } = useFiche();
   return (

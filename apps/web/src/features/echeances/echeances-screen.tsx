@@ -3,6 +3,7 @@ import { formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -19,6 +20,7 @@ const PAGE = 100;
 
 /** When contracts end or may be renewed, over 24 months, and by when to launch what follows. */
 export function Screen() {
+  useRowShortcuts('Échéances');
   const { search } = useHere(HERE);
   const { mois, nature, service, a_lancer_avant, tri, page = 1 } = search;
   const query = { mois, nature, service, a_lancer_avant, tri, page, page_size: PAGE };

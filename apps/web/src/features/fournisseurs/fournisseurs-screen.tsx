@@ -7,6 +7,7 @@ import { identifierOf } from '../../shell/identifier-words.js';
 import { useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Amount } from '../../ui/amount.js';
@@ -30,6 +31,7 @@ const PAGE = 50;
 
 /** Who is paid, how much, and how much of it goes to a few. */
 export function Screen() {
+  useRowShortcuts('Fournisseurs');
   const { search } = useHere(HERE);
   const { exercice } = useExercice();
   const { search: text, payes, tri = 'depense_desc', page = 1 } = search;

@@ -5,6 +5,7 @@ import { useFiche, useHere } from '../../../shell/here.js';
 import { lazySheet } from '../../../shell/lazy-part.js';
 import { useExercice, useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
+import { useRowShortcuts } from '../../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Facts } from '../../../ui/facts.js';
 import { FigureLink } from '../../../ui/figure-link.js';
@@ -24,6 +25,7 @@ const HERE = '/$org/publication';
 
 /** What the publication of the essential data still misses, mended here, and its file. */
 export function Screen() {
+  useRowShortcuts('Publication DECP');
   const { can } = useOrganization();
   if (can('procurement.export')) return <Publication />;
   return (
