@@ -130,6 +130,8 @@ const OTHER_SIRET = '21930048600018';
     await tab.type('platanes');
     // Before the answer nothing can be chosen: the contracts of the former text are not meant.
     await tab.page.getByText('Recherche…').waitFor();
+    // Nor is it said to ears that there is none.
+    expect(await tab.page.locator('[data-live-announcer]').innerText()).not.toMatch(/\b0 option|disponible/);
     await tab.press('ArrowDown', 'Enter');
     await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
     for (const answer of toAnswer) answer();
@@ -298,7 +300,7 @@ const OTHER_SIRET = '21930048600018';
     const account = await createAccount(app.api, { organization: without.id, role: 'acheteur' });
     const tab = await app.enter(account, `/app/${without.id}/mandats`);
     await tab.title('Mandats');
-    await tab.text('Module non souscrit : demandez à l’opérateur.');
+    await tab.text('Module non souscrit : demandez à l’opérateur');
     const main = tab.page.getByRole('main');
     expect(await main.getByRole('button').count()).toBe(0);
     expect(await main.getByRole('searchbox').count()).toBe(0);

@@ -261,6 +261,16 @@ const MOBILIER = {
     await tab.text('Des mandats ou des bordereaux de prix se rattachent à ce marché');
     expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
     expect(await tab.faults('suppression-refusee')).toEqual([]);
+    // One that goes is not asked for again, nor anything of it.
+    const other = await contract();
+    await tab.go(path(`/marches/${other.id}`));
+    await tab.title(new RegExp(other.numero));
+    await tab.reach('button', 'Actions');
+    await tab.press('Enter', 'ArrowUp', 'Enter');
+    await tab.push('Supprimer ce marché');
+    await tab.title('Marchés');
+    await tab.page.waitForLoadState('networkidle');
+    expect(tab.complaints).toEqual([]);
     await tab.close();
   });
 

@@ -54,7 +54,7 @@ function KeyList({ onAct }: { onAct: (name: 'rotate' | 'delete', apiKey: ApiKeyI
   const { total, page, pages, api_keys: shown } = keys.data;
   if (total === 0)
     return (
-      <Empty title="Aucune clé d’API.">
+      <Empty title="Aucune clé d’API">
         Une clé laisse un autre logiciel lire ou envoyer vos données sans le mot de passe de personne : le logiciel
         financier qui dépose ses mandats, un tableau de bord, un entrepôt de données.
       </Empty>

@@ -85,7 +85,7 @@ function Worklist({ groups, read }: { groups: GroupesATraiter; read: Read<Groupe
   if (groups.total === 0)
     return (
       <Empty
-        title={isFiltered ? 'Rien à traiter dans ce choix.' : `Rien n’attend, ${label}.`}
+        title={isFiltered ? 'Rien à traiter dans ce choix' : `Rien n’attend, ${label}`}
         action={
           isFiltered ? (
             <Button onPress={() => change({ verdict: undefined, service: undefined, page: undefined })}>

@@ -68,7 +68,7 @@ function FollowedMandats() {
   if (total === 0) {
     return (
       <Empty
-        title={isFiltered ? 'Aucun mandat ne répond à ces filtres' : `Aucun délai de paiement suivi, ${label}.`}
+        title={isFiltered ? 'Aucun mandat ne répond à ces filtres' : `Aucun délai de paiement suivi, ${label}`}
         action={isFiltered ? <Button onPress={() => change(none)}>Tout effacer</Button> : <ImportLink />}
       >
         Un délai se suit quand le fichier des mandats dit le jour de réception de la facture ou de la demande de

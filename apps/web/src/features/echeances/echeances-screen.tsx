@@ -2,6 +2,7 @@ import type { EcheanceList } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -59,7 +60,7 @@ function Deadlines({ list, read }: { list: EcheanceList; read: Read<EcheanceList
               : 'Aucun marché ne se termine ni ne se reconduit d’ici 24 mois'
           }
           action={
-            isFiltered && (
+            isFiltered ? (
               <Button
                 onPress={() =>
                   change({
@@ -73,6 +74,8 @@ function Deadlines({ list, read }: { list: EcheanceList; read: Read<EcheanceList
               >
                 Tout effacer
               </Button>
+            ) : (
+              <ImportLink />
             )
           }
         >

@@ -33,7 +33,7 @@ export function Screen() {
       {isPending ? (
         <Loading lines={4} />
       ) : exercices.length === 0 ? (
-        <Empty title="Aucun exercice.">
+        <Empty title="Aucun exercice">
           Un exercice s’ouvre de lui-même avec le premier mandat importé de son année, ou ici, avant.
         </Empty>
       ) : (

@@ -79,7 +79,7 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
   const others = shown.filter((need) => !soon.includes(need) && !isIdle(need));
   if (total === 0)
     return (
-      <Empty title={`Aucun besoin en ${exercice}.`} action={<ImportLink />}>
+      <Empty title={`Aucun besoin en ${exercice}`} action={<ImportLink />}>
         Un besoin est ce que l’exercice paie dans une famille : il vient avec les mandats classés.
       </Empty>
     );

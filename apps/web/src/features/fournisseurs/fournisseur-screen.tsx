@@ -135,7 +135,7 @@ function Spend({ supplier }: { supplier: FournisseurDetail }) {
 }
 
 function Marches({ marches, total, id }: { marches: readonly MarcheTitulaireItem[]; total: number; id: string }) {
-  if (marches.length === 0) return <Empty title="Aucun marché enregistré avec ce fournisseur." />;
+  if (marches.length === 0) return <Empty title="Aucun marché enregistré avec ce fournisseur" />;
   return (
     <section className="stack" aria-labelledby="marches">
       <h2 id="marches">

@@ -184,7 +184,7 @@ function List({ found: { total, pages, fournisseurs, concentration } }: { found:
   const columns = columnsOf(concentration?.exercice);
   if (total === 0)
     return search.search === undefined && search.payes === undefined ? (
-      <Empty title="Aucun fournisseur." action={<ImportLink />}>
+      <Empty title="Aucun fournisseur" action={<ImportLink />}>
         Les fournisseurs viennent avec les mandats et les marchés importés.
       </Empty>
     ) : (

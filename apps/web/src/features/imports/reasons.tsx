@@ -52,7 +52,7 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
     enabled: canMend,
     run: () => void focusNextFault(-1),
   });
-  if (motifs.length === 0) return <Empty title="Aucune ligne n’a été rejetée." />;
+  if (motifs.length === 0) return <Empty title="Aucune ligne n’a été rejetée" />;
   return (
     <>
       {!isCorrectable(item) && (

@@ -105,7 +105,7 @@ function Familles({ version, onAct }: { version: VersionDetail; onAct: ((act: Ac
         )}
       </p>
       {total === 0 ? (
-        <Empty title="Aucune famille.">Une version sans famille ne peut pas être activée : créez les siennes.</Empty>
+        <Empty title="Aucune famille">Une version sans famille ne peut pas être activée : créez les siennes.</Empty>
       ) : (
         <DataTable
           label="Familles"

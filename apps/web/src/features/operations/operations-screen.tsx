@@ -105,7 +105,7 @@ function List({ rows, total, pages, onAct }: ListProps) {
   const { search, change } = useHere(HERE);
   if (total === 0)
     return search.search === undefined ? (
-      <Empty title="Aucune opération.">
+      <Empty title="Aucune opération">
         Une opération réunit les travaux d’un même ouvrage : son besoin se compte sur tous ses marchés et tous ses
         exercices (R2121-5). Un marché y entre par sa fiche, une ligne de mandat par le fichier du logiciel financier.
       </Empty>

@@ -58,7 +58,7 @@ function Tree({ services, onAct }: { services: Read<ServiceList>; onAct: OnAct |
   const { total, page, pages, services: shown } = services.data;
   if (total === 0)
     return (
-      <Empty title="Aucun service.">
+      <Empty title="Aucun service">
         Les services viennent avec les mandats, par leur code dans le logiciel financier ; ils se créent aussi un à un.
       </Empty>
     );

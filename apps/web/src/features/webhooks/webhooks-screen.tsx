@@ -54,7 +54,7 @@ function WebhookTable() {
   const { webhooks, total, page, pages } = list.data;
   if (total === 0)
     return (
-      <Empty title="Aucun point d’entrée.">
+      <Empty title="Aucun point d’entrée">
         Un point d’entrée est l’adresse d’un de vos logiciels : le service l’appelle dès qu’un marché change, qu’un
         import se termine ou qu’une échéance approche, sans que personne ait à demander.
       </Empty>

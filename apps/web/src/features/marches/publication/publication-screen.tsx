@@ -2,6 +2,7 @@ import type { RapportDecp } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../../shell/data.js';
 import { useFiche, useHere } from '../../../shell/here.js';
+import { ImportLink } from '../../../shell/import-link.js';
 import { lazySheet } from '../../../shell/lazy-part.js';
 import { useExercice, useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
@@ -69,7 +70,7 @@ function Report({ report }: { report: RapportDecp }) {
   const { exportes, ecartes, a_completer: lacking, confirmes, nombre_remarques: remarks } = report;
   if (exportes + ecartes === 0)
     return (
-      <Empty title={`Aucun marché à publier, ${label}`}>
+      <Empty title={`Aucun marché à publier, ${label}`} action={<ImportLink />}>
         Les données essentielles des marchés notifiés se publient au format de l’arrêté du 22 décembre 2022.
       </Empty>
     );
