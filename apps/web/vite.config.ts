@@ -24,16 +24,19 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
-  /web[\\/]src[\\/]ui[\\/](amount|chips|data-table|dates|dialog|facts|figure-link|filter-bar|kept-focus|pagination|progress|range-form|search-field|section-head|state-word|verdict-badge)\.(tsx?|css)$/;
+  /web[\\/]src[\\/](shell[\\/]list-export|ui[\\/](amount|chips|dates|dialog|figure-link|kept-focus|most-rows|progress|range-form|search-field|verdict-badge))\.(tsx?|css)$/;
+/** What screens of tables have, and long lists have not. */
+const TABLES =
+  /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](data-table|facts|filter-bar|pagination|section-head|state-word))\.(tsx?|css)$/;
 const ADMINISTRATION =
   /features[\\/](cles|exercices|journal|membres|moderation|nomenclature|services|webhooks)[\\/](?!routes|filters)/;
 const FOLLOWED =
-  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/]((fournisseur|service)-combobox|marche-name)/;
+  /features[\\/](alertes|conformite|delais|echeances|familles|fournisseurs|prix|marches[\\/]publication)[\\/](?!routes|filters|give-sheet)|shell[\\/]((fournisseur|service)-combobox|identifier-words|marche-name)|design[\\/]siret-key/;
 /** What is recorded on lines, what is typed of a contract, the sample files: rarely opened, and then one after the other. */
 const LINES =
   /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|classify-dialog|open-lines|justify-dialog|rule|suggestion)/;
 const CONTRACT =
-  /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|options|save-marche)/;
+  /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|operator-|options|save-marche)/;
 const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
@@ -42,7 +45,7 @@ export default defineConfig({
   base: '/app/',
   // Imports of the house end in .js, as everywhere.
   resolve: { alias: [{ find: /^#(.*)\.js$/, replacement: `${libs}/$1.ts` }] },
-  plugins: [tokens(), frenchJsx(), optimizeLocales.vite({ locales: ['fr-FR'] }), precompressed()],
+  plugins: [tokens(), frenchJsx(), spokenCounts(), optimizeLocales.vite({ locales: ['fr-FR'] }), precompressed()],
   build: {
     outDir,
     emptyOutDir: true,
@@ -65,6 +68,7 @@ export default defineConfig({
             { name: 'base', test: BASE },
             { name: 'entry', test: ENTRY },
             { name: 'pieces', test: PIECES },
+            { name: 'tables', test: TABLES },
             { name: 'administration', test: ADMINISTRATION },
             { name: 'followed', test: FOLLOWED },
             { name: 'lines', test: LINES },
@@ -97,6 +101,27 @@ function frenchJsx(): Plugin {
     enforce: 'pre',
     resolveId: (id, importer) =>
       id === 'react/jsx-runtime' && importer?.startsWith(sources) && importer !== own ? own : undefined,
+  };
+}
+
+/**
+ * How many options a list has, as React Aria says it: not « 0 option disponible(s) » of a list that is being read. Nothing found
+ * is said by the field itself.
+ */
+function spokenCounts(): Plugin {
+  const said = /"countAnnouncement": .*?disponible\(s\)\.`/s;
+  return {
+    name: 'spoken-counts',
+    transform: {
+      filter: { id: /react-aria[\\/]dist[\\/].*intl[\\/]combobox[\\/]fr-FR\.m?js$/ },
+      handler: (code) => {
+        if (!said.test(code)) throw new Error('React Aria says the count of options otherwise: see spokenCounts');
+        return code.replace(
+          said,
+          '"countAnnouncement": ({ optionCount: n }) => n === 0 ? "" : n === 1 ? "1 option" : `${n} options`',
+        );
+      },
+    },
   };
 }
 

@@ -471,6 +471,10 @@ export interface MotifGroupe {
   nombre: number;
   /** Of these, rejected rows that a correction has kept since, or is reading. */
   renvoyees: number;
+  /** Of these, rejected rows whose last correction was rejected too. */
+  encore_rejetees: number;
+  /** The last import that rejected them again: they are corrected there. Null: there is none. */
+  dernier_renvoi: string | null;
   /** The first row. */
   exemple: ExempleItem;
   /** Three rows at most. */
@@ -547,6 +551,8 @@ export interface ServiceItem {
   parent_id: string | null;
   /** Rank in the tree: 0 for a direction. */
   niveau: number;
+  /** Whether a service, a mandat or a marché hangs from it: it cannot be deleted then. */
+  utilise: boolean;
   /** To be sent back with a change: a stale one is refused. */
   version: number;
   created_at: string;
@@ -694,6 +700,7 @@ export interface RapportDecp {
   nombre_remarques: {
     ecarte: number;
     omis: number;
+    a_verifier: number;
     confirme: number;
     deduit: number;
     adapte: number;
@@ -710,8 +717,8 @@ export interface RemarqueItem {
   numero: string;
   /** Member of DECP v2. */
   champ: string;
-  /** ecarte (the marché is not published), omis (a part is left out), confirme (nobody recorded the value, a person confirmed it), deduit (another recorded fact tells the value) or adapte (published in other words). */
-  gravite: 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
+  /** ecarte (the marché is not published), omis (a part is left out), a_verifier (published as recorded, and looks wrong: a SIRET whose key is false), confirme (nobody recorded the value, a person confirmed it), deduit (another recorded fact tells the value) or adapte (published in other words). */
+  gravite: 'a_verifier' | 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
   message: string;
 }
 
@@ -3580,6 +3587,8 @@ export interface SuggestionDeFamille {
   critere: 'compte' | 'cpv' | 'fournisseur' | 'historique';
   /** The account, the CPV, the SIREN, or the name of the supplier. */
   valeur: string;
+  /** All values that it rests on, the one of most lines first, as the filters of the lines take them: accounts, SIREN, or identifiers of suppliers; CPV, which no filter takes. */
+  valeurs: string[];
   raison: string;
   /** 0 to 1. */
   confiance: number;
@@ -4847,7 +4856,7 @@ export interface Operations {
       /** pret: in the file; retenu: held back. */
       etat?: 'pret' | 'retenu';
       /** Those with a remark of this kind, and these remarks alone. */
-      gravite?: 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
+      gravite?: 'a_verifier' | 'adapte' | 'confirme' | 'deduit' | 'ecarte' | 'omis';
       /** Those with a remark on this member, as the report names it (`confirmes`), and these remarks alone. */
       champ?: string | number | boolean;
       /** From 1. */
@@ -4864,6 +4873,8 @@ export interface Operations {
       exercice?: string | number | boolean;
       /** Only this member of DECP v2. */
       membre?: string | number | boolean;
+      /** Only what this marché lacks. */
+      marche?: string | number | boolean;
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */

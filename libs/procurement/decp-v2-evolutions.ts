@@ -1,10 +1,10 @@
-import type { AvenantAExporter, Operateur, SousTraitanceAExporter } from './decp-v2-types.js';
+import type { AvenantAExporter, GraviteExport, Operateur, SousTraitanceAExporter } from './decp-v2-types.js';
 import { oneOf, VARIATIONS_PRIX } from './decp-v2-vocabulary.js';
-import { TYPES_IDENTIFIANT } from './identifiants.js';
+import { isValidSiret, TYPES_IDENTIFIANT } from './identifiants.js';
 import { toCentimes, type Montant } from './montant.js';
 
 /** Notes a remark about the contract being converted. */
-export type Note = (champ: string, gravite: 'omis' | 'confirme' | 'deduit' | 'adapte', message: string) => void;
+export type Note = (champ: string, gravite: Exclude<GraviteExport, 'ecarte'>, message: string) => void;
 
 /** Names a member of a part that is to be given before the part can be published. */
 export type ToComplete = (membre: string) => void;
@@ -25,7 +25,8 @@ export function publishedDuration(champ: string, dureeMois: number | undefined, 
 /** The holders that v2 can name, each once. */
 export function toTitulaires(operateurs: readonly Operateur[], note: Note): { titulaire: object }[] {
   const kept = new Map<string, { titulaire: object }>();
-  for (const { typeIdentifiant, identifiant } of operateurs) {
+  for (const operateur of operateurs) {
+    const { typeIdentifiant, identifiant } = operateur;
     const known = oneOf(TYPES_IDENTIFIANT, typeIdentifiant);
     if (!known || identifiant === '') {
       note(
@@ -37,10 +38,17 @@ export function toTitulaires(operateurs: readonly Operateur[], note: Note): { ti
     }
     const key = `${known} ${identifiant}`;
     if (kept.has(key)) note('titulaires', 'adapte', `Titulaire ${key} cité plusieurs fois, publié une fois.`);
+    else if (hasFalseKey(operateur)) note('titulaires', 'a_verifier', falseKey(`du titulaire ${identifiant}`));
     kept.set(key, { titulaire: { typeIdentifiant: known, id: identifiant } });
   }
   return [...kept.values()];
 }
+
+/** A SIRET that a person has to check: real contracts hold such ones, so it is published as it is recorded. */
+const hasFalseKey = ({ typeIdentifiant, identifiant, cleFausse }: Operateur): boolean =>
+  cleFausse ?? (oneOf(TYPES_IDENTIFIANT, typeIdentifiant) === 'SIRET' && !isValidSiret(identifiant));
+
+const falseKey = (whose: string): string => `SIRET ${whose} publié tel quel : sa clé est fausse.`;
 
 /** The avenants that have their two compulsory dates; the day of export stands for a missing publication. */
 export function toModifications(
@@ -94,6 +102,12 @@ export function toActesSousTraitance(
       for (const { membre } of missing) toComplete(`actesSousTraitance[${numero}].${membre}`);
       return [];
     }
+    if (sousTraitant && hasFalseKey(sousTraitant))
+      note(
+        'actesSousTraitance',
+        'a_verifier',
+        falseKey(`du sous-traitant ${sousTraitant.identifiant}, acte ${numero},`),
+      );
     const acteSousTraitance = {
       id: numero,
       sousTraitant: { typeIdentifiant, id: sousTraitant?.identifiant },

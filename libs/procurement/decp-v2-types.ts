@@ -5,6 +5,8 @@ import type { Montant } from './montant.js';
 export interface Operateur {
   typeIdentifiant: string;
   identifiant: string;
+  /** Whether the key of its SIRET is false; absent: its identifier tells. */
+  cleFausse?: boolean;
 }
 
 export interface Lieu {
@@ -90,11 +92,12 @@ export interface MarcheAExporter {
 /**
  * - `ecarte`: the whole contract cannot be published, a compulsory member has no value;
  * - `omis`: a part is left out (an avenant without date, a holder without identifier);
+ * - `a_verifier`: a value is published as it is recorded, and looks wrong (a SIRET whose key is false);
  * - `confirme`: nobody recorded the member, a person confirmed the supposed value that is published;
  * - `deduit`: nobody recorded the member, another recorded fact tells it;
  * - `adapte`: a value is published otherwise than it is recorded.
  */
-export const GRAVITES_EXPORT = ['ecarte', 'omis', 'confirme', 'deduit', 'adapte'] as const;
+export const GRAVITES_EXPORT = ['ecarte', 'omis', 'a_verifier', 'confirme', 'deduit', 'adapte'] as const;
 
 export type GraviteExport = (typeof GRAVITES_EXPORT)[number];
 

@@ -50,6 +50,25 @@ const complet: MarcheAExporter = {
 const options = { jour: '2026-11-21' };
 
 describe('export of contracts as DECP v2', () => {
+  it('publishes SIRETs of a false key, and says that they are to be checked', () => {
+    const [acte] = complet.sousTraitances;
+    const result = exportDecpV2(
+      [
+        {
+          ...complet,
+          titulaires: [{ typeIdentifiant: 'SIRET', identifiant: '30130960500411' }],
+          sousTraitances: [{ ...acte!, sousTraitant: { typeIdentifiant: 'SIRET', identifiant: '33517109600036' } }],
+        },
+      ],
+      options,
+    );
+    expect(result.exportes).toBe(1);
+    expect(result.remarques).toMatchObject([
+      { champ: 'titulaires', gravite: 'a_verifier', message: expect.stringContaining('30130960500411') },
+      { champ: 'actesSousTraitance', gravite: 'a_verifier', message: expect.stringContaining('33517109600036') },
+    ]);
+  });
+
   it('publishes a whole contract as it is recorded, without a remark', () => {
     const result = exportDecpV2([complet], options);
     expect(validateDecpV2(result.document)).toBe(true);

@@ -221,9 +221,33 @@ import { importFile } from '../support/imports.js';
         await tab.page.getByText('C’est annulé.').waitFor();
         await shows(tab, heading(before));
         expect(await rateNow()).toBe(rate);
+        // The way back stays there when what told of it is gone.
+        await tab.push('Historique');
+        await tab.page
+          .getByRole('dialog')
+          .getByText(/^Annulée : 1\sligne rétablie/)
+          .waitFor();
+        await tab.press('Escape');
+        await beginsAbove(tab);
         await tab.close();
       },
     );
+
+    /** The next page of groups, which are high, is seen from its first one. */
+    async function beginsAbove(tab: Tab): Promise<void> {
+      await tab.page.route(/conformite\/a-traiter/, async (route) => {
+        const body = await (await route.fetch()).json();
+        const page = Number(new URL(route.request().url()).searchParams.get('page') ?? 1);
+        await route.fulfill({ json: { ...body, data: { ...body.data, page: page || 1, pages: 2 } } });
+      });
+      await tab.page.reload();
+      await tab.follow('button', 'Page suivante');
+      await tab.page.getByText(/^Page 2 sur 2/).waitFor();
+      const title = tab.page.locator('#a-traiter');
+      await title.and(tab.page.locator(':focus')).waitFor();
+      expect(await title.evaluate((element) => element.getBoundingClientRect().top)).toBeLessThan(400);
+      await tab.page.unrouteAll();
+    }
 
     it.each(viewsOf('à 1280, sombre'))(
       'says what is owed to a supplier with its calculation, and all about the supplier on one printed page, %s',
@@ -236,8 +260,19 @@ import { importFile } from '../support/imports.js';
         const late = await get(`paiements?exercice=${year}`);
         await shows(tab, `${late.total} mandats`);
         expect(await tab.faults(`delais-${name}`)).toEqual([]);
+        const { width } = view;
+        for (const narrow of [360, 768]) {
+          await tab.page.setViewportSize({ width: narrow, height: 800 });
+          expect([narrow, await tab.page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([
+            narrow,
+            narrow,
+          ]);
+        }
+        await tab.page.setViewportSize({ width, height: 800 });
         const [{ mandat, delai_paiement: delay, fournisseur }] = late.paiements;
-        await tab.page.getByRole('link', { name: new RegExp(`· ${mandat.numero}$`) }).focus();
+        await tab.press('j');
+        const row = await tab.focused();
+        expect(row).toMatch(new RegExp(`· ${mandat.numero}$`));
         await tab.press('Enter');
         const owed = tab.page.getByText('÷ 365 =');
         await owed.waitFor();
@@ -245,12 +280,20 @@ import { importFile } from '../support/imports.js';
           `= ${formatExactAmount(delay.interets.montant)}`.replaceAll(/\s/g, ' '),
         );
         expect(await tab.faults(`delais-fiche-${name}`)).toEqual([]);
-        await tab.press('Escape', 'g', 't');
+        // Beside an open sheet the sheet follows; closed, it gives the focus back to the row.
+        const isOpen = (url: URL): boolean => url.searchParams.get('fiche') === mandat.id;
+        await tab.press('j');
+        await tab.page.waitForURL((url) => !isOpen(url));
+        await tab.press('k');
+        await tab.page.waitForURL(isOpen);
+        await tab.press('Escape');
+        await owed.waitFor({ state: 'detached' });
+        await tab.page.getByRole('link', { name: row }).and(tab.page.locator(':focus')).waitFor();
+        await tab.press('g', 't');
 
         await tab.title('Fournisseurs');
         expect(await tab.faults(`fournisseurs-${name}`)).toEqual([]);
-        await tab.page.locator('tbody').getByRole('link').first().focus();
-        await tab.press('Enter');
+        await tab.press('j', 'k', 'Enter');
         await tab.page.getByRole('heading', { level: 2, name: 'Dépense par exercice' }).waitFor();
         await tab.page.waitForLoadState('networkidle');
         expect(await tab.faults(`fournisseur-${name}`)).toEqual([]);

@@ -135,7 +135,15 @@ const SIRET = '21690123100011';
       await tab.push('Enregistrer');
       await tab.page.getByText('tous, ceux à venir compris').waitFor();
       await tab.page.getByRole('heading', { level: 1 }).focus();
-      await tab.push('Plus');
+      await tab.push('Actions');
+      await tab.press('Enter');
+      await tab.page
+        .locator('.state-word')
+        .filter({ hasText: /Suspendu$/ })
+        .first()
+        .waitFor();
+      await tab.page.getByRole('heading', { level: 1 }).focus();
+      await tab.push('Actions');
       await tab.press('ArrowUp', 'Enter');
       await tab.push('Supprimer ce point d’entrée');
       await tab.title('Webhooks');

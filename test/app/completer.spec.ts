@@ -153,7 +153,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.title('Accueil');
       await tab.press('g', 'h');
       await tab.title('Opérations');
-      await tab.text('Aucune opération.');
+      await tab.text('Aucune opération');
       await tab.press('n');
       await tab.write('Libellé', `Gymnase ${HOSTILE.slice(0, 120)}`);
       await tab.write('Code', 'GYM');
@@ -183,13 +183,13 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       expect((await read('operations')).operations).toMatchObject([{ libelle: 'Gymnase Jean-Moulin', code: 'GYM-1' }]);
       await tab.follow('button', 'Supprimer Gymnase Jean-Moulin');
       await tab.push('Supprimer cette opération');
-      await tab.text('Aucune opération.');
+      await tab.text('Aucune opération');
 
       await tab.press('g', 'f');
       await tab.title('Familles et seuils');
       await tab.follow('button', 'Besoins estimés');
       await sheet(tab, 'Besoins estimés');
-      await tab.text('Aucun besoin estimé en 2025.');
+      await tab.text('Aucun besoin estimé en 2025');
       await tab.reach('combobox', 'Famille');
       await tab.type('14.02');
       await tab.press('ArrowDown', 'Enter');
@@ -222,7 +222,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       expect(await tab.faults(`attestations-${name}`)).toEqual([]);
       await tab.follow('button', /^Retirer l’attestation/);
       await tab.push('Retirer cette attestation');
-      await tab.text('Aucune attestation enregistrée.');
+      await tab.text('Aucune attestation enregistrée');
 
       const supplier = (await read('fournisseurs?search=Propret')).fournisseurs[0].id as string;
       await tab.go(`/app/${SIRET}/fournisseurs/${supplier}`);
@@ -244,11 +244,11 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
     const tab = await app.enter(guest.account, `/app/${guest.organization}/`, VIEWS['à 360']);
     await tab.title('Accueil');
     for (const [screen, empty] of [
-      ['completer', 'Aucune famille n’est suggérée.'],
+      ['completer', 'Aucune famille n’est suggérée'],
       ['completer?onglet=avenants&fiche=0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77', 'Cet avenant n’est plus ici'],
-      ['completer?onglet=faits', 'Rien de tel ne manque.'],
-      ['operations', 'Aucune opération.'],
-      ['conformite?fiche=attestations', 'Aucune attestation enregistrée.'],
+      ['completer?onglet=faits', 'Rien de tel ne manque'],
+      ['operations', 'Aucune opération'],
+      ['conformite?fiche=attestations', 'Aucune attestation enregistrée'],
     ] as const) {
       await tab.go(`/app/${guest.organization}/${screen}`);
       await tab.text(empty);
@@ -263,7 +263,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
     for (const [screen, shown] of [
       ['completer', '14.02 Électricité'],
       ['completer?onglet=faits&page=9', 'Cette page n’a plus rien.'],
-      ['operations', 'Aucune opération.'],
+      ['operations', 'Aucune opération'],
     ] as const) {
       await other.go(`/app/${SIRET}/${screen}`);
       await other.text(shown);

@@ -80,12 +80,10 @@ const SIRET = '21690123100011';
       const { services } = await read('/api/v1/services');
       const created = services.find((one: { code: string }) => one.code === `P-${own}`);
       expect(services.find((one: { id: string }) => one.id === created.parent_id).libelle).toBe(direction);
-      // What something hangs from is kept, and the refusal stands in the dialog.
-      await tab.push(`Supprimer ${direction}`);
-      await tab.push('Supprimer ce service');
-      await tab.page.getByRole('dialog').getByRole('alert').waitFor();
-      expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
-      await tab.press('Escape');
+      // What something hangs from is kept: its row says so in the place of the button.
+      await tab.page.getByRole('row', { name: direction }).getByText('Utilisé : ne se supprime pas').first().waitFor();
+      await tab.page.getByRole('button', { name: `Supprimer Parcs ${own}` }).waitFor();
+      expect(await tab.page.getByRole('button', { name: `Supprimer ${direction}` }).count()).toBe(0);
       expect(await tab.faults(`services-${name}`)).toEqual([]);
       await tab.close();
     },

@@ -125,6 +125,19 @@ const SCREEN_MS = 12_000;
     await colleague.page.getByText('✓ Renvoyée, retenue').waitFor();
     expect(await colleague.page.getByLabel('Date mandat, ligne 2', { exact: true }).count()).toBe(0);
     expect(await colleague.page.getByLabel('Date mandat, ligne 3', { exact: true }).inputValue()).toBe('31/02/2026');
+    // What a correction rejected again is no longer corrected here: the way leads to that import.
+    await colleague.follow('button', /^Corriger la ligne/);
+    await colleague.page
+      .getByLabel(/, ligne 42$/)
+      .first()
+      .focus();
+    await colleague.press('Control+a');
+    await colleague.type('4841');
+    await colleague.press('Alt+Enter');
+    await colleague.page.getByText('Renvoyé : 0 ligne retenue, 1 encore rejetée.').waitFor();
+    await colleague.follow('link', /^Corriger là-bas la ligne renvoyée/);
+    await colleague.page.getByRole('button', { name: /^Corriger la ligne/ }).waitFor();
+    expect(colleague.page.url()).not.toContain(address.split('?')[0]!);
     await colleague.close();
   });
 

@@ -63,6 +63,21 @@ const OTHER_SIRET = '21930048600018';
     await tab.go(`/app/${SIRET}/marches?exercice=tous`);
     await tab.totals(/^\d+\smarchés/);
     expect((await export_(tab)).lines[0]).toMatch(/^\ufeffNuméro;Objet;Titulaire;/);
+    // Paper says what it does not show.
+    const onPaper = async (selector: string): Promise<string> => {
+      await tab.page.emulateMedia({ media: 'print' });
+      const said = await tab.page
+        .locator(selector)
+        .evaluate((element) => `${getComputedStyle(element, '::after').content} ${element.dataset['cut']}`);
+      await tab.page.emulateMedia({ media: 'screen' });
+      return said;
+    };
+    await tab.go(`/app/${SIRET}/mandats?exercice=2026`);
+    await tab.totals(/1\s101\slignes/);
+    expect(await onPaper('.list-grid')).toMatch(/lignes sur 1101 : la liste entière par « Exporter »/);
+    await tab.go(`/app/${SIRET}/delais?exercice=2026&delai=sans_date`);
+    await tab.page.getByRole('navigation', { name: 'Pages : mandats' }).waitFor();
+    expect(await onPaper('.pagination')).toMatch(/Page 1 sur \d+, de [\d\s]+ mandats : les autres pages/);
     expect(tab.complaints).toEqual([]);
     await tab.close();
   });
@@ -86,7 +101,8 @@ const OTHER_SIRET = '21930048600018';
 
   it('attaches chosen lines to a contract, and takes that back', async () => {
     const numero = '2026-77';
-    const json = { numero, objet: 'Élagage des platanes', exercice: 2026 };
+    const titulaires = [{ type_id: 'SIRET', identifiant: '84529610400019', raison_sociale: 'ARBRES ET CIE' }];
+    const json = { numero, objet: 'Élagage des platanes', exercice: 2026, titulaires };
     const token = await login(app.api, buyer);
     const created = await call(app.api, 'POST', '/api/v1/marches', { token, organization: organization.id, json });
     expect(created.status).toBe(201);
@@ -114,10 +130,13 @@ const OTHER_SIRET = '21930048600018';
     await tab.type('platanes');
     // Before the answer nothing can be chosen: the contracts of the former text are not meant.
     await tab.page.getByText('Recherche…').waitFor();
+    // Nor is it said to ears that there is none.
+    expect(await tab.page.locator('[data-live-announcer]').innerText()).not.toMatch(/\b0 option|disponible/);
     await tab.press('ArrowDown', 'Enter');
     await tab.page.getByRole('dialog', { name: /Rattacher 60\slignes/ }).waitFor();
     for (const answer of toAnswer) answer();
-    await tab.page.getByRole('option', { name: numero }).waitFor();
+    // Contracts of one object are told apart by their number, holder and year.
+    await tab.page.getByRole('option', { name: /2026-77.*Élagage des platanes · ARBRES ET CIE · 2026/ }).waitFor();
     await tab.press('ArrowDown', 'Enter');
     expect(await tab.faults('mandats-rattacher')).toEqual([]);
     await tab.reach('button', 'Rattacher 60\u00a0lignes');
@@ -281,7 +300,7 @@ const OTHER_SIRET = '21930048600018';
     const account = await createAccount(app.api, { organization: without.id, role: 'acheteur' });
     const tab = await app.enter(account, `/app/${without.id}/mandats`);
     await tab.title('Mandats');
-    await tab.text('Module non souscrit : demandez à l’opérateur.');
+    await tab.text('Module non souscrit : demandez à l’opérateur');
     const main = tab.page.getByRole('main');
     expect(await main.getByRole('button').count()).toBe(0);
     expect(await main.getByRole('searchbox').count()).toBe(0);

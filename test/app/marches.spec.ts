@@ -12,6 +12,7 @@ import { call } from '../support/client.js';
 import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
 const SIRET = '21690123100011';
+const FALSE_KEY = '84529610400018';
 const HOSTILE = '<img src=x onerror=alert(1)> \u202eegraphc\u202c ' + 'AnticonstitutionnellementLong'.repeat(15);
 
 /** A contract without competition of which nobody said why; 71,200 € of 84,500 € paid. */
@@ -184,6 +185,11 @@ const MOBILIER = {
     ] = [MOBILIER, 10_000];
     const { body } = await call(app.api, 'POST', actes, { ...writer, json: { fournisseur, montant } });
     const tab = await opened(`/marches/${id}?onglet=sous-traitance&fiche=sous-traitance-${body.data.id}`);
+    await tab.text('un sous-traitant est une autre personne');
+    await tab.write('Raison sociale', 'Menuiserie Vallée');
+    await tab.text('Déjà connu sous le nom « Bureau Vallée », qui est gardé');
+    await tab.write('Montant HT', '120 000');
+    await tab.text(/Plus que le marché entier \(84\s500,00\s€\)/u);
     await tab.write('Montant HT', '12 000');
     const others = { fournisseur, montant: 11_000, version: body.data.version };
     await call(app.api, 'PUT', `${actes}/${body.data.id}`, { ...writer, json: others });
@@ -221,6 +227,9 @@ const MOBILIER = {
     await tab.page.getByRole('heading', { level: 2, name: 'Nouveau marché' }).waitFor();
     await tab.reach('textbox', 'Objet (obligatoire)');
     await tab.type('Entretien des chaudières');
+    // A false key forbids nothing, and is said while it is typed.
+    await tab.write('Numéro', FALSE_KEY);
+    await tab.text('La clé de ce SIRET est fausse');
     await tab.reach('textbox', 'Montant initial HT');
     await tab.type('beaucoup');
     await tab.press('Enter');
@@ -235,6 +244,7 @@ const MOBILIER = {
     await tab.press('Enter');
     await tab.title('2025-900 · Entretien des chaudières');
     await tab.text(/Reste 12\s000,50\s€/u);
+    await tab.text('SIRET à vérifier : clé fausse');
     await tab.close();
   });
 
@@ -251,6 +261,16 @@ const MOBILIER = {
     await tab.text('Des mandats ou des bordereaux de prix se rattachent à ce marché');
     expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
     expect(await tab.faults('suppression-refusee')).toEqual([]);
+    // One that goes is not asked for again, nor anything of it.
+    const other = await contract();
+    await tab.go(path(`/marches/${other.id}`));
+    await tab.title(new RegExp(other.numero));
+    await tab.reach('button', 'Actions');
+    await tab.press('Enter', 'ArrowUp', 'Enter');
+    await tab.push('Supprimer ce marché');
+    await tab.title('Marchés');
+    await tab.page.waitForLoadState('networkidle');
+    expect(tab.complaints).toEqual([]);
     await tab.close();
   });
 

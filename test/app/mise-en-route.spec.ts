@@ -235,7 +235,7 @@ interface SetUp {
       expect((await read(`lignes?exercice=2026&famille=${code}`)).total).toBe(1);
 
       await tab.go(`/app/${setUp.organization}/administration/nomenclature?onglet=regles`);
-      await tab.text('Aucune règle.');
+      await tab.text('Aucune règle');
       await tab.press('n');
       await tab.write('Numéro de compte', '6261');
       await tab.reach('combobox', 'Famille');
@@ -254,7 +254,7 @@ interface SetUp {
       await page.getByRole('button', { name: /^Supprimer/ }).focus();
       await tab.press('Enter');
       await tab.push('Supprimer cette règle');
-      await tab.text('Aucune règle.');
+      await tab.text('Aucune règle');
       expect(await tab.faults(`regles-${name}`)).toEqual([]);
       // The next view finds the nomenclature as this one did.
       const { versions } = await read('nomenclature/versions');

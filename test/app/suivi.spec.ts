@@ -227,6 +227,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.text(`Marché ${first.numero} modifié.`);
       expect((await read(`marches/${first.id}`)).ccag).toBe('Travaux');
       expect((await read('marches/export/decp/a-completer?membre=ccag')).total).toBe(before - 1);
+      await givesAllAtOnce(tab, first);
       await tab.page.getByRole('heading', { level: 1 }).focus();
       const [file] = await Promise.all([
         tab.page.waitForEvent('download'),
@@ -240,6 +241,25 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.close();
     },
   );
+
+  /** A marché that is held back opens all that it lacks, in one sheet. */
+  async function givesAllAtOnce(tab: Tab, { id, numero }: { id: string; numero: string }): Promise<void> {
+    const { version } = await read(`marches/${id}`);
+    await send('PATCH', `marches/${id}`, { ccag: null, offres_recues: null, version });
+    await tab.go(`/app/${SIRET}/publication?exercice=tous&etat=retenus`);
+    await tab.follow('link', numero);
+    await heading(tab, `Marché ${numero}`);
+    await tab.text('D’ordinaire : Pas de CCAG.');
+    expect(await tab.faults('publication-retenu')).toEqual([]);
+    await tab.page.getByRole('button', { name: /CCAG$/ }).focus();
+    await tab.press('Enter');
+    await tab.type('Trav');
+    await tab.press('Enter');
+    await tab.write('Offres reçues', '3');
+    await tab.press('Enter');
+    await tab.text(`Marché ${numero} modifié.`);
+    expect(await read(`marches/${id}`)).toMatchObject({ ccag: 'Travaux', offres_recues: 3 });
+  }
 
   const SCREENS = [
     ['echeances', 'Échéances'],

@@ -39,7 +39,7 @@ const VALUES: Readonly<Record<string, readonly unknown[]>> = {
   justification: [null, 'innovation', 'urgence_imperieuse'],
 };
 
-const GRAVITES = [undefined, 'ecarte', 'omis', 'confirme', 'deduit', 'adapte'] as const;
+const GRAVITES = [undefined, 'ecarte', 'omis', 'a_verifier', 'confirme', 'deduit', 'adapte'] as const;
 
 let api: TestApi;
 let member: TestMember;
@@ -145,7 +145,7 @@ const memberOf = (path: string): string => path.split('[')[0]!;
 it('the marchés drawn differ in all that the conversion minds', () => {
   expect(conversions).toHaveLength(MARCHES);
   const gravites = new Set(conversions.flatMap(({ remarks }) => remarks.map(({ gravite }) => gravite)));
-  expect([...gravites].sort()).toEqual(['adapte', 'confirme', 'deduit', 'ecarte', 'omis']);
+  expect([...gravites].sort()).toEqual(['a_verifier', 'adapte', 'confirme', 'deduit', 'ecarte', 'omis']);
 });
 
 it('the report counts what the conversion of each marché says, and its file holds', async () => {

@@ -48,6 +48,8 @@ describe('GET /api/v1/imports/:id/motifs', () => {
         que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.',
         nombre: 2,
         renvoyees: 0,
+        encore_rejetees: 0,
+        dernier_renvoi: null,
         exemple: { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
         exemples: [
           { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
@@ -172,6 +174,10 @@ describe('POST /api/v1/imports/:id/corrections', () => {
       [2, kept],
       [3, { import_id: id, statut: 'rejetee' }],
       [4, kept],
+    ]);
+    expect((await get('/motifs')).body.data.motifs).toMatchObject([
+      { renvoyees: 1, encore_rejetees: 1, dernier_renvoi: id },
+      { renvoyees: 1, encore_rejetees: 0, dernier_renvoi: null },
     ]);
     const accepted = (await get('/lignes?statut=acceptee')).body.data.lignes as { renvoi: unknown }[];
     expect(accepted.map(({ renvoi }) => renvoi)).toEqual([null]);

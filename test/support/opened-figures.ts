@@ -48,6 +48,7 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
     const { membre, etat, champ, exercice } = Object.fromEntries(query);
     const STATES: Record<string, string> = {
       ...{ prets: 'etat=pret', retenus: 'etat=retenu', confirmes: 'gravite=confirme', omis: 'gravite=omis' },
+      verifier: 'gravite=a_verifier',
     };
     const state = champ === undefined ? STATES[etat!]! : `${STATES[etat!]}&champ=${champ}`;
     const asked = membre === undefined ? state : `membre=${membre}`;

@@ -12,6 +12,11 @@ export const CHANGES: readonly InterfaceChange[] = [
     day: '28 novembre 2026',
     sentences: [
       'Un fournisseur dit si la clé de son SIRET est juste (cle_valide).',
+      'La publication DECP dit les SIRET à clé fausse qu’elle publie (gravite=a_verifier), et ce qui manque à un marché se lit seul (/marches/export/decp/a-completer, marche).',
+      'Une suggestion de famille nomme toutes les valeurs sur lesquelles elle repose (valeurs), comme les filtres des lignes les prennent.',
+      'Un motif de rejet compte les lignes renvoyées et rejetées encore (encore_rejetees), et dit quel import les a (dernier_renvoi).',
+      'Un service dit si un service, un mandat ou un marché en dépend (utilise) : il ne se supprime pas alors.',
+      'Le nom donné à un fournisseur connu par son seul numéro est gardé.',
       'Les paiements se trient par ce qui reste à payer (tri=a_payer).',
       'Les mandats qu’aucune date ne permet de suivre se lisent (/mandats, delai=sans_date), aussi nombreux que synthese.sans_date de /paiements ; les mandats se filtrent par fournisseur.',
       'Les marchés dont une valeur est publiée sur confirmation se lisent donnée par donnée (/marches/export/decp/marches, champ).',

@@ -1,5 +1,5 @@
 import { formatCount } from '#design/format-francais.js';
-import { MOST_ROWS } from '../ui/list-grid.js';
+import { MOST_ROWS } from '../ui/most-rows.js';
 import { notify, notifyFailure } from '../ui/toast.js';
 import { useApi } from './data.js';
 import type { RowsName } from './rows.js';

@@ -19,7 +19,11 @@ export function MarcheComboBox({ value, numero, onChange, ...rest }: MarcheCombo
   const [typed, setTyped] = useState<string>();
   const query = { search: typed ?? '', tri: 'recent', page_size: FOUND } as const;
   const found = useRead('GET /api/v1/marches', { query });
-  const options = (found.data?.marches ?? []).map((one) => ({ id: one.id, label: one.numero, detail: one.objet }));
+  const options = (found.data?.marches ?? []).map((one) => ({
+    id: one.id,
+    label: one.lot === '' ? one.numero : `${one.numero}, lot\u00a0${one.lot}`,
+    detail: [one.objet, ...one.titulaires.map((holder) => holder.raison_sociale), one.exercice].join(' · '),
+  }));
   return (
     <ComboBox
       {...rest}

@@ -3,8 +3,7 @@ import type { OperationAnswer } from '#client/operation-types.js';
 import type { Api } from '../api/api.js';
 import { saveDocument } from '../api/document.js';
 import { WordedError } from '../api/problem.js';
-import type { Column } from '../ui/list-columns.js';
-import { csvOf, tableOf } from '../ui/list-text.js';
+import { csvOf, tableOf, type TextColumn } from '../ui/list-text.js';
 import { notify } from '../ui/toast.js';
 import type { RowsName } from './rows.js';
 import { startWork } from './works.js';
@@ -19,7 +18,7 @@ export interface ListExportInput<Name extends RowsName, Row> {
   /** The filters and the sort of the list. */
   query: Readonly<Record<string, string | number | undefined>>;
   pick: (answer: OperationAnswer<Name>) => readonly Row[];
-  columns: readonly Column<Row>[];
+  columns: readonly TextColumn<Row>[];
   total: number;
   /** What a row is: « ligne », « lignes ». */
   words: readonly [one: string, many: string];

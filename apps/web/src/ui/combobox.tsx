@@ -74,6 +74,9 @@ export function ComboBox(props: ComboBoxProps) {
         </Button>
       </div>
       <AriaFault>{told}</AriaFault>
+      <span className="sr-only" role="status">
+        {search && search.text !== '' && !isAsked && !isUnread && options.length === 0 && 'Rien de tel.'}
+      </span>
       <Popover className="popover">
         <ListBox<ComboOption>
           className="menu"

@@ -78,10 +78,12 @@ export interface EditActs<Row> {
   nameOf: (row: Row) => string;
   onEdit: (row: Row) => void;
   onDelete: (row: Row) => void;
+  /** Why a row is not deleted, in the place of the button; undefined: it may be. */
+  keptFor?: (row: Row) => string | undefined;
 }
 
 /** The column of what is done with a row: it is changed, or deleted. */
-export const editActs = <Row,>({ nameOf, onEdit, onDelete }: EditActs<Row>): Column<Row> => ({
+export const editActs = <Row,>({ nameOf, onEdit, onDelete, keptFor }: EditActs<Row>): Column<Row> => ({
   id: 'actes',
   label: 'Actions',
   labelHidden: true,
@@ -90,9 +92,13 @@ export const editActs = <Row,>({ nameOf, onEdit, onDelete }: EditActs<Row>): Col
       <Button aria-label={`Modifier ${nameOf(row)}`} onPress={() => onEdit(row)}>
         Modifier
       </Button>
-      <Button aria-label={`Supprimer ${nameOf(row)}`} onPress={() => onDelete(row)}>
-        Supprimer
-      </Button>
+      {keptFor?.(row) === undefined ? (
+        <Button aria-label={`Supprimer ${nameOf(row)}`} onPress={() => onDelete(row)}>
+          Supprimer
+        </Button>
+      ) : (
+        <span className="small muted">{keptFor(row)}</span>
+      )}
     </RowActs>
   ),
 });

@@ -6,10 +6,9 @@ import { type ListHandle, useListMoves } from './list-moves.js';
 import { ListRow } from './list-row.js';
 import { isChosen, type Selection } from './selection.js';
 import { useRowHeight, useWidth } from './list-size.js';
+import { MOST_ROWS } from './most-rows.js';
 import './list-grid.css';
 
-/** Rows that can be scrolled through. */
-export const MOST_ROWS = 100_000;
 /** Below this width rows are cards, in pixels. */
 const CARDS_BELOW = 600;
 const CHOICE_WIDTH = 40;
@@ -97,6 +96,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   const { startIndex, endIndex } = virtualizer.range ?? { startIndex: 0, endIndex: 0 };
   useEffect(() => onRange(startIndex, endIndex), [onRange, startIndex, endIndex, listKey]);
 
+  const drawn = virtualizer.getVirtualItems().length;
   const minHeight = Math.min(count, LEAST_ROWS) * height;
   const template = isCards ? 'minmax(0, 1fr)' : templateOf(columns);
   return (
@@ -112,7 +112,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       data-cards={isCards || undefined}
       data-dense={props.isDense || undefined}
       // What paper does not show: it says so.
-      data-cut={virtualizer.getVirtualItems().length < total || undefined}
+      data-cut={drawn < total ? `${drawn} lignes sur ${total} : la liste entière par « Exporter ».` : undefined}
       style={{ '--columns': selection ? `${CHOICE_WIDTH}px ${template}` : template, minHeight } as object}
       onKeyDown={moves.onKeyDown}
     >

@@ -1,7 +1,10 @@
 import type { Column } from './list-columns.js';
 
+/** What a column is as a text. */
+export type TextColumn<Row> = Pick<Column<Row>, 'label' | 'text'>;
+
 /** The columns and rows of a list as texts. */
-export const tableOf = <Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string[][] => [
+export const tableOf = <Row>(rows: readonly Row[], columns: readonly TextColumn<Row>[]): string[][] => [
   columns.map(({ label }) => label),
   ...rows.map((row) => columns.map(({ text }) => text(row))),
 ];

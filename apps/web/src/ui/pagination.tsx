@@ -9,11 +9,13 @@ export interface PaginationProps {
   total: number;
   /** « imports », « membres ». */
   unit: string;
+  /** The screen saves the whole list as a file. */
+  isExported?: boolean;
   onChange: (page: number) => void;
 }
 
 /** Page by page, for lists that are not scrolled through. */
-export function Pagination({ page, pages, total, unit, onChange }: PaginationProps) {
+export function Pagination({ page, pages, total, unit, isExported, onChange }: PaginationProps) {
   const last = Math.max(1, pages);
   // Its rows were settled, or the address is of another day.
   if (page > last && total > 0)
@@ -24,11 +26,17 @@ export function Pagination({ page, pages, total, unit, onChange }: PaginationPro
       </p>
     );
   if (pages <= 1) return null;
+  const here = `Page ${formatCount(page)} sur ${formatCount(pages)}`;
   return (
-    <nav className="pagination" aria-label={`Pages : ${unit}`}>
+    <nav
+      className="pagination"
+      aria-label={`Pages : ${unit}`}
+      // What paper does not show: it says so.
+      data-cut={`${here}, de ${formatCount(total)} ${unit} : ${isExported ? 'la liste entière par « Exporter ».' : 'les autres pages ne sont pas imprimées.'}`}
+    >
       <Step icon="gauche" label="Page précédente" isEnd={page <= 1} onPress={() => onChange(page - 1)} />
       <span aria-live="polite">
-        Page {formatCount(page)} sur {formatCount(pages)}
+        {here}
         <span className="muted">
           {' '}
           · {formatCount(total)} {unit}

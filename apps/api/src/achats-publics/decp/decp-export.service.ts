@@ -113,7 +113,8 @@ export class DecpExportService {
     const askedOf = (lacking: readonly MembreACompleter[]): MembreACompleter[] =>
       lacking.filter((one) => membre === undefined || memberOf(one.membre) === membre);
     return this.database.transaction(ctx, async (tx) => {
-      const { buyer, outcomes } = await this.read(tx, ctx, query);
+      const chosen = query.marche ? [query.marche] : undefined;
+      const { buyer, outcomes } = await this.read(tx, ctx, query, chosen);
       const asked = outcomes
         .map(({ marches, aCompleter }) => ({ marches, rows: askedOf(aCompleter).length }))
         .filter(({ rows }) => rows > 0);
@@ -144,9 +145,11 @@ export class DecpExportService {
     tx: Transaction,
     { organizationId }: RequestContext,
     { exercice }: ExportDecpQuery,
+    marches?: readonly string[],
   ): Promise<{ buyer: BuyerFacts; outcomes: Outcome[] }> {
     const buyer = await readBuyerFacts(tx, organizationId);
-    return { buyer, outcomes: await readOutcomes(tx, organizationId, buyer, { exercice: optionalExercice(exercice) }) };
+    const chosen = { exercice: optionalExercice(exercice), marches };
+    return { buyer, outcomes: await readOutcomes(tx, organizationId, buyer, chosen) };
   }
 }
 

@@ -35,6 +35,14 @@ export class ACompleterQuery extends ExportDecpQuery {
   membre?: string;
 
   /**
+   * Only what this marché lacks.
+   * @example 0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77
+   */
+  @MayBeAbsent()
+  @IsUUID()
+  marche?: string;
+
+  /**
    * From 1.
    * @example 1
    */

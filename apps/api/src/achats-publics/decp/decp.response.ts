@@ -11,8 +11,9 @@ export class RemarqueItem {
   champ!: string;
 
   /**
-   * ecarte (the marché is not published), omis (a part is left out), confirme (nobody recorded the value, a person confirmed
-   * it), deduit (another recorded fact tells the value) or adapte (published in other words).
+   * ecarte (the marché is not published), omis (a part is left out), a_verifier (published as recorded, and looks wrong: a
+   * SIRET whose key is false), confirme (nobody recorded the value, a person confirmed it), deduit (another recorded fact
+   * tells the value) or adapte (published in other words).
    * @example ecarte
    */
   gravite!: string;
@@ -40,7 +41,14 @@ export class RapportDecp {
   ecartes!: number;
 
   /** Remarks by kind over all marchés. */
-  nombre_remarques!: { ecarte: number; omis: number; confirme: number; deduit: number; adapte: number };
+  nombre_remarques!: {
+    ecarte: number;
+    omis: number;
+    a_verifier: number;
+    confirme: number;
+    deduit: number;
+    adapte: number;
+  };
 
   /** The first thousand, those that set a marché aside first. */
   remarques!: RemarqueItem[];

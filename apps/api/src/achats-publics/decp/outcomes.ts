@@ -1,5 +1,6 @@
 import type { Transaction } from '#database/transaction.js';
 import { today } from '#procurement/dates.js';
+import { isValidSiret } from '#procurement/identifiants.js';
 import { type ConversionDecpV2, convertMarche } from '#procurement/decp-v2.js';
 import { type BuyerFacts, type ChosenMarches, type ExportRow, toExport } from './marche-a-exporter.js';
 
@@ -66,8 +67,10 @@ const COLUMNS = Object.keys(REDUCED);
 /** Holders by the rank of their identifier: which of them are the same still shows, whatever the case of their types. */
 const TITULAIRES = `
   SELECT marche_id, jsonb_agg(jsonb_build_object('typeIdentifiant', type_id,
-           'identifiant', CASE WHEN identifiant = '' THEN '' ELSE rang::text END) ORDER BY type_id, rang) AS reduits
+           'identifiant', CASE WHEN identifiant = '' THEN '' ELSE rang::text END, 'cleFausse', cle_fausse)
+         ORDER BY type_id, rang) AS reduits
   FROM (SELECT titulaire.marche_id, fournisseur.type_id, fournisseur.identifiant,
+               fournisseur.id = ANY ($5::uuid[]) AS cle_fausse,
                dense_rank() OVER (PARTITION BY titulaire.marche_id ORDER BY fournisseur.identifiant) AS rang
         FROM marche_titulaires titulaire
         JOIN fournisseurs fournisseur
@@ -88,7 +91,8 @@ const AVENANTS = `
 const ACTES = `
   SELECT acte.marche_id, jsonb_agg(jsonb_build_object('numero', ${upToOne('acte.numero')},
            'sous_traitant', CASE WHEN fournisseur.id IS NOT NULL
-             THEN jsonb_build_object('typeIdentifiant', fournisseur.type_id, 'identifiant', 'x') END,
+             THEN jsonb_build_object('typeIdentifiant', fournisseur.type_id, 'identifiant', 'x',
+                                     'cleFausse', fournisseur.id = ANY ($5::uuid[])) END,
            'montant', (${upToOne('acte.montant')})::text,
            'duree_mois', ${upToOne('acte.duree_mois')},
            'date_notification', CASE WHEN acte.date_notification IS NOT NULL THEN '2000-01-01' END,
@@ -118,6 +122,15 @@ const GROUPED = `
       AND ($4::uuid[] IS NULL OR marche.id = ANY ($4))) reduit
   GROUP BY ${COLUMNS.join(', ')}`;
 
+/** The suppliers whose SIRET has a false key, which the rank that stands for an identifier no longer tells. */
+async function readFalseKeys(tx: Transaction, organizationId: string): Promise<string[]> {
+  const suppliers = await tx.many<{ id: string; identifiant: string }>(
+    `SELECT id, identifiant FROM fournisseurs WHERE organization_id = $1 AND upper(btrim(type_id)) = 'SIRET'`,
+    [organizationId],
+  );
+  return suppliers.filter(({ identifiant }) => !isValidSiret(identifiant)).map(({ id }) => id);
+}
+
 /**
  * What becomes of all the chosen marchés. Thousands of them differ in few ways that the conversion minds: PostgreSQL groups
  * them by these, and one marché of each group is converted.
@@ -134,6 +147,7 @@ export async function readOutcomes(
     avances,
     exercice ?? null,
     marches ?? null,
+    await readFalseKeys(tx, organizationId),
   ]);
   return groups.map((group) => {
     const { converted, remarks, aCompleter } = convertMarche(toExport(group, siret), { jour });

@@ -268,6 +268,15 @@ export class MotifGroupe {
    */
   renvoyees!: number;
 
+  /**
+   * Of these, rejected rows whose last correction was rejected too.
+   * @example 1
+   */
+  encore_rejetees!: number;
+
+  /** The last import that rejected them again: they are corrected there. Null: there is none. */
+  dernier_renvoi!: string | null;
+
   /** The first row. */
   exemple!: ExempleItem;
 

@@ -4,7 +4,7 @@ import { notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { definitionOf } from '#imports/motifs.js';
 import type { ExempleItem, MotifGroupe, MotifGroupeList } from './imports.response.js';
-import { renvoyeesByMotif } from './renvois.js';
+import { AUCUN_RENVOI, renvoisByMotif, type RenvoisDuMotif } from './renvois.js';
 
 interface MotifRow {
   statut: string;
@@ -35,18 +35,18 @@ export class MotifsService {
          ORDER BY array_position(ARRAY['rejetee', 'corrigee', 'avertissement'], statut), nombre DESC, code, champ`,
         [ctx.organizationId, importId],
       );
-      const renvoyees = await renvoyeesByMotif(tx, ctx, importId);
+      const renvois = await renvoisByMotif(tx, ctx, importId);
       return {
         motifs: rows.map((row) => ({
           ...toMotif(row),
-          renvoyees: row.statut === 'rejetee' ? renvoyees(row.code, row.champ) : 0,
+          ...(row.statut === 'rejetee' ? renvois(row.code, row.champ) : AUCUN_RENVOI),
         })),
       };
     });
   }
 }
 
-function toMotif({ statut, code, champ, nombre, exemples }: MotifRow): Omit<MotifGroupe, 'renvoyees'> {
+function toMotif({ statut, code, champ, nombre, exemples }: MotifRow): Omit<MotifGroupe, keyof RenvoisDuMotif> {
   const definition = definitionOf(code);
   const exemple = exemples[0]!;
   return {

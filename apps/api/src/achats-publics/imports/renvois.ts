@@ -1,6 +1,6 @@
 import type { RequestContext } from '#access/request-context.js';
 import type { Transaction } from '#database/transaction.js';
-import type { RenvoiItem } from './imports.response.js';
+import type { MotifGroupe, RenvoiItem } from './imports.response.js';
 
 /** The last correction of each row of import `$2` that was sent again, and what became of it. Trials are left out. */
 const LAST_SENT = `
@@ -32,22 +32,33 @@ export async function renvoisOfRows(
   return new Map(rows.map(({ numero, ...renvoi }) => [numero, renvoi]));
 }
 
-/** Of each reason, how many rejected rows a correction has kept since, or is reading. @returns a count by code and field */
-export async function renvoyeesByMotif(
+/** What became of the rejected rows of a reason that were sent again. */
+export type RenvoisDuMotif = Pick<MotifGroupe, 'renvoyees' | 'encore_rejetees' | 'dernier_renvoi'>;
+
+export const AUCUN_RENVOI: RenvoisDuMotif = { renvoyees: 0, encore_rejetees: 0, dernier_renvoi: null };
+
+/** Of each reason, the rejected rows that a correction has kept since, or is reading, and those rejected again. */
+export async function renvoisByMotif(
   tx: Transaction,
   ctx: RequestContext,
   importId: string,
-): Promise<(code: string, champ: string) => number> {
-  const rows = await tx.many<{ code: string; champ: string; nombre: number }>(
+): Promise<(code: string, champ: string) => RenvoisDuMotif> {
+  const rows = await tx.many<RenvoisDuMotif & { code: string; champ: string }>(
     `SELECT motif->>'code' AS code, regexp_replace(motif->>'champ', '\\[\\d+\\]', '[]', 'g') AS champ,
-            count(DISTINCT ligne.numero)::int AS nombre
+            count(DISTINCT ligne.numero) FILTER (WHERE renvoi.statut <> 'rejetee')::int AS renvoyees,
+            count(DISTINCT ligne.numero) FILTER (WHERE renvoi.statut = 'rejetee')::int AS encore_rejetees,
+            max(renvoi.import_id::text) FILTER (WHERE renvoi.statut = 'rejetee') AS dernier_renvoi
      FROM (${LAST_SENT}) renvoi
      JOIN import_lignes ligne ON ligne.organization_id = $1 AND ligne.import_id = $2 AND ligne.numero = renvoi.numero
        AND ligne.statut = 'rejetee'
      CROSS JOIN LATERAL jsonb_array_elements(ligne.rejets) motif
-     WHERE renvoi.statut <> 'rejetee'
      GROUP BY 1, 2`,
     [ctx.organizationId, importId, null],
   );
-  return (code, champ) => rows.find((row) => row.code === code && row.champ === champ)?.nombre ?? 0;
+  return (code, champ) => {
+    const found = rows.find((row) => row.code === code && row.champ === champ);
+    if (!found) return AUCUN_RENVOI;
+    const { renvoyees, encore_rejetees, dernier_renvoi } = found;
+    return { renvoyees, encore_rejetees, dernier_renvoi };
+  };
 }

@@ -217,6 +217,13 @@ export class SuggestionDeFamille {
    */
   valeur!: string;
 
+  /**
+   * All values that it rests on, the one of most lines first, as the filters of the lines take them: accounts, SIREN, or
+   * identifiers of suppliers; CPV, which no filter takes.
+   * @example ["0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77"]
+   */
+  valeurs!: string[];
+
   /** @example "214 lignes du fournisseur EXPRESS SERVICES y sont déjà." */
   raison!: string;
 

@@ -17,6 +17,7 @@ type Critere = 'historique' | 'compte' | 'cpv' | 'fournisseur';
 interface SuggestionRow {
   critere: Critere;
   valeur: string;
+  cle: string;
   nombre: string;
   montant_ht: string;
   retenus: number;
@@ -88,6 +89,7 @@ function toSuggestion(rows: SuggestionRow[]): SuggestionDeFamille {
     montant_ht: toAmount(fromCentimes(montant)),
     critere: main.critere,
     valeur: main.valeur,
+    valeurs: rows.map(({ cle }) => cle),
     raison: raisonOf(main, rows.length - 1),
     confiance: confianceOf(main),
   };

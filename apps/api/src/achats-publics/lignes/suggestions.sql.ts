@@ -10,7 +10,7 @@ const MOST_EARLIER = 5_000;
 /**
  * What each criterion would give the lines to: a row a criterion, value and famille, with its part of the candidates of that
  * value. `candidats` is the number of familles that the rules name, or of the classified lines of the supplier; `retenus` those of
- * the row. A famille of an earlier nomenclature is told as the one of its code in the active version.
+ * the row. `cle` is the value as the filters of lines take it. A famille of an earlier nomenclature is told as the one of its code in the active version.
  */
 const suggestions = (lignes: string): string => `
   WITH choisies AS MATERIALIZED (
@@ -49,7 +49,7 @@ const suggestions = (lignes: string): string => `
     SELECT fournisseur_id, sum(nombre) AS nombre, sum(montant_ht) AS montant_ht FROM combinaisons
     WHERE fournisseur_id IS NOT NULL GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MOST_SUPPLIERS}),
   par_historique AS (
-    SELECT 'historique' AS critere, fournisseur.raison_sociale AS valeur, passees.nombre, passees.montant_ht,
+    SELECT 'historique' AS critere, fournisseur.raison_sociale AS valeur, fournisseur.id::text AS cle, passees.nombre, passees.montant_ht,
            passees.famille_id, passees.retenus, sum(passees.retenus) OVER (PARTITION BY passees.fournisseur_id) AS candidats
     FROM (
       SELECT tiers.fournisseur_id, tiers.nombre, tiers.montant_ht, earlier.famille_id, count(*) AS retenus
@@ -61,11 +61,11 @@ const suggestions = (lignes: string): string => `
       WHERE earlier.famille_id IS NOT NULL GROUP BY 1, 2, 3, 4) passees
     JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = passees.fournisseur_id),
   toutes AS (
-    SELECT critere, valeur, nombre, montant_ht, famille_id, 1::bigint AS retenus, candidats::bigint AS candidats
+    SELECT critere, valeur, valeur AS cle, nombre, montant_ht, famille_id, 1::bigint AS retenus, candidats::bigint AS candidats
     FROM par_regle
     UNION ALL
-    SELECT critere, valeur, nombre, montant_ht, famille_id, retenus, candidats::bigint FROM par_historique)
-  SELECT toutes.critere, toutes.valeur, toutes.nombre::text AS nombre, toutes.montant_ht::numeric(15,2)::text AS montant_ht,
+    SELECT critere, valeur, cle, nombre, montant_ht, famille_id, retenus, candidats::bigint FROM par_historique)
+  SELECT toutes.critere, toutes.valeur, toutes.cle, toutes.nombre::text AS nombre, toutes.montant_ht::numeric(15,2)::text AS montant_ht,
          toutes.retenus::int AS retenus, toutes.candidats::int AS candidats, famille.id AS famille_id,
          famille.code AS famille_code, famille.libelle AS famille_libelle
   FROM toutes

@@ -115,7 +115,9 @@ export async function fournisseurOf(
   const fournisseur = await tx.first<{ id: string }>(
     `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
      VALUES ($1, $2, $3, $4, coalesce($5, $3))
-     ON CONFLICT (organization_id, type_id, identifiant) DO UPDATE SET updated_at = fournisseurs.updated_at
+     ON CONFLICT (organization_id, type_id, identifiant) DO UPDATE SET raison_sociale =
+       CASE WHEN fournisseurs.raison_sociale = fournisseurs.identifiant THEN excluded.raison_sociale
+            ELSE fournisseurs.raison_sociale END
      RETURNING id`,
     [organizationId, type_id, identifiant, sirenOf(type_id, identifiant) ?? null, raison_sociale ?? null],
   );

@@ -12,6 +12,9 @@ export class ServiceItem {
   /** Rank in the tree: 0 for a direction. */
   niveau!: number;
 
+  /** Whether a service, a mandat or a marché hangs from it: it cannot be deleted then. */
+  utilise!: boolean;
+
   /** To be sent back with a change: a stale one is refused. */
   version!: number;
 

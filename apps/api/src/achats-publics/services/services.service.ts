@@ -20,6 +20,7 @@ interface ServiceRow extends RowOf<
   'id' | 'code' | 'libelle' | 'parent_id' | 'version' | 'created_at' | 'updated_at'
 > {
   niveau: number;
+  utilise: boolean;
 }
 
 /** The services with the codes from the root to each, which sort them depth first. */
@@ -32,8 +33,13 @@ const TREE = `
     FROM services service JOIN arbre ON arbre.id = service.parent_id
     WHERE service.organization_id = $1)`;
 
-const COLUMNS =
-  'service.id, service.code, service.libelle, service.parent_id, service.version, service.created_at, service.updated_at';
+/** Whether a row of a table hangs from the service. */
+const hangs = (table: string, column: string): string =>
+  `EXISTS (SELECT 1 FROM ${table} WHERE organization_id = $1 AND ${column} = service.id)`;
+
+const COLUMNS = `service.id, service.code, service.libelle, service.parent_id, service.version, service.created_at,
+  service.updated_at, ${hangs('services', 'parent_id')} OR ${hangs('mandats', 'service_id')}
+    OR ${hangs('marches', 'service_id')} AS utilise`;
 
 /** A page of a long list of short rows: most authorities have fewer services than one. */
 const PAGE_SIZE = { defaultSize: 1000, cap: 2000 };
@@ -143,6 +149,7 @@ function toItem(row: ServiceRow): ServiceItem {
     libelle: row.libelle,
     parent_id: row.parent_id,
     niveau: row.niveau,
+    utilise: row.utilise,
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -83,6 +83,7 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'Least amount of the line, in euros.': 'Plus petit montant de la ligne, en euros.',
   'Least unit price.': 'Plus petit prix unitaire.',
   'Lines that a bulk classification changed.': 'Les lignes qu’un classement en masse a changées.',
+  'Only what this marché lacks.': 'Seulement ce qui manque à ce marché.',
   'Mandats with a line bought so: `marche`, `hors_marche`, or `inconnue` when its file names no contract at all.':
     'Mandats dont une ligne a été achetée ainsi : `marche`, `hors_marche`, ou `inconnue` quand son fichier ne nomme aucun marché.',
   'Name of an event.': 'Nom d’un événement.',

@@ -21,7 +21,7 @@ export function Screen() {
   return (
     <ScreenFrame title="Accueil" sheet={isOpen && search.fiche && <AccueilSheet name={search.fiche} onClose={close} />}>
       {!has('achats_publics') ? (
-        <Empty title="Le module Achats publics n’est pas souscrit.">Demandez-le à l’opérateur du service.</Empty>
+        <Empty title="Le module Achats publics n’est pas souscrit">Demandez-le à l’opérateur du service.</Empty>
       ) : !can('procurement.read') ? (
         <Forbidden message="Il vous manque le droit de lire les achats de cette organisation." />
       ) : (

@@ -79,7 +79,7 @@ function AlerteRows({ read, row, type }: AlerteRowsProps) {
   const list = useFirstLink(count);
   if (error) return <ProblemState of={read} />;
   if (data === undefined) return <Loading lines={6} />;
-  if (count === 0) return <Empty title="Plus rien ici." />;
+  if (count === 0) return <Empty title="Plus rien ici" />;
   return (
     <>
       <ol className="rows" ref={list}>
@@ -182,7 +182,7 @@ function Failures() {
     return <Forbidden message="Il vous manque le droit d’importer des fichiers dans cette organisation." />;
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined) return <Loading lines={6} />;
-  if (failed.length === 0) return <Empty title="Plus rien ici." />;
+  if (failed.length === 0) return <Empty title="Plus rien ici" />;
   return (
     <ol className="rows" ref={list}>
       {failed.map((item) => (
@@ -210,7 +210,7 @@ function Thresholds() {
   const { data } = read;
   if (data === undefined) return <Loading lines={6} />;
   const needs = crossing(data.besoins);
-  if (needs.length === 0) return <Empty title="Aucun besoin ne franchira de seuil." />;
+  if (needs.length === 0) return <Empty title="Aucun besoin ne franchira de seuil" />;
   return (
     <ol className="rows">
       {needs.map((need) => (

@@ -4,6 +4,7 @@ import { type Read, useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
@@ -26,6 +27,7 @@ const PAGE = 50;
 
 /** What the service noticed, and who follows it. */
 export function Screen() {
+  useRowShortcuts('Alertes');
   const { search } = useHere(HERE);
   const { fiche, close } = useFiche();
   const { etat = STATES[0], type, assigne_a, page = 1 } = search;

@@ -7,6 +7,7 @@ import { lazyDialog } from '../../shell/lazy-part.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
@@ -22,6 +23,7 @@ type Act = { name: 'create' } | { name: 'rotate' | 'delete'; apiKey: ApiKeyItem 
 
 /** The keys by which other software speaks for the organisation: what each may do, when it was last used, its end. */
 export function Screen() {
+  useRowShortcuts('Clés d’API');
   const { can } = useOrganization();
   const [act, setAct] = useState<Act>();
   const mayManage = can('admin.manage');
@@ -52,7 +54,7 @@ function KeyList({ onAct }: { onAct: (name: 'rotate' | 'delete', apiKey: ApiKeyI
   const { total, page, pages, api_keys: shown } = keys.data;
   if (total === 0)
     return (
-      <Empty title="Aucune clé d’API.">
+      <Empty title="Aucune clé d’API">
         Une clé laisse un autre logiciel lire ou envoyer vos données sans le mot de passe de personne : le logiciel
         financier qui dépose ses mandats, un tableau de bord, un entrepôt de données.
       </Empty>

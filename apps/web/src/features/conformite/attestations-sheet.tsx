@@ -32,7 +32,7 @@ export function AttestationsSheet({ onClose }: { onClose: () => void }) {
       ) : read.data === undefined ? (
         <Loading lines={4} />
       ) : read.data.total === 0 ? (
-        <Empty title="Aucune attestation enregistrée.">
+        <Empty title="Aucune attestation enregistrée">
           {isWriter && 'Donnez ci-dessous la période, le support des avis et la personne.'}
         </Empty>
       ) : (

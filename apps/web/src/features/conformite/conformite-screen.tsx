@@ -2,9 +2,9 @@ import { useRef } from 'react';
 import type { GroupesATraiter } from '#client/operations.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
-import { useFiche, useHere } from '../../shell/here.js';
-import { lazySheet } from '../../shell/lazy-part.js';
-import { useExercice } from '../../shell/organization.js';
+import { useFiche, useHere, useOpenScreen } from '../../shell/here.js';
+import { lazyDialog, lazySheet } from '../../shell/lazy-part.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -27,9 +27,15 @@ const AttestationsSheet = lazySheet('Conformité', () =>
   import('./attestations-sheet.js').then((part) => part.AttestationsSheet),
 );
 
+const HistoryDialog = lazyDialog(() =>
+  import('../../shell/lines/history-dialog.js').then((part) => part.HistoryDialog),
+);
+
 /** What keeps the rate from being whole: the groups of lines that something would settle, the largest amount first. */
 export function Screen() {
-  const { search } = useHere(HERE);
+  const { search, change } = useHere(HERE);
+  const openScreen = useOpenScreen();
+  const mayWrite = useOrganization().can('procurement.write');
   const { fiche, open, close } = useFiche();
   const { exercice } = useExercice();
   const { verdict, service, page = 1 } = search;
@@ -41,6 +47,7 @@ export function Screen() {
       actions={
         <>
           <VerdictMenu />
+          <Button onPress={() => change({ historique: 1 })}>Historique</Button>
           <Button onPress={() => open(ATTESTATIONS)}>Attestations de publicité</Button>
         </>
       }
@@ -57,6 +64,15 @@ export function Screen() {
           <Worklist groups={groups.data} read={groups} />
         )}
       </div>
+      {search.historique !== undefined && (
+        <HistoryDialog
+          mayUndo={mayWrite}
+          page={search.historique}
+          onPage={(historique) => change({ historique }, { replace: true })}
+          onClose={() => change({ historique: undefined })}
+          onShow={(reclassement) => openScreen({ to: '/$org/mandats', search: { reclassement, exercice: 'tous' } })}
+        />
+      )}
     </ScreenFrame>
   );
 }
@@ -69,7 +85,7 @@ function Worklist({ groups, read }: { groups: GroupesATraiter; read: Read<Groupe
   if (groups.total === 0)
     return (
       <Empty
-        title={isFiltered ? 'Rien à traiter dans ce choix.' : `Rien n’attend, ${label}.`}
+        title={isFiltered ? 'Rien à traiter dans ce choix' : `Rien n’attend, ${label}`}
         action={
           isFiltered ? (
             <Button onPress={() => change({ verdict: undefined, service: undefined, page: undefined })}>

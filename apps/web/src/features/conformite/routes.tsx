@@ -4,7 +4,10 @@ import { screen } from '../../shell/organization-route.js';
 export const conformite = [
   screen({
     path: 'conformite',
-    search: { verdict: oneOf('non_conforme', 'a_verifier'), service: text, page: integer, fiche: text },
+    search: {
+      verdict: oneOf('non_conforme', 'a_verifier'),
+      ...{ service: text, page: integer, historique: integer, fiche: text },
+    },
     load: () => import('./conformite-screen.js'),
     entry: {
       section: 'travailler',

@@ -3,19 +3,23 @@ import { formatQuantity } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
-import { useExercice } from '../../shell/organization.js';
+import { useListExport } from '../../shell/list-export.js';
+import { useExercice, useOrganization } from '../../shell/organization.js';
 import { DelayState } from '../../shell/payment-delay.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
 import { Pagination } from '../../ui/pagination.js';
+import { SectionHead } from '../../ui/section-head.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { DelaySheet } from './delay-sheet.js';
 import { DelayFilters } from './delay-filters.js';
 import { DelaySummary } from './delay-summary.js';
+import { EXPORTED } from './exported.js';
 import { LATE, PAGE, type State, within } from './filters.js';
 import { MandatName } from './mandat-name.js';
 import { UndatedMandats } from './undated-mandats.js';
@@ -25,6 +29,7 @@ const HERE = '/$org/delais';
 
 /** When mandats had to be paid and were: what is late, what is due soon, what is owed for it. */
 export function Screen() {
+  useRowShortcuts('Délais de paiement');
   const { search } = useHere(HERE);
   const { fiche, close } = useFiche();
   return (
@@ -45,6 +50,16 @@ function FollowedMandats() {
   const { statut, interets, service, fournisseur, tri = 'a_payer', page = 1 } = search;
   const query = { exercice, statut, interets, service, fournisseur, tri, page, page_size: PAGE };
   const read = useRead('GET /api/v1/paiements', { query }, { keep: true });
+  const canExport = useOrganization().can('procurement.export');
+  const exportList = useListExport({
+    name: 'GET /api/v1/paiements',
+    query: { exercice, statut, interets, service, fournisseur, tri },
+    pick: (answer) => answer.paiements,
+    columns: EXPORTED,
+    total: read.data?.total ?? 0,
+    words: ['mandat', 'mandats'],
+    fileName: `delais-${exercice ?? 'tous'}`,
+  });
   const isFiltered = [statut, interets, service, fournisseur].some((one) => one !== undefined);
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined) return <Loading lines={12} />;
@@ -53,7 +68,7 @@ function FollowedMandats() {
   if (total === 0) {
     return (
       <Empty
-        title={isFiltered ? 'Aucun mandat ne répond à ces filtres' : `Aucun délai de paiement suivi, ${label}.`}
+        title={isFiltered ? 'Aucun mandat ne répond à ces filtres' : `Aucun délai de paiement suivi, ${label}`}
         action={isFiltered ? <Button onPress={() => change(none)}>Tout effacer</Button> : <ImportLink />}
       >
         Un délai se suit quand le fichier des mandats dit le jour de réception de la facture ou de la demande de
@@ -65,7 +80,14 @@ function FollowedMandats() {
     <div className="delays" aria-busy={read.isFormer}>
       <DelaySummary synthese={synthese} />
       <section className="stack" aria-labelledby="mandats">
-        <h2 id="mandats">{formatQuantity(total, 'mandat', 'mandats')}</h2>
+        <SectionHead>
+          <h2 id="mandats">{formatQuantity(total, 'mandat', 'mandats')}</h2>
+          {canExport && (
+            <Button icon="recevoir" isDisabled={read.isFormer} onPress={exportList}>
+              Exporter
+            </Button>
+          )}
+        </SectionHead>
         <DataTable
           label="Mandats et leur délai de paiement"
           columns={columnsOf(search.statut)}
@@ -77,6 +99,7 @@ function FollowedMandats() {
           pages={pages}
           total={total}
           unit="mandats"
+          isExported={canExport}
           onChange={(next) => change({ page: next, fiche: undefined })}
         />
       </section>

@@ -2,7 +2,9 @@ import type { EcheanceList } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
+import { ImportLink } from '../../shell/import-link.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -19,6 +21,7 @@ const PAGE = 100;
 
 /** When contracts end or may be renewed, over 24 months, and by when to launch what follows. */
 export function Screen() {
+  useRowShortcuts('Échéances');
   const { search } = useHere(HERE);
   const { mois, nature, service, a_lancer_avant, tri, page = 1 } = search;
   const query = { mois, nature, service, a_lancer_avant, tri, page, page_size: PAGE };
@@ -57,7 +60,7 @@ function Deadlines({ list, read }: { list: EcheanceList; read: Read<EcheanceList
               : 'Aucun marché ne se termine ni ne se reconduit d’ici 24 mois'
           }
           action={
-            isFiltered && (
+            isFiltered ? (
               <Button
                 onPress={() =>
                   change({
@@ -71,6 +74,8 @@ function Deadlines({ list, read }: { list: EcheanceList; read: Read<EcheanceList
               >
                 Tout effacer
               </Button>
+            ) : (
+              <ImportLink />
             )
           }
         >

@@ -3,6 +3,7 @@ import type { ExerciceItem } from '#client/operations.js';
 import { useWrite } from '../../shell/data.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
@@ -16,6 +17,7 @@ import { NewExercice } from './new-exercice.js';
 
 /** The budget years: opened, closed, opened again. */
 export function Screen() {
+  useRowShortcuts('Exercices');
   const isWriter = useOrganization().can('procurement.write');
   const [isOpening, setOpening] = useState(false);
   const [closing, setClosing] = useState<ExerciceItem>();
@@ -31,7 +33,7 @@ export function Screen() {
       {isPending ? (
         <Loading lines={4} />
       ) : exercices.length === 0 ? (
-        <Empty title="Aucun exercice.">
+        <Empty title="Aucun exercice">
           Un exercice s’ouvre de lui-même avec le premier mandat importé de son année, ou ici, avant.
         </Empty>
       ) : (

@@ -53,7 +53,7 @@ export function EstimatesSheet({ exercice, onClose }: { exercice: number; onClos
       ) : read.data === undefined ? (
         <Loading lines={5} />
       ) : rows.length === 0 ? (
-        <Empty title={`Aucun besoin estimé en ${exercice}.`}>
+        <Empty title={`Aucun besoin estimé en ${exercice}`}>
           {isWriter && 'Choisissez une famille, puis donnez son montant.'}
         </Empty>
       ) : (

@@ -8,6 +8,7 @@ import { lazySheet } from '../../shell/lazy-part.js';
 import { crossing, keyOf } from '../../shell/needs.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { formatDay } from '../../ui/dates.js';
@@ -31,6 +32,7 @@ const EstimatesSheet = lazySheet('Besoins estimés', () =>
 
 /** What each famille needs, what its procedure must be, and which will cross a threshold. */
 export function Screen() {
+  useRowShortcuts('Familles et seuils');
   const { search } = useHere(HERE);
   const { fiche, open, close } = useFiche();
   const { exercice } = useExercice();
@@ -77,7 +79,7 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
   const others = shown.filter((need) => !soon.includes(need) && !isIdle(need));
   if (total === 0)
     return (
-      <Empty title={`Aucun besoin en ${exercice}.`} action={<ImportLink />}>
+      <Empty title={`Aucun besoin en ${exercice}`} action={<ImportLink />}>
         Un besoin est ce que l’exercice paie dans une famille : il vient avec les mandats classés.
       </Empty>
     );

@@ -17,7 +17,7 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
   // What makes the figure stands on its sheet: the marchés that engage it, or its calculation.
   const opened = { to: '/$org/familles', search: { ...search, fiche: key } } as const;
   return (
-    <li className="need" data-current={search.fiche === key || undefined}>
+    <li className="need" data-row data-current={search.fiche === key || undefined}>
       <div className="need-words">
         <h3>
           <ScreenLink

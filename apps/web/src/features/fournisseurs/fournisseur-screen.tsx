@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FournisseurDetail, MarcheTitulaireItem } from '#client/operations.js';
 import { amountFormatOf, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
+import { identifierOf } from '../../shell/identifier-words.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
 import { MarcheName } from '../../shell/marche-name.js';
@@ -21,7 +22,7 @@ import { Empty, Loading } from '../../ui/state.js';
 import { SpendLink } from './spend-link.js';
 import { SupplierDelays } from './supplier-delays.js';
 import { SupplierPrices } from './supplier-prices.js';
-import { identifierOf, toLines } from './words.js';
+import { toLines } from './words.js';
 import './fournisseurs.css';
 
 const BACK = (
@@ -134,7 +135,7 @@ function Spend({ supplier }: { supplier: FournisseurDetail }) {
 }
 
 function Marches({ marches, total, id }: { marches: readonly MarcheTitulaireItem[]; total: number; id: string }) {
-  if (marches.length === 0) return <Empty title="Aucun marché enregistré avec ce fournisseur." />;
+  if (marches.length === 0) return <Empty title="Aucun marché enregistré avec ce fournisseur" />;
   return (
     <section className="stack" aria-labelledby="marches">
       <h2 id="marches">

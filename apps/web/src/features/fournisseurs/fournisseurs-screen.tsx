@@ -3,9 +3,11 @@ import type { ConcentrationItem, FournisseurItem, FournisseurList, PrincipalItem
 import { amountFormatOf, formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
+import { identifierOf } from '../../shell/identifier-words.js';
 import { useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Amount } from '../../ui/amount.js';
@@ -21,7 +23,7 @@ import { SortMenu } from '../../ui/sort-menu.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { SORTS } from './filters.js';
 import { SpendLink } from './spend-link.js';
-import { identifierOf, IN_SCOPE, linesOf, SORT_WORDS, toLines } from './words.js';
+import { IN_SCOPE, linesOf, SORT_WORDS, toLines } from './words.js';
 import './fournisseurs.css';
 
 const HERE = '/$org/fournisseurs';
@@ -29,6 +31,7 @@ const PAGE = 50;
 
 /** Who is paid, how much, and how much of it goes to a few. */
 export function Screen() {
+  useRowShortcuts('Fournisseurs');
   const { search } = useHere(HERE);
   const { exercice } = useExercice();
   const { search: text, payes, tri = 'depense_desc', page = 1 } = search;
@@ -181,7 +184,7 @@ function List({ found: { total, pages, fournisseurs, concentration } }: { found:
   const columns = columnsOf(concentration?.exercice);
   if (total === 0)
     return search.search === undefined && search.payes === undefined ? (
-      <Empty title="Aucun fournisseur." action={<ImportLink />}>
+      <Empty title="Aucun fournisseur" action={<ImportLink />}>
         Les fournisseurs viennent avec les mandats et les marchés importés.
       </Empty>
     ) : (

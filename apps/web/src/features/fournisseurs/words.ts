@@ -21,14 +21,3 @@ export const linesOf = (fournisseur: string[], exercice: number): ScreenTarget<'
   to: '/$org/mandats',
   search: { exercice, fournisseur, verdict: IN_SCOPE },
 });
-
-/** How it is known: « SIRET 440 446 599 00035 »; a number that cannot be one is said to be so. */
-export function identifierOf({
-  type_id: kind,
-  identifiant,
-  cle_valide: isValid,
-}: Pick<FournisseurItem, 'type_id' | 'identifiant' | 'cle_valide'>): string {
-  if (kind !== 'SIRET') return `${kind} ${identifiant}`;
-  const grouped = identifiant.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
-  return `SIRET ${grouped}${isValid === false ? ' (clé fausse, à vérifier)' : ''}`;
-}

@@ -3,6 +3,7 @@ import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useSignedIn } from '../../shell/signed-in.js';
 import { useOverReload } from '../../shell/stored.js';
@@ -25,6 +26,7 @@ const LOOK_EVERY_MS = 5_000;
 
 /** The files that came in, and the way to bring others. */
 export function Screen() {
+  useRowShortcuts('Imports');
   const { can } = useOrganization();
   return (
     <ScreenFrame title="Imports" hasExercice={false}>

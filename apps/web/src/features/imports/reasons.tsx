@@ -4,6 +4,7 @@ import { useHere } from '../../shell/here.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/state.js';
+import { ScreenLink } from '../../ui/screen-link.js';
 import { CorrectionBar } from './correction-bar.js';
 import { CorrectionTable } from './correction-table.js';
 import { focusNextFault, rowWithFocus } from './fault-focus.js';
@@ -19,10 +20,10 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
   const open = (motif: MotifGroupe | undefined): void =>
     change({ statut: 'rejetee', motif: motif?.code, champ: motif?.champ, page: undefined }, { replace: true });
   const canMend = isCorrectable(item) && toMend.length > 0;
-  const isLeft = ({ renvoyees, nombre }: MotifGroupe): boolean => renvoyees < nombre;
   /** The first reason that has rows left, once those of the open one are sent. */
   function openNext(): void {
-    if (!motifs.some((motif) => isOpen(motif) && isLeft(motif))) open(toMend.find(isLeft) ?? toMend[0]);
+    if (!motifs.some((motif) => isOpen(motif) && leftOf(motif) > 0))
+      open(toMend.find((motif) => leftOf(motif) > 0) ?? toMend[0]);
   }
   useShortcut({
     keys: 'e',
@@ -51,7 +52,7 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
     enabled: canMend,
     run: () => void focusNextFault(-1),
   });
-  if (motifs.length === 0) return <Empty title="Aucune ligne n’a été rejetée." />;
+  if (motifs.length === 0) return <Empty title="Aucune ligne n’a été rejetée" />;
   return (
     <>
       {!isCorrectable(item) && (
@@ -102,6 +103,7 @@ function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonList
                 {formatQuantity(motif.nombre, 'ligne', 'lignes')}
                 {motif.renvoyees > 0 && <span className="reason-sent">{sentInWords(motif)}</span>}
               </span>
+              {canMend && <MendThere motif={motif} />}
               <Button
                 aria-expanded={open}
                 aria-label={`${open ? 'Replier' : actionOf(motif, canMend)}, ${fieldName(motif.champ)}`}
@@ -126,8 +128,23 @@ const sentInWords = ({ nombre, renvoyees }: MotifGroupe): string =>
       ? '✓ renvoyée'
       : '✓ toutes renvoyées';
 
-function actionOf({ nombre, renvoyees }: MotifGroupe, canMend: boolean): string {
-  const left = nombre - renvoyees;
+/** Rows that no correction took: those that one rejected again are corrected where it did. */
+const leftOf = ({ nombre, renvoyees, encore_rejetees }: MotifGroupe): number => nombre - renvoyees - encore_rejetees;
+
+/** To the import that took the rows and rejected them again. */
+function MendThere({ motif: { champ, encore_rejetees: count, dernier_renvoi: id } }: { motif: MotifGroupe }) {
+  if (id === null) return null;
+  return (
+    <ScreenLink to="/$org/imports/$id" params={{ id }} search={{ statut: 'rejetee' }}>
+      {count === 1 ? 'Corriger là-bas la ligne renvoyée' : `Corriger là-bas les ${formatCount(count)} renvoyées`}
+      <span className="sr-only">, {fieldName(champ)}</span>
+    </ScreenLink>
+  );
+}
+
+function actionOf(motif: MotifGroupe, canMend: boolean): string {
+  const { nombre } = motif;
+  const left = leftOf(motif);
   const verb = canMend && left > 0 ? 'Corriger' : 'Voir';
   const count = left > 0 ? left : nombre;
   return count === 1 ? `${verb} la ligne` : `${verb} les ${formatCount(count)}`;

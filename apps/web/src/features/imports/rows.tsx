@@ -51,7 +51,7 @@ export function Rows({ item, tab, motifs = [] }: RowsProps) {
     <>
       {motifs.length > 0 && <MotifFilter item={item} tab={tab} motifs={motifs} />}
       {total === 0 ? (
-        <Empty title="Aucune ligne." />
+        <Empty title="Aucune ligne" />
       ) : (
         <>
           <table className="table cards rows-table">

@@ -9,7 +9,7 @@ import { reasonOf, fieldName } from './words.js';
 /** What was accepted and deserves a look, by reason; one opens on all of its rows. */
 export function Warnings({ item, motifs }: { item: ImportItem; motifs: readonly MotifGroupe[] }) {
   const { search } = useHere('/$org/imports/$id');
-  if (motifs.length === 0) return <Empty title="Aucun avertissement." />;
+  if (motifs.length === 0) return <Empty title="Aucun avertissement" />;
   if (search.motif !== undefined) return <Rows item={item} tab="avertissement" motifs={motifs} />;
   return (
     <ul className="reasons" aria-label="Avertissements">

@@ -21,7 +21,7 @@ export function Screen() {
   return (
     <EntryPage title="Choisir votre mot de passe">
       {token === undefined ? (
-        <Empty title="Cette adresse ne porte pas d’invitation.">
+        <Empty title="Cette adresse ne porte pas d’invitation">
           Ouvrez l’adresse entière qui vous a été donnée. Si vous avez déjà un compte, connectez-vous ; sinon, demandez
           une nouvelle invitation à votre administrateur.
         </Empty>

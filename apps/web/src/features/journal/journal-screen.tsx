@@ -4,6 +4,7 @@ import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
@@ -23,6 +24,7 @@ const PAGE = 50;
 
 /** Who did what, when: the log, its entries one by one, and whether its chain holds. */
 export function Screen() {
+  useRowShortcuts('Journal');
   const { can } = useOrganization();
   if (can('audit.read')) return <Journal />;
   return (

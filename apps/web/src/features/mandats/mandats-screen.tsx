@@ -39,7 +39,9 @@ import { Totals } from './totals.js';
 const ColumnsDialog = lazyDialog(() =>
   import('../../ui/columns-dialog.js').then((part) => part.ColumnsDialog<LigneItem>),
 );
-const HistoryDialog = lazyDialog(() => import('./history-dialog.js').then((part) => part.HistoryDialog));
+const HistoryDialog = lazyDialog(() =>
+  import('../../shell/lines/history-dialog.js').then((part) => part.HistoryDialog),
+);
 const NothingFound = lazyPart(() => import('./nothing-found.js').then((part) => part.NothingFound));
 const MandatSheet = lazySheet('Mandat', () => import('./mandat-sheet.js').then((part) => part.MandatSheet));
 

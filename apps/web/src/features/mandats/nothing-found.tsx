@@ -22,14 +22,14 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
   const others = useRead('GET /api/v1/lignes', { query: { ...queryOf(filters, undefined), page_size: 1 } });
   if (names.length === 0)
     return (
-      <Empty title={`Aucune ligne de mandat : ${during}.`} action={<ImportLink />}>
+      <Empty title={`Aucune ligne de mandat : ${during}`} action={<ImportLink />}>
         Les mandats viennent de votre logiciel financier : importez leur fichier, ou choisissez un autre exercice en
         haut.
       </Empty>
     );
   return (
     <Empty
-      title={names.length === 1 ? 'Aucune ligne ne répond à ce filtre.' : 'Aucune ligne ne répond à tous ces filtres.'}
+      title={names.length === 1 ? 'Aucune ligne ne répond à ce filtre' : 'Aucune ligne ne répond à tous ces filtres'}
     >
       <p>{names.length === 1 ? 'Sans ce filtre :' : 'Sans l’un d’eux :'}</p>
       <ul className="filter-drops">

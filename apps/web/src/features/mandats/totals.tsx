@@ -1,6 +1,6 @@
 import type { LigneList } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
-import { MOST_ROWS } from '../../ui/list-grid.js';
+import { MOST_ROWS } from '../../ui/most-rows.js';
 import { lineCount } from '../../shell/lines/bulk.js';
 
 /** What the list amounts to, always true for its filters. */

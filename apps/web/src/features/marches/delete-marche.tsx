@@ -11,6 +11,8 @@ import { numberOf } from './marche-data.js';
 export function DeleteMarche({ marche, onClose }: { marche: MarcheDetail; onClose: () => void }) {
   const openScreen = useOpenScreen();
   const remove = useWrite((api) => api.call('DELETE /api/v1/marches/:id', { path: { id: marche.id } }), {
+    // What was deleted is not asked for again.
+    last: 'GET /api/v1/marches/:id',
     onDone: () => {
       notify(`Marché ${numberOf(marche)} supprimé.`);
       openScreen({ to: '/$org/marches' });

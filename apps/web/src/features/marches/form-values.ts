@@ -1,6 +1,7 @@
 import type { CreateMarcheDto, MarcheDetail, PatchMarcheDto, TitulaireDto } from '#client/operations.js';
 import { readDay, readNumber, readPercent, writeDay, writeNumber } from '../../ui/french-input.js';
 import { type FieldDefinition, FIELDS } from './form-definition.js';
+import { compactIdentifier } from './operator-words.js';
 
 /** A holder as it is typed. */
 export interface HolderValues {
@@ -164,7 +165,7 @@ function readHolders(holders: readonly HolderValues[], faults: Map<string, strin
     return [
       {
         type_id: holder.type_id as TitulaireDto['type_id'],
-        identifiant: holder.type_id === 'SIRET' ? identifiant.replace(/\s/g, '') : identifiant,
+        identifiant: compactIdentifier(holder),
         raison_sociale: raison_sociale === '' ? null : raison_sociale,
       },
     ];

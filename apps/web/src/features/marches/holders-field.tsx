@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
 import { type HolderValues, newHolder } from './form-values.js';
+import { OperatorNote } from './operator-note.js';
 import { IDENTIFIERS } from './vocabulary.js';
 
 export interface HoldersFieldProps {
@@ -10,7 +11,7 @@ export interface HoldersFieldProps {
   faults: ReadonlyMap<string, string>;
 }
 
-/** The holders of a contract, one under the other; a known identifier brings its name. */
+/** The holders of a contract, one under the other; what is known of an identifier stands under it. */
 export function HoldersField({ holders, onChange, faults }: HoldersFieldProps) {
   const set = (index: number, patch: Partial<HolderValues>) =>
     onChange(holders.map((holder, rank) => (rank === index ? { ...holder, ...patch } : holder)));
@@ -45,6 +46,7 @@ export function HoldersField({ holders, onChange, faults }: HoldersFieldProps) {
             aria-label={`Retirer le titulaire ${index + 1}`}
             onPress={() => onChange(holders.filter((_, rank) => rank !== index))}
           />
+          <OperatorNote operator={holder} />
         </fieldset>
       ))}
       <div className="row">

@@ -1,5 +1,6 @@
 import type { MarcheDetail } from '#client/operations.js';
 import { placeOf } from '#design/place.js';
+import { identifierOf } from '../../shell/identifier-words.js';
 import { CASES, NO_CASE, termOf, TYPES } from './vocabulary.js';
 import { formatQuantity, formatShare } from '#design/format-francais.js';
 
@@ -31,10 +32,7 @@ function detailsOf(marche: MarcheDetail): [string, string | null][] {
     ['Nature', marche.nature],
     ['Type d’achat', type === null ? 'inconnu' : termOf(TYPES, type)],
     ['CPV', marche.cpv],
-    [
-      'Titulaires',
-      marche.titulaires.map((one) => `${one.raison_sociale} (${one.type_id} ${one.identifiant})`).join(' ; '),
-    ],
+    ['Titulaires', marche.titulaires.map((one) => `${one.raison_sociale}, ${identifierOf(one)}`).join(' ; ')],
     ['Justification', justification === null ? null : termOf([...CASES, NO_CASE], justification)],
     ['Référence du cas', marche.cas_reference],
     ['Durée', duree_mois === null ? null : formatQuantity(duree_mois, 'mois', 'mois')],

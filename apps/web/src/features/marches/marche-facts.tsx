@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MarcheDetail, TitulaireItem } from '#client/operations.js';
+import { hasFalseKey } from '../../shell/identifier-words.js';
 import { formatDay } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { PROCEDURES, STATUTS, termOf } from './vocabulary.js';
@@ -46,12 +47,13 @@ export function MarcheFacts({ marche }: { marche: MarcheDetail }) {
 }
 
 const Holders = ({ titulaires }: { titulaires: readonly TitulaireItem[] }) =>
-  titulaires.map(({ id, raison_sociale }, rank) => (
-    <Fragment key={id}>
+  titulaires.map((holder, rank) => (
+    <Fragment key={holder.id}>
       {rank > 0 && ', '}
-      <ScreenLink to="/$org/fournisseurs/$id" params={{ id }}>
-        {raison_sociale}
+      <ScreenLink to="/$org/fournisseurs/$id" params={{ id: holder.id }}>
+        {holder.raison_sociale}
       </ScreenLink>
+      {hasFalseKey(holder) && <span className="small"> (? SIRET à vérifier : clé fausse)</span>}
     </Fragment>
   ));
 

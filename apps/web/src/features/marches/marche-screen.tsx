@@ -93,7 +93,7 @@ function tabsOf(marche: MarcheDetail, read: Read<ExecutionResponse>): TabItem<Ma
       id: 'sous-traitance',
       label: 'Sous-traitance',
       count: counted(marche.sous_traitances.length),
-      children: <SubcontractsTab marche={marche} />,
+      children: <SubcontractsTab marche={marche} execution={execution} />,
     },
     { id: 'conformite', label: 'Conformité', children: <ConformiteTab marche={marche} /> },
     { id: 'prix', label: 'Prix', children: <PricesTab marche={marche} /> },

@@ -51,6 +51,6 @@ function Content({ fiche, marche, execution, onClose }: MarcheSheetProps & { onC
   const avenant = marche.avenants.find(({ id }) => id === after(fiche, 'avenant-'));
   if (avenant) return <AvenantFacts marche={marche} avenant={avenant} onClose={onClose} />;
   const acte = marche.sous_traitances.find(({ id }) => id === after(fiche, 'sous-traitance-'));
-  if (fiche === 'sous-traitance' || acte) return <SubcontractForm marche={marche} acte={acte} onClose={onClose} />;
+  if (fiche === 'sous-traitance' || acte) return <SubcontractForm {...{ marche, acte, execution, onClose }} />;
   return <Empty title="Cette fiche n’existe plus">Elle a pu être supprimée depuis que l’adresse a été copiée.</Empty>;
 }

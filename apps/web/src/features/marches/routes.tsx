@@ -29,7 +29,7 @@ export const publication = [
   screen({
     path: 'publication',
     search: {
-      ...{ membre: text, etat: oneOf('prets', 'retenus', 'confirmes', 'omis'), champ: text },
+      ...{ membre: text, etat: oneOf('prets', 'retenus', 'confirmes', 'verifier', 'omis'), champ: text },
       ...{ page: integer, fiche: text },
     },
     load: () => import('./publication/publication-screen.js'),

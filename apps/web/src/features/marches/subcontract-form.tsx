@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { CreateSousTraitanceDto, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
+import type { CreateSousTraitanceDto, ExecutionResponse, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
 import { DeletionDialog } from '../../shell/deletion-dialog.js';
@@ -14,7 +14,10 @@ import { DayField } from '../../ui/day-field.js';
 import { FaultSummary } from './fault-summary.js';
 import { fieldReader } from './field-reader.js';
 import { useFormFaults } from './form-faults.js';
+import { OperatorNote } from './operator-note.js';
+import { compactIdentifier } from './operator-words.js';
 import { NONE, optionsOf } from './options.js';
+import { doubtOnAll, doubtsOn } from './subcontract-words.js';
 import { IDENTIFIERS, PRICE_VARIATIONS } from './vocabulary.js';
 
 type Values = Record<
@@ -60,11 +63,12 @@ export interface SubcontractFormProps {
   marche: MarcheDetail;
   /** Undefined: a new one. */
   acte: SousTraitanceItem | undefined;
+  execution: ExecutionResponse | undefined;
   onClose: () => void;
 }
 
 /** Declares a subcontract, or changes one. */
-export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps) {
+export function SubcontractForm({ marche, acte, execution, onClose }: SubcontractFormProps) {
   const form = useRowDraft<Values>(`sous-traitance:${acte?.id ?? marche.id}`, valuesOf(acte));
   const { values: draft, set, clear } = form;
   const [isRemoving, setRemoving] = useState(false);
@@ -118,6 +122,8 @@ export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps)
         onChange={(raison_sociale) => set({ raison_sociale })}
         fault={faults.get('fournisseur.raison_sociale')}
       />
+      <OperatorNote operator={draft} />
+      <Doubts of={body} marche={marche} acte={acte} execution={execution} />
       <TextField label="Objet" name="objet" rows={2} value={draft.objet} onChange={(objet) => set({ objet })} />
       <div className="form-pair">
         <TextField
@@ -169,6 +175,25 @@ export function SubcontractForm({ marche, acte, onClose }: SubcontractFormProps)
   );
 }
 
+interface DoubtsProps extends Pick<SubcontractFormProps, 'marche' | 'acte' | 'execution'> {
+  /** As it is typed. */
+  of: CreateSousTraitanceDto;
+}
+
+/** What contradicts the contract, said while it is typed: it forbids nothing. */
+function Doubts({ of: { fournisseur, montant = null }, marche, acte, execution }: DoubtsProps) {
+  const others = marche.sous_traitances.filter(({ id }) => id !== acte?.id).map((one) => one.montant);
+  const doubts = [
+    ...doubtsOn({ fournisseur, montant }, marche, execution),
+    ...(montant === null ? [] : [doubtOnAll([...others, montant], execution)]),
+  ];
+  return (
+    <div className="operator-note small" role="status">
+      {doubts.map((doubt) => doubt !== undefined && <p key={doubt}>{doubt}</p>)}
+    </div>
+  );
+}
+
 interface RemoveProps {
   marche: MarcheDetail;
   acte: SousTraitanceItem;
@@ -196,7 +221,7 @@ function RemoveSubcontract({ marche, acte, onDone, onClose }: RemoveProps) {
 
 function read(values: Values): { body: CreateSousTraitanceDto; faults: Map<string, string> } {
   const { faults, required, optional } = fieldReader();
-  const identifiant = values.identifiant.trim();
+  const identifiant = compactIdentifier(values);
   required('fournisseur.identifiant', identifiant || undefined, 'Le numéro du sous-traitant est à renseigner.');
   const year = new Date().getFullYear();
   const date = (typed: string) => readDay(typed, year);
@@ -205,7 +230,7 @@ function read(values: Values): { body: CreateSousTraitanceDto; faults: Map<strin
     body: {
       fournisseur: {
         type_id: values.type_id as CreateSousTraitanceDto['fournisseur']['type_id'],
-        identifiant: values.type_id === 'SIRET' ? identifiant.replace(/\s/g, '') : identifiant,
+        identifiant,
         raison_sociale: values.raison_sociale.trim() || null,
       },
       objet: values.objet.trim() || null,

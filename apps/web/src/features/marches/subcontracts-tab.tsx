@@ -1,15 +1,22 @@
-import type { MarcheDetail, SousTraitanceItem } from '#client/operations.js';
+import type { ExecutionResponse, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
+import { identifierOf } from '../../shell/identifier-words.js';
 import { useOrganization } from '../../shell/organization.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
 import { formatDay } from '../../ui/dates.js';
+import { doubtOnAll, doubtsOn, totalOf } from './subcontract-words.js';
+
+export interface SubcontractsTabProps {
+  marche: MarcheDetail;
+  execution: ExecutionResponse | undefined;
+}
 
 /** The declared subcontracts of the contract. */
-export function SubcontractsTab({ marche }: { marche: MarcheDetail }) {
+export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
   const { change } = useHere('/$org/marches/$id');
   const isWriter = useOrganization().can('procurement.write');
   const add = isWriter ? (
@@ -24,31 +31,45 @@ export function SubcontractsTab({ marche }: { marche: MarcheDetail }) {
         Le titulaire la déclare, l’acheteur accepte le sous-traitant et ses conditions de paiement (L2193-4).
       </Empty>
     );
-  const total = actes.reduce((sum, { montant }) => sum + Math.round((montant ?? 0) * 100), 0) / 100;
-  const unknown = actes.filter(({ montant }) => montant === null).length;
+  const amounts = actes.map(({ montant }) => montant);
+  const unknown = amounts.filter((montant) => montant === null).length;
+  const doubt = doubtOnAll(amounts, execution);
+  const doubts = (acte: SousTraitanceItem) => doubtsOn(acte, marche, execution);
   const edit = isWriter ? (acte: SousTraitanceItem) => change({ fiche: `sous-traitance-${acte.id}` }) : undefined;
   return (
     <>
       <p>
-        <strong>{formatExactAmount(total)} HT</strong> déclarés
+        <strong>{formatExactAmount(totalOf(amounts))} HT</strong> déclarés
         {unknown > 0 && <span className="muted"> · {unknown} sans montant</span>}
       </p>
-      <DataTable label="Sous-traitances déclarées" columns={columns(edit)} rows={actes} keyOf={({ id }) => id} />
+      {doubt !== undefined && <p className="note">{doubt}</p>}
+      <DataTable
+        label="Sous-traitances déclarées"
+        columns={columns(doubts, edit)}
+        rows={actes}
+        keyOf={({ id }) => id}
+      />
       {add && <div className="row">{add}</div>}
     </>
   );
 }
 
-const columns = (onEdit: ((acte: SousTraitanceItem) => void) | undefined): Column<SousTraitanceItem>[] => [
+/** How its operator is known, and what is to be looked at. */
+const detailOf = ({ fournisseur }: SousTraitanceItem, doubts: readonly string[]): string =>
+  [fournisseur === null ? 'Non identifié.' : identifierOf(fournisseur), ...doubts].join(' · ');
+
+const columns = (
+  doubtsOf: (acte: SousTraitanceItem) => string[],
+  onEdit: ((acte: SousTraitanceItem) => void) | undefined,
+): Column<SousTraitanceItem>[] => [
   {
     id: 'operateur',
     label: 'Sous-traitant',
     isName: true,
-    cell: ({ fournisseur, operateur_lu }) => (
-      <span className="given">
-        {fournisseur?.raison_sociale ?? (operateur_lu || 'Opérateur illisible dans le fichier')}
-        {fournisseur === null && <span className="muted small"> · non identifié</span>}
-      </span>
+    cell: (acte) => (
+      <NameCell detail={detailOf(acte, doubtsOf(acte))}>
+        {acte.fournisseur?.raison_sociale ?? (acte.operateur_lu || 'Opérateur illisible dans le fichier')}
+      </NameCell>
     ),
   },
   { id: 'objet', label: 'Objet', cell: ({ objet }) => objet && <span className="given">{objet}</span> },

@@ -22,7 +22,7 @@ export function MemberLine({ member, onInvite }: MemberLineProps) {
   const { email: own } = useAccount();
   const isSelf = email.toLowerCase() === own.toLowerCase();
   return (
-    <li className="member">
+    <li className="member" data-row>
       <div className="member-who">
         <p className="given">
           <strong>{name}</strong>

@@ -7,6 +7,7 @@ import { useHere } from '../../shell/here.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Loading } from '../../ui/state.js';
@@ -19,6 +20,7 @@ const PAGE = 50;
 
 /** Who belongs to the organisation, as what, and who is still to come. */
 export function Screen() {
+  useRowShortcuts('Membres');
   const { can } = useOrganization();
   const [isInviting, setInviting] = useState(false);
   const mayManage = can('admin.manage');

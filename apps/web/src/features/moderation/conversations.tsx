@@ -50,7 +50,7 @@ export function Conversations() {
         />
       )}
       {total === 0 ? (
-        <Empty title="Personne n’a encore rien demandé par un lien public.">
+        <Empty title="Personne n’a encore rien demandé par un lien public">
           Les liens de l’assistant se créent dans « Partages ». Ce qui s’y échange se lit ici.
         </Empty>
       ) : (

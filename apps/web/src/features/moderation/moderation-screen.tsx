@@ -1,6 +1,7 @@
 import { AdministrationOnly } from '../../shell/administration-only.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Tabs } from '../../ui/tabs.js';
 import { ConversationSheet } from './conversation-sheet.js';
@@ -13,6 +14,7 @@ import { Suggestions } from './suggestions.js';
  * the answers: read and treated.
  */
 export function Screen() {
+  useRowShortcuts('Modération');
   const { can } = useOrganization();
   const { search } = useHere('/$org/administration/moderation');
   const { fiche, close } = useFiche();

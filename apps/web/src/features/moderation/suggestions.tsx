@@ -28,7 +28,7 @@ export function Suggestions() {
   const { suggestions, total, pages } = list.data;
   if (total === 0)
     return (
-      <Empty title="Aucune question n’est suggérée.">
+      <Empty title="Aucune question n’est suggérée">
         L’assistant suggère ce que d’autres ont demandé, dans ses propres mots. Rien n’a encore été demandé.
       </Empty>
     );

@@ -1,5 +1,6 @@
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Forbidden } from '../../ui/state.js';
 import { Tabs } from '../../ui/tabs.js';
@@ -9,6 +10,7 @@ import { Versions } from './versions.js';
 
 /** How lines are classified: the versions of the familles, the rules, and the accounts that nobody knows. */
 export function Screen() {
+  useRowShortcuts('Nomenclature');
   const { can } = useOrganization();
   return (
     <ScreenFrame title="Nomenclature" hasExercice={false}>

@@ -47,7 +47,7 @@ export function Rules() {
         )}
       </div>
       {total === 0 ? (
-        <Empty title="Aucune règle.">
+        <Empty title="Aucune règle">
           Une règle donne une famille aux lignes d’un compte, d’un fournisseur ou d’un code CPV. Elle se crée ici, ou en
           classant des lignes dans « Mandats ».
         </Empty>

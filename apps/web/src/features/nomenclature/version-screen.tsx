@@ -7,6 +7,7 @@ import { useHere, useOpenScreen } from '../../shell/here.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, editActs } from '../../ui/data-table.js';
@@ -29,6 +30,7 @@ type Act = { name: 'create' | 'activate' | 'rename' | 'delete' } | { name: 'edit
 
 /** A version with its familles, which are written here; activating it says first what would move. */
 export function Screen() {
+  useRowShortcuts('Nomenclature');
   const { params, search } = useHere(HERE);
   const isWriter = useOrganization().can('procurement.write');
   const [act, setAct] = useState<Act>();
@@ -103,7 +105,7 @@ function Familles({ version, onAct }: { version: VersionDetail; onAct: ((act: Ac
         )}
       </p>
       {total === 0 ? (
-        <Empty title="Aucune famille.">Une version sans famille ne peut pas être activée : créez les siennes.</Empty>
+        <Empty title="Aucune famille">Une version sans famille ne peut pas être activée : créez les siennes.</Empty>
       ) : (
         <DataTable
           label="Familles"

@@ -38,7 +38,7 @@ export function Versions() {
         Les lignes se classent dans la version active. Une autre se prépare à côté sans rien changer, puis s’active.
       </p>
       {versions.length === 0 ? (
-        <Empty title="Aucune nomenclature.">
+        <Empty title="Aucune nomenclature">
           Importez la vôtre dans « Imports », en CSV ou Excel, ou créez une version et ses familles ici.
         </Empty>
       ) : (

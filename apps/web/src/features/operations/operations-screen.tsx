@@ -7,6 +7,7 @@ import { lazyDialog } from '../../shell/lazy-part.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Amount } from '../../ui/amount.js';
@@ -28,6 +29,7 @@ type Act = { name: 'create' } | { name: 'edit' | 'delete'; id: string };
 
 /** Works operations: their marchés make one need, over all the exercices that they last. */
 export function Screen() {
+  useRowShortcuts('Opérations');
   const { search } = useHere(HERE);
   const isWriter = useOrganization().can('procurement.write');
   const [act, setAct] = useState<Act>();
@@ -103,7 +105,7 @@ function List({ rows, total, pages, onAct }: ListProps) {
   const { search, change } = useHere(HERE);
   if (total === 0)
     return search.search === undefined ? (
-      <Empty title="Aucune opération.">
+      <Empty title="Aucune opération">
         Une opération réunit les travaux d’un même ouvrage : son besoin se compte sur tous ses marchés et tous ses
         exercices (R2121-5). Un marché y entre par sa fiche, une ligne de mandat par le fichier du logiciel financier.
       </Empty>

@@ -20,7 +20,7 @@ const PAGE = 20;
 export function AssistantLinks() {
   const { has } = useOrganization();
   if (!has('chatbot_ia'))
-    return <Empty title="Module non souscrit : demandez à l’opérateur.">L’assistant est un module à part.</Empty>;
+    return <Empty title="Module non souscrit : demandez à l’opérateur">L’assistant est un module à part.</Empty>;
   return (
     <NewAssistantLink>
       <LinkList />
@@ -43,7 +43,7 @@ function LinkList() {
   if (links.data === undefined) return <Loading lines={5} />;
   const { tokens, total, pages } = links.data;
   if (total === 0)
-    return <Empty title="Aucun lien de l’assistant.">Créez-en un : il s’ouvre sans compte, pour qui le reçoit.</Empty>;
+    return <Empty title="Aucun lien de l’assistant">Créez-en un : il s’ouvre sans compte, pour qui le reçoit.</Empty>;
   return (
     <section className="links-section" aria-labelledby="liens">
       <h2 id="liens">{formatQuantity(total, 'lien', 'liens')}</h2>

@@ -57,10 +57,10 @@ export function ElectedLink() {
   );
   const problem = create.error === null ? undefined : problemOf(create.error);
 
-  if (!has('achats_publics')) return <Empty title="Module non souscrit : demandez à l’opérateur." />;
+  if (!has('achats_publics')) return <Empty title="Module non souscrit : demandez à l’opérateur" />;
   if (usual === undefined)
     return (
-      <Empty title="Aucun exercice à partager." action={<ImportLink />}>
+      <Empty title="Aucun exercice à partager" action={<ImportLink />}>
         Importez des mandats ou des marchés : la synthèse en naît.
       </Empty>
     );

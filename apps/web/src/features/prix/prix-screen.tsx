@@ -4,6 +4,7 @@ import { ImportLink } from '../../shell/import-link.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
@@ -30,6 +31,7 @@ const NO_FILTER = {
 
 /** What was agreed to be paid for the same thing, over all schedules. */
 export function Screen() {
+  useRowShortcuts('Prix');
   const { search } = useHere(HERE);
   const { q, famille, unite, fournisseur, prix_min, prix_max, tri, page = 1 } = search;
   const query = { q, famille, unite, fournisseur, prix_min, prix_max, tri, page, limit: PAGE };

@@ -6,6 +6,7 @@ import { lazyDialog } from '../../shell/lazy-part.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { type Column, DataTable, editActs } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -23,6 +24,7 @@ type Act = { name: 'create' } | { name: 'edit' | 'delete'; id: string };
 
 /** The tree of directions and services, to which mandats and marchés belong. */
 export function Screen() {
+  useRowShortcuts('Services');
   const isWriter = useOrganization().can('procurement.write');
   const [act, setAct] = useState<Act>();
   const close = () => setAct(undefined);
@@ -56,7 +58,7 @@ function Tree({ services, onAct }: { services: Read<ServiceList>; onAct: OnAct |
   const { total, page, pages, services: shown } = services.data;
   if (total === 0)
     return (
-      <Empty title="Aucun service.">
+      <Empty title="Aucun service">
         Les services viennent avec les mandats, par leur code dans le logiciel financier ; ils se créent aussi un à un.
       </Empty>
     );
@@ -96,4 +98,5 @@ const actsOf = (onAct: OnAct): Column<ServiceItem> =>
     nameOf: ({ libelle }) => libelle,
     onEdit: ({ id }) => onAct('edit', id),
     onDelete: ({ id }) => onAct('delete', id),
+    keptFor: ({ utilise }) => (utilise ? 'Utilisé : ne se supprime pas' : undefined),
   });

@@ -47,7 +47,7 @@ export function Deliveries({ read, isActive }: { read: Read<DeliveryList>; isAct
   if (read.data === undefined) return <Loading lines={6} />;
   const { deliveries, total, page, pages } = read.data;
   if (total === 0 && !isFiltered)
-    return <Empty title="Rien n’a encore été envoyé.">Le test envoie un premier événement.</Empty>;
+    return <Empty title="Rien n’a encore été envoyé">Le test envoie un premier événement.</Empty>;
   return (
     <section className="stack" aria-labelledby="envois">
       <h2 id="envois" tabIndex={-1} ref={heading}>

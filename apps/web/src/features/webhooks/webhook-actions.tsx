@@ -48,7 +48,7 @@ export function WebhookActions({ webhook }: { webhook: WebhookResponse }) {
           { id: 'supprimer', label: 'Supprimer', onAction: () => setAct('delete') },
         ]}
       >
-        <Button>Plus</Button>
+        <Button icon="bas">Actions</Button>
       </Menu>
       {act === 'test' && <TestWebhook webhook={webhook} onClose={close} />}
       {act === 'edit' && <EditWebhook webhook={webhook} onClose={close} />}

@@ -4,6 +4,7 @@ import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { formatInstant } from '../../ui/dates.js';
 import { type Fact, Facts } from '../../ui/facts.js';
@@ -28,6 +29,7 @@ const BACK = (
 
 /** One entry point: what it receives, whether it does, and each delivery with what was sent. */
 export function Screen() {
+  useRowShortcuts('Webhooks');
   const { can } = useOrganization();
   if (can('admin.manage')) return <Webhook />;
   return (

@@ -8,6 +8,7 @@ import { lazyDialog } from '../../shell/lazy-part.js';
 import { NewButton } from '../../shell/new-button.js';
 import { useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
+import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -24,6 +25,7 @@ const PAGE = 50;
 
 /** Where other software is told of what happens: the entry points, and what each event says. */
 export function Screen() {
+  useRowShortcuts('Webhooks');
   const { can } = useOrganization();
   const [isCreating, setCreating] = useState(false);
   const mayManage = can('admin.manage');
@@ -52,7 +54,7 @@ function WebhookTable() {
   const { webhooks, total, page, pages } = list.data;
   if (total === 0)
     return (
-      <Empty title="Aucun point d’entrée.">
+      <Empty title="Aucun point d’entrée">
         Un point d’entrée est l’adresse d’un de vos logiciels : le service l’appelle dès qu’un marché change, qu’un
         import se termine ou qu’une échéance approche, sans que personne ait à demander.
       </Empty>

@@ -24,19 +24,14 @@ export function useOwnLines(suggestion: SuggestionDeFamille | undefined, target:
   return { body: query, query, count: part.nombre, amount: part.montant_ht, lines: loaded, isFilter: true };
 }
 
-function isOf({ critere, valeur }: SuggestionDeFamille, line: LigneItem): boolean {
-  if (critere === 'compte') return line.compte === valeur;
-  if (critere === 'fournisseur') return sirenOf(line) === valeur;
-  return critere === 'historique' && line.fournisseur?.raison_sociale === valeur;
+function isOf({ critere, valeurs }: SuggestionDeFamille, line: LigneItem): boolean {
+  if (critere === 'compte') return line.compte !== null && valeurs.includes(line.compte);
+  if (critere === 'fournisseur') return valeurs.includes(sirenOf(line) ?? '');
+  return critere === 'historique' && valeurs.includes(line.fournisseur?.id ?? '');
 }
 
 /** The filters of the selection, and what the suggestion rests on; undefined where they say it already, or no filter does. */
-function filterOf(suggestion: SuggestionDeFamille, { query, lines }: Target): Record<string, string> | undefined {
-  const { critere, valeur } = suggestion;
-  const [name, value] =
-    critere === 'historique'
-      ? ['fournisseur', lines.find((line) => isOf(suggestion, line))?.fournisseur?.id]
-      : [critere, valeur];
-  if (critere === 'cpv' || value === undefined || name in query) return undefined;
-  return { ...query, [name]: value };
+function filterOf({ critere, valeurs }: SuggestionDeFamille, { query }: Target): Record<string, string> | undefined {
+  const name = critere === 'historique' ? 'fournisseur' : critere;
+  return critere === 'cpv' || name in query ? undefined : { ...query, [name]: valeurs.join(',') };
 }

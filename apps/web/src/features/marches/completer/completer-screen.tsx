@@ -1,5 +1,6 @@
 import { useFiche, useHere } from '../../../shell/here.js';
 import { lazyPart, lazySheet } from '../../../shell/lazy-part.js';
+import { useRowShortcuts } from '../../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Tabs } from '../../../ui/tabs.js';
 import { SuggestedFamilles } from './suggested-familles.js';
@@ -10,6 +11,7 @@ const LackingFacts = lazyPart(() => import('./lacking-facts.js').then((part) => 
 
 /** What imports left open of marchés: the famille, the lot of an avenant, the facts of consultations. */
 export function Screen() {
+  useRowShortcuts('À compléter');
   const { search, change } = useHere('/$org/completer');
   const { fiche, close } = useFiche();
   const tab = search.onglet ?? 'familles';

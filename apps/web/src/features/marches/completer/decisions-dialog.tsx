@@ -35,7 +35,7 @@ export function DecisionsDialog({ onClose }: { onClose: () => void }) {
         <FormFault message={undo.error === null ? undefined : problemOf(undo.error).message} />
         {read.error && <ProblemState of={read} />}
         {read.isPending && <Loading lines={5} />}
-        {data?.total === 0 && <Empty title="Rien n’a encore été décidé." />}
+        {data?.total === 0 && <Empty title="Rien n’a encore été décidé" />}
         {data && data.total > 0 && (
           <>
             <DataTable

@@ -96,7 +96,7 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
         <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} onOvertaken={again} />
       )}
       {total === 0 ? (
-        <Empty title="Rien de tel ne manque.">
+        <Empty title="Rien de tel ne manque">
           Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.
         </Empty>
       ) : (

@@ -6,6 +6,7 @@ import { useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
 import { lazyDialog } from '../../../shell/lazy-part.js';
 import { useOrganization } from '../../../shell/organization.js';
+import { ImportLink } from '../../../shell/import-link.js';
 import { ProblemState } from '../../../shell/problem-state.js';
 import { Amount } from '../../../ui/amount.js';
 import { Button } from '../../../ui/button.js';
@@ -80,7 +81,7 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
         </p>
       )}
       {total === 0 ? (
-        <Empty title="Aucune famille n’est suggérée.">
+        <Empty title="Aucune famille n’est suggérée" action={<ImportLink />}>
           Les suggestions viennent avec les marchés importés des exercices ouverts, d’après ceux qui ont une famille.
         </Empty>
       ) : (

@@ -11,29 +11,31 @@ import { Sheet } from '../../../ui/sheet.js';
 import { Loading } from '../../../ui/state.js';
 import { FaultSummary } from '../fault-summary.js';
 import { labelsOf, wordsIn } from '../field-words.js';
-import { FIELDS, memberName } from '../form-definition.js';
+import { type FieldDefinition, FIELDS, memberName } from '../form-definition.js';
 import { useFormFaults } from '../form-faults.js';
 import { changedMembers, valuesOf } from '../form-values.js';
 import { numberOf } from '../marche-data.js';
 import { MarcheField } from '../marche-field.js';
 import { useSaveMarche } from '../save-marche.js';
-import { memberOf } from './members.js';
+import { type LackingMember, useLacking } from './lacking.js';
+import { memberOf, placeOf, valueOf } from './members.js';
 
 export interface GiveSheetProps {
   /** Of the marché. */
   id: string;
-  membre: string;
+  /** Undefined: all that this marché lacks. */
+  membre: string | undefined;
   onClose: () => void;
 }
 
-/** One member of one marché, given where it was found to lack. */
+/** What one marché lacks, or one member of it, given where it was found to lack. */
 export function GiveSheet({ id, membre, onClose }: GiveSheetProps) {
   const marche = useRead('GET /api/v1/marches/:id', { path: { id } });
-  const isWriter = useOrganization().can('procurement.write');
+  const lacking = useLacking(id, membre);
   const { data } = marche;
   return (
     <Sheet
-      kind={memberOf(membre).label}
+      kind={membre === undefined ? 'Ce qui manque' : memberOf(membre).label}
       title={data === undefined ? '…' : `Marché ${numberOf(data)}`}
       actions={
         data && (
@@ -46,34 +48,62 @@ export function GiveSheet({ id, membre, onClose }: GiveSheetProps) {
     >
       {marche.error ? (
         <ProblemState of={marche} missing="Ce marché n’existe pas, ou plus, dans cette organisation." />
-      ) : data === undefined ? (
+      ) : lacking.error ? (
+        <ProblemState of={lacking} />
+      ) : data === undefined || lacking.data === undefined ? (
         <Loading lines={4} />
       ) : (
         <>
           <p className="given">{data.objet}</p>
-          {isWriter && memberOf(membre).fields.length > 0 ? (
-            <GiveForm marche={data} membre={membre} onClose={onClose} />
-          ) : (
-            <p className="muted">Cette donnée ne se donne pas d’ici.</p>
-          )}
+          <Lacking marche={data} lacking={lacking.data} draft={membre ?? 'tout'} onClose={onClose} />
         </>
       )}
     </Sheet>
   );
 }
 
-interface GiveFormProps {
+interface LackingProps {
   marche: MarcheDetail;
-  membre: string;
+  lacking: readonly LackingMember[];
+  /** What its draft is called. */
+  draft: string;
   onClose: () => void;
 }
 
-function GiveForm({ marche, membre, onClose }: GiveFormProps) {
-  const names = memberOf(membre).fields;
+function Lacking({ marche, lacking, draft, onClose }: LackingProps) {
+  const isWriter = useOrganization().can('procurement.write');
+  const given = isWriter ? lacking.filter(({ membre }) => memberOf(membre).fields.length > 0) : [];
+  const elsewhere = lacking.filter((one) => !given.includes(one));
+  if (lacking.length === 0)
+    return <p role="status">Rien ne se complète : ce marché n’est pas de ceux que ce format publie.</p>;
+  return (
+    <>
+      {elsewhere.length > 0 && <GivenElsewhere id={marche.id} lacking={elsewhere} />}
+      {given.length > 0 && <GiveForm marche={marche} lacking={given} draft={draft} onClose={onClose} />}
+    </>
+  );
+}
+
+/** What no field of this sheet gives, each with the place that does. */
+const GivenElsewhere = ({ id, lacking }: { id: string; lacking: readonly LackingMember[] }) => (
+  <ul className="published-remarks">
+    {lacking.map(({ membre, ou = '' }) => (
+      <li key={`${membre} ${ou}`}>
+        {memberOf(membre).label} :{' '}
+        <ScreenLink to="/$org/marches/$id" params={{ id }} search={placeOf(membre)}>
+          {ou || 'se donne sur la page du marché'}
+        </ScreenLink>
+      </li>
+    ))}
+  </ul>
+);
+
+function GiveForm({ marche, lacking, draft, onClose }: LackingProps) {
+  const names = lacking.flatMap(({ membre }) => memberOf(membre).fields);
   const fields = FIELDS.filter(({ name }) => names.includes(name));
   const base = valuesOf(marche);
   const form = useRowDraft(
-    `publication:${marche.id}:${membre}`,
+    `publication:${marche.id}:${draft}`,
     Object.fromEntries(names.map((name) => [name, base.texts[name] ?? ''])),
   );
   const leave = (): void => {
@@ -102,7 +132,7 @@ function GiveForm({ marche, membre, onClose }: GiveFormProps) {
       {fields.map((field) => (
         <div key={field.name} data-field={field.name}>
           <MarcheField
-            field={field}
+            field={withUsual(field, lacking)}
             value={form.values[field.name] ?? ''}
             onChange={(text) => form.set({ [field.name]: text })}
             fault={faults.get(field.name)}
@@ -112,4 +142,10 @@ function GiveForm({ marche, membre, onClose }: GiveFormProps) {
       <FormFoot isPending={save.isPending} onClose={onClose} />
     </form>
   );
+}
+
+/** A field that says what is usual where nothing else is known. */
+function withUsual(field: FieldDefinition, lacking: readonly LackingMember[]): FieldDefinition {
+  const usual = lacking.find(({ membre }) => memberOf(membre).fields[0] === field.name)?.supposable ?? null;
+  return usual === null ? field : { ...field, hint: `D’ordinaire : ${valueOf(usual)}.` };
 }

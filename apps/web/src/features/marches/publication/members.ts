@@ -47,6 +47,9 @@ export const memberOf = (name: string): PublishedMember => MEMBERS[name] ?? memb
 export const tabOf = (name: string): 'avenants' | 'sous-traitance' | undefined =>
   name === 'modifications' ? 'avenants' : name === 'actesSousTraitance' ? 'sous-traitance' : undefined;
 
+/** Where a member without a field is given: a tab of its marché, or the form of the whole. */
+export const placeOf = (name: string) => (tabOf(name) === undefined ? { fiche: 'modifier' } : { onglet: tabOf(name) });
+
 /** A value that would be published, as a person reads it. */
 export function valueOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'oui' : 'non';

@@ -2,9 +2,11 @@ import type { RapportDecp } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../../shell/data.js';
 import { useFiche, useHere } from '../../../shell/here.js';
+import { ImportLink } from '../../../shell/import-link.js';
 import { lazySheet } from '../../../shell/lazy-part.js';
 import { useExercice, useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
+import { useRowShortcuts } from '../../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Facts } from '../../../ui/facts.js';
 import { FigureLink } from '../../../ui/figure-link.js';
@@ -24,6 +26,7 @@ const HERE = '/$org/publication';
 
 /** What the publication of the essential data still misses, mended here, and its file. */
 export function Screen() {
+  useRowShortcuts('Publication DECP');
   const { can } = useOrganization();
   if (can('procurement.export')) return <Publication />;
   return (
@@ -43,8 +46,7 @@ function Publication() {
       title="Publication DECP"
       actions={<PublishedFile count={report.data?.exportes ?? 0} />}
       sheet={
-        fiche !== undefined &&
-        search.membre !== undefined && (
+        fiche !== undefined && (
           <GiveSheet key={`${fiche} ${search.membre}`} id={fiche} membre={search.membre} onClose={close} />
         )
       }
@@ -68,7 +70,7 @@ function Report({ report }: { report: RapportDecp }) {
   const { exportes, ecartes, a_completer: lacking, confirmes, nombre_remarques: remarks } = report;
   if (exportes + ecartes === 0)
     return (
-      <Empty title={`Aucun marché à publier, ${label}`}>
+      <Empty title={`Aucun marché à publier, ${label}`} action={<ImportLink />}>
         Les données essentielles des marchés notifiés se publient au format de l’arrêté du 22 décembre 2022.
       </Empty>
     );
@@ -84,6 +86,7 @@ function Report({ report }: { report: RapportDecp }) {
               name: 'Valeurs publiées sur confirmation',
               value: <StateFigure etat="confirmes" count={remarks.confirme} />,
             },
+            { name: 'Valeurs publiées à vérifier', value: <StateFigure etat="verifier" count={remarks.a_verifier} /> },
             { name: 'Parties laissées de côté', value: <StateFigure etat="omis" count={remarks.omis} /> },
           ]}
         />

@@ -1,7 +1,7 @@
 /** A figure of the publication: what it is called, and the marchés of the service that it counts. */
 interface State {
   title: string;
-  query: { etat?: 'pret' | 'retenu'; gravite?: 'confirme' | 'omis' };
+  query: { etat?: 'pret' | 'retenu'; gravite?: 'confirme' | 'omis' | 'a_verifier' };
 }
 
 /** The figures of the publication that open their marchés, as the address names them (`routes.tsx`). */
@@ -9,6 +9,7 @@ export const PUBLISHED_STATES = {
   prets: { title: 'Marchés prêts à publier', query: { etat: 'pret' } },
   retenus: { title: 'Marchés retenus', query: { etat: 'retenu' } },
   confirmes: { title: 'Valeurs publiées sur confirmation', query: { gravite: 'confirme' } },
+  verifier: { title: 'Valeurs publiées à vérifier', query: { gravite: 'a_verifier' } },
   omis: { title: 'Parties laissées de côté', query: { gravite: 'omis' } },
 } as const satisfies Record<string, State>;
 

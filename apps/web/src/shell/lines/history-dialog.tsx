@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { ReclassementItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { useRead } from '../../shell/data.js';
-import { ProblemState } from '../../shell/problem-state.js';
+import { useRead } from '../data.js';
+import { ProblemState } from '../problem-state.js';
 import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
-import { useBulk } from '../../shell/lines/bulk.js';
+import { useBulk } from './bulk.js';
 import './history-dialog.css';
 import { formatInstant } from '../../ui/dates.js';
 

@@ -1,0 +1,19 @@
+import { isValidSiret } from '#design/siret-key.js';
+
+/** An operator as it is identified. */
+export interface Identified {
+  type_id: string;
+  identifiant: string;
+}
+
+/** A SIRET of fourteen digits whose key is false: kept and published as it is, and to be checked. */
+export const hasFalseKey = ({ type_id, identifiant }: Identified): boolean =>
+  type_id === 'SIRET' && /^\d{14}$/.test(identifiant) && !isValidSiret(identifiant);
+
+/** How it is known: « SIRET 440 446 599 00035 »; a number that cannot be one is said to be so. */
+export function identifierOf(operator: Identified): string {
+  const { type_id: kind, identifiant } = operator;
+  if (kind !== 'SIRET') return `${kind} ${identifiant}`;
+  const grouped = identifiant.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+  return `SIRET ${grouped}${hasFalseKey(operator) ? ' (clé fausse, à vérifier)' : ''}`;
+}
