@@ -125,7 +125,11 @@ function search(groups, phrase) {
     .filter((group) => group.get('operations').size > 0);
 }
 
-const isSearched = (state, [kind]) => kind === 'operations-tag' && typeof state.get('filter') === 'string';
+/** Swagger UI holds `true` until something is typed. From three letters on: fewer would open every group. */
+function isSearched(state, [kind]) {
+  const phrase = String(state.get('filter') ?? '');
+  return kind === 'operations-tag' && phrase !== 'true' && phrase.trim().length > 2;
+}
 
 const single = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
 const double = (text) => `"${String(text).replace(/["\\`]/g, String.raw`\$&`)}"`;
