@@ -125,8 +125,6 @@ function search(groups, phrase) {
     .filter((group) => group.get('operations').size > 0);
 }
 
-const isSearched = (state, [kind]) => kind === 'operations-tag' && typeof state.get('filter') === 'string';
-
 const single = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
 const double = (text) => `"${String(text).replace(/["\\`]/g, String.raw`\$&`)}"`;
 
@@ -156,14 +154,6 @@ function curlOf(request) {
 /** The plugin that Swagger UI is given. */
 export const inFrench = () => ({
   fn: { opsFilter: search },
-  // What was searched is shown: a group that has it begins open.
-  statePlugins: {
-    layout: {
-      wrapSelectors: {
-        isShown: (isShown) => (state, place, byDefault) => isShown(state, place, byDefault || isSearched(state, place)),
-      },
-    },
-  },
   wrapComponents: {
     curl:
       (_original, { React }) =>
