@@ -71,7 +71,7 @@ export async function lookAtEmptyNomenclature(app: Application, foreignVersion: 
   const tab = await app.enter(account, path, VIEWS['à 360']);
   for (const onglet of ['versions', 'regles', 'comptes']) {
     await tab.go(`${path}?onglet=${onglet}`);
-    await tab.text(/Aucune nomenclature\.|Aucune règle\.|Tous les comptes de vos mandats sont connus\./);
+    await tab.text(/Aucune nomenclature|Aucune règle|Tous les comptes de vos mandats sont connus/);
     assert.deepEqual(await tab.faults(`nomenclature-vide-${onglet}`), []);
   }
   await tab.press('Control+i');
