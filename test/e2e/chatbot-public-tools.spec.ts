@@ -1,3 +1,4 @@
+import type { Answer } from '#assistant/engine.js';
 import { LocalEngine } from '#assistant/local/local-engine.js';
 import { Toolbox, type ToolName, TOOLS } from '#assistant/toolbox.js';
 import { readExercices, type ReadLevel } from '#assistant/scope.js';
@@ -52,16 +53,21 @@ async function outilsDe(niveau: ReadLevel): Promise<Toolbox> {
 }
 const publics = (): Promise<Toolbox> => outilsDe('publie');
 
-/** What the embedded engine tells a link. */
-async function demander(question: string): Promise<string> {
+/** What the embedded engine answers a link. */
+async function repondre(question: string): Promise<Answer> {
   const moteur = new LocalEngine(api.app.get(TenantDatabase, { strict: false }));
   const { signal } = new AbortController();
   const budget = { reserve: 0, depense: 0 };
   const request = { question, tools: await publics(), historique: [], cadre: null, budget, signal };
-  for await (const evenement of moteur.answer(request))
-    if (evenement.type === 'fin') return evenement.reponse.texte.replace(/[\u00a0\u202f]/g, ' ');
+  for await (const evenement of moteur.answer(request)) if (evenement.type === 'fin') return evenement.reponse;
   throw new Error('an answer always ends');
 }
+
+const demander = async (question: string): Promise<string> =>
+  (await repondre(question)).texte.replace(/[\u00a0\u202f]/g, ' ');
+
+const offertes = async (question: string): Promise<string[]> =>
+  (await repondre(question)).complements.choix.map((choix) => choix.question);
 
 /** What is asked of each tool, and what its answer holds: every member, so that a new one is looked at here first. */
 const PUBLICS: Partial<Record<ToolName, string[]>> = {
@@ -231,6 +237,34 @@ describe('a public link', () => {
     expect(salut).not.toMatch(/fournisseur|hors marché|délais|prix/);
     expect(await demander('Le marché 2025-001 est-il conforme ?')).toMatch(/^Ce lien public donne/);
     expect(await demander('Combien d’avenants sur le marché 2025-001 ?')).toMatch(/^Ce lien public donne/);
+  });
+
+  it('compares what the syntheses of two exercices have, and offers what there is in place of the rest', async () => {
+    const [mandat] = await asOwner<{ id: string }>(
+      api,
+      `WITH mandat AS (
+         INSERT INTO mandats (organization_id, exercice, numero, fournisseur_id, date_emission, montant_ht)
+         SELECT organization_id, 2024, 'avant', id, '2024-03-01', 400 FROM fournisseurs
+         WHERE organization_id = $1 AND siren = '301309605' RETURNING *),
+       ligne AS (
+         INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, fournisseur_id, famille_id, type_achat, montant_ht)
+         SELECT $1, mandat.id, 1, 2024, mandat.fournisseur_id, famille.id, 'services', 400 FROM mandat, familles famille
+         WHERE famille.organization_id = $1 AND famille.code = '20.02')
+       SELECT id FROM mandat`,
+      [membre.organization],
+    );
+    expect(await demander('Nettoyage en 2025 par rapport à 2024')).toContain(
+      '1 000,00 € HT en 2025 contre 400,00 € HT en 2024, soit une hausse de 600,00 € (+150,0 %)',
+    );
+    expect(await demander('Nombre de fournisseurs en 2025 par rapport à 2024')).toContain(
+      '1 fournisseur en 2025 contre 1 fournisseur en 2024',
+    );
+    expect(await demander('Denrées alimentaires en 2025 par rapport à 2024')).toMatch(/pas cette comparaison/);
+    await asOwner(api, 'DELETE FROM lignes_mandat WHERE mandat_id = $1', [mandat!.id]);
+    await asOwner(api, 'DELETE FROM mandats WHERE id = $1', [mandat!.id]);
+    const offered = await offertes('Quel montant non conforme en 2025 ?');
+    expect(offered).toEqual(['Part non conforme en 2025 ?', 'Taux de conformité en 2025 ?', 'Montant en 2025 ?']);
+    expect(await demander(offered[0]!)).toMatch(/^Achats non conformes : [\d,]+ % du montant des achats en 2025/);
   });
 
   it('reads the rule of the day that is asked for, to the hundredth, and none of a day that no text covers', async () => {
