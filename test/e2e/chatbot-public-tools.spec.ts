@@ -240,28 +240,33 @@ describe('a public link', () => {
   });
 
   it('compares what the syntheses of two exercices have, and offers what there is in place of the rest', async () => {
-    const [mandat] = await asOwner<{ id: string }>(
+    const { organization } = membre;
+    await asOwner(api, 'INSERT INTO exercices (organization_id, annee) VALUES ($1, 2023)', [organization]);
+    const mandats = await asOwner<{ id: string }>(
       api,
       `WITH mandat AS (
          INSERT INTO mandats (organization_id, exercice, numero, fournisseur_id, date_emission, montant_ht)
-         SELECT organization_id, 2024, 'avant', id, '2024-03-01', 400 FROM fournisseurs
+         SELECT organization_id, an, 'avant', id, make_date(an, 3, 1), montant
+         FROM fournisseurs, (VALUES (2023, 250), (2024, 400)) AS passe (an, montant)
          WHERE organization_id = $1 AND siren = '301309605' RETURNING *),
        ligne AS (
          INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, fournisseur_id, famille_id, type_achat, montant_ht)
-         SELECT $1, mandat.id, 1, 2024, mandat.fournisseur_id, famille.id, 'services', 400 FROM mandat, familles famille
-         WHERE famille.organization_id = $1 AND famille.code = '20.02')
+         SELECT $1, mandat.id, 1, mandat.exercice, mandat.fournisseur_id, famille.id, 'services', mandat.montant_ht
+         FROM mandat, familles famille WHERE famille.organization_id = $1 AND famille.code = '20.02')
        SELECT id FROM mandat`,
-      [membre.organization],
+      [organization],
     );
-    expect(await demander('Nettoyage en 2025 par rapport à 2024')).toContain(
-      '1 000,00 € HT en 2025 contre 400,00 € HT en 2024, soit une hausse de 600,00 € (+150,0 %)',
+    expect(await demander('Nettoyage en 2024 par rapport à 2023')).toContain(
+      '400,00 € HT en 2024 contre 250,00 € HT en 2023, soit une hausse de 150,00 € (+60,0 %)',
     );
-    expect(await demander('Nombre de fournisseurs en 2025 par rapport à 2024')).toContain(
-      '1 fournisseur en 2025 contre 1 fournisseur en 2024',
+    expect(await demander('Nombre de fournisseurs en 2024 par rapport à 2023')).toContain(
+      '1 fournisseur en 2024 contre 1 fournisseur en 2023',
     );
-    expect(await demander('Denrées alimentaires en 2025 par rapport à 2024')).toMatch(/pas cette comparaison/);
-    await asOwner(api, 'DELETE FROM lignes_mandat WHERE mandat_id = $1', [mandat!.id]);
-    await asOwner(api, 'DELETE FROM mandats WHERE id = $1', [mandat!.id]);
+    expect(await demander('Denrées alimentaires en 2024 par rapport à 2023')).toMatch(/pas cette comparaison/);
+    const ids = [mandats.map(({ id }) => id)];
+    await asOwner(api, 'DELETE FROM lignes_mandat WHERE mandat_id = ANY($1)', ids);
+    await asOwner(api, 'DELETE FROM mandats WHERE id = ANY($1)', ids);
+    await asOwner(api, 'DELETE FROM exercices WHERE organization_id = $1 AND annee = 2023', [organization]);
     const offered = await offertes('Quel montant non conforme en 2025 ?');
     expect(offered).toEqual(['Part non conforme en 2025 ?', 'Taux de conformité en 2025 ?', 'Montant en 2025 ?']);
     expect(await demander(offered[0]!)).toMatch(/^Achats non conformes : [\d,]+ % du montant des achats en 2025/);
