@@ -1,3 +1,4 @@
+import type { Answer } from '#assistant/engine.js';
 import { LocalEngine } from '#assistant/local/local-engine.js';
 import { Toolbox, type ToolName, TOOLS } from '#assistant/toolbox.js';
 import { readExercices, type ReadLevel } from '#assistant/scope.js';
@@ -52,16 +53,21 @@ async function outilsDe(niveau: ReadLevel): Promise<Toolbox> {
 }
 const publics = (): Promise<Toolbox> => outilsDe('publie');
 
-/** What the embedded engine tells a link. */
-async function demander(question: string): Promise<string> {
+/** What the embedded engine answers a link. */
+async function repondre(question: string): Promise<Answer> {
   const moteur = new LocalEngine(api.app.get(TenantDatabase, { strict: false }));
   const { signal } = new AbortController();
   const budget = { reserve: 0, depense: 0 };
   const request = { question, tools: await publics(), historique: [], cadre: null, budget, signal };
-  for await (const evenement of moteur.answer(request))
-    if (evenement.type === 'fin') return evenement.reponse.texte.replace(/[\u00a0\u202f]/g, ' ');
+  for await (const evenement of moteur.answer(request)) if (evenement.type === 'fin') return evenement.reponse;
   throw new Error('an answer always ends');
 }
+
+const demander = async (question: string): Promise<string> =>
+  (await repondre(question)).texte.replace(/[\u00a0\u202f]/g, ' ');
+
+const offertes = async (question: string): Promise<string[]> =>
+  (await repondre(question)).complements.choix.map((choix) => choix.question);
 
 /** What is asked of each tool, and what its answer holds: every member, so that a new one is looked at here first. */
 const PUBLICS: Partial<Record<ToolName, string[]>> = {
@@ -231,6 +237,39 @@ describe('a public link', () => {
     expect(salut).not.toMatch(/fournisseur|hors marché|délais|prix/);
     expect(await demander('Le marché 2025-001 est-il conforme ?')).toMatch(/^Ce lien public donne/);
     expect(await demander('Combien d’avenants sur le marché 2025-001 ?')).toMatch(/^Ce lien public donne/);
+  });
+
+  it('compares what the syntheses of two exercices have, and offers what there is in place of the rest', async () => {
+    const { organization } = membre;
+    await asOwner(api, 'INSERT INTO exercices (organization_id, annee) VALUES ($1, 2023)', [organization]);
+    const mandats = await asOwner<{ id: string }>(
+      api,
+      `WITH mandat AS (
+         INSERT INTO mandats (organization_id, exercice, numero, fournisseur_id, date_emission, montant_ht)
+         SELECT organization_id, an, 'avant', id, make_date(an, 3, 1), montant
+         FROM fournisseurs, (VALUES (2023, 250), (2024, 400)) AS passe (an, montant)
+         WHERE organization_id = $1 AND siren = '301309605' RETURNING *),
+       ligne AS (
+         INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, fournisseur_id, famille_id, type_achat, montant_ht)
+         SELECT $1, mandat.id, 1, mandat.exercice, mandat.fournisseur_id, famille.id, 'services', mandat.montant_ht
+         FROM mandat, familles famille WHERE famille.organization_id = $1 AND famille.code = '20.02')
+       SELECT id FROM mandat`,
+      [organization],
+    );
+    expect(await demander('Nettoyage en 2024 par rapport à 2023')).toContain(
+      '400,00 € HT en 2024 contre 250,00 € HT en 2023, soit une hausse de 150,00 € (+60,0 %)',
+    );
+    expect(await demander('Nombre de fournisseurs en 2024 par rapport à 2023')).toContain(
+      '1 fournisseur en 2024 contre 1 fournisseur en 2023',
+    );
+    expect(await demander('Denrées alimentaires en 2024 par rapport à 2023')).toMatch(/pas cette comparaison/);
+    const ids = [mandats.map(({ id }) => id)];
+    await asOwner(api, 'DELETE FROM lignes_mandat WHERE mandat_id = ANY($1)', ids);
+    await asOwner(api, 'DELETE FROM mandats WHERE id = ANY($1)', ids);
+    await asOwner(api, 'DELETE FROM exercices WHERE organization_id = $1 AND annee = 2023', [organization]);
+    const offered = await offertes('Quel montant non conforme en 2025 ?');
+    expect(offered).toEqual(['Part non conforme en 2025 ?', 'Taux de conformité en 2025 ?', 'Montant en 2025 ?']);
+    expect(await demander(offered[0]!)).toMatch(/^Achats non conformes : [\d,]+ % du montant des achats en 2025/);
   });
 
   it('reads the rule of the day that is asked for, to the hundredth, and none of a day that no text covers', async () => {

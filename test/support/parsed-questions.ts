@@ -1,5 +1,6 @@
 import type { Frame, Nomme } from '#assistant/frame/frame.js';
 import { type Parsed, parseQuestion } from '#assistant/parse/parse-question.js';
+import { tokensOf } from '#assistant/parse/tokens.js';
 import { indexOf } from '#assistant/parse/vocabulary.js';
 
 const scope = {
@@ -9,11 +10,21 @@ const scope = {
   exerciceCourant: 2026,
 };
 
-/** Reads questions of the ville de Lyon with these names, no supplier, and one contract at most. */
-export function questionsWith(names: Parameters<typeof indexOf>[0], contract?: Nomme) {
+/** Reads questions of the ville de Lyon with these names, one contract at most, and these suppliers, whose names share a word with what is looked for. */
+export function questionsWith(
+  names: Parameters<typeof indexOf>[0],
+  contract?: Nomme,
+  suppliers: readonly string[] = [],
+) {
   const vocabulary = indexOf(names, 'Ville de Lyon');
+  const keysOf = (texte: string): string[] => tokensOf(texte).map(({ key }) => key);
   const lookups = {
-    findSuppliers: () => Promise.resolve([]),
+    findSuppliers: (texte: string) =>
+      Promise.resolve(
+        suppliers
+          .map((raison_sociale, rank) => ({ id: String(rank), raison_sociale, proximite: 1 }))
+          .filter(({ raison_sociale }) => keysOf(raison_sociale).some((key) => keysOf(texte).includes(key))),
+      ),
     findContract: (number: string) => Promise.resolve(number === contract?.code.toLowerCase() ? contract : undefined),
   };
   const parse = (question: string, precedent?: Frame, orphelin = false, datee = false): Promise<Parsed> =>

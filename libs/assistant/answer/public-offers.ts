@@ -31,6 +31,10 @@ export function nearestPublished(wording: Wording): Choice[] {
   };
   const { familles, services, verdicts } = frame.filtres;
   const near: Frame[] = [
+    // The amount of a verdict is not told, its share is.
+    ...(verdicts && !verdicts.sauf && verdicts.valeurs.length === 1
+      ? [{ ...whole, part: true, filtres: { ...NO_FILTERS, verdicts } }]
+      : []),
     ...(verdicts || frame.mesure === 'conformite_pct' ? [{ ...whole, mesure: 'conformite_pct' as const }] : []),
     ...(services && !services.sauf && services.valeurs.length === 1
       ? [{ ...whole, filtres: { ...NO_FILTERS, services } }]

@@ -2,6 +2,7 @@ import { formatExactAmount, formatQuantity, formatShare } from '#design/format-f
 import { PARTS_SANS_OBJET } from '#design/parts.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
+import type { Verdict } from '../frame/terms.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
 import { nearestPublished, wholeYears } from './public-offers.js';
@@ -25,12 +26,13 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   if (frame.groupe === 'fournisseur' || frame.groupe === 'mandat' || frame.croise || frame.filtres.fournisseurs)
     return outsideLink('les montants payés aux fournisseurs');
   const { mois } = frame.periode;
+  const verdict = verdictAsked(frame);
   const { passation, annulations, verdicts, marche, compte, montantMin, montantMax } = frame.filtres;
   if (
     mois ||
     passation ||
     annulations ||
-    verdicts ||
+    (verdicts && !verdict) ||
     marche ||
     compte !== null ||
     montantMin !== null ||
@@ -38,6 +40,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   )
     return outsideLink('le détail de ces achats');
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
+  if (verdict) return sayVerdict(verdict, (await tools.call('synthese', { exercice: years[0]! })).donnees);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
   if (frame.groupe === 'exercice')
     return frame.mesure !== 'montant_ht'
@@ -142,6 +145,29 @@ function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
   return answered(
     `Taux de conformité : ${formatShare(rate)} du montant des achats en ${exercice} (${rest.filter(Boolean).join(', ')}).`,
   );
+}
+
+/** Of the verdicts, the synthesis tells the share of all purchases of one exercice. */
+function verdictAsked({ part, groupe, acte, filtres, periode }: Frame): Verdict | null {
+  const { verdicts, ...others } = filtres;
+  const isAlone = Object.values(others).every((one) => one === null || one === false);
+  const isShare = part && groupe === null && acte === 'mesurer' && periode.exercices.length < 2;
+  return isShare && isAlone && verdicts?.valeurs.length === 1 && !verdicts.sauf ? verdicts.valeurs[0]! : null;
+}
+
+const VERDICTS = {
+  conforme: ['Achats conformes', 'conformite_montant_pct'],
+  non_conforme: ['Achats non conformes', 'non_conforme_pct'],
+  a_verifier: ['Achats à vérifier', 'a_verifier_pct'],
+} as const;
+
+function sayVerdict(verdict: Verdict, donnees: SyntheseData): LocalAnswer {
+  const { courant, exercice } = donnees;
+  const [name, share] = VERDICTS[verdict as keyof typeof VERDICTS];
+  const rate = courant?.[share] ?? null;
+  return rate === null
+    ? outsideLink('la conformité de ces achats')
+    : answered(`${name} : ${formatShare(rate)} du montant des achats en ${exercice}.`);
 }
 
 type PartRow = [libelle: string, montant: number, part: number | null];

@@ -1,4 +1,4 @@
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 /**
  * What stands around a question and asks for nothing: who asks, on what occasion, who said so. Each is a run of words, articles
@@ -161,3 +161,11 @@ export function takeNotInTime(reading: Reading): void {
     for (const place of [at, pas, ...(opener === undefined ? [] : [opener])]) reading.claim(place, 1, 'retard');
   }
 }
+
+const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['aide', 'salut', 'vide', 'neutre', 'quel', 'qui', 'tous', 'definition'] as const),
+]);
+
+/** A greeting, or what can be asked: « Bonjour, à partir de quel montant … » asks for something else. */
+export const asksForHelp = (reading: Reading): boolean =>
+  reading.has('aide', 'salut') && reading.tokens.every((_token, at) => HELP.has(reading.of(at)));

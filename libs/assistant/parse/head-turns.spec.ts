@@ -65,6 +65,20 @@ describe('a turn that speaks of the one contract that was found', () => {
   });
 });
 
+describe('a turn after one contract', () => {
+  it.each<[string, Frame['champ']]>([
+    ['combien d’offres avions-nous reçues ?', 'offres'],
+    ['combien d’avenants ?', 'avenants'],
+    ['durée ?', 'duree'],
+  ])('« %s » is of that one', async (turn, champ) => {
+    const about = await frameOf('Combien a été payé sur le marché DEMO-2104-1 ?');
+    expect(await parse(turn, about)).toMatchObject({
+      frame: { acte: 'lister', champ, filtres: { marche: CONTRACT } },
+    });
+    expect(await parse('combien de marchés en cours ?', about)).toMatchObject({ frame: { filtres: { marche: null } } });
+  });
+});
+
 describe('« le détail »', () => {
   it.each<[string, Frame['groupe']]>([
     ['Total des achats 2025', 'famille'],

@@ -201,46 +201,6 @@ describe('a word', () => {
   });
 });
 
-describe('what is counted or set against', () => {
-  it('« ensemble » counts those of both once, « cumul contre cumul » sets two years side by side', async () => {
-    const both = { groupe: null, mesure: 'nombre_fournisseurs' };
-    expect(await frameOf('Combien de fournisseurs pour le mobilier et les véhicules ensemble ?')).toMatchObject(both);
-    expect(await frameOf('cumul mobilier au 30/09/2026 vs cumul au 30/09/2025')).toMatchObject({
-      ...{ acte: 'comparer', groupe: null, periode: { exercices: [2026, 2025], mois: [1, 9] } },
-    });
-  });
-
-  it('« taux de non-conformité » is a part of what was bought; « par rapport à ses dépenses » is no change', async () => {
-    expect(await frameOf('taux de non-conformité en 2024')).toMatchObject({
-      ...{ part: true, mesure: 'montant_ht', filtres: { verdicts: { valeurs: ['non_conforme'] } } },
-    });
-    const relative = 'Quelle direction achète le plus de mobilier par rapport à ses dépenses ?';
-    expect(await parse(relative)).toMatchObject({ genre: 'incompris' });
-  });
-});
-
-describe('a measure beside a rank', () => {
-  it.each([
-    'Combien de mandats pour le plus gros fournisseur en 2025 ?',
-    'Combien de fournisseurs pour la première direction en 2025 ?',
-    'liste des mandats de moins de 1000 € en 2025 avec le total',
-  ])('that is of what comes first, or a sum of rows that are listed, is named: %s', async (question) => {
-    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
-  });
-
-  it('adds up what is below an amount', async () => {
-    const below = await frameOf('montant total des mandats de moins de 1000 € en 2025');
-    expect(below).toMatchObject({ groupe: null, mesure: 'nombre_mandats', filtres: { montantMax: 1000 } });
-  });
-
-  it('ranks by a number that is asked for', async () => {
-    expect(await frameOf('Quel fournisseur a le plus de mandats en 2025 ?')).toMatchObject({
-      mesure: 'nombre_mandats',
-    });
-    expect(await frameOf('Premier fournisseur en nombre de mandats en 2025')).toMatchObject({ groupe: 'fournisseur' });
-  });
-});
-
 describe('a day in digits', () => {
   it.each<[string, unknown]>([
     ['mobilier au 30/06/2025', { exercices: [2025], mois: [1, 6] }],
@@ -249,32 +209,6 @@ describe('a day in digits', () => {
     ['mobilier au 30/09/2026 contre au 30/09/2025', { exercices: [2026, 2025], mois: [1, 9] }],
   ])('ends a month: %s', async (question, periode) => {
     expect(await frameOf(question)).toMatchObject({ periode });
-  });
-});
-
-describe('suppliers', () => {
-  it.each([
-    ['Nouveaux fournisseurs en 2025', 'nouveaux', [2025, 2024]],
-    ['Combien de nouveaux fournisseurs cette année à la culture ?', 'nouveaux', [2026, 2025]],
-    ['Quels fournisseurs avons-nous perdus en 2025 ?', 'perdus', [2024, 2025]],
-    ['fournisseurs perdus entre 2024 et 2025', 'perdus', [2024, 2025]],
-  ])('that came or left are those of one exercice alone: %s', async (question, seuls, exercices) => {
-    expect(await frameOf(question)).toMatchObject({ acte: 'communs', seuls, periode: { exercices } });
-  });
-
-  it.each(['nouveaux marchés en 2025', 'nouveaux fournisseurs en mars 2025', 'nouvelles dépenses en 2025'])(
-    'are no other rows, and come in no month: %s',
-    async (question) => {
-      expect(await parse(question)).toMatchObject({ genre: 'incompris' });
-    },
-  );
-
-  it.each([
-    ['Quelles familles n’ont qu’un seul fournisseur ?', 'famille', { min: 1, max: 1 }],
-    ['Combien de familles ont un fournisseur unique en 2025 ?', 'famille', { min: 1, max: 1 }],
-    ['Quelles directions ont plus de 50 fournisseurs en 2025 ?', 'service', { min: 51, max: null }],
-  ])('of each group are bounded: %s', async (question, groupe, tiers) => {
-    expect(await frameOf(question)).toMatchObject({ groupe, mesure: 'nombre_fournisseurs', filtres: { tiers } });
   });
 });
 

@@ -11,7 +11,7 @@ import type { Draft, FoundSupplier, Spoken } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
-import { takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
+import { asksForHelp, takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
 import { ofFoundContract, ofHead } from './head-turns.js';
 import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
@@ -30,7 +30,7 @@ import { takePlace, takeShareMark } from './mark.js';
 import { takeOften, takePace, takeRaised } from './rank.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
-import { type Claim, Reading } from './reading.js';
+import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
@@ -175,14 +175,6 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ]);
 }
-
-const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
-  ...(['aide', 'salut', 'vide', 'neutre', 'quel', 'qui', 'tous', 'definition'] as const),
-]);
-
-/** A greeting, or what can be asked: « Bonjour, à partir de quel montant … » asks for something else. */
-const asksForHelp = (reading: Reading): boolean =>
-  reading.has('aide', 'salut') && reading.tokens.every((_token, at) => HELP.has(reading.of(at)));
 
 /** The names that bear a word, for « maintenance » may be of several. */
 const namesWith = (word: string, { byKey }: Vocabulary): string[] => {

@@ -43,9 +43,18 @@ const setsMonthsAgainst = ({ avant, periode }: Frame, spoken: Spoken): boolean =
 const movesDays = ({ periode }: Frame, { frame, said }: Spoken): boolean =>
   Boolean(periode.jours) && said.has('periode') && frame.periode.mois === null;
 
+/** « la première, par fournisseur » after familles: of one of these, and no rank of suppliers. */
+const splitsOneOfRank = ({ groupe }: Frame, { frame, said }: Spoken, { tokens }: Reading): boolean =>
+  NAMED_AXES.has(groupe) &&
+  said.has('groupe') &&
+  frame.groupe !== groupe &&
+  /^(?:premiere?|deuxieme|seconde?|troisieme|derniere?)$/.test(tokens[0]?.text ?? '') &&
+  /\bl[ae]\s*$/.test(tokens[0]!.lead) &&
+  (tokens[1]?.text === 'par' || tokens[1]?.lead.includes(',') === true);
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
-export const dropsOfBefore = (before: Frame, spoken: Spoken, { tokens }: Reading): boolean =>
-  !tokens.some(({ text }) => ITSELF.test(text)) &&
-  [comparesOneOfRank, amountsOfRate, meansOfGroups, setsMonthsAgainst, movesDays].some((drops) =>
-    drops(before, spoken),
+export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
+  !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
+  [comparesOneOfRank, amountsOfRate, meansOfGroups, setsMonthsAgainst, movesDays, splitsOneOfRank].some((drops) =>
+    drops(before, spoken, reading),
   );

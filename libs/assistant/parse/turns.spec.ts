@@ -55,6 +55,12 @@ describe('a turn that is one edit', () => {
     ['Mobilier 2025', 'quelles directions y recourent ?', { groupe: 'service' }],
     ['Mobilier 2025', 'qui les a faits ?', { groupe: 'fournisseur' }],
     ['Mobilier 2025', 'soit quelle part du total ?', { part: true, groupe: null }],
+    ['Mobilier 2025', 'quelle part cela représente-t-il ?', { part: true, groupe: null }],
+    [
+      'Part de la direction de l’éducation en 2025',
+      'elle est à quel rang des directions ?',
+      { situe: true, groupe: 'service', part: false },
+    ],
   ])('%s, then « %s »', async (first, turn, expected) => {
     expect(await after(first, turn)).toMatchObject({ ...expected, periode: { exercices: [2025] } });
   });
@@ -165,39 +171,6 @@ describe('after a question that was not understood', () => {
   });
 });
 
-describe('a rule of the law that is asked for without its name', () => {
-  it.each([
-    ['un avenant de 20 % sur un marché de travaux, c’est possible ?', 'avenant'],
-    ['jusqu’à quel pourcentage peut-on augmenter un marché par avenant ?', 'avenant'],
-    ['un accord-cadre peut-il durer 6 ans ?', 'accord-cadre'],
-    ['faut-il allotir ?', 'allotissement'],
-    ['c’est quoi la règle des petits lots', 'petits lots'],
-    ['peut-on acheter sans concurrence en cas d’urgence impérieuse ?', 'marché sans publicité ni mise en concurrence'],
-    ['peut-on payer en 45 jours ?', 'délai global de paiement'],
-    ['que risque-t-on si on paie en retard ?', 'intérêts moratoires'],
-    ['est-ce que trois devis sont obligatoires ?', 'devis'],
-    ['les subventions comptent-elles dans le volume d’achat ?', 'hors champ'],
-    ['que dit l’article R2122-8 ?', 'dispense de publicité et de mise en concurrence'],
-    ['R2122-1 c’est quoi ?', 'marché sans publicité ni mise en concurrence'],
-  ])('%s', async (question, terme) => {
-    expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'definition', terme } });
-  });
-
-  it.each([
-    'combien d’avenants en 2025 ?',
-    'durée des accords-cadres',
-    'quels cas d’urgence en 2025 ?',
-    'combien de lots en 2025 ?',
-  ])('« %s » asks for figures, and no rule', async (question) => {
-    expect(await parse(question)).not.toMatchObject({ frame: { acte: 'definition' } });
-  });
-
-  it('« la paie » is no purchase, and « rester en dessous » a need that is split', async () => {
-    expect(await parse('combien a coûté la paie ?')).toEqual({ genre: 'limite', limite: 'hors_donnees' });
-    expect(await parse('comment rester en dessous de 60 000 ?')).toEqual({ genre: 'limite', limite: 'decoupage' });
-  });
-});
-
 describe('a turn that says no year', () => {
   it.each<[string, string, Partial<Frame>]>([
     ['Mobilier 2025', 'combien pour l’électricité ?', { mesure: 'montant_ht', acte: 'mesurer' }],
@@ -267,6 +240,7 @@ describe('a turn about the groups before it', () => {
 
 describe('a turn that says neither of whom nor of when', () => {
   it.each([
+    [DIRECTIONS, 'la première, par fournisseur'],
     ['Quelle direction a le plus augmenté ses dépenses en 2025 ?', 'et combien de plus que l’année d’avant ?'],
     ['Taux de conformité en 2025', 'combien en euros ?'],
     ['Électricité en 2025 TTC', 'en moyenne ?'],

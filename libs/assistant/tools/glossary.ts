@@ -201,7 +201,7 @@ export const GLOSSARY: readonly Definition[] = [
     synonymes: ['hors marche', 'achat hors marche', 'hm', 'hors contrat'],
     texte:
       'Achat dont la ligne ne nomme aucun marché, quand d’autres lignes du même fichier nomment le leur. Il n’est pas irrégulier pour autant : tout dépend du besoin de sa famille sur l’exercice. Un fichier qui ne cite aucun marché ne dit rien : l’achat est alors « marché non renseigné ».',
-    source: 'Règles de calcul du service, « Marché non renseigné ou hors marché »',
+    source: 'Règles de calcul du service, « Le verdict d’une ligne »',
   },
   {
     terme: 'investissement et fonctionnement',

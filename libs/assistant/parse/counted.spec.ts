@@ -1,0 +1,80 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+
+const { parse, frameOf } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+  { kind: 'famille', code: '15.01', libelle: 'Véhicules' },
+  { kind: 'famille', code: '20.07', libelle: 'Entretien de la voirie et des réseaux' },
+  { kind: 'famille', code: '30.02', libelle: 'Travaux de voirie et réseaux divers' },
+]);
+
+describe('what is counted or set against', () => {
+  it('« ensemble » counts those of both once, « cumul contre cumul » sets two years side by side', async () => {
+    const both = { groupe: null, mesure: 'nombre_fournisseurs' };
+    expect(await frameOf('Combien de fournisseurs pour le mobilier et les véhicules ensemble ?')).toMatchObject(both);
+    expect(await frameOf('cumul mobilier au 30/09/2026 vs cumul au 30/09/2025')).toMatchObject({
+      ...{ acte: 'comparer', groupe: null, periode: { exercices: [2026, 2025], mois: [1, 9] } },
+    });
+  });
+
+  it('« taux de non-conformité » is a part of what was bought; « par rapport à ses dépenses » is no change', async () => {
+    expect(await frameOf('taux de non-conformité en 2024')).toMatchObject({
+      ...{ part: true, mesure: 'montant_ht', filtres: { verdicts: { valeurs: ['non_conforme'] } } },
+    });
+    const relative = 'Quelle direction achète le plus de mobilier par rapport à ses dépenses ?';
+    expect(await parse(relative)).toMatchObject({ genre: 'incompris' });
+  });
+});
+
+describe('a measure beside a rank', () => {
+  it.each([
+    'Combien de mandats pour le plus gros fournisseur en 2025 ?',
+    'Combien de fournisseurs pour la première direction en 2025 ?',
+    'liste des mandats de moins de 1000 € en 2025 avec le total',
+  ])('that is of what comes first, or a sum of rows that are listed, is named: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('adds up what is below an amount', async () => {
+    const below = await frameOf('montant total des mandats de moins de 1000 € en 2025');
+    expect(below).toMatchObject({ groupe: null, mesure: 'nombre_mandats', filtres: { montantMax: 1000 } });
+  });
+
+  it('ranks by a number that is asked for', async () => {
+    expect(await frameOf('Quel fournisseur a le plus de mandats en 2025 ?')).toMatchObject({
+      mesure: 'nombre_mandats',
+    });
+    expect(await frameOf('Premier fournisseur en nombre de mandats en 2025')).toMatchObject({ groupe: 'fournisseur' });
+  });
+});
+
+describe('what people ask in other words', () => {
+  it.each<[string, object]>([
+    ['La facture d’électricité a pris combien entre 2024 et 2025 ?', { acte: 'comparer', groupe: null }],
+    ['Sur quoi avons-nous fait des économies en 2025 ?', { acte: 'varier', groupe: 'famille', ordre: 'asc' }],
+    ['en deux mots, où est parti l’argent en 2025 ?', { acte: 'mesurer', groupe: 'famille' }],
+    ['Les fournisseurs de mobilier en 2025 avec leurs montants', { groupe: 'fournisseur' }],
+    ['Total 2025, dont travaux', { part: true, filtres: { types: { valeurs: ['travaux'] } } }],
+    ['combien de marchés en 2025 et en 2024 ?', { sujet: 'marches', groupe: 'exercice' }],
+    ['Je souhaite avoir le top dix des familles 2025', { groupe: 'famille', n: 10 }],
+    ['Montant restant à vérifier en 2025', { filtres: { verdicts: { valeurs: ['a_verifier'] } } }],
+    ['Consultations où une seule offre est arrivée', { sujet: 'marches', filtres: { offres: { max: 1 } } }],
+    ['Quels marchés faut-il renouveler l’an prochain ?', { sujet: 'marches', periode: { exercices: [2027] } }],
+    ['c’est quoi un achat hors marché', { acte: 'definition' }],
+    ['Bonjour, à partir de quel montant la publicité au BOAMP est-elle obligatoire ? Merci', { acte: 'seuils' }],
+  ])('%s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
+  });
+
+  it('asks for a definition, and is told no amount', async () => {
+    expect(await parse('c’est quoi un fournisseur')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('names a word of several familles: each, or all together, but for a need', async () => {
+    const amounts = await parse('combien pour la voirie en 2025');
+    const both = { groupe: 'famille', filtres: { familles: { valeurs: [{ code: '20.07' }, { code: '30.02' }] } } };
+    expect(amounts).toMatchObject({ genre: 'ambigu', ensemble: both });
+    const need = await parse('Quelle procédure pour 300 000 € de voirie ?');
+    expect(need).toMatchObject({ genre: 'ambigu', ensemble: null });
+  });
+});

@@ -1,0 +1,40 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+
+const { parse } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+  { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+]);
+
+describe('a rule of the law that is asked for without its name', () => {
+  it.each([
+    ['un avenant de 20 % sur un marché de travaux, c’est possible ?', 'avenant'],
+    ['jusqu’à quel pourcentage peut-on augmenter un marché par avenant ?', 'avenant'],
+    ['un accord-cadre peut-il durer 6 ans ?', 'accord-cadre'],
+    ['faut-il allotir ?', 'allotissement'],
+    ['c’est quoi la règle des petits lots', 'petits lots'],
+    ['peut-on acheter sans concurrence en cas d’urgence impérieuse ?', 'marché sans publicité ni mise en concurrence'],
+    ['peut-on payer en 45 jours ?', 'délai global de paiement'],
+    ['que risque-t-on si on paie en retard ?', 'intérêts moratoires'],
+    ['est-ce que trois devis sont obligatoires ?', 'devis'],
+    ['les subventions comptent-elles dans le volume d’achat ?', 'hors champ'],
+    ['que dit l’article R2122-8 ?', 'dispense de publicité et de mise en concurrence'],
+    ['R2122-1 c’est quoi ?', 'marché sans publicité ni mise en concurrence'],
+  ])('%s', async (question, terme) => {
+    expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'definition', terme } });
+  });
+
+  it.each([
+    'combien d’avenants en 2025 ?',
+    'durée des accords-cadres',
+    'quels cas d’urgence en 2025 ?',
+    'combien de lots en 2025 ?',
+  ])('« %s » asks for figures, and no rule', async (question) => {
+    expect(await parse(question)).not.toMatchObject({ frame: { acte: 'definition' } });
+  });
+
+  it('« la paie » is no purchase, and « rester en dessous » a need that is split', async () => {
+    expect(await parse('combien a coûté la paie ?')).toEqual({ genre: 'limite', limite: 'hors_donnees' });
+    expect(await parse('comment rester en dessous de 60 000 ?')).toEqual({ genre: 'limite', limite: 'decoupage' });
+  });
+});
