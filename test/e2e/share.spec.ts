@@ -31,6 +31,19 @@ describe('issuing a link', () => {
     expect(Math.abs(Date.parse(body.data.expires_at) - before - 7 * 86_400_000)).toBeLessThan(5_000);
   });
 
+  it('leaves in the log who issued it and until when', async () => {
+    const member = await createMember(api);
+    const { expires_at } = (await issue(member, { ttl_days: 7, exercice: 2024 })).body.data;
+    const { logs } = (await call(api, 'GET', '/api/v1/audit?action=share.created', member)).body.data;
+    expect(logs).toMatchObject([
+      {
+        actor_id: member.account.id,
+        ressource_libelle: 'Lien pour un élu',
+        details: { exercice: 2024, ttl_days: 7, expires_at },
+      },
+    ]);
+  });
+
   it('defaults to 30 days and the latest open exercice', async () => {
     const member = await createBuyer(api);
     await asOwner(api, `UPDATE exercices SET statut = 'clos' WHERE organization_id = $1 AND annee = 2025`, [
@@ -66,7 +79,7 @@ describe('issuing a link', () => {
     expect(foreign.body.error.code).toBe('organization_forbidden');
   });
 
-  it('stores nothing, the label least of all', async () => {
+  it('stores neither the link nor its label', async () => {
     const member = await createMember(api);
     const { body } = await issue(member, { label: 'etiquette-unique-42' });
     const [dump] = await asOwner<{ text: string }>(

@@ -152,6 +152,7 @@ const COUNTED: readonly [string, readonly [string, string]][] = [
 const UNNAMED: Readonly<Record<string, string>> = {
   session: 'Session',
   chatbot_conversation: 'Conversation de l’assistant',
+  share: 'Lien pour un élu',
 };
 
 /** An exercice is named by its year, a document by its kind. */

@@ -3,6 +3,7 @@ import { PublicLinkQuota } from '#access/public-link-quota.js';
 import type { RequestContext } from '#access/request-context.js';
 import { signShareLink } from '#access/share-link.js';
 import { Settings } from '#config/settings.js';
+import { appendAudit } from '#database/audit.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { readCurrentExercice } from '#figures/current-exercice.js';
@@ -12,7 +13,10 @@ import type { ShareResponse } from './share.response.js';
 const DEFAULT_TTL_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** Issues elected-dashboard links. They are stateless: nothing is stored, so nothing can be listed or revoked. */
+/**
+ * Issues elected-dashboard links. They are stateless: nothing can be listed or revoked. The organisation's log keeps who issued
+ * one, when and for how long, never the link nor its label.
+ */
 @Injectable()
 export class ShareService {
   constructor(
@@ -35,7 +39,14 @@ export class ShareService {
         actor.type,
         actor.id,
       ]);
-      return { exercice: input.exercice ?? (await readCurrentExercice(tx, organizationId)), demo: made!.demo };
+      const annee = input.exercice ?? (await readCurrentExercice(tx, organizationId));
+      await appendAudit(tx, ctx, {
+        action: 'share.created',
+        resourceType: 'share',
+        resourceId: null,
+        details: { exercice: annee, ttl_days: ttlDays, expires_at: expiresAt.toISOString() },
+      });
+      return { exercice: annee, demo: made!.demo };
     });
     const token = signShareLink(this.settings.shareLinkKeys, { organizationId, expiresAt, demo });
     return {
