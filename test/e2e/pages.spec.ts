@@ -144,6 +144,19 @@ const chromium = findChromium();
     await close();
   });
 
+  it('prints the tables of its charts whole, once they are open', async () => {
+    const { page, close } = await visit('synthese', { width: 703, scheme: 'light', script: true });
+    await page.emulateMedia({ media: 'print' });
+    const cut = await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true;
+      return [...document.querySelectorAll('.table-scroll')]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map((table) => table.getAttribute('aria-label'));
+    });
+    expect(cut).toEqual([]);
+    await close();
+  });
+
   it('prints on two sheets of paper', async () => {
     const { page, close } = await visit('synthese', { width: 1280, scheme: 'dark', script: false });
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
