@@ -1,10 +1,4 @@
-import {
-  formatCount,
-  formatExactAmount,
-  formatQuantity,
-  formatShare,
-  formatVariation,
-} from '#design/format-francais.js';
+import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
