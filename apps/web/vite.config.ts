@@ -109,17 +109,18 @@ function frenchJsx(): Plugin {
  * is said by the field itself.
  */
 function spokenCounts(): Plugin {
-  const said = /"countAnnouncement": .*?disponible\(s\)\.`/s;
+  const SAID = '"countAnnouncement": ';
+  const SAID_LAST = 'disponible(s).`';
   return {
     name: 'spoken-counts',
     transform: {
-      filter: { id: /react-aria[\\/]dist[\\/].*intl[\\/]combobox[\\/]fr-FR\.m?js$/ },
+      filter: { id: '**/react-aria/dist/**/intl/combobox/fr-FR.*js' },
       handler: (code) => {
-        if (!said.test(code)) throw new Error('React Aria says the count of options otherwise: see spokenCounts');
-        return code.replace(
-          said,
-          '"countAnnouncement": ({ optionCount: n }) => n === 0 ? "" : n === 1 ? "1 option" : `${n} options`',
-        );
+        const from = code.indexOf(SAID);
+        const last = code.indexOf(SAID_LAST, from);
+        if (from < 0 || last < 0) throw new Error('React Aria says the count of options otherwise: see spokenCounts');
+        const counted = '({ optionCount: n }) => n === 0 ? "" : n === 1 ? "1 option" : `${n} options`';
+        return code.slice(0, from) + SAID + counted + code.slice(last + SAID_LAST.length);
       },
     },
   };

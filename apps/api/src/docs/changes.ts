@@ -16,6 +16,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Une suggestion de famille nomme toutes les valeurs sur lesquelles elle repose (valeurs), comme les filtres des lignes les prennent.',
       'Un motif de rejet compte les lignes renvoyées et rejetées encore (encore_rejetees), et dit quel import les a (dernier_renvoi).',
       'Un service dit si un service, un mandat ou un marché en dépend (utilise) : il ne se supprime pas alors.',
+      'Le journal note qui crée un lien vers la synthèse, et jusqu’à quand (share.created).',
       'Le nom donné à un fournisseur connu par son seul numéro est gardé.',
       'Les paiements se trient par ce qui reste à payer (tri=a_payer).',
       'Les mandats qu’aucune date ne permet de suivre se lisent (/mandats, delai=sans_date), aussi nombreux que synthese.sans_date de /paiements ; les mandats se filtrent par fournisseur.',

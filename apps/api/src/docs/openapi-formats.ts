@@ -79,6 +79,7 @@ const DAYS: ReadonlySet<string> = new Set([
 
 const IDENTIFIERS: ReadonlySet<string> = new Set([
   'annule',
+  'dernier_renvoi',
   'RegroupementItem.marches',
   'Bordereaux.list?marche',
   'Marches.list?import',

@@ -274,7 +274,10 @@ export class MotifGroupe {
    */
   encore_rejetees!: number;
 
-  /** The last import that rejected them again: they are corrected there. Null: there is none. */
+  /**
+   * The last import that rejected them again: they are corrected there. Null: there is none.
+   * @example "01980c5e-7c1a-7f55-8e7f-9a0b1c2d3e4f"
+   */
   dernier_renvoi!: string | null;
 
   /** The first row. */
