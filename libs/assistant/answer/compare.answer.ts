@@ -1,11 +1,11 @@
-import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
+import { formatDay, formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
-import { AXIS_NAMES, sayFigure, sayGroup, taxOf } from './figures.js';
+import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { shareOf } from './share.answer.js';
 import { subjectName } from './subject.js';
@@ -23,11 +23,10 @@ import {
  * same day when the recent one is not over.
  */
 export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
-  const { exerciceCourant, aujourdhui } = tools.scope;
   // « depuis 2024 »: the last one against the first.
   const [recent, ...others] = [...yearsOf({ frame, tools })].sort((a, b) => b - a);
   const former = others.at(-1) ?? recent! - 1;
-  const open = recent === exerciceCourant && aujourdhui.startsWith(String(recent)) && frame.periode.mois === null;
+  const open = isOpen(recent!, { frame, tools }) && frame.periode.mois === null;
   const memeDate = frame.sujet !== 'marches' && !readsVerdicts(frame) && (frame.periode.memeDate || open);
   return { ...frame, periode: { ...frame.periode, exercices: [recent!, former], memeDate } };
 }
@@ -129,9 +128,11 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
   const [after, before] = await readBothYears(wording, years, { groupe: axe, n: ALL_GROUPS });
   const nothing = after.refus ?? (await whyNothingThen(wording, years, [after, before]));
   if (nothing !== undefined) return declined(nothing);
-  const movers = moversOf(after, before, measure);
   const whole: Mesure = frame.mesure;
   const [now, then] = [after.total[whole], before.total[whole]];
+  if (readsVerdicts(frame) && isOpen(years.recent, wording) && now != null)
+    return explainOpen(wording, axe, after.groupes, { measure, now, then: then ?? null });
+  const movers = moversOf(after, before, measure);
   if (now == null || then == null || movers.length === 0)
     return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent}.`);
   const shown: Mesure = frame.mesure === 'conformite_pct' ? 'montant_ht' : whole;
@@ -151,6 +152,44 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
         ]),
       },
       lignes: after.total['nombre_lignes'] ?? after.total['payes'] ?? 0,
+    },
+  );
+}
+
+/** Whether an exercice is not over. */
+const isOpen = (exercice: number, { tools: { scope } }: Wording): boolean =>
+  exercice === scope.exerciceCourant && scope.aujourdhui.startsWith(String(exercice));
+
+/** Verdicts have no same date: an exercice that runs is told alone, by what weighs most in it, and set against no whole one. */
+function explainOpen(
+  wording: Wording,
+  axe: Axe,
+  groupes: AgregatData['groupes'],
+  { measure, now, then }: { measure: string; now: number; then: number | null },
+): LocalAnswer {
+  const { frame, tools } = wording;
+  const { recent, former } = yearsCompared(wording);
+  const isRate = frame.mesure === 'conformite_pct';
+  const shown: Mesure = isRate ? 'montant_ht' : frame.mesure;
+  const largest = groupes
+    .map(({ libelle, chiffres }) => ({ libelle, value: chiffres[measure] ?? 0 }))
+    .filter(({ value }) => value > 0)
+    .sort((a, b) => b.value - a.value)
+    .slice(0, MOVERS);
+  const [first] = largest;
+  if (!first) return declined(`Rien n’est enregistré pour ${subjectName(frame)} en ${recent}.`);
+  const figure = (value: number): string => `${sayFigure(frame.mesure, value)}${taxOf(frame.mesure)}`;
+  const whole = then === null ? '' : ` (${former} entier : ${figure(then)})`;
+  const day = formatDay(tools.scope.aujourdhui).replace(/ \d{4}$/, '');
+  return answered(
+    `${capital(isRate ? 'le taux de conformité' : subjectName(frame))} : ${figure(now)} en ${recent}, au ${day}${whole}. Ce qui pèse le plus${isRate ? ' dans le montant non conforme' : ''} : ${sayGroup(axe, first)}, ${sayFigure(shown, first.value)}. Les données disent où, pas pourquoi.`,
+    {
+      tableau: {
+        titre: `Ce qui pèse le plus en ${recent}`,
+        colonnes: [AXIS_NAMES[axe], isRate ? 'Montant non conforme HT' : COLUMNS[shown]],
+        lignes: largest.map((one) => [sayGroup(axe, one), sayFigure(shown, one.value)]),
+      },
+      lignes: groupes.length,
     },
   );
 }

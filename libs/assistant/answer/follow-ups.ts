@@ -2,7 +2,7 @@ import { askFrame } from '../frame/ask-frame.js';
 import { addsUp, type Frame } from '../frame/frame.js';
 import type { Wording } from './answer.js';
 
-const MAX = 2;
+export const MAX_FOLLOW_UPS = 2;
 
 /** Two questions that continue an answer, each one that the assistant answers. */
 export function followUpsOf({ frame, tools }: Wording): string[] {
@@ -41,5 +41,5 @@ export function followUpsOf({ frame, tools }: Wording): string[] {
     asked.push('Quels marchés prennent fin dans les 6 mois ?', 'Quels sont les seuils de la commande publique ?');
   if (!complet && frame.sujet === 'achats')
     asked.push('Quelle direction achète le plus ?', 'Quelle est la répartition des achats par type ?');
-  return [...new Set(asked)].slice(0, MAX);
+  return [...new Set(asked)].slice(0, MAX_FOLLOW_UPS);
 }

@@ -91,7 +91,8 @@ function contractsQuery(wording: Wording): Screen | undefined {
     type: filtres.types,
     verdict: filtres.verdicts,
   };
-  const query: Record<string, string> = {};
+  // Without it the screen keeps the exercice that it shows.
+  const query: Record<string, string> = { exercice: 'tous' };
   for (const [name, filtre] of Object.entries(asked)) {
     if (!filtre) continue;
     const value = one(filtre);

@@ -112,14 +112,15 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
 const sayAnnulled = ({ filtres: { montantMin, montantMax, annulations } }: Frame): string =>
   montantMax !== null && montantMin === null && annulations === null ? ', annulations comprises' : '';
 
-function sayPayments({ mesure, part }: Frame, total: Chiffres, when: string): string {
+function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: string): string {
   const payes = formatQuantity(total['payes']!, 'mandat payé', 'mandats payés');
   const onTime = total['a_l_heure_pct'] == null ? '' : `, ${formatShare(total['a_l_heure_pct'])} dans le délai`;
   if (mesure === 'interets') {
     const unknown = total['interets_sans_taux']
       ? `, ${formatQuantity(total['interets_sans_taux'], 'retard sans taux connu', 'retards sans taux connu')}`
       : '';
-    return `${formatExactAmount(total['interets']!)} d’intérêts moratoires${when}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${unknown}`;
+    const of = filtres.jours ? ` pour ${payes} en ${sayBound(filtres.jours, 'jour')}` : '';
+    return `${formatExactAmount(total['interets']!)} d’intérêts moratoires${when}${of}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${unknown}`;
   }
   if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
   if (mesure === 'a_l_heure_pct')

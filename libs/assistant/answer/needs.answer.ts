@@ -40,7 +40,7 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
   const [year] = yearsOf(wording);
   const isSame = whole!.requis.rang === first.requis.rang;
   return answered(
-    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT encore à payer sur ses marchés, ` : ''}${formatExactAmount(need.avec_achat_ht!)} HT avec cet achat (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need)}`,
+    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT que ses marchés en cours engagent encore sur ${year}, ` : ''}${formatExactAmount(need.avec_achat_ht!)} HT avec cet achat (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need)}`,
     { lignes: 1 },
   );
 }
@@ -143,7 +143,7 @@ function sayNeed(besoin: BesoinLu, exercice: number, asked: Besoin): string {
   const bought = Math.round(100 * (besoin_ht - engage_ht)) / 100;
   const committed =
     engage_ht > 0
-      ? `, dont ${formatExactAmount(bought)} HT achetés et ${formatExactAmount(engage_ht)} HT à payer encore sur ses marchés`
+      ? `, dont ${formatExactAmount(bought)} HT achetés et ${formatExactAmount(engage_ht)} HT que ses marchés en cours engagent encore sur ${exercice}`
       : '';
   return `En ${exercice}, le besoin de la famille ${code} « ${libelle} » est de ${formatExactAmount(besoin_ht)} HT${committed}. Procédure exigée : ${procedure_requise ?? 'à vérifier'}.${sayThreshold(besoin, asked)}`;
 }

@@ -2,6 +2,8 @@ import type { TenantDatabase } from '#database/tenant-database.js';
 import { NO_COMPLEMENTS } from '../answer/answer.js';
 import { resolveComparison } from '../answer/compare.answer.js';
 import { complementsOf, CONTINUED } from '../answer/complements.js';
+import { MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
+import { choiceOf } from '../answer/offers.js';
 import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
 import { type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
@@ -49,6 +51,8 @@ export class LocalEngine implements Engine {
       written,
       { frame, tools },
     );
+    const dedans = written.repondu && parsed.genre === 'frame' ? (parsed.dedans ?? null) : null;
+    const suites = [...(await this.within(dedans, request)), ...complements.suites].slice(0, MAX_FOLLOW_UPS);
     const texte = [written.texte, ...sayUnderstood(complements, corrections)].join('\n');
     for (const chunk of chunksOf(texte)) {
       signal.throwIfAborted();
@@ -65,9 +69,17 @@ export class LocalEngine implements Engine {
         avis: null,
         cadre: keptFrame(parsed, frame, written.repondu ? headOf(frame, tools) : null, written.repondu, precedent),
         intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,
-        complements,
+        complements: { ...complements, suites },
       },
     };
+  }
+
+  /** The question of what went before, which was read without it: « et pour l’électricité en 2025 ? ». */
+  private async within(frame: Frame | null, request: AssistantRequest): Promise<string[]> {
+    const { scope } = request.tools;
+    if (frame === null || scope.niveau !== 'complet') return [];
+    const asked = await this.understood([choiceOf(frame, scope)], request);
+    return asked.map(({ question }) => question);
   }
 
   /** Of the questions that a refusal would offer, those that are understood and have data: nobody is sent from one refusal to another. */

@@ -32,9 +32,12 @@ const SIDES: readonly (readonly [Claim, Axe])[] = [
 ];
 
 /** « compare nettoyage et électricité », « sports ou culture », « travaux contre services »: two of a kind, not two years. */
-export function opposedAxis(draft: Draft): Axe | null {
-  const { reading, names, period } = draft;
-  if (period.periode.exercices.length > 1) return null;
+export const opposedAxis = (draft: Draft): Axe | null =>
+  draft.period.periode.exercices.length > 1 ? null : opposedKind(draft);
+
+/** The kind of two names that are set against each other, whatever the exercices. */
+function opposedKind(draft: Draft): Axe | null {
+  const { reading, names } = draft;
   const named: { axe: Axe; places: readonly number[] }[] = [
     ...names.map(({ entites, places }) => ({ axe: entites[0]!.kind, places })),
     ...namedSuppliers(draft).map(({ places }) => ({ axe: 'fournisseur' as const, places })),
@@ -51,6 +54,14 @@ export function opposedAxis(draft: Draft): Axe | null {
     reading.tokens[first.places[0]! - 1]?.text === 'entre' ||
     reading.tokens.some(({ text }) => /^(?:compar|differenc|ecart|laquelle|lequel|vs$|versus)/.test(text));
   return isOpposed ? first.axe : null;
+}
+
+/** « compare le gaz et l’électricité entre 2024 et 2026 »: each in each exercice, and no sum of both. */
+export function opposedOverYears(draft: Draft): Axe | null {
+  const { reading, period } = draft;
+  const isCompared = reading.placesOf('evolution').some((at) => /^compar/.test(reading.tokens[at]!.text));
+  const { exercices, mois } = period.periode;
+  return isCompared && exercices.length > 1 && mois === null ? opposedKind(draft) : null;
 }
 
 export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== null;

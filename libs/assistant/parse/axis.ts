@@ -1,6 +1,6 @@
 import type { Filtres } from '../frame/frame.js';
 import type { Axe, Sujet } from '../frame/terms.js';
-import { opposedAxis } from './acts.js';
+import { opposedAxis, opposedOverYears } from './acts.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -175,6 +175,8 @@ const COLUMNS: readonly Axe[] = ['section', 'type', 'semestre', 'exercice', 'tri
 /** « par direction et par type »: rows and columns; null where one axis is asked for, or none of two has few groups. */
 export function crossedAxes(draft: Draft, sujet: Sujet, axe: Axe | null): readonly [Axe, Axe] | null {
   const { reading } = draft;
+  const ofYears = sujet === 'achats' ? opposedOverYears(draft) : null;
+  if (ofYears) return [ofYears, 'exercice'];
   const asked = axisWords(draft).filter(
     ({ at, strength }, rank, words) =>
       strength === 4 || (reading.tokens[at - 1]?.text === 'et' && words[rank - 1]?.strength === 4),

@@ -4,7 +4,7 @@ import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
 
-const OPENERS = new Set([
+export const OPENERS: ReadonlySet<string> = new Set([
   'et',
   'alors',
   'puis',

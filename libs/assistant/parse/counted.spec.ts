@@ -27,6 +27,12 @@ describe('what is counted or set against', () => {
 });
 
 describe('a measure beside a rank', () => {
+  it('« paie le plus tard » ranks directions by their delay', async () => {
+    const latest = { groupe: 'service', mesure: 'delai_moyen', rang: true, ordre: 'desc' };
+    expect(await frameOf('Quelle direction paie le plus tard ?')).toMatchObject(latest);
+    expect(await parse('Quelle direction paie plus tard ?')).toMatchObject({ genre: 'incompris' });
+  });
+
   it.each([
     'Combien de mandats pour le plus gros fournisseur en 2025 ?',
     'Combien de fournisseurs pour la première direction en 2025 ?',

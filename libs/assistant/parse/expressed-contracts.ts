@@ -34,7 +34,7 @@ const mentioned =
 const isOfContracts = ({ marche, texte, familles, fournisseurs }: Frame['filtres'], reading: Reading): boolean =>
   reading.has('marches') || [marche, texte, familles, fournisseurs].some((one) => one !== null);
 
-const KEEPS = /^(?:avec|ayant|sans|dont)$/;
+const KEEPS = /^(?:avec|ayant|sans|dont|ont|a|eu|avaient)$/;
 const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 
 /** Words of contracts: what of a frame expresses each. */
@@ -100,7 +100,10 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading)),
   termine: ({ filtres }) => filtres.statut !== null,
   // « d’ici juin 2027 » is no part of a year.
-  echeance: ({ filtres, champ }, { reading }) =>
+  // « à relancer » is launched again before it ends, by as long as its procedure takes: no list of ends tells it.
+  echeance: ({ filtres, champ }, { reading }, at) =>
+    !/^relanc/.test(reading.tokens[at]!.text) &&
+    !(reading.tokens[at]!.text === 'a' && reading.tokens[at + 1]?.text === 'relancer') &&
     (filtres.echeanceMois !== null || filtres.finAvant !== null || champ === 'fin' || filtres.parFin) &&
     !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_publie: ({ filtres }) => filtres.nonPubliees,

@@ -170,8 +170,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   qualite: isRankKept,
   prochain: ({ filtres, acte }) => filtres.echeanceMois !== null || acte === 'besoins',
   // A mean over the months of two years sets none of them against the other.
-  evolution: ({ acte, oppose, groupe, mesure }, { reading }, at) =>
+  evolution: ({ acte, oppose, groupe, croise, mesure }, { reading }, at) =>
     ['comparer', 'expliquer', 'varier'].includes(acte) ||
+    // Two names in each of several exercices.
+    (croise === 'exercice' && /^compar/.test(reading.tokens[at]!.text)) ||
     (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   communs: ({ acte, seuls }) => acte === 'communs' && !seuls,

@@ -4,6 +4,7 @@ import type { Draft, Said, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
 import { MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
+import { isWholeQuestion } from './whole-question.js';
 
 const RESTATED: readonly Said[] = ['periode', 'noms', 'filtres', 'n', 'groupe'];
 
@@ -61,11 +62,10 @@ const ROWS: readonly Claim[] = ['direction', 'famille', 'fournisseurs', 'marches
  * this year, which nobody asked for.
  * @param isDated a question before told a year
  */
-export function leansOnLost(
-  { reading, names, suppliers, marche }: Draft,
-  { frame, said }: Spoken,
-  isDated: boolean,
-): boolean {
+export function leansOnLost(draft: Draft, spoken: Spoken, isDated: boolean): boolean {
+  const { reading, names, suppliers, marche } = draft;
+  const { frame, said } = spoken;
+  if (isWholeQuestion(draft, spoken, undefined)) return false;
   const { tokens } = reading;
   const isNamed = names.length + suppliers.length > 0 || marche !== null;
   const leads = LEADS.test(tokens[0]?.text ?? '');
@@ -92,4 +92,25 @@ export function leansOnLost(
   if (frame.sujet === 'marches') return frame.acte === 'lister' && frame.champ !== null && !reading.has('marches');
   const isRanked = said.has('groupe') && (frame.n !== null || reading.has('quel', 'qui'));
   return !said.has('sujet') && !isRanked;
+}
+
+const LEANING_FIRST = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
+
+/** What no frame says: « et en 2025 ? » or « son montant » of nothing, the published part of what a member reads. */
+export function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): boolean {
+  const onlyPeriod = said.size === 1 && said.has('periode') && reading.tokens[0]?.text === 'et';
+  // « pour quelles familles ? » of nothing
+  const leans =
+    LEANING_FIRST.test(reading.tokens[0]?.text ?? '') &&
+    reading.tokens.length <= SHORT &&
+    !said.has('noms') &&
+    !said.has('periode') &&
+    !reading.has('depense');
+  const pronoun =
+    !said.has('noms') &&
+    !said.has('groupe') &&
+    !reading.has('collectivite') &&
+    !reading.tokens.some(({ text }) => /^(?:ville|mairie|commune|collectivite)$/.test(text)) &&
+    reading.tokens.some(({ text }) => text === 'son' || text === 'sa' || text === 'ses');
+  return onlyPeriod || leans || pronoun || (complet && reading.has('publie'));
 }

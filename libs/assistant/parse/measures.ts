@@ -124,6 +124,7 @@ function paymentMeasureOf({ reading, bounds }: Draft): Mesure {
   const asksDelay = reading.placesOf('delai').some((at) => /^d/.test(reading.tokens[at]!.text));
   if (reading.has('retard') && reading.has('moyenne') && !asksDelay) return 'retard_moyen';
   if (reading.has('mediane')) return 'delai_median';
+  if (isLateNow(reading)) return 'impayes';
   const isCount =
     reading.has('mandats', 'factures', 'nombre') &&
     reading.tokens.some(({ text }) => /^(?:combien|cb$|nombre|nb$|nbre$)/.test(text));
@@ -131,6 +132,19 @@ function paymentMeasureOf({ reading, bounds }: Draft): Mesure {
   if (reading.has('retard') && reading.tokens.some(({ text }) => /^cout/.test(text))) return 'interets';
   if (reading.has('a_l_heure')) return isCount ? 'a_l_heure' : 'a_l_heure_pct';
   return reading.has('retard') ? 'en_retard' : 'delai_moyen';
+}
+
+const PAPERS = /^(?:mandats?|factures?|paiements?)$/;
+const NOW = /^(?:aujourd|actuellement|maintenant)$/;
+
+/** « quels mandats sont en retard aujourd’hui »: those that wait for their payment, and none that was made late. */
+export function isLateNow(reading: Reading): boolean {
+  const { tokens } = reading;
+  const late = reading.placesOf('retard').filter((at) => /^(?:en|retards?)$/.test(tokens[at]!.text));
+  const words = tokens.map(({ text }) => text).join(' ');
+  if (late.length === 0 || !tokens.some(({ text }) => PAPERS.test(text)) || / (?:paye|regle)/.test(words)) return false;
+  const isPresent = late.some((at) => /^(?:sont|est)$/.test(tokens[at - 1]?.text ?? ''));
+  return isPresent || tokens.some(({ text }) => NOW.test(text)) || /\ben ce moment\b/.test(words);
 }
 
 /** « la variation en % », « de combien de % »: how a change is told, and no share. */

@@ -7,13 +7,13 @@ import { type Ambiguity, ofNames, ofSuppliers } from './ambiguity.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
-import type { Draft, FoundSupplier, Spoken } from './draft.js';
+import type { Draft, FoundSupplier } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
 import { asksForHelp, takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
 import { ofFoundContract, ofHead } from './head-turns.js';
-import { isRepeated, leansOnLost, speaksOfSomeone } from './lost-turns.js';
+import { isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { withDayOfRule } from './law-day.js';
@@ -42,10 +42,17 @@ import { keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeWhere } from './where.js';
+import { isWholeQuestion, withinBefore } from './whole-question.js';
 
 /** What came of a question. */
 export type Parsed =
-  | { genre: 'frame'; frame: Frame; corrections: readonly Slip[] }
+  | {
+      genre: 'frame';
+      frame: Frame;
+      corrections: readonly Slip[];
+      /** The same of what the question before was about, where this one was read without it. */
+      dedans?: Frame | null;
+    }
   /** The law, or what the data does not hold. */
   | { genre: 'limite'; limite: Limit }
   /** Words that nothing explains or no frame expresses, names that resemble them, and the frame of the rest. */
@@ -76,7 +83,6 @@ export interface Context {
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
 const LONGEST_NAME = 4;
-const LEANING = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
@@ -170,10 +176,17 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     situe,
   };
   if (countsHolders({ ...draft, exerciceCourant: scope.exerciceCourant })) draft.bounds.tenus = { min: 1, max: null };
-  return framed({ ...draft, exerciceCourant: scope.exerciceCourant }, context, corrections, suppliers.namesakes, [
-    ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
+  const read = { ...draft, exerciceCourant: scope.exerciceCourant };
+  const spoken = assemble(read);
+  const isAlone = precedent !== undefined && isWholeQuestion(read, spoken, precedent);
+  const before = isAlone ? { ...context, precedent: undefined } : context;
+  const parsed = framed(read, before, corrections, suppliers.namesakes, [
+    ...doubts.flatMap(({ read: as }) => namesWith(as, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ]);
+  return isAlone && parsed.genre === 'frame'
+    ? { ...parsed, dedans: withinBefore(parsed.frame, spoken, precedent) }
+    : parsed;
 }
 
 /** The names that bear a word, for « maintenance » may be of several. */
@@ -244,25 +257,6 @@ function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
   // A name alone is a question while it is short: a sentence that happens to hold one is none.
   const isBareName = suppliers.length > 0 && spoken.said.size === 1 && reading.tokens.length > LONGEST_NAME;
   return spoken.said.size === 0 || isBareName ? null : frame;
-}
-
-/** What no frame says: « et en 2025 ? » or « son montant » of nothing, the published part of what a member reads. */
-function isUnanswerable(reading: Reading, { said }: Spoken, complet: boolean): boolean {
-  const onlyPeriod = said.size === 1 && said.has('periode') && reading.tokens[0]?.text === 'et';
-  // « pour quelles familles ? » of nothing
-  const leans =
-    LEANING.test(reading.tokens[0]?.text ?? '') &&
-    reading.tokens.length <= LONGEST_NAME &&
-    !said.has('noms') &&
-    !said.has('periode') &&
-    !reading.has('depense');
-  const pronoun =
-    !said.has('noms') &&
-    !said.has('groupe') &&
-    !reading.has('collectivite') &&
-    !reading.tokens.some(({ text }) => /^(?:ville|mairie|commune|collectivite)$/.test(text)) &&
-    reading.tokens.some(({ text }) => text === 'son' || text === 'sa' || text === 'ses');
-  return onlyPeriod || leans || pronoun || (complet && reading.has('publie'));
 }
 
 /** Takes the expressions of the trade, the longest first at each place. */

@@ -171,6 +171,61 @@ describe('after a question that was not understood', () => {
   });
 });
 
+const OF_ELECTRICITY = 'Dépenses d’électricité en 2025';
+const ALL = { familles: null, services: null, fournisseurs: null };
+
+describe('a whole question', () => {
+  it.each<[string, Partial<Frame>]>([
+    ['Quel est notre délai moyen de paiement ?', { sujet: 'paiements', mesure: 'delai_moyen' }],
+    ['Combien de fournisseurs avons-nous ?', { mesure: 'nombre_fournisseurs' }],
+    ['Quel est le taux de conformité ?', { mesure: 'conformite_pct' }],
+    ['Combien de mandats avons-nous payés en retard ?', { sujet: 'paiements', mesure: 'en_retard' }],
+    ['Quel est le total de nos achats ?', { mesure: 'montant_ht', groupe: null }],
+    ['Qui est notre plus gros fournisseur ?', { groupe: 'fournisseur', rang: true }],
+    ['Quelle part de nos achats est hors marché ?', { part: true, groupe: null }],
+    ['Quels marchés ont dépassé leur montant ?', { sujet: 'marches', acte: 'lister' }],
+  ])('« %s » is read without what went before', async (question, expected) => {
+    const frame = await after(OF_ELECTRICITY, question);
+    expect(frame).toMatchObject({ ...expected, filtres: ALL, periode: { exercices: [] } });
+    expect(frame).toEqual(await after(question));
+  });
+
+  it('offers what it is of the question before, unless it names as much itself', async () => {
+    const before = (await after(OF_ELECTRICITY))!;
+    expect(await parse('Quel est le taux de conformité ?', before)).toMatchObject({
+      dedans: { filtres: { familles: { valeurs: [{ code: '14.02' }] } }, periode: { exercices: [2025] } },
+    });
+    expect(await parse('Combien a dépensé la direction de l’éducation en 2024 ?', before)).toMatchObject({
+      frame: { filtres: { familles: null, services: { valeurs: [{ code: 'DEE' }] } } },
+      dedans: null,
+    });
+  });
+
+  it.each<[string, Partial<Frame>]>([
+    ['et le délai ?', { sujet: 'paiements', mesure: 'delai_moyen' }],
+    ['en 2024 ?', { periode: { exercices: [2024] } as never }],
+    ['par direction ?', { groupe: 'service' }],
+    ['combien de mandats ?', { mesure: 'nombre_mandats' }],
+    ['qui sont les 3 premiers fournisseurs ?', { groupe: 'fournisseur', n: 3 }],
+    ['quelle part est hors marché ?', { part: true }],
+    ['combien cela fait-il de mandats ?', { mesure: 'nombre_mandats' }],
+  ])('« %s » is none', async (turn, expected) => {
+    expect(await after(OF_ELECTRICITY, turn)).toMatchObject({
+      ...expected,
+      filtres: { familles: { valeurs: [{ code: '14.02' }] } },
+    });
+  });
+
+  it.each([
+    'Combien coûte le mobilier ?',
+    'Quel est notre délai moyen de paiement ?',
+    'Quelle direction achète le plus ?',
+    'Qui est notre plus gros fournisseur ?',
+  ])('« %s » is answered after one that was not understood and another that told a year', async (question) => {
+    expect(await parse(question, undefined, true, true)).toMatchObject({ genre: 'frame' });
+  });
+});
+
 describe('a turn that says no year', () => {
   it.each<[string, string, Partial<Frame>]>([
     ['Mobilier 2025', 'combien pour l’électricité ?', { mesure: 'montant_ht', acte: 'mesurer' }],
@@ -189,7 +244,7 @@ describe('a turn that says no year', () => {
     expect(await after('Mobilier 2025', 'combien pour l’électricité cette année ?')).toMatchObject({
       periode: { exercices: [2026] },
     });
-    expect(await after('Mobilier 2024 et 2025', 'combien a-t-on dépensé pour l’électricité ?')).toBeNull();
+    expect(await after('Mobilier 2024 et 2025', 'combien pour l’électricité ?')).toBeNull();
     expect(await after('Mobilier 2025', 'quels marchés sont en cours ?')).toMatchObject({ periode: { exercices: [] } });
   });
 

@@ -5,7 +5,7 @@ interface Reply {
   contenu: string;
   repondu: boolean;
   compris: string | null;
-  tableau: { lignes: string[][] } | null;
+  tableau: { colonnes: string[]; lignes: string[][] } | null;
   choix: { libelle: string; question: string }[];
   liens: { url: string }[];
   suites: string[];
@@ -259,7 +259,9 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       );
       const { contenu, liens } = await ask('marchés de travaux en cours');
       expect(contenu).toContain(`${works} marché`);
-      expect(liens[0]!.url).toBe(`/app/${demo().membre.organization}/marches?type=travaux&statut=en_cours`);
+      expect(liens[0]!.url).toBe(
+        `/app/${demo().membre.organization}/marches?exercice=tous&type=travaux&statut=en_cours`,
+      );
     });
 
     it('ranks who spends, and asks of what « the largest expenses » are', async () => {
@@ -462,9 +464,45 @@ export function wrongAnswerCases(demo: () => DemoOrganisation): void {
       'comment sont payés nos fournisseurs',
       'pourquoi la culture dépense plus que les sports',
       'combien d’appels d’offres et combien de MAPA en 2018',
+      'Quels marchés dois-je relancer ?',
+      'Quels sont les marchés qui ont des avenants ?',
       'quel pourcentage des fournisseurs sont payés hors marché',
     ])('names what no figure says in « %s »', async (question) => {
       expect(await ask(question)).toMatchObject({ repondu: false, choix: expect.arrayContaining([expect.anything()]) });
+    });
+
+    it('reads a whole question without the filters of the one before, and offers it with them', async () => {
+      const whole = await ask('Dépenses d’électricité en 2025', 'Quel est notre délai moyen de paiement ?');
+      expect(whole.compris).toBe((await ask('Quel est notre délai moyen de paiement ?')).compris);
+      const [within = ''] = whole.suites;
+      expect((await ask(within)).compris).toMatch(/^Électricité · délai moyen de paiement · 2025/);
+    });
+
+    it('tells mandats that wait and are late today, and none that was paid late', async () => {
+      const listed = '/api/v1/paiements?exercice=2026&statut=en_retard';
+      const { total } = (await call(demo().api, 'GET', listed, demo().membre)).body.data as { total: number };
+      for (const question of [
+        'Quels mandats sont en retard de paiement aujourd’hui ?',
+        'Combien de factures sont en retard en ce moment ?',
+      ])
+        expect((await ask(question)).contenu).toContain(`dont ${total} en retard`);
+      expect((await ask('Combien de mandats ont été payés en retard en 2026 ?')).contenu).toMatch(/payés en retard/);
+    });
+
+    it('sets no open exercice against a whole one where verdicts are told', async () => {
+      const { contenu, tableau } = await ask('Pourquoi sommes-nous non conformes ?');
+      expect(contenu).toMatch(/en 2026, au .* \(2025 entier : .*\)\. Ce qui pèse le plus/);
+      expect(tableau).toMatchObject({ colonnes: ['Famille', 'Montant non conforme HT'] });
+    });
+
+    it('tells two familles in each of two exercices, each half of a question, and what contracts still engage', async () => {
+      const crossed = await ask('Compare le gaz et l’électricité entre 2024 et 2026');
+      expect(crossed.tableau).toMatchObject({ colonnes: ['Famille', '2024', '2026'], lignes: expect.any(Array) });
+      expect(crossed.tableau!.lignes).toHaveLength(2);
+      const paid = await ask('Combien de mandats payés au-delà de 30 jours en 2025, et pour quel montant d’intérêts ?');
+      expect(paid.contenu).toMatch(/€ d’intérêts moratoires en 2025 pour .* mandats payés en 31 jours ou plus/);
+      const { contenu } = await ask('Quelle procédure pour acheter 60 000 € de mobilier ?');
+      expect(contenu).toMatch(/HT que ses marchés en cours engagent encore sur 2026/);
     });
 
     it('ranks by the amount that it tells', async () => {
