@@ -335,6 +335,8 @@ export interface ImportAccepte {
 export interface ImportList {
   imports: ImportItem[];
   total: number;
+  /** Rows left to mend, over all pages. */
+  reste_a_corriger: number;
   page: number;
   limit: number;
   pages: number;
@@ -361,6 +363,8 @@ export interface ImportItem {
   lignes_acceptees: number;
   lignes_corrigees: number;
   lignes_rejetees: number;
+  /** Of the rejected rows, those that somebody can mend and that no correction has sent again. None of a trial. */
+  reste_a_corriger: number;
   /** What was created, changed or left as it was, by kind of object, and the warnings. */
   bilan: Record<string, unknown>;
   message: string | null;
@@ -4608,6 +4612,8 @@ export interface Operations {
       limit?: string | number | boolean;
       /** Only the corrections of this import. */
       import_source_id?: string | number | boolean;
+      /** a_corriger: only imports with rejected rows that are left to mend; absent: all of them (tous). */
+      rejets?: 'a_corriger' | 'tous';
     };
     answer: ImportList;
   };

@@ -108,6 +108,13 @@ describe('GET /api/v1/imports/:id/motifs', () => {
   });
 });
 
+/** The imports that have rows left to mend. */
+async function leftToMend(): Promise<unknown> {
+  const { body } = await call(api, 'GET', '/api/v1/imports?rejets=a_corriger', member);
+  const { total, reste_a_corriger, imports } = body.data;
+  return { total, reste_a_corriger, imports: imports.map(({ id }: { id: string }) => id) };
+}
+
 describe('POST /api/v1/imports/:id/corrections', () => {
   it('imports the corrected rows alone, leaves the first ledger as it is, and is audited', async () => {
     const answer = await correct({
@@ -127,6 +134,7 @@ describe('POST /api/v1/imports/:id/corrections', () => {
       bilan: { mandats: { crees: 2 } },
     });
     expect((await get('')).body.data).toMatchObject({ lignes_lues: 4, lignes_acceptees: 1, lignes_rejetees: 3 });
+    expect(await leftToMend()).toEqual({ total: 1, reste_a_corriger: 1, imports: [importId()] });
     const mandats = await call(api, 'GET', '/api/v1/mandats?exercice=2025&search=encre', member);
     expect(mandats.body.data.mandats[0]).toMatchObject({ numero: '2', objet: 'Encre "noire"; toner' });
     const audit = await call(api, 'GET', '/api/v1/audit?action=import.corrected', member);
@@ -145,6 +153,8 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     const list = await call(api, 'GET', `/api/v1/imports?import_source_id=${importId()}`, member);
     expect(list.body.data).toMatchObject({ total: 2, imports: [{ dry_run: true }, { dry_run: false }] });
     expect((await call(api, 'GET', '/api/v1/imports', member)).body.data.total).toBe(3);
+    // Neither the correction that was kept nor the trial that was not.
+    expect(await leftToMend()).toEqual({ total: 1, reste_a_corriger: 1, imports: [importId()] });
   });
 
   it('tells of each rejected row what became of it, by the last correction; a trial changes nothing', async () => {
@@ -179,6 +189,8 @@ describe('POST /api/v1/imports/:id/corrections', () => {
       { renvoyees: 1, encore_rejetees: 1, dernier_renvoi: id },
       { renvoyees: 1, encore_rejetees: 0, dernier_renvoi: null },
     ]);
+    // It is to be mended there now.
+    expect(await leftToMend()).toEqual({ total: 1, reste_a_corriger: 1, imports: [id] });
     const accepted = (await get('/lignes?statut=acceptee')).body.data.lignes as { renvoi: unknown }[];
     expect(accepted.map(({ renvoi }) => renvoi)).toEqual([null]);
   });

@@ -11,6 +11,7 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '28 novembre 2026',
     sentences: [
+      'Un import et leur liste disent combien de lignes rejetées restent à corriger (reste_a_corriger), et la liste se filtre sur elles (/imports, rejets=a_corriger).',
       'Un fournisseur dit si la clé de son SIRET est juste (cle_valide).',
       'La publication DECP dit les SIRET à clé fausse qu’elle publie (gravite=a_verifier), et ce qui manque à un marché se lit seul (/marches/export/decp/a-completer, marche).',
       'Une suggestion de famille nomme toutes les valeurs sur lesquelles elle repose (valeurs), comme les filtres des lignes les prennent.',
