@@ -41,19 +41,19 @@ describe('GET /api/v1/imports/:id/motifs', () => {
     expect(body.data.motifs).toEqual([
       {
         statut: 'rejetee',
-        code: 'date.illisible',
+        code: 'date.inexistante',
         champ: 'date_emission',
-        raison: 'Date illisible ou inexistante : « 31/02/2025 ».',
+        raison: 'Ce jour n’existe pas : « 31/02/2025 ».',
         categorie: 'a_corriger',
-        que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.',
+        que_faire: 'Corrigez le jour ou le mois : ce jour n’est pas au calendrier.',
         nombre: 2,
         renvoyees: 0,
         encore_rejetees: 0,
         dernier_renvoi: null,
-        exemple: { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
+        exemple: { numero: 2, ligne: 3, raison: 'Ce jour n’existe pas : « 31/02/2025 ».' },
         exemples: [
-          { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
-          { numero: 3, ligne: 4, raison: 'Date illisible ou inexistante : « 30/02/2025 ».' },
+          { numero: 2, ligne: 3, raison: 'Ce jour n’existe pas : « 31/02/2025 ».' },
+          { numero: 3, ligne: 4, raison: 'Ce jour n’existe pas : « 30/02/2025 ».' },
         ],
       },
       expect.objectContaining({ code: 'montant.illisible', champ: 'montant_ht', nombre: 1, categorie: 'a_corriger' }),
@@ -75,11 +75,11 @@ describe('GET /api/v1/imports/:id/motifs', () => {
   });
 
   it('filters the rows by code, with the cells of their columns', async () => {
-    const { body } = await get('/lignes?motif=date.illisible');
+    const { body } = await get('/lignes?motif=date.inexistante');
     expect(body.data.total).toBe(2);
     expect(body.data.lignes[0]).toMatchObject({
       numero: 2,
-      rejets: [{ code: 'date.illisible', champ: 'date_emission' }],
+      rejets: [{ code: 'date.inexistante', champ: 'date_emission' }],
       champs: [
         { nom: 'Exercice', valeur: '2025', champ: 'exercice' },
         { nom: 'Mandat', valeur: '2', champ: 'numero' },
@@ -90,8 +90,8 @@ describe('GET /api/v1/imports/:id/motifs', () => {
       ],
     });
     expect((await get('/lignes?motif=inconnu')).body.data).toMatchObject({ total: 0, lignes: [] });
-    expect((await get('/lignes?motif=date.illisible&champ=date_emission')).body.data.total).toBe(2);
-    expect((await get('/lignes?motif=date.illisible&champ=date_paiement')).body.data.total).toBe(0);
+    expect((await get('/lignes?motif=date.inexistante&champ=date_emission')).body.data.total).toBe(2);
+    expect((await get('/lignes?motif=date.inexistante&champ=date_paiement')).body.data.total).toBe(0);
   });
 
   it('knows no import of another organisation', async () => {
