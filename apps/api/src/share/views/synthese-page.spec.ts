@@ -225,6 +225,17 @@ describe('synthesis page', () => {
     }
   });
 
+  it('marks the exercice that is not over in every series, and no other', () => {
+    const model = sampleSynthese();
+    model.producedAt = new Date(`${model.figures.exercice}-10-01T12:00:00Z`);
+    const marked = (page: string) =>
+      [...page.matchAll(/<(?:span|th)[^>]*>(20\d\d en cours)</g)].map(([, name]) => name);
+    const name = `${model.figures.exercice} en cours`;
+    // The bar and the row of the volume, of the conformity and of the sections.
+    expect(marked(renderSynthesePage(model))).toEqual(Array.from({ length: 6 }, () => name));
+    expect(marked(html)).toEqual([]);
+  });
+
   it('says so when an exercice is empty, and links the others', () => {
     const model = sampleSynthese();
     Object.assign(model.figures, { exercice: 2019, volume_total: 0, fournisseurs_distincts: 0 });
