@@ -3421,6 +3421,8 @@ export interface ProjectionExecution {
   fin_marche: string | null;
   /** True when the amount will be used up before the marché ends. */
   avant_la_fin: boolean | null;
+  /** Where the marché ends before: the share of what may be paid that will be paid then, at that pace. Null: it is used up before, the marché ended before the last payment, or one of its days is not known. */
+  part_a_la_fin_pct: number | null;
 }
 
 export interface RetardsExecution {
@@ -3975,6 +3977,8 @@ export interface LienItem {
   revoked: boolean;
   revoked_at: string | null;
   expired: boolean;
+  /** Who created it: the name of a member, the label of a key; null once the log does not tell any more. */
+  auteur: string | null;
   /** The five latest. */
   latest_conversations: ConversationItem[];
 }

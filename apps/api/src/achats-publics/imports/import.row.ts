@@ -1,3 +1,4 @@
+import { actorNameSql } from '#database/actor-name.sql.js';
 import type { Import } from '#database/entities/import.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { ImportItem } from './imports.response.js';
@@ -32,11 +33,7 @@ export interface ImportRow extends RowOf<
   reste_a_corriger: number;
 }
 
-/** Who sent the file, in words: a member, a key by its label, the operator or the service itself. */
-const AUTEUR = `CASE acteur_type
-  WHEN 'account' THEN (SELECT name FROM accounts WHERE accounts.id = acteur_id)
-  WHEN 'api_key' THEN (SELECT label FROM api_keys cle WHERE cle.organization_id = imports.organization_id AND cle.id = acteur_id)
-  WHEN 'operator' THEN 'Exploitation du service' ELSE 'Service' END`;
+const AUTEUR = actorNameSql({ organization: 'imports.organization_id', type: 'acteur_type', id: 'acteur_id' });
 
 /** Rejected rows that somebody can mend and that no correction has sent again; a correction that is rejected counts its own. */
 export const RESTE_A_CORRIGER = `CASE WHEN dry_run OR statut <> 'termine' THEN 0 ELSE greatest(0,
