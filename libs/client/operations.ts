@@ -335,6 +335,8 @@ export interface ImportAccepte {
 export interface ImportList {
   imports: ImportItem[];
   total: number;
+  /** Rows left to mend, over all pages. */
+  reste_a_corriger: number;
   page: number;
   limit: number;
   pages: number;
@@ -361,6 +363,8 @@ export interface ImportItem {
   lignes_acceptees: number;
   lignes_corrigees: number;
   lignes_rejetees: number;
+  /** Of the rejected rows, those that somebody can mend and that no correction has sent again. None of a trial. */
+  reste_a_corriger: number;
   /** What was created, changed or left as it was, by kind of object, and the warnings. */
   bilan: Record<string, unknown>;
   message: string | null;
@@ -3417,6 +3421,8 @@ export interface ProjectionExecution {
   fin_marche: string | null;
   /** True when the amount will be used up before the marché ends. */
   avant_la_fin: boolean | null;
+  /** Where the marché ends before: the share of what may be paid that will be paid then, at that pace. Null: it is used up before, the marché ended before the last payment, or one of its days is not known. */
+  part_a_la_fin_pct: number | null;
 }
 
 export interface RetardsExecution {
@@ -3971,6 +3977,8 @@ export interface LienItem {
   revoked: boolean;
   revoked_at: string | null;
   expired: boolean;
+  /** Who created it: the name of a member, the label of a key; null once the log does not tell any more. */
+  auteur: string | null;
   /** The five latest. */
   latest_conversations: ConversationItem[];
 }
@@ -4608,6 +4616,8 @@ export interface Operations {
       limit?: string | number | boolean;
       /** Only the corrections of this import. */
       import_source_id?: string | number | boolean;
+      /** a_corriger: only imports with rejected rows that are left to mend; absent: all of them (tous). */
+      rejets?: 'a_corriger' | 'tous';
     };
     answer: ImportList;
   };

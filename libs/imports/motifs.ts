@@ -58,6 +58,7 @@ export const MOTIFS = {
   'date.a_venir': { que_faire: 'Vérifiez l’année, puis corrigez la date si elle est fausse.' },
   'date.hors_bornes': { que_faire: 'Vérifiez l’année de la date.' },
   'date.illisible': { que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.' },
+  'date.inexistante': { que_faire: 'Corrigez le jour ou le mois : ce jour n’est pas au calendrier.' },
   'date.ramenee': { que_faire: KEPT },
   'dates.inversees': { que_faire: 'Corrigez l’une des deux dates.' },
   'duree.en_mois': { que_faire: KEPT },

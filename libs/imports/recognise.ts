@@ -1,3 +1,4 @@
+import { EXPECTED_FILES } from '#imports/readers/expected-files.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
 
 /** What a person may name when uploading (contract, `imports` POST, `type`). */
@@ -19,16 +20,16 @@ export type ContentFormat =
 export const HEAD_BYTES = 16 * 1024;
 
 /** Formats that are recognised only to be refused in words that help. */
-const BINARY_SIGNATURES: readonly [bytes: string, name: string][] = [
-  ['25504446', 'un PDF'],
-  ['d0cf11e0a1b11ae1', 'un classeur Excel 97-2003 (.xls) : enregistrez-le au format .xlsx'],
-  ['1f8b', 'une archive gzip : décompressez-la, puis importez le fichier qu’elle contient'],
-  ['377abcaf271c', 'une archive 7z : décompressez-la, puis importez le fichier qu’elle contient'],
-  ['526172211a07', 'une archive RAR : décompressez-la, puis importez le fichier qu’elle contient'],
-  ['89504e47', 'une image PNG'],
-  ['ffd8ff', 'une image JPEG'],
-  ['7f454c46', 'un programme'],
-  ['4d5a', 'un programme'],
+const BINARY_SIGNATURES: readonly [bytes: string, words: string][] = [
+  ['25504446', `un PDF. ${EXPECTED_FILES}`],
+  ['d0cf11e0a1b11ae1', 'un classeur Excel 97-2003 (.xls) : enregistrez-le au format .xlsx.'],
+  ['1f8b', 'une archive gzip : décompressez-la, puis importez le fichier qu’elle contient.'],
+  ['377abcaf271c', 'une archive 7z : décompressez-la, puis importez le fichier qu’elle contient.'],
+  ['526172211a07', 'une archive RAR : décompressez-la, puis importez le fichier qu’elle contient.'],
+  ['89504e47', `une image PNG. ${EXPECTED_FILES}`],
+  ['ffd8ff', `une image JPEG. ${EXPECTED_FILES}`],
+  ['7f454c46', `un programme. ${EXPECTED_FILES}`],
+  ['4d5a', `un programme. ${EXPECTED_FILES}`],
 ];
 
 /**
@@ -48,7 +49,7 @@ export function recogniseFormat(head: Buffer, fileName = ''): ContentFormat {
 function refuseBinary(head: Buffer, fileName: string): void {
   const hex = head.subarray(0, 8).toString('hex');
   const known = BINARY_SIGNATURES.find(([signature]) => hex.startsWith(signature));
-  if (known) throw new ImportFileError('format_non_pris_en_charge', `Ce fichier est ${known[1]}.`);
+  if (known) throw new ImportFileError('format_non_pris_en_charge', `Ce fichier est ${known[1]}`);
   if (isUtf16(head)) return;
   const zero = head.indexOf(0);
   if (zero === -1) return;
@@ -61,7 +62,7 @@ function refuseBinary(head: Buffer, fileName: string): void {
   const named = fileName === '' ? 'Ce fichier' : `Le fichier « ${fileName.slice(0, 120)} »`;
   throw new ImportFileError(
     'format_inconnu',
-    `${named} est un fichier binaire, ni tableau ni texte (octet nul en position ${zero + 1}).`,
+    `${named} est un fichier binaire, ni tableau ni texte (octet nul en position ${zero + 1}). ${EXPECTED_FILES}`,
   );
 }
 

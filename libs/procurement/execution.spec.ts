@@ -1,5 +1,5 @@
 import { addDays } from './dates.js';
-import { alerteExecution, finPrevisible, type PaiementsDuMarche, partPayee } from './execution.js';
+import { alerteExecution, finPrevisible, partALaFin, type PaiementsDuMarche, partPayee } from './execution.js';
 
 describe('share paid of a contract', () => {
   it.each([
@@ -38,6 +38,21 @@ describe('end of a contract at its present pace', () => {
       ...{ date: '2027-10-29', raison: null, du: '2025-02-01', au: '2026-02-01' },
       ...{ paye: '36500.00', rythmeMensuel: '3000.00' },
     });
+  });
+
+  it('says the share that is paid when the contract ends, where it ends before all is paid', () => {
+    const at = (fin: string) => partALaFin(marche, finPrevisible(marche), fin);
+    // 100 € a day: 365 days after the last payment, 36 500 € more.
+    expect([at('2027-02-01'), at('2027-10-28'), at('2027-10-29')]).toEqual([73, 99.9, null]);
+    // Ended already, and nothing to reckon a pace from.
+    expect([at('2026-02-01'), partALaFin(marche, finPrevisible({ ...marche, dernier: null }), '2027-02-01')]).toEqual([
+      null,
+      null,
+    ]);
+    // The end that is too far for a date is no reason to say nothing of the contract's own.
+    const slow = { ...marche, reference: '1000000.00' };
+    expect(finPrevisible(slow).date).toBeNull();
+    expect(partALaFin(slow, finPrevisible(slow), '2027-02-01')).toBe(7.3);
   });
 
   it('takes the last two exercices alone', () => {

@@ -92,3 +92,14 @@ export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
     return { date: null, raison: 'À ce rythme, la fin est à plus de dix ans.', ...pace };
   return { date: addDays(dernier, Number(restants)), raison: null, ...pace };
 }
+
+/**
+ * Share of what may be paid that will be paid when the contract ends, at the pace of its payments. Null where all of it is
+ * paid before, where it ended before its last payment, and without a pace.
+ */
+export function partALaFin({ reference, paye }: PaiementsDuMarche, pace: FinPrevisible, fin: Jour): number | null {
+  if (reference === null || pace.paye === null || pace.du === null || pace.au === null || fin <= pace.au) return null;
+  const attendu = (toCentimes(pace.paye) * BigInt(daysBetween(pace.au, fin))) / BigInt(daysBetween(pace.du, pace.au));
+  const part = partPayee(fromCentimes(toCentimes(paye) + attendu), reference);
+  return part === null || part >= 100 ? null : part;
+}

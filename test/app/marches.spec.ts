@@ -112,7 +112,11 @@ const MOBILIER = {
     await tab.press('a');
     await tab.page.getByRole('heading', { level: 2, name: 'Nouvel avenant' }).waitFor();
     await tab.reach('textbox', 'Signé le (obligatoire)');
-    await tab.type('12/6/2025');
+    await tab.type('1/3/2025');
+    // Forbids nothing, and is said while it is typed.
+    await tab.text('Avant la notification du marché, le 02/03/2025');
+    await tab.write('Signé le (obligatoire)', '12/6/2025');
+    expect(await tab.page.getByText('Avant la notification').count()).toBe(0);
     await tab.reach('textbox', 'Variation du montant HT (obligatoire)');
     await tab.type('9000');
     await tab.text(/93\s500,00\s€/u);
@@ -191,6 +195,9 @@ const MOBILIER = {
     await tab.write('Montant HT', '120 000');
     await tab.text(/Plus que le marché entier \(84\s500,00\s€\)/u);
     await tab.write('Montant HT', '12 000');
+    await tab.write('Notifiée le', '1/3/2025');
+    await tab.text('Avant la notification du marché, le 02/03/2025');
+    await tab.press('Control+a', 'Delete');
     const others = { fournisseur, montant: 11_000, version: body.data.version };
     await call(app.api, 'PUT', `${actes}/${body.data.id}`, { ...writer, json: others });
     await tab.press('Enter');
@@ -234,6 +241,12 @@ const MOBILIER = {
     await tab.type('beaucoup');
     await tab.press('Enter');
     await tab.text('2 données sont à corriger :');
+    for (const [label, day] of [
+      ['Notifié le', '2/3/2025'],
+      ['Dernier jour', '1/3/2025'],
+    ] as const)
+      await tab.page.getByLabel(label, { exact: true }).fill(day);
+    await tab.text('Avant la notification du marché, le 02/03/2025');
     expect(await tab.faults('marche-refuse')).toEqual([]);
     await tab.page.reload();
     await tab.reach('textbox', 'Numéro (obligatoire)');
@@ -245,6 +258,7 @@ const MOBILIER = {
     await tab.title('2025-900 · Entretien des chaudières');
     await tab.text(/Reste 12\s000,50\s€/u);
     await tab.text('SIRET à vérifier : clé fausse');
+    await tab.text('dates à vérifier : fin avant la notification');
     await tab.close();
   });
 

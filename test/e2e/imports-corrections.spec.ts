@@ -41,19 +41,19 @@ describe('GET /api/v1/imports/:id/motifs', () => {
     expect(body.data.motifs).toEqual([
       {
         statut: 'rejetee',
-        code: 'date.illisible',
+        code: 'date.inexistante',
         champ: 'date_emission',
-        raison: 'Date illisible ou inexistante : « 31/02/2025 ».',
+        raison: 'Ce jour n’existe pas : « 31/02/2025 ».',
         categorie: 'a_corriger',
-        que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.',
+        que_faire: 'Corrigez le jour ou le mois : ce jour n’est pas au calendrier.',
         nombre: 2,
         renvoyees: 0,
         encore_rejetees: 0,
         dernier_renvoi: null,
-        exemple: { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
+        exemple: { numero: 2, ligne: 3, raison: 'Ce jour n’existe pas : « 31/02/2025 ».' },
         exemples: [
-          { numero: 2, ligne: 3, raison: 'Date illisible ou inexistante : « 31/02/2025 ».' },
-          { numero: 3, ligne: 4, raison: 'Date illisible ou inexistante : « 30/02/2025 ».' },
+          { numero: 2, ligne: 3, raison: 'Ce jour n’existe pas : « 31/02/2025 ».' },
+          { numero: 3, ligne: 4, raison: 'Ce jour n’existe pas : « 30/02/2025 ».' },
         ],
       },
       expect.objectContaining({ code: 'montant.illisible', champ: 'montant_ht', nombre: 1, categorie: 'a_corriger' }),
@@ -75,11 +75,11 @@ describe('GET /api/v1/imports/:id/motifs', () => {
   });
 
   it('filters the rows by code, with the cells of their columns', async () => {
-    const { body } = await get('/lignes?motif=date.illisible');
+    const { body } = await get('/lignes?motif=date.inexistante');
     expect(body.data.total).toBe(2);
     expect(body.data.lignes[0]).toMatchObject({
       numero: 2,
-      rejets: [{ code: 'date.illisible', champ: 'date_emission' }],
+      rejets: [{ code: 'date.inexistante', champ: 'date_emission' }],
       champs: [
         { nom: 'Exercice', valeur: '2025', champ: 'exercice' },
         { nom: 'Mandat', valeur: '2', champ: 'numero' },
@@ -90,8 +90,8 @@ describe('GET /api/v1/imports/:id/motifs', () => {
       ],
     });
     expect((await get('/lignes?motif=inconnu')).body.data).toMatchObject({ total: 0, lignes: [] });
-    expect((await get('/lignes?motif=date.illisible&champ=date_emission')).body.data.total).toBe(2);
-    expect((await get('/lignes?motif=date.illisible&champ=date_paiement')).body.data.total).toBe(0);
+    expect((await get('/lignes?motif=date.inexistante&champ=date_emission')).body.data.total).toBe(2);
+    expect((await get('/lignes?motif=date.inexistante&champ=date_paiement')).body.data.total).toBe(0);
   });
 
   it('knows no import of another organisation', async () => {
@@ -107,6 +107,13 @@ describe('GET /api/v1/imports/:id/motifs', () => {
     ).toBe(404);
   });
 });
+
+/** The imports that have rows left to mend. */
+async function leftToMend(): Promise<unknown> {
+  const { body } = await call(api, 'GET', '/api/v1/imports?rejets=a_corriger', member);
+  const { total, reste_a_corriger, imports } = body.data;
+  return { total, reste_a_corriger, imports: imports.map(({ id }: { id: string }) => id) };
+}
 
 describe('POST /api/v1/imports/:id/corrections', () => {
   it('imports the corrected rows alone, leaves the first ledger as it is, and is audited', async () => {
@@ -127,6 +134,7 @@ describe('POST /api/v1/imports/:id/corrections', () => {
       bilan: { mandats: { crees: 2 } },
     });
     expect((await get('')).body.data).toMatchObject({ lignes_lues: 4, lignes_acceptees: 1, lignes_rejetees: 3 });
+    expect(await leftToMend()).toEqual({ total: 1, reste_a_corriger: 1, imports: [importId()] });
     const mandats = await call(api, 'GET', '/api/v1/mandats?exercice=2025&search=encre', member);
     expect(mandats.body.data.mandats[0]).toMatchObject({ numero: '2', objet: 'Encre "noire"; toner' });
     const audit = await call(api, 'GET', '/api/v1/audit?action=import.corrected', member);
@@ -145,6 +153,8 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     const list = await call(api, 'GET', `/api/v1/imports?import_source_id=${importId()}`, member);
     expect(list.body.data).toMatchObject({ total: 2, imports: [{ dry_run: true }, { dry_run: false }] });
     expect((await call(api, 'GET', '/api/v1/imports', member)).body.data.total).toBe(3);
+    // Neither the correction that was kept nor the trial that was not.
+    expect(await leftToMend()).toEqual({ total: 1, reste_a_corriger: 1, imports: [importId()] });
   });
 
   it('tells of each rejected row what became of it, by the last correction; a trial changes nothing', async () => {
@@ -179,6 +189,8 @@ describe('POST /api/v1/imports/:id/corrections', () => {
       { renvoyees: 1, encore_rejetees: 1, dernier_renvoi: id },
       { renvoyees: 1, encore_rejetees: 0, dernier_renvoi: null },
     ]);
+    // It is to be mended there now.
+    expect(await leftToMend()).toEqual({ total: 1, reste_a_corriger: 1, imports: [id] });
     const accepted = (await get('/lignes?statut=acceptee')).body.data.lignes as { renvoi: unknown }[];
     expect(accepted.map(({ renvoi }) => renvoi)).toEqual([null]);
   });

@@ -71,6 +71,12 @@ export class ProjectionExecution {
   fin_marche!: string | null;
   /** True when the amount will be used up before the marché ends. */
   avant_la_fin!: boolean | null;
+  /**
+   * Where the marché ends before: the share of what may be paid that will be paid then, at that pace. Null: it is used up
+   * before, the marché ended before the last payment, or one of its days is not known.
+   * @example 38
+   */
+  part_a_la_fin_pct!: number | null;
 }
 
 /** One contract of the consultation, with what was paid on it. */

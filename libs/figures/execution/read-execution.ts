@@ -3,7 +3,7 @@ import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
 import { sommerRetards } from '#figures/delais/delais-paiement.js';
 import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
-import { finPrevisible, partPayee } from '#procurement/execution.js';
+import { finPrevisible, partALaFin, partPayee } from '#procurement/execution.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { readAvenants } from './avenants-execution.js';
 import type {
@@ -136,10 +136,11 @@ function toProjection(
   row: ExecutionRow,
   parExercice: readonly { exercice: number; montant_ht: string }[],
 ): ProjectionExecution {
-  const fin = finPrevisible({
+  const paiements = {
     ...{ reference: row.reference_ht, paye: row.consomme_ht, parExercice },
     ...{ premier: row.premier_consomme, dernier: row.dernier_consomme, dateNotification: row.date_notification },
-  });
+  };
+  const fin = finPrevisible(paiements);
   return {
     date: fin.date,
     raison: fin.raison,
@@ -149,6 +150,7 @@ function toProjection(
     rythme_mensuel_ht: optional(fin.rythmeMensuel),
     fin_marche: row.date_fin,
     avant_la_fin: fin.date === null || row.date_fin === null ? null : fin.date < row.date_fin,
+    part_a_la_fin_pct: row.date_fin === null ? null : partALaFin(paiements, fin, row.date_fin),
   };
 }
 

@@ -151,8 +151,10 @@ describe('bad files', () => {
     expect(new Set(kinds).size).toBe(kinds.length);
   });
 
-  it('says that a PDF is one', async () => {
-    expect((await faultOf('%PDF-1.7 …')).error.message).toBe('Ce fichier est un PDF.');
+  it('says that a PDF is one, and which files are taken', async () => {
+    expect((await faultOf('%PDF-1.7 …')).error.message).toBe(
+      'Ce fichier est un PDF. Attendu : un fichier DECP (JSON, XML ou CSV), un fichier PES (XML), ou un tableau de mandats, de familles ou de prix (CSV ou XLSX).',
+    );
   });
 
   it('refuses text without end after a few mebibytes of it', async () => {

@@ -1,9 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { EXPECTED_FILES } from '#imports/readers/expected-files.js';
 import { ImportFileError } from '#imports/readers/import-file-error.js';
-
-const EXPECTED_FILES =
-  'Attendu : un fichier DECP (JSON, XML ou CSV), un fichier PES (XML), ou un tableau de mandats, de familles ou de prix (CSV ou XLSX).';
 
 const CHUNK_BYTES = 256 * 1024;
 

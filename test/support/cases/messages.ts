@@ -86,7 +86,7 @@ const J03: PlayerOverApi = async (cas, api) => {
   const { motifs: told } = await get(api, member, `imports/${end['id'] as string}/motifs`);
   const motifs = (told as { statut: string; exemples: object[] }[]).filter(({ statut }) => statut === 'rejetee');
   const [groupe] = attenduDe<{ groupes: [{ nombre: number; exemples: number }] }>(cas).groupes;
-  expect(motifs).toEqual([expect.objectContaining({ code: 'date.illisible', nombre: groupe.nombre })]);
+  expect(motifs).toEqual([expect.objectContaining({ code: 'date.inexistante', nombre: groupe.nombre })]);
   expect(motifs[0]!.exemples).toHaveLength(groupe.exemples);
 };
 

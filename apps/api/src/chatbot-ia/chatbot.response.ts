@@ -174,6 +174,11 @@ export class LienItem {
   revoked!: boolean;
   revoked_at!: string | null;
   expired!: boolean;
+  /**
+   * Who created it: the name of a member, the label of a key; null once the log does not tell any more.
+   * @example "Claire Martin"
+   */
+  auteur!: string | null;
   /** The five latest. */
   latest_conversations!: ConversationItem[];
 }

@@ -8,6 +8,7 @@ import { withoutTrailingSlashes } from '#common/base-address.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { sha256 } from '#common/tokens.js';
 import { Settings } from '#config/settings.js';
+import { actorNameSql } from '#database/actor-name.sql.js';
 import { appendAudit } from '#database/audit.js';
 import { ChatbotLien } from '#database/entities/chatbot-lien.entity.js';
 import { NOW } from '#database/organization-repository.js';
@@ -141,12 +142,17 @@ interface LienRow extends RowOf<
   'id' | 'label' | 'created_at' | 'expires_at' | 'usage_count' | 'revoked_at'
 > {
   expired: boolean;
+  auteur: string | null;
   conversations: ConversationItem[];
 }
+
+const AUTEUR = actorNameSql({ organization: 'lien.organization_id', type: 'actor_type', id: 'actor_id' });
 
 const LISTE = `
   SELECT lien.id, lien.label, lien.created_at, lien.expires_at, lien.usage_count, lien.revoked_at,
          coalesce(lien.expires_at <= now(), false) AS expired,
+         (SELECT ${AUTEUR} FROM audit_entries WHERE organization_id = lien.organization_id
+            AND action = 'chatbot_token.created' AND resource_id = lien.id::text LIMIT 1) AS auteur,
          (SELECT coalesce(jsonb_agg(derniere ORDER BY derniere.updated_at DESC), '[]') FROM (
             SELECT conversation.id, conversation.titre,
                    (SELECT count(*)::int FROM chatbot_messages message
@@ -170,6 +176,7 @@ function toLienItem(row: LienRow): LienItem {
     revoked: row.revoked_at !== null,
     revoked_at: row.revoked_at?.toISOString() ?? null,
     expired: row.expired,
+    auteur: row.auteur,
     latest_conversations: row.conversations.map((conversation) => ({
       ...conversation,
       created_at: new Date(conversation.created_at).toISOString(),

@@ -11,6 +11,10 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '28 novembre 2026',
     sentences: [
+      'Un import et leur liste disent combien de lignes rejetées restent à corriger (reste_a_corriger), et la liste se filtre sur elles (/imports, rejets=a_corriger).',
+      'L’exécution d’un marché dit la part qui serait payée à sa fin, au rythme de ses paiements (part_a_la_fin_pct).',
+      'Une date dont le jour n’existe pas (31/02/2026) a son propre motif (date.inexistante) ; date.illisible reste celui de ce qui ne se lit pas comme une date.',
+      'Un lien public de l’assistant dit qui l’a créé (auteur).',
       'Un fournisseur dit si la clé de son SIRET est juste (cle_valide).',
       'La publication DECP dit les SIRET à clé fausse qu’elle publie (gravite=a_verifier), et ce qui manque à un marché se lit seul (/marches/export/decp/a-completer, marche).',
       'Une suggestion de famille nomme toutes les valeurs sur lesquelles elle repose (valeurs), comme les filtres des lignes les prennent.',

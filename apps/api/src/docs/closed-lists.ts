@@ -56,6 +56,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   },
   { values: ['acceptee', 'corrigee', 'rejetee'], places: 'ImportLigneItem.statut' },
   { values: ['acceptee', 'corrigee', 'rejetee', 'avertissement'], places: 'Imports.listLignes?statut' },
+  { values: ['a_corriger', 'tous'], places: 'Imports.list?rejets' },
   { values: ['en_cours', 'retenue', 'rejetee'], places: 'RenvoiItem.statut' },
   { values: ['rejetee', 'corrigee', 'avertissement'], places: 'MotifGroupe.statut' },
   { values: ['a_corriger', 'autre_acheteur', 'repetition'], places: 'MotifGroupe.categorie' },

@@ -27,7 +27,7 @@ export const SHARED_EXAMPLES: Record<string, unknown> = {
   limite_ordonnateur: JOUR,
   url: 'https://exemple.fr/crochet',
   message: 'Import terminé.',
-  raison: 'Date illisible ou inexistante : « 31/02/2026 ».',
+  raison: 'Ce jour n’existe pas : « 31/02/2026 ».',
   motif: 'Pièce justificative manquante',
   source: 'décret 2025-1386',
 

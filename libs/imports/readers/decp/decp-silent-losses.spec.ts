@@ -144,8 +144,8 @@ describe('a value that is not kept as it was read', () => {
       { dateNotification: '2019-02-31' },
       { dateNotification: undefined },
       'dateNotification',
-      'date.illisible',
-      'Date illisible ou inexistante : « 2019-02-31 ».',
+      'date.inexistante',
+      'Ce jour n’existe pas : « 2019-02-31 ».',
     ],
     [
       'a notification in 2099',

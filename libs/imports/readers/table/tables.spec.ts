@@ -135,7 +135,7 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
 
   it('rejects an impossible date, a missing number, a bad SIRET, shifted cells and the total row', () => {
     expect(byNumero('104')?.rejets).toEqual([
-      { champ: 'date_emission', code: 'date.illisible', raison: 'Date illisible ou inexistante : « 31/02/2024 ».' },
+      { champ: 'date_emission', code: 'date.inexistante', raison: 'Ce jour n’existe pas : « 31/02/2024 ».' },
     ]);
     expect(rows[4]?.rejets.map(({ champ }) => champ)).toEqual(['numero']);
     expect(byNumero('105')?.rejets.map(({ champ }) => champ)).toEqual(['siret']);

@@ -56,7 +56,9 @@ function monthNamed(word: string): number {
 }
 
 function dateText(raw: string, year: number, month: number, day: number): Jour | Motif {
-  if (!isCalendarDate(year, month, day)) return unreadable(raw);
+  if (month < 1 || month > 12 || day < 1 || day > 31) return unreadable(raw);
+  if (!isCalendarDate(year, month, day))
+    return motif('date.inexistante', `Ce jour n’existe pas : « ${excerpt(raw, 60)} ».`);
   if (year < FIRST_YEAR || year > LAST_YEAR)
     return motif(
       'date.hors_bornes',
@@ -65,8 +67,7 @@ function dateText(raw: string, year: number, month: number, day: number): Jour |
   return `${year}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`;
 }
 
-const unreadable = (raw: string): Motif =>
-  motif('date.illisible', `Date illisible ou inexistante : « ${excerpt(raw, 60)} ».`);
+const unreadable = (raw: string): Motif => motif('date.illisible', `Date illisible : « ${excerpt(raw, 60)} ».`);
 
 /** A date of a file where each writes its own way (CSV, XLSX): the notation is no correction; unreadable rejects the row. */
 export function readDate(verdict: Verdict, champ: string, raw: string | undefined): Jour | undefined {

@@ -1,3 +1,4 @@
+import { actorNameSql } from '#database/actor-name.sql.js';
 import type { Import } from '#database/entities/import.entity.js';
 import type { RowOf } from '#database/row.js';
 import type { ImportItem } from './imports.response.js';
@@ -29,17 +30,22 @@ export interface ImportRow extends RowOf<
   erreur: ImportItem['erreur'];
   rang_attente: number | null;
   auteur: string | null;
+  reste_a_corriger: number;
 }
 
-/** Who sent the file, in words: a member, a key by its label, the operator or the service itself. */
-const AUTEUR = `CASE acteur_type
-  WHEN 'account' THEN (SELECT name FROM accounts WHERE accounts.id = acteur_id)
-  WHEN 'api_key' THEN (SELECT label FROM api_keys cle WHERE cle.organization_id = imports.organization_id AND cle.id = acteur_id)
-  WHEN 'operator' THEN 'Exploitation du service' ELSE 'Service' END`;
+const AUTEUR = actorNameSql({ organization: 'imports.organization_id', type: 'acteur_type', id: 'acteur_id' });
+
+/** Rejected rows that somebody can mend and that no correction has sent again; a correction that is rejected counts its own. */
+export const RESTE_A_CORRIGER = `CASE WHEN dry_run OR statut <> 'termine' THEN 0 ELSE greatest(0,
+  coalesce((bilan->'rejets'->>'a_corriger')::int, 0) - (
+    SELECT count(DISTINCT numero)::int
+    FROM imports renvoi CROSS JOIN LATERAL unnest(renvoi.source_numeros) AS envoyee (numero)
+    WHERE renvoi.organization_id = imports.organization_id AND renvoi.import_source_id = imports.id
+      AND NOT renvoi.dry_run AND renvoi.statut <> 'echoue')) END`;
 
 export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, date_extraction, statut,
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,
-  started_at, finished_at, import_source_id, ${AUTEUR} AS auteur, CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
+  started_at, finished_at, import_source_id, ${AUTEUR} AS auteur, ${RESTE_A_CORRIGER} AS reste_a_corriger, CASE statut WHEN 'en_attente' THEN import_rank(organization_id, id) END AS rang_attente`;
 
 /** An import as the interface answers it: the size in bytes, the dates in UTC. */
 export function toImportItem(row: ImportRow): ImportItem {
@@ -60,6 +66,7 @@ export function toImportItem(row: ImportRow): ImportItem {
     lignes_acceptees: row.lignes_acceptees,
     lignes_corrigees: row.lignes_corrigees,
     lignes_rejetees: row.lignes_rejetees,
+    reste_a_corriger: row.reste_a_corriger,
     bilan: row.bilan,
     message: row.message,
     erreur: row.erreur,

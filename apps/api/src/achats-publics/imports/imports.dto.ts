@@ -32,6 +32,12 @@ export class ListImportsQuery {
 
   /** Only the corrections of this import. */
   import_source_id?: string;
+
+  /**
+   * a_corriger: only imports with rejected rows that are left to mend; absent: all of them (tous).
+   * @example a_corriger
+   */
+  rejets?: string;
 }
 
 export class ListLignesQuery {

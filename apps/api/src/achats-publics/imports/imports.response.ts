@@ -84,6 +84,12 @@ export class ImportItem {
   /** @example 5 */
   lignes_rejetees!: number;
 
+  /**
+   * Of the rejected rows, those that somebody can mend and that no correction has sent again. None of a trial.
+   * @example 5
+   */
+  reste_a_corriger!: number;
+
   /** What was created, changed or left as it was, by kind of object, and the warnings. */
   bilan!: Record<string, unknown>;
 
@@ -112,6 +118,8 @@ export class ImportItem {
 export class ImportList {
   imports!: ImportItem[];
   total!: number;
+  /** Rows left to mend, over all pages. */
+  reste_a_corriger!: number;
   page!: number;
   limit!: number;
   pages!: number;

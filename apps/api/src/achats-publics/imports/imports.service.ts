@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { type FieldFault, notFound, validationFailed } from '#common/app-error.js';
-import { optionalText, optionalUuid, readDate } from '#common/filters.js';
+import { optionalText, optionalUuid, readChoice, readDate } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -12,7 +12,7 @@ import { type ImportRequest, registerImport } from '#imports/register-import.js'
 import { removeUpload } from '#imports/uploads.js';
 import type { JobQueue } from '#queue/job-queue.js';
 import { InjectJobQueue } from '#queue/queue.module.js';
-import { IMPORT_COLUMNS, type ImportRow, toImportItem } from './import.row.js';
+import { IMPORT_COLUMNS, type ImportRow, RESTE_A_CORRIGER, toImportItem } from './import.row.js';
 import type { CreateImportDto, ListImportsQuery } from './imports.dto.js';
 import type { ImportAccepte, ImportItem, ImportList } from './imports.response.js';
 import type { UploadedImport } from './upload.interceptor.js';
@@ -76,16 +76,28 @@ export class ImportsService {
 
   list(ctx: RequestContext, query: ListImportsQuery): Promise<ImportList> {
     const { page, size, offset } = readPage(query.page, query.limit, PAGE_SIZE);
-    const found = 'FROM imports WHERE organization_id = $1 AND ($2::uuid IS NULL OR import_source_id = $2)';
-    const parameters = [ctx.organizationId, optionalUuid(query.import_source_id) ?? null];
+    const found = `FROM imports WHERE organization_id = $1 AND ($2::uuid IS NULL OR import_source_id = $2)
+      AND ($3 = 'tous' OR ${RESTE_A_CORRIGER} > 0)`;
+    const rejets = readChoice('rejets', query.rejets, ['a_corriger', 'tous'], 'tous');
+    const parameters = [ctx.organizationId, optionalUuid(query.import_source_id) ?? null, rejets];
     return this.database.transaction(ctx, async (tx) => {
-      const counted = await tx.first<{ total: number }>(`SELECT count(*)::int AS total ${found}`, parameters);
+      const counted = await tx.first<Pick<ImportList, 'total' | 'reste_a_corriger'>>(
+        `SELECT count(*)::int AS total, coalesce(sum(${RESTE_A_CORRIGER}), 0)::int AS reste_a_corriger ${found}`,
+        parameters,
+      );
       const rows = await tx.many<ImportRow>(
-        `SELECT ${IMPORT_COLUMNS} ${found} ORDER BY created_at DESC, id DESC LIMIT $3 OFFSET $4`,
+        `SELECT ${IMPORT_COLUMNS} ${found} ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`,
         [...parameters, size, offset],
       );
-      const total = counted!.total;
-      return { imports: rows.map(toImportItem), total, page, limit: size, pages: pageCount(total, size) };
+      const { total, reste_a_corriger } = counted!;
+      return {
+        imports: rows.map(toImportItem),
+        total,
+        reste_a_corriger,
+        page,
+        limit: size,
+        pages: pageCount(total, size),
+      };
     });
   }
 

@@ -1,5 +1,7 @@
 /** What parameters mean, in French, by the words of the code. */
 export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
+  'a_corriger: only imports with rejected rows that are left to mend; absent: all of them (tous).':
+    'a_corriger : seulement les imports dont des lignes rejetées restent à corriger ; absent : tous (tous).',
   'Accounts: each with those that begin with it, or `aucun`.':
     'Comptes : chacun avec ceux qui commencent par lui, ou `aucun`.',
   'At most 100.': 'Au plus 100.',

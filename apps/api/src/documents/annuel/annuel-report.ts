@@ -15,6 +15,7 @@ import { perimetreOf } from '../words.js';
 import { drawBesoins } from './annuel-besoins.js';
 import { drawConformite } from './annuel-conformite.js';
 import { drawDelais } from './annuel-delais.js';
+import { exerciceName } from '#figures/running-exercice.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** The report of a year, for the council. */
@@ -57,7 +58,7 @@ function subjects(report: Report, source: AnnuelFigures): void {
   drawDelais(report, source);
 }
 
-function essentials(report: Report, { figures, exercice }: AnnuelFigures): void {
+function essentials(report: Report, { figures, exercice, producedAt }: AnnuelFigures): void {
   report.section('L’essentiel');
   drawInOneSentence(report, figures);
   drawKeyFigures(report, figures);
@@ -73,7 +74,7 @@ function essentials(report: Report, { figures, exercice }: AnnuelFigures): void 
     report,
     'Volume des achats par exercice',
     known.map(({ exercice: year, volume }) => ({
-      label: String(year),
+      label: exerciceName(year, producedAt),
       value: volume,
       text: format(volume),
       current: year === exercice,

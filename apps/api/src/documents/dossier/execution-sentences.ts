@@ -34,14 +34,19 @@ const onSubsequents = ({ nombre, paye_ht }: ExecutionResponse['subsequents']): s
     : `, et ${formatExactAmount(paye_ht)} HT sur ${formatQuantity(nombre, 'marché subséquent', 'marchés subséquents')}`;
 
 function projected({
-  projection: { date, raison, du, au, rythme_mensuel_ht, avant_la_fin },
+  projection: { date, raison, du, au, rythme_mensuel_ht, avant_la_fin, fin_marche, part_a_la_fin_pct: part },
 }: ExecutionResponse): string {
+  if (du !== null && au !== null && rythme_mensuel_ht !== null && part !== null && fin_marche !== null)
+    return `${pace(rythme_mensuel_ht, du, au)}, ${formatShare(part)} de ce qui peut être payé le serait à la fin du marché, le ${formatDay(fin_marche)}.`;
   if (date === null || du === null || au === null || rythme_mensuel_ht === null) {
     return `Fin prévisible non calculée. ${raison ?? ''}`.trim();
   }
   const early = avant_la_fin ? ', avant la fin du marché' : '';
-  return `À ce rythme (${formatExactAmount(rythme_mensuel_ht)} pour 30 jours, du ${formatDay(du)} au ${formatDay(au)}), tout sera payé le ${formatDay(date)}${early}.`;
+  return `${pace(rythme_mensuel_ht, du, au)}, tout sera payé le ${formatDay(date)}${early}.`;
 }
+
+const pace = (monthly: number, du: string, au: string): string =>
+  `À ce rythme (${formatExactAmount(monthly)} pour 30 jours, du ${formatDay(du)} au ${formatDay(au)})`;
 
 function late({ retards }: ExecutionResponse): string | null {
   const unknown =

@@ -5,6 +5,8 @@ import { TextChart, type TextChartProps } from './text-chart.js';
 
 export interface YearBar {
   exercice: number;
+  /** What it is called: « 2026 en cours ». */
+  name: string;
   /** The exercice that the page shows. */
   current: boolean;
   /** From the left, in the unit of `scale`. */
@@ -31,11 +33,11 @@ export function YearBars({ years, scale, ...chart }: YearBarsProps) {
 }
 
 function Year({ year, scale, hatchId }: { year: YearBar; scale: number | undefined; hatchId: string }) {
-  const { exercice, current, parts, valueText } = year;
+  const { name, current, parts, valueText } = year;
   const mark = current ? 'year-current' : undefined;
   return (
     <>
-      <span class={mark}>{exercice}</span>
+      <span class={mark}>{name}</span>
       <svg width="100%" height={PART_BAR_HEIGHT}>
         {parts.some(({ tone }) => tone === 'hatch') && <HatchPattern id={hatchId} />}
         <PartBar parts={parts} total={scale ?? total(parts)} hatchId={hatchId} />

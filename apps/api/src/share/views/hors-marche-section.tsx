@@ -1,13 +1,14 @@
 import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { labelOf, SECTIONS } from '#design/parts.js';
-import type { Figures } from '#figures/figures.js';
 import type { HorsMarcheExerciceResponse, HorsMarchePartResponse } from '#figures/figures.response.js';
+import { exerciceName } from '#figures/running-exercice.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
 import { Fold } from '../../pages/fold.js';
 import { DataDetails } from '../../pages/data-table.js';
+import type { SynthesePageModel } from './synthese-page.model.js';
 
 /** How much was bought without a contract, by section and by year, as the chambers of accounts read it. */
-export function HorsMarcheSection({ figures }: { figures: Figures }) {
+export function HorsMarcheSection({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
   const { hors_marche: found, exercice } = figures;
   const tax = taxOfYears(figures);
   const said = found && sentence(found);
@@ -31,7 +32,7 @@ export function HorsMarcheSection({ figures }: { figures: Figures }) {
           ]}
           rows={[
             ...found.par_section.map((part) => row(part, labelOf(SECTIONS, part.code ?? 'inconnue'))),
-            ...found.par_exercice.map((part) => row(part, `Exercice ${part.code}`)),
+            ...found.par_exercice.map((part) => row(part, `Exercice ${exerciceName(Number(part.code), producedAt)}`)),
           ]}
         />
       </Fold>

@@ -1,6 +1,7 @@
 import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { SECTIONS, shownParts } from '#design/parts.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
+import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
 import { Legend } from '../../pages/charts/legend.js';
@@ -18,7 +19,7 @@ function recentExercices(historique: ExerciceFigures[], exercice: number): Exerc
   return historique.slice(-SHOWN_EXERCICES);
 }
 
-export function VolumeChart({ model: { figures } }: { model: SynthesePageModel }) {
+export function VolumeChart({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
   const points = recentExercices(figures.historique, figures.exercice);
   if (points.length < 2) return null;
   const format = amountFormatOf(points.map(({ volume }) => volume));
@@ -26,16 +27,19 @@ export function VolumeChart({ model: { figures } }: { model: SynthesePageModel }
     <YearBars
       id="volume"
       title="Volume des achats par exercice"
-      description={points.map((point) => `${point.exercice} : ${format(point.volume)}`).join(' ; ')}
+      description={points
+        .map((point) => `${exerciceName(point.exercice, producedAt)} : ${format(point.volume)}`)
+        .join(' ; ')}
       table={{
         caption: 'volume des achats par exercice',
         columns: ['Exercice', withTax('Volume', taxOfYears({ historique: points }))],
-        rows: points.map((point) => [String(point.exercice), formatExactAmount(point.volume)]),
+        rows: points.map((point) => [exerciceName(point.exercice, producedAt), formatExactAmount(point.volume)]),
       }}
       years={points.map(({ exercice, volume }) => {
         const current = exercice === figures.exercice;
         return {
           exercice,
+          name: exerciceName(exercice, producedAt),
           current,
           parts: [{ value: volume, tone: current ? 'a' : 'soft' }],
           valueText: format(volume),
@@ -48,7 +52,7 @@ export function VolumeChart({ model: { figures } }: { model: SynthesePageModel }
 
 type Parts = YearBar['parts'];
 
-export function ConformiteChart({ model: { figures } }: { model: SynthesePageModel }) {
+export function ConformiteChart({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
   const taux = partsMontrables(figures.taux_conformite);
   if (taux.montant_pct === null) return null;
   const points = recentExercices(figures.historique, figures.exercice)
@@ -58,7 +62,9 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
     <YearBars
       id="conformite"
       title="Conformité des procédures par exercice"
-      description={points.map(describeConformitePoint).join(' ; ')}
+      description={points
+        .map((point) => describeConformitePoint(point, exerciceName(point.exercice, producedAt)))
+        .join(' ; ')}
       legend={
         <Legend
           id="conformite-legende"
@@ -82,7 +88,7 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
           'Conforme en nombre',
         ],
         rows: points.map(({ exercice, taux_conformite }) => [
-          String(exercice),
+          exerciceName(exercice, producedAt),
           formatShare(taux_conformite.montant_pct ?? 0),
           formatShare(taux_conformite.non_conforme_pct ?? 0),
           formatShare(taux_conformite.a_verifier_pct ?? 0),
@@ -93,6 +99,7 @@ export function ConformiteChart({ model: { figures } }: { model: SynthesePageMod
       }}
       years={points.map(({ exercice, taux_conformite: rate }) => ({
         exercice,
+        name: exerciceName(exercice, producedAt),
         current: exercice === figures.exercice,
         parts: conformiteParts(rate),
         valueText: formatShare(rate.montant_pct ?? 0),
@@ -111,11 +118,11 @@ function conformiteParts(taux: ExerciceFigures['taux_conformite']): Parts {
   ];
 }
 
-function describeConformitePoint({ exercice, taux_conformite }: ExerciceFigures): string {
+function describeConformitePoint({ taux_conformite }: ExerciceFigures, name: string): string {
   const conforme = formatShare(taux_conformite.montant_pct ?? 0);
   const nonConforme = formatShare(taux_conformite.non_conforme_pct ?? 0);
   const aVerifier = formatShare(taux_conformite.a_verifier_pct ?? 0);
-  return `${exercice} : ${conforme} conforme, ${nonConforme} non conforme, ${aVerifier} à vérifier`;
+  return `${name} : ${conforme} conforme, ${nonConforme} non conforme, ${aVerifier} à vérifier`;
 }
 
 type SectionsPoint = ExerciceFigures & { sections: PartsParSection };
@@ -123,7 +130,7 @@ type SectionsPoint = ExerciceFigures & { sections: PartsParSection };
 const knowsSections = (point: ExerciceFigures): point is SectionsPoint =>
   point.sections !== null && point.sections.investissement.part_pct !== null;
 
-export function SectionsChart({ model: { figures } }: { model: SynthesePageModel }) {
+export function SectionsChart({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
   const { exercice, sections } = figures;
   const points = recentExercices(figures.historique, exercice).filter(knowsSections);
   if (sections === null || sections.investissement.part_pct === null || points.length === 0) return null;
@@ -134,7 +141,9 @@ export function SectionsChart({ model: { figures } }: { model: SynthesePageModel
     <YearBars
       id="sections"
       title="Part de l’investissement et du fonctionnement par exercice"
-      description={points.map((point) => `${point.exercice} : ${investmentShare(point)} d’investissement`).join(' ; ')}
+      description={points
+        .map((point) => `${exerciceName(point.exercice, producedAt)} : ${investmentShare(point)} d’investissement`)
+        .join(' ; ')}
       legend={
         <Legend
           id="sections-legende"
@@ -157,7 +166,7 @@ export function SectionsChart({ model: { figures } }: { model: SynthesePageModel
           'Part d’investissement',
         ],
         rows: points.map((point) => [
-          String(point.exercice),
+          exerciceName(point.exercice, producedAt),
           formatExactAmount(point.sections.investissement.montant),
           formatExactAmount(point.sections.fonctionnement.montant),
           formatExactAmount(point.sections.inconnue.montant),
@@ -166,6 +175,7 @@ export function SectionsChart({ model: { figures } }: { model: SynthesePageModel
       }}
       years={points.map((point) => ({
         exercice: point.exercice,
+        name: exerciceName(point.exercice, producedAt),
         current: point.exercice === exercice,
         parts: sectionParts(point.sections),
         valueText: investmentShare(point),

@@ -1,5 +1,5 @@
 import { formatDate, formatQuantity, formatVariation } from '#design/format-francais.js';
-import { frenchDayOf } from '#procurement/dates.js';
+import { isRunning } from '#figures/running-exercice.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
 import { Amount } from '../../pages/amount.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -7,7 +7,7 @@ import type { SynthesePageModel } from './synthese-page.model.js';
 /** The one sentence that a mayor would repeat. */
 export function SummarySentence({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
   const variation = figures.comparaison?.variation_pct ?? null;
-  const running = figures.exercice >= Number(frenchDayOf(producedAt).slice(0, 4));
+  const running = isRunning(figures.exercice, producedAt);
   return (
     <div class="panel-head">
       <p class="lead">

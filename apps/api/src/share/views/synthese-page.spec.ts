@@ -225,6 +225,16 @@ describe('synthesis page', () => {
     }
   });
 
+  it('marks the exercice that is not over in every series, and no other', () => {
+    const marked = (page: string) =>
+      [...page.matchAll(/<(?:span|th)[^>]*>(20\d\d en cours)</g)].map(([, name]) => name);
+    // The bar and the row of the volume, of the conformity and of the sections, on 21 November 2026.
+    expect(marked(html)).toEqual(Array.from({ length: 6 }, () => '2026 en cours'));
+    const model = sampleSynthese();
+    model.producedAt = new Date('2027-01-02T12:00:00Z');
+    expect(marked(renderSynthesePage(model))).toEqual([]);
+  });
+
   it('says so when an exercice is empty, and links the others', () => {
     const model = sampleSynthese();
     Object.assign(model.figures, { exercice: 2019, volume_total: 0, fournisseurs_distincts: 0 });

@@ -106,7 +106,7 @@ function FiguresSections({ model }: { model: SynthesePageModel }) {
       <MouvementsSection model={model} />
       <KeyFigures model={model} />
       <TauxSection model={model} />
-      <HorsMarcheSection figures={model.figures} />
+      <HorsMarcheSection model={model} />
       <TypesSection figures={model.figures} />
       <div class="columns">
         <ServicesSection figures={model.figures} />

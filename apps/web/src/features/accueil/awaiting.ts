@@ -7,7 +7,7 @@ import { useExercice, useOrganization } from '../../shell/organization.js';
 import type { ScreenTarget } from '../../ui/screen-link.js';
 import { type Alertes, executionsOf, formatDaysLeft, useNear, usePayments, useReached } from './alertes.js';
 import type { AwaitingLine } from './awaiting-line.js';
-import { useLatestImports } from './latest-imports.js';
+import { useImportsToMend, useLatestImports } from './latest-imports.js';
 import { refusedImports } from './refused-imports.js';
 import type { SheetName } from './sheets.js';
 import { toUnclassified } from './targets.js';
@@ -43,6 +43,7 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
   const mine = { statut: 'en_cours', acquittee: 'non', assigne_a: 'moi', page_size: 1 } as const;
   const own = useRead('GET /api/v1/alertes', { query: mine });
   const imports = useLatestImports(can('procurement.import'));
+  const refused = useImportsToMend(can('procurement.import'));
   const needs = useRead('GET /api/v1/nomenclature/seuils', { query: { exercice, page_size: 500 } }, { keep: true });
   // Named by the dashboard where the top bar shows all of them together.
   const year = dashboard.data?.exercice;
@@ -54,6 +55,7 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
     { what: 'l’exécution des marchés', ...reached },
     { what: 'l’exécution des marchés', ...near },
     { what: 'les imports', ...imports },
+    { what: 'les imports', ...refused },
     { what: 'les lignes sans famille', ...unclassified },
     { what: 'les seuils', ...needs },
   ];
@@ -62,7 +64,7 @@ export function useAwaiting(dashboard: Read<DashboardResponse>): Awaiting {
     lines: [
       ...ownLine(own.data?.total ?? 0),
       ...paymentsLine(payments.data, dashboard.data?.alertes.delais_paiement),
-      ...refusedImports(imports.data?.imports ?? []),
+      ...refusedImports(refused.data, imports.data?.imports ?? []),
       ...executionLine(executions, dashboard.data?.alertes.executions),
       ...unclassifiedLine(year, unclassified.data),
       ...crossingLine(crossing(needs.data?.besoins ?? [])),

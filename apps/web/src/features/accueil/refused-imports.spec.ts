@@ -1,53 +1,59 @@
-import type { ImportItem } from '#client/operations.js';
+import type { ImportItem, ImportList } from '#client/operations.js';
 import { refusedImports } from './refused-imports.js';
 
-const item = (id: string, members: Partial<ImportItem> & { a_corriger?: number }): ImportItem =>
+/** An import of 60 rows, of which `a_corriger` were refused and none sent again unless said. */
+const item = (id: string, given: Partial<ImportItem> & { a_corriger?: number } = {}): ImportItem =>
   ({
     id,
     fichier: `${id}.csv`,
     statut: 'termine',
     dry_run: false,
-    import_source_id: null,
     lignes_lues: 60,
-    lignes_rejetees: members.a_corriger ?? 0,
-    bilan: { rejets: { a_corriger: members.a_corriger ?? 0 } },
+    lignes_rejetees: given.a_corriger ?? 0,
+    reste_a_corriger: given.a_corriger ?? 0,
+    bilan: { rejets: { a_corriger: given.a_corriger ?? 0 } },
     erreur: null,
-    ...members,
+    ...given,
   }) as unknown as ImportItem;
 
-const shown = (imports: ImportItem[]) =>
-  refusedImports(imports).map(({ what, detail }) => `${what}, ${detail}`.replaceAll(/\s/gu, ' '));
+const shown = (refused: ImportItem[], latest: ImportItem[] = [], more: Partial<ImportList> = {}) =>
+  refusedImports({ imports: refused, total: refused.length, ...more } as ImportList, latest).map(({ what, detail }) =>
+    [what, detail].filter(Boolean).join(', ').replaceAll(/\s/gu, ' '),
+  );
 
 describe('refusedImports', () => {
   it('goes on counting the rows that nobody has sent again', () => {
-    const sent = item('renvoi', { import_source_id: 'a', lignes_lues: 4 });
-    const trial = item('essai', { import_source_id: 'a', lignes_lues: 7, dry_run: true });
     expect(shown([item('a', { a_corriger: 7 })])).toEqual(['7 lignes rejetées dans a.csv, sur 60 lues']);
-    expect(shown([trial, sent, item('a', { a_corriger: 7 })])).toEqual([
+    expect(shown([item('a', { a_corriger: 7, reste_a_corriger: 3 })])).toEqual([
       '3 lignes restent à corriger dans a.csv, sur 7 rejetées',
     ]);
   });
 
-  it('names no import whose rows were all sent again, but the correction that was refused in its turn', () => {
-    const sent = item('renvoi', { import_source_id: 'a', lignes_lues: 7, a_corriger: 1 });
-    expect(shown([sent, item('a', { a_corriger: 7 })])).toEqual(['1 ligne rejetée dans renvoi.csv, sur 7 lues']);
+  it('says how many other files have rows to mend, and leads to them', () => {
+    const three = ['a', 'b', 'c'].map((id) => item(id, { a_corriger: 2 }));
+    expect(shown(three, [], { total: 6, reste_a_corriger: 47 }).at(-1)).toBe(
+      'et 3 autres fichiers, 41 lignes à corriger',
+    );
+    expect(shown(three, [], { total: 4, reste_a_corriger: 7 }).at(-1)).toBe('et 1 autre fichier, 1 ligne à corriger');
+    const [target] = refusedImports({ imports: [], total: 1, reste_a_corriger: 1 } as unknown as ImportList, []).map(
+      (line) => line.target,
+    );
+    expect(target).toEqual({ to: '/$org/imports', search: { rejets: 'a_corriger' } });
   });
 
   it('gathers the files that could not be read behind the rows to mend, and cuts what a single one says', () => {
     const failed = (id: string, message: string) =>
       item(id, { statut: 'echoue', erreur: { message } as ImportItem['erreur'] });
     const files = [failed('x', 'Ce fichier est un PDF.'), failed('y', 'Illisible.'), failed('z', 'Vide.')];
-    expect(shown([...files, item('a', { a_corriger: 7 })])).toEqual([
+    expect(shown([item('a', { a_corriger: 7 })], files)).toEqual([
       '7 lignes rejetées dans a.csv, sur 60 lues',
       '3 imports ont échoué, le dernier : x.csv',
     ]);
-    expect(shown([failed('x', 'Ce fichier est un PDF.')])).toEqual([
+    expect(shown([], [failed('x', 'Ce fichier est un PDF.')])).toEqual([
       'L’import de x.csv a échoué, Ce fichier est un PDF.',
     ]);
-    expect(shown([failed('x', 'colonne '.repeat(90))])[0]).toHaveLength('L’import de x.csv a échoué, '.length + 120);
-  });
-
-  it('leaves alone what nobody can mend', () => {
-    expect(shown([item('a', { lignes_rejetees: 65 })])).toEqual([]);
+    expect(shown([], [failed('x', 'colonne '.repeat(90))])[0]).toHaveLength(
+      'L’import de x.csv a échoué, '.length + 120,
+    );
   });
 });

@@ -1,15 +1,10 @@
-import type { ImportItem } from '#client/operations.js';
+import type { ImportItem, ImportList } from '#client/operations.js';
 import { formatCount, formatQuantity } from '#design/format-francais.js';
 import type { AwaitingLine } from './awaiting-line.js';
-import { toImport, toRejects } from './targets.js';
+import { toImport, toImportsToMend, toRejects } from './targets.js';
 
-const SHOWN = 3;
-
-/** Rows of an import that somebody can mend: a repetition, or the purchase of another buyer, is rightly left out. */
-function toMend({ bilan }: ImportItem): number {
-  const { a_corriger: count } = (bilan['rejets'] ?? {}) as { a_corriger?: unknown };
-  return typeof count === 'number' ? count : 0;
-}
+/** Rows that somebody could mend when the file was read: a repetition, or the purchase of another buyer, is rightly left out. */
+const toMend = ({ bilan }: ImportItem): number => (bilan['rejets'] as { a_corriger: number }).a_corriger;
 
 /** What a failed import says may name each column that was expected: the whole stands on its page. */
 const MOST_LETTERS = 120;
@@ -34,27 +29,26 @@ function failures(imports: readonly ImportItem[]): AwaitingLine[] {
   return [{ id: 'echecs', sign: '!', what, detail: `le dernier : ${fichier}`, target }];
 }
 
-/** Refused rows to mend, then imports that failed. What was sent again is the matter of its own import: only the others wait here. */
-export function refusedImports(imports: readonly ImportItem[]): AwaitingLine[] {
-  const real = imports.filter(({ dry_run: dry }) => !dry);
-  const sentAgain = (id: string): number =>
-    real
-      .filter(({ import_source_id: source, statut }) => source === id && statut !== 'echoue')
-      .reduce((sum, { lignes_lues: read }) => sum + read, 0);
-  const refusals = real
-    .filter(({ statut }) => statut !== 'echoue')
-    .flatMap((item): AwaitingLine[] => {
-      const { id, fichier, lignes_rejetees: refused, lignes_lues: read } = item;
-      const sent = sentAgain(id);
-      const left = toMend(item) - sent;
-      if (left <= 0) return [];
-      const what =
-        sent === 0
-          ? `${formatQuantity(refused, 'ligne rejetée', 'lignes rejetées')} dans ${fichier}`
-          : `${formatQuantity(left, 'ligne reste à corriger', 'lignes restent à corriger')} dans ${fichier}`;
-      const detail = sent === 0 ? `sur ${formatCount(read)} lues` : `sur ${formatCount(refused)} rejetées`;
-      return [{ id, sign: '!', what, detail, target: toRejects(id) }];
-    })
-    .slice(0, SHOWN);
-  return [...refusals, ...failures(real)];
+/** Refused rows to mend: the last files by name, the others together. What was sent again is the matter of its own import. */
+function refusals({ imports, total, reste_a_corriger }: ImportList): AwaitingLine[] {
+  const named = imports.map((item): AwaitingLine => {
+    const { id, fichier, lignes_rejetees: refused, lignes_lues: read, reste_a_corriger: left } = item;
+    const isWhole = left === toMend(item);
+    const what = isWhole
+      ? `${formatQuantity(refused, 'ligne rejetée', 'lignes rejetées')} dans ${fichier}`
+      : `${formatQuantity(left, 'ligne reste à corriger', 'lignes restent à corriger')} dans ${fichier}`;
+    const detail = isWhole ? `sur ${formatCount(read)} lues` : `sur ${formatCount(refused)} rejetées`;
+    return { id, sign: '!', what, detail, target: toRejects(id) };
+  });
+  const others = total - imports.length;
+  if (others <= 0) return named;
+  const left = imports.reduce((rest, item) => rest - item.reste_a_corriger, reste_a_corriger);
+  const what = `et ${formatQuantity(others, 'autre fichier', 'autres fichiers')}, ${formatQuantity(left, 'ligne', 'lignes')} à corriger`;
+  return [...named, { id: 'rejets', sign: '!', what, detail: undefined, target: toImportsToMend() }];
 }
+
+/** Rows to mend, then imports that failed. */
+export const refusedImports = (refused: ImportList | undefined, latest: readonly ImportItem[]): AwaitingLine[] => [
+  ...(refused ? refusals(refused) : []),
+  ...failures(latest),
+];

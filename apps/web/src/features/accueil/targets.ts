@@ -40,6 +40,12 @@ export const toMarche = (id: string): ScreenTarget<'/$org/marches/$id'> => ({
 
 export const toImports = (): ScreenTarget<'/$org/imports'> => ({ to: '/$org/imports' });
 
+/** The imports that have refused rows to mend. */
+export const toImportsToMend = (): ScreenTarget<'/$org/imports'> => ({
+  to: '/$org/imports',
+  search: { rejets: 'a_corriger' },
+});
+
 /** The rows of an import that were refused. */
 export const toRejects = (id: string): ScreenTarget<'/$org/imports/$id'> => ({
   to: '/$org/imports/$id',

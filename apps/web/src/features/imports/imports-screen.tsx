@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
@@ -7,6 +8,7 @@ import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
 import { useSignedIn } from '../../shell/signed-in.js';
 import { useOverReload } from '../../shell/stored.js';
+import { Chips } from '../../ui/chips.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
@@ -44,9 +46,11 @@ function Imports() {
   const [isUnread, setUnread] = useState(false);
   const [goesOn, setGoesOn] = useState(false);
   const page = search.page ?? 1;
+  const isFiltered = search.rejets !== undefined;
+  const clear = () => change({ rejets: undefined, page: undefined });
   const list = useRead(
     'GET /api/v1/imports',
-    { query: { page, limit: LIMIT } },
+    { query: { page, limit: LIMIT, rejets: search.rejets } },
     { keep: true, every: goesOn && LOOK_EVERY_MS },
   );
   // A file that another tab or person sent goes on as well, and after a reload so do one's own.
@@ -80,7 +84,14 @@ function Imports() {
         </Loading>
       ) : (
         <section className="stack" aria-labelledby="fichiers">
-          <h2 id="fichiers">{list.data.total > 0 ? 'Fichiers reçus' : 'Aucun fichier n’est encore arrivé'}</h2>
+          <h2 id="fichiers">
+            {list.data.total > 0
+              ? 'Fichiers reçus'
+              : isFiltered
+                ? 'Plus rien à corriger'
+                : 'Aucun fichier n’est encore arrivé'}
+          </h2>
+          {isFiltered && <OnlyToMend left={list.data.reste_a_corriger} onClear={clear} />}
           {list.data.total > 0 && (
             <>
               {list.data.imports.length > 0 && <ImportsTable imports={list.data.imports} />}
@@ -93,9 +104,27 @@ function Imports() {
               />
             </>
           )}
-          <ExpectedFiles isOpen={list.data.total === 0} onTry={(file) => void enqueue(context, [file])} />
+          <ExpectedFiles
+            isOpen={list.data.total === 0 && !isFiltered}
+            onTry={(file) => void enqueue(context, [file])}
+          />
         </section>
       )}
     </>
   );
 }
+
+/** Says that the list holds only imports with refused rows to mend, and leads out of it. */
+const OnlyToMend = ({ left, onClear }: { left: number; onClear: () => void }) => (
+  <Chips
+    chips={[
+      {
+        id: 'rejets',
+        label: 'Rejets',
+        value: formatQuantity(left, 'ligne à corriger', 'lignes à corriger'),
+        onRemove: onClear,
+      },
+    ]}
+    onClear={onClear}
+  />
+);

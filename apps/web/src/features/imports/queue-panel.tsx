@@ -24,6 +24,9 @@ const STATES: Readonly<Record<QueuedFile['state'], string>> = {
   failed: 'En échec',
 };
 
+/** A sentence for ears: it ends with one stop. */
+const spoken = (text: string): string => (text.endsWith('.') ? text : `${text}.`);
+
 /** The files that were given in this tab, each with its way. */
 export function QueuePanel({ files, context }: { files: readonly QueuedFile[]; context: QueueContext }) {
   if (files.length === 0) return null;
@@ -32,7 +35,9 @@ export function QueuePanel({ files, context }: { files: readonly QueuedFile[]; c
     <section className="panel" aria-labelledby="file-d-attente">
       <h2 id="file-d-attente">{under > 0 ? 'En ce moment' : 'À l’instant'}</h2>
       <p className="sr-only" role="status">
-        {under === 0 ? files.map(({ file, detail }) => `${shownName(file.name)} : ${detail ?? ''}`).join('. ') : ''}
+        {under === 0
+          ? files.map(({ file, detail }) => spoken(`${shownName(file.name)} : ${detail ?? ''}`)).join(' ')
+          : ''}
       </p>
       <ul className="queue">
         {files.map((file) => (

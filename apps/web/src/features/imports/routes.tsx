@@ -4,7 +4,7 @@ import { screen } from '../../shell/organization-route.js';
 export const imports = [
   screen({
     path: 'imports',
-    search: { page: integer },
+    search: { page: integer, rejets: oneOf('a_corriger') },
     load: () => import('./imports-screen.js'),
     entry: {
       section: 'travailler',

@@ -11,6 +11,8 @@ import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
 import { effectOf } from './avenant-limit.js';
 import { DayField } from '../../ui/day-field.js';
+import { dayDoubt } from './day-doubt.js';
+import { Doubts } from './doubts.js';
 import { FaultSummary } from './fault-summary.js';
 import { fieldReader } from './field-reader.js';
 import { useFormFaults } from './form-faults.js';
@@ -79,6 +81,7 @@ export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
           isRequired
         />
       </div>
+      <Doubts doubts={[dayDoubt(readDay(draft.date, new Date().getFullYear()), marche.date_notification)]} />
       <Select
         label="Fondement"
         value={draft.article || NONE}

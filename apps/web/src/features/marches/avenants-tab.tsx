@@ -8,7 +8,9 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
+import { dayDoubt } from './day-doubt.js';
 import { DeleteAvenant } from './delete-avenant.js';
+import { Doubts } from './doubts.js';
 import { GROUNDS, termOf } from './vocabulary.js';
 import { formatDay } from '../../ui/dates.js';
 
@@ -28,13 +30,19 @@ export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execu
         Un avenant change le montant ou la durée d’un marché en cours (R2194-1 à R2194-9).
       </Empty>
     );
+  const doubt = ({ date_signature: day }: AvenantItem) => dayDoubt(day, marche.date_notification);
   const acts: Acts | undefined = isWriter
     ? { onEdit: ({ id }) => change({ fiche: `avenant-${id}` }), onRemove: setRemoved }
     : undefined;
   return (
     <>
       <Control execution={execution} />
-      <DataTable label="Avenants du marché" columns={columns(acts)} rows={marche.avenants} keyOf={({ id }) => id} />
+      <DataTable
+        label="Avenants du marché"
+        columns={columns(acts, doubt)}
+        rows={marche.avenants}
+        keyOf={({ id }) => id}
+      />
       {add && <div className="row">{add}</div>}
       {removed && <DeleteAvenant marche={marche} avenant={removed} onClose={() => setRemoved(undefined)} />}
     </>
@@ -57,7 +65,10 @@ function Control({ execution }: { execution: ExecutionResponse | undefined }) {
 
 type Acts = Record<'onEdit' | 'onRemove', (avenant: AvenantItem) => void>;
 
-const columns = (acts: Acts | undefined): Column<AvenantItem>[] => [
+const columns = (
+  acts: Acts | undefined,
+  doubtOf: (avenant: AvenantItem) => string | undefined,
+): Column<AvenantItem>[] => [
   {
     id: 'numero',
     label: 'N°',
@@ -72,7 +83,12 @@ const columns = (acts: Acts | undefined): Column<AvenantItem>[] => [
     id: 'objet',
     label: 'Objet',
     isName: true,
-    cell: ({ objet }) => <span className="given">{objet ?? 'Sans objet'}</span>,
+    cell: (avenant) => (
+      <>
+        <span className="given">{avenant.objet ?? 'Sans objet'}</span>
+        <Doubts doubts={[doubtOf(avenant)]} />
+      </>
+    ),
   },
   {
     id: 'article',

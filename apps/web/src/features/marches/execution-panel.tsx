@@ -20,7 +20,7 @@ export function ExecutionPanel({ marche, read }: { marche: MarcheDetail; read: R
     );
   const execution = read.data;
   const isBeyond = execution.depasse === true;
-  const projection = projectionInWords(execution);
+  const projection = projectionInWords(execution, today());
   const elapsed = elapsedShare(marche.date_notification, marche.date_fin, today());
   return (
     <section className="panel execution" data-beyond={isBeyond || undefined} aria-labelledby="execution">

@@ -64,10 +64,15 @@ export function executionInWords(execution: ExecutionResponse): string {
   return `Reste ${formatExactAmount(reste_ht)} sur ${formatExactAmount(reference_ht)}${share}.`;
 }
 
-/** When the amount will be used up at the present pace; undefined where nothing is to be said of it. */
-export function projectionInWords({ projection }: ExecutionResponse): string | undefined {
-  const { date, avant_la_fin, rythme_mensuel_ht } = projection;
-  if (date === null || rythme_mensuel_ht === null) return undefined;
+/** When the amount will be used up at the present pace, or how much of it when the contract ends before; undefined where nothing is to be said of it. */
+export function projectionInWords(execution: ExecutionResponse, now: string): string | undefined {
+  const { date, avant_la_fin, rythme_mensuel_ht, fin_marche, part_a_la_fin_pct: part } = execution.projection;
+  if (rythme_mensuel_ht === null) return undefined;
+  if (part !== null && fin_marche !== null)
+    return fin_marche < now
+      ? undefined
+      : `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, ${formatShare(part)} du ${ofWhat(execution)} serait payé au ${formatDay(fin_marche)}.`;
+  if (date === null) return undefined;
   const end = avant_la_fin === true ? ', avant la fin du marché' : '';
   return `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, tout sera payé le ${formatDay(date)}${end}.`;
 }

@@ -25,6 +25,7 @@ export type FieldKind =
   | 'day'
   | 'choice'
   | 'several'
+  | 'cpv'
   | 'yes-no'
   | 'reference'
   | 'holders';
@@ -73,7 +74,7 @@ export const SECTIONS: readonly SectionDefinition[] = [
       },
       { name: 'objet', label: 'Objet', kind: 'long', isRequired: true },
       { name: 'type', label: 'Type d’achat', kind: 'choice', terms: TYPES, ...short },
-      { name: 'cpv', label: 'Code CPV', kind: 'text', hint: '8 chiffres.', ...short },
+      { name: 'cpv', label: 'Code CPV', kind: 'cpv', hint: '8 chiffres.', ...short },
       { name: 'nature', label: 'Nature', kind: 'text', ...short },
       {
         name: 'categorie',

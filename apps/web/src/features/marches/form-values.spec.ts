@@ -1,4 +1,5 @@
-import { changedMembers, emptyValues, type MarcheValues, readForm } from './form-values.js';
+import { FIELDS } from './form-definition.js';
+import { changedMembers, doubtOf, emptyValues, type MarcheValues, readForm } from './form-values.js';
 
 const typed = (texts: Record<string, string>): MarcheValues => {
   const { texts: empty, titulaires } = emptyValues(2026);
@@ -20,6 +21,24 @@ describe('the form of a contract', () => {
   it('asks for the code of a place that has a name', () => {
     const { faults } = readForm(typed({ 'lieu_execution.nom': 'Lyon' }));
     expect([...faults.keys()]).toEqual(['lieu_execution.code']);
+  });
+
+  it('tells every fault at once, and none of what a file gave and nobody changed', () => {
+    const wrong = typed({ cpv: '3019', offres_recues: 'trois' });
+    expect([...readForm(wrong).faults.keys()]).toEqual(['cpv', 'offres_recues']);
+    const { texts, titulaires } = wrong;
+    expect([...changedMembers(wrong, { texts: { ...texts, offres_recues: 'x' }, titulaires }).faults.keys()]).toEqual([
+      'offres_recues',
+    ]);
+  });
+
+  it('doubts a last day before the notification, without refusing it', () => {
+    const dated = (fin: string) => typed({ date_notification: '02/03/2026', date_fin: fin });
+    const doubt = (fin: string) => FIELDS.map((field) => doubtOf(field, dated(fin))).filter(Boolean);
+    expect(doubt('1/3/2026')).toEqual([
+      'Avant la notification du marché, le 02/03/2026 : une des deux dates est à vérifier.',
+    ]);
+    expect([readForm(dated('1/3/2026')).faults.size, doubt('2/3/2026'), doubt('')]).toEqual([0, [], []]);
   });
 
   it('sends the whole place when a part of it was changed, and nothing else', () => {

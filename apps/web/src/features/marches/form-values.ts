@@ -1,5 +1,6 @@
 import type { CreateMarcheDto, MarcheDetail, PatchMarcheDto, TitulaireDto } from '#client/operations.js';
 import { readDay, readNumber, readPercent, writeDay, writeNumber } from '../../ui/french-input.js';
+import { dayDoubt } from './day-doubt.js';
 import { type FieldDefinition, FIELDS } from './form-definition.js';
 import { compactIdentifier } from './operator-words.js';
 
@@ -96,6 +97,14 @@ export function readForm(values: MarcheValues): ReadForm {
 
 export type ReadValue = { value: unknown } | { fault: string };
 
+/** What contradicts something in a form, by field: it is taken all the same. */
+export function doubtOf({ name }: FieldDefinition, { texts }: MarcheValues): string | undefined {
+  if (name !== 'date_fin') return undefined;
+  const year = Number(texts['exercice']) || new Date().getFullYear();
+  const day = (field: string) => readDay(texts[field] ?? '', year);
+  return dayDoubt(day('date_fin'), day('date_notification'));
+}
+
 /** Reads one field; an empty one is null, or stays what it is. */
 export function readField(field: FieldDefinition, typed: string, year: number): ReadValue {
   if (typed === '') {
@@ -114,6 +123,7 @@ const READERS: Record<FieldDefinition['kind'], (typed: string, year: number) => 
   long: asText,
   choice: asText,
   several: valuesIn,
+  cpv: (typed) => (/^\d{8}$/.test(typed) ? typed : undefined),
   reference: asText,
   holders: asText,
   amount: (typed) => positive(readNumber(typed)),
@@ -134,6 +144,7 @@ const FAULTS: Record<FieldDefinition['kind'], string> = {
   long: '',
   choice: '',
   several: '',
+  cpv: 'Un code CPV 2008 de 8 chiffres est attendu.',
   reference: '',
   holders: '',
   'yes-no': '',
@@ -172,11 +183,17 @@ function readHolders(holders: readonly HolderValues[], faults: Map<string, strin
   });
 }
 
-/** The members that a form changes of what it began with: what is sent, so that nobody's other change is undone. */
+/**
+ * The members that a form changes of what it began with: what is sent, so that nobody's other change is undone. What a file
+ * gave otherwise than a form would is no fault of who changes something else.
+ */
 export function changedMembers(base: MarcheValues, values: MarcheValues): ReadForm {
   const { members, faults } = readForm(values);
   const names = new Set([...changedNames(base, values)].map(memberOf));
-  return { members: Object.fromEntries(Object.entries(members).filter(([name]) => names.has(name))), faults };
+  return {
+    members: Object.fromEntries(Object.entries(members).filter(([name]) => names.has(name))),
+    faults: new Map([...faults].filter(([name]) => names.has(memberOf(name)))),
+  };
 }
 
 /** Names of the fields that differ between two states of a form. */

@@ -3,6 +3,7 @@ import type { MarcheDetail, TitulaireItem } from '#client/operations.js';
 import { hasFalseKey } from '../../shell/identifier-words.js';
 import { formatDay } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { dayDoubt } from './day-doubt.js';
 import { PROCEDURES, STATUTS, termOf } from './vocabulary.js';
 
 /** Who, what, where, how, when: one line under the title. Names lead to what else is known of them. */
@@ -31,7 +32,7 @@ export function MarcheFacts({ marche }: { marche: MarcheDetail }) {
       ),
     ],
     ['Procédure', procedure === null ? 'procédure inconnue' : termOf(PROCEDURES, procedure)],
-    ['Durée', periodOf(marche)],
+    ['Durée', <Period key="duree" marche={marche} />],
     ['Statut', termOf(STATUTS, statut)],
   ];
   return (
@@ -56,6 +57,16 @@ const Holders = ({ titulaires }: { titulaires: readonly TitulaireItem[] }) =>
       {hasFalseKey(holder) && <span className="small"> (? SIRET à vérifier : clé fausse)</span>}
     </Fragment>
   ));
+
+function Period({ marche }: { marche: MarcheDetail }) {
+  const doubt = dayDoubt(marche.date_fin, marche.date_notification);
+  return (
+    <>
+      {periodOf(marche)}
+      {doubt !== undefined && <span className="small"> (? dates à vérifier : fin avant la notification)</span>}
+    </>
+  );
+}
 
 /** « 02/03/2025 → 02/03/2027 (reconductible 1 fois) ». */
 function periodOf({ date_notification, date_fin, reconductions }: MarcheDetail): string {

@@ -1,10 +1,11 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, Fragment, type ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 import { classes } from '../../ui/classes.js';
 import { FormFoot } from '../../ui/form-foot.js';
+import { Doubts } from './doubts.js';
 import { FaultSummary } from './fault-summary.js';
 import { memberName, SECTIONS } from './form-definition.js';
-import type { MarcheValues } from './form-values.js';
+import { doubtOf, type MarcheValues } from './form-values.js';
 import { HoldersField } from './holders-field.js';
 import { MarcheField } from './marche-field.js';
 
@@ -53,14 +54,17 @@ export function MarcheForm(props: MarcheFormProps) {
                 />
               </div>
             ) : (
-              <div key={field.name} data-field={field.name} className={classes(!field.isShort && 'form-wide')}>
-                <MarcheField
-                  field={field}
-                  value={values.texts[field.name] ?? ''}
-                  onChange={(text) => onChange({ ...values, texts: { ...values.texts, [field.name]: text } })}
-                  fault={faults.get(field.name)}
-                />
-              </div>
+              <Fragment key={field.name}>
+                <div data-field={field.name} className={classes(!field.isShort && 'form-wide')}>
+                  <MarcheField
+                    field={field}
+                    value={values.texts[field.name] ?? ''}
+                    onChange={(text) => onChange({ ...values, texts: { ...values.texts, [field.name]: text } })}
+                    fault={faults.get(field.name)}
+                  />
+                </div>
+                {field.kind === 'day' && <Doubts doubts={[doubtOf(field, values)]} />}
+              </Fragment>
             ),
           )}
         </Section>

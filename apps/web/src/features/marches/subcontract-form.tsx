@@ -11,6 +11,7 @@ import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-inpu
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
 import { DayField } from '../../ui/day-field.js';
+import { Doubts } from './doubts.js';
 import { FaultSummary } from './fault-summary.js';
 import { fieldReader } from './field-reader.js';
 import { useFormFaults } from './form-faults.js';
@@ -123,7 +124,6 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
         fault={faults.get('fournisseur.raison_sociale')}
       />
       <OperatorNote operator={draft} />
-      <Doubts of={body} marche={marche} acte={acte} execution={execution} />
       <TextField label="Objet" name="objet" rows={2} value={draft.objet} onChange={(objet) => set({ objet })} />
       <div className="form-pair">
         <TextField
@@ -156,6 +156,7 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
           options={optionsOf(PRICE_VARIATIONS, 'Non renseigné')}
         />
       </div>
+      <Doubts doubts={doubtsOfForm(body, { marche, acte, execution })} />
       <FormFoot isPending={save.isPending} onClose={onClose}>
         {acte && (
           <Button look="danger" onPress={() => setRemoving(true)}>
@@ -175,23 +176,16 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
   );
 }
 
-interface DoubtsProps extends Pick<SubcontractFormProps, 'marche' | 'acte' | 'execution'> {
-  /** As it is typed. */
-  of: CreateSousTraitanceDto;
-}
-
-/** What contradicts the contract, said while it is typed: it forbids nothing. */
-function Doubts({ of: { fournisseur, montant = null }, marche, acte, execution }: DoubtsProps) {
+/** What contradicts the contract in a subcontract as it is typed, or in all of them with it. */
+function doubtsOfForm(
+  { fournisseur, montant = null, date_notification = null }: CreateSousTraitanceDto,
+  { marche, acte, execution }: Pick<SubcontractFormProps, 'marche' | 'acte' | 'execution'>,
+): (string | undefined)[] {
   const others = marche.sous_traitances.filter(({ id }) => id !== acte?.id).map((one) => one.montant);
-  const doubts = [
-    ...doubtsOn({ fournisseur, montant }, marche, execution),
+  return [
+    ...doubtsOn({ fournisseur, montant, date_notification }, marche, execution),
     ...(montant === null ? [] : [doubtOnAll([...others, montant], execution)]),
   ];
-  return (
-    <div className="operator-note small" role="status">
-      {doubts.map((doubt) => doubt !== undefined && <p key={doubt}>{doubt}</p>)}
-    </div>
-  );
 }
 
 interface RemoveProps {

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
 import { formatDay } from '../../ui/dates.js';
+import { Doubts } from './doubts.js';
 import { doubtOnAll, doubtsOn, totalOf } from './subcontract-words.js';
 
 export interface SubcontractsTabProps {
@@ -54,10 +55,6 @@ export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
   );
 }
 
-/** How its operator is known, and what is to be looked at. */
-const detailOf = ({ fournisseur }: SousTraitanceItem, doubts: readonly string[]): string =>
-  [fournisseur === null ? 'Non identifié.' : identifierOf(fournisseur), ...doubts].join(' · ');
-
 const columns = (
   doubtsOf: (acte: SousTraitanceItem) => string[],
   onEdit: ((acte: SousTraitanceItem) => void) | undefined,
@@ -67,9 +64,12 @@ const columns = (
     label: 'Sous-traitant',
     isName: true,
     cell: (acte) => (
-      <NameCell detail={detailOf(acte, doubtsOf(acte))}>
-        {acte.fournisseur?.raison_sociale ?? (acte.operateur_lu || 'Opérateur illisible dans le fichier')}
-      </NameCell>
+      <>
+        <NameCell detail={acte.fournisseur === null ? 'Non identifié.' : identifierOf(acte.fournisseur)}>
+          {acte.fournisseur?.raison_sociale ?? (acte.operateur_lu || 'Opérateur illisible dans le fichier')}
+        </NameCell>
+        <Doubts doubts={doubtsOf(acte)} />
+      </>
     ),
   },
   { id: 'objet', label: 'Objet', cell: ({ objet }) => objet && <span className="given">{objet}</span> },

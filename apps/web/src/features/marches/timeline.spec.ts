@@ -27,6 +27,12 @@ describe('the life of a contract', () => {
     ]);
   });
 
+  it('names no amount of a contract of 0 €, which the page says is not known', () =>
+    expect(timelineOf(marche({ montant: 0 }), undefined, '2026-01-01')[0]).toEqual({
+      day: '2025-03-31',
+      text: 'Notifié à Bureau Vallée',
+    }));
+
   it('announces no end that is past', () =>
     expect(timelineOf(marche({}), undefined, '2027-04-01').some(({ isDue }) => isDue)).toBe(false));
 

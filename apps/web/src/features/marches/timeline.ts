@@ -23,10 +23,11 @@ export interface Payments {
 /** The life of a marché in order: what is recorded, its renewals, its end and the next notice of it. */
 export function timelineOf(marche: MarcheDetail, payments: Payments | undefined, now: string): Moment[] {
   const { date_lancement, date_notification, date_publication, date_fin, avenants, sous_traitances } = marche;
+  // A contract of 0 € is one whose amount is not known: none is named.
   const holders = marche.titulaires.map(({ raison_sociale }) => raison_sociale).join(', ');
   const moments: (Moment | undefined)[] = [
     at(date_lancement, 'Consultation lancée'),
-    at(date_notification, holders === '' ? 'Notifié' : `Notifié à ${holders}`, marche.montant ?? undefined),
+    at(date_notification, holders === '' ? 'Notifié' : `Notifié à ${holders}`, marche.montant || undefined),
     at(date_publication, 'Données essentielles publiées'),
     at(payments?.premier_paiement ?? null, 'Premier paiement'),
     at(payments?.dernier_paiement ?? null, 'Dernier paiement'),

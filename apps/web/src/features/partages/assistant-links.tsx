@@ -68,8 +68,8 @@ function LinkList() {
         onClose={() => setRevoked(undefined)}
       >
         <p className="given">
-          « {revoked?.label} » n’ouvrira plus l’assistant à personne. Ses échanges restent lisibles par votre
-          organisation. Un lien révoqué ne se rétablit pas.
+          « {revoked?.label} »{revoked?.auteur && `, créé par ${revoked.auteur},`} n’ouvrira plus l’assistant à
+          personne. Ses échanges restent lisibles par votre organisation. Un lien révoqué ne se rétablit pas.
         </p>
         {revoke.error && <p role="alert">{problemOf(revoke.error).message}</p>}
       </ConfirmDialog>
@@ -84,7 +84,7 @@ function stateOf({ revoked_at: end, expired, expires_at: until }: LienItem): str
 }
 
 function LinkLine({ link, onRevoke }: { link: LienItem; onRevoke: () => void }) {
-  const { label, usage_count: uses, created_at: since, revoked, expired, latest_conversations: latest } = link;
+  const { label, usage_count: uses, created_at: since, revoked, expired, auteur, latest_conversations: latest } = link;
   const isOver = revoked || expired;
   return (
     <li className="link" data-over={isOver || undefined}>
@@ -92,6 +92,7 @@ function LinkLine({ link, onRevoke }: { link: LienItem; onRevoke: () => void }) 
         <h3 className="given">{label}</h3>
         <p className="link-facts">
           {stateOf(link)} · {formatQuantity(uses, 'question', 'questions')} · créé le {formatDayOf(since)}
+          {auteur && ` par ${auteur}`}
         </p>
       </div>
       {!isOver && (

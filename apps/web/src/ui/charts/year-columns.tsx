@@ -11,6 +11,9 @@ export interface Year {
   isCurrent: boolean;
 }
 
+/** Its total is only that of the months that are over. */
+export const isRunning = (annee: number): boolean => annee >= new Date().getFullYear();
+
 /** A total a year, the oldest first: yearly totals are no continuous line. */
 export function YearColumns({ label, years }: { label: string; years: readonly Year[] }) {
   const highest = Math.max(0, ...years.map(({ value }) => value));
@@ -25,7 +28,10 @@ export function YearColumns({ label, years }: { label: string; years: readonly Y
                 style={{ height: percent(partOf(value, highest)) }}
               />
             </span>
-            <span className="year-name">{annee}</span>
+            <span className="year-name">
+              {annee}
+              {isRunning(annee) && ' en cours'}
+            </span>
             <span className="year-figure">{figure}</span>
           </li>
         ))}
