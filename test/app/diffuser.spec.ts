@@ -97,10 +97,7 @@ import { chooseAgain } from '../support/setting-up-steps.js';
     await tab.page.getByRole('button', { name: 'Révoquer' }).focus();
     await tab.press('Enter');
     // Whoever may read may revoke: whose link it is, is said before.
-    await tab.page
-      .getByRole('dialog')
-      .getByText(`créé par ${member.account.email}`)
-      .waitFor();
+    await tab.page.getByRole('dialog').getByText(`créé par ${member.account.email}`).waitFor();
     expect(await tab.faults('assistant-revoquer')).toEqual([]);
     await tab.push('Révoquer ce lien');
     await tab.page.getByText('Révoqué le').waitFor();

@@ -80,13 +80,13 @@ const J02: PlayerOverApi = async (cas, api) => {
 const J03: PlayerOverApi = async (cas, api) => {
   const [{ n }] = entreesDe<{ rejets: [{ n: number }] }>(cas).rejets;
   const { member } = await buyer(api);
-  const lines = Array.from({ length: n }, (_, index) => `${index + 1};31/02/2025;6068;100`);
+  const lines = Array.from({ length: n }, (_, index) => `${index + 1};le 31 prochain;6068;100`);
   const contenu = ['Mandat;Date;Compte;Montant HT', '0;10/02/2025;6068;100', ...lines].join('\n');
   const end = await importFile(api, member, { nom: 'mandats.csv', contenu }, { type: 'mandats' });
   const { motifs: told } = await get(api, member, `imports/${end['id'] as string}/motifs`);
   const motifs = (told as { statut: string; exemples: object[] }[]).filter(({ statut }) => statut === 'rejetee');
   const [groupe] = attenduDe<{ groupes: [{ nombre: number; exemples: number }] }>(cas).groupes;
-  expect(motifs).toEqual([expect.objectContaining({ code: 'date.inexistante', nombre: groupe.nombre })]);
+  expect(motifs).toEqual([expect.objectContaining({ code: 'date.illisible', nombre: groupe.nombre })]);
   expect(motifs[0]!.exemples).toHaveLength(groupe.exemples);
 };
 
