@@ -101,13 +101,12 @@ function ofPage(html: string, exercice: number): Shown {
   const text = plain(html.replace(/<style>.*?<\/style>/gs, ' ').replace(/<[^>]+>/g, ' '));
   const services = tableOf(html, 'montants hors taxes par direction');
   const types = tableOf(html, 'montants hors taxes par type d’achat').slice(1);
-  const current = tableOf(html, 'investissement et fonctionnement par exercice').find(
-    ([year]) => year === String(exercice),
-  );
-  const horsMarche = tableOf(html, 'achats hors marché par section et par exercice').find(
-    ([label]) => label === `Exercice ${exercice}`,
-  );
-  const conformite = tableOf(html, 'conformité par exercice').find(([year]) => year === String(exercice));
+  // One that is not over says so.
+  const names = [`${exercice}`, `Exercice ${exercice}`].flatMap((name) => [name, `${name} en cours`]);
+  const rowOf = (caption: string) => tableOf(html, caption).find(([name]) => names.includes(name ?? ''));
+  const current = rowOf('investissement et fonctionnement par exercice');
+  const horsMarche = rowOf('achats hors marché par section et par exercice');
+  const conformite = rowOf('conformité par exercice');
   return shown([
     ['volume', plain(/<data value="[^"]*" title="([^"]*)"/.exec(html)?.[1] ?? '')],
     [

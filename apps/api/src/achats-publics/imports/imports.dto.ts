@@ -49,7 +49,7 @@ export class ListLignesQuery {
 
   /**
    * Only rows with a remark of this code.
-   * @example date.illisible
+   * @example date.inexistante
    */
   motif?: string;
 
