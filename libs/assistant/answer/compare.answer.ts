@@ -1,6 +1,7 @@
-import { formatDay, formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
+import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
+import { sayDay } from '../frame/say-frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
@@ -180,9 +181,8 @@ function explainOpen(
   if (!first) return declined(`Rien n’est enregistré pour ${subjectName(frame)} en ${recent}.`);
   const figure = (value: number): string => `${sayFigure(frame.mesure, value)}${taxOf(frame.mesure)}`;
   const whole = then === null ? '' : ` (${former} entier : ${figure(then)})`;
-  const day = formatDay(tools.scope.aujourdhui).replace(/ \d{4}$/, '');
   return answered(
-    `${capital(isRate ? 'le taux de conformité' : subjectName(frame))} : ${figure(now)} en ${recent}, au ${day}${whole}. Ce qui pèse le plus${isRate ? ' dans le montant non conforme' : ''} : ${sayGroup(axe, first)}, ${sayFigure(shown, first.value)}. Les données disent où, pas pourquoi.`,
+    `${capital(isRate ? 'le taux de conformité' : subjectName(frame))} : ${figure(now)} en ${recent}, au ${sayDay(tools.scope.aujourdhui)}${whole}. Ce qui pèse le plus${isRate ? ' dans le montant non conforme' : ''} : ${sayGroup(axe, first)}, ${sayFigure(shown, first.value)}. Les données disent où, pas pourquoi.`,
     {
       tableau: {
         titre: `Ce qui pèse le plus en ${recent}`,

@@ -12,11 +12,12 @@ export async function sayVariation(
   now: SyntheseData,
   years: readonly number[],
 ): Promise<LocalAnswer> {
+  const figure = FIGURES[frame.mesure];
+  if (!figure) return outsideLink('cette comparaison');
   const [recent, former = recent! - 1] = years;
   const { donnees: then } = await tools.call('synthese', { exercice: former });
-  const figure = FIGURES[frame.mesure];
-  const [late, early] = [now, then].map((donnees) => (donnees.courant && figure ? figure.of(frame, donnees) : null));
-  if (!figure || late == null || early == null) return outsideLink('cette comparaison');
+  const [late, early] = [now, then].map((donnees) => (donnees.courant ? figure.of(frame, donnees) : null));
+  if (late == null || early == null) return outsideLink('cette comparaison');
   const gap = Math.round((late - early) * 100) / 100;
   const rate = early > 0 ? ` (${formatVariation((100 * gap) / early)})` : '';
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';

@@ -40,8 +40,8 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   )
     return outsideLink('le détail de ces achats');
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
-  if (verdict) return sayVerdict(verdict, (await tools.call('synthese', { exercice: years[0]! })).donnees);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
+  if (verdict) return sayVerdict(verdict, donnees);
   if (frame.groupe === 'exercice')
     return frame.mesure !== 'montant_ht'
       ? outsideLink('cette série')
@@ -163,7 +163,7 @@ const VERDICTS = {
 
 function sayVerdict(verdict: Verdict, donnees: SyntheseData): LocalAnswer {
   const { courant, exercice } = donnees;
-  const [name, share] = VERDICTS[verdict as keyof typeof VERDICTS];
+  const [name, share] = VERDICTS[verdict];
   const rate = courant?.[share] ?? null;
   return rate === null
     ? outsideLink('la conformité de ces achats')

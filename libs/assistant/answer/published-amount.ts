@@ -1,10 +1,9 @@
 import type { Frame } from '../frame/frame.js';
-import type { ExerciceSynthese, SyntheseData } from '../tools/synthese.tool.js';
+import type { SyntheseData } from '../tools/synthese.tool.js';
 
 /** An amount that the synthesis tells. */
 export interface PublishedAmount {
   montant: number;
-  precedent: number | null;
   part: number | null;
 }
 
@@ -19,8 +18,7 @@ export const hasFilter = (frame: Frame): boolean => filtersOf(frame).length > 0;
 export function amountOf(frame: Frame, donnees: SyntheseData): PublishedAmount | undefined {
   const filters = filtersOf(frame);
   const courant = donnees.courant!;
-  if (filters.length === 0)
-    return { montant: courant.volume_ht, precedent: donnees.precedent?.volume_ht ?? null, part: null };
+  if (filters.length === 0) return { montant: courant.volume_ht, part: null };
   const { familles, services, types, sections } = frame.filtres;
   if (
     filters.length > 1 ||
@@ -30,20 +28,12 @@ export function amountOf(frame: Frame, donnees: SyntheseData): PublishedAmount |
     return undefined;
   if (familles) {
     const found = donnees.familles.find(({ code }) => code === familles.valeurs[0]!.code);
-    return found && { montant: found.montant_ht, precedent: null, part: found.part_pct };
+    return found && { montant: found.montant_ht, part: found.part_pct };
   }
   if (services) {
     const found = donnees.services.find(({ service }) => service === services.valeurs[0]!.libelle);
-    return found && { montant: found.montant_ht, precedent: found.montant_precedent_ht, part: found.part_pct };
+    return found && { montant: found.montant_ht, part: found.part_pct };
   }
-  const part = (exercice: ExerciceSynthese): { montant: number; part_pct: number | null } | undefined =>
-    types ? exercice.types[types.valeurs[0]!] : exercice.sections?.[sections!.valeurs[0]!];
-  const now = part(courant);
-  return (
-    now && {
-      montant: now.montant,
-      precedent: (donnees.precedent && part(donnees.precedent)?.montant) ?? null,
-      part: now.part_pct,
-    }
-  );
+  const part = types ? courant.types[types.valeurs[0]!] : courant.sections?.[sections!.valeurs[0]!];
+  return part && { montant: part.montant, part: part.part_pct };
 }

@@ -1,4 +1,4 @@
-import { formatDay } from '#design/format-francais.js';
+import { sayDay } from '../frame/say-frame.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { toolArguments, type Wording } from './answer.js';
 
@@ -59,4 +59,4 @@ export async function whyNothingThen(
 
 /** « (à la même date, au 22 novembre) », or nothing for whole exercices. */
 export const saySameDay = ({ sameDate }: TwoYears, { tools }: Wording): string =>
-  sameDate ? ` (à la même date, au ${formatDay(tools.scope.aujourdhui).replace(/ \d{4}$/, '')})` : '';
+  sameDate ? ` (à la même date, au ${sayDay(tools.scope.aujourdhui)})` : '';

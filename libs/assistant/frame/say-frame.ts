@@ -182,11 +182,14 @@ function side(filtre: Filtre<string> | null): string[] {
   return [filtre.sauf ? `sans ${words}` : words];
 }
 
+/** « 22 novembre » */
+export const sayDay = (jour: string): string => formatDay(jour).replace(/ \d{4}$/, '');
+
 /** « du 15 mars au 20 avril 2025 » */
 export function sayDays([from, to]: readonly [string, string]): string {
-  const [first, last] = [formatDay(from), formatDay(to)];
-  if (from === to) return `le ${first}`;
-  return `du ${from.slice(0, 4) === to.slice(0, 4) ? first.replace(/ \d{4}$/, '') : first} au ${last}`;
+  const last = formatDay(to);
+  if (from === to) return `le ${last}`;
+  return `du ${from.slice(0, 4) === to.slice(0, 4) ? sayDay(from) : formatDay(from)} au ${last}`;
 }
 
 /** The years and months, and the day up to which an exercice that is open is known. */
@@ -202,7 +205,7 @@ export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): 
     .filter(Boolean)
     .join(' ');
   const open = years.includes(exerciceCourant) && aujourdhui.startsWith(String(exerciceCourant)) && !mois;
-  const day = formatDay(aujourdhui).replace(/ \d{4}$/, '');
+  const day = sayDay(aujourdhui);
   if (memeDate) return `${said}, au ${day} de chacun`;
   return open ? `${said}, au ${day}` : said;
 }

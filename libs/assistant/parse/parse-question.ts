@@ -174,19 +174,18 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     mois,
     place,
     situe,
+    exerciceCourant: scope.exerciceCourant,
   };
-  if (countsHolders({ ...draft, exerciceCourant: scope.exerciceCourant })) draft.bounds.tenus = { min: 1, max: null };
-  const read = { ...draft, exerciceCourant: scope.exerciceCourant };
-  const spoken = assemble(read);
-  const isAlone = precedent !== undefined && isWholeQuestion(read, spoken, precedent);
-  const before = isAlone ? { ...context, precedent: undefined } : context;
-  const parsed = framed(read, before, corrections, suppliers.namesakes, [
-    ...doubts.flatMap(({ read: as }) => namesWith(as, vocabulary)).map((nom) => ({ nom, tiers: false })),
+  if (countsHolders(draft)) draft.bounds.tenus = { min: 1, max: null };
+  const near = [
+    ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
-  ]);
-  return isAlone && parsed.genre === 'frame'
-    ? { ...parsed, dedans: withinBefore(parsed.frame, spoken, precedent) }
-    : parsed;
+  ];
+  const spoken = precedent && assemble(draft);
+  if (!spoken || !isWholeQuestion(draft, spoken, precedent))
+    return framed(draft, context, corrections, suppliers.namesakes, near);
+  const alone = framed(draft, { ...context, precedent: undefined }, corrections, suppliers.namesakes, near);
+  return alone.genre === 'frame' ? { ...alone, dedans: withinBefore(alone.frame, spoken, precedent) } : alone;
 }
 
 /** The names that bear a word, for « maintenance » may be of several. */
