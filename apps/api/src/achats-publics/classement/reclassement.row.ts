@@ -1,3 +1,4 @@
+import { actorNameSql } from '#database/actor-name.sql.js';
 import type { Reclassement } from '#database/entities/reclassement.entity.js';
 import type { RowOf } from '#database/row.js';
 import { JOURS_ANNULABLE } from '#figures/lignes/demande-classement.js';
@@ -42,12 +43,11 @@ const ACTION = `
        ELSE 'Classement par les règles' END`;
 
 /** Who asked for it, in words. */
-const AUTEUR = `
-  CASE operation.acteur_type
-    WHEN 'account' THEN (SELECT name FROM accounts WHERE accounts.id = operation.acteur_id)
-    WHEN 'api_key' THEN (SELECT label FROM api_keys cle
-      WHERE cle.organization_id = operation.organization_id AND cle.id = operation.acteur_id)
-    WHEN 'operator' THEN 'Exploitation du service' ELSE 'Service' END`;
+const AUTEUR = actorNameSql({
+  organization: 'operation.organization_id',
+  type: 'operation.acteur_type',
+  id: 'operation.acteur_id',
+});
 
 /** Whether it can be undone. An operation that ended badly may have changed lines too. */
 const ANNULABLE = `

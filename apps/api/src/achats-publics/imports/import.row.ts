@@ -36,8 +36,9 @@ export interface ImportRow extends RowOf<
 const AUTEUR = actorNameSql({ organization: 'imports.organization_id', type: 'acteur_type', id: 'acteur_id' });
 
 /** Rejected rows that somebody can mend and that no correction has sent again; a correction that is rejected counts its own. */
-export const RESTE_A_CORRIGER = `CASE WHEN dry_run OR statut <> 'termine' THEN 0 ELSE greatest(0,
-  coalesce((bilan->'rejets'->>'a_corriger')::int, 0) - (
+export const RESTE_A_CORRIGER = `CASE
+  WHEN dry_run OR statut <> 'termine' OR coalesce((bilan->'rejets'->>'a_corriger')::int, 0) = 0 THEN 0
+  ELSE greatest(0, (bilan->'rejets'->>'a_corriger')::int - (
     SELECT count(DISTINCT numero)::int
     FROM imports renvoi CROSS JOIN LATERAL unnest(renvoi.source_numeros) AS envoyee (numero)
     WHERE renvoi.organization_id = imports.organization_id AND renvoi.import_source_id = imports.id
