@@ -87,18 +87,21 @@ export const editActs = <Row,>({ nameOf, onEdit, onDelete, keptFor }: EditActs<R
   id: 'actes',
   label: 'Actions',
   labelHidden: true,
-  cell: (row) => (
-    <RowActs>
-      <Button aria-label={`Modifier ${nameOf(row)}`} onPress={() => onEdit(row)}>
-        Modifier
-      </Button>
-      {keptFor?.(row) === undefined ? (
-        <Button aria-label={`Supprimer ${nameOf(row)}`} onPress={() => onDelete(row)}>
-          Supprimer
+  cell: (row) => {
+    const kept = keptFor?.(row);
+    return (
+      <RowActs>
+        <Button aria-label={`Modifier ${nameOf(row)}`} onPress={() => onEdit(row)}>
+          Modifier
         </Button>
-      ) : (
-        <span className="small muted">{keptFor(row)}</span>
-      )}
-    </RowActs>
-  ),
+        {kept === undefined ? (
+          <Button aria-label={`Supprimer ${nameOf(row)}`} onPress={() => onDelete(row)}>
+            Supprimer
+          </Button>
+        ) : (
+          <span className="small muted">{kept}</span>
+        )}
+      </RowActs>
+    );
+  },
 });

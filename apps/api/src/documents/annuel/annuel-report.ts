@@ -1,6 +1,7 @@
 import { amountFormatOf, formatQuantity } from '#design/format-francais.js';
 import { drawColumns } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
+import { exerciceName } from '#figures/running-exercice.js';
 import {
   drawFamilles,
   drawInOneSentence,
@@ -15,7 +16,6 @@ import { perimetreOf } from '../words.js';
 import { drawBesoins } from './annuel-besoins.js';
 import { drawConformite } from './annuel-conformite.js';
 import { drawDelais } from './annuel-delais.js';
-import { exerciceName } from '#figures/running-exercice.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** The report of a year, for the council. */

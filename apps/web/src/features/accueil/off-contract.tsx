@@ -3,7 +3,7 @@ import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-f
 import { labelOf, SECTIONS } from '#design/parts.js';
 import { Amount } from '../../ui/amount.js';
 import { BarList } from '../../ui/charts/bar-list.js';
-import { isRunning } from '../../ui/charts/year-columns.js';
+import { yearName } from '../../ui/charts/year-columns.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { type LinesFilter, toLines } from './targets.js';
 
@@ -51,7 +51,7 @@ export function OffContract({ dashboard: { exercice, hors_marche: found } }: { d
               <Parts
                 title="Par exercice"
                 parts={found.par_exercice}
-                nameOf={({ code }) => (isRunning(Number(code)) ? `${code} en cours` : code!)}
+                nameOf={({ code }) => yearName(Number(code))}
                 filterOf={({ code }) => ({ exercice: Number(code) })}
               />
               <Parts

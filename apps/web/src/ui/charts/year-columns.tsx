@@ -11,8 +11,9 @@ export interface Year {
   isCurrent: boolean;
 }
 
-/** Its total is only that of the months that are over. */
-export const isRunning = (annee: number): boolean => annee >= new Date().getFullYear();
+/** « 2026 en cours »: the total of one that is not over is only that of the months that are. */
+export const yearName = (annee: number): string =>
+  annee >= new Date().getFullYear() ? `${annee} en cours` : String(annee);
 
 /** A total a year, the oldest first: yearly totals are no continuous line. */
 export function YearColumns({ label, years }: { label: string; years: readonly Year[] }) {
@@ -28,10 +29,7 @@ export function YearColumns({ label, years }: { label: string; years: readonly Y
                 style={{ height: percent(partOf(value, highest)) }}
               />
             </span>
-            <span className="year-name">
-              {annee}
-              {isRunning(annee) && ' en cours'}
-            </span>
+            <span className="year-name">{yearName(annee)}</span>
             <span className="year-figure">{figure}</span>
           </li>
         ))}
