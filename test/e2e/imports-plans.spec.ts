@@ -241,11 +241,13 @@ it('looks up what each annulation cancels, and what cancels each mandat, whichev
   const member = await createMember(api);
   await keepStale(['mandats', 'lignes_mandat']);
   const header = 'Exercice;Mandat;Date mandat;Compte;Montant HT;Type de bordereau;Mandat annulé';
-  const half = ROWS;
-  const issuedRows = 2 * half;
+  // So few that a statement may go through all lines for each of them and still promise to be cheap.
+  const half = 60;
+  const issuedRows = 2 * ROWS;
   const issued = (n: number) => `2025;${n};15/03/2025;6064;10,00;01;`;
   const cancels = (n: number) => `2025;${issuedRows + n};16/03/2025;6064;-10,00;02;${n}`;
-  const before = await readsOf('mandats');
+  const tables = ['mandats', 'lignes_mandat'];
+  const before = await Promise.all(tables.map(readsOf));
   // The annulations of the first half come before what they cancel, those of the second with it.
   expect(await importFile(api, member, lines(header, cancels, half))).toMatchObject({ lignes_acceptees: half });
   const rest = lines(header, (n) => (n < issuedRows ? issued(n) : cancels(n - half)), issuedRows + half);
@@ -255,8 +257,9 @@ it('looks up what each annulation cancels, and what cancels each mandat, whichev
     'SELECT count(*)::int AS linked FROM lignes_mandat WHERE organization_id = $1 AND emission_annulee IS NOT NULL',
     [member.organization],
   )) as [{ linked: number }];
-  expect(linked).toBe(issuedRows);
-  expect((await readsOf('mandats')) - before).toBeLessThan(READS_OF_A_ROW * 2 * issuedRows);
+  expect(linked).toBe(2 * half);
+  const reads = (await Promise.all(tables.map(readsOf))).map((read, rank) => read - before[rank]!);
+  for (const read of reads) expect(read).toBeLessThan(READS_OF_A_ROW * 2 * issuedRows);
 });
 
 it('leaves fresh statistics behind: what comes next is planned for the rows that are there', async () => {

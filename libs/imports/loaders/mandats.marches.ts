@@ -73,9 +73,10 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
   const couples = await findAnnulations(run, plan);
   const found = await tx.first(`SELECT 1 FROM ${couples} LIMIT 1`);
   if (!found) return;
+  await tx.execute(`SELECT analyze_after_writing($1, 'lignes_mandat', count(*)) FROM ${plan.lignes}`, [organizationId]);
   await tx.execute(
     `WITH nommees AS MATERIALIZED (${linesThatNameTheirs(plan)}),
-     origines AS (
+     origines AS MATERIALIZED (
        SELECT annulee.id AS annulee_id, couples.origine_id, couples.exercice, couples.date_emission, choix.*
        FROM ${couples} couples
        JOIN lignes_mandat annulee ON annulee.organization_id = $1 AND annulee.mandat_id = couples.annulation_id
@@ -100,7 +101,9 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
                   ROW(marche_id, marche_reference, marche_non_renseigne)::text AS contrat,
                   ROW(marche_id, marche_reference, marche_non_renseigne, famille_id, type_achat, operation_id,
                     justification)::text AS faits
-           FROM lignes_mandat WHERE organization_id = $1 AND mandat_id = couples.origine_id) modeles) choix)
+           FROM lignes_mandat WHERE organization_id = $1 AND mandat_id = couples.origine_id) modeles) choix
+       WHERE EXISTS (SELECT FROM exercices WHERE exercices.organization_id = $1 AND exercices.annee = annulee.exercice
+                     AND exercices.statut = 'ouvert'))
      UPDATE lignes_mandat ligne
      SET exercice_annule = origines.exercice, emission_annulee = origines.date_emission,
          (marche_id, marche_reference, marche_non_renseigne, famille_id, type_achat, operation_id, justification) = (
@@ -118,9 +121,7 @@ export async function linkAnnulations(run: Run, plan: MandatsPlan): Promise<void
            LEFT JOIN lignes_mandat modele ON modele.organization_id = $1 AND modele.mandat_id = origines.origine_id
              AND modele.numero = choix.modele_ligne)
      FROM origines
-     WHERE ligne.organization_id = $1 AND ligne.id = origines.annulee_id AND ligne.emission_annulee IS NULL
-       AND EXISTS (SELECT FROM exercices WHERE exercices.organization_id = $1 AND exercices.annee = ligne.exercice
-                   AND exercices.statut = 'ouvert')`,
+     WHERE ligne.organization_id = $1 AND ligne.id = origines.annulee_id AND ligne.emission_annulee IS NULL`,
     [organizationId],
   );
 }
