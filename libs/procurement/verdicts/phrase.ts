@@ -95,7 +95,10 @@ function attribution(faits: FaitsMarche): string {
 const insuffisante: Says = (faits, verdict) =>
   reputee(faits, verdict) ??
   `${besoinEnMots(verdict)}${maximum(faits)} atteignent le seuil de ${seuilsAtteints(verdict)}` +
-    ` ; une procédure formalisée était exigée, et non : ${procedureOf(faits)}`;
+    formaliseeExigee(faits);
+
+const formaliseeExigee = (faits: FaitsMarche): string =>
+  ` ; une procédure formalisée était exigée (procédure suivie : ${procedureOf(faits)})`;
 
 /** Several thresholds each say of whom they are. */
 function seuilsAtteints(verdict: VerdictMarche): string {
@@ -108,7 +111,7 @@ function seuilsAtteints(verdict: VerdictMarche): string {
 /** R2121-8 as it stood until 2021: nothing was compared, the value is reputed. */
 const reputee: (...of: Parameters<Says>) => string | undefined = (faits, verdict) =>
   faits.valeur.sansMaximum && faits.consultation.estimation === null && verdict.besoin?.max === null
-    ? `accord-cadre sans maximum lancé avant 2022, réputé atteindre le seuil de ${suiteDe(seuilsCompares(verdict), 'formalisee')} ; une procédure formalisée était exigée, et non : ${procedureOf(faits)}`
+    ? `accord-cadre sans maximum lancé avant 2022, réputé atteindre le seuil de ${suiteDe(seuilsCompares(verdict), 'formalisee')}${formaliseeExigee(faits)}`
     : undefined;
 
 const maximum = ({ valeur }: FaitsMarche): string => (valeur.montantMax === null ? '' : ', maximum prévu,');

@@ -54,7 +54,7 @@ function ToClassify() {
       {isOne
         ? 'Une ligne de mandat n’a pas de famille'
         : `${formatCount(data.total)} lignes de mandats n’ont pas de famille`}
-      , tous fichiers compris : leur conformité ne peut pas être vérifiée.{' '}
+      , tous fichiers et tous exercices compris : leur conformité ne peut pas être vérifiée.{' '}
       <ScreenLink to="/$org/mandats" search={{ ...UNCLASSIFIED, exercice: 'tous' }}>
         {can('procurement.write') ? 'Les classer' : 'Les voir'}
       </ScreenLink>
