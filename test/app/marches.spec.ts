@@ -133,6 +133,7 @@ const MOBILIER = {
     await tab.text(/Avenant 1 enregistré/u);
     await tab.text(/sur 88\s700,00\s€/u);
     expect(await tab.faults('avenant-enregistre')).toEqual([]);
+    expect(await tab.page.locator('.data-table [role=status]').count()).toBe(0);
     const avenants = async (): Promise<object[]> => {
       const { body } = await call(app.api, 'GET', `/api/v1/marches/${id}`, writer);
       return (body.data.avenants as object[]).map((avenant) => ({ ...avenant, id: '' }));

@@ -63,7 +63,7 @@ export function MarcheForm(props: MarcheFormProps) {
                     fault={faults.get(field.name)}
                   />
                 </div>
-                {field.kind === 'day' && <Doubts doubts={[doubtOf(field, values)]} />}
+                {field.kind === 'day' && <Doubts isTyped doubts={[doubtOf(field, values)]} />}
               </Fragment>
             ),
           )}
