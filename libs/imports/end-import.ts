@@ -6,7 +6,7 @@ import type { ImportCompletedData, ImportErreur } from '#webhooks/organisation-e
 import { ImportRefusal } from './import-refusal.js';
 import type { ImportRow, RunContext } from './import-row.js';
 import { type Bilan, changementsOf, type Decompte } from './ledger.js';
-import { describeRejets, type Rejets } from './motifs-of-run.js';
+import { countTotaux, describeRejets, type Rejets } from './motifs-of-run.js';
 import { ImportFileError } from './readers/import-file-error.js';
 import type { TableLayout } from './readers/table/table-layout.js';
 import type { ImportType } from './recognise.js';
@@ -40,7 +40,8 @@ export async function finish(
   row: ImportRow,
   { type, format, table, ignores, decompte, rejets, bilan, avertissements, octetsGardes }: RunResult,
 ): Promise<void> {
-  const message = await describeEnd(tx, ctx.organizationId, row, { type, format, ignores, bilan, decompte, rejets });
+  const described = { type, format, ignores, bilan, decompte, rejets, avertissements };
+  const message = await describeEnd(tx, ctx.organizationId, row, described);
   await tx.execute(
     `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,
        lignes_corrigees = $7, lignes_rejetees = $8, bilan = $9, message = $10, octets_gardes = $11,
@@ -80,10 +81,26 @@ async function describeEnd(
   tx: Transaction,
   organizationId: string,
   row: ImportRow,
-  result: Pick<RunResult, 'type' | 'format' | 'ignores' | 'bilan' | 'decompte' | 'rejets'>,
+  result: Pick<RunResult, 'type' | 'format' | 'ignores' | 'bilan' | 'decompte' | 'rejets' | 'avertissements'>,
 ): Promise<string> {
   const end = await describeOutcome(tx, organizationId, row, result);
-  return [end, describeRejets(result.rejets), describeIgnores(result.ignores)].filter((part) => part !== '').join(' ');
+  const totaux = result.rejets.repetition === 0 ? 0 : await countTotaux(tx);
+  const parts = [
+    end,
+    describeRejets(result.rejets, totaux),
+    describeIdentiques(result.avertissements),
+    describeIgnores(result.ignores),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** Lines that may be counted twice: whoever reads what came in reads it beside. */
+function describeIdentiques(avertissements: readonly Warning[]): string {
+  const nombre = avertissements.find(({ code }) => code === 'ligne.identique')?.nombre ?? 0;
+  if (nombre === 0) return '';
+  const lignes =
+    nombre === 1 ? '1 ligne identique à une autre, comptée' : `${nombre} lignes identiques à d’autres, comptées`;
+  return `À vérifier : ${lignes} aussi.`;
 }
 
 /** Of a table with many columns of its own, these are named. */

@@ -79,11 +79,23 @@ export async function countRejets(tx: Transaction): Promise<Rejets> {
   return row!;
 }
 
-/** The rejections in words, for the message of the import: empty without any. */
-export function describeRejets({ autre_acheteur, repetition, a_corriger }: Rejets): string {
+/** The rejected rows that are totals: a repetition of other rows, and called otherwise by who reads the file. */
+export async function countTotaux(tx: Transaction): Promise<number> {
+  const row = await tx.first<{ totaux: number }>(
+    `SELECT count(*)::int AS totaux FROM ${STAGING} WHERE statut = 'rejetee' AND rejets @> '[{"code": "ligne.total"}]'`,
+  );
+  return row!.totaux;
+}
+
+/**
+ * The rejections in words, for the message of the import: empty without any.
+ * @param totaux those of the repetitions that are totals
+ */
+export function describeRejets({ autre_acheteur, repetition, a_corriger }: Rejets, totaux: number): string {
   const parts = [
     a_corriger > 0 && `${lignes(a_corriger)} à corriger`,
-    repetition > 0 && (repetition === 1 ? '1 répétition' : `${repetition} répétitions`),
+    repetition > totaux && (repetition - totaux === 1 ? '1 répétition' : `${repetition - totaux} répétitions`),
+    totaux > 0 && `${lignes(totaux)} de total`,
     autre_acheteur > 0 &&
       `${lignes(autre_acheteur)} d’un autre acheteur, ${autre_acheteur === 1 ? 'mise' : 'mises'} à part`,
   ].filter((part) => part !== false);

@@ -117,7 +117,7 @@ import { importFile } from '../support/imports.js';
       expect(await tab.faults(`accueil-${title.slice(0, 7)}`)).toEqual([]);
       await tab.press('Escape');
       await tab.page.locator('.screen-sheet').waitFor({ state: 'detached' });
-      expect(await tab.page.locator('a:focus').allInnerTexts()).toEqual([expect.stringContaining(line)]);
+      await tab.page.locator('a:focus', { hasText: line }).waitFor();
     }
     await tab.close();
   });
@@ -223,8 +223,11 @@ import { importFile } from '../support/imports.js';
         expect(await rateNow()).toBe(rate);
         // The way back stays there when what told of it is gone.
         await tab.push('Historique');
+        // The last act first, whatever other views left below it.
         await tab.page
           .getByRole('dialog')
+          .getByRole('listitem')
+          .first()
           .getByText(/^Annulée\s: 1\sligne rétablie/)
           .waitFor();
         await tab.press('Escape');

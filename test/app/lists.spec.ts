@@ -74,7 +74,7 @@ const OTHER_SIRET = '21930048600018';
     };
     await tab.go(`/app/${SIRET}/mandats?exercice=2026`);
     await tab.totals(/1\s101\slignes/);
-    expect(await onPaper('.list-grid')).toMatch(/lignes sur 1101 : la liste entière par « Exporter »/);
+    expect(await onPaper('.list-grid')).toMatch(/lignes sur 1\s101 : la liste entière par « Exporter »/);
     await tab.go(`/app/${SIRET}/delais?exercice=2026&delai=sans_date`);
     await tab.page.getByRole('navigation', { name: 'Pages : mandats' }).waitFor();
     expect(await onPaper('.pagination')).toMatch(/Page 1 sur \d+, de [\d\s]+ mandats : les autres pages/);

@@ -317,12 +317,23 @@ it('of six people who correct one row at once, one is taken and the others are t
   expect(await importEnd(api, member, taken)).toMatchObject({ lignes_acceptees: 1 });
 });
 
-it('the same line twice in a mandat is told with both lines of the file, and kept', async () => {
+it('the same line twice in a mandat is told with both lines of the file, and kept; a total is called one', async () => {
   const ligne = '2025;78;15/03/2025;Colle;6064;10,00';
-  const lignes = [ligne, '2025;78;15/03/2025;Colle;6064;10,01', ligne, ligne.replace(';78;', ';79;')];
+  const lignes = [
+    ligne,
+    '2025;78;15/03/2025;Colle;6064;10,01',
+    ligne,
+    ligne.replace(';78;', ';79;'),
+    'TOTAL;;;;;40,01',
+  ];
   const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT', ...lignes].join('\n');
   const end = await importFile(api, member, { nom: 'deux-fois.csv', contenu });
-  expect(end).toMatchObject({ lignes_rejetees: 0, bilan: { lignes: { crees: 4 } } });
+  expect(end).toMatchObject({
+    lignes_rejetees: 1,
+    bilan: { lignes: { crees: 4 }, rejets: { repetition: 1 } },
+    message:
+      'Import terminé. Non retenues : 1 ligne de total. À vérifier : 1 ligne identique à une autre, comptée aussi.',
+  });
   const { avertissements } = end['bilan'] as { avertissements: { code: string }[] };
   expect(avertissements.filter(({ code }) => code === 'ligne.identique')).toEqual([
     expect.objectContaining({

@@ -9,6 +9,12 @@ export interface InterfaceChange {
 /** The changes of the interface, the last first. A sentence is added with each change that a client can see. */
 export const CHANGES: readonly InterfaceChange[] = [
   {
+    day: '29 novembre 2026',
+    sentences: [
+      'Un import signale le mandat dont la date est d’un autre exercice que le sien (date.autre_exercice) ; son message nomme les lignes de total, et compte les lignes identiques à une autre.',
+    ],
+  },
+  {
     day: '28 novembre 2026',
     sentences: [
       'Un import et leur liste disent combien de lignes rejetées restent à corriger (reste_a_corriger), et la liste se filtre sur elles (/imports, rejets=a_corriger).',

@@ -11,3 +11,6 @@ export const formatDayOf = (instant: string): string => day.format(new Date(inst
 /** `23/11/2026 à 06:45`. */
 export const formatInstant = (instant: string): string =>
   `${formatDayOf(instant)} à\u00a0${hour.format(new Date(instant))}`;
+
+/** How many days a month has, January being 1; months before and after those of the year are counted on. */
+export const lastOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();

@@ -11,6 +11,10 @@ export function useKeptFocus(id: string, rows: unknown): void {
   }, [id, rows]);
 }
 
+/** What had the focus before what closed last, until it has it again. */
+let former: Element | null = null;
+let givingBack: ReturnType<typeof setTimeout>;
+
 /**
  * Gives the focus back when a window or a sheet closes, however it was opened: to what had it before, or to the screen
  * where that is gone, so that the keys go on from there.
@@ -22,18 +26,23 @@ export function useFocusBack(isOpen = true): void {
   if (isOpen && opener.current === null) opener.current = document.activeElement;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const former = opener.current;
+    // It opens in the place of another: the other has nothing to give back.
+    clearTimeout(givingBack);
     return () => {
+      // Else it was in what closes with this, or in what this replaced: what had the focus before that has it again.
+      if (opener.current?.isConnected && opener.current !== document.body) former = opener.current;
       opener.current = null;
+      clearTimeout(givingBack);
       // Below a window all is out of reach until it is gone; a list may take the focus to its row by then.
-      setTimeout(takeLostFocus, 50, former);
+      givingBack = setTimeout(takeLostFocus, 50);
     };
   }, [isOpen]);
 }
 
 /** To the former element, else to the row where one stands in a list, else to the title of the screen. */
-function takeLostFocus(former: Element | null): void {
-  const find = (place: string) => document.querySelector<HTMLElement>(place);
-  for (const place of [former as HTMLElement | null, find('[role=row][tabindex="0"]'), find('h1')])
-    if (document.activeElement === document.body) place?.focus({ preventScroll: true });
+function takeLostFocus(): void {
+  const find = (place: string) => document.querySelector(place);
+  for (const place of [former, find('[role=row][tabindex="0"]'), find('h1')])
+    if (document.activeElement === document.body) (place as HTMLElement | null)?.focus({ preventScroll: true });
+  former = null;
 }

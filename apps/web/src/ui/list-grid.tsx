@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { formatCount } from '#design/format-francais.js';
 import { type Column, fittingColumns, templateOf } from './list-columns.js';
 import { ListHeader } from './list-header.js';
 import { type ListHandle, useListMoves } from './list-moves.js';
@@ -112,7 +113,9 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
       data-cards={isCards || undefined}
       data-dense={props.isDense || undefined}
       // What paper does not show: it says so.
-      data-cut={drawn < total ? `${drawn} lignes sur ${total} : la liste entière par « Exporter ».` : undefined}
+      data-cut={
+        drawn < total ? `${drawn} lignes sur ${formatCount(total)} : la liste entière par « Exporter ».` : undefined
+      }
       style={{ '--columns': selection ? `${CHOICE_WIDTH}px ${template}` : template, minHeight } as object}
       onKeyDown={moves.onKeyDown}
     >

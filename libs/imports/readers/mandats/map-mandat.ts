@@ -9,7 +9,7 @@ import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
 import { type Separateurs, TOUJOURS_DECIMALES } from '#imports/readers/values/separateurs.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { fold } from '#imports/readers/values/code-lists.js';
-import { isFarToCome, readDate, readPastDate } from '#imports/readers/values/dates.js';
+import { isFarToCome, readDate, readPastDate, warnOfOtherExercice } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
@@ -38,8 +38,10 @@ export function mandatMapper(
         separateurs: TOUJOURS_DECIMALES,
       }),
     });
+    const exercice = readExercice(verdict, cellAt(cells, at.exercice), dateEmission);
+    warnOfOtherExercice(verdict, 'date_emission', dateEmission, exercice);
     return {
-      exercice: readExercice(verdict, cellAt(cells, at.exercice), dateEmission),
+      exercice,
       budget: readCode(verdict, 'budget', cellAt(cells, at.budget), 60) ?? '',
       typeBordereau,
       bordereau: readCode(verdict, 'bordereau', cellAt(cells, at.bordereau), CODE_MAX),

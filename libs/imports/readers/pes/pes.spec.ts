@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import type { ReadRow } from '#imports/readers/record.js';
 import { fixturePath, readAll, withFile } from '../../../../test/support/reader-fixtures.js';
@@ -94,6 +95,14 @@ describe('readPesAller', () => {
     const [, , last] = await withFile(xml('75724.75'), 'p.xml', (path) => readAll('mandats', path));
     expect(last!.avertissements[0]!.raison).toBe(
       'Le bordereau annonce 75\u202f724,75\u00a0€ HT, ses lignes font 0,30\u00a0€.',
+    );
+  });
+
+  it('tells a bordereau whose date is of another exercice', async () => {
+    const text = readFileSync(fixturePath('pes-aller.xml'), 'latin1').replaceAll(/<Exer V="\d+"/g, '<Exer V="2019"');
+    const rows = await withFile(Buffer.from(text, 'latin1'), 'p.xml', (path) => readAll('mandats', path));
+    expect(rows[0]?.avertissements).toContainEqual(
+      expect.objectContaining({ champ: 'BlocBordereau.DteBordEm', code: 'date.autre_exercice' }),
     );
   });
 

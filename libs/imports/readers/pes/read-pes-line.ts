@@ -5,7 +5,7 @@ import { settleMontants, signMontant } from '#imports/readers/mandats/montants.j
 import { readPesTiers } from '#imports/readers/pes/pes-tiers.js';
 import { PesValues } from '#imports/readers/pes/pes-values.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
-import { isFarToCome, readDate, readPastDate } from '#imports/readers/values/dates.js';
+import { isFarToCome, readDate, readPastDate, warnOfOtherExercice } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
 import { POINT_DECIMAL } from '#imports/readers/values/separateurs.js';
 import { Verdict } from '#imports/readers/verdict.js';
@@ -31,9 +31,10 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
   }
   const code = (group: string, name: string, max = CODE_MAX): string | undefined =>
     readCode(verdict, `${group}.${name}`, values.get(group, name), max);
+  const exercice = readPesExercice(verdict, values);
   return {
     collectivite: collectiviteOf(values),
-    exercice: readPesExercice(verdict, values),
+    exercice,
     budget: code('EnTetePES', 'CodBud', 60) ?? '',
     typeBordereau,
     bordereau: code('BlocBordereau', 'IdBord'),
@@ -42,7 +43,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
     naturePiece: code('InfoPce', 'NatPce'),
     objet: readText(verdict, 'InfoPce.Obj', objetOf(values), 500) ?? '',
     service: code('InfoPce', 'CodServ', 60),
-    dateEmission: readDateEmission(verdict, values),
+    dateEmission: readDateEmission(verdict, values, exercice),
     paiementRenseigne: false,
     compte: code('InfoLignePce', 'Nature'),
     fonction: code('InfoLignePce', 'Fonction'),
@@ -84,11 +85,13 @@ export function readPesExercice(verdict: Verdict, values: PesValues): number {
   return 0;
 }
 
-function readDateEmission(verdict: Verdict, values: PesValues): string {
+function readDateEmission(verdict: Verdict, values: PesValues, exercice: number): string {
   const raw = values.get('BlocBordereau', 'DteBordEm');
   if (raw === undefined)
     verdict.reject('BlocBordereau.DteBordEm', motif('date.absente', 'Date d’émission du bordereau absente.'));
-  return readPastDate(verdict, 'BlocBordereau.DteBordEm', raw) ?? '';
+  const read = readPastDate(verdict, 'BlocBordereau.DteBordEm', raw);
+  warnOfOtherExercice(verdict, 'BlocBordereau.DteBordEm', read, exercice);
+  return read ?? '';
 }
 
 function objetOf(values: PesValues): string | undefined {

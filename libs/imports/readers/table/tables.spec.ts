@@ -319,6 +319,21 @@ describe('recognising a table', () => {
     });
   });
 
+  it('tells a date of another exercice, and none of its own or of the weeks after', async () => {
+    const days = ['15/03/2024', '20/01/2025', '31/12/2023', '01/01/2026'];
+    const lines = ['Exercice;Mandat;Date mandat;Montant HT', ...days.map((day, at) => `2024;${at};${day};10`)];
+    await withFile(lines.join('\n'), 'm.csv', async (path) => {
+      const told = (await readAll('mandats', path)).map(({ avertissements }) => avertissements);
+      const other = (raison: string) => [{ champ: 'date_emission', code: 'date.autre_exercice', raison }];
+      expect(told).toEqual([
+        [],
+        [],
+        other('Date d’un autre exercice que 2024 : 31/12/2023.'),
+        other('Date d’un autre exercice que 2024 : 01/01/2026.'),
+      ]);
+    });
+  });
+
   it('reads what spreadsheets and software add to a SIRET and to an account, and takes zeros for no supplier', async () => {
     const lines = [
       'Mandat;Date mandat;Montant HT;SIRET;Fournisseur;Compte',

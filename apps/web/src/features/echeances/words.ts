@@ -1,4 +1,5 @@
 import type { EcheanceItem } from '#client/operations.js';
+import { lastOfMonth } from '../../ui/dates.js';
 import type { Nature, Sort } from './filters.js';
 
 export const NATURE_WORDS: Readonly<Record<Nature, string>> = { fin: 'fins de marché', reconduction: 'reconductions' };
@@ -22,7 +23,7 @@ export const formatMonth = (written: string): string => month.format(new Date(`$
 /** The first and the last day of a month. */
 export function daysOf(written: string): { first: string; last: string } {
   const [year, at] = written.split('-').map(Number) as [number, number];
-  return { first: `${written}-01`, last: new Date(Date.UTC(year, at, 0)).toISOString().slice(0, 10) };
+  return { first: `${written}-01`, last: `${written}-${lastOfMonth(year, at)}` };
 }
 
 /** The last day of the quarter of a day. */

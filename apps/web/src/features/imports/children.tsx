@@ -1,5 +1,5 @@
 import type { ImportItem } from '#client/operations.js';
-import { formatCount } from '#design/format-francais.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { isOver, stateOf } from './words.js';
@@ -31,8 +31,9 @@ export function Children({ item }: { item: ImportItem }) {
                 stateOf(child).words
               ) : (
                 <>
-                  {formatCount(child.lignes_lues)} = {formatCount(child.lignes_acceptees)} acceptées +{' '}
-                  {formatCount(child.lignes_corrigees)} corrigées + {formatCount(child.lignes_rejetees)} rejetées
+                  {formatCount(child.lignes_lues)} = {formatQuantity(child.lignes_acceptees, 'acceptée', 'acceptées')} +{' '}
+                  {formatQuantity(child.lignes_corrigees, 'corrigée', 'corrigées')} +{' '}
+                  {formatQuantity(child.lignes_rejetees, 'rejetée', 'rejetées')}
                 </>
               )}
             </span>

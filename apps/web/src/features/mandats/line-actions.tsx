@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { LigneItem } from '#client/operations.js';
+import { formatCount } from '#design/format-francais.js';
 import type { Rows } from '../../shell/rows.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
 import { useShortcut } from '../../shell/shortcuts.js';
@@ -92,7 +93,7 @@ export function useLineActions(input: LineActionsInput): LineActions {
     const lines = selection.all ? loaded() : [...selection.rows.values()];
     await navigator.clipboard.writeText(tsvOf(tableOf(lines, columns)));
     const isPart = selection.all && lines.length < rows.total;
-    notify(`Lignes copiées : ${lines.length}${isPart ? ', celles qui sont affichées' : ''}.`);
+    notify(`Lignes copiées : ${formatCount(lines.length)}${isPart ? ', celles qui sont affichées' : ''}.`);
   }
 
   useShortcut({ keys: 'c', label: 'Classer', group, enabled: mayWrite, run: () => act('classify') });

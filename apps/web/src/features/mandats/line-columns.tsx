@@ -30,13 +30,13 @@ const textColumn = (
 
 /** The least widths leave the verdict its place on a screen of 768 pixels. */
 export const COLUMNS: readonly Column<LigneItem>[] = [
-  textColumn({ id: 'numero', label: 'Mandat', width: 104, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
+  textColumn({ id: 'numero', label: 'Mandat', width: 92, grow: 0, rank: 1 }, ({ mandat }) => mandat.numero),
   textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),
   textColumn({ id: 'objet', label: 'Objet', width: 140, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
-    { id: 'fournisseur', label: 'Fournisseur', width: 112, grow: 2, rank: 2 },
+    { id: 'fournisseur', label: 'Fournisseur', width: 124, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
   ),
   textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),

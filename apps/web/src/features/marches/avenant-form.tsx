@@ -81,7 +81,7 @@ export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
           isRequired
         />
       </div>
-      <Doubts doubts={[dayDoubt(readDay(draft.date, new Date().getFullYear()), marche.date_notification)]} />
+      <Doubts isTyped doubts={[dayDoubt(readDay(draft.date, new Date().getFullYear()), marche.date_notification)]} />
       <Select
         label="Fondement"
         value={draft.article || NONE}

@@ -41,7 +41,7 @@ export function ConflictPanel({ merged, sides, onChoose, onResolve, isPending }:
         <p className="small">Repris de l’autre personne, sans conflit : {taken.map(memberName).join(', ')}.</p>
       )}
       <div className="row">
-        <Button look="main" isPending={isPending} onPress={onResolve}>
+        <Button isPending={isPending} onPress={onResolve}>
           Enregistrer ainsi
         </Button>
       </div>

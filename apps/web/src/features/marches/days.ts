@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/dates.js';
+import { formatDay, lastOfMonth } from '../../ui/dates.js';
 
 const DAY_MS = 86_400_000;
 const atNoon = (day: string): number => Date.parse(`${day}T12:00:00Z`);
@@ -14,7 +14,7 @@ export const addDays = (day: string, count: number): string =>
 /** The same day some months later, or the last one of a shorter month. */
 export function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  const last = lastOfMonth(year, month + count);
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last), 12)).toISOString().slice(0, 10);
 }
 

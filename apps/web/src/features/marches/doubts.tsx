@@ -1,6 +1,12 @@
-/** What a person has to look at, said while it is typed: it forbids nothing. Empty, it stays for ears. */
-export const Doubts = ({ doubts }: { doubts: readonly (string | undefined)[] }) => (
-  <div className="operator-note" role="status">
+interface DoubtsProps {
+  doubts: readonly (string | undefined)[];
+  /** Of what is typed: they are said to ears as they come, and their place stays while there are none. */
+  isTyped?: boolean;
+}
+
+/** What a person has to look at. It forbids nothing. */
+export const Doubts = ({ doubts, isTyped = false }: DoubtsProps) => (
+  <div className="doubts" role={isTyped ? 'status' : undefined}>
     {doubts.map((doubt) => doubt !== undefined && <p key={doubt}>{doubt}</p>)}
   </div>
 );

@@ -87,7 +87,6 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
           />
         )
       }
-      action="Enregistrer"
       isPending={save.isPending}
       onSubmit={record}
       onClose={close}

@@ -17,8 +17,6 @@ export interface MarcheFormProps {
   message: string | undefined;
   /** Above the fields: what somebody else changed meanwhile. */
   notice?: ReactNode;
-  /** « Enregistrer ». */
-  action: string;
   isPending: boolean;
   onSubmit: () => void;
   onClose: () => void;
@@ -28,7 +26,7 @@ export interface MarcheFormProps {
 
 /** A whole contract, section by section. Faults stand beside their field, and together at the top. */
 export function MarcheForm(props: MarcheFormProps) {
-  const { values, onChange, faults, message, notice, action, isPending, onSubmit, onClose, onForget } = props;
+  const { values, onChange, faults, message, notice, isPending, onSubmit, onClose, onForget } = props;
   function submit(event: FormEvent): void {
     event.preventDefault();
     onSubmit();
@@ -63,13 +61,13 @@ export function MarcheForm(props: MarcheFormProps) {
                     fault={faults.get(field.name)}
                   />
                 </div>
-                {field.kind === 'day' && <Doubts doubts={[doubtOf(field, values)]} />}
+                {field.kind === 'day' && <Doubts isTyped doubts={[doubtOf(field, values)]} />}
               </Fragment>
             ),
           )}
         </Section>
       ))}
-      <FormFoot action={action} isPending={isPending} onClose={onClose}>
+      <FormFoot isPending={isPending} onClose={onClose}>
         {onForget && (
           <Button look="quiet" onPress={onForget}>
             Oublier le brouillon

@@ -35,7 +35,6 @@ export function NewMarche({ onClose }: { onClose: () => void }) {
         onChange={change}
         faults={faults}
         message={message}
-        action="Enregistrer le marché"
         isPending={create.isPending}
         onSubmit={submit}
         onClose={onClose}

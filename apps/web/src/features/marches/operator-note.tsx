@@ -16,7 +16,7 @@ export function OperatorNote({ operator }: OperatorNoteProps) {
   const known = useKnownOperator(identified, isTyped && isWhole);
   const name = operator.raison_sociale.trim();
   return (
-    <div className="operator-note" role="status">
+    <div className="doubts" role="status">
       {isTyped && !isWhole && <p>Un SIRET a 14 chiffres.</p>}
       {hasFalseKey(identified) && <p>La clé de ce SIRET est fausse : un de ses chiffres est à vérifier.</p>}
       {known && name === '' && <p className="muted given">Connu : {known.raison_sociale}.</p>}

@@ -156,7 +156,7 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
           options={optionsOf(PRICE_VARIATIONS, 'Non renseigné')}
         />
       </div>
-      <Doubts doubts={doubtsOfForm(body, { marche, acte, execution })} />
+      <Doubts isTyped doubts={doubtsOfForm(body, { marche, acte, execution })} />
       <FormFoot isPending={save.isPending} onClose={onClose}>
         {acte && (
           <Button look="danger" onPress={() => setRemoving(true)}>

@@ -50,8 +50,9 @@ function measuresOf(data: Statistics): [string, string][] {
   const { success_pct: share, duration_ms_p50: middle, duration_ms_p95: slow } = data;
   const measures: [string, string | undefined][] = [
     ['Réussite', share === null ? undefined : formatShare(share)],
-    ['Durée médiane', middle === null ? undefined : `${formatCount(middle)} ms`],
-    ['95 % sous', slow === null ? undefined : `${formatCount(slow)} ms`],
+    // Of those that answered: an attempt without an answer has no duration.
+    ['Réponse médiane', middle === null ? undefined : `${formatCount(middle)} ms`],
+    ['95 % des réponses sous', slow === null ? undefined : `${formatCount(slow)} ms`],
   ];
   return measures.filter((measure): measure is [string, string] => measure[1] !== undefined);
 }
