@@ -96,7 +96,7 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   if (mesure === 'conformite_pct') {
     return `${sayFigure(mesure, total[mesure])} du montant est conforme${when} (${formatExactAmount(total['non_conforme_ht']!)} HT non conformes, ${formatExactAmount(total['a_verifier_ht']!)} HT à vérifier)`;
   }
-  if (mesure === 'nombre_mandats' && total['montant_ht'] != null)
+  if ((mesure === 'nombre_mandats' || mesure === 'nombre_lignes') && total['montant_ht'] != null)
     return `${figure}, pour ${formatExactAmount(total['montant_ht'])} HT${sayAnnulled(frame)}`;
   if (mesure === 'montant_maximum')
     return `${figure} pour le plus élevé des ${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')}`;

@@ -54,6 +54,8 @@ const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
   ...(['retard_moyen', 'duree_moyenne'] as const),
 ]);
 
+const ROWS_OF = /^(?:paiements|mandats|factures|lignes)$/;
+
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   ...OF_CONTRACTS,
@@ -127,7 +129,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     sujet === 'marches' ||
     acte !== 'mesurer' ||
     filtres.fournisseurs !== null ||
-    reading.tokens[at - 1]?.text === 'ce',
+    reading.tokens[at - 1]?.text === 'ce' ||
+    // « les paiements qui ont mis plus de 45 jours »: which of them, and the other words say so.
+    ROWS_OF.test(reading.tokens[at - 1]?.text ?? ''),
   chez_qui: either(groupedBy('fournisseur'), ofContract),
   // The rate of contracts is no list of their verdicts.
   conformite: (frame, draft, at) =>

@@ -179,7 +179,7 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
   return (rang || n !== null) && own?.valeurs.length === 1 && !own.sauf && own.valeurs[0]!.code !== '*' ? ranks : [];
 }
 
-const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard)$/;
+const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard|cote)$/;
 
 /** « par rapport au total payé »: set against what is neither a year nor a name. */
 function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Draft): number[] {

@@ -4,7 +4,7 @@ import type { Mouvement } from '#figures/mouvements.js';
 import { readFigures, readFiguresComparees } from '#figures/read-figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import type { Jour } from '#procurement/dates.js';
-import { type Tool, EXERCICE_PARAMETER } from './tool.js';
+import { EXERCICE_PARAMETER, type Found, type Tool } from './tool.js';
 
 export interface ExerciceSynthese {
   exercice: number;
@@ -68,7 +68,7 @@ export const synthese: Tool<SyntheseData> = {
     },
   },
   niveaux: ['complet', 'publie'],
-  async run(contexte, arguments_) {
+  async run(contexte, arguments_): Promise<Found<SyntheseData>> {
     const { tx, scope } = contexte;
     const exercice = arguments_.exercice(contexte);
     if (arguments_.choix('comparaison', ['oui']) === undefined)
