@@ -102,7 +102,8 @@ function sayFamilles(wording: Wording, { mouvements }: ComparaisonLue): LocalAns
     .filter(({ ecart_ht }) => (ordre === 'asc' ? ecart_ht < 0 : ecart_ht > 0))
     .slice(0, n ?? mouvements.familles.length);
   const [first] = moves;
-  if (!first) return outsideLink('l’évolution de chaque famille');
+  // Of more than it names, the page tells no rank.
+  if (!first || moves.length < (n ?? 1)) return outsideLink('l’évolution de chaque famille');
   const moved = ordre === 'asc' ? 'baisse' : 'hausse';
   return answered(
     `Par famille, la plus forte ${moved} : ${first.nom ?? ''}, ${thousands(first)} HT ${between(years, wording)}.`,

@@ -31,6 +31,8 @@ describe('a name, a count and rows', () => {
     for (const question of ['mobilier à côté des véhicules en 2025', 'mobilier par rapport aux véhicules en 2025'])
       expect(await frameOf(question)).toMatchObject({ oppose: true, groupe: 'famille', acte: 'mesurer' });
     expect(await frameOf('mobilier 2025 à côté de 2024')).toMatchObject({ acte: 'comparer', oppose: false });
+    expect(await parse('mobilier par rapport au total en 2025')).toMatchObject({ genre: 'incompris' });
+    expect(await frameOf('mobilier 2025 par rapport à 2024')).toMatchObject({ acte: 'comparer' });
     expect(await parse('combien dépense la ville d’à côté ?')).toEqual({ genre: 'limite', limite: 'collectivite' });
   });
 
@@ -55,6 +57,7 @@ describe('a measure beside a rank', () => {
     const latest = { groupe: 'service', mesure: 'delai_moyen', rang: true, ordre: 'desc' };
     expect(await frameOf('Quelle direction paie le plus tard ?')).toMatchObject(latest);
     expect(await parse('Quelle direction paie plus tard ?')).toMatchObject({ genre: 'incompris' });
+    expect(await parse('Quel fournisseur a été payé le plus tard ?')).toMatchObject({ genre: 'incompris' });
   });
 
   it.each([
