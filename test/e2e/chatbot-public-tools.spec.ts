@@ -267,7 +267,9 @@ describe('a public link', () => {
     const pourquoi = await demander('Pourquoi les dépenses ont-elles augmenté en 2024 ?');
     expect(pourquoi).toContain('soit une hausse de 15 000,00 € (+60,0 %). Ce qui a le plus bougé : 20.02 Nettoyage');
     expect(pourquoi).toContain('+15 000 €');
-    expect(await demander('Quelles familles ont le plus augmenté en 2024 ?')).toMatch(/^Par famille, la plus forte hausse : 20\.02/);
+    expect(await demander('Quelles familles ont le plus augmenté en 2024 ?')).toMatch(
+      /^Par famille, la plus forte hausse : 20\.02/,
+    );
     expect(await demander('Quelle direction a le plus augmenté en 2024 ?')).toContain('Sans direction renseignée');
     expect(await demander('Quels fournisseurs ont le plus augmenté en 2024 ?')).toMatch(/^Ce lien public donne/);
     expect(await demander('Pourquoi le nettoyage a-t-il augmenté en 2024 ?')).toMatch(/^Ce lien public donne/);

@@ -28,8 +28,7 @@ const isOfPage = (frame: Frame, { recent, former }: TwoYears): boolean =>
   !hasFilter(frame) &&
   (frame.groupe === 'service' || frame.groupe === 'famille' || (frame.groupe === null && frame.acte === 'expliquer'));
 
-const signed = (euros: number, format: (value: number) => string): string =>
-  `${euros > 0 ? '+' : ''}${format(euros)}`;
+const signed = (euros: number, format: (value: number) => string): string => `${euros > 0 ? '+' : ''}${format(euros)}`;
 const thousands = ({ ecart_ht }: MouvementLu): string => signed(ecart_ht, formatRoundAmount);
 const between = (years: TwoYears, wording: Wording): string =>
   `entre ${years.former} et ${years.recent}${saySameDay(years, wording)}`;

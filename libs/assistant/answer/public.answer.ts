@@ -9,6 +9,7 @@ import { sayMoves } from './public-moves.answer.js';
 import { nearestPublished, wholeYears } from './public-offers.js';
 import { sayFilteredHistory, sayHistory, sayVariation } from './public-years.answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
+import { answerRateInNumber } from './rate-in-number.answer.js';
 import { subjectName } from './subject.js';
 
 /**
@@ -40,6 +41,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
     montantMax !== null
   )
     return outsideLink('le détail de ces achats');
+  if (frame.mesure === 'conformite_nombre_pct') return answerRateInNumber(wording);
   if (frame.acte === 'expliquer' || frame.acte === 'varier') return sayMoves(wording);
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });

@@ -20,7 +20,9 @@ const ELECTRICITE = { valeurs: [{ code: '14.02', libelle: 'Électricité' }], sa
 describe('the choices of a refusal', () => {
   it('read as questions, by the names of what they ask about', () => {
     const familles = { ...NO_FILTERS, familles: ELECTRICITE };
-    expect(shown({ ...OF_2025, filtres: familles }, 'incompris')).toEqual(['Quel montant pour « Électricité » en 2025 ?']);
+    expect(shown({ ...OF_2025, filtres: familles }, 'incompris')).toEqual([
+      'Quel montant pour « Électricité » en 2025 ?',
+    ]);
     const ranked: Frame = { ...OF_2025, groupe: 'service', rang: true, filtres: familles };
     expect(shown({ ...ranked, n: 5 }, 'incompris')).toEqual([
       'Quel montant pour « Électricité » par direction en 2025, les 5 plus élevés ?',

@@ -34,7 +34,10 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     case 'suite':
       return declined(
         'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
-        [...answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)), ...standingOffers(scope)],
+        [
+          ...answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
+          ...standingOffers(scope),
+        ],
       );
     case 'incompris': {
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');

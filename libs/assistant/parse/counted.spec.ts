@@ -36,6 +36,12 @@ describe('a name, a count and rows', () => {
     expect(await parse('combien dépense la ville d’à côté ?')).toEqual({ genre: 'limite', limite: 'collectivite' });
   });
 
+  it('the rate of conformity is of amounts, or of lines where these are told', async () => {
+    for (const question of ['taux de conformité en nombre en 2025', 'pourcentage de lignes conformes en 2025'])
+      expect(await frameOf(question)).toMatchObject({ mesure: 'conformite_nombre_pct', groupe: null });
+    expect(await frameOf('taux de conformité en 2025')).toMatchObject({ mesure: 'conformite_pct' });
+  });
+
   it('a count is told with its sum: both may be asked', async () => {
     const lines = { mesure: 'nombre_lignes', groupe: null };
     expect(await frameOf('lignes sans famille : combien et quel montant ?')).toMatchObject(lines);
