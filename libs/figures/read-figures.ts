@@ -1,6 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
-import { frenchDayOf } from '#procurement/dates.js';
+import { frenchDayOf, type Jour } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { restePct, tauxConformite } from '#procurement/taux-conformite.js';
 import type { ExerciceFigures, Figures, FiguresDesMembres, FiguresSeules, Part, PartVerdict } from './figures.js';
@@ -28,14 +28,18 @@ export async function readFigures(tx: Transaction, organizationId: string, exerc
   return readFrom(tx, await readSource(tx, organizationId), organizationId, exercice);
 }
 
-/** The same with what the exercice is compared with. */
+/**
+ * The same with what the exercice is compared with.
+ * @param jour the day of the reading: an exercice that runs is compared up to it
+ */
 export async function readFiguresComparees(
   tx: Transaction,
   organizationId: string,
   exercice: number,
+  jour: Jour = frenchDayOf(new Date()),
 ): Promise<Figures> {
   const source = await readSource(tx, organizationId);
-  return compared(tx, source, organizationId, await readFrom(tx, source, organizationId, exercice));
+  return compared(tx, source, organizationId, await readFrom(tx, source, organizationId, exercice), jour);
 }
 
 /** Figures with what their exercice is compared with; null when the one before is not known. */
@@ -44,15 +48,13 @@ async function compared(
   source: SourceFigures,
   organizationId: string,
   figures: FiguresSeules,
+  jour: Jour,
 ): Promise<Figures> {
   const { exercice, historique, variation_pct, par_service } = figures;
   const before = historique.find((one) => one.exercice === exercice - 1);
   if (before === undefined) return { ...figures, comparaison: null };
   const whole = { volume_precedent: before.volume, variation_pct, par_service, types_precedents: before.types };
-  const comparaison = await readComparaison(tx, source, organizationId, exercice, {
-    whole,
-    jour: frenchDayOf(new Date()),
-  });
+  const comparaison = await readComparaison(tx, source, organizationId, exercice, { whole, jour });
   return { ...figures, comparaison };
 }
 
@@ -63,7 +65,8 @@ export async function readFiguresDesMembres(
   exercice: number,
 ): Promise<FiguresDesMembres> {
   const source = await readSource(tx, organizationId);
-  const figures = await compared(tx, source, organizationId, await readFrom(tx, source, organizationId, exercice));
+  const alone = await readFrom(tx, source, organizationId, exercice);
+  const figures = await compared(tx, source, organizationId, alone, frenchDayOf(new Date()));
   const verdicts = await tx.many<VerdictRow>(statementOn(source, FIGURES_VERDICTS), [organizationId, exercice]);
   const { base: _base, ...concentration } = await readConcentration(tx, organizationId, exercice);
   return {

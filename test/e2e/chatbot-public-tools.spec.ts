@@ -80,6 +80,7 @@ const PUBLICS: Partial<Record<ToolName, string[]>> = {
     'services',
     'familles',
     'historique',
+    'comparaison',
   ],
   seuils: ['jour', 'seuils', 'taux_interets'],
   recherche_marches: ['nombre', 'montant_total_ht', 'marches'],
@@ -119,7 +120,7 @@ describe.each(Object.keys(TOOLS) as ToolName[])('the tool %s, through a public l
     const outils = await publics();
     for (const arguments_ of [
       TOUT,
-      { exercice: 2025 },
+      { exercice: 2025, comparaison: 'oui' },
       { ...TOUT, texte: 'vidéosurveillance' },
       { fournisseur: 'Guetteurs' },
     ]) {
@@ -247,21 +248,31 @@ describe('a public link', () => {
       `WITH mandat AS (
          INSERT INTO mandats (organization_id, exercice, numero, fournisseur_id, date_emission, montant_ht)
          SELECT organization_id, an, 'avant', id, make_date(an, 3, 1), montant
-         FROM fournisseurs, (VALUES (2023, 250), (2024, 400)) AS passe (an, montant)
+         FROM fournisseurs, (VALUES (2023, 25000), (2024, 40000)) AS passe (an, montant)
          WHERE organization_id = $1 AND siren = '301309605' RETURNING *),
        ligne AS (
          INSERT INTO lignes_mandat (organization_id, mandat_id, numero, exercice, fournisseur_id, famille_id, type_achat, montant_ht)
-         SELECT $1, mandat.id, 1, mandat.exercice, mandat.fournisseur_id, famille.id, 'services', mandat.montant_ht
-         FROM mandat, familles famille WHERE famille.organization_id = $1 AND famille.code = '20.02')
+         SELECT $1, mandat.id, rang, mandat.exercice, mandat.fournisseur_id, famille.id, 'services', mandat.montant_ht / 5
+         FROM mandat, generate_series(1, 5) AS rang, familles famille WHERE famille.organization_id = $1 AND famille.code = '20.02')
        SELECT id FROM mandat`,
       [organization],
     );
     expect(await demander('Nettoyage en 2024 par rapport à 2023')).toContain(
-      '400,00 € HT en 2024 contre 250,00 € HT en 2023, soit une hausse de 150,00 € (+60,0 %)',
+      '40 000,00 € HT en 2024 contre 25 000,00 € HT en 2023, soit une hausse de 15 000,00 € (+60,0 %)',
     );
     expect(await demander('Nombre de fournisseurs en 2024 par rapport à 2023')).toContain(
       '1 fournisseur en 2024 contre 1 fournisseur en 2023',
     );
+    // As the public page tells it: to the thousand, and of all purchases alone.
+    const pourquoi = await demander('Pourquoi les dépenses ont-elles augmenté en 2024 ?');
+    expect(pourquoi).toContain('soit une hausse de 15 000,00 € (+60,0 %). Ce qui a le plus bougé : 20.02 Nettoyage');
+    expect(pourquoi).toContain('+15 000 €');
+    expect(await demander('Quelles familles ont le plus augmenté en 2024 ?')).toMatch(
+      /^Par famille, la plus forte hausse : 20\.02/,
+    );
+    expect(await demander('Quelle direction a le plus augmenté en 2024 ?')).toContain('Sans direction renseignée');
+    expect(await demander('Quels fournisseurs ont le plus augmenté en 2024 ?')).toMatch(/^Ce lien public donne/);
+    expect(await demander('Pourquoi le nettoyage a-t-il augmenté en 2024 ?')).toMatch(/^Ce lien public donne/);
     expect(await demander('Denrées alimentaires en 2024 par rapport à 2023')).toMatch(/pas cette comparaison/);
     const ids = [mandats.map(({ id }) => id)];
     await asOwner(api, 'DELETE FROM lignes_mandat WHERE mandat_id = ANY($1)', ids);
@@ -269,6 +280,9 @@ describe('a public link', () => {
     await asOwner(api, 'DELETE FROM exercices WHERE organization_id = $1 AND annee = 2023', [organization]);
     const offered = await offertes('Quel montant non conforme en 2025 ?');
     expect(offered).toEqual(['Part non conforme en 2025 ?', 'Taux de conformité en 2025 ?', 'Montant en 2025 ?']);
+    const { choix } = (await repondre('Quel montant non conforme en 2025 ?')).complements;
+    const lus = ['Quelle part non conforme en 2025 ?', 'Quel taux de conformité en 2025 ?', 'Quel montant en 2025 ?'];
+    expect(choix.map(({ libelle }) => libelle)).toEqual(lus);
     expect(await demander(offered[0]!)).toMatch(/^Achats non conformes : [\d,]+ % du montant des achats en 2025/);
   });
 

@@ -8,6 +8,7 @@ import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
+import { answerRateInNumber } from './rate-in-number.answer.js';
 import { shareOf } from './share.answer.js';
 import { subjectName } from './subject.js';
 import {
@@ -38,6 +39,7 @@ const readsVerdicts = ({ mesure, filtres }: Frame): boolean => mesure === 'confo
 /** Two exercices side by side, up to the same day when the recent one is not over. */
 export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   const { frame } = wording;
+  if (frame.mesure === 'conformite_nombre_pct') return answerRateInNumber(wording);
   const years = yearsCompared(wording);
   const refusal = whyNoComparison(wording, years);
   if (refusal !== undefined) return declined(refusal);

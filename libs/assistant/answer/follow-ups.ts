@@ -5,8 +5,11 @@ import type { Wording } from './answer.js';
 export const MAX_FOLLOW_UPS = 2;
 
 /** Two questions that continue an answer, each one that the assistant answers. */
-export function followUpsOf({ frame, tools }: Wording): string[] {
+export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   const { scope } = tools;
+  // Of the rate in number, nothing but the whole is known.
+  const frame: Frame =
+    answered.mesure === 'conformite_nombre_pct' ? { ...answered, mesure: 'conformite_pct' } : answered;
   if (!['mesurer', 'comparer', 'expliquer', 'lister'].includes(frame.acte)) return [];
   const complet = scope.niveau === 'complet';
   const ask = (changes: Partial<Frame>): string => askFrame({ ...frame, part: false, n: null, ...changes }, scope);

@@ -8,6 +8,7 @@ import { hasFilters, inYears, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
 import { answerGroups, groupArguments } from './groups.answer.js';
+import { answerRateInNumber } from './rate-in-number.answer.js';
 import { answerSides } from './sides.answer.js';
 import { answerStanding } from './standing.answer.js';
 import { answerShareOfEach, shareOf } from './share.answer.js';
@@ -20,6 +21,7 @@ import { subjectName } from './subject.js';
 export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   if (frame.groupe === 'passation') return answerSides(wording);
+  if (frame.mesure === 'conformite_nombre_pct') return answerRateInNumber(wording);
   if (frame.situe && frame.groupe) return answerStanding(wording, frame.groupe);
   const { donnees } = await tools.call('agregat', groupArguments(wording));
   if (donnees.refus !== null) return declined(donnees.refus);
@@ -96,7 +98,7 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   if (mesure === 'conformite_pct') {
     return `${sayFigure(mesure, total[mesure])} du montant est conforme${when} (${formatExactAmount(total['non_conforme_ht']!)} HT non conformes, ${formatExactAmount(total['a_verifier_ht']!)} HT à vérifier)`;
   }
-  if (mesure === 'nombre_mandats' && total['montant_ht'] != null)
+  if ((mesure === 'nombre_mandats' || mesure === 'nombre_lignes') && total['montant_ht'] != null)
     return `${figure}, pour ${formatExactAmount(total['montant_ht'])} HT${sayAnnulled(frame)}`;
   if (mesure === 'montant_maximum')
     return `${figure} pour le plus élevé des ${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')}`;

@@ -1,5 +1,6 @@
 import { formatDay, formatExactAmount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
 import { LIBELLES_RANG, type RangRequis, rangRequis } from '#procurement/rangs.js';
+import { capital } from '../frame/capital.js';
 import type { Besoin } from '../frame/frame.js';
 import type { TypeAchat } from '../frame/terms.js';
 import type { BesoinLu } from '../tools/besoins.tool.js';
@@ -34,7 +35,7 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
   const rule = types.length === 1 && first.type === 'travaux' ? OF_OPERATIONS : OF_FAMILLES;
   if (!need || need.type === 'travaux')
     return answered(
-      `Pour un besoin de ${formatRoundAmount(montant ?? 0)} HT${types.length === 1 ? ` de ${types[0]}` : ''}, ${when} : ${sayRequired(alone)}. ${rule}`,
+      `${capital(`${need ? `« ${need.libelle} », ` : ''}pour un besoin de ${formatRoundAmount(montant ?? 0)} HT${types.length === 1 ? ` de ${types[0]}` : ''}, ${when}`)} : ${sayRequired(alone)}. ${rule}`,
     );
   const [whole] = of(need.avec_achat_ht!);
   const [year] = yearsOf(wording);

@@ -1,14 +1,13 @@
 import type { Choice } from '../engine.js';
-import { askFrame } from '../frame/ask-frame.js';
+import { askFrame, showFrame } from '../frame/ask-frame.js';
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
-import { sayFrame } from '../frame/say-frame.js';
 import type { AssistantScope } from '../scope.js';
 
 type OfferScope = Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
 
 /** A frame as a choice to click. */
 export const choiceOf = (frame: Frame, scope: OfferScope): Choice => ({
-  libelle: sayFrame(frame, scope),
+  libelle: showFrame(frame, scope),
   question: askFrame(frame, scope),
 });
 

@@ -1,21 +1,15 @@
 import type { Choice } from '../engine.js';
-import { askFrame } from '../frame/ask-frame.js';
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
-import { sayFrame } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
-
-const choiceOf = (frame: Frame, { tools }: Wording): Choice => ({
-  libelle: sayFrame(frame, tools.scope),
-  question: askFrame(frame, tools.scope),
-});
+import { choiceOf } from './offers.js';
 
 /** What may be told instead: the two exercices before the one that runs, and that one so far. */
 export function wholeYears(wording: Wording, [recent]: readonly number[]): Choice[] {
-  const { frame } = wording;
+  const { frame, tools } = wording;
   const periode = { ...frame.periode, memeDate: false };
   const ended: Frame = { ...frame, periode: { ...periode, exercices: [recent! - 1, recent! - 2] } };
   const soFar: Frame = { ...frame, acte: 'mesurer', periode: { ...periode, exercices: [recent!] } };
-  return [ended, soFar].map((one) => choiceOf(one, wording));
+  return [ended, soFar].map((one) => choiceOf(one, tools.scope));
 }
 
 /** What the synthesis tells of the exercice and of the subject that were asked about, nearest first. */
@@ -43,7 +37,7 @@ export function nearestPublished(wording: Wording): Choice[] {
     whole,
     { ...whole, groupe: 'service', rang: true },
   ];
-  return near.slice(0, MAX_OFFERS).map((one) => choiceOf(one, wording));
+  return near.slice(0, MAX_OFFERS).map((one) => choiceOf(one, tools.scope));
 }
 
 const MAX_OFFERS = 3;

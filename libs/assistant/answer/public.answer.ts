@@ -5,9 +5,11 @@ import type { Frame } from '../frame/frame.js';
 import type { Verdict } from '../frame/terms.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
+import { sayMoves } from './public-moves.answer.js';
 import { nearestPublished, wholeYears } from './public-offers.js';
 import { sayFilteredHistory, sayHistory, sayVariation } from './public-years.answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
+import { answerRateInNumber } from './rate-in-number.answer.js';
 import { subjectName } from './subject.js';
 
 /**
@@ -39,6 +41,8 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
     montantMax !== null
   )
     return outsideLink('le détail de ces achats');
+  if (frame.mesure === 'conformite_nombre_pct') return answerRateInNumber(wording);
+  if (frame.acte === 'expliquer' || frame.acte === 'varier') return sayMoves(wording);
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
   if (verdict) return sayVerdict(verdict, donnees);
@@ -53,7 +57,6 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   if (frame.acte === 'comparer' && frame.periode.memeDate)
     return { ...outsideLink('les achats à la même date'), choix: wholeYears(wording, years) };
   if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);
-  if (frame.acte === 'expliquer' || frame.acte === 'varier') return outsideLink('le détail de ces achats');
   if (frame.groupe !== null) return sayParts(frame, donnees);
   if (frame.mesure === 'nombre_fournisseurs' && !hasFilter(frame))
     return answered(

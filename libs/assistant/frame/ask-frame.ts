@@ -16,6 +16,7 @@ const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_median: 'Montant médian des mandats',
   montant_maximum: 'Montant maximum des mandats',
   conformite_pct: 'Taux de conformité',
+  conformite_nombre_pct: 'Taux de conformité en nombre',
   delai_moyen: 'Délai moyen de paiement',
   delai_median: 'Délai médian de paiement',
   a_l_heure_pct: 'Part des mandats payés à l’heure',
@@ -26,6 +27,35 @@ const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   payes: 'Combien de mandats payés',
   montant_par_groupe: 'Montant moyen',
   interets: 'Intérêts moratoires',
+};
+
+/** The same, as a person asks. */
+const ASKED: Readonly<Partial<Record<Mesure, string>>> = {
+  montant_ht: 'Quel montant',
+  montant_ttc: 'Quel montant TTC',
+  montant_tva: 'Quel montant de TVA',
+  nombre_mandats: 'Combien de mandats',
+  nombre_lignes: 'Combien de lignes',
+  nombre_fournisseurs: 'Combien de fournisseurs',
+  montant_moyen: 'Quel montant moyen par mandat',
+  montant_median: 'Quel montant médian par mandat',
+  montant_maximum: 'Quel montant pour le plus gros mandat',
+  conformite_pct: 'Quel taux de conformité',
+  conformite_nombre_pct: 'Quel taux de conformité en nombre',
+  delai_moyen: 'Quel délai moyen de paiement',
+  delai_median: 'Quel délai médian de paiement',
+  a_l_heure_pct: 'Quelle part des mandats payée à l’heure',
+  a_l_heure: 'Combien de mandats payés à l’heure',
+  en_retard: 'Combien de mandats payés en retard',
+  retard_moyen: 'Quel retard moyen de paiement',
+  impayes: 'Combien de mandats en attente de paiement',
+  montant_par_groupe: 'Quel montant moyen',
+  interets: 'Quels intérêts moratoires',
+};
+
+const CHANGES: Readonly<Partial<Record<Frame['acte'], string>>> = {
+  comparer: 'Comment a évolué le montant',
+  expliquer: 'Pourquoi le montant a-t-il changé',
 };
 
 const COUNTED: Readonly<Partial<Record<Axe, string>>> = {
@@ -45,16 +75,45 @@ const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
   duree_moyenne: 'Durée moyenne des marchés',
 };
 
-/** A question that this frame answers: what a choice asks. */
+/** A question that this frame answers: what a choice asks. Names are told by their codes, which name nothing else. */
 export function askFrame(frame: Frame, days: Days): string {
   if (frame.acte === 'besoins') return askNeeds(frame);
   if (frame.acte === 'procedure') return askProcedure(frame);
+  return `${capital(`${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, filtersOf(frame))}`)} ?`;
+}
+
+/** The same as a person asks it, by names: « Quel montant pour « Électricité » en 2025 ? ». */
+export function showFrame(frame: Frame, days: Days): string {
+  if (frame.acte === 'besoins') return askNeeds(frame);
+  if (frame.acte === 'procedure') return askProcedure(frame);
+  return `${capital(`${shownOpening(frame)}${rowsOf(frame, days, namedFiltersOf(frame))}${shownOrder(frame)}`)} ?`;
+}
+
+function rowsOf(frame: Frame, days: Days, filters: string): string {
   const { periode } = frame;
   const years = periode.exercices.length > 0 ? periode.exercices : hasExercice(frame) ? [days.exerciceCourant] : [];
   const axes = frame.mesure === 'nombre_groupes' ? [] : [frame.groupe, frame.croise].filter((one) => one != null);
   const axis = axes.length === 0 ? '' : ` ${axes.map((one) => AXES[one]).join(' et ')}`;
-  const said = `${opening(frame)}${subjectOf(frame)}${filtersOf(frame)}${axis}${when(frame, years)}`;
-  return `${capital(said)} ?`;
+  return `${filters}${axis}${when(frame, years)}`;
+}
+
+/** Whether a frame ranks groups by what they amount to, and says it after them. */
+const isRanking = ({ acte, groupe, rang, place, recents, oppose }: Frame): boolean =>
+  acte === 'mesurer' && groupe !== null && rang && place === null && !recents && !oppose;
+
+function shownOpening(frame: Frame): string {
+  const before = isRanking(frame) ? '' : opening(frame);
+  if (frame.sujet === 'marches' || frame.mesure === 'nombre_groupes') return `${before}${subjectOf(frame)}`;
+  if (frame.mesure === 'montant_ht' && !frame.part && CHANGES[frame.acte] !== undefined) return CHANGES[frame.acte]!;
+  if (before !== '') return `${before}${subjectOf(frame)}`;
+  return frame.part ? 'Quelle part' : (ASKED[frame.mesure] ?? subjectOf(frame));
+}
+
+function shownOrder(frame: Frame): string {
+  if (!isRanking(frame)) return '';
+  const { n, ordre } = frame;
+  const [first, last] = ordre === 'asc' ? ['bas', 'élevé'] : ['élevé', 'bas'];
+  return n === null ? `, du plus ${first} au plus ${last}` : `, les ${n} plus ${first}s`;
 }
 
 function opening({ acte, seuls, ordre, n, rang, place, recents, oppose, groupe, sujet, champ }: Frame): string {
@@ -88,13 +147,26 @@ const suppliersIn = ({ valeurs }: Filtre<Nomme>): string[] => [
   ...new Set(valeurs.map(({ libelle, mots }) => (mots === undefined ? libelle : `${mots} toutes agences`))),
 ];
 
-function filtersOf({ filtres, sujet, acte }: Frame): string {
+const isUnclassed = ({ filtres }: Frame): boolean => filtres.familles?.valeurs[0]?.code === '*';
+
+function filtersOf(frame: Frame): string {
+  const { familles, services } = frame.filtres;
   const coded = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
     filtre && { ...filtre, valeurs: filtre.valeurs.map(({ code }) => code) };
-  const unclassed = filtres.familles?.valeurs[0]?.code === '*';
+  const named = `${isUnclassed(frame) ? ' non classé' : side(coded(familles), 'pour la famille')}${side(coded(services), 'pour la direction')}`;
+  return `${named}${otherFiltersOf(frame)}`;
+}
+
+function namedFiltersOf(frame: Frame): string {
+  const { familles, services } = frame.filtres;
+  const quoted = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
+    filtre && { ...filtre, valeurs: filtre.valeurs.map(({ libelle }) => `« ${libelle} »`) };
+  const named = `${isUnclassed(frame) ? ' sans famille' : side(quoted(familles), 'pour')}${side(quoted(services), 'pour')}`;
+  return `${named}${otherFiltersOf(frame)}`;
+}
+
+function otherFiltersOf({ filtres, sujet, acte }: Frame): string {
   const parts = [
-    unclassed ? ' non classé' : side(coded(filtres.familles), 'pour la famille'),
-    side(coded(filtres.services), 'pour la direction'),
     side(filtres.fournisseurs && { ...filtres.fournisseurs, valeurs: suppliersIn(filtres.fournisseurs) }, 'chez'),
     filtres.marche ? ` sur le marché ${filtres.marche.code}` : '',
     filtres.compte === null ? '' : ` sur le compte ${filtres.compte}`,

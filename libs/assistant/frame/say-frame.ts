@@ -17,6 +17,7 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   montant_median: 'montant médian',
   montant_maximum: 'montant le plus élevé',
   conformite_pct: 'taux de conformité',
+  conformite_nombre_pct: 'taux de conformité en nombre de lignes',
   nombre: 'nombre de marchés',
   offres_moyennes: 'offres reçues',
   avenants: 'avenants',

@@ -30,6 +30,7 @@ export type Mesure =
   | 'montant_median'
   | 'montant_maximum'
   | 'conformite_pct'
+  | 'conformite_nombre_pct'
   | 'nombre'
   | 'offres_moyennes'
   | 'avenants'

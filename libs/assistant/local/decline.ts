@@ -34,7 +34,10 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     case 'suite':
       return declined(
         'Cette question en continue une que je n’ai pas comprise. Posez-la en entier : ce dont il s’agit, et l’année.',
-        answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
+        [
+          ...answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
+          ...standingOffers(scope),
+        ],
       );
     case 'incompris': {
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
@@ -63,11 +66,20 @@ function quoted(words: readonly string[]): string {
   return whole.length > LONGEST_QUOTE ? `${whole.slice(0, LONGEST_QUOTE)}…` : whole;
 }
 
+const isBoundedSum = ({ sujet, acte, mesure, groupe, filtres }: Frame): boolean =>
+  sujet === 'achats' &&
+  acte === 'mesurer' &&
+  mesure === 'montant_ht' &&
+  groupe === null &&
+  (filtres.montantMin !== null || filtres.montantMax !== null);
+
 /** The frame of what was understood, when its scope has an answer to it. */
 function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (!reste) return [];
   // An amount with tax is asked again without.
   if (reste.acte === 'procedure' && reste.besoin.ttc) return [];
+  // Amounts of a line are in no sum: the mandats within them are counted.
+  if (isBoundedSum(reste)) return answerable({ ...reste, mesure: 'nombre_mandats' }, complet);
   // Contracts of all but one holder are no list.
   if (reste.sujet === 'marches' && reste.filtres.fournisseurs?.sauf) return [];
   // Few contracts bear a famille: a count of none is an answer, groups of none are not.

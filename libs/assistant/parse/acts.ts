@@ -35,6 +35,9 @@ const SIDES: readonly (readonly [Claim, Axe])[] = [
 export const opposedAxis = (draft: Draft): Axe | null =>
   draft.period.periode.exercices.length > 1 ? null : opposedKind(draft);
 
+/** « par rapport aux », « face à », « à côté de » */
+const OPPOSING = new Set(['ou', 'vs', 'versus', 'contre', 'que', 'qu', 'rapport', 'face', 'cote']);
+
 /** The kind of two names that are set against each other, whatever the exercices. */
 function opposedKind(draft: Draft): Axe | null {
   const { reading, names } = draft;
@@ -50,7 +53,7 @@ function opposedKind(draft: Draft): Axe | null {
   if (!first || !second) return null;
   const between = reading.tokens.slice(first.places.at(-1)! + 1, second.places[0]).map(({ text }) => text);
   const isOpposed =
-    between.some((text) => ['ou', 'vs', 'versus', 'contre', 'que', 'qu'].includes(text)) ||
+    between.some((text) => OPPOSING.has(text)) ||
     reading.tokens[first.places[0]! - 1]?.text === 'entre' ||
     reading.tokens.some(({ text }) => /^(?:compar|differenc|ecart|laquelle|lequel|vs$|versus)/.test(text));
   return isOpposed ? first.axe : null;

@@ -32,7 +32,10 @@ export function assemble(draft: Draft): Spoken {
   const rang = !isFirst && (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
   const seuls = acte === 'communs' ? seulsOf(draft, sujet, filtres) : null;
   const part =
-    acte !== 'communs' && isShare(draft, sujet, groupe) && mesure !== 'conformite_pct' && mesure !== 'a_l_heure_pct';
+    acte !== 'communs' &&
+    isShare(draft, sujet, groupe) &&
+    !mesure.startsWith('conformite_') &&
+    mesure !== 'a_l_heure_pct';
   const whole: Frame = {
     ...EMPTY_FRAME,
     acte,
@@ -41,7 +44,7 @@ export function assemble(draft: Draft): Spoken {
     mesure: acte === 'communs' ? 'montant_ht' : mesure,
     base: part ? (isShareOfEach(draft, groupe, filtres) ? 'groupe' : baseOf(draft, filtres)) : null,
     part,
-    filtres: mesure === 'conformite_pct' ? { ...filtres, verdicts: null } : filtres,
+    filtres: mesure.startsWith('conformite_') ? { ...filtres, verdicts: null } : filtres,
     groupe,
     croise: crossed?.[1] ?? null,
     ordre: isUpward(reading) ? 'asc' : 'desc',
@@ -193,7 +196,7 @@ function saidBy(draft: Draft, { acte, groupe, mesure, filtres }: Frame): Readonl
   const { reading, period } = draft;
   const said = new Set<Said>();
   if (isSubjectSaid(reading)) said.add('sujet');
-  if (reading.has(...MEASURE_WORDS) || mesure === 'conformite_pct') said.add('mesure');
+  if (reading.has(...MEASURE_WORDS) || mesure.startsWith('conformite_')) said.add('mesure');
   if (acte !== 'mesurer' && acte !== 'lister') said.add('acte');
   if (groupe !== null) said.add('groupe');
   if (period.dite || reading.has('meme_date')) said.add('periode');

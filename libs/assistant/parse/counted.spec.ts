@@ -26,11 +26,44 @@ describe('what is counted or set against', () => {
   });
 });
 
+describe('a name, a count and rows', () => {
+  it('« à côté de », « par rapport à » set two names against each other, and two years', async () => {
+    for (const question of ['mobilier à côté des véhicules en 2025', 'mobilier par rapport aux véhicules en 2025'])
+      expect(await frameOf(question)).toMatchObject({ oppose: true, groupe: 'famille', acte: 'mesurer' });
+    expect(await frameOf('mobilier 2025 à côté de 2024')).toMatchObject({ acte: 'comparer', oppose: false });
+    expect(await parse('mobilier par rapport au total en 2025')).toMatchObject({ genre: 'incompris' });
+    expect(await frameOf('mobilier 2025 par rapport à 2024')).toMatchObject({ acte: 'comparer' });
+    expect(await parse('combien dépense la ville d’à côté ?')).toEqual({ genre: 'limite', limite: 'collectivite' });
+  });
+
+  it('the rate of conformity is of amounts, or of lines where these are told', async () => {
+    for (const question of ['taux de conformité en nombre en 2025', 'pourcentage de lignes conformes en 2025'])
+      expect(await frameOf(question)).toMatchObject({ mesure: 'conformite_nombre_pct', groupe: null });
+    expect(await frameOf('taux de conformité en 2025')).toMatchObject({ mesure: 'conformite_pct' });
+  });
+
+  it('a count is told with its sum: both may be asked', async () => {
+    const lines = { mesure: 'nombre_lignes', groupe: null };
+    expect(await frameOf('lignes sans famille : combien et quel montant ?')).toMatchObject(lines);
+    const mandats = await frameOf('le montant et le nombre de mandats du mobilier en 2025');
+    expect(mandats).toMatchObject({ mesure: 'nombre_mandats' });
+    expect(await parse('le nombre de fournisseurs et le montant par famille en 2025')).toMatchObject({
+      genre: 'incompris',
+    });
+  });
+
+  it('« les paiements qui ont mis plus de 45 jours » asks for nobody', async () => {
+    const late = await frameOf('nb de paiements qui ont mis plus de 45 jours en 2025');
+    expect(late).toMatchObject({ mesure: 'payes', filtres: { jours: { min: 46, max: null } } });
+  });
+});
+
 describe('a measure beside a rank', () => {
   it('« paie le plus tard » ranks directions by their delay', async () => {
     const latest = { groupe: 'service', mesure: 'delai_moyen', rang: true, ordre: 'desc' };
     expect(await frameOf('Quelle direction paie le plus tard ?')).toMatchObject(latest);
     expect(await parse('Quelle direction paie plus tard ?')).toMatchObject({ genre: 'incompris' });
+    expect(await parse('Quel fournisseur a été payé le plus tard ?')).toMatchObject({ genre: 'incompris' });
   });
 
   it.each([

@@ -27,11 +27,15 @@ const inSection =
 const judged =
   (verdict: 'conforme' | 'non_conforme' | 'a_verifier'): Expressed =>
   ({ filtres, mesure, champ }) =>
-    filtres.verdicts?.valeurs.includes(verdict) || mesure === 'conformite_pct' || champ === 'conformite';
+    filtres.verdicts?.valeurs.includes(verdict) || mesure.startsWith('conformite_') || champ === 'conformite';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
 
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
-const isJudged = either(measures('conformite_pct', 'a_l_heure_pct', 'en_retard'), judged('conforme'), ofPayments);
+const isJudged = either(
+  measures('conformite_pct', 'conformite_nombre_pct', 'a_l_heure_pct', 'en_retard'),
+  judged('conforme'),
+  ofPayments,
+);
 
 const hasPart = (filtres: Frame['filtres']): boolean => NARROWEST.some((name) => filtres[name] !== null);
 
@@ -53,6 +57,8 @@ const MEANS: ReadonlySet<Mesure> = new Set<Mesure>([
   ...(['montant_moyen', 'montant_par_groupe', 'delai_moyen', 'offres_moyennes'] as const),
   ...(['retard_moyen', 'duree_moyenne'] as const),
 ]);
+
+const ROWS_OF = /^(?:paiements|mandats|factures|lignes)$/;
 
 /** For each concept, what of a frame expresses it; the others change nothing that a frame could lose. */
 export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
@@ -106,12 +112,12 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       // « dépense cumulée par mois » grows from one to the next.
       !(isOfTime(groupe) && groupe !== 'exercice' && reading.tokens[at]!.text.startsWith('cumul'))),
   nombre: ({ mesure, sujet, acte }) =>
-    /^(?:nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
+    /^(?:nombre|conformite_nombre|en_retard|a_l_heure|impayes|payes|avenants|offres)/.test(mesure) ||
     sujet === 'marches' ||
     acte === 'besoins',
   mandats: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
   factures: counted(measures('nombre_mandats', 'montant_moyen', 'montant_median', 'montant_maximum')),
-  lignes: measures('nombre_lignes'),
+  lignes: measures('nombre_lignes', 'conformite_nombre_pct'),
   fournisseurs: either(
     groupedBy('fournisseur'),
     measures('nombre_fournisseurs', 'nombre_groupes'),
@@ -127,7 +133,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     sujet === 'marches' ||
     acte !== 'mesurer' ||
     filtres.fournisseurs !== null ||
-    reading.tokens[at - 1]?.text === 'ce',
+    reading.tokens[at - 1]?.text === 'ce' ||
+    // « les paiements qui ont mis plus de 45 jours »: which of them, and the other words say so.
+    ROWS_OF.test(reading.tokens[at - 1]?.text ?? ''),
   chez_qui: either(groupedBy('fournisseur'), ofContract),
   // The rate of contracts is no list of their verdicts.
   conformite: (frame, draft, at) =>

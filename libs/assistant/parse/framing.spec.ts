@@ -17,6 +17,9 @@ describe('what frames a question', () => {
     'montant du mobilier en 2025, toutes directions confondues',
     'montant du mobilier en 2025, pas les années d’avant',
     'montant du mobilier en 2025, toutes directions',
+    'Pouvez-vous m’indiquer, je vous prie, le montant du mobilier en 2025',
+    'montant du mobilier en 2025 en k€',
+    'montant du mobilier en 2025, en millions d’euros',
   ])('changes nothing to its frame: %s', async (question) => {
     expect(await frameOf(question)).toEqual(await frameOf('montant du mobilier en 2025'));
   });

@@ -55,6 +55,7 @@ describe('a turn that speaks of the one contract that was found', () => {
     ['qui en est titulaire ?', { acte: 'lister', champ: 'titulaire' }],
     ['il finit quand ?', { acte: 'lister', champ: 'fin' }],
     ['combien a-t-on payé dessus ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
+    ['combien de mandats ?', { sujet: 'achats', mesure: 'nombre_mandats' }],
   ])('« %s » is of that contract', async (turn, frame) => {
     const before = await frameOf('quel est notre plus gros marché ?');
     expect(await parse(turn, { ...before, tete: CONTRACT.code })).toMatchObject({
@@ -76,6 +77,16 @@ describe('a turn after one contract', () => {
       frame: { acte: 'lister', champ, filtres: { marche: CONTRACT } },
     });
     expect(await parse('combien de marchés en cours ?', about)).toMatchObject({ frame: { filtres: { marche: null } } });
+  });
+
+  it.each<[string, Partial<Frame>]>([
+    ['combien de mandats ?', { mesure: 'nombre_mandats' }],
+    ['et le nombre de lignes ?', { mesure: 'nombre_lignes' }],
+  ])('« %s » counts its own, and of all those of all', async (turn, frame) => {
+    const about = await frameOf('Quel est le titulaire du marché DEMO-2104-1 ?');
+    expect(await parse(turn, about)).toMatchObject({ frame: { ...frame, filtres: { marche: CONTRACT } } });
+    const ofAll = await parse('combien de mandats au total ?', about);
+    expect(ofAll).not.toMatchObject({ frame: { filtres: { marche: CONTRACT } } });
   });
 });
 

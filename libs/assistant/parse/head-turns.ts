@@ -1,8 +1,10 @@
-import { type Filtre, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
+import { ITSELF } from './continues.js';
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import type { Lookups } from './lookups.js';
 import type { Token } from './tokens.js';
 import type { ReadPeriod } from './periods.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { ofContract, whole } from './turn-frames.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -87,17 +89,43 @@ const entityOf = (told: string, { byCode }: Vocabulary): Nomme | undefined =>
     .map(({ code, libelle }) => ({ code, libelle }))
     .find(({ code, libelle }) => told === libelle || told === `${code} ${libelle}`);
 
-/** « qui en est titulaire ? », « combien a-t-on payé dessus ? » after the one contract that was found: the frame of that one. */
+/** « qui en est titulaire ? », « combien a-t-on payé dessus ? », « combien de mandats ? » after one contract: the frame of that one. */
 export async function ofFoundContract(
   reading: Reading,
   before: Frame,
   period: ReadPeriod,
   { findContract }: Lookups,
 ): Promise<Frame | null> {
-  if (before.sujet !== 'marches' || before.acte !== 'lister' || !before.tete) return null;
+  if (before.sujet !== 'marches' || before.acte !== 'lister') return null;
+  const papers = countedPapers(reading);
+  if (papers && before.filtres.marche) return ofPapers(papers, before.filtres.marche, period);
+  if (!before.tete) return null;
   const marche = await findContract(before.tete.toLowerCase());
-  if (!marche || period.dite) return null;
+  if (!marche) return null;
+  if (papers) return ofPapers(papers, marche, period);
+  if (period.dite) return null;
   const about = { ...before, filtres: { ...NO_FILTERS, marche } };
   const edit = editOf(reading, about, period);
   return edit?.genre === 'champ' ? ofContract(about, edit.champ) : null;
 }
+
+const OF_PAPERS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['combien', 'nombre', 'mandats', 'factures', 'lignes', 'periode', 'vide', 'neutre'] as const),
+]);
+
+/** « combien de mandats ? », « et le nombre de lignes en 2025 ? »: a count of papers, and nothing of whom. */
+function countedPapers(reading: Reading): 'nombre_mandats' | 'nombre_lignes' | null {
+  const isBare = reading.tokens.every(
+    ({ text }, at) => OF_PAPERS.has(reading.of(at)) || (reading.isFree(at) && EMPTY_WORDS.has(text)),
+  );
+  if (!isBare || reading.tokens.some(({ text }) => ITSELF.test(text))) return null;
+  if (reading.has('factures') || (reading.has('mandats') && reading.has('combien', 'nombre'))) return 'nombre_mandats';
+  return reading.has('lignes') && reading.has('combien', 'nombre') ? 'nombre_lignes' : null;
+}
+
+const ofPapers = (mesure: 'nombre_mandats' | 'nombre_lignes', marche: Nomme, { periode }: ReadPeriod): Frame => ({
+  ...EMPTY_FRAME,
+  mesure,
+  filtres: { ...NO_FILTERS, marche },
+  periode: { ...EMPTY_FRAME.periode, ...periode },
+});

@@ -88,7 +88,7 @@ const tellsFuture = (reading: Reading): boolean =>
 function namesAnotherAuthority(reading: Reading, ownKeys: ReadonlySet<string>): boolean {
   const free = reading.unknown.filter((at) => !ownKeys.has(reading.tokens[at]!.key));
   const places = reading.placesOf('collectivite');
-  if (places.some((at) => /^(?:voisin|autres?$)/.test(reading.tokens[at]!.text))) return true;
+  if (places.some((at) => /^(?:voisin|autres?$|cote$)/.test(reading.tokens[at]!.text))) return true;
   if (places.some((at) => isOtherKind(reading, at, ownKeys))) return true;
   if (places.some((at) => free.includes(at + 1) && isPlace(reading, at + 1))) return true;
   return free.some((at) => {

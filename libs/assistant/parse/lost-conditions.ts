@@ -51,6 +51,14 @@ const lostRemaining = ({ sujet, acte }: Frame, { reading }: Draft): number[] =>
     ? reading.tokens.flatMap(({ text }, at) => (text === 'encore' && reading.of(at) === 'vide' ? [at] : []))
     : [];
 
+const OWES = /^(?:doit|doivent|devons|devez)$/;
+
+/** « combien doit-on à Onet »: what is not paid yet, and no sum of what was. */
+const lostDebts = ({ sujet, acte, filtres }: Frame, { reading }: Draft): number[] =>
+  sujet === 'achats' && acte === 'mesurer' && filtres.fournisseurs !== null && !reading.has('depense')
+    ? reading.tokens.flatMap(({ text }, at) => (OWES.test(text) && reading.of(at) === 'vide' ? [at] : []))
+    : [];
+
 /** « quelle direction n’a pas dépensé en investissement »: who did nothing of it, and not the rest of what was done. */
 const lostDenials = ({ reading }: Draft): number[] =>
   reading.placesOf('sauf').filter((at) => {
@@ -115,6 +123,7 @@ export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostEarliest(draft),
   ...lostTimes(draft),
   ...lostRemaining(frame, draft),
+  ...lostDebts(frame, draft),
   ...lostDenials(draft),
   ...lostSubjects(frame, draft),
 ];

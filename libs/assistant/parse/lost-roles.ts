@@ -1,6 +1,7 @@
 import { type Filtre, type Filtres, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
 import { AXIS_OF, listedMandats } from './axis.js';
+import { WHOLE } from './continues.js';
 import type { Draft } from './draft.js';
 import { MENTION_CLAIMS } from './mentions.js';
 import { unitsOf } from './units.js';
@@ -179,7 +180,7 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
   return (rang || n !== null) && own?.valeurs.length === 1 && !own.sauf && own.valeurs[0]!.code !== '*' ? ranks : [];
 }
 
-const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard)$/;
+const RELATING = /^(?:par|rapport|vs|versus|contre|face|regard|cote)$/;
 
 /** « par rapport au total payé »: set against what is neither a year nor a name. */
 function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Draft): number[] {
@@ -188,8 +189,17 @@ function lostRelations({ acte, oppose, periode }: Frame, { reading, period }: Dr
   return reading
     .placesOf('evolution')
     .filter(
-      (at) => RELATING.test(reading.tokens[at]!.text) && !reading.placesOf('periode').some((place) => place > at),
+      (at) =>
+        RELATING.test(reading.tokens[at]!.text) &&
+        (relatesToWhole(reading, at) || !reading.placesOf('periode').some((place) => place > at)),
     );
+}
+
+/** « par rapport au total en 2025 »; « par rapport au total 2024 » is that of another year. */
+function relatesToWhole(reading: Reading, at: number): boolean {
+  let next = at + 1;
+  while (reading.of(next) === 'evolution' || reading.of(next) === 'vide') next += 1;
+  return WHOLE.test(reading.tokens[next]?.text ?? '') && reading.of(next + 1) !== 'periode';
 }
 
 const KINDS: readonly Claim[] = ['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement'];

@@ -142,8 +142,10 @@ function lostDays(frame: Frame, draft: Draft): number[] {
 }
 
 /** « le montant et le nombre de mandats »: two measures, and one figure. */
-function lostMeasures({ mesure, sujet, filtres, acte }: Frame, { reading }: Draft): number[] {
-  const isCount = sujet === 'achats' && acte === 'mesurer' && /^nombre_/.test(mesure);
+function lostMeasures({ mesure, sujet, filtres, acte, groupe }: Frame, { reading }: Draft): number[] {
+  // The count of mandats or lines is told with what they add up to.
+  const tellsBoth = groupe === null && /^nombre_(?:mandats|lignes)$/.test(mesure);
+  const isCount = sujet === 'achats' && acte === 'mesurer' && /^nombre_/.test(mesure) && !tellsBoth;
   if (!isCount || filtres.montantMin !== null || filtres.montantMax !== null) return [];
   return reading
     .placesOf('depense')

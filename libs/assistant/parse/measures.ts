@@ -12,7 +12,8 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (draft.bounds.tiers !== null) return 'nombre_fournisseurs';
   if (groupe === 'mandat') return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
   const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
-  if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading)) return 'conformite_pct';
+  if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading))
+    return isInNumber(reading) ? 'conformite_nombre_pct' : 'conformite_pct';
   if (reading.has('tva')) return reading.has('ht', 'ttc') ? 'montant_ttc' : 'montant_tva';
   if (countsAnnulations(reading)) return 'nombre_mandats';
   const counted = countedAxis(draft);
@@ -101,6 +102,10 @@ function asksRate(reading: Reading): boolean {
     !reading.has('depense', 'combien', 'part', 'par', 'nombre', 'quel', 'famille', 'direction', 'fournisseurs')
   );
 }
+
+/** « le taux de conformité en nombre », « la part des lignes conformes »: of the lines, and not of what they amount to. */
+const isInNumber = (reading: Reading): boolean =>
+  reading.placesOf('nombre').some((at) => reading.tokens[at - 1]?.text === 'en') || reading.has('lignes');
 
 function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
   const { reading } = draft;

@@ -46,8 +46,12 @@ export function takePace(reading: Reading): void {
     // « dure le plus longtemps »
     if (text === 'longtemps' && tokens.slice(Math.max(0, at - 4), at).some((one) => /^dur/.test(one.text)))
       reading.claim(at, 1, 'duree');
-    // « paie le plus tard »
-    const isLatest = text === 'tard' && tokens[at - 1]?.text === 'plus' && isSuperlativeLead(tokens[at - 1]!.lead);
+    // « paie le plus tard »; « a été payé le plus tard » is one payment.
+    const isLatest =
+      text === 'tard' &&
+      tokens[at - 3]?.text !== 'ete' &&
+      tokens[at - 1]?.text === 'plus' &&
+      isSuperlativeLead(tokens[at - 1]!.lead);
     if (
       !(PACE.test(text) || isLatest) ||
       !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl|attend)/.test(one.text))

@@ -52,6 +52,10 @@ describe('suppliers', () => {
     expect([filtres.fournisseurs?.valeurs.map(({ code }) => code), groupe]).toEqual([codes, null]);
   });
 
+  it('that are owed are not told what they were paid', async () => {
+    expect(await parse('combien doit-on à Tarvel ?')).toMatchObject({ genre: 'incompris', mots: ['doit'] });
+  });
+
   it.each(['toutes les agences en 2025', 'combien pour les agences en 2025'])(
     'are not named by a word for many: %s',
     async (question) => {

@@ -20,8 +20,9 @@ export function unitsOf({ acte, sujet, mesure, part, groupe }: Frame): ReadonlyS
   if (part && (sujet !== 'paiements' || (mesure === 'en_retard' && groupe === null))) units.add('pourcent');
   // Groups are told with the part of each, purchases with theirs of the whole.
   if (groupe !== null && sujet === 'achats') units.add('pourcent');
-  // Mandats are counted with what they amount to.
-  if (mesure === 'nombre_mandats' && groupe === null && acte === 'mesurer') units.add('euros');
+  // Mandats and lines are counted with what they amount to.
+  if ((mesure === 'nombre_mandats' || mesure === 'nombre_lignes') && groupe === null && acte === 'mesurer')
+    units.add('euros');
   if (mesure === 'nombre_groupes' || (sujet === 'marches' && mesure === 'nombre' && groupe === null))
     units.add('euros');
   if (sujet === 'paiements' && groupe === null && /^(?:delai|en_retard|a_l_heure|payes)/.test(mesure))

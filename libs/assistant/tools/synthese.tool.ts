@@ -1,7 +1,10 @@
-import type { ExerciceFigures, FiguresSeules } from '#figures/figures.js';
-import { readFigures } from '#figures/read-figures.js';
+import { SANS_DIRECTION } from '#design/parts.js';
+import type { Comparaison, ExerciceFigures, Figures, FiguresSeules } from '#figures/figures.js';
+import type { Mouvement } from '#figures/mouvements.js';
+import { readFigures, readFiguresComparees } from '#figures/read-figures.js';
 import { partsMontrables } from '#figures/taux.js';
-import { type Tool, EXERCICE_PARAMETER } from './tool.js';
+import type { Jour } from '#procurement/dates.js';
+import { EXERCICE_PARAMETER, type Found, type Tool } from './tool.js';
 
 export interface ExerciceSynthese {
   exercice: number;
@@ -19,6 +22,22 @@ export interface ExerciceSynthese {
   conformite_affichage: string | null;
 }
 
+/** A direction or a famille that moved between two exercices, to the thousand: to the euro, that of one purchase would be its amount. */
+export interface MouvementLu {
+  nom: string | null;
+  ecart_ht: number;
+}
+
+/** An exercice against the one before: the one that runs at the same date, any other whole. */
+export interface ComparaisonLue {
+  /** Last day that is counted of the exercice before; null where it is counted whole. */
+  jusqu_au: Jour | null;
+  volume_precedent_ht: number;
+  services: { service: string; montant_ht: number; montant_precedent_ht: number | null }[];
+  /** What moved most, the largest first. */
+  mouvements: { directions: MouvementLu[]; familles: MouvementLu[] };
+}
+
 /** The elected synthesis: aggregates only. */
 export interface SyntheseData {
   exercice: number;
@@ -31,6 +50,8 @@ export interface SyntheseData {
   familles: { code: string; libelle: string; montant_ht: number; part_pct: number | null }[];
   /** Every exercice with purchases, oldest first. */
   historique: ExerciceSynthese[];
+  /** Null unless it is asked for and the exercice before is known. */
+  comparaison: ComparaisonLue | null;
 }
 
 export const synthese: Tool<SyntheseData> = {
@@ -38,16 +59,48 @@ export const synthese: Tool<SyntheseData> = {
   libelle: 'Synthèse des achats',
   description:
     'Synthèse d’un exercice : volume total et variation, fournitures, services et travaux, investissement et fonctionnement, taux de conformité, nombre de fournisseurs, montants par direction et principales familles d’achat.',
-  parametres: { exercice: EXERCICE_PARAMETER },
+  parametres: {
+    exercice: EXERCICE_PARAMETER,
+    comparaison: {
+      type: 'string',
+      description: 'Avec ce qui a le plus bougé depuis l’exercice précédent, par direction et par famille.',
+      enum: ['oui'],
+    },
+  },
   niveaux: ['complet', 'publie'],
-  async run(contexte, arguments_) {
+  async run(contexte, arguments_): Promise<Found<SyntheseData>> {
+    const { tx, scope } = contexte;
     const exercice = arguments_.exercice(contexte);
-    const figures = await readFigures(contexte.tx, contexte.scope.organizationId, exercice);
-    return { filtres: { exercice }, donnees: toDonnees(figures) };
+    if (arguments_.choix('comparaison', ['oui']) === undefined)
+      return { filtres: { exercice }, donnees: toDonnees(await readFigures(tx, scope.organizationId, exercice), null) };
+    const figures = await readFiguresComparees(tx, scope.organizationId, exercice, scope.aujourdhui);
+    return { filtres: { exercice, comparaison: 'oui' }, donnees: toDonnees(figures, toComparaison(figures)) };
   },
 };
 
-function toDonnees(figures: FiguresSeules): SyntheseData {
+function toComparaison({ comparaison }: Figures): ComparaisonLue | null {
+  return (
+    comparaison && {
+      jusqu_au: comparaison.jusqu_au,
+      volume_precedent_ht: comparaison.volume_precedent,
+      services: comparaison.par_service.map(({ service, montant, montant_precedent }) => ({
+        service: service ?? SANS_DIRECTION,
+        montant_ht: montant,
+        montant_precedent_ht: montant_precedent,
+      })),
+      mouvements: toMouvements(comparaison.mouvements),
+    }
+  );
+}
+
+const toMouvements = ({ directions, familles }: Comparaison['mouvements']): ComparaisonLue['mouvements'] => ({
+  directions: directions.map(toMouvement),
+  familles: familles.map(toMouvement),
+});
+
+const toMouvement = ({ nom, ecart }: Mouvement): MouvementLu => ({ nom, ecart_ht: Math.round(ecart / 1000) * 1000 });
+
+function toDonnees(figures: FiguresSeules, comparaison: ComparaisonLue | null): SyntheseData {
   const historique = figures.historique.map(toExercice);
   return {
     exercice: figures.exercice,
@@ -56,7 +109,7 @@ function toDonnees(figures: FiguresSeules): SyntheseData {
     variation_pct: figures.variation_pct,
     fournisseurs_distincts: figures.fournisseurs_distincts,
     services: figures.par_service.map(({ service, montant, montant_precedent, part_pct }) => ({
-      service: service ?? 'Sans direction',
+      service: service ?? SANS_DIRECTION,
       montant_ht: montant,
       montant_precedent_ht: montant_precedent,
       part_pct,
@@ -68,6 +121,7 @@ function toDonnees(figures: FiguresSeules): SyntheseData {
       part_pct,
     })),
     historique,
+    comparaison,
   };
 }
 

@@ -1,0 +1,50 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import type { Toolbox } from '../toolbox.js';
+import { decline } from './decline.js';
+
+const scope = {
+  organizationId: 'une',
+  niveau: 'complet',
+  aujourdhui: '2026-11-21',
+  exercices: [2024, 2025, 2026],
+  exerciceCourant: 2026,
+};
+const tools = { scope } as unknown as Toolbox;
+const shown = (reste: Frame | null, genre: 'suite' | 'incompris'): string[] => {
+  const parsed = genre === 'suite' ? { genre, reste } : { genre, reste, mots: ['plus'], proches: [] };
+  return decline(parsed, { tools }).choix!.map(({ libelle }) => libelle);
+};
+const OF_2025: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [2025] } };
+const ELECTRICITE = { valeurs: [{ code: '14.02', libelle: 'Électricité' }], sauf: false };
+
+describe('the choices of a refusal', () => {
+  it('read as questions, by the names of what they ask about', () => {
+    const familles = { ...NO_FILTERS, familles: ELECTRICITE };
+    expect(shown({ ...OF_2025, filtres: familles }, 'incompris')).toEqual([
+      'Quel montant pour « Électricité » en 2025 ?',
+    ]);
+    const ranked: Frame = { ...OF_2025, groupe: 'service', rang: true, filtres: familles };
+    expect(shown({ ...ranked, n: 5 }, 'incompris')).toEqual([
+      'Quel montant pour « Électricité » par direction en 2025, les 5 plus élevés ?',
+    ]);
+    expect(shown({ ...OF_2025, acte: 'expliquer', filtres: familles }, 'incompris')).toEqual([
+      'Pourquoi le montant a-t-il changé pour « Électricité » en 2025 ?',
+    ]);
+  });
+
+  it('are questions of their own after a turn that continues nothing', () => {
+    expect(shown(null, 'suite')).toEqual([
+      'Quel montant en 2026 ?',
+      'Quel montant par famille en 2026, du plus élevé au plus bas ?',
+      'Quels marchés en cours ?',
+    ]);
+    expect(shown({ ...OF_2025, mesure: 'nombre_mandats' }, 'suite')[0]).toBe('Combien de mandats en 2025 ?');
+  });
+
+  it('count the mandats within amounts, which no sum of lines has', () => {
+    const filtres = { ...NO_FILTERS, passation: 'hors_marche' as const, montantMin: 40_000 };
+    expect(shown({ ...OF_2025, filtres }, 'incompris')).toEqual([
+      'Combien de mandats hors marché de plus de 40000 € en 2025 ?',
+    ]);
+  });
+});
