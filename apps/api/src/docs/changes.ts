@@ -9,6 +9,13 @@ export interface InterfaceChange {
 /** The changes of the interface, the last first. A sentence is added with each change that a client can see. */
 export const CHANGES: readonly InterfaceChange[] = [
   {
+    day: '29 novembre 2026',
+    sentences: [
+      'Les statistiques d’un webhook disent combien d’essais sont restés sans réponse (attempts_unanswered) : les durées sont celles des autres.',
+      'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice), et son message compte à part les lignes de total.',
+    ],
+  },
+  {
     day: '28 novembre 2026',
     sentences: [
       'Un import et leur liste disent combien de lignes rejetées restent à corriger (reste_a_corriger), et la liste se filtre sur elles (/imports, rejets=a_corriger).',

@@ -1,4 +1,5 @@
 import { motif } from '#imports/motifs.js';
+import { warnOutsideExercice } from '#imports/readers/mandats/emission.js';
 import type { DgpLu, LigneMandatLue, TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import type { MandatColumn } from '#imports/readers/mandats/mandats-headers.js';
 import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
@@ -38,8 +39,10 @@ export function mandatMapper(
         separateurs: TOUJOURS_DECIMALES,
       }),
     });
+    const exercice = readExercice(verdict, cellAt(cells, at.exercice), dateEmission);
+    warnOutsideExercice(verdict, 'date_emission', exercice, dateEmission);
     return {
-      exercice: readExercice(verdict, cellAt(cells, at.exercice), dateEmission),
+      exercice,
       budget: readCode(verdict, 'budget', cellAt(cells, at.budget), 60) ?? '',
       typeBordereau,
       bordereau: readCode(verdict, 'bordereau', cellAt(cells, at.bordereau), CODE_MAX),

@@ -1,4 +1,5 @@
 import { motif } from '#imports/motifs.js';
+import { warnOutsideExercice } from '#imports/readers/mandats/emission.js';
 import type { DgpLu, LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { readTypeBordereau } from '#imports/readers/mandats/map-mandat.js';
 import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
@@ -31,9 +32,12 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
   }
   const code = (group: string, name: string, max = CODE_MAX): string | undefined =>
     readCode(verdict, `${group}.${name}`, values.get(group, name), max);
+  const exercice = readPesExercice(verdict, values);
+  const dateEmission = readDateEmission(verdict, values);
+  warnOutsideExercice(verdict, 'BlocBordereau.DteBordEm', exercice, dateEmission);
   return {
     collectivite: collectiviteOf(values),
-    exercice: readPesExercice(verdict, values),
+    exercice,
     budget: code('EnTetePES', 'CodBud', 60) ?? '',
     typeBordereau,
     bordereau: code('BlocBordereau', 'IdBord'),
@@ -42,7 +46,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
     naturePiece: code('InfoPce', 'NatPce'),
     objet: readText(verdict, 'InfoPce.Obj', objetOf(values), 500) ?? '',
     service: code('InfoPce', 'CodServ', 60),
-    dateEmission: readDateEmission(verdict, values),
+    dateEmission,
     paiementRenseigne: false,
     compte: code('InfoLignePce', 'Nature'),
     fonction: code('InfoLignePce', 'Fonction'),

@@ -116,6 +116,25 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
     });
   });
 
+  it('warns of a mandat dated outside its exercice, which runs to the end of January', async () => {
+    const days = ['12/03/2023', '31/12/2023', '01/01/2024', '31/01/2025', '01/02/2025'];
+    const lines = days.map((day, rank) => `2024;${rank + 1};${day};10,00\n`);
+    await withFile(`Exercice;Mandat;Date mandat;Montant HT\n${lines.join('')}`, 'exercice.csv', async (path) => {
+      const read = await readAll('mandats', path);
+      expect(read.map(({ avertissements }) => avertissements.map(({ code }) => code))).toEqual([
+        ['date.hors_exercice'],
+        ['date.hors_exercice'],
+        [],
+        [],
+        ['date.hors_exercice'],
+      ]);
+      expect(read.map(({ statut }) => statut)).toEqual(days.map(() => 'acceptee'));
+      expect(read[0]!.avertissements[0]!.raison).toBe(
+        'Mandat de l’exercice 2024 daté du 12/03/2023 : attendu du 01/01/2024 au 31/01/2025.',
+      );
+    });
+  });
+
   it('makes an annulation negative', () => {
     expect(byNumero('103')?.donnees).toMatchObject({ typeBordereau: '02', montantHt: '-80.00', montantTva: '-16.00' });
   });
