@@ -57,8 +57,8 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
     <section className="stack" aria-labelledby="suggestions">
       <SectionHead>
         <h2 id="suggestions" tabIndex={-1}>
-          {formatQuantity(marches, 'marché sans famille', 'marchés sans famille')},{' '}
-          {formatQuantity(total, 'suggestion', 'suggestions')}
+          {formatQuantity(total, 'suggestion', 'suggestions')} pour{' '}
+          {formatQuantity(marches, 'marché sans famille', 'marchés sans famille')}
         </h2>
         <div className="row">
           <ChoiceMenu<Criterion | typeof ALL>
@@ -76,8 +76,8 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
       <FormFault message={decide.error === null ? undefined : problemOf(decide.error).message} />
       {none > 0 && (
         <p className="small muted">
-          Rien n’est suggéré pour {formatQuantity(none, 'autre marché', 'autres marchés')} : leur famille se donne sur
-          leur fiche.
+          Rien n’est suggéré pour {formatQuantity(none, 'autre marché sans famille', 'autres marchés sans famille')} :
+          elle se donne sur leur fiche.
         </p>
       )}
       {total === 0 ? (
