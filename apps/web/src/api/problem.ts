@@ -35,10 +35,16 @@ const KINDS: Readonly<Record<number, Problem['kind']>> = {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
+/** Instead of what the service advises to programs. */
+const WORDS: Readonly<Record<string, string>> = {
+  organization_forbidden: 'Vous n’êtes plus membre de cette organisation.',
+};
+
 /** What to tell a person about an error, whatever threw it. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ApiRefusal) {
-    const { message, requestId, retryAfter, status } = error;
+    const { code, requestId, retryAfter, status } = error;
+    const message = WORDS[code] ?? error.message;
     const kind = KINDS[status] ?? (status >= 500 ? 'fault' : 'refused');
     return { kind, message, requestId, retryAfter, faults: faultsOf(error.details) };
   }
