@@ -80,7 +80,7 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres, produ
     report,
     [
       { header: 'Indicateur', weight: 3 },
-      { header: exerciceTold(figures.exercice, producedAt), weight: 2, align: 'right' },
+      { header: exerciceTold(figures.exercice, producedAt), weight: 3, align: 'right' },
     ],
     rows.map((cells) => ({ cells })),
     { size: 9 },
