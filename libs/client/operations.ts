@@ -4271,6 +4271,8 @@ export interface WebhookStatistics {
   /** Percentage of finished deliveries that succeeded; null when none has finished. */
   success_pct: number | null;
   attempts: number;
+  /** Attempts that got no answer: they count in no duration. */
+  attempts_unanswered: number;
   /** Duration of the attempts that got an answer, in milliseconds. */
   duration_ms_p50: number | null;
   duration_ms_p95: number | null;

@@ -6,7 +6,7 @@ import type { ImportCompletedData, ImportErreur } from '#webhooks/organisation-e
 import { ImportRefusal } from './import-refusal.js';
 import type { ImportRow, RunContext } from './import-row.js';
 import { type Bilan, changementsOf, type Decompte } from './ledger.js';
-import { countTotaux, describeRejets, type Rejets } from './motifs-of-run.js';
+import { describeRejets, type RejetsDuFichier } from './motifs-of-run.js';
 import { ImportFileError } from './readers/import-file-error.js';
 import type { TableLayout } from './readers/table/table-layout.js';
 import type { ImportType } from './recognise.js';
@@ -15,11 +15,10 @@ import { removeUpload } from './uploads.js';
 import type { Warning } from './verdicts.js';
 
 /** What a run ended with. */
-export interface RunResult {
+export interface RunResult extends RejetsDuFichier {
   type: ImportType;
   format: string;
   decompte: Decompte;
-  rejets: Rejets;
   /** Of a table. */
   table: TableLayout | undefined;
   /** Headers of a table whose columns nothing reads. */
@@ -38,10 +37,10 @@ export async function finish(
   tx: Transaction,
   ctx: RunContext,
   row: ImportRow,
-  { type, format, table, ignores, decompte, rejets, bilan, avertissements, octetsGardes }: RunResult,
+  result: RunResult,
 ): Promise<void> {
-  const described = { type, format, ignores, bilan, decompte, rejets, avertissements };
-  const message = await describeEnd(tx, ctx.organizationId, row, described);
+  const { type, format, table, decompte, rejets, bilan, avertissements, octetsGardes } = result;
+  const message = await describeEnd(tx, ctx.organizationId, row, result);
   await tx.execute(
     `UPDATE imports SET statut = 'termine', type = $3, format = $4, lignes_lues = $5, lignes_acceptees = $6,
        lignes_corrigees = $7, lignes_rejetees = $8, bilan = $9, message = $10, octets_gardes = $11,
@@ -81,13 +80,12 @@ async function describeEnd(
   tx: Transaction,
   organizationId: string,
   row: ImportRow,
-  result: Pick<RunResult, 'type' | 'format' | 'ignores' | 'bilan' | 'decompte' | 'rejets' | 'avertissements'>,
+  result: RunResult,
 ): Promise<string> {
   const end = await describeOutcome(tx, organizationId, row, result);
-  const totaux = result.rejets.repetition === 0 ? 0 : await countTotaux(tx);
   const parts = [
     end,
-    describeRejets(result.rejets, totaux),
+    describeRejets(result),
     describeIdentiques(result.avertissements),
     describeIgnores(result.ignores),
   ];

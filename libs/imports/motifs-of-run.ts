@@ -5,8 +5,6 @@ import { STAGING } from './staging.js';
 /** Rejected rows by what a person has to do about them; their sum is `lignes_rejetees`. */
 export type Rejets = Record<CategorieMotif, number>;
 
-export const NO_REJET: Rejets = { autre_acheteur: 0, repetition: 0, a_corriger: 0 };
-
 /** Remarks that stand apart in a file are seldom more; beyond, the most frequent are kept. */
 const MAX_MOTIFS = 500;
 /** Rows of one remark that are kept by their numbers: some 20 kB. */
@@ -64,37 +62,44 @@ export async function keepMotifs(tx: Transaction, organizationId: string, import
 const codesOf = (categorie: CategorieMotif): string[] =>
   Object.keys(MOTIFS).filter((code) => definitionOf(code)?.categorie === categorie);
 
+/** Rejected rows as they are kept, and how many of the repetitions are totals: told apart, as nobody repeated a row. */
+export interface RejetsDuFichier {
+  rejets: Rejets;
+  totaux: number;
+}
+
+export const NO_REJET: RejetsDuFichier = {
+  rejets: { autre_acheteur: 0, repetition: 0, a_corriger: 0 },
+  totaux: 0,
+};
+
 /** Counts the rejected rows by what a person has to do. A row of another buyer is nothing else besides. */
-export async function countRejets(tx: Transaction): Promise<Rejets> {
-  const row = await tx.first<Rejets>(
+export async function countRejets(tx: Transaction): Promise<RejetsDuFichier> {
+  const row = await tx.first<Rejets & { totaux: number }>(
     `SELECT count(*) FILTER (WHERE autre)::int AS autre_acheteur,
             count(*) FILTER (WHERE repete AND NOT autre)::int AS repetition,
-            count(*) FILTER (WHERE NOT repete AND NOT autre)::int AS a_corriger
+            count(*) FILTER (WHERE NOT repete AND NOT autre)::int AS a_corriger,
+            count(*) FILTER (WHERE total)::int AS totaux
      FROM (
        SELECT (SELECT bool_or(rejet->>'code' = ANY ($1::text[])) FROM jsonb_array_elements(rejets) rejet) AS autre,
-              (SELECT bool_and(rejet->>'code' = ANY ($2::text[])) FROM jsonb_array_elements(rejets) rejet) AS repete
+              (SELECT bool_and(rejet->>'code' = ANY ($2::text[])) FROM jsonb_array_elements(rejets) rejet) AS repete,
+              rejets @> '[{"code": "ligne.total"}]' AS total
        FROM ${STAGING} WHERE statut = 'rejetee') rejetees`,
     [codesOf('autre_acheteur'), codesOf('repetition')],
   );
-  return row!;
+  const { totaux, ...rejets } = row!;
+  return { rejets, totaux };
 }
 
-/** The rejected rows that are totals: a repetition of other rows, and called otherwise by who reads the file. */
-export async function countTotaux(tx: Transaction): Promise<number> {
-  const row = await tx.first<{ totaux: number }>(
-    `SELECT count(*)::int AS totaux FROM ${STAGING} WHERE statut = 'rejetee' AND rejets @> '[{"code": "ligne.total"}]'`,
-  );
-  return row!.totaux;
-}
-
-/**
- * The rejections in words, for the message of the import: empty without any.
- * @param totaux those of the repetitions that are totals
- */
-export function describeRejets({ autre_acheteur, repetition, a_corriger }: Rejets, totaux: number): string {
+/** The rejections in words, for the message of the import: empty without any. */
+export function describeRejets({
+  rejets: { autre_acheteur, repetition, a_corriger },
+  totaux,
+}: RejetsDuFichier): string {
+  const repetees = repetition - totaux;
   const parts = [
     a_corriger > 0 && `${lignes(a_corriger)} à corriger`,
-    repetition > totaux && (repetition - totaux === 1 ? '1 répétition' : `${repetition - totaux} répétitions`),
+    repetees > 0 && (repetees === 1 ? '1 répétition' : `${repetees} répétitions`),
     totaux > 0 && `${lignes(totaux)} de total`,
     autre_acheteur > 0 &&
       `${lignes(autre_acheteur)} d’un autre acheteur, ${autre_acheteur === 1 ? 'mise' : 'mises'} à part`,

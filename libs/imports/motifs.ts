@@ -56,7 +56,7 @@ export const MOTIFS = {
   'cpv.inconnu': { que_faire: 'Renseignez un code du vocabulaire CPV 2008 sur la fiche du marché.' },
   'date.absente': { que_faire: COMPLETE },
   'date.a_venir': { que_faire: 'Vérifiez l’année, puis corrigez la date si elle est fausse.' },
-  'date.autre_exercice': { que_faire: 'Vérifiez l’exercice et l’année de la date : l’un des deux est faux.' },
+  'date.hors_exercice': { que_faire: 'Vérifiez l’année de la date, et l’exercice.' },
   'date.hors_bornes': { que_faire: 'Vérifiez l’année de la date.' },
   'date.illisible': { que_faire: 'Écrivez la date sous la forme JJ/MM/AAAA ou AAAA-MM-JJ.' },
   'date.inexistante': { que_faire: 'Corrigez le jour ou le mois : ce jour n’est pas au calendrier.' },

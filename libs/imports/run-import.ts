@@ -168,9 +168,9 @@ async function keepVerdicts(tx: Transaction, organizationId: string, importId: s
   await keepRemarks(tx, organizationId, importId);
   await keepAccepted(tx, organizationId, importId);
   await keepMotifs(tx, organizationId, importId);
-  const rejets = decompte.rejetees === 0 ? NO_REJET : await countRejets(tx);
+  const counted = decompte.rejetees === 0 ? NO_REJET : await countRejets(tx);
   const avertissements = await sumUpWarnings(tx, organizationId, importId);
-  return { decompte, octetsGardes: octets, rejets, avertissements };
+  return { decompte, octetsGardes: octets, ...counted, avertissements };
 }
 
 /**

@@ -49,6 +49,12 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       const waiting = async () => (await read('marches/suggestions')).marches as number;
       const before = await waiting();
       expect(before).toBeGreaterThan(0);
+      await tab.page
+        .getByRole('heading', {
+          level: 2,
+          name: new RegExp(`^\\d+ suggestions? pour ${before} marchés? sans famille$`),
+        })
+        .waitFor();
       await tab.page.getByRole('table', { name: 'Familles suggérées' }).waitFor();
       expect(await tab.faults(`completer-familles-${name}`)).toEqual([]);
       await tab.page.getByRole('button', { name: /^Confirmer 14\.02/ }).focus();

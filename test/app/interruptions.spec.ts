@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { TestAchats } from '../support/achats.js';
 import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
 import { call } from '../support/client.js';
-import { asOwner, createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
+import { createAccount, createMember, createOrganization, type TestMember } from '../support/factories.js';
 import { until } from '../support/until.js';
 
 const SIRET = '21690123100011';
@@ -219,21 +219,6 @@ const MOBILIER = {
     await tab.press('ArrowDown');
     await tab.page.getByText('La liste n’a pas pu être lue').waitFor({ state: 'detached' });
     expect(tab.complaints).toEqual([]);
-    await tab.close();
-  });
-
-  it('tells who was removed meanwhile so, with the way to the other organisations', async () => {
-    const account = await createAccount(app.api, { organization: writer.organization, role: 'lecteur' });
-    const tab = await app.enter(account, `/app/${SIRET}/operations`);
-    await tab.title('Opérations');
-    await asOwner(app.api, 'DELETE FROM organization_members WHERE account_id = $1', [account.id]);
-    await tab.press('g', 'm');
-    await tab.title('Mandats');
-    await tab.text('Votre compte n’est plus membre de cette organisation.');
-    tab.complaints.splice(0);
-    expect(await tab.faults('membre-retire')).toEqual([]);
-    await tab.follow('link', 'Mes organisations');
-    await tab.title('Mon compte');
     await tab.close();
   });
 

@@ -194,6 +194,14 @@ const OTHER_SIRET = '21930048600018';
     await tab.type('express');
     await tab.page.getByRole('option', { name: /^EXPRESS SERVICES/ }).waitFor();
     expect(await tab.faults('palette')).toEqual([]);
+    // An object of 500 characters takes two lines.
+    const label = tab.page.locator('.palette-label').first();
+    const height = await label.evaluate((node) => {
+      const before = node.clientHeight;
+      node.textContent = 'Objet '.repeat(83);
+      return node.clientHeight / before;
+    });
+    expect(height).toBe(2);
     await tab.press('Control+a');
     // Nobody waits for the first of two words: its questions are ended.
     await tab.page.route('**/api/v1/mandats?search=E1&*', (route) => setTimeout(() => void route.continue(), 2_000));

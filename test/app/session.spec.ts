@@ -7,7 +7,14 @@ import {
   viewsOf,
   VIEWS,
 } from '../support/application.js';
-import { asOwner, createAccount, createMember, createOrganization, type TestAccount } from '../support/factories.js';
+import {
+  addMember,
+  asOwner,
+  createAccount,
+  createMember,
+  createOrganization,
+  type TestAccount,
+} from '../support/factories.js';
 import { inviteMember, setPassword } from '../support/invitations.js';
 
 const PASSWORD = 'quatre mots sans rapport aucun';
@@ -280,6 +287,30 @@ const endSessions = (app: Application, account: { id: string }): Promise<unknown
       expect(await tab.page.locator('body').innerText()).not.toContain(foreign.name);
     }
     expect(await tab.faults('organisation-introuvable')).toEqual([]);
+    await tab.close();
+  });
+
+  it('tells who was removed while signed in, in place of any screen, and leads to the other organisations', async () => {
+    const other = await createOrganization(app.api, { name: 'Commune voisine' });
+    const account = await member();
+    await addMember(app.api, other.id, account.id, 'lecteur');
+    const tab = await app.enter(account, `/app/${SIRET}`);
+    await tab.title('Accueil');
+    await asOwner(app.api, 'DELETE FROM organization_members WHERE account_id = $1 AND organization_id = $2', [
+      account.id,
+      organization.id,
+    ]);
+    await tab.press('g', 'm');
+    await tab.title('Accès retiré');
+    await tab.text(`Vous n’êtes plus membre de « ${organization.name} ».`);
+    expect(await tab.page.locator('body').innerText()).not.toContain('/api/');
+    expect(tab.complaints.splice(0).filter((text) => !text.includes('403'))).toEqual([]);
+    expect(await tab.faults('acces-retire')).toEqual([]);
+    await tab.reach('button', 'Se déconnecter');
+    await tab.reach('link', 'Commune voisine');
+    await tab.press('Enter');
+    await tab.title('Accueil');
+    expect(tab.page.url()).toContain(other.id);
     await tab.close();
   });
 

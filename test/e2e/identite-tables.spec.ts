@@ -347,7 +347,7 @@ describe('the table of contracts that a buyer keeps itself', () => {
     expect([first['statut'], first['lignes_lues'], first['message']]).toEqual([
       'termine',
       5,
-      'Import terminé. Non retenues : 1 répétition.',
+      'Import terminé. Non retenues : 1 ligne de total.',
     ]);
     const judged = await told(member);
     expect(judged).toEqual([

@@ -1,7 +1,7 @@
 import { EVENT_CATALOGUE } from '#webhooks/event-catalogue.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
-import { createMember, type TestMember } from '../support/factories.js';
+import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { createWebhook, deliveriesOf, memberEvent, publish } from '../support/webhooks.js';
 
 const url = 'http://127.0.0.1:9999/hook';
@@ -86,13 +86,24 @@ describe('GET /api/v1/webhooks/:id/deliveries', () => {
     const admin = await createMember(api);
     const { id } = await createWebhook(api, admin, url);
     await publish(api, admin.organization, [memberEvent(1), memberEvent(2)]);
+    // An answer other than 2xx, then none at all: only the first has a duration.
+    await asOwner(
+      api,
+      `INSERT INTO webhook_attempts (organization_id, delivery_id, number, started_at, duration_ms, outcome, status_code)
+       SELECT organization_id, id, number, now(), duration, outcome, code
+       FROM webhook_deliveries, (VALUES (1, 174, 'status', 500), (2, 10000, 'timeout', NULL)) tried (number, duration, outcome, code)
+       WHERE webhook_id = $1`,
+      [id],
+    );
     const { body } = await call(api, 'GET', `/api/v1/webhooks/${id}/statistics`, admin);
     expect(body.data).toMatchObject({
       period_days: 90,
       total: 2,
       pending: 2,
       success_pct: null,
-      attempts: 0,
+      attempts: 4,
+      attempts_unanswered: 2,
+      duration_ms_p50: 174,
       by_event: [{ event: 'user.joined', success: 0, failure: 0, pending: 2 }],
     });
   });

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -7,7 +7,8 @@ import './ui/base.css';
 import './ui/button.css';
 import { Api } from './api/api.js';
 import { Session } from './api/session.js';
-import { watchErrors } from './shell/error-reports.js';
+import { losesOrganization } from './shell/account.js';
+import { reportError, watchErrors } from './shell/error-reports.js';
 import { createAppRouter, preloadScreen } from './shell/router.js';
 import { RenewalWait } from './shell/renewal-wait.js';
 import './shell/connection-banner.css';
@@ -20,13 +21,23 @@ const session = new Session();
 // The client repeats what can be repeated: a question that failed is asked again by the person.
 // A browser that says it is offline is asked all the same: an act that waits in silence would say nothing to its author.
 const queries = new QueryClient({
+  queryCache: new QueryCache({ onError: leaveLost }),
+  mutationCache: new MutationCache({ onError: leaveLost }),
   defaultOptions: {
     queries: { retry: false, staleTime: 15_000, networkMode: 'always' },
     mutations: { networkMode: 'always' },
   },
 });
-const router = createAppRouter({ session, api: Api.of(session), queries });
+const api = Api.of(session);
+const router = createAppRouter({ session, api, queries });
 if (session.wasOpen) preloadScreen(router);
+
+/** Whoever was removed from an organisation leaves its screens upon the first refusal, and is told why. */
+function leaveLost(error: unknown): void {
+  losesOrganization(error, queries, api)
+    .then((isLost) => (isLost ? router.invalidate() : undefined))
+    .catch(reportError);
+}
 
 createRoot(document.getElementById('application')!).render(
   <StrictMode>

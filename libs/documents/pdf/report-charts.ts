@@ -28,8 +28,9 @@ export interface BarsOptions {
 const ROW = 20;
 const BAR = 9;
 /** Bars that a page holds at least of a chart that goes on over the next one: where fewer fit, the chart moves there whole. */
-export const FIRST_BARS = 7;
-const LAST_BARS = 3;
+export const FIRST_BARS = 5;
+/** Bars that the next page then holds at least. */
+export const LAST_BARS = 3;
 
 /**
  * Horizontal bars, largest first as given, with the exercice before in pale beneath each where it is known. Bars that are

@@ -11,7 +11,8 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '29 novembre 2026',
     sentences: [
-      'Un import signale le mandat dont la date est d’un autre exercice que le sien (date.autre_exercice) ; son message nomme les lignes de total, et compte les lignes identiques à une autre.',
+      'Les statistiques d’un webhook disent combien d’essais sont restés sans réponse (attempts_unanswered) : les durées sont celles des autres.',
+      'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice) ; son message compte à part les lignes de total, et dit combien de lignes sont identiques à d’autres.',
     ],
   },
   {

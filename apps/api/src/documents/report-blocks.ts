@@ -10,7 +10,7 @@ import {
   formatVariation,
 } from '#design/format-francais.js';
 import { PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, shownParts, TYPES } from '#design/parts.js';
-import { drawBars, drawShares, FIRST_BARS } from '#documents/pdf/report-charts.js';
+import { drawBars, drawShares, FIRST_BARS, LAST_BARS } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
@@ -18,6 +18,7 @@ import { partsMontrables } from '#figures/taux.js';
 import { taxInWords, taxOfExercice, taxOfYearBefore } from '#figures/tax-label.js';
 import { variationLabel, yearBefore, yearBeforeInWords } from '#figures/year-before.js';
 import { nameOf } from './names.js';
+import { exerciceTold } from './words.js';
 
 /** Most directions of a chart; the rest is drawn as one. */
 const MAX_BARS = 12;
@@ -39,7 +40,7 @@ export function drawInOneSentence(report: Report, figures: FiguresDesMembres): v
 }
 
 /** The figures that an exercice is summed up by. Without a purchase they are none: the year before is told, where there is one. */
-export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void {
+export function drawKeyFigures(report: Report, figures: FiguresDesMembres, producedAt: Date): void {
   const { volume_total: volume, fournisseurs_distincts: suppliers, comparaison } = figures;
   if (volume === 0 && suppliers === 0) {
     if (comparaison !== null) {
@@ -79,7 +80,7 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres): void
     report,
     [
       { header: 'Indicateur', weight: 3 },
-      { header: `Exercice ${figures.exercice}`, weight: 2, align: 'right' },
+      { header: exerciceTold(figures.exercice, producedAt), weight: 3, align: 'right' },
     ],
     rows.map((cells) => ({ cells })),
     { size: 9 },
@@ -138,8 +139,14 @@ export function drawServices(report: Report, figures: FiguresDesMembres): void {
   report.note(compared ? `${total} En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.` : total);
 }
 
-/** Points that bars begin in with what is noted under them, their heading aside; one line says that there are none. */
-export const roomOfBars = (count: number): number => (count === 0 ? 30 : 60 + 20 * Math.min(count, FIRST_BARS + 1));
+/**
+ * Points that bars begin in, their heading aside: all with what is noted under them where they are few, else those that go
+ * before a break. One line says that there are none.
+ */
+export function roomOfBars(count: number): number {
+  if (count === 0) return 30;
+  return count < FIRST_BARS + LAST_BARS ? 60 + 20 * count : 10 + 20 * FIRST_BARS;
+}
 
 /** The main codes of the nomenclature, and what they leave of the whole. */
 export function drawFamilles(

@@ -75,6 +75,9 @@ export class WebhookStatistics {
 
   attempts!: number;
 
+  /** Attempts that got no answer: they count in no duration. */
+  attempts_unanswered!: number;
+
   /** Duration of the attempts that got an answer, in milliseconds. */
   duration_ms_p50!: number | null;
   duration_ms_p95!: number | null;

@@ -41,6 +41,14 @@ interface AttemptRow extends RowOf<
   outcome: AttemptOutcome;
 }
 
+/** Of all attempts of an entry point; durations are those of the answered ones. */
+interface Timing {
+  attempts: number;
+  unanswered: number;
+  p50: number | null;
+  p95: number | null;
+}
+
 const MATCHING = `organization_id = $1 AND webhook_id = $2
   AND ($3::text IS NULL OR status = $3) AND ($4::text IS NULL OR event = $4)
   AND ($5::timestamptz IS NULL OR created_at >= $5) AND ($6::timestamptz IS NULL OR created_at < $6)
@@ -99,8 +107,9 @@ export class WebhookDeliveriesService {
          FROM webhook_deliveries WHERE organization_id = $1 AND webhook_id = $2 GROUP BY event ORDER BY event`,
         key,
       );
-      const timing = await tx.first<{ attempts: number; p50: number | null; p95: number | null }>(
+      const timing = await tx.first<Timing>(
         `SELECT count(*)::int AS attempts,
+                count(*) FILTER (WHERE attempt.status_code IS NULL)::int AS unanswered,
                 percentile_disc(0.5) WITHIN GROUP (ORDER BY attempt.duration_ms)
                   FILTER (WHERE attempt.status_code IS NOT NULL) AS p50,
                 percentile_disc(0.95) WITHIN GROUP (ORDER BY attempt.duration_ms)
@@ -179,7 +188,7 @@ function toDeliveryResponse(row: DeliveryRow, attempts: DeliveryAttemptResponse[
 
 function toWebhookStatistics(
   byEvent: readonly (EventStatistics & { oldest_pending_at: Date | null })[],
-  timing: { attempts: number; p50: number | null; p95: number | null } | undefined,
+  timing: Timing | undefined,
   periodDays: number,
 ): WebhookStatistics {
   const sum = (member: 'success' | 'failure' | 'pending'): number =>
@@ -195,6 +204,7 @@ function toWebhookStatistics(
     pending,
     success_pct: finished === 0 ? null : Math.round((success / finished) * 10_000) / 100,
     attempts: timing?.attempts ?? 0,
+    attempts_unanswered: timing?.unanswered ?? 0,
     duration_ms_p50: timing?.p50 ?? null,
     duration_ms_p95: timing?.p95 ?? null,
     oldest_pending_at: oldest.length === 0 ? null : new Date(Math.min(...oldest)).toISOString(),

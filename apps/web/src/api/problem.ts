@@ -2,7 +2,7 @@ import { ApiConnectionError, ApiRefusal, ApiTimeout, ApiUnexpectedAnswer } from 
 
 /** An error in words for a person: what happened, why, what to do. */
 export interface Problem {
-  kind: 'refused' | 'forbidden' | 'stranger' | 'module' | 'missing' | 'conflict' | 'busy' | 'offline' | 'fault';
+  kind: 'refused' | 'forbidden' | 'module' | 'missing' | 'conflict' | 'busy' | 'offline' | 'fault';
   /** French, as the service wrote it where it did. */
   message: string;
   /** What the operator of the service finds it by. */
@@ -35,13 +35,16 @@ const KINDS: Readonly<Record<number, Problem['kind']>> = {
 
 const NONE: ReadonlyMap<string, string> = new Map();
 
+/** Instead of what the service advises to programs. */
+const WORDS: Readonly<Record<string, string>> = {
+  organization_forbidden: 'Vous n’êtes plus membre de cette organisation.',
+};
+
 /** What to tell a person about an error, whatever threw it. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ApiRefusal) {
-    const { message, requestId, retryAfter, status, code } = error;
-    // The service says it to programs, by the route that lists the others.
-    if (code === 'organization_forbidden')
-      return own('stranger', 'Votre compte n’est plus membre de cette organisation.');
+    const { code, requestId, retryAfter, status } = error;
+    const message = WORDS[code] ?? error.message;
     const kind = KINDS[status] ?? (status >= 500 ? 'fault' : 'refused');
     return { kind, message, requestId, retryAfter, faults: faultsOf(error.details) };
   }

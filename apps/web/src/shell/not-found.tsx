@@ -1,31 +1,50 @@
 import { Link, type NotFoundRouteProps } from '@tanstack/react-router';
+import { Button } from '../ui/button.js';
 import { Empty } from '../ui/state.js';
-import type { Account } from './organizations.js';
+import { type Account, organizationOf } from './organizations.js';
+import { OwnOrganizations } from './own-organizations.js';
+import { useSignOut } from './sign-out.js';
 import { Title } from './title.js';
 import './error-screens.css';
 
-/** An address that no screen has, or of an organisation that is none of the account's. */
-export function NotFound({ data }: NotFoundRouteProps) {
-  return data === undefined ? <NoScreen /> : <NotMember account={data as Account} />;
+export interface NotMemberProps {
+  account: Account;
+  /** How the address names the organisation. */
+  slug: string;
 }
 
-const NotMember = ({ account }: { account: Account }) => (
-  <main className="alone">
-    <Title>Organisation introuvable</Title>
-    <Empty title="Cette adresse est celle d’une organisation dont vous n’êtes pas membre.">
-      Demandez à l’un de ses administrateurs de vous inviter, ou ouvrez l’une des vôtres.
-    </Empty>
-    <ul className="stack">
-      {account.organizations.map(({ id, name, slug }) => (
-        <li key={id}>
-          <Link to="/$org" params={{ org: slug }} className="given">
-            {name}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  </main>
-);
+/** An address that no screen has, or of an organisation that is none of the account's. */
+export function NotFound({ data }: NotFoundRouteProps) {
+  return data === undefined ? <NoScreen /> : <NotMember {...(data as NotMemberProps)} />;
+}
+
+function NotMember({ account, slug }: NotMemberProps) {
+  const signOut = useSignOut();
+  const former = organizationOf({ organizations: account.former }, slug);
+  return (
+    <main className="alone">
+      {former ? (
+        <>
+          <Title>Accès retiré</Title>
+          <Empty title={`Vous n’êtes plus membre de « ${former.name} ».`}>
+            Ce que vous n’aviez pas enregistré ne peut plus l’être. Si c’est une erreur, demandez à l’un de ses
+            administrateurs de vous inviter à nouveau.
+          </Empty>
+        </>
+      ) : (
+        <>
+          <Title>Organisation introuvable</Title>
+          <Empty title="Cette adresse est celle d’une organisation dont vous n’êtes pas membre.">
+            Demandez à l’un de ses administrateurs de vous inviter, ou ouvrez l’une des vôtres.
+          </Empty>
+        </>
+      )}
+      <h2>Vos organisations</h2>
+      <OwnOrganizations of={account} />
+      <Button onPress={() => void signOut()}>Se déconnecter</Button>
+    </main>
+  );
+}
 
 const NoScreen = () => (
   <div className="alone">

@@ -3,6 +3,7 @@ import { type AddressShape, addressOf, type Parameter } from './address.js';
 import { exercicesOf } from './exercices.js';
 import { rememberOrganization } from './last-organization.js';
 import { lazyScreen, type ScreenModule } from './lazy-screen.js';
+import type { NotMemberProps } from './not-found.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { organizationOf } from './organizations.js';
 import { requireAccount, rootRoute } from './root-route.js';
@@ -24,7 +25,7 @@ export const organizationRoute = createRoute({
     const account = await requireAccount(context, location.href);
     const organization = organizationOf(account, params.org);
     // One that does not exist and one that the account is no member of are the same to it.
-    if (!organization) throw notFound({ data: account });
+    if (!organization) throw notFound({ data: { account, slug: params.org } satisfies NotMemberProps });
     rememberOrganization(organization.id);
     return { account, organization, api: context.api.within(organization.id) };
   },

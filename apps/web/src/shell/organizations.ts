@@ -28,6 +28,8 @@ export interface Account {
   name: string;
   email: string;
   organizations: Organization[];
+  /** Those that it was removed from since it signed in. */
+  former: Organization[];
 }
 
 export const ROLE_NAMES: Readonly<Record<string, string>> = {
@@ -42,6 +44,7 @@ export function accountOf({ organizations, ...profile }: Profile, items: readonl
   const sirets = items.map(({ siret }) => siret);
   return {
     ...profile,
+    former: [],
     organizations: organizations.map(({ id, name, role, permissions, modules }) => {
       const siret = items.find((item) => item.id === id)?.siret ?? null;
       const unique = siret !== null && sirets.filter((one) => one === siret).length === 1;
@@ -52,5 +55,8 @@ export function accountOf({ organizations, ...profile }: Profile, items: readonl
 }
 
 /** The organisation of an address, by its SIRET or its identifier. */
-export const organizationOf = ({ organizations }: Account, slug: string): Organization | undefined =>
+export const organizationOf = (
+  { organizations }: Pick<Account, 'organizations'>,
+  slug: string,
+): Organization | undefined =>
   organizations.find((one) => one.slug === slug) ?? organizations.find(({ id }) => id === slug);

@@ -1,11 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Empty } from '../ui/state.js';
-import { ROLE_NAMES } from './organizations.js';
-import { useSignedIn } from './signed-in.js';
+import { type Account, ROLE_NAMES } from './organizations.js';
 
 /** The organisations of the account, each with the role there, and the way in. */
-export function OwnOrganizations() {
-  const { organizations } = useSignedIn();
+export function OwnOrganizations({ of: { organizations } }: { of: Account }) {
   if (organizations.length === 0)
     return (
       <Empty title="Vous n’êtes membre d’aucune organisation.">Demandez une invitation à son administrateur.</Empty>

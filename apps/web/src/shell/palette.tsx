@@ -84,7 +84,7 @@ const resultsInWords = (lines: readonly Line[]): string =>
 const PaletteLine = ({ line: { label, detail, keys }, rank }: { line: Line; rank: number }) => (
   <ListBoxItem id={String(rank)} textValue={label} className="menu-item">
     <span className="given">
-      <span className="palette-words">{label}</span>
+      <span className="palette-label">{label}</span>
       {detail && <span className="menu-detail">{detail}</span>}
     </span>
     {keys && <kbd className="keys">{formatKeys(keys)}</kbd>}

@@ -13,15 +13,6 @@ export function ProblemState({ of: { error, retry, isFetching = false }, missing
   const { kind, message, requestId } = problemOf(error);
   if (kind === 'missing' && missing !== undefined) return <Failure message={missing} requestId={requestId} />;
   if (kind === 'forbidden') return <Forbidden message={message} />;
-  // Loaded anew, the page knows which organisations are left.
-  if (kind === 'stranger') {
-    const others = (
-      <a className="button button-plain" href="/app/compte">
-        Mes organisations
-      </a>
-    );
-    return <Empty title={message} action={others} />;
-  }
   // No other answer comes until the operator opens the module.
   if (kind === 'module') return <Empty title={message} />;
   const again = kind === 'missing' ? undefined : { retry, isUnderWay: isFetching };

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { Api } from '../api/api.js';
-import { readKey } from '../api/keys.js';
 import type { Session } from '../api/session.js';
+import { ACCOUNT_KEY, askAccount } from './account.js';
 import { type AddressShape, addressOf } from './address.js';
 import { lazyScreen, type ScreenModule } from './lazy-screen.js';
 import { type Account, accountOf } from './organizations.js';
@@ -24,17 +24,10 @@ export async function requireAccount(context: ShellContext, href: string): Promi
 }
 
 /** The signed-in account, read once: the service says it with the token, but for one that another tab handed over. */
-export function readAccount({ queries, api, session }: ShellContext): Promise<Account> {
+function readAccount({ queries, api, session }: ShellContext): Promise<Account> {
   return queries.ensureQueryData({
-    queryKey: readKey(undefined, 'GET /api/v1/auth/me', {}),
-    queryFn: async () => {
-      if (session.holder) return accountOf(session.holder.account, session.holder.organizations);
-      const [profile, organizations] = await Promise.all([
-        api.call('GET /api/v1/auth/me'),
-        api.call('GET /api/v1/organizations'),
-      ]);
-      return accountOf(profile, organizations);
-    },
+    queryKey: ACCOUNT_KEY,
+    queryFn: () => (session.holder ? accountOf(session.holder.account, session.holder.organizations) : askAccount(api)),
     staleTime: Infinity,
   });
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { readKey } from '../api/keys.js';
+import { ACCOUNT_KEY } from './account.js';
 import type { Account } from './organizations.js';
 import { notify } from '../ui/toast.js';
 import { useSession } from './use-session.js';
@@ -16,7 +16,7 @@ export function SessionDialog() {
   const state = useSyncExternalStore(session.subscribe, () => session.state);
   const router = useRouter();
   const queries = useQueryClient();
-  const account = queries.getQueryData<Account>(readKey(undefined, 'GET /api/v1/auth/me', {}));
+  const account = queries.getQueryData<Account>(ACCOUNT_KEY);
 
   // Signed out here, or in another tab: whoever comes back there goes on where this one stood.
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { motif } from '#imports/motifs.js';
+import { warnOutsideExercice } from '#imports/readers/mandats/emission.js';
 import type { DgpLu, LigneMandatLue, TypeBordereau } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import type { MandatColumn } from '#imports/readers/mandats/mandats-headers.js';
 import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
@@ -9,7 +10,7 @@ import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
 import { type Separateurs, TOUJOURS_DECIMALES } from '#imports/readers/values/separateurs.js';
 import { cellAt } from '#imports/readers/values/cells.js';
 import { fold } from '#imports/readers/values/code-lists.js';
-import { isFarToCome, readDate, readPastDate, warnOfOtherExercice } from '#imports/readers/values/dates.js';
+import { isFarToCome, readDate, readPastDate } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
 import { excerpt, Verdict } from '#imports/readers/verdict.js';
 
@@ -39,7 +40,7 @@ export function mandatMapper(
       }),
     });
     const exercice = readExercice(verdict, cellAt(cells, at.exercice), dateEmission);
-    warnOfOtherExercice(verdict, 'date_emission', dateEmission, exercice);
+    warnOutsideExercice(verdict, 'date_emission', exercice, dateEmission);
     return {
       exercice,
       budget: readCode(verdict, 'budget', cellAt(cells, at.budget), 60) ?? '',

@@ -102,7 +102,7 @@ describe('readPesAller', () => {
     const text = readFileSync(fixturePath('pes-aller.xml'), 'latin1').replaceAll(/<Exer V="\d+"/g, '<Exer V="2019"');
     const rows = await withFile(Buffer.from(text, 'latin1'), 'p.xml', (path) => readAll('mandats', path));
     expect(rows[0]?.avertissements).toContainEqual(
-      expect.objectContaining({ champ: 'BlocBordereau.DteBordEm', code: 'date.autre_exercice' }),
+      expect.objectContaining({ champ: 'BlocBordereau.DteBordEm', code: 'date.hors_exercice' }),
     );
   });
 

@@ -1,11 +1,12 @@
 import { motif } from '#imports/motifs.js';
+import { warnOutsideExercice } from '#imports/readers/mandats/emission.js';
 import type { DgpLu, LigneMandatLue } from '#imports/readers/mandats/ligne-mandat-lue.js';
 import { readTypeBordereau } from '#imports/readers/mandats/map-mandat.js';
 import { settleMontants, signMontant } from '#imports/readers/mandats/montants.js';
 import { readPesTiers } from '#imports/readers/pes/pes-tiers.js';
 import { PesValues } from '#imports/readers/pes/pes-values.js';
 import { readAmount, readInteger } from '#imports/readers/values/amounts.js';
-import { isFarToCome, readDate, readPastDate, warnOfOtherExercice } from '#imports/readers/values/dates.js';
+import { isFarToCome, readDate, readPastDate } from '#imports/readers/values/dates.js';
 import { readCode, readRequiredCode, readText } from '#imports/readers/values/texts.js';
 import { POINT_DECIMAL } from '#imports/readers/values/separateurs.js';
 import { Verdict } from '#imports/readers/verdict.js';
@@ -32,6 +33,8 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
   const code = (group: string, name: string, max = CODE_MAX): string | undefined =>
     readCode(verdict, `${group}.${name}`, values.get(group, name), max);
   const exercice = readPesExercice(verdict, values);
+  const dateEmission = readDateEmission(verdict, values);
+  warnOutsideExercice(verdict, 'BlocBordereau.DteBordEm', exercice, dateEmission);
   return {
     collectivite: collectiviteOf(values),
     exercice,
@@ -43,7 +46,7 @@ export function readPesLine(verdict: Verdict, values: PesValues): LigneMandatLue
     naturePiece: code('InfoPce', 'NatPce'),
     objet: readText(verdict, 'InfoPce.Obj', objetOf(values), 500) ?? '',
     service: code('InfoPce', 'CodServ', 60),
-    dateEmission: readDateEmission(verdict, values, exercice),
+    dateEmission,
     paiementRenseigne: false,
     compte: code('InfoLignePce', 'Nature'),
     fonction: code('InfoLignePce', 'Fonction'),
@@ -85,13 +88,11 @@ export function readPesExercice(verdict: Verdict, values: PesValues): number {
   return 0;
 }
 
-function readDateEmission(verdict: Verdict, values: PesValues, exercice: number): string {
+function readDateEmission(verdict: Verdict, values: PesValues): string {
   const raw = values.get('BlocBordereau', 'DteBordEm');
   if (raw === undefined)
     verdict.reject('BlocBordereau.DteBordEm', motif('date.absente', 'Date d’émission du bordereau absente.'));
-  const read = readPastDate(verdict, 'BlocBordereau.DteBordEm', raw);
-  warnOfOtherExercice(verdict, 'BlocBordereau.DteBordEm', read, exercice);
-  return read ?? '';
+  return readPastDate(verdict, 'BlocBordereau.DteBordEm', raw) ?? '';
 }
 
 function objetOf(values: PesValues): string | undefined {

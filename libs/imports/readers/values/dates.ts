@@ -130,11 +130,3 @@ function happened(
 
 /** A year after the next one: nothing of it can have happened. */
 export const isFarToCome = (year: number): boolean => year > Number(today().slice(0, 4)) + 1;
-
-/** A mandat is issued during its exercice, or soon after its end: by another year, one of both is wrong. */
-export function warnOfOtherExercice(verdict: Verdict, champ: string, read: Jour | undefined, exercice: number): void {
-  if (!read || exercice === 0) return;
-  const year = Number(read.slice(0, 4));
-  if (year === exercice || year === exercice + 1) return;
-  verdict.warn(champ, motif('date.autre_exercice', `Date d’un autre exercice que ${exercice} : ${formatJour(read)}.`));
-}

@@ -12,7 +12,7 @@ import {
   roomOfBars,
 } from '../report-blocks.js';
 import { newReport } from '../report-head.js';
-import { perimetreOf } from '../words.js';
+import { exerciceTold, perimetreOf } from '../words.js';
 import { drawBesoins } from './annuel-besoins.js';
 import { drawConformite } from './annuel-conformite.js';
 import { drawDelais } from './annuel-delais.js';
@@ -24,7 +24,7 @@ export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
   const told = hasSomething(source);
   const report = newReport(autorite, {
     title: 'Rapport annuel des achats',
-    subtitle: `Exercice ${exercice}`,
+    subtitle: exerciceTold(exercice, producedAt),
     producedAt,
     sections: told ? 6 : 0,
   });
@@ -61,7 +61,7 @@ function subjects(report: Report, source: AnnuelFigures): void {
 function essentials(report: Report, { figures, exercice, producedAt }: AnnuelFigures): void {
   report.section('L’essentiel');
   drawInOneSentence(report, figures);
-  drawKeyFigures(report, figures);
+  drawKeyFigures(report, figures, producedAt);
   drawTypes(report, figures);
   // Two lines of small print: they fit under the types on the first page.
   report.subsection('Comment lire ce rapport', 30);

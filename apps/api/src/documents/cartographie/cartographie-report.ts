@@ -18,7 +18,7 @@ import {
 } from '../report-blocks.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
-import { perimetreOf } from '../words.js';
+import { exerciceTold, perimetreOf } from '../words.js';
 import type { CroisementRow, FamilleFournisseursRow } from './cartographie-figures.js';
 import { toHeatmap } from './cartographie-heatmap.js';
 
@@ -37,13 +37,13 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   const bought = croisements.length > 0;
   const report = newReport(autorite, {
     title: 'Cartographie des achats',
-    subtitle: `Exercice ${exercice}`,
+    subtitle: exerciceTold(exercice, producedAt),
     producedAt,
     sections: bought ? 5 : 0,
   });
   report.section('L’essentiel');
   drawInOneSentence(report, figures);
-  drawKeyFigures(report, figures);
+  drawKeyFigures(report, figures, producedAt);
   drawTypes(report, figures);
   report.subsection('Comment lire ce document');
   report.note(

@@ -18,7 +18,8 @@ import './compte.css';
 
 /** The account: who one is, where one belongs, password, and how the application behaves. */
 export function Screen() {
-  const { name, email } = useSignedIn();
+  const account = useSignedIn();
+  const { name, email } = account;
   const signOut = useSignOut();
   return (
     <>
@@ -36,7 +37,7 @@ export function Screen() {
         </section>
         <section className="panel" aria-labelledby="organisations">
           <h2 id="organisations">Organisations</h2>
-          <OwnOrganizations />
+          <OwnOrganizations of={account} />
         </section>
         <Invitations />
         <section className="panel" aria-labelledby="mot-de-passe">

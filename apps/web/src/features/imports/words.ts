@@ -78,6 +78,7 @@ export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.
 const COMMON_REASONS: Readonly<Record<string, string>> = {
   'acheteur.autre': 'Marchés d’un autre acheteur.',
   'collectivite.autre': 'Flux d’une autre collectivité.',
+  'date.hors_exercice': 'Mandats datés hors de leur exercice.',
   'exercice.clos': 'L’exercice est clos.',
   'ligne.repetition': 'La même ligne figure plusieurs fois.',
   'mandat.autre_contenu': 'Mandats déjà connus, avec un autre contenu.',

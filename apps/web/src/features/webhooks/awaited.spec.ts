@@ -1,4 +1,5 @@
 import { lookAfter } from './awaited.js';
+import { outcomeOf } from './words.js';
 
 const NOW = Date.parse('2026-11-28T10:00:00Z');
 const retried = (next_retry_at: string) => ({ status: 'pending' as const, attempt_count: 1, next_retry_at });
@@ -12,4 +13,11 @@ it('looks for the outcome of a delivery when its next attempt is due, and no mor
   expect(lookAfter([retried('2026-11-28T11:00:00Z')], NOW)).toBe(30_000);
   // Due, and not yet made.
   expect(lookAfter([retried('2026-11-28T09:59:00Z')], NOW)).toBe(3_000);
+});
+
+it('says when a delivery that failed is sent again, unless its entry point is suspended', () => {
+  const delivery = retried('2026-11-28T10:00:12Z');
+  expect(outcomeOf(delivery, true).word).toBe('Sera retenté le 28/11/2026 à\u00a011:00');
+  expect(outcomeOf(delivery, false).word).toBe('Suspendu');
+  expect(outcomeOf(first, true).word).toBe('En attente');
 });

@@ -30,7 +30,7 @@ export const DeliverySheet = ({ delivery, isActive, onClose }: DeliverySheetProp
 );
 
 function factsOf(delivery: DeliveryResponse, isActive: boolean): Fact[] {
-  const { id, created_at: at, error_code: error, error_msg: message, next_retry_at: next } = delivery;
+  const { id, created_at: at, error_code: error, error_msg: message } = delivery;
   const { tone, word } = outcomeOf(delivery, isActive);
   return [
     { name: 'Issue', value: <StateWord tone={tone}>{word}</StateWord> },
@@ -38,7 +38,6 @@ function factsOf(delivery: DeliveryResponse, isActive: boolean): Fact[] {
     ...(error === null
       ? []
       : [{ name: 'Raison du dernier échec', value: `${ERROR_WORDS[error]} (${message ?? error})` }]),
-    ...(next === null ? [] : [{ name: 'Prochain essai', value: formatInstant(next) }]),
     { name: 'Identifiant (id du corps)', value: id },
   ];
 }

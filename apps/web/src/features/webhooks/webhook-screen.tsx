@@ -77,7 +77,7 @@ function factsOf(webhook: WebhookResponse): Fact[] {
     { name: 'État', value: <WebhookState webhook={webhook} /> },
     { name: 'Événements', value: events.includes(EVERYTHING) ? 'tous, ceux à venir compris' : events.join(', ') },
     { name: 'Signature', value: signatureOf(isSigned, changes) },
-    { name: 'Envois perdus depuis sa création', value: <LostDeliveries of={webhook} /> },
+    { name: 'Envois perdus, tous leurs essais faits, depuis sa création', value: <LostDeliveries of={webhook} /> },
   ];
 }
 

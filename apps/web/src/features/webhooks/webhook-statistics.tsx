@@ -1,5 +1,5 @@
 import type { EventStatistics, WebhookStatistics as Statistics } from '#client/operations.js';
-import { formatCount, formatShare } from '#design/format-francais.js';
+import { formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -36,6 +36,7 @@ export function WebhookStatistics({ id, every }: { id: string; every: number | f
           </div>
         ))}
       </dl>
+      {data.attempts > 0 && <p className="small muted">{basisOf(data)}</p>}
       {data.oldest_pending_at !== null && (
         <p className="small muted">Le plus ancien envoi en attente date du {formatInstant(data.oldest_pending_at)}.</p>
       )}
@@ -55,6 +56,14 @@ function measuresOf(data: Statistics): [string, string][] {
     ['95 % des réponses sous', slow === null ? undefined : `${formatCount(slow)} ms`],
   ];
   return measures.filter((measure): measure is [string, string] => measure[1] !== undefined);
+}
+
+/** Of how many attempts the durations are: those that hang count in none. */
+function basisOf({ attempts, attempts_unanswered: unanswered }: Statistics): string {
+  const hung = `${formatQuantity(unanswered, 'essai', 'essais')} sans réponse`;
+  if (unanswered === attempts) return `${hung} : aucune durée à mesurer.`;
+  const basis = `Durées sur ${formatQuantity(attempts - unanswered, 'réponse', 'réponses')}`;
+  return unanswered === 0 ? `${basis}.` : `${basis} ; ${hung}.`;
 }
 
 function Count({ status, event, count }: { status: Status; event?: string; count: number }) {

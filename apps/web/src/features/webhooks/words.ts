@@ -29,11 +29,18 @@ export const ERROR_WORDS: Readonly<Record<ErrorCode, string>> = {
 export const EVERYTHING = '*';
 export const TEST = 'webhook.test';
 
-/** The outcome of a delivery in words, with the tone of its sign. @param isActive of the entry point: suspended, it is sent nothing */
-export function outcomeOf({ status, attempt_count: count, next_retry_at: next }: DeliveryResponse, isActive: boolean) {
+/** The outcome of a delivery in a word, with the tone of its sign. @param isActive of the entry point: suspended, it is sent nothing */
+export function outcomeOf(
+  {
+    status,
+    attempt_count: count,
+    next_retry_at: next,
+  }: Pick<DeliveryResponse, 'status' | 'attempt_count' | 'next_retry_at'>,
+  isActive: boolean,
+) {
   if (status === 'success') return { tone: 'ok', word: 'Reçu' } as const;
   if (status === 'failure') return { tone: 'fault', word: 'Perdu' } as const;
   if (!isActive) return { tone: 'wait', word: 'Suspendu' } as const;
-  if (count === 0) return { tone: 'wait', word: 'En attente' } as const;
-  return { tone: 'wait', word: next === null ? 'Sera retenté' : `Sera retenté le ${formatInstant(next)}` } as const;
+  if (count === 0 || next === null) return { tone: 'wait', word: 'En attente' } as const;
+  return { tone: 'wait', word: `Sera retenté le ${formatInstant(next)}` } as const;
 }

@@ -57,7 +57,8 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
     <section className="stack" aria-labelledby="suggestions">
       <SectionHead>
         <h2 id="suggestions" tabIndex={-1}>
-          {formatQuantity(total, 'suggestion', 'suggestions')} pour {formatQuantity(marches, 'marché', 'marchés')}
+          {formatQuantity(total, 'suggestion', 'suggestions')} pour{' '}
+          {formatQuantity(marches, 'marché sans famille', 'marchés sans famille')}
         </h2>
         <div className="row">
           <ChoiceMenu<Criterion | typeof ALL>
@@ -76,7 +77,7 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
       {none > 0 && (
         <p className="small muted">
           Rien n’est suggéré pour {formatQuantity(none, 'autre marché sans famille', 'autres marchés sans famille')} :
-          leur famille se donne sur leur fiche.
+          elle se donne sur leur fiche.
         </p>
       )}
       {total === 0 ? (
