@@ -79,7 +79,7 @@ export async function countRejets(tx: Transaction): Promise<RejetsDuFichier> {
     `SELECT count(*) FILTER (WHERE autre)::int AS autre_acheteur,
             count(*) FILTER (WHERE repete AND NOT autre)::int AS repetition,
             count(*) FILTER (WHERE NOT repete AND NOT autre)::int AS a_corriger,
-            count(*) FILTER (WHERE total)::int AS totaux
+            count(*) FILTER (WHERE total AND repete AND NOT autre)::int AS totaux
      FROM (
        SELECT (SELECT bool_or(rejet->>'code' = ANY ($1::text[])) FROM jsonb_array_elements(rejets) rejet) AS autre,
               (SELECT bool_and(rejet->>'code' = ANY ($2::text[])) FROM jsonb_array_elements(rejets) rejet) AS repete,
