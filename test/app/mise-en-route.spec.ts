@@ -15,6 +15,7 @@ import { asOwner, createAccount, createMember, login, unique } from '../support/
 import { giveFiles } from '../support/import-steps.js';
 import { newEmail, PASSWORD } from '../support/invitations.js';
 import { readScreens } from '../support/reading-order.js';
+import { until } from '../support/until.js';
 
 const sample = (name: string): Promise<string> => readFile(`apps/web/src/features/imports/samples/${name}`, 'utf8');
 
@@ -73,6 +74,10 @@ interface SetUp {
       await giveFiles(tab, { name: 'mandats.csv', content: await sample('mandats.csv') });
       await tab.page.locator('.queue').getByText('3 lignes lues').waitFor();
       expect((await read('nomenclature/versions')).versions).toMatchObject([{ active: true, nombre_familles: 4 }]);
+      // Lines are read before they are all recorded.
+      await until(async () =>
+        (await read('imports')).imports.every(({ statut }: { statut: string }) => statut === 'termine'),
+      );
       // Whoever tries the samples sees a line find its famille, and others that wait for a person.
       const counted = await Promise.all(['10.01', 'aucune'].map((famille) => read(`lignes?famille=${famille}`)));
       expect(counted.map(({ total }) => total)).toEqual([1, 2]);

@@ -85,7 +85,7 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   const when = inYears(wording);
   const figure = `${sayFigure(mesure, total[mesure])}${taxOf(mesure)}${when}`;
   if (sujet === 'paiements')
-    return mesure === 'payes' ? sayPaidWithin(wording, total) : sayPayments(frame, total, when);
+    return mesure === 'payes' ? sayPaidWithin(wording, total) : `${sayPayments(frame, total, when)}${sayIssued(frame)}`;
   // Whoever asks for the amount with tax is told the one without beside it.
   if (mesure === 'montant_ttc')
     return `${figure}${frame.repere == null ? '' : sayMark(frame.repere, total[mesure] ?? 0)}, soit ${formatExactAmount(total['montant_ht']!)} HT et ${formatExactAmount(total['montant_tva']!)} de TVA`;
@@ -113,6 +113,10 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
 /** Below an amount are those that annul too. */
 const sayAnnulled = ({ filtres: { montantMin, montantMax, annulations } }: Frame): string =>
   montantMax !== null && montantMin === null && annulations === null ? ', annulations comprises' : '';
+
+/** Payments of a month or of days are those of the mandats issued then, whenever they were paid: unsaid, it is read otherwise. */
+const sayIssued = ({ periode: { mois, jours, parmi } }: Frame): string =>
+  mois || jours || parmi ? ', comptés à la date où les mandats ont été émis' : '';
 
 function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: string): string {
   const payes = formatQuantity(total['payes']!, 'mandat payé', 'mandats payés');

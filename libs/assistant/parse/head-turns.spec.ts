@@ -37,6 +37,13 @@ describe('a turn that speaks of the one that came first', () => {
     expect(await parse('chez qui achète-t-elle ?', undefined, true)).toMatchObject({ genre: 'suite' });
   });
 
+  it('is refused of a contract after what moved: a list of contracts does not tell where', async () => {
+    const why = await frameOf('pourquoi le mobilier augmente en 2025 ?');
+    expect(why.acte).toBe('expliquer');
+    expect(await parse('sur quel marché ?', why)).not.toMatchObject({ genre: 'frame' });
+    expect(await parse('quels marchés se terminent en 2027 ?', why)).toMatchObject({ frame: { sujet: 'marches' } });
+  });
+
   it.each(['combien la ville a-t-elle dépensé en 2024 ?', 'le mobilier pèse-t-il 5 000 € en 2024 ?'])(
     '« %s » has a subject of its own',
     async (question) => {

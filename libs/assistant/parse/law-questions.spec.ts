@@ -34,6 +34,7 @@ describe('a rule of the law that is asked for without its name', () => {
   });
 
   it('« la paie » is no purchase, and « rester en dessous » a need that is split', async () => {
+    expect(await parse('qui est le copain du maire ?')).toEqual({ genre: 'limite', limite: 'personne' });
     expect(await parse('combien a coûté la paie ?')).toEqual({ genre: 'limite', limite: 'hors_donnees' });
     expect(await parse('comment rester en dessous de 60 000 ?')).toEqual({ genre: 'limite', limite: 'decoupage' });
   });

@@ -13,6 +13,8 @@ const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'hors_donnees',
 
 /** The limit that a question meets, if any. */
 export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {
+  // « qui est le copain du maire chez X ? » asks for nothing to buy.
+  if (reading.tokens[0]?.text === 'qui' && reading.has('personne')) return 'personne';
   if (reading.placesOf('decouper').some((at) => !isDivided(reading, at)) || staysBelow(reading)) return 'decoupage';
   // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
   for (const at of reading.placesOf('personne'))

@@ -51,6 +51,10 @@ export function speaksOfSomeone(reading: Reading, { filtres, groupe }: Frame, pr
   });
 }
 
+/** « sur quel marché ? » after « pourquoi ? »: where it moved, which a list of contracts does not tell. */
+export const asksWhereItMoved = ({ tokens }: Reading, { sujet }: Frame, precedent: Frame | undefined): boolean =>
+  (precedent?.acte === 'expliquer' || precedent?.acte === 'varier') && sujet === 'marches' && tokens.length <= SHORT;
+
 const LEADS = /^(?:et|alors|puis|mais|dont|idem|pareil|soit)$/;
 const WHOLE = /^(?:total|tous|toutes?|ensemble|global|general|ville|mairie|commune|collectivite)/;
 const OWN_ACTS: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux', 'prix', 'definition', 'besoins']);

@@ -13,7 +13,7 @@ import { definitionOf, differenceOf } from './definitions.js';
 import { continueFrom } from './follow-up.js';
 import { asksForHelp, takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
 import { ofFoundContract, ofHead } from './head-turns.js';
-import { isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost-turns.js';
+import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { withDayOfRule } from './law-day.js';
@@ -250,7 +250,7 @@ function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
   const { reading, period, suppliers } = draft;
   const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
   if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
-  if (speaksOfSomeone(reading, frame, precedent)) return null;
+  if (speaksOfSomeone(reading, frame, precedent) || asksWhereItMoved(reading, frame, precedent)) return null;
   if (frame !== spoken.frame) return frame;
   if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
   // A name alone is a question while it is short: a sentence that happens to hold one is none.
