@@ -1,5 +1,5 @@
 import type { ToolResult } from './tools/tool.js';
-import { type Frame, NO_FILTERS } from './frame/frame.js';
+import { type Frame, isUnfiltered, NO_FILTERS } from './frame/frame.js';
 import type { Axe } from './frame/terms.js';
 import { findDefinition } from './tools/definition.tool.js';
 import { GLOSSARY } from './tools/glossary.js';
@@ -111,8 +111,7 @@ function ofMeasure(frame: Frame, niveau: ReadLevel): RecognisedIntention | null 
   return frame.mesure === 'montant_ht' ? bySubject('volume', frame, niveau) : null;
 }
 
-/** Whether nothing but the period narrows the frame. */
-const isPlain = ({ filtres }: Frame): boolean => JSON.stringify(filtres) === JSON.stringify(NO_FILTERS);
+const isPlain = ({ filtres }: Frame): boolean => isUnfiltered(filtres);
 
 function bySubject(intention: Intention, frame: Frame, niveau: ReadLevel = 'complet'): RecognisedIntention | null {
   const { familles, services, types, sections, fournisseurs, ...others } = frame.filtres;

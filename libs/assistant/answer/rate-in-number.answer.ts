@@ -1,6 +1,6 @@
 import { PARTS_SANS_OBJET } from '#design/parts.js';
 import { formatShare } from '#design/format-francais.js';
-import { NO_FILTERS } from '../frame/frame.js';
+import { isUnfiltered, NO_FILTERS } from '../frame/frame.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
 import { choiceOf } from './offers.js';
 
@@ -9,7 +9,7 @@ export async function answerRateInNumber({ frame, tools }: Wording): Promise<Loc
   const { groupe, filtres, periode, acte } = frame;
   const [year, ...others] = yearsOf({ frame, tools });
   const isOfYear = periode.mois === null && !periode.jours && !periode.parmi;
-  const isWhole = groupe === null && isOfYear && JSON.stringify(filtres) === JSON.stringify(NO_FILTERS);
+  const isWhole = groupe === null && isOfYear && isUnfiltered(filtres);
   if (!isWhole || others.length > 0 || acte !== 'mesurer')
     return declined(
       'Le taux de conformité en nombre de lignes se lit sur l’ensemble des achats d’un exercice à la fois.',

@@ -76,25 +76,26 @@ const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
 };
 
 /** A question that this frame answers: what a choice asks. Names are told by their codes, which name nothing else. */
-export function askFrame(frame: Frame, days: Days): string {
-  if (frame.acte === 'besoins') return askNeeds(frame);
-  if (frame.acte === 'procedure') return askProcedure(frame);
-  return `${capital(`${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, filtersOf(frame))}`)} ?`;
-}
+export const askFrame = (frame: Frame, days: Days): string =>
+  asked(frame, () => `${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, BY_CODE)}`);
 
 /** The same as a person asks it, by names: « Quel montant pour « Électricité » en 2025 ? ». */
-export function showFrame(frame: Frame, days: Days): string {
+export const showFrame = (frame: Frame, days: Days): string =>
+  asked(frame, () => `${shownOpening(frame)}${rowsOf(frame, days, BY_NAME)}${shownOrder(frame)}`);
+
+/** @param say how a frame is asked that is neither of needs nor of a procedure */
+function asked(frame: Frame, say: () => string): string {
   if (frame.acte === 'besoins') return askNeeds(frame);
   if (frame.acte === 'procedure') return askProcedure(frame);
-  return `${capital(`${shownOpening(frame)}${rowsOf(frame, days, namedFiltersOf(frame))}${shownOrder(frame)}`)} ?`;
+  return `${capital(say())} ?`;
 }
 
-function rowsOf(frame: Frame, days: Days, filters: string): string {
+function rowsOf(frame: Frame, days: Days, naming: Naming): string {
   const { periode } = frame;
   const years = periode.exercices.length > 0 ? periode.exercices : hasExercice(frame) ? [days.exerciceCourant] : [];
   const axes = frame.mesure === 'nombre_groupes' ? [] : [frame.groupe, frame.croise].filter((one) => one != null);
   const axis = axes.length === 0 ? '' : ` ${axes.map((one) => AXES[one]).join(' et ')}`;
-  return `${filters}${axis}${when(frame, years)}`;
+  return `${filtersOf(frame, naming)}${axis}${when(frame, years)}`;
 }
 
 /** Whether a frame ranks groups by what they amount to, and says it after them. */
@@ -147,26 +148,33 @@ const suppliersIn = ({ valeurs }: Filtre<Nomme>): string[] => [
   ...new Set(valeurs.map(({ libelle, mots }) => (mots === undefined ? libelle : `${mots} toutes agences`))),
 ];
 
-const isUnclassed = ({ filtres }: Frame): boolean => filtres.familles?.valeurs[0]?.code === '*';
-
-function filtersOf(frame: Frame): string {
-  const { familles, services } = frame.filtres;
-  const coded = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
-    filtre && { ...filtre, valeurs: filtre.valeurs.map(({ code }) => code) };
-  const named = `${isUnclassed(frame) ? ' non classé' : side(coded(familles), 'pour la famille')}${side(coded(services), 'pour la direction')}`;
-  return `${named}${otherFiltersOf(frame)}`;
+/** How familles and directions are named in a question. */
+interface Naming {
+  famille: string;
+  direction: string;
+  sansFamille: string;
+  of: (one: Nomme) => string;
 }
+const BY_CODE: Naming = {
+  famille: 'pour la famille',
+  direction: 'pour la direction',
+  sansFamille: ' non classé',
+  of: ({ code }) => code,
+};
+const BY_NAME: Naming = {
+  famille: 'pour',
+  direction: 'pour',
+  sansFamille: ' sans famille',
+  of: ({ libelle }) => `« ${libelle} »`,
+};
 
-function namedFiltersOf(frame: Frame): string {
-  const { familles, services } = frame.filtres;
-  const quoted = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
-    filtre && { ...filtre, valeurs: filtre.valeurs.map(({ libelle }) => `« ${libelle} »`) };
-  const named = `${isUnclassed(frame) ? ' sans famille' : side(quoted(familles), 'pour')}${side(quoted(services), 'pour')}`;
-  return `${named}${otherFiltersOf(frame)}`;
-}
-
-function otherFiltersOf({ filtres, sujet, acte }: Frame): string {
+function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFamille, of }: Naming): string {
+  const named = (filtre: Filtre<Nomme> | null): Filtre<string> | null =>
+    filtre && { ...filtre, valeurs: filtre.valeurs.map(of) };
+  const unclassed = filtres.familles?.valeurs[0]?.code === '*';
   const parts = [
+    unclassed ? sansFamille : side(named(filtres.familles), famille),
+    side(named(filtres.services), direction),
     side(filtres.fournisseurs && { ...filtres.fournisseurs, valeurs: suppliersIn(filtres.fournisseurs) }, 'chez'),
     filtres.marche ? ` sur le marché ${filtres.marche.code}` : '',
     filtres.compte === null ? '' : ` sur le compte ${filtres.compte}`,

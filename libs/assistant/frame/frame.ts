@@ -189,6 +189,9 @@ export const NO_FILTERS: Filtres = {
   nonPubliees: false,
 };
 
+/** Whether nothing but the period narrows a frame of these filters. */
+export const isUnfiltered = (filtres: Filtres): boolean => JSON.stringify(filtres) === JSON.stringify(NO_FILTERS);
+
 /** The filter whose part is asked for: the narrowest, within the others. */
 export const NARROWEST = [
   'annulations',

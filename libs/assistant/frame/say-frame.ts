@@ -2,7 +2,7 @@ import { formatDay, formatRoundAmount } from '#design/format-francais.js';
 import { PAID, sayBound, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
-import { type Filtre, type Frame, NO_FILTERS, type Nomme } from './frame.js';
+import { type Filtre, type Frame, isUnfiltered, type Nomme } from './frame.js';
 import type { Axe, Champ, Mesure } from './terms.js';
 
 const MESURES: Readonly<Record<Mesure, string>> = {
@@ -130,7 +130,7 @@ export function sayFrame(frame: Frame, days: Days): string {
   const parts = [
     sujet === 'marches' && filtres.marche === null ? 'Marchés' : null,
     filtres.marche === null ? null : `marché ${filtres.marche.code}`,
-    sujet === 'achats' && JSON.stringify(filtres) === JSON.stringify(NO_FILTERS) ? 'Achats' : null,
+    sujet === 'achats' && isUnfiltered(filtres) ? 'Achats' : null,
     ...named(filtres.familles),
     filtres.sansFamille === null ? null : `ou sans famille, objet « ${filtres.sansFamille} »`,
     ...named(filtres.services),

@@ -4,7 +4,7 @@ import {
   type Filtres,
   type Frame,
   NARROWEST,
-  NO_FILTERS,
+  isUnfiltered,
   type ShareBase,
 } from '../frame/frame.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
@@ -203,7 +203,7 @@ function saidBy(draft: Draft, { acte, groupe, mesure, filtres }: Frame): Readonl
   if (draft.names.length + draft.suppliers.length > 0 || draft.marche !== null || draft.compte !== null)
     said.add('noms');
   const others = { ...filtres, familles: null, services: null, fournisseurs: null, marche: null, compte: null };
-  if (reading.has('non_classe') || JSON.stringify(others) !== JSON.stringify(NO_FILTERS)) said.add('filtres');
+  if (reading.has('non_classe') || !isUnfiltered(others)) said.add('filtres');
   if (draft.n !== null) said.add('n');
   return said;
 }
