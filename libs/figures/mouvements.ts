@@ -12,6 +12,9 @@ export interface Mouvement {
   ecart: number;
 }
 
+/** A move is told to the thousand: to the euro, that of one purchase would be its amount. */
+export const toThousands = (euros: number): number => Math.round(euros / 1000) * 1000;
+
 /** The three that moved most, the largest first. */
 export interface Mouvements {
   directions: Mouvement[];

@@ -1,6 +1,6 @@
 import { SANS_DIRECTION } from '#design/parts.js';
 import type { Comparaison, ExerciceFigures, Figures, FiguresSeules } from '#figures/figures.js';
-import type { Mouvement } from '#figures/mouvements.js';
+import { type Mouvement, toThousands } from '#figures/mouvements.js';
 import { readFigures, readFiguresComparees } from '#figures/read-figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import type { Jour } from '#procurement/dates.js';
@@ -22,7 +22,7 @@ export interface ExerciceSynthese {
   conformite_affichage: string | null;
 }
 
-/** A direction or a famille that moved between two exercices, to the thousand: to the euro, that of one purchase would be its amount. */
+/** A direction or a famille that moved between two exercices, to the thousand. */
 export interface MouvementLu {
   nom: string | null;
   ecart_ht: number;
@@ -98,7 +98,7 @@ const toMouvements = ({ directions, familles }: Comparaison['mouvements']): Comp
   familles: familles.map(toMouvement),
 });
 
-const toMouvement = ({ nom, ecart }: Mouvement): MouvementLu => ({ nom, ecart_ht: Math.round(ecart / 1000) * 1000 });
+const toMouvement = ({ nom, ecart }: Mouvement): MouvementLu => ({ nom, ecart_ht: toThousands(ecart) });
 
 function toDonnees(figures: FiguresSeules, comparaison: ComparaisonLue | null): SyntheseData {
   const historique = figures.historique.map(toExercice);

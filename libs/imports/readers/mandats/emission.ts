@@ -1,6 +1,6 @@
 import { formatJour } from '#procurement/dates.js';
 import { motif } from '#imports/motifs.js';
-import { Verdict } from '#imports/readers/verdict.js';
+import type { Verdict } from '#imports/readers/verdict.js';
 
 /**
  * Warns of a mandat dated outside its exercice: from 1 January to 31 January of the next year, when the journée

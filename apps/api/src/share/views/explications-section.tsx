@@ -1,6 +1,6 @@
 import { amountFormatOf, formatShare } from '#design/format-francais.js';
 import { SANS_DIRECTION } from '#design/parts.js';
-import type { Mouvement } from '#figures/mouvements.js';
+import { type Mouvement, toThousands } from '#figures/mouvements.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
 import { Fold } from '../../pages/fold.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -43,9 +43,6 @@ function Moves({ title, moves }: { title: string; moves: readonly Mouvement[] })
     </div>
   );
 }
-
-/** A move is told to the thousand: to the euro, that of one purchase would be its amount. */
-const toThousands = (euros: number): number => Math.round(euros / 1000) * 1000;
 
 /** Why the rate is what it is, and what is to be done next. */
 export function TauxSection({ model: { explications, figures } }: { model: SynthesePageModel }) {
