@@ -56,6 +56,11 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       const { page } = tab;
       await page.getByText('Aucun fichier n’est encore arrivé').waitFor();
       expect(await tab.faults('imports-vide')).toEqual([]);
+      await tab.go(`/app/${member.organization}/imports?rejets=a_corriger`);
+      await page.getByRole('heading', { name: 'Plus rien à corriger' }).waitFor();
+      expect(await tab.faults('imports-rien-a-corriger')).toEqual([]);
+      await tab.push('Tout effacer');
+      await page.getByText('Aucun fichier n’est encore arrivé').waitFor();
 
       await giveFiles(tab, { name: 'mandats-octobre.csv', content: SIXTY_ROWS });
       await page.locator('.queue').getByText('60 lignes lues, 23 rejetées').waitFor();
@@ -99,11 +104,14 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       expect(await equation(page)).toMatch(/22 lues .* 22 acceptées/);
       await page.getByRole('link', { name: 'mandats-octobre.csv', exact: true }).waitFor();
 
-      // Where Accueil leads for the files that it does not name: none is left, and the filter has a way out.
+      // Where Accueil leads for the files that it does not name: the half SIRET is left, and the filter has a way out.
       await tab.go(`/app/${member.organization}/imports?rejets=a_corriger`);
-      await page.getByRole('heading', { name: 'Plus rien à corriger' }).waitFor();
+      await page.getByText('1 ligne à corriger', { exact: true }).waitFor();
+      expect(await page.getByRole('rowheader').count()).toBe(1);
+      await page.getByRole('rowheader').getByRole('link', { name: 'mandats-octobre.csv' }).waitFor();
       expect(await tab.faults('imports-a-corriger')).toEqual([]);
       await tab.push('Tout effacer');
+      await page.getByRole('rowheader').nth(1).waitFor();
       await page.getByRole('heading', { name: 'Fichiers reçus' }).waitFor();
       await tab.close();
     },
