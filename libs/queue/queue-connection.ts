@@ -16,8 +16,11 @@ export interface QueueSettings {
 /** `producer` fails at once when the store is away; `worker` waits for it to come back. */
 export type QueueRole = 'producer' | 'worker';
 
-/** PostgreSQL connections of one queue object, beside the one a worker keeps for LISTEN. */
-const POSTGRES_POOL_SIZE: Record<QueueRole, number> = { producer: 2, worker: 6 };
+/**
+ * PostgreSQL connections of one queue object, beside the one a worker keeps for LISTEN. Those who add share their round
+ * trips (`JobQueue.add`), so one is enough.
+ */
+const POSTGRES_POOL_SIZE: Record<QueueRole, number> = { producer: 1, worker: 6 };
 
 /** How the service's queues are stored. */
 export function queueBackendName(settings: QueueSettings): 'redis' | 'postgresql' {

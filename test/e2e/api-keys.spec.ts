@@ -128,15 +128,15 @@ describe('API keys', () => {
     expect((await asAdmin('DELETE', `/api/v1/api-keys/${deleted.id}`)).status).toBe(404);
   });
 
-  it('with a wrong checksum cost no question to the database', async () => {
+  it('with a wrong checksum are not looked up in the database', async () => {
     const { key } = await createKey(['procurement.read']);
-    const statements = countStatements();
+    const lookUps = countLookUps();
     const altered = key.slice(0, -1) + (key.endsWith('A') ? 'B' : 'A');
     expect((await withKey({ id: '', key: altered }, 'GET', '/api/v1/marches')).status).toBe(401);
-    expect(statements.count()).toBe(0);
+    expect(lookUps.count()).toBe(0);
     await withKey({ id: '', key }, 'GET', '/api/v1/marches');
-    expect(statements.count()).toBeGreaterThan(0);
-    statements.restore();
+    expect(lookUps.count()).toBe(1);
+    lookUps.restore();
   });
 
   it('note their last use at most once a minute', async () => {
@@ -211,12 +211,14 @@ describe('API keys', () => {
   });
 });
 
-/** Counts the statements that the api sends while it is in place. */
-function countStatements(): { count(): number; restore(): void } {
+/** Counts the look-ups of keys while it is in place; what the api does by itself is not counted. */
+function countLookUps(): { count(): number; restore(): void } {
   const { query } = pg.Client.prototype;
   let count = 0;
   pg.Client.prototype.query = function (this: pg.Client, ...parameters: unknown[]) {
-    count += 1;
+    const [statement] = parameters as (string | { text?: string })[];
+    const sql = typeof statement === 'string' ? statement : statement?.text;
+    if (sql?.includes('access_by_api_key')) count += 1;
     return (query as (...all: unknown[]) => unknown).apply(this, parameters);
   } as typeof query;
   return {

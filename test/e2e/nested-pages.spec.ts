@@ -141,7 +141,7 @@ function sumsOf(items: Judged[]): Record<string, [number, number]> {
 
 describe('the conformity', () => {
   it.each([
-    ['mandats', () => mandat, 37],
+    ['mandats', () => mandat, 100],
     ['marches', () => marche, 2],
   ])('%s: sums by verdict are those of every page', async (route, id, size) => {
     const { par_verdict, total } = await get(`${route}/${id()}/conformite`);
