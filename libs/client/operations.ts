@@ -4387,7 +4387,7 @@ export interface ErrorEnvelope {
       | 'validation_failed';
     /** For a person, in French. */
     message: string;
-    /** Faults of the input, or the module or permission that is missing. */
+    /** Faults of the input, the module or permission that is missing, or when (`modifie_le`) and by whom (`modifie_par`) what one changes was changed meanwhile. */
     details?:
       | {
           field: string;

@@ -158,7 +158,7 @@ const MOBILIER = {
     await tab.type('85 000');
     await call(app.api, 'PATCH', `/api/v1/marches/${id}`, { ...writer, json: { montant: 90_000, nature: 'Marché' } });
     await tab.press('Enter');
-    await tab.text('Quelqu’un a modifié ce marché entre-temps');
+    await tab.text(new RegExp(`${writer.account.email} a modifié ce marché entre-temps, le \\d\\d/`));
     expect(await tab.page.getByRole('alert').innerText()).toMatch(
       /Votre valeur\s+85 000\s+Valeur enregistrée\s+90 000/u,
     );
@@ -201,7 +201,7 @@ const MOBILIER = {
     const others = { fournisseur, montant: 11_000, version: body.data.version };
     await call(app.api, 'PUT', `${actes}/${body.data.id}`, { ...writer, json: others });
     await tab.press('Enter');
-    await tab.text('Quelqu’un l’a modifié entre-temps.');
+    await tab.text(new RegExp(`${writer.account.email} l’a modifié entre-temps, le \\d\\d/`));
     expect(await tab.page.getByRole('alert').innerText()).toMatch(
       /Votre valeur\s+12\s000\s+Valeur enregistrée\s+11\s000/u,
     );
