@@ -123,6 +123,7 @@ const SCREEN_MS = 12_000;
 
     const colleague = await app.enter(member.account, address);
     await colleague.page.getByText('✓ Renvoyée, retenue').waitFor();
+    await colleague.text(/1 = 1\sacceptée \+ 0\scorrigée \+ 0\srejetée/u);
     expect(await colleague.page.getByLabel('Date mandat, ligne 2', { exact: true }).count()).toBe(0);
     expect(await colleague.page.getByLabel('Date mandat, ligne 3', { exact: true }).inputValue()).toBe('31/02/2026');
     // What a correction rejected again is no longer corrected here: the way leads to that import.

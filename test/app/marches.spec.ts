@@ -163,6 +163,7 @@ const MOBILIER = {
       /Votre valeur\s+85 000\s+Valeur enregistrée\s+90 000/u,
     );
     await tab.text('Repris de l’autre personne, sans conflit : Nature.');
+    expect(await tab.page.locator('form:has(.conflict) .button-main').count()).toBe(1);
     // Chromium tells of every refused request.
     expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
     expect(await tab.faults('conflit')).toEqual([]);
@@ -251,6 +252,16 @@ const MOBILIER = {
       await tab.page.getByLabel(label, { exact: true }).fill(day);
     await tab.text('Avant la notification du marché, le 02/03/2025');
     expect(await tab.faults('marche-refuse')).toEqual([]);
+    // Side by side, fields end on one line, whatever is said between them and their labels.
+    const ends = await tab.page
+      .locator('.form-pair')
+      .evaluateAll((pairs) =>
+        pairs.map((pair) =>
+          [...pair.querySelectorAll('.field-input')].map((field) => field.getBoundingClientRect().bottom),
+        ),
+      );
+    expect(ends.length).toBeGreaterThan(0);
+    expect(ends.map((row) => new Set(row).size)).toEqual(ends.map(() => 1));
     await tab.page.reload();
     await tab.reach('textbox', 'Numéro (obligatoire)');
     await tab.type('2025-900');
@@ -270,6 +281,14 @@ const MOBILIER = {
     await pay(id, '10.00');
     const tab = await opened(`/marches/${id}`);
     await tab.title(/mobilier/);
+    const overview = tab.page.locator('.marche-overview');
+    const columns = () => overview.evaluate((one) => getComputedStyle(one).gridTemplateColumns.split(' ').length);
+    expect(await columns()).toBe(2);
+    await tab.press('Control+i');
+    await tab.page.locator('.assistant').waitFor();
+    expect(await columns()).toBe(1);
+    await tab.press('Control+i');
+    await tab.page.locator('.assistant').waitFor({ state: 'detached' });
     await tab.reach('button', 'Actions');
     await tab.press('Enter', 'ArrowUp', 'Enter');
     await tab.page.getByRole('dialog').waitFor();
@@ -303,6 +322,11 @@ const MOBILIER = {
       expect(await tab.page.getByRole('button', { name: /Modifier|Enregistrer/u }).count()).toBe(0);
       expect(await tab.page.locator('img').count()).toBe(0);
       expect(await tab.faults('marche-hostile')).toEqual([]);
+      await tab.press('Control+k');
+      await tab.type('graphe');
+      const label = tab.page.locator('[role=option] .palette-label').filter({ hasText: '<img src=x' }).first();
+      await label.waitFor();
+      expect((await label.boundingBox())!.height).toBeLessThan(60);
       await tab.close();
     }
   });
