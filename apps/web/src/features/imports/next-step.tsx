@@ -44,20 +44,22 @@ function Brought({ id, unclassified }: { id: string; unclassified: number }) {
   if (!data || data.total === 0) return null;
   return (
     <p className="notice">
-      <ScreenLink to="/$org/mandats" search={{ import: id, exercice: 'tous' }}>
-        {data.total === 1
-          ? 'Voir la ligne de mandat que ce fichier a apportée'
-          : `Voir les ${formatCount(data.total)} lignes de mandats que ce fichier a apportées`}
-      </ScreenLink>
-      {unclassified > 0 && (
-        <>
-          {' · '}
-          <ScreenLink to="/$org/mandats" search={{ ...UNCLASSIFIED, import: id, exercice: 'tous' }}>
-            {can('procurement.write') ? 'Classer' : 'Voir'}{' '}
-            {unclassified === 1 ? 'celle qui est' : `les ${formatCount(unclassified)} qui sont`} sans famille
-          </ScreenLink>
-        </>
-      )}
+      <span>
+        <ScreenLink to="/$org/mandats" search={{ import: id, exercice: 'tous' }}>
+          {data.total === 1
+            ? 'Voir la ligne de mandat que ce fichier a apportée'
+            : `Voir les ${formatCount(data.total)} lignes de mandats que ce fichier a apportées`}
+        </ScreenLink>
+        {unclassified > 0 && (
+          <>
+            {' · '}
+            <ScreenLink to="/$org/mandats" search={{ ...UNCLASSIFIED, import: id, exercice: 'tous' }}>
+              {can('procurement.write') ? 'Classer' : 'Voir'}{' '}
+              {unclassified === 1 ? 'celle qui est' : `les ${formatCount(unclassified)} qui sont`} sans famille
+            </ScreenLink>
+          </>
+        )}
+      </span>
     </p>
   );
 }

@@ -34,7 +34,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),
-  textColumn({ id: 'objet', label: 'Objet', width: 132, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 124, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
     { id: 'fournisseur', label: 'Fournisseur', width: 116, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
@@ -79,7 +79,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     id: 'verdict',
     label: 'Verdict',
     width: 152,
-    narrow: { width: 104, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} look="narrow" /> },
+    narrow: { width: 112, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} look="narrow" /> },
     rank: 4,
     text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
     cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,
