@@ -2685,7 +2685,7 @@ export interface ReclassementDto {
   search?: string;
   /** Lines that a bulk classification changed. */
   reclassement?: string;
-  /** Identifier of an import: the lines of the mandats that it created or whose payment it completed. */
+  /** Identifier of an import: the lines of the mandats that it, or corrections of it, created or completed with a payment. */
   import?: string;
 }
 
@@ -4387,7 +4387,7 @@ export interface ErrorEnvelope {
       | 'validation_failed';
     /** For a person, in French. */
     message: string;
-    /** Faults of the input, or the module or permission that is missing. */
+    /** Faults of the input, the module or permission that is missing, or when (`modifie_le`) and by whom (`modifie_par`) what one changes was changed meanwhile. */
     details?:
       | {
           field: string;
@@ -4991,7 +4991,7 @@ export interface Operations {
         | 'services_mixtes'
         | 'seuil'
         | 'type';
-      /** Identifier of an import: the marchés that it created or changed. */
+      /** Identifier of an import: the marchés that it, or corrections of it, created or changed. */
       import?: string | number | boolean;
       /** Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. One that is unreadable is refused. */
       modifie_depuis?: string | number | boolean;
@@ -5054,7 +5054,7 @@ export interface Operations {
         | 'type';
       /** Statut of the verdict. */
       verdict?: 'a_verifier' | 'conforme' | 'hors_champ' | 'non_conforme';
-      /** Identifier of an import: the marchés that it created or changed. */
+      /** Identifier of an import: the marchés that it, or corrections of it, created or changed. */
       import?: string | number | boolean;
       /** Instant in RFC 3339 with its zone: the marchés changed since then, those of an import since it began. */
       modifie_depuis?: string | number | boolean;
@@ -6022,7 +6022,7 @@ export interface Operations {
       search?: string | number | boolean;
       /** Lines that a bulk classification changed. */
       reclassement?: string | number | boolean;
-      /** Identifier of an import: the lines of the mandats that it created or whose payment it completed. */
+      /** Identifier of an import: the lines of the mandats that it, or corrections of it, created or completed with a payment. */
       import?: string | number | boolean;
     };
     answer: LigneList;
@@ -6066,7 +6066,7 @@ export interface Operations {
       search?: string | number | boolean;
       /** Lines that a bulk classification changed. */
       reclassement?: string | number | boolean;
-      /** Identifier of an import: the lines of the mandats that it created or whose payment it completed. */
+      /** Identifier of an import: the lines of the mandats that it, or corrections of it, created or completed with a payment. */
       import?: string | number | boolean;
     };
     answer: FacettesResponse;
@@ -6110,7 +6110,7 @@ export interface Operations {
       search?: string | number | boolean;
       /** Lines that a bulk classification changed. */
       reclassement?: string | number | boolean;
-      /** Identifier of an import: the lines of the mandats that it created or whose payment it completed. */
+      /** Identifier of an import: the lines of the mandats that it, or corrections of it, created or completed with a payment. */
       import?: string | number | boolean;
     };
     answer: SuggestionsResponse;

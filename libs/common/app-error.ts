@@ -113,11 +113,18 @@ export const notFound = (): AppError => new AppError('not_found');
 /** The state of the resource forbids the operation (closed exercice, duplicate number, stale version). */
 export const conflict = (message: string): AppError => new AppError('conflict', { message });
 
+/** When a resource was changed, and by whom where that is known. */
+export interface LastChange {
+  updated_at: Date;
+  acteur: string | null;
+}
+
 /** The change was made on an old reading of the resource. */
 export class StaleVersion extends AppError {
-  constructor() {
+  constructor(change?: LastChange) {
     super('conflict', {
       message: 'Quelqu’un d’autre l’a modifié entre-temps : relisez-le avant de le changer.',
+      details: change && { modifie_le: change.updated_at.toISOString(), modifie_par: change.acteur },
     });
   }
 }

@@ -179,7 +179,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       const { code, version } = operation;
       await send('PATCH', `operations/${operation.id}`, { libelle: 'Gymnase municipal', code: `${code}-1`, version });
       await tab.press('Enter');
-      await tab.text('Quelqu’un l’a modifié entre-temps.');
+      await tab.text(/@\S+ l’a modifié entre-temps, le \d\d\//);
       await tab.text('Gymnase municipal');
       expect(await tab.focused()).toBe('Modifié entre-temps');
       expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);

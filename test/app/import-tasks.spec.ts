@@ -69,8 +69,8 @@ const SCREEN_MS = 12_000;
     await page.locator('[data-open] input[data-fault]').waitFor();
     await page.getByRole('heading', { level: 1 }).focus();
 
-    await page.getByText('59 lignes de mandats n’ont pas de famille').waitFor();
-    await tab.reach('link', 'Les classer');
+    // Of this file, those that came in by their correction included.
+    await tab.reach('link', 'Classer les 59 qui sont sans famille');
     await tab.press('Enter');
     await tab.title('Mandats');
     await page
@@ -123,6 +123,7 @@ const SCREEN_MS = 12_000;
 
     const colleague = await app.enter(member.account, address);
     await colleague.page.getByText('✓ Renvoyée, retenue').waitFor();
+    await colleague.text(/1 = 1\sacceptée \+ 0\scorrigée \+ 0\srejetée/u);
     expect(await colleague.page.getByLabel('Date mandat, ligne 2', { exact: true }).count()).toBe(0);
     expect(await colleague.page.getByLabel('Date mandat, ligne 3', { exact: true }).inputValue()).toBe('31/02/2026');
     // What a correction rejected again is no longer corrected here: the way leads to that import.
@@ -136,7 +137,8 @@ const SCREEN_MS = 12_000;
     await colleague.press('Alt+Enter');
     await colleague.page.getByText('Renvoyé : 0 ligne retenue, 1 encore rejetée.').waitFor();
     await colleague.follow('link', /^Corriger là-bas la ligne renvoyée/);
-    await colleague.page.getByRole('button', { name: /^Corriger la ligne/ }).waitFor();
+    // One step: the reason is open there, and its fault has the focus.
+    await colleague.page.locator('[data-open] input[data-fault]:focus').waitFor();
     expect(colleague.page.url()).not.toContain(address.split('?')[0]!);
     await colleague.close();
   });

@@ -267,6 +267,7 @@ const MOBILIER = {
     await tab.reach('button', 'Classer 1\u00a0ligne');
     await tab.press('Enter');
     await tab.alert('maintenant en « B Famille B »');
+    await tab.alert(new RegExp(`${writer.account.email} a modifié ce mandat entre-temps, le \\d`));
     expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
     expect(await tab.faults('ligne-conflit')).toEqual([]);
     await tab.reach('button', 'Classer 1\u00a0ligne');

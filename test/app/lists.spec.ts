@@ -82,6 +82,24 @@ const OTHER_SIRET = '21930048600018';
     await tab.close();
   });
 
+  it('says which filters of an address are not understood, and keeps the others', async () => {
+    const tab = await opened('/mandats?exercice=99999&montant_min=abc&famille=aucune');
+    await tab.totals(/1\s001\slignes/);
+    for (const name of ['exercice', 'montant_min']) {
+      const told = tab.page.getByText(new RegExp(`^Le filtre «\\s${name}\\s» de l’adresse n’a pas été compris`));
+      expect(await told.count()).toBe(1);
+    }
+    for (const left of [1, 0]) {
+      await tab.page.getByRole('button', { name: 'Fermer cette notification' }).first().focus();
+      await tab.press('Enter');
+      await tab.page.waitForFunction((count) => document.querySelectorAll('.toast').length === count, left);
+    }
+    await tab.press('g', 'c');
+    await tab.title('Marchés');
+    expect(await tab.page.locator('.toast').count()).toBe(0);
+    await tab.close();
+  });
+
   it('leaves a dialog when one goes back to another list', async () => {
     const tab = await opened('/mandats?exercice=2026');
     await tab.totals(/1\s101\slignes/);
@@ -300,6 +318,12 @@ const OTHER_SIRET = '21930048600018';
       if (faults > 0) wider.push(`${width}: ${faults} px`);
     }
     expect(wider).toEqual([]);
+    // A verdict keeps its word where its column is narrow, and a name that is cut is whole in its title.
+    await tab.page.setViewportSize({ width: 768, height: 800 });
+    const word = tab.page.locator('.list-body [data-look=narrow] > :last-child').first();
+    await word.waitFor();
+    expect((await word.boundingBox())!.width).toBeGreaterThan(40);
+    expect(await tab.page.locator('.bar-organization').getAttribute('title')).toBe(name);
     await tab.close();
   });
 

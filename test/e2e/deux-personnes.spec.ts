@@ -112,6 +112,31 @@ it('gives a fact to many consultations as they were read, or to none, and names 
   ).toBe(400);
 });
 
+it('says who changed a contract and when, and names nobody where a file did', async () => {
+  const { id, version } = (await send('POST', 'marches', { numero: 'D-1', objet: 'Bancs', exercice: 2026 })).body.data;
+  const late = async () => (await send('PATCH', `marches/${id}`, { objet: 'Tables', version })).body.error?.details;
+  const other = await createMember(api, { organization: admin.organization, role: 'acheteur' });
+  const begun = Date.now();
+  await call(api, 'PATCH', `/api/v1/marches/${id}`, { ...other, json: { objet: 'Chaises' } });
+  const told = await late();
+  expect(told).toEqual({ modifie_par: other.account.email, modifie_le: expect.any(String) });
+  expect(Date.parse(told.modifie_le)).toBeGreaterThan(begun - 60_000);
+  await asOwner(api, 'UPDATE marches SET version = version + 1, updated_at = clock_timestamp() WHERE id = $1', [id]);
+  expect(await late()).toMatchObject({ modifie_par: null });
+  const acte = {
+    fournisseur: { type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Vallée' },
+    montant: 1,
+  };
+  const actes = `marches/${id}/sous-traitances`;
+  const made = (await send('POST', actes, acte)).body.data;
+  const change = { ...acte, montant: 2, version: made.version };
+  await call(api, 'PUT', `/api/v1/${actes}/${made.id}`, { ...other, json: change });
+  // The contract moves on: the one who changed the subcontract is still named.
+  await send('PATCH', `marches/${id}`, { objet: 'Tables' });
+  const refused = (await send('PUT', `${actes}/${made.id}`, { ...change, montant: 3 })).body.error?.details;
+  expect(refused).toMatchObject({ modifie_par: other.account.email });
+});
+
 it('closes an exercice as it was read', async () => {
   const { version } = (await send('GET', 'exercices/2026')).body.data;
   expect((await send('PATCH', 'exercices/2026', { statut: 'clos', version })).status).toBe(200);

@@ -135,6 +135,10 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     });
     expect((await get('')).body.data).toMatchObject({ lignes_lues: 4, lignes_acceptees: 1, lignes_rejetees: 3 });
     expect(await leftToMend()).toEqual({ total: 1, reste_a_corriger: 1, imports: [importId()] });
+    // What the file brought counts what its correction brought; that of the correction is its own.
+    const brought = async (id: unknown) =>
+      (await call(api, 'GET', `/api/v1/lignes?import=${id}`, member)).body.data.total;
+    expect([await brought(importId()), await brought(child['id'])]).toEqual([3, 2]);
     const mandats = await call(api, 'GET', '/api/v1/mandats?exercice=2025&search=encre', member);
     expect(mandats.body.data.mandats[0]).toMatchObject({ numero: '2', objet: 'Encre "noire"; toner' });
     const audit = await call(api, 'GET', '/api/v1/audit?action=import.corrected', member);
@@ -253,6 +257,8 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     expect(child).toMatchObject({ format: 'decp-v1-json', lignes_rejetees: 0, bilan: { marches: { crees: 1 } } });
     const { marches } = (await call(api, 'GET', '/api/v1/marches', buyer)).body.data;
     expect(marches).toContainEqual(expect.objectContaining({ numero: '2025000200', montant: 50000.1 }));
+    const brought = await call(api, 'GET', `/api/v1/marches?import=${parent['id'] as string}`, buyer);
+    expect(brought.body.data.total).toBe(2);
   });
 
   it('corrects a contract of a buyer’s own table by the label of its column, and refuses one that nothing reads', async () => {

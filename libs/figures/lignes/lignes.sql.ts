@@ -1,3 +1,4 @@
+import { broughtSql } from '../brought.sql.js';
 import { HORS_MARCHE } from './filtre-lignes.js';
 import { jugeesAuDela, SOMMES_AU_DELA } from './au-dela.sql.js';
 
@@ -101,8 +102,7 @@ interface Comparaisons {
 
 const MANDATS = 'SELECT trouve.id FROM rechercher_mandats($1, $18) trouve';
 /** A mandat has as many rows of a file as lines. */
-const IMPORTES = `SELECT DISTINCT unnest(fait.ids) FROM import_ressources fait
-  WHERE fait.organization_id = $1 AND fait.import_id = $21 AND fait.ressource = 'mandat'`;
+const IMPORTES = broughtSql('$21', 'mandat');
 const PASSEES = `SELECT passee.ligne_id FROM reclassement_lignes passee
   WHERE passee.organization_id = $1 AND passee.reclassement_id = $19`;
 

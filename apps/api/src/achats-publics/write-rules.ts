@@ -1,4 +1,4 @@
-import { conflict, StaleVersion, validationFailed } from '#common/app-error.js';
+import { conflict, validationFailed } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
 import { formatJour, type Jour } from '#procurement/dates.js';
 import { TEXTE_SPECIAL } from '#procurement/justifications.js';
@@ -15,16 +15,6 @@ export async function requireOpenExercice(tx: Transaction, organizationId: strin
   if (!exercice)
     throw validationFailed([{ field: 'exercice', message: `L’exercice ${annee} n’existe pas : créez-le d’abord.` }]);
   if (exercice.statut === 'clos') throw conflict(`L’exercice ${annee} est clos : rouvrez-le pour le modifier.`);
-}
-
-/**
- * Refuses a change made on an old reading of the resource.
- * @param given the version that was read, when the caller tells it
- * @throws StaleVersion
- */
-export function requireVersion(current: number, given: number | undefined): void {
-  if (given === undefined || given === current) return;
-  throw new StaleVersion();
 }
 
 /**

@@ -11,6 +11,8 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '29 novembre 2026',
     sentences: [
+      'Le refus d’une version périmée (409) dit quand la ressource a été modifiée (details.modifie_le) et par qui, si c’est connu (details.modifie_par).',
+      'Les lignes et les marchés d’un import (import) comptent ceux que ses corrections renvoyées ont apportés.',
       'Les statistiques d’un webhook disent combien d’essais sont restés sans réponse (attempts_unanswered) : les durées sont celles des autres.',
       'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice) ; son message compte à part les lignes de total, et dit combien de lignes sont identiques à d’autres.',
     ],

@@ -34,7 +34,8 @@ export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
           code: { type: 'string', enum: ERROR_TABLE.map(({ code }) => code) },
           message: { type: 'string', description: 'For a person, in French.' },
           details: {
-            description: 'Faults of the input, or the module or permission that is missing.',
+            description:
+              'Faults of the input, the module or permission that is missing, or when (`modifie_le`) and by whom (`modifie_par`) what one changes was changed meanwhile.',
             oneOf: [
               {
                 type: 'array',

@@ -11,6 +11,8 @@ export interface Problem {
   retryAfter: number | undefined;
   /** Faults by field of the input. */
   faults: ReadonlyMap<string, string>;
+  /** When what one was about to record was changed meanwhile, and by whom where that is known. */
+  change?: { at: string; by: string | null } | undefined;
 }
 
 /** An error whose message is already written for a person, in French. */
@@ -46,7 +48,7 @@ export function problemOf(error: unknown): Problem {
     const { code, requestId, retryAfter, status } = error;
     const message = WORDS[code] ?? error.message;
     const kind = KINDS[status] ?? (status >= 500 ? 'fault' : 'refused');
-    return { kind, message, requestId, retryAfter, faults: faultsOf(error.details) };
+    return { kind, message, requestId, retryAfter, faults: faultsOf(error.details), change: changeOf(error.details) };
   }
   if (error instanceof ApiConnectionError || error instanceof ApiTimeout)
     return own('offline', 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez : rien n’est perdu.');
@@ -82,6 +84,12 @@ const own = (kind: Problem['kind'], message: string): Problem => ({
   retryAfter: undefined,
   faults: NONE,
 });
+
+/** `{modifie_le, modifie_par}`. */
+function changeOf(details: unknown): Problem['change'] {
+  const { modifie_le: at, modifie_par: by } = (details ?? {}) as { modifie_le?: string; modifie_par?: string | null };
+  return at === undefined ? undefined : { at, by: by ?? null };
+}
 
 /** The faults of a refused input, by field: `[{field, message}]`. */
 function faultsOf(details: unknown): ReadonlyMap<string, string> {

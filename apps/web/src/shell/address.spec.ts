@@ -4,6 +4,7 @@ import {
   decimal,
   identifier,
   integer,
+  notUnderstood,
   oneOf,
   parseSearch,
   several,
@@ -67,5 +68,10 @@ describe('the search parameters of a screen', () => {
   it('hides from the screen what the address says and nobody understands', () => {
     const read = addressOf({ page: integer })({ page: 'abc' });
     expect({ page: 'abc', ...read }).toEqual({ page: undefined });
+  });
+
+  it('are named where they are given and not understood', () => {
+    const given = { page: 'abc', du: '', search: 'papier', autre: 'x' };
+    expect(notUnderstood(given, read(given))).toEqual(['page']);
   });
 });

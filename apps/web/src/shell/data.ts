@@ -1,5 +1,5 @@
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
+import { useRouteContext, useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type {
   CallOptions,
@@ -136,16 +136,23 @@ export function useWrite<Input, Result>(
 export function useChanged(): (last?: ReadName) => void {
   const { organization } = useApi();
   const queries = useQueryClient();
+  const router = useRouter();
   const queryKey = readKey(organization, 'GET /health', {}).slice(0, 1);
   return (last) => {
     const isLast = (name: unknown): boolean => last !== undefined && String(name).startsWith(last);
     const rest = queries.invalidateQueries({ queryKey, predicate: ({ queryKey: [, name] }) => !isLast(name) });
     if (last === undefined) return;
-    // A turn later: the screens have drawn what came.
+    const again = (): void =>
+      void queries.invalidateQueries({ queryKey, predicate: ({ queryKey: [, name] }) => isLast(name) });
+    // A turn later: the screens have drawn what came, and who deleted something may be on the way to another screen.
     void rest.then(() =>
-      setTimeout(
-        () => void queries.invalidateQueries({ queryKey, predicate: ({ queryKey: [, name] }) => isLast(name) }),
-      ),
+      setTimeout(() => {
+        if (router.state.status === 'idle') return again();
+        const stop = router.subscribe('onRendered', () => {
+          stop();
+          again();
+        });
+      }),
     );
   };
 }

@@ -1,5 +1,6 @@
 import { createRoute, notFound, retainSearchParams } from '@tanstack/react-router';
-import { type AddressShape, addressOf, type Parameter } from './address.js';
+import { type AddressOf, type AddressShape, addressOf, notUnderstood, type Parameter } from './address.js';
+import { notify } from '../ui/toast.js';
 import { exercicesOf } from './exercices.js';
 import { rememberOrganization } from './last-organization.js';
 import { lazyScreen, type ScreenModule } from './lazy-screen.js';
@@ -12,8 +13,24 @@ import { requireAccount, rootRoute } from './root-route.js';
 const exercice: Parameter<number | 'tous'> = (given) =>
   given === 'tous' ? 'tous' : /^(?:19|[2-9]\d)\d{2}$/.test(given) ? Number(given) : undefined;
 
+const told = new Set<string>();
+
+/** Reads an address, and says once which of its filters are not understood: more is shown than was asked for. */
+function readAddress<Shape extends AddressShape>(shape: Shape) {
+  const read = addressOf(shape);
+  return (search: Record<string, unknown>): AddressOf<Shape> => {
+    const found = read(search);
+    const names = notUnderstood(search, found).filter((name) => !told.has(`${name}=${search[name]}`));
+    for (const name of names) {
+      told.add(`${name}=${search[name]}`);
+      notify(`Le filtre « ${name} » de l’adresse n’a pas été compris.`, { tone: 'failed' });
+    }
+    return found;
+  };
+}
+
 // Named here: beside functions that read the context, the compiler would not infer it.
-const readSearch = addressOf({ exercice });
+const readSearch = readAddress({ exercice });
 
 /** Everything of one organisation: `/$org/…`, with the exercice that the top bar chooses. */
 export const organizationRoute = createRoute({
@@ -56,7 +73,7 @@ export function screen<const Path extends string, Shape extends AddressShape>(op
   return createRoute({
     getParentRoute: () => organizationRoute,
     path: options.path,
-    validateSearch: addressOf(options.search),
+    validateSearch: readAddress(options.search),
     component: lazyScreen(options.load),
     staticData: { entry: options.entry },
   });

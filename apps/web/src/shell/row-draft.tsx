@@ -3,6 +3,7 @@ import type { Problem } from '../api/problem.js';
 import { BothValues } from '../ui/both-values.js';
 import { Button } from '../ui/button.js';
 import { FormFault } from '../ui/form-fault.js';
+import { ChangedBy } from './changed-by.js';
 import { useDraft } from './stored.js';
 
 type Values = Readonly<Record<string, string>>;
@@ -68,7 +69,9 @@ export function RowFormFault<V extends Values>({
   if (!isShown) return <FormFault message={problem?.faults.size === 0 ? problem.message : undefined} />;
   return (
     <section className="conflict" role="alert" aria-label="Modifié entre-temps" tabIndex={-1} ref={box}>
-      <p>Quelqu’un l’a modifié entre-temps. « Enregistrer » garde vos valeurs.</p>
+      <p>
+        <ChangedBy problem={problem} />. « Enregistrer » garde vos valeurs.
+      </p>
       {overtaken.map((field) => (
         <div key={field} className="conflict-member">
           <p className="field-label">{labels[field]}</p>

@@ -60,7 +60,12 @@ function OrganizationChoice() {
   const { id, name } = useOrganization();
   const navigate = useNavigate();
   const here = useScreenPath();
-  if (organizations.length === 1) return <span className="bar-organization given">{name}</span>;
+  const shown = (
+    <span className="bar-organization given" title={name}>
+      {name}
+    </span>
+  );
+  if (organizations.length === 1) return shown;
   const actions = organizations.map((one) => ({
     id: one.id,
     label: one.name,
@@ -73,7 +78,7 @@ function OrganizationChoice() {
     <Menu label="Organisations" actions={actions}>
       <Button look="quiet">
         <span className="bar-organizations">
-          <span className="bar-organization given">{name}</span>
+          {shown}
           <Icon name="bas" />
         </span>
       </Button>

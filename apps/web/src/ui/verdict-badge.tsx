@@ -8,15 +8,25 @@ const SIGNS: Readonly<Record<string, string>> = {
   hors_champ: '–',
 };
 
+interface VerdictBadgeProps {
+  verdict: string;
+  /** `narrow`: its word on two lines; `sign`: its word for ears and a pointer alone, as on a card. */
+  look?: 'narrow' | 'sign';
+}
+
 /** A verdict by a sign and a word, never by colour alone. */
-export function VerdictBadge({ verdict, short = false }: { verdict: string; short?: boolean }) {
+export function VerdictBadge({ verdict, look }: VerdictBadgeProps) {
   const label = labelOf(VERDICTS, verdict);
   return (
-    <span className={`verdict verdict-${verdict in SIGNS ? verdict : 'hors_champ'}`} title={short ? label : undefined}>
+    <span
+      className={`verdict verdict-${verdict in SIGNS ? verdict : 'hors_champ'}`}
+      data-look={look}
+      title={look && label}
+    >
       <span aria-hidden="true" className="verdict-sign">
         {SIGNS[verdict] ?? '?'}
       </span>
-      <span className={short ? 'sr-only' : undefined}>{label}</span>
+      <span className={look === 'sign' ? 'sr-only' : undefined}>{label}</span>
     </span>
   );
 }

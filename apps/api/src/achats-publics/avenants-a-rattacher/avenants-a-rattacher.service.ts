@@ -14,7 +14,8 @@ import { TITULAIRES_OF_MARCHE } from '#figures/marches/marche.row.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import type { EditDto } from '../edit.dto.js';
 import { lockMarche, publishUpdate, requireRoom } from '../marches/marche-change.js';
-import { requireOpenExercice, requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
+import { requireOpenExercice } from '../write-rules.js';
 import type { AvenantsARattacherQuery, RattacherDto } from './avenants-a-rattacher.dto.js';
 import type { AvenantARattacherItem, AvenantARattacherList, LotCandidat } from './avenants-a-rattacher.response.js';
 import { addAvenant, removeAvenant } from './avenant-rattache.js';
@@ -153,7 +154,7 @@ async function lock(tx: Transaction, ctx: RequestContext, id: string, version: n
     [ctx.organizationId, id],
   );
   if (!row) throw notFound();
-  requireVersion(row.version, version);
+  await requireVersion(tx, ctx, { kind: 'avenant_a_rattacher', id, version: row.version }, version);
   return row;
 }
 

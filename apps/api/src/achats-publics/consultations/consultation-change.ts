@@ -1,7 +1,7 @@
 import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
-import { requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
 
 /**
  * Keeps others from changing a consultation until the transaction ends.
@@ -18,7 +18,7 @@ export async function lockConsultation(
     [ctx.organizationId, id],
   );
   if (!row) throw notFound();
-  requireVersion(row.version, version);
+  await requireVersion(tx, ctx, { kind: 'consultation', id, version: row.version }, version);
 }
 
 /**

@@ -8,7 +8,8 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { casCode } from '../validators.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireCaseText, requireLaunchBefore, requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
+import { requireCaseText, requireLaunchBefore } from '../write-rules.js';
 import { findConsultationDetail } from './consultation.row.js';
 import {
   CONSULTATIONS_MAX,
@@ -35,7 +36,7 @@ export class ConsultationFactsService {
   patch(ctx: RequestContext, id: string, { version, ...faits }: PatchConsultationDto): Promise<ConsultationDetail> {
     const written = async (tx: Transaction): Promise<ConsultationDetail> => {
       const current = await tx.repository(ctx, Consultation).getOrThrow({ id }, ['version'], { locked: true });
-      requireVersion(current.version, version);
+      await requireVersion(tx, ctx, { kind: 'consultation', id, version: current.version }, version);
       const before = (await findConsultationDetail(tx, ctx.organizationId, id))!;
       await requireOperation(tx, ctx, faits);
       await requireLaunch(tx, ctx, [id], faits);

@@ -8,7 +8,7 @@ import { NEXT_VERSION, NOW } from '#database/organization-repository.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
 import type { CreateExerciceDto, UpdateExerciceDto } from './exercices.dto.js';
 import type { ExerciceItem, ExerciceList } from './exercices.response.js';
 
@@ -65,7 +65,7 @@ export class ExercicesService {
       await tx.execute(`SET LOCAL lock_timeout = '${PATIENCE}'`);
       const exercices = tx.repository(ctx, Exercice);
       const current = await exercices.getOrThrow(key, MEMBERS, { locked: true });
-      requireVersion(current.version, version);
+      await requireVersion(tx, ctx, { kind: 'exercice', id: annee, version: current.version }, version);
       const changes = { statut, version: NEXT_VERSION, updatedAt: NOW };
       const row = await exercices.update(key, changes, MEMBERS);
       requireChange(toItem(current), toItem(row!));

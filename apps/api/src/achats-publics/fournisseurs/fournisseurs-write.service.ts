@@ -7,7 +7,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { completeMarches } from '../marches/marche-store.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
 import type { UpdateFournisseurDto } from './fournisseurs.dto.js';
 import type { FournisseurDetail } from './fournisseurs.response.js';
 import { findFournisseur } from './fournisseurs-read.service.js';
@@ -25,7 +25,7 @@ export class FournisseursWriteService {
     const written = async (tx: Transaction): Promise<FournisseurDetail> => {
       const fournisseurs = tx.repository(ctx, Fournisseur);
       const current = await fournisseurs.getOrThrow({ id }, ['raisonSociale', 'siren', 'version'], { locked: true });
-      requireVersion(current.version, body.version);
+      await requireVersion(tx, ctx, { kind: 'fournisseur', id, version: current.version }, body.version);
       const before = await findFournisseur(tx, ctx, id);
       const siren = body.siren === undefined ? current.siren : body.siren;
       const changes = { raisonSociale: body.raison_sociale, siren, version: NEXT_VERSION, updatedAt: NOW };

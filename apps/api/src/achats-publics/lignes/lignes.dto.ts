@@ -159,7 +159,7 @@ export class FiltreLignesDto {
   reclassement?: string;
 
   /**
-   * Identifier of an import: the lines of the mandats that it created or whose payment it completed.
+   * Identifier of an import: the lines of the mandats that it, or corrections of it, created or completed with a payment.
    * @example 01980c5e-7c1a-7c66-a9b0-c1d2e3f40516
    */
   @MayBeAbsent()

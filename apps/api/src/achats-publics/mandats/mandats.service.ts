@@ -10,7 +10,8 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import { justificationCode } from '../validators.js';
-import { requireOpenExercice, requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
+import { requireOpenExercice } from '../write-rules.js';
 import { findMandatDetail } from './mandat-detail.js';
 import { countLines, findLines } from './mandat-lignes.js';
 import type { ClasserMandatDto } from './mandats.dto.js';
@@ -46,7 +47,7 @@ export class MandatsService {
       const mandats = tx.repository(ctx, Mandat);
       const mandat = await mandats.getOrThrow({ id }, ['exercice', 'version'], { locked: true });
       await requireOpenExercice(tx, ctx.organizationId, mandat.exercice);
-      requireVersion(mandat.version, body.version);
+      await requireVersion(tx, ctx, { kind: 'mandat', id, version: mandat.version }, body.version);
       const lignes = await linesOf(tx, ctx, id, body.lignes);
       await requireFamille(tx, ctx, body.famille_id);
       // After the mandat and before its lines, as every writer: what an import does before its last statement is not

@@ -8,7 +8,8 @@ import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { AvenantItem, MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireOpenExercice, requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
+import { requireOpenExercice } from '../write-rules.js';
 import type { CreateAvenantDto, PatchAvenantDto } from './avenants.dto.js';
 import { lockMarche, publishUpdate, requireRoom } from './marche-change.js';
 import { completeMarches } from './marche-store.js';
@@ -43,7 +44,7 @@ export class AvenantsService {
     return this.change(ctx, marcheId, 'avenant.updated', given, async (tx, before) => {
       const avenant = before.avenants.find((one) => one.id === id);
       if (!avenant) throw notFound();
-      requireVersion(before.version, version);
+      await requireVersion(tx, ctx, { kind: 'marche', id: marcheId, version: before.version }, version);
       if (given.article !== undefined) await writeArticle(tx, ctx, id, given.article);
       if (given.variation_montant !== undefined) {
         if (avenant.montant_connu)

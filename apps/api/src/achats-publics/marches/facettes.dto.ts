@@ -99,7 +99,7 @@ export class FacettesMarchesQuery {
   verdict?: string;
 
   /**
-   * Identifier of an import: the marchés that it created or changed.
+   * Identifier of an import: the marchés that it, or corrections of it, created or changed.
    * @example 01980c5e-7c1a-7c66-a9b0-c1d2e3f40516
    */
   @MayBeAbsent()

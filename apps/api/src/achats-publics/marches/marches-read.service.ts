@@ -7,6 +7,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { broughtSql } from '#figures/brought.sql.js';
 import { findAvenants, findMarcheDetail } from '#figures/marches/marche-detail.js';
 import { MARCHE_COLUMNS, type MarcheRow, STATUT_SQL, toMarcheItem } from '#figures/marches/marche.row.js';
 import type { AvenantList, MarcheDetail } from '#figures/marches/marche-detail.response.js';
@@ -131,12 +132,7 @@ export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Cond
         SELECT verdict.marche_id FROM verdicts_marches verdict
         WHERE verdict.organization_id = $1 AND ${manque} = ANY (verdict.manque))`,
     )
-    .add(
-      importOf(query.import),
-      (id) => `marche.id IN (
-        SELECT unnest(fait.ids) FROM import_ressources fait
-        WHERE fait.organization_id = $1 AND fait.import_id = ${id}::uuid AND fait.ressource = 'marche')`,
-    )
+    .add(importOf(query.import), (id) => `marche.id IN (${broughtSql(id, 'marche')})`)
     .add(
       readInstant('modifie_depuis', query.modifie_depuis),
       (instant) => `marche.updated_at >= ${instant}::timestamptz`,

@@ -8,7 +8,8 @@ import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireCaseText, requireLaunchBefore, requireOpenExercice, requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
+import { requireCaseText, requireLaunchBefore, requireOpenExercice } from '../write-rules.js';
 import { lockMarche, publishUpdate, toEventData, toEventState } from './marche-change.js';
 import { exerciceOf } from './marche-columns.js';
 import type { PatchMarcheDto } from './marche-patch.dto.js';
@@ -62,7 +63,7 @@ export class MarchesWriteService {
       await requireReferences(tx, ctx.organizationId, body);
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
       await requireOpenExercice(tx, ctx.organizationId, exerciceOf(body)!);
-      requireVersion(before.version, body.version);
+      await requireVersion(tx, ctx, { kind: 'marche', id, version: before.version }, body.version);
       await replaceMarche(tx, ctx.organizationId, id, body);
       return { before, after: await this.writeParts(tx, ctx, id, body) };
     });
@@ -79,7 +80,7 @@ export class MarchesWriteService {
       await requireOpenExercice(tx, ctx.organizationId, before.exercice);
       const exercice = patchedExercice(body, before);
       if (exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, exercice);
-      requireVersion(before.version, body.version);
+      await requireVersion(tx, ctx, { kind: 'marche', id, version: before.version }, body.version);
       await patchMarche(tx, ctx.organizationId, id, { ...body, exercice });
       const { titulaires, lots } = body;
       if (titulaires !== undefined) await replaceTitulaires(tx, ctx.organizationId, id, titulaires ?? []);

@@ -12,7 +12,8 @@ import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail, SousTraitanceItem, SousTraitanceList } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireOpenExercice, requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
+import { requireOpenExercice } from '../write-rules.js';
 import { lockMarche, publishUpdate, requireRoom } from './marche-change.js';
 import { fournisseurOf } from './marche-store.js';
 import type { CreateSousTraitanceDto, UpdateSousTraitanceDto } from './sous-traitances.dto.js';
@@ -78,7 +79,8 @@ export class SousTraitancesService {
   /** @throws AppError not_found, conflict (stale version, exercice closed) */
   update(ctx: RequestContext, marcheId: string, id: string, body: UpdateSousTraitanceDto): Promise<SousTraitanceItem> {
     return this.change(ctx, marcheId, 'sous_traitance.updated', async (tx, before) => {
-      requireVersion(acteOf(before, id).version, body.version);
+      const standing = { kind: 'sous_traitance', id, version: acteOf(before, id).version } as const;
+      await requireVersion(tx, ctx, standing, body.version);
       const changes = { ...(await valuesOf(tx, ctx, body)), operateurLu: null, version: NEXT_VERSION, updatedAt: NOW };
       await tx.repository(ctx, SousTraitance).update({ marcheId, id }, changes, []);
       return id;

@@ -7,7 +7,7 @@ import type { Transaction } from '#database/transaction.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { type MarcheChange, tellMarches } from '#webhooks/marches-changes.js';
 import { askReclassement } from '../classement/ask-reclassement.js';
-import { requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
 import { previewActivation } from './activation-preview.js';
 import { CORRESPONDANCES, OUVERTS } from './activation.sql.js';
 import { findVersion, lockVersion } from './version.row.js';
@@ -44,7 +44,7 @@ export class ActivationService {
       await tx.execute('SET LOCAL statement_timeout = 0');
       await tx.execute('SELECT lock_cumuls($1)', [ctx.organizationId]);
       const current = await lockVersion(tx, ctx, id);
-      requireVersion(current.version, version);
+      await requireVersion(tx, ctx, { kind: 'nomenclature', id, version: current.version }, version);
       if (current.active) throw conflict('Cette version est déjà active : il n’y a rien à activer.');
       if (current.nombre_familles === 0)
         throw conflict('Cette version n’a aucune famille : donnez-lui les siennes avant de l’activer.');

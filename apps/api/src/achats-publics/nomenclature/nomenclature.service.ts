@@ -10,7 +10,7 @@ import type { Transaction } from '#database/transaction.js';
 import { activeNomenclature } from '#imports/loaders/nomenclature.loader.js';
 import { requirePlace, type Tree } from '../tree.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
 import { FAMILLE_COLUMNS, type FamilleRow, toFamilleItem } from './famille.row.js';
 import type { CreateFamilleDto, FamilleDto, FamillesPageQuery, UpdateFamilleDto } from './familles.dto.js';
 import { readFamilles, readFamillesPage } from './familles-page.js';
@@ -79,7 +79,7 @@ export class NomenclatureService {
         [ctx.organizationId, id],
       );
       if (!current) throw notFound();
-      requireVersion(current.version, body.version);
+      await requireVersion(tx, ctx, { kind: 'famille', id, version: current.version }, body.version);
       await requirePlace(tx, ctx, FAMILLES, {
         parentId: body.parent_id,
         id,

@@ -9,7 +9,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { VERSIONS_MAX } from '#procurement/caps.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
 import type { FamillesPageQuery } from './familles.dto.js';
 import { readFamilles, readFamillesPage } from './familles-page.js';
 import { findVersion, lockVersion, SELECT_VERSION, toVersionItem, type VersionRow } from './version.row.js';
@@ -74,7 +74,7 @@ export class VersionsService {
   update(ctx: RequestContext, id: string, { libelle, version }: UpdateVersionDto): Promise<VersionItem> {
     const written = async (tx: Transaction): Promise<VersionItem> => {
       const current = await lockVersion(tx, ctx, id);
-      requireVersion(current.version, version);
+      await requireVersion(tx, ctx, { kind: 'nomenclature', id, version: current.version }, version);
       await tx.repository(ctx, Nomenclature).update({ id }, { libelle, version: NEXT_VERSION, updatedAt: NOW }, []);
       const updated = await findVersion(tx, ctx, id);
       requireChange(current, updated);

@@ -13,7 +13,7 @@ import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
 import type { CreateOperationDto, ListOperationsQuery, UpdateOperationDto } from './operations.dto.js';
 import type { OperationItem, OperationList } from './operations.response.js';
 
@@ -86,7 +86,7 @@ export class OperationsService {
       const current = await operations.getOrThrow({ id }, ['code', 'libelle', 'estimationHt', 'version'], {
         locked: true,
       });
-      requireVersion(current.version, version);
+      await requireVersion(tx, ctx, { kind: 'operation', id, version: current.version }, version);
       const before = await find(tx, ctx, id);
       const changes = { code, libelle, ...estimationOf(estimation_ht), version: NEXT_VERSION, updatedAt: NOW };
       await operations.update({ id }, changes, []);

@@ -11,7 +11,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { lockTree, requirePlace, type Tree } from '../tree.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
-import { requireVersion } from '../write-rules.js';
+import { requireVersion } from '../required-version.js';
 import type { CreateServiceDto, ListServicesQuery, UpdateServiceDto } from './services.dto.js';
 import type { ServiceItem, ServiceList } from './services.response.js';
 
@@ -96,7 +96,7 @@ export class ServicesService {
       // Before the version is read: who waits for another's move sees what it left.
       await lockTree(tx, ctx, SERVICES);
       const current = await find(tx, ctx, id);
-      requireVersion(current.version, body.version);
+      await requireVersion(tx, ctx, { kind: 'service', id, version: current.version }, body.version);
       await requirePlace(tx, ctx, SERVICES, { parentId: body.parent_id, id });
       const { code, libelle, parent_id } = body;
       const changes = { code, libelle, parentId: parent_id ?? null, version: NEXT_VERSION, updatedAt: NOW };

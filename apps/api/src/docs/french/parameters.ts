@@ -46,10 +46,10 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'From POST /api/v1/exports/ticket': 'Donné par POST /api/v1/exports/ticket.',
   'Greatest amount of the line, in euros.': 'Plus grand montant de la ligne, en euros.',
   'Greatest unit price.': 'Plus grand prix unitaire.',
-  'Identifier of an import: the lines of the mandats that it created or whose payment it completed.':
-    'Identifiant d’un import : les lignes des mandats qu’il a créés ou dont il a complété le paiement.',
-  'Identifier of an import: the marchés that it created or changed.':
-    'Identifiant d’un import : les marchés qu’il a créés ou changés.',
+  'Identifier of an import: the lines of the mandats that it, or corrections of it, created or completed with a payment.':
+    'Identifiant d’un import : les lignes des mandats que lui ou ses corrections ont créés ou complétés d’un paiement.',
+  'Identifier of an import: the marchés that it, or corrections of it, created or changed.':
+    'Identifiant d’un import : les marchés que lui ou ses corrections ont créés ou changés.',
   'Identifier of the famille.': 'Identifiant de la famille.',
   'Identifier of the opération, instead of a famille.': 'Identifiant de l’opération, à la place d’une famille.',
   'Identifier of the marché.': 'Identifiant du marché.',

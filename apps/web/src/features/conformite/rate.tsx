@@ -31,9 +31,7 @@ export function Rate({ exercice }: { exercice: number }) {
   return (
     <section className="panel rate" aria-labelledby="taux">
       <h2 id="taux">
-        {rate.montant_pct === null
-          ? 'Rien n’est encore jugé'
-          : `${formatShare(rate.montant_pct)} du montant est conforme`}
+        {rate.montant_pct === null ? 'Rien n’est encore jugé' : `${formatShare(rate.montant_pct)} du montant conforme`}
       </h2>
       <StackedBar label="Conformité des achats, par montant" parts={parts} />
     </section>

@@ -102,6 +102,8 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
 function Outcome({ outcome, isTrial }: { outcome: CorrectionOutcome; isTrial: boolean }) {
   const { child, numeros, rejected } = outcome;
   const kept = numeros.length - rejected.size;
+  const [again] = [...rejected.values()].flat();
+  const search = again ? ({ statut: 'rejetee', motif: again.code, champ: again.champ } as const) : {};
   const verb = isTrial ? (kept >= 2 ? 'seraient retenues' : 'serait retenue') : kept >= 2 ? 'retenues' : 'retenue';
   return (
     <>
@@ -111,8 +113,8 @@ function Outcome({ outcome, isTrial }: { outcome: CorrectionOutcome; isTrial: bo
         {rejected.size > 0 && `, ${formatCount(rejected.size)} encore ${rejected.size >= 2 ? 'rejetées' : 'rejetée'}`}.
       </strong>{' '}
       {!isTrial && (
-        <ScreenLink to="/$org/imports/$id" params={{ id: child.id }}>
-          Ouvrir cet import
+        <ScreenLink to="/$org/imports/$id" params={{ id: child.id }} search={search}>
+          {again ? 'Corriger dans l’import des corrections' : 'Ouvrir cet import'}
         </ScreenLink>
       )}
       {isTrial && rejected.size === 0 && <span className="muted">Rien n’est encore enregistré.</span>}

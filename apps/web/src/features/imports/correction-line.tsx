@@ -63,7 +63,7 @@ export function CorrectionLine({ ligne, reason, columns, canMend, onFill }: Corr
             )}
           </div>
           <Reasons rejets={ligne.rejets.filter((one) => !isSaidAbove(one, reason) || faulty.length === 0)} />
-          {renvoi && <Sent renvoi={renvoi} />}
+          {renvoi && <Sent renvoi={renvoi} reason={reason} />}
           {isOpen && remarks && <Remarks remarks={remarks} />}
         </td>
         {columns.map(({ nom, position }) => {
@@ -126,18 +126,24 @@ const Reasons = ({ rejets }: { rejets: readonly MotifItem[] }) =>
 const SENT = {
   en_cours: { sign: '…', words: 'Renvoyée, en cours', link: 'Voir l’import', tone: undefined },
   retenue: { sign: '✓', words: 'Renvoyée, retenue', link: 'Voir l’import', tone: 'tag-ok' },
-  rejetee: { sign: '✗', words: 'Renvoyée, encore rejetée', link: 'La corriger là-bas', tone: 'tag-fault' },
+  rejetee: {
+    sign: '✗',
+    words: 'Renvoyée, encore rejetée',
+    link: 'La corriger dans l’import des corrections',
+    tone: 'tag-fault',
+  },
 };
 
 /** What became of a row that was sent back, whoever sent it. */
-function Sent({ renvoi: { import_id, statut } }: { renvoi: RenvoiItem }) {
+function Sent({ renvoi: { import_id, statut }, reason: { code, champ } }: { renvoi: RenvoiItem; reason: MotifGroupe }) {
   const { sign, words, link, tone } = SENT[statut as keyof typeof SENT];
+  const search = statut === 'rejetee' ? ({ statut, motif: code, champ } as const) : {};
   return (
     <p className="small">
       <span className={classes('tag', tone)}>
         {sign} {words}
       </span>{' '}
-      <ScreenLink to="/$org/imports/$id" params={{ id: import_id }}>
+      <ScreenLink to="/$org/imports/$id" params={{ id: import_id }} search={search}>
         {link}
       </ScreenLink>
     </p>

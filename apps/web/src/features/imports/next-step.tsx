@@ -8,13 +8,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 export function NextStep({ item }: { item: ImportItem }) {
   const isKept = !item.dry_run && item.lignes_acceptees + item.lignes_corrigees > 0;
   if (!isKept) return null;
-  if (item.type === 'mandats' || item.type === 'pes')
-    return (
-      <>
-        <Brought id={item.id} />
-        <ToClassify />
-      </>
-    );
+  if (item.type === 'mandats' || item.type === 'pes') return <Mandats id={item.id} />;
   if (item.type !== 'decp') return null;
   return (
     <p className="notice">
@@ -25,29 +19,55 @@ export function NextStep({ item }: { item: ImportItem }) {
   );
 }
 
-/** The lines of the mandats that a file created or completed; none when it repeats what was known. */
-function Brought({ id }: { id: string }) {
-  const { data } = useRead('GET /api/v1/lignes', { query: { import: id, page_size: 1 } });
-  if (!data || data.total === 0) return null;
-  return (
-    <p className="notice">
-      <ScreenLink to="/$org/mandats" search={{ import: id, exercice: 'tous' }}>
-        {data.total === 1
-          ? 'Voir la ligne de mandat que ce fichier a apportée'
-          : `Voir les ${formatCount(data.total)} lignes de mandats que ce fichier a apportées`}
-      </ScreenLink>
-    </p>
-  );
-}
-
 /** Lines that the rules cannot judge, because no famille is known. */
 const UNCLASSIFIED = { famille: ['aucune'], verdict: ['a_verifier'] };
 const QUESTION = { famille: 'aucune', verdict: 'a_verifier', page_size: 1 };
 
-function ToClassify() {
+/** Lines without a famille: those of the file first, which are what one came for; then, where there are more, all of them. */
+function Mandats({ id }: { id: string }) {
+  const { data } = useRead('GET /api/v1/lignes', { query: { ...QUESTION, import: id } });
+  if (!data) return null;
+  return (
+    <>
+      <Brought id={id} unclassified={data.total} />
+      <ToClassify own={data.total} />
+    </>
+  );
+}
+
+/**
+ * The lines of the mandats that a file created or completed, with its corrections; none when it repeats what was known.
+ */
+function Brought({ id, unclassified }: { id: string; unclassified: number }) {
+  const { can } = useOrganization();
+  const { data } = useRead('GET /api/v1/lignes', { query: { import: id, page_size: 1 } });
+  if (!data || data.total === 0) return null;
+  return (
+    <p className="notice">
+      <span>
+        <ScreenLink to="/$org/mandats" search={{ import: id, exercice: 'tous' }}>
+          {data.total === 1
+            ? 'Voir la ligne de mandat que ce fichier a apportée'
+            : `Voir les ${formatCount(data.total)} lignes de mandats que ce fichier a apportées`}
+        </ScreenLink>
+        {unclassified > 0 && (
+          <>
+            {' · '}
+            <ScreenLink to="/$org/mandats" search={{ ...UNCLASSIFIED, import: id, exercice: 'tous' }}>
+              {can('procurement.write') ? 'Classer' : 'Voir'}{' '}
+              {unclassified === 1 ? 'celle qui est' : `les ${formatCount(unclassified)} qui sont`} sans famille
+            </ScreenLink>
+          </>
+        )}
+      </span>
+    </p>
+  );
+}
+
+function ToClassify({ own }: { own: number }) {
   const { can } = useOrganization();
   const { data } = useRead('GET /api/v1/lignes', { query: QUESTION });
-  if (!data || data.total === 0) return null;
+  if (!data || data.total <= own) return null;
   const isOne = data.total === 1;
   return (
     <p className="notice notice-warn">

@@ -16,14 +16,16 @@ export function Reasons({ item, motifs }: { item: ImportItem; motifs: readonly M
   const { search, change } = useHere('/$org/imports/$id');
   const toMend = motifs.filter(({ categorie }) => categorie === 'a_corriger');
   const others = motifs.filter(({ categorie }) => categorie !== 'a_corriger');
-  const isOpen = ({ code, champ }: MotifGroupe): boolean => code === search.motif && champ === (search.champ ?? champ);
+  const asked = motifs.find(({ code, champ }) => code === search.motif && champ === (search.champ ?? champ));
+  // A row that was sent back may be rejected there for another reason than the one that its address names.
+  const opened = search.motif === undefined ? undefined : (asked ?? toMend.find((motif) => leftOf(motif) > 0));
+  const isOpen = (motif: MotifGroupe): boolean => motif === opened;
   const open = (motif: MotifGroupe | undefined): void =>
     change({ statut: 'rejetee', motif: motif?.code, champ: motif?.champ, page: undefined }, { replace: true });
   const canMend = isCorrectable(item) && toMend.length > 0;
   /** The first reason that has rows left, once those of the open one are sent. */
   function openNext(): void {
-    if (!motifs.some((motif) => isOpen(motif) && leftOf(motif) > 0))
-      open(toMend.find((motif) => leftOf(motif) > 0) ?? toMend[0]);
+    if (opened === undefined || leftOf(opened) === 0) open(toMend.find((motif) => leftOf(motif) > 0) ?? toMend[0]);
   }
   useShortcut({
     keys: 'e',
@@ -102,8 +104,8 @@ function ReasonList({ item, motifs, label, isOpen, onOpen, canMend }: ReasonList
               <span className="reason-count">
                 {formatQuantity(motif.nombre, 'ligne', 'lignes')}
                 {motif.renvoyees > 0 && <span className="reason-sent">{sentInWords(motif)}</span>}
+                {canMend && <MendThere motif={motif} />}
               </span>
-              {canMend && <MendThere motif={motif} />}
               <Button
                 aria-expanded={open}
                 aria-label={`${open ? 'Replier' : actionOf(motif, canMend)}, ${fieldName(motif.champ)}`}
@@ -132,10 +134,15 @@ const sentInWords = ({ nombre, renvoyees }: MotifGroupe): string =>
 const leftOf = ({ nombre, renvoyees, encore_rejetees }: MotifGroupe): number => nombre - renvoyees - encore_rejetees;
 
 /** To the import that took the rows and rejected them again. */
-function MendThere({ motif: { champ, encore_rejetees: count, dernier_renvoi: id } }: { motif: MotifGroupe }) {
+function MendThere({ motif: { code, champ, encore_rejetees: count, dernier_renvoi: id } }: { motif: MotifGroupe }) {
   if (id === null) return null;
   return (
-    <ScreenLink to="/$org/imports/$id" params={{ id }} search={{ statut: 'rejetee' }}>
+    <ScreenLink
+      to="/$org/imports/$id"
+      params={{ id }}
+      search={{ statut: 'rejetee', motif: code, champ }}
+      className="reason-there"
+    >
       {count === 1 ? 'Corriger là-bas la ligne renvoyée' : `Corriger là-bas les ${formatCount(count)} renvoyées`}
       <span className="sr-only">, {fieldName(champ)}</span>
     </ScreenLink>

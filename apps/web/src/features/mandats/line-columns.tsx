@@ -34,16 +34,16 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   textColumn({ id: 'date', label: 'Émis le', width: 100, rank: 5, sort: { descending: 'recent' } }, ({ mandat }) =>
     formatDay(mandat.date_emission),
   ),
-  textColumn({ id: 'objet', label: 'Objet', width: 140, grow: 3, rank: 1 }, ({ objet }) => objet),
+  textColumn({ id: 'objet', label: 'Objet', width: 124, grow: 3, rank: 1 }, ({ objet }) => objet),
   textColumn(
-    { id: 'fournisseur', label: 'Fournisseur', width: 124, grow: 2, rank: 2 },
+    { id: 'fournisseur', label: 'Fournisseur', width: 116, grow: 2, rank: 2 },
     ({ fournisseur }) => fournisseur?.raison_sociale ?? '',
   ),
   textColumn({ id: 'compte', label: 'Compte', width: 80, rank: 6 }, ({ compte }) => compte ?? ''),
   {
     id: 'famille',
     label: 'Famille',
-    width: 118,
+    width: 110,
     grow: 2,
     rank: 3,
     text: familleText,
@@ -79,7 +79,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
     id: 'verdict',
     label: 'Verdict',
     width: 152,
-    narrow: { width: 72, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} short /> },
+    narrow: { width: 112, cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} look="narrow" /> },
     rank: 4,
     text: ({ verdict }) => labelOf(VERDICTS, verdict.statut),
     cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} />,
@@ -87,7 +87,7 @@ export const COLUMNS: readonly Column<LigneItem>[] = [
   {
     id: 'montant',
     label: 'Montant HT',
-    width: 132,
+    width: 124,
     isNumber: true,
     rank: 1,
     text: ({ montant_ht }) => String(montant_ht).replace('.', ','),
@@ -110,7 +110,7 @@ export function LineCard({ line }: { line: LigneItem }) {
     <>
       <span className="list-card-line">
         <span>{objet}</span>
-        <VerdictBadge verdict={verdict.statut} short />
+        <VerdictBadge verdict={verdict.statut} look="sign" />
       </span>
       <span className="list-card-line small muted">
         <span>

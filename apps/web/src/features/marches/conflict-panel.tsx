@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react';
+import type { Problem } from '../../api/problem.js';
+import { ChangedBy } from '../../shell/changed-by.js';
 import { BothValues } from '../../ui/both-values.js';
 import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/form-fields.js';
@@ -9,6 +11,8 @@ import { useReference } from './use-reference.js';
 
 export interface ConflictPanelProps {
   merged: Merged;
+  /** What the service refused, where it was asked. */
+  problem: Problem | undefined;
   sides: Sides;
   onChoose: (sides: Sides) => void;
   onResolve: () => void;
@@ -16,13 +20,15 @@ export interface ConflictPanelProps {
 }
 
 /** Two people on one contract: both values side by side, and which one holds. */
-export function ConflictPanel({ merged, sides, onChoose, onResolve, isPending }: ConflictPanelProps) {
+export function ConflictPanel({ merged, problem, sides, onChoose, onResolve, isPending }: ConflictPanelProps) {
   const { conflicts, taken } = merged;
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <section className="conflict" role="alert" aria-labelledby="conflit" tabIndex={-1} ref={box}>
-      <h3 id="conflit">Quelqu’un a modifié ce marché entre-temps</h3>
+      <h3 id="conflit">
+        <ChangedBy problem={problem} verb="a modifié ce marché" />
+      </h3>
       {conflicts.map(({ name, mine, theirs: recorded }) => (
         <div key={name} className="conflict-member">
           <Choice<Sides[string]>

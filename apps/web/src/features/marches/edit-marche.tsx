@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { MarcheDetail } from '#client/operations.js';
+import { problemOf } from '../../api/problem.js';
 import { useDraft } from '../../shell/stored.js';
 import { notify } from '../../ui/toast.js';
 import { ConflictPanel } from './conflict-panel.js';
@@ -80,6 +81,7 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
         merged && (
           <ConflictPanel
             merged={merged}
+            problem={save.error ? problemOf(save.error) : undefined}
             sides={sides}
             onChoose={setSides}
             onResolve={record}

@@ -1,6 +1,7 @@
 import { useRead } from '../../shell/data.js';
 import { hasFalseKey, type Identified } from '../../shell/identifier-words.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { Doubts } from './doubts.js';
 import { compactIdentifier, isWholeSiret, namesDiffer } from './operator-words.js';
 
 export interface OperatorNoteProps {
@@ -16,9 +17,13 @@ export function OperatorNote({ operator }: OperatorNoteProps) {
   const known = useKnownOperator(identified, isTyped && isWhole);
   const name = operator.raison_sociale.trim();
   return (
-    <div className="doubts" role="status">
-      {isTyped && !isWhole && <p>Un SIRET a 14 chiffres.</p>}
-      {hasFalseKey(identified) && <p>La clé de ce SIRET est fausse : un de ses chiffres est à vérifier.</p>}
+    <Doubts
+      isTyped
+      doubts={[
+        isTyped && !isWhole ? 'Un SIRET a 14 chiffres.' : undefined,
+        hasFalseKey(identified) ? 'La clé de ce SIRET est fausse : un de ses chiffres est à vérifier.' : undefined,
+      ]}
+    >
       {known && name === '' && <p className="muted given">Connu : {known.raison_sociale}.</p>}
       {known && namesDiffer(known, name) && (
         <p className="given">
@@ -29,7 +34,7 @@ export function OperatorNote({ operator }: OperatorNoteProps) {
           le corrige.
         </p>
       )}
-    </div>
+    </Doubts>
   );
 }
 

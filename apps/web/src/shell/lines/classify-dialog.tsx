@@ -1,7 +1,8 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { SuggestionDeFamille } from '#client/operations.js';
 import { formatCount } from '#design/format-francais.js';
-import { problemOf } from '../../api/problem.js';
+import { type Problem, problemOf } from '../../api/problem.js';
+import { ChangedBy } from '../changed-by.js';
 import { useApi, useRead } from '../data.js';
 import { ProblemState } from '../problem-state.js';
 import { Button } from '../../ui/button.js';
@@ -72,7 +73,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
   const [error, setError] = useState<unknown>();
   const [isPending, setPending] = useState(false);
   /** Somebody changed the line meanwhile: what it is by now. */
-  const [present, setPresent] = useState<{ line: SingleLine; famille: string }>();
+  const [present, setPresent] = useState<{ line: SingleLine; famille: string; problem: Problem }>();
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
@@ -101,7 +102,9 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       props.onStarted(chosen);
       props.onClose();
     } catch (refusal) {
-      if (chosen.single && problemOf(refusal).kind === 'conflict') setPresent(await single.reread(chosen.single));
+      const problem = problemOf(refusal);
+      if (chosen.single && problem.kind === 'conflict')
+        setPresent({ ...(await single.reread(chosen.single)), problem });
       else setError(refusal);
     } finally {
       setPending(false);
@@ -135,8 +138,8 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       <FormFault message={error === undefined ? undefined : problemOf(error).message} />
       {present && (
         <p className="note" role="alert">
-          Quelqu’un a modifié ce mandat entre-temps : la ligne est maintenant en « {present.famille} ». Vous choisissez
-          « {famille?.name ?? 'selon les règles'} » : laquelle tient ?
+          <ChangedBy problem={present.problem} verb="a modifié ce mandat" />.
+          {` La ligne est maintenant en « ${present.famille} ». Vous choisissez « ${famille?.name ?? 'selon les règles'} » : laquelle tient ?`}
         </p>
       )}
       <fieldset className="suggestions">
