@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { UNREACHABLE } from '#common/unreachable.js';
 import { migrationSetting, migrationUrl } from '#config/migration-url.js';
 import { migrate } from '#database/migrate.js';
 import { loadReglesReglementaires } from '#database/regles-reglementaires.js';
@@ -11,8 +12,12 @@ import { tableNaturesSiren } from '#procurement/nature-acheteur.js';
 import { tableSeuils } from '#procurement/seuils.js';
 import { migrateQueue } from '#queue/migrate-queue.js';
 
-/** No server stands at an address. */
-const UNREACHABLE: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ECONNRESET', 'EAI_AGAIN', 'ENOTFOUND', 'ETIMEDOUT']);
+/** What PostgreSQL refuses of an address, by its code. */
+const REFUSED: ReadonlyMap<string, string> = new Map([
+  ['28P01', 'PostgreSQL refuse le compte ou le mot de passe'],
+  ['28000', 'PostgreSQL refuse le compte ou le mot de passe'],
+  ['3D000', 'PostgreSQL ne connaît pas la base'],
+]);
 
 /** The migration step: all that brings a database to this release. */
 async function main(): Promise<void> {
@@ -33,9 +38,9 @@ async function main(): Promise<void> {
 
 main().catch((error: unknown) => {
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
-  const said = UNREACHABLE.has(code)
-    ? `PostgreSQL ne répond pas à l’adresse de ${migrationSetting(process.env)} (${message || code})`
-    : message;
-  console.error(`Migration impossible : ${said}`);
+  const away = UNREACHABLE.get(code);
+  const refused = away === undefined ? REFUSED.get(code) : 'PostgreSQL ne répond pas à l’adresse';
+  const told = refused === undefined ? message : `${refused} de ${migrationSetting(process.env)}`;
+  console.error(`Migration impossible : ${told}${away === undefined ? '' : ` (${away})`}`);
   process.exitCode = 1;
 });

@@ -24,10 +24,12 @@ describe('npm start refuses', () => {
     rmSync(join(dataDir, '..'), { recursive: true, force: true });
   });
 
-  it('names a malformed setting, never its value, before anything exists', async () => {
-    const start = new Start({ ...environment, WEBHOOK_RETRY_DELAYS: 'not-to-be-shown' });
+  it('names the malformed settings in one list, never their values, before anything exists', async () => {
+    const faults = { WEBHOOK_RETRY_DELAYS: 'not-to-be-shown', DEMO: 'not-to-be-shown', NODE_ENV: 'not-to-be-shown' };
+    const start = new Start({ ...environment, ...faults });
     expect(await start.exit).toBe(1);
-    expect(start.output).toContain('WEBHOOK_RETRY_DELAYS');
+    expect(start.output.match(/Réglages à corriger/g)).toHaveLength(1);
+    for (const setting of Object.keys(faults)) expect(start.output).toContain(`  - ${setting} : `);
     expect(start.output).not.toContain('not-to-be-shown');
     expect(existsSync(postgres)).toBe(false);
   });
@@ -57,7 +59,7 @@ describe('npm start refuses', () => {
   it('names DATABASE_URL, not a setting that nobody gave, where PostgreSQL does not answer', async () => {
     const start = new Start({ ...environment, DATABASE_URL: 'postgres://u:not-to-be-shown@127.0.0.1:1/x' });
     expect(await start.exit).toBe(1);
-    expect(start.output).toContain('PostgreSQL ne répond pas à l’adresse de DATABASE_URL');
+    expect(start.output).toContain('PostgreSQL ne répond pas à l’adresse de DATABASE_URL (rien n’y écoute)');
     expect(start.output).not.toMatch(/not-to-be-shown|DATABASE_MIGRATION_URL/);
   });
 

@@ -25,27 +25,20 @@ export async function prepareDirectory(dataDir) {
   }
 }
 
-const knownEnvironments = ['production', 'development', 'test'];
-
-/** @throws SetupError for a name that is nearly one: « Production » would start with what production forbids */
-function isProduction(name) {
-  if (!name || knownEnvironments.includes(name)) return name === 'production';
-  throw new SetupError(`réglage illisible : NODE_ENV (${knownEnvironments.join(', ')}).`);
-}
-
 /**
  * Whether the demo organisation is wanted: as asked, else where no database of an operator is configured. Never in
- * production, where its published passwords would open the service.
+ * production, where its published passwords would open the service. A value that nobody can read is no: `checkSettings` refuses
+ * it with all the others.
  */
 export async function isDemoWanted(environment) {
-  const production = isProduction(environment.NODE_ENV);
+  const production = environment.NODE_ENV === 'production';
   if (!environment.DEMO) return !production && !environment.DATABASE_URL;
   const { flag } = await readers();
   let asked;
   try {
     asked = flag(environment.DEMO);
   } catch {
-    throw new SetupError('réglage illisible : DEMO (true ou false).');
+    return false;
   }
   if (asked && production) {
     throw new SetupError(
@@ -60,7 +53,7 @@ export async function isDemoWanted(environment) {
  * Paths become absolute, so that each process finds them from its own directory.
  */
 export async function completeEnvironment({ environment, dataDir, demo, secrets }) {
-  const complete = { ...environment, ...secrets, DATA_DIR: dataDir, DEMO: String(demo) };
+  const complete = { ...environment, ...secrets, DATA_DIR: dataDir, DEMO: environment.DEMO || String(demo) };
   if (demo && !environment.OPERATOR_EMAIL) {
     const { DEMO_OPERATOR } = await demoModule();
     Object.assign(complete, { OPERATOR_EMAIL: DEMO_OPERATOR.email, OPERATOR_PASSWORD: DEMO_OPERATOR.password });

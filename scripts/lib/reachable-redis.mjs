@@ -10,19 +10,12 @@ const WITHIN_MS = 4000;
 const ATTEMPT_MS = 1500;
 const BETWEEN_MS = 500;
 
-const REASONS = {
-  ECONNREFUSED: 'rien n’y écoute',
-  ECONNRESET: 'la connexion a été coupée',
-  EAI_AGAIN: 'ce nom ne mène à aucune machine',
-  ENOTFOUND: 'ce nom ne mène à aucune machine',
-  ETIMEDOUT: 'pas de réponse',
-};
-
 /** What a person can mend, in French; what nobody foresaw stays as it was said. */
-function inFrench({ code, message }) {
+async function inFrench({ code, message }) {
+  const { UNREACHABLE } = await import('../../dist/libs/common/unreachable.js');
   if (/^Protocol error/.test(message)) return 'ce qui y répond n’est pas Redis';
   if (/NOAUTH|WRONGPASS/.test(message)) return 'le mot de passe manque ou n’est pas le bon';
-  return REASONS[code] ?? (/timed out/i.test(message) ? REASONS.ETIMEDOUT : message);
+  return UNREACHABLE.get(/timed out/i.test(message) ? 'ETIMEDOUT' : code) ?? message;
 }
 
 /**
@@ -68,7 +61,7 @@ export async function reachRedis(url, signal) {
   if (!failure) return;
   const { host } = new URL(url);
   throw new SetupError(
-    `REDIS_URL : Redis ne répond pas à ${host} (${inFrench(failure)}). Démarrez-le ou corrigez l’adresse ; ` +
+    `REDIS_URL : Redis ne répond pas à ${host} (${await inFrench(failure)}). Démarrez-le ou corrigez l’adresse ; ` +
       'sans REDIS_URL, la file est tenue par PostgreSQL.',
   );
 }

@@ -177,7 +177,7 @@ const chromium = findChromium();
   }
 
   it('signs in, shows the reference and runs a request with the chosen organisation', async () => {
-    const { account, organization } = await createMember(api, { role: 'lecteur' });
+    const { account, organization, token } = await createMember(api, { role: 'lecteur' });
     const { page, hosts, complaints, close } = await open();
     await signIn(page, account.email, account.password);
     await page.getByText('Connecté.').waitFor();
@@ -196,15 +196,35 @@ const chromium = findChromium();
     expect([...hosts]).toEqual([api.url]);
     expect(complaints).toEqual([]);
     if (SCREENSHOTS) await page.locator('#requetes').screenshot({ path: join(SCREENSHOTS, 'docs-connecte.png') });
-    await page.getByLabel('Chercher une route').fill('memes faits consultations');
+    const search = page.getByLabel('Chercher une route');
+    await search.fill('memes faits consultations');
     await page.locator('.opblock-tag', { hasText: 'Partage' }).waitFor({ state: 'detached' });
     expect(await page.locator('.opblock-tag').allInnerTexts()).toHaveLength(1);
+    // What is found is seen at once, may be folded, and is open again for other words.
+    const found = page.locator('.opblock', { hasText: 'mêmes faits' }).first();
+    await found.waitFor();
+    await page.locator('.opblock-tag').click();
+    await found.waitFor({ state: 'detached' });
+    await search.fill('memes faits');
+    await found.waitFor();
     // The colours are the page's own, which follow the theme.
     const colour = () => page.locator('.opblock-tag').evaluate((tag) => getComputedStyle(tag).color);
     const light = await colour();
     await page.emulateMedia({ colorScheme: 'dark' });
     await until(async () => (await colour()) !== light);
     if (SCREENSHOTS) await page.locator('#requetes').screenshot({ path: join(SCREENSHOTS, 'docs-cherche.png') });
+    await search.fill('sans pareille');
+    await page.getByText('Aucune route ne répond à cette recherche.').waitFor();
+    // What every route holds leaves none out, however many they are; cleared, the group that was open is so again.
+    const { paths } = (await call(api, 'GET', '/api/v1/apidocs/openapi.json', { token })).body;
+    await search.fill('/');
+    const routes = Object.values(paths as object).flatMap((item: object) => Object.keys(item));
+    await until(async () => (await page.locator('.operation-tag-content .opblock').count()) === routes.length);
+    await search.fill('');
+    await page.locator('.opblock-tag[data-is-open=false]').nth(20).waitFor();
+    expect(await page.locator('.opblock-tag[data-is-open=true]').allInnerTexts()).toEqual([
+      expect.stringContaining('Partage'),
+    ]);
     expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
       0,
       0,
@@ -232,7 +252,6 @@ const chromium = findChromium();
     expect(await page.locator('#organisation').inputValue()).toBe(admin.organization);
     await page.getByLabel('Chercher une route').fill('api-keys/current');
     await page.locator('.opblock-tag', { hasText: 'Partage' }).waitFor({ state: 'detached' });
-    await page.locator('.opblock-tag').click();
     await page.locator('.opblock-get', { hasText: '/current' }).locator('button.opblock-summary-control').click();
     await page.getByRole('button', { name: 'Essayer' }).click();
     await page.getByRole('button', { name: 'Envoyer' }).click();

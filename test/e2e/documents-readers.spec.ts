@@ -3,7 +3,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import { cellsOf, readSheets, unzip } from '#testing/xlsx-reader.js';
 import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
 import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
-import { exerciceTold } from '../../apps/api/src/documents/words.js';
+import { exerciceTold, yearTold } from '../../apps/api/src/documents/words.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { cents, column, type Documented, documentSpending, inFrench, plain } from '../support/documented-spending.js';
 import { asOwner, type TestMember } from '../support/factories.js';
@@ -86,6 +86,15 @@ function readReport(path: string): Promise<Read> {
       expect(plain(text).split(exerciceTold(2026, new Date())).length).toBeGreaterThan(2);
     },
   );
+
+  it.each(['annuel', 'cartographie', 'nomenclature'])('%s says so as a spreadsheet too', async (document) => {
+    const sheets = await readSheets((await fetchBytes(`${document}?year=2026&format=xlsx`)).bytes);
+    const told = yearTold(2026, new Date());
+    expect(column(sheets.get('Lecture')!, 'Valeur')).toContain(told);
+    if (document === 'nomenclature') {
+      expect(plain((await readReport('nomenclature?year=2026')).text)).toContain(exerciceTold(2026, new Date()));
+    } else expect(sheets.get('Synthèse')![0]![0]?.value).toContain(` – exercice ${told}`);
+  });
 
   it.each(['cartographie', 'annuel'])('%s names in words what bears no direction', async (document) => {
     expect(plain((await readReport(`${document}?year=2026`)).text)).toContain('Sans direction');

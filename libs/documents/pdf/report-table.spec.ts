@@ -34,6 +34,21 @@ describe('table of a report', () => {
     expect([pageOf('Principaux besoins'), pageOf('Mandat'), pageOf('Bancs')]).toEqual([2, 2, 2]);
   });
 
+  it('begins on the next page rather than at the foot of one, where a page holds it whole', () => {
+    const pagesOf = (room: number, count: number) => {
+      const rows = Array.from({ length: count }, (_, index) => ({ cells: [String(index), 'Bancs'] }));
+      const texts = written((report) => {
+        report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - room;
+        drawTable(report, COLUMNS, rows, { title: 'Principaux besoins' });
+      });
+      return texts.filter(([, text]) => ['Principaux besoins', 'Mandat'].includes(text)).map(([page]) => page);
+    };
+    expect(pagesOf(150, 20)).toEqual([2, 2]);
+    // Half a page is used, and so is the foot by what no page holds.
+    expect(pagesOf(350, 20)).toEqual([1, 1]);
+    expect(pagesOf(150, 60)).toEqual([1, 1, 2, 3]);
+  });
+
   it('keeps rows to the lines that it is given', () => {
     const heights = [Infinity, 3].map((maxLines) => {
       let height = 0;

@@ -8,7 +8,7 @@ import { partsMontrables } from '#figures/taux.js';
 import { taxOfExercice, taxOfTwoYears, taxOfYearBefore, withTax } from '#figures/tax-label.js';
 import { variationLabel, yearBefore } from '#figures/year-before.js';
 import type { Autorite } from './read-autorite.js';
-import { perimetreOf } from './words.js';
+import { yearTold } from './words.js';
 
 const SHEET = 'Synthèse';
 
@@ -25,7 +25,12 @@ interface Group {
  * The first sheet of a workbook, to be read rather than filtered: what the exercice comes to, subject by subject.
  * @param charts beside the one by type of purchase, from other sheets of the workbook
  */
-export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, charts: readonly Chart[] = []): Sheet {
+export function factsSheet(
+  autorite: Autorite,
+  figures: FiguresDesMembres,
+  producedAt: Date,
+  charts: readonly Chart[] = [],
+): Sheet {
   const groups = groupsOf(figures);
   const rows: Cell[][] = [];
   const headings = new Set<number>();
@@ -38,7 +43,7 @@ export function factsSheet(autorite: Autorite, figures: FiguresDesMembres, chart
   return {
     name: SHEET,
     columns: [
-      { header: `${autorite.nom} – exercice ${figures.exercice}`, kind: 'text', width: 50 },
+      { header: `${autorite.nom} – exercice ${yearTold(figures.exercice, producedAt)}`, kind: 'text', width: 50 },
       { header: withTax('Montant', taxOfTwoYears(figures)), kind: 'amount', width: 20 },
       { header: 'Part', kind: 'percent', width: 12 },
       { header: 'Nombre', kind: 'integer', width: 12 },
@@ -120,7 +125,7 @@ export function barsOf(sheet: Sheet, rows: number, cells: { title: string; label
 }
 
 /** The last sheet: whose figures these are, of when, and what they count. */
-export function lectureSheet(autorite: Autorite, figures: FiguresDesMembres, producedAt: Date): Sheet {
+export function lectureSheet(autorite: Autorite, exercice: number, producedAt: Date, perimetre: string): Sheet {
   return {
     name: 'Lecture',
     columns: [
@@ -130,9 +135,9 @@ export function lectureSheet(autorite: Autorite, figures: FiguresDesMembres, pro
     rows: [
       ['Collectivité', autorite.nom],
       ['SIRET', autorite.siret],
-      ['Exercice', String(figures.exercice)],
+      ['Exercice', yearTold(exercice, producedAt)],
       producedOn(producedAt),
-      ['Périmètre', perimetreOf(figures)],
+      ['Périmètre', perimetre],
     ],
   };
 }

@@ -10,11 +10,13 @@ export const PROCEDURES: Readonly<Record<number, string>> = {
   3: 'formalisée',
 };
 
-/** The exercice of a document; one that is not over says until when its figures are. */
+/** The year of an exercice; one that is not over says until when its figures are. */
+export const yearTold = (exercice: number, producedAt: Date): string =>
+  isRunning(exercice, producedAt) ? `${exercice}, en cours, au ${formatDate(producedAt)}` : String(exercice);
+
+/** The exercice of a document. */
 export const exerciceTold = (exercice: number, producedAt: Date): string =>
-  isRunning(exercice, producedAt)
-    ? `Exercice ${exercice}, en cours, au ${formatDate(producedAt)}`
-    : `Exercice ${exercice}`;
+  `Exercice ${yearTold(exercice, producedAt)}`;
 
 export const SANS_FAMILLE = 'Non classé';
 

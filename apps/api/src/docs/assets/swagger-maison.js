@@ -16,6 +16,46 @@ const layoutOf =
     );
   };
 
+/**
+ * How the groups that a search finds are folded: open until folded by hand. None of it is kept, so that the groups are as they
+ * were once the field is cleared.
+ */
+function foldingOf({ layoutSelectors, layoutActions }) {
+  const phrase = layoutSelectors.currentFilter();
+  if (typeof phrase !== 'string' || phrase.trim() === '') return { layoutSelectors, layoutActions };
+  const found = (place) => ['found', phrase, ...place];
+  return {
+    layoutSelectors: { ...layoutSelectors, isShown: (place) => layoutSelectors.isShown(found(place), true) },
+    layoutActions: { ...layoutActions, show: (place, isShown) => layoutActions.show(found(place), isShown) },
+  };
+}
+
+/** The routes by group. Past 150 rows those of Swagger UI draw what is in view alone, and leave holes where it is not measured. */
+const operationsOf =
+  ({ React }) =>
+  (system) => {
+    const { specSelectors, oas3Selectors, getConfigs, getComponent } = system;
+    const draw = React.createElement;
+    const groups = specSelectors.taggedOperations();
+    if (groups.size === 0) return draw('p', { role: 'status' }, 'Aucune route ne répond à cette recherche.');
+    const folding = foldingOf(system);
+    const route = (tag, op) => {
+      const [path, method] = [op.get('path'), op.get('method')];
+      const place = { key: `${path}-${method}`, specPath: op.get('specPath') };
+      return draw(getComponent('OperationContainer', true), { ...place, op, path, method, tag });
+    };
+    const group = (tagObj, tag) => {
+      const given = { ...folding, key: tag, tag, tagObj, oas3Selectors, getConfigs, getComponent };
+      const routes = tagObj.get('operations').map((op) => route(tag, op));
+      return draw(
+        getComponent('OperationTag'),
+        { ...given, specUrl: specSelectors.url() },
+        draw('div', { className: 'operation-tag-content' }, routes.toArray()),
+      );
+    };
+    return draw('div', null, groups.map(group).valueSeq().toArray());
+  };
+
 /** An answer is scrolled in its own block, by keyboard too. */
 const PlainTextViewer =
   (_original, { React }) =>
@@ -24,7 +64,7 @@ const PlainTextViewer =
 
 /** The plugin that Swagger UI is given; `layout: 'House'` takes its layout. */
 export const inTheHouse = (system) => ({
-  components: { House: layoutOf(system) },
+  components: { House: layoutOf(system), operations: operationsOf(system) },
   wrapComponents: { PlainTextViewer, authorizeOperationBtn: () => () => null },
 });
 

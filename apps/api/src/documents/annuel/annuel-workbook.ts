@@ -9,6 +9,7 @@ import { yearBefore } from '#figures/year-before.js';
 import { totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { targetOf } from '../names.js';
+import { perimetreOf } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** The report of a year as a workbook: a sheet a subject. */
@@ -18,13 +19,13 @@ export function annuelWorkbook(source: AnnuelFigures): Readable {
   return xlsxDocument({
     title: `Rapport annuel des achats ${exercice} – ${autorite.nom}`,
     sheets: [
-      factsSheet(autorite, figures, spendCharts(source, spend)),
+      factsSheet(autorite, figures, producedAt, spendCharts(source, spend)),
       ...spend,
       seuilsSheet(source),
       ...conformiteSheets(source),
       ...horsMarcheSheets(source),
       delaisSheet(source),
-      lectureSheet(autorite, figures, producedAt),
+      lectureSheet(autorite, exercice, producedAt, perimetreOf(figures)),
     ],
   });
 }

@@ -8,6 +8,7 @@ import { factsSheet, lectureSheet } from '../facts-sheet.js';
 import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
+import { perimetreOf } from '../words.js';
 import { readCroisements, readFamillesFournisseurs } from './cartographie-figures.js';
 import { detailColumns, detailRows, mapColumns, mapRows } from './cartographie-rows.js';
 
@@ -25,10 +26,10 @@ export const renderCartographie: DocumentRenderer = async (source) => {
     const montant = withTax('Montant', taxOfExercice(figures));
     const detail = { columns: detailColumns(montant), rows: detailRows(tx, organizationId, exercice) };
     const sheets = [
-      factsSheet(autorite, figures),
+      factsSheet(autorite, figures, producedAt),
       { name: 'Cartographie', ...summed({ columns: mapColumns(montant), rows }, [montant, 'Nombre de lignes']) },
       { name: 'Détail', ...summed(detail, [montant, 'TVA']) },
-      lectureSheet(autorite, figures, producedAt),
+      lectureSheet(autorite, exercice, producedAt, perimetreOf(figures)),
     ];
     return { fileName, body: xlsxDocument({ title: `Cartographie des achats ${exercice} – ${autorite.nom}`, sheets }) };
   }

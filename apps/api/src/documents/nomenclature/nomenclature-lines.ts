@@ -23,6 +23,10 @@ export const needOf = ({ besoin }: Pick<NomenclatureLine, 'besoin'>): BesoinItem
 /** The name of what bears no famille and no opération. */
 export const UNCLASSIFIED = 'Achats non classés';
 
+/** What the amounts count, in words. */
+export const PERIMETRE =
+  'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites, y compris ceux qui n’ont ni famille ni opération (« achats non classés », qu’aucun besoin ne compte). Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin, consommé et engagé, est ce qui se compare aux seuils ; il se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).';
+
 type Untotalled = Omit<NomenclatureLine, 'totals'>;
 
 export interface NomenclatureLines {

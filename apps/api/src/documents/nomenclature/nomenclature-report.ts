@@ -7,8 +7,15 @@ import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
 import type { BesoinsTotaux } from '../besoins-totaux.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
-import { PROCEDURES } from '../words.js';
-import { needOf, type NomenclatureLine, type NomenclatureLines, totalOf, UNCLASSIFIED } from './nomenclature-lines.js';
+import { exerciceTold, PROCEDURES } from '../words.js';
+import {
+  needOf,
+  type NomenclatureLine,
+  type NomenclatureLines,
+  PERIMETRE,
+  totalOf,
+  UNCLASSIFIED,
+} from './nomenclature-lines.js';
 
 const COLUMNS: readonly ReportColumn[] = [
   // Wide enough that most names keep to one line.
@@ -33,7 +40,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   const { jour, version, familles, autres, nonClasse } = lines;
   const report = newReport(autorite, {
     title: 'Nomenclature des achats',
-    subtitle: `Consommation de l’exercice ${exercice} au regard des seuils`,
+    subtitle: exerciceTold(exercice, producedAt),
     producedAt,
     sections: autres.length > 0 ? 3 : 2,
   });
@@ -72,9 +79,7 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     ];
     drawTable(report, COLUMNS, [...autres.map(toRow), ...totals], { size: 7.5 });
   }
-  report.note(
-    'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites, y compris ceux qui n’ont ni famille ni opération (« achats non classés », qu’aucun besoin ne compte). Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin, consommé et engagé, est ce qui se compare aux seuils ; il se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).',
-  );
+  report.note(PERIMETRE);
   return report.end();
 }
 

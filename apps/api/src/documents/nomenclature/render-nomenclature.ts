@@ -1,10 +1,11 @@
 import { csvDocument } from '#documents/csv-document.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { exerciceOf } from '../exercice-of.js';
+import { lectureSheet } from '../facts-sheet.js';
 import { fileNameOf } from '../file-name.js';
 import { readAutorite } from '../read-autorite.js';
 import type { DocumentRenderer } from '../rendered-document.js';
-import { readNomenclatureLines, totalOf } from './nomenclature-lines.js';
+import { PERIMETRE, readNomenclatureLines, totalOf } from './nomenclature-lines.js';
 import { NOMENCLATURE_COLUMNS, nomenclatureRow, totalRow, unclassifiedRows } from './nomenclature-table.js';
 
 /** The nomenclature with what each famille consumed against the thresholds. */
@@ -34,6 +35,7 @@ export const renderNomenclature: DocumentRenderer = async (source) => {
     ...(lines.autres.length > 0
       ? [{ name: 'Opérations et anciennes', ...autres, total: totalRow('Total', totalOf(lines.autres)) }]
       : []),
+    lectureSheet(autorite, exercice, producedAt, PERIMETRE),
   ];
   return { fileName, body: xlsxDocument({ title: `Nomenclature des achats – ${autorite.nom}`, sheets }) };
 };
