@@ -48,7 +48,7 @@ export const sayFigure = (mesure: Mesure, value: number | null | undefined): str
 
 /** The tax of an amount, with the space before it. */
 export const taxOf = (mesure: Mesure): string =>
-  mesure === 'montant_ttc' ? ' TTC' : mesure.startsWith('montant') && mesure !== 'montant_tva' ? ' HT' : '';
+  mesure === 'montant_ttc' ? ' TTC' : mesure === 'montant_tva' ? ' de TVA' : mesure.startsWith('montant') ? ' HT' : '';
 
 export const COLUMNS: Readonly<Record<Mesure, string>> = {
   montant_ht: 'Montant HT',

@@ -1,6 +1,7 @@
 import { formatCount, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
 import { capital } from '../frame/capital.js';
+import { isRunning, sayAll, sayDayOfYear } from '../frame/say-frame.js';
 import { type Filtre, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import { type AgregatData, type Groupe, OF_GROUPS } from '../tools/agregat/resultat.js';
@@ -148,27 +149,39 @@ function answerSeries(
   if (frame.rang) return answered(`${headOf(wording, axe, first)}.`, more);
   const sum = ADDITIVE.has(measured) ? total[measured] : null;
   if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, groupes, more);
-  const several = groupes.length > 1 && yearsOf(wording).length > 1;
+  const missing = axe === 'exercice' && frame.sujet === 'achats' ? yearsWithout(wording, groupes) : [];
+  const none = missing.length === 0 ? '' : ` Aucun achat en ${sayAll(missing.map(String))}.`;
+  const several = groupes.length + missing.length > 1 && yearsOf(wording).length > 1;
   const whole =
     sum != null && axe === 'exercice' && several
       ? `${sayFigure(measured, sum)}${taxOf(measured)}${frame.sujet === 'marches' && frame.periode.exercices.length === 0 ? '' : inYears(wording)} au total ; `
       : '';
   return answered(
-    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.`,
+    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.${none}`,
     more,
   );
 }
 
+/** The exercices that were asked for and in which nothing was bought: a series shows those that have something. */
+const yearsWithout = (wording: Wording, groupes: readonly Groupe[]): number[] =>
+  yearsOf(wording)
+    .filter((year) => !groupes.some(({ cle }) => cle === String(year)))
+    .sort((a, b) => a - b);
+
 /** « le second semestre contre le premier »: both, and what is between them. */
 function answerTwoParts(wording: Wording, axe: Axe, [first, second]: readonly Groupe[], more: More): LocalAnswer {
-  const measured = measuredBy(wording.frame);
+  const {
+    frame,
+    tools: { scope },
+  } = wording;
+  const measured = measuredBy(frame);
   const [before, after] = [first!.chiffres[measured] ?? 0, second!.chiffres[measured] ?? 0];
   const gap = Math.round(100 * (after - before)) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
   const at = axe === 'mois' ? 'en' : 'au';
   return answered(
-    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${sayGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${sayGroup(axe, second!)}, soit une ${direction} de ${amount}.`,
+    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${sayGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${sayGroup(axe, second!)}, soit une ${direction} de ${amount}${isRunning(frame, scope) ? `, au ${sayDayOfYear(scope.aujourdhui)}` : ''}.`,
     more,
   );
 }

@@ -80,7 +80,7 @@ function askWithoutTax({ frame }: Wording): LocalAnswer {
   return declined('Les seuils se comptent hors taxes : donnez-moi ce montant hors taxes.', [
     {
       libelle: `Avec une TVA à 20 % : ${formatRoundAmount(net)} HT`,
-      question: `Quelle procédure pour ${net} € HT${what} ?`,
+      question: `Quelle procédure pour ${formatRoundAmount(net)} HT${what} ?`,
     },
   ]);
 }
@@ -93,12 +93,12 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   const familles = frame.filtres.familles?.valeurs ?? [];
   if (familles.length > 1) return declined('Je réponds sur le besoin d’une famille à la fois. Laquelle ?');
   const [famille] = familles;
-  const { seuil, sansMarche, proche } = frame.besoin;
+  const { seuil, sansMarche, proche, montant } = frame.besoin;
   const { donnees } = await tools.call('besoins', {
     exercice: exercice!,
     ...(famille ? { famille: famille.code } : {}),
     ...(seuil && !famille ? { seuil } : {}),
-    ...(proche && !famille ? { proche: 'oui' } : {}),
+    ...(proche && !famille ? { proche: 'oui', ...(montant === null ? {} : { montant: Math.round(montant) }) } : {}),
     ...(sansMarche ? { sans_marche: 'oui' } : {}),
     ...(frame.n ? { n: frame.n } : {}),
   });
@@ -120,17 +120,22 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
   return answered(
     proche
-      ? `Le besoin le plus proche de son prochain seuil en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.prochain_seuil?.distance_ht ?? 0)} de l’atteindre.${shown}`
+      ? `Le besoin le plus proche ${montant !== null ? `de ${formatRoundAmount(montant)}` : seuil ? `d’atteindre ${past[seuil]}` : 'de son prochain seuil'} en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.reste_ht ?? 0)} de l’atteindre.${shown}`
       : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${shown}`,
     {
       tableau: {
         titre: `Besoins ${exercice}`,
-        colonnes: ['Famille', 'Besoin HT', 'Procédure exigée', proche ? 'Reste avant le seuil' : 'Marché'],
+        colonnes: [
+          'Famille',
+          'Besoin HT',
+          'Procédure exigée',
+          proche ? (montant === null ? 'Reste avant le seuil' : 'Reste avant ce montant') : 'Marché',
+        ],
         lignes: donnees.besoins.map((one) => [
           `${one.code} ${one.libelle}`,
           formatExactAmount(one.besoin_ht),
           one.procedure_requise ?? 'à vérifier',
-          proche ? formatExactAmount(one.prochain_seuil?.distance_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
+          proche ? formatExactAmount(one.reste_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
         ]),
       },
       lignes: donnees.nombre,

@@ -1,7 +1,8 @@
+import { formatDay, formatRoundAmount } from '#design/format-francais.js';
 import { askBounds } from './bounds.js';
 import { capital } from './capital.js';
 import type { Filtre, Frame, Nomme } from './frame.js';
-import type { Axe, Mesure } from './terms.js';
+import type { Axe, Champ, Mesure } from './terms.js';
 import { sayMentionsOf } from './mentions.js';
 import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, VALUES } from './say-frame.js';
 
@@ -75,6 +76,21 @@ const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
   duree_moyenne: 'Durée moyenne des marchés',
 };
 
+/** What is asked of one contract, before its number. */
+const OF_ONE_CONTRACT: Readonly<Record<Champ, string>> = {
+  montant: 'Quel montant pour le marché',
+  maximum: 'Quel maximum pour le marché',
+  titulaire: 'Qui est titulaire du marché',
+  fin: 'Quand finit le marché',
+  notification: 'Quand a été notifié le marché',
+  procedure: 'Quelle procédure de passation pour le marché',
+  offres: 'Combien d’offres pour le marché',
+  conformite: 'Quelle conformité du marché',
+  avenants: 'Combien d’avenants au marché',
+  duree: 'Quelle durée du marché',
+  reste: 'Combien reste-t-il sur le marché',
+};
+
 /** A question that this frame answers: what a choice asks. Names are told by their codes, which name nothing else. */
 export const askFrame = (frame: Frame, days: Days): string =>
   asked(frame, () => `${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, BY_CODE)}`);
@@ -87,6 +103,9 @@ export const showFrame = (frame: Frame, days: Days): string =>
 function asked(frame: Frame, say: () => string): string {
   if (frame.acte === 'besoins') return askNeeds(frame);
   if (frame.acte === 'procedure') return askProcedure(frame);
+  const { marche } = frame.filtres;
+  if (frame.acte === 'lister' && frame.sujet === 'marches' && marche !== null)
+    return `${frame.champ === null ? 'Quel est le marché' : OF_ONE_CONTRACT[frame.champ]} ${marche.code} ?`;
   return `${capital(say())} ?`;
 }
 
@@ -189,11 +208,11 @@ function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFa
       .join(''),
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
     filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
-    filtres.finAvant === null ? '' : ` qui finissent avant le ${sayDay(filtres.finAvant)}`,
+    filtres.finAvant === null ? '' : ` qui finissent avant le ${formatDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
-    filtres.montantMin === null ? '' : ` de plus de ${filtres.montantMin} €`,
-    filtres.montantMax === null ? '' : ` de moins de ${filtres.montantMax} €`,
+    filtres.montantMin === null ? '' : ` de plus de ${formatRoundAmount(filtres.montantMin)}`,
+    filtres.montantMax === null ? '' : ` de moins de ${formatRoundAmount(filtres.montantMax)}`,
     filtres.nonPubliees ? ' non publiés' : '',
     filtres.texte === null || acte !== 'lister' ? '' : ` concernant ${filtres.texte}`,
   ];
@@ -219,9 +238,6 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
   return `${signed}${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
 }
 
-const sayDay = (day: string): string =>
-  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-
 /** The need of one famille, or the needs past a threshold. */
 function askNeeds({ filtres, besoin, periode }: Frame): string {
   const [year] = periode.exercices;
@@ -243,5 +259,5 @@ function askProcedure({ filtres, besoin, periode }: Frame): string {
   const [type] = filtres.types?.valeurs ?? [];
   const what = famille ? ` pour la famille ${famille.code}` : type ? ` de ${type}` : '';
   const [year] = periode.exercices;
-  return `Quelle procédure pour ${besoin.montant ?? 0} € ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`} ?`;
+  return `Quelle procédure pour ${formatRoundAmount(besoin.montant ?? 0)} ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`} ?`;
 }

@@ -7,7 +7,7 @@ const SPENDING = formsOf(
 
 /** « quand finit », « à quelle date s’arrête », « s’achève quel jour »: each verb with each way of asking for a day. */
 const ENDS =
-  'finit | se finit | se termine | s arrete | s acheve | expire | prend fin | arrive a echeance | arrive a terme'
+  'finit | se finit | se termine | s arrete | s acheve | expire | prend fin | arrive a echeance | arrive a terme | finissent | se finissent | se terminent | s arretent | s achevent | expirent | prennent fin | arrivent a echeance | arrivent a terme'
     .split(' | ')
     .flatMap((verb) =>
       ['quand', 'a quelle date', 'quelle date', 'quel jour', 'a quel moment'].flatMap((when) => [
