@@ -52,6 +52,20 @@ describe('a name, a count and rows', () => {
     });
   });
 
+  it('« proche du seuil des 90 000 » is of that amount, whoever is asked for', async () => {
+    const near = { acte: 'besoins', besoin: { montant: 90_000, proche: true } };
+    for (const question of [
+      'quel besoin est proche du seuil des 90 000 ?',
+      'quelles familles approchent des 90 000 € ?',
+    ])
+      expect(await frameOf(question)).toMatchObject(near);
+  });
+
+  it('« taux de TVA » is no verdict, and its amount is offered', async () => {
+    const parsed = await parse('quel taux de TVA sur le mobilier ?');
+    expect(parsed).toMatchObject({ genre: 'incompris', mots: ['taux'], reste: { mesure: 'montant_tva' } });
+  });
+
   it('« les paiements qui ont mis plus de 45 jours » asks for nobody', async () => {
     const late = await frameOf('nb de paiements qui ont mis plus de 45 jours en 2025');
     expect(late).toMatchObject({ mesure: 'payes', filtres: { jours: { min: 46, max: null } } });

@@ -2,7 +2,6 @@ import type { Reading } from './reading.js';
 
 const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consommer|consomme|consommation)$/;
 const CONTRACT = /^(?:marches?|contrats?)$/;
-const OWNED = /^(?:son|ses|leurs?|ce|cet|ces|notre|nos|ledit)$/;
 
 const asksLeft = (reading: Reading): boolean =>
   !reading.has('seuil', 'avant', 'besoin', 'seuil_formalise', 'seuil_dispense', 'seuil_publicite') &&
@@ -12,9 +11,7 @@ const asksLeft = (reading: Reading): boolean =>
 export function takeLeftOn(reading: Reading): void {
   if (!asksLeft(reading)) return;
   for (const at of reading.placesOf('sur_marche')) {
-    const { text, lead } = reading.tokens[at]!;
-    const isOne = /\b(?:le|les|l['’])\s*$/.test(lead) || OWNED.test(reading.tokens[at - 1]?.text ?? '');
-    if (!CONTRACT.test(text) || !isOne) continue;
+    if (!CONTRACT.test(reading.tokens[at]!.text)) continue;
     if (reading.of(at - 1) === 'sur_marche') reading.claim(at - 1, 1, 'vide');
     reading.claim(at, 1, 'marches');
   }

@@ -27,7 +27,9 @@ const isOneDoing = (reading: Reading): boolean =>
     .placesOf('chez_qui')
     .some(
       (at) =>
-        reading.tokens[at]!.text === 'qui' && !/(?:ent|^font|^sont|^nous)$/.test(reading.tokens[at + 1]?.text ?? ''),
+        reading.tokens[at]!.text === 'qui' &&
+        reading.of(at - 1) !== 'chez_qui' &&
+        !/(?:ent|^font|^sont|^nous)$/.test(reading.tokens[at + 1]?.text ?? ''),
     );
 
 const isOneNamed = (reading: Reading): boolean =>
