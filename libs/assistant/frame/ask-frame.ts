@@ -93,16 +93,16 @@ const OF_ONE_CONTRACT: Readonly<Record<Champ, string>> = {
 
 /** A question that this frame answers: what a choice asks. Names are told by their codes, which name nothing else. */
 export const askFrame = (frame: Frame, days: Days): string =>
-  asked(frame, () => `${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, BY_CODE)}`);
+  asked(frame, BY_CODE, () => `${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, BY_CODE)}`);
 
 /** The same as a person asks it, by names: « Quel montant pour « Électricité » en 2025 ? ». */
 export const showFrame = (frame: Frame, days: Days): string =>
-  asked(frame, () => `${shownOpening(frame)}${rowsOf(frame, days, BY_NAME)}${shownOrder(frame)}`);
+  asked(frame, BY_NAME, () => `${shownOpening(frame)}${rowsOf(frame, days, BY_NAME)}${shownOrder(frame)}`);
 
 /** @param say how a frame is asked that is neither of needs nor of a procedure */
-function asked(frame: Frame, say: () => string): string {
-  if (frame.acte === 'besoins') return askNeeds(frame);
-  if (frame.acte === 'procedure') return askProcedure(frame);
+function asked(frame: Frame, naming: Naming, say: () => string): string {
+  if (frame.acte === 'besoins') return askNeeds(frame, naming);
+  if (frame.acte === 'procedure') return askProcedure(frame, naming);
   const { marche } = frame.filtres;
   if (frame.acte === 'lister' && frame.sujet === 'marches' && marche !== null)
     return `${frame.champ === null ? 'Quel est le marché' : OF_ONE_CONTRACT[frame.champ]} ${marche.code} ?`;
@@ -239,11 +239,11 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
 }
 
 /** The need of one famille, or the needs past a threshold. */
-function askNeeds({ filtres, besoin, periode }: Frame): string {
+function askNeeds({ filtres, besoin, periode }: Frame, naming: Naming): string {
   const [year] = periode.exercices;
   const day = year === undefined ? '' : ` en ${year}`;
   const [famille] = filtres.familles?.valeurs ?? [];
-  if (famille) return `Reste avant le seuil pour la famille ${famille.code}${day} ?`;
+  if (famille) return `Combien reste-t-il avant le seuil ${naming.famille} ${naming.of(famille)}${day} ?`;
   const seuil = {
     dispense: 'de dispense',
     publicite: 'de publicité',
@@ -254,10 +254,10 @@ function askNeeds({ filtres, besoin, periode }: Frame): string {
   return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
 }
 
-function askProcedure({ filtres, besoin, periode }: Frame): string {
+function askProcedure({ filtres, besoin, periode }: Frame, naming: Naming): string {
   const [famille] = filtres.familles?.valeurs ?? [];
   const [type] = filtres.types?.valeurs ?? [];
-  const what = famille ? ` pour la famille ${famille.code}` : type ? ` de ${type}` : '';
+  const what = famille ? ` ${naming.famille} ${naming.of(famille)}` : type ? ` de ${type}` : '';
   const [year] = periode.exercices;
   return `Quelle procédure pour ${formatRoundAmount(besoin.montant ?? 0)} ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`} ?`;
 }

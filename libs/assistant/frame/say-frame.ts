@@ -71,8 +71,13 @@ function quartersOf(months: readonly number[]): string[] {
   return 3 * whole.length === months.length ? whole : [];
 }
 
-/** « mars, avril et juin » */
-export const sayAll = (names: readonly string[]): string =>
+/** « en 2024 et 2025 », « de 2018 à 2023 » */
+export const sayYears = (years: readonly number[]): string =>
+  years.length > 2 && years.at(-1)! - years[0]! === years.length - 1
+    ? `de ${years[0]} à ${years.at(-1)}`
+    : `en ${sayAll(years.map(String))}`;
+
+const sayAll = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
 
 /** « mars et juin », « janvier, avril et juillet », « 1er et 3e trimestres ». */

@@ -6,6 +6,7 @@ const { parse, frameOf } = questionsWith([
   { kind: 'famille', code: '15.01', libelle: 'Véhicules' },
   { kind: 'famille', code: '20.07', libelle: 'Entretien de la voirie et des réseaux' },
   { kind: 'famille', code: '30.02', libelle: 'Travaux de voirie et réseaux divers' },
+  { kind: 'famille', code: '30.03', libelle: 'Travaux de démolition et de préparation' },
 ]);
 
 describe('what is counted or set against', () => {
@@ -59,6 +60,29 @@ describe('a name, a count and rows', () => {
       'quelles familles approchent des 90 000 € ?',
     ])
       expect(await frameOf(question)).toMatchObject(near);
+  });
+
+  it.each<[string, object]>([
+    ['mobilier année par année de 2024 à 2026', { groupe: 'exercice', periode: { exercices: [2024, 2025, 2026] } }],
+    ['combien de marchés avec deux offres en 2025', { mesure: 'nombre', filtres: { offres: { min: 2, max: 2 } } }],
+    ['part des achats 2025 rattachés à aucune famille', { part: true, filtres: { familles: { sauf: true } } }],
+    ['montant au statut « à vérifier » en 2025', { filtres: { verdicts: { valeurs: ['a_verifier'] } } }],
+  ])('%s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
+  });
+
+  it('« je prépare » is a verb, and no famille of preparation', async () => {
+    const { filtres } = await frameOf('Je prépare une commande de 30 000 € HT de mobilier : quelle procédure ?');
+    expect(filtres.familles?.valeurs).toMatchObject([{ code: '12.03' }]);
+  });
+
+  it('of two familles whose need is asked, the one that is chosen is kept alone', async () => {
+    const parsed = await parse('combien reste avant le seuil pour le mobilier et la voirie');
+    if (parsed.genre !== 'ambigu') throw new Error(parsed.genre);
+    expect(parsed.choix.map(({ frame }) => frame.filtres.familles!.valeurs.map(({ code }) => code))).toEqual([
+      ['20.07'],
+      ['30.02'],
+    ]);
   });
 
   it('« taux de TVA » is no verdict, and its amount is offered', async () => {
