@@ -27,7 +27,10 @@ describe('what is told of one alone', () => {
   });
 
   it('is what a contract has left: of several, each is offered', async () => {
-    const marches = ['2025-01', '2025-02'].map((numero) => ({ numero, objet: 'x', titulaires: [], montant_ht: 1 }));
+    const marches = ['2025-01', '2025-02'].map((numero) => ({
+      ...{ numero, objet: 'x', titulaires: [], montant_ht: 1 },
+      ...{ date_notification: null, date_fin: null },
+    }));
     const frame: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'reste' };
     const { repondu, choix = [] } = await answerContracts({ frame, tools: toolsGiving({ nombre: 2, marches }) });
     expect([repondu, choix.map(({ question }) => question)]).toEqual([

@@ -17,7 +17,7 @@ const NOBODY_AFTER = /^(?:y|faut|fallait|reste|manque|existe|suffit|convient|sem
 /** « quels sont ses fournisseurs », « et son délai de paiement ? » */
 const OWN = /^(?:son|sa|ses)$/;
 const BEFORE_OWN =
-  /^(?:et|mais|quels?|quelles?|sont|est|combien|pour|qui|donnez?|liste|en|dans|sur|avec|par|fin|finit|finissent|termine|terminent|expire|expirent|acheve|duree|montant|reste|titulaire)$/;
+  /^(?:et|mais|quels?|quelles?|sont|est|combien|pour|qui|donnez?|liste|en|dans|sur|avec|par|fin|finit|finissent|termine|terminent|expire|expirent|acheve|duree|montant|reste|titulaire|court|dure)$/;
 const POINTED = /^(?:ci|la)$/;
 
 /** What stands before a verb or its pronoun where nobody else is its subject. */
