@@ -99,7 +99,10 @@ describe('a name, a count and rows', () => {
 describe('a measure beside a rank', () => {
   it('« paie le plus tard » ranks directions by their delay', async () => {
     const latest = { groupe: 'service', mesure: 'delai_moyen', rang: true, ordre: 'desc' };
-    expect(await frameOf('Quelle direction paie le plus tard ?')).toMatchObject(latest);
+    for (const question of ['Quelle direction paie le plus tard ?', 'Quelle direction paie le plus mal ?'])
+      expect(await frameOf(question)).toMatchObject(latest);
+    expect(await frameOf('Quelle direction paie le mieux ?')).toMatchObject({ mesure: 'delai_moyen', ordre: 'asc' });
+    expect(await parse('Quel fournisseur est le plus mal payé ?')).not.toMatchObject({ genre: 'frame' });
     expect(await parse('Quelle direction paie plus tard ?')).toMatchObject({ genre: 'incompris' });
     expect(await parse('Quel fournisseur a été payé le plus tard ?')).toMatchObject({ genre: 'incompris' });
   });
