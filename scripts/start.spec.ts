@@ -26,7 +26,11 @@ describe('npm start', () => {
     }
     expect(service.running.output).toMatch(/administrateur@demo\.test +demo-administrateur-2026/);
     const shared = /http\S+\/partage\/\S+/.exec(service.running.output)?.[0] ?? '';
-    expect((await fetch(shared.replace('localhost', '127.0.0.1'))).status).toBe(200);
+    const page = await fetch(shared.replace('localhost', '127.0.0.1'));
+    expect(page.status).toBe(200);
+    // Whoever has the link may ask the assistant, without an account.
+    const chat = /href="(\/chat\/[^"]+)"/.exec(await page.text())?.[1];
+    expect((await fetch(`${service.base}${chat}`)).status).toBe(200);
     expect(statSync(join(service.dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
     token = await service.logIn();
     expect(service.processes().length).toBeGreaterThan(4);
@@ -56,6 +60,8 @@ describe('npm start', () => {
     const again = JSON.parse(printed) as Demo;
     expect([again.organization_id, again.accounts]).toEqual([demo.organization_id, demo.accounts]);
     expect(new URL(again.share_url).pathname).toMatch(/^\/partage\//);
+    const questionOf = (address: string): string | null => new URL(address).searchParams.get('question');
+    expect(questionOf(again.share_url)).toBe(questionOf(demo.share_url));
     expect(await held()).toBe(contracts);
   });
 

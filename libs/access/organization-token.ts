@@ -23,9 +23,12 @@ export interface PresentedToken {
 }
 
 /** Draws a token of an organisation: 64 characters. */
-export function createOrganizationToken(organizationId: string): string {
-  return Buffer.concat([bytesOfUuid(organizationId), randomBytes(RANDOM_BYTES)]).toString('base64url');
-}
+export const createOrganizationToken = (organizationId: string): string =>
+  organizationTokenOf(organizationId, randomBytes(RANDOM_BYTES));
+
+/** The token of an organisation with these 32 secret bytes, which nobody else may tell. */
+export const organizationTokenOf = (organizationId: string, secret: Buffer): string =>
+  Buffer.concat([bytesOfUuid(organizationId), secret]).toString('base64url');
 
 /**
  * Reads a presented token.

@@ -15,6 +15,10 @@ export interface Mouvement {
 /** A move is told to the thousand: to the euro, that of one purchase would be its amount. */
 export const toThousands = (euros: number): number => Math.round(euros / 1000) * 1000;
 
+/** The moves of directions that are told: where none of them is named, the one move would be the whole variation again. */
+export const toldDirections = <Move extends Pick<Mouvement, 'nom'>>(moves: readonly Move[]): readonly Move[] =>
+  moves.some(({ nom }) => nom !== null) ? moves : [];
+
 /** The three that moved most, the largest first. */
 export interface Mouvements {
   directions: Mouvement[];

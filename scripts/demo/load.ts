@@ -2,19 +2,16 @@ import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Passwords } from '#access/passwords.js';
-import { signShareLink } from '#access/share-link.js';
 import { createLogger, NestLogger } from '#common/logger.js';
 import { settingsOrExit } from '#config/settings-or-exit.js';
-import { Settings } from '#config/settings.js';
 import { SettingsModule } from '#config/settings.module.js';
 import { DatabaseModule } from '#database/database.module.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { EventPublisherModule } from '#webhooks/event-publisher.module.js';
 import { fillDemo } from './demo-fill.js';
+import { demoShareAddress } from './demo-links.js';
 import { createDemoOrganization, DEMO_ACCOUNTS } from './demo-organization.js';
-
-const LINK_DAYS = 30;
 
 /** Fills the demo organisation and prints, as one JSON line, who may sign in and a link that is ready to open. */
 async function main(): Promise<void> {
@@ -37,25 +34,11 @@ async function main(): Promise<void> {
     const publisher = context.get(EventPublisher, { strict: false });
     await fillDemo({ database, publisher, settings }, organizationId, new Date().toISOString().slice(0, 10));
     const accounts = DEMO_ACCOUNTS.map(({ email, password, role }) => ({ email, password, role }));
-    const shareUrl = await shareAddress(database, settings, organizationId);
+    const shareUrl = await demoShareAddress({ database, settings }, organizationId);
     console.log(JSON.stringify({ organization_id: organizationId, accounts, share_url: shareUrl }));
   } finally {
     await context.close();
   }
-}
-
-/** A link to the last whole exercice of the demo. */
-async function shareAddress(database: TenantDatabase, settings: Settings, organizationId: string): Promise<string> {
-  const latest = await database.transaction({ organizationId }, (tx) =>
-    tx.first<{ exercice: number }>(
-      `SELECT coalesce(max(exercice) FILTER (WHERE exercice < extract(year FROM now())), max(exercice)) AS exercice
-       FROM mandats WHERE organization_id = $1`,
-      [organizationId],
-    ),
-  );
-  const expiresAt = new Date(Date.now() + LINK_DAYS * 86_400_000);
-  const token = signShareLink(settings.shareLinkKeys, { organizationId, expiresAt, demo: true });
-  return `${settings.publicUrl}/partage/${token}?exercice=${latest?.exercice ?? new Date().getUTCFullYear()}`;
 }
 
 await main();

@@ -58,6 +58,8 @@ const LEFT_TO_NPM_TEST = {
     'scripts/demo/demo-data.spec.ts',
     'test/e2e/audit-heads.spec.ts',
     'test/e2e/chatbot-hostile.spec.ts',
+    'test/e2e/chatbot-limits.spec.ts',
+    'test/e2e/chatbot-provider.spec.ts',
     'test/e2e/chatbot-questions.spec.ts',
     'test/e2e/decp-2019.spec.ts',
     'test/e2e/decp-outcomes.spec.ts',

@@ -31,7 +31,6 @@ export const NOT_IN_THE_DEMO = [
   'nomenclature/regles',
   'nomenclature/reclassement',
   'chatbot/conversations',
-  'chatbot/tokens',
   'chatbot/moderation/conversations',
   'chatbot/moderation/suggestions',
   'webhooks',

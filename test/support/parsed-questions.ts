@@ -35,5 +35,16 @@ export function questionsWith(
     if (parsed.genre !== 'frame') throw new Error(`${question}: ${JSON.stringify(parsed)}`);
     return parsed.frame;
   }
-  return { parse, frameOf };
+  /** The frame of the last question, each after the one before; null where it is refused. */
+  async function after(...questions: readonly string[]): Promise<Frame | null> {
+    let frame: Frame | undefined;
+    for (const [rank, question] of questions.entries()) {
+      const parsed = await parse(question, frame);
+      if (parsed.genre === 'frame') frame = { ...parsed.frame };
+      else if (rank === questions.length - 1) return null;
+      else throw new Error(`${question}: ${JSON.stringify(parsed)}`);
+    }
+    return frame!;
+  }
+  return { parse, frameOf, after };
 }

@@ -1,7 +1,7 @@
 import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
-import { sayDay } from '../frame/say-frame.js';
+import { isRunning, sayDayOfYear } from '../frame/say-frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
@@ -28,9 +28,11 @@ export function resolveComparison(frame: Frame, tools: Toolbox): Frame {
   // « depuis 2024 »: the last one against the first.
   const [recent, ...others] = [...yearsOf({ frame, tools })].sort((a, b) => b - a);
   const former = others.at(-1) ?? recent! - 1;
-  const open = isOpen(recent!, { frame, tools }) && frame.periode.mois === null;
+  const exercices = [recent!, former];
+  // « T4 2026 contre T4 2025 »: both up to the same day too.
+  const open = isRunning({ ...frame, periode: { ...frame.periode, exercices: [recent!] } }, tools.scope);
   const memeDate = frame.sujet !== 'marches' && !readsVerdicts(frame) && (frame.periode.memeDate || open);
-  return { ...frame, periode: { ...frame.periode, exercices: [recent!, former], memeDate } };
+  return { ...frame, periode: { ...frame.periode, exercices, memeDate } };
 }
 
 /** A rate of conformity is judged on the need of the exercice: it has no day. */
@@ -184,7 +186,7 @@ function explainOpen(
   const figure = (value: number): string => `${sayFigure(frame.mesure, value)}${taxOf(frame.mesure)}`;
   const whole = then === null ? '' : ` (${former} entier : ${figure(then)})`;
   return answered(
-    `${capital(isRate ? 'le taux de conformité' : subjectName(frame))} : ${figure(now)} en ${recent}, au ${sayDay(tools.scope.aujourdhui)}${whole}. Ce qui pèse le plus${isRate ? ' dans le montant non conforme' : ''} : ${sayGroup(axe, first)}, ${sayFigure(shown, first.value)}. Les données disent où, pas pourquoi.`,
+    `${capital(isRate ? 'le taux de conformité' : subjectName(frame))} : ${figure(now)} en ${recent}, au ${sayDayOfYear(tools.scope.aujourdhui)}${whole}. Ce qui pèse le plus${isRate ? ' dans le montant non conforme' : ''} : ${sayGroup(axe, first)}, ${sayFigure(shown, first.value)}. Les données disent où, pas pourquoi.`,
     {
       tableau: {
         titre: `Ce qui pèse le plus en ${recent}`,

@@ -1,13 +1,15 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
-import type { Frame } from '../frame/frame.js';
+import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
+import { MAX_NAMES } from '../parse/names.js';
 import { NO_TENDERS } from './measure.answer.js';
+import { choiceOf } from './offers.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 
@@ -37,7 +39,8 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}.`,
       more,
     );
-  if (frame.filtres.marche && frame.champ === 'reste') return answered(await sayRest(wording, first), more);
+  if (frame.champ === 'reste')
+    return nombre === 1 ? answered(await sayRest(wording, first), more) : askWhichLeft(wording, nombre, marches);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(frame.champ, first), more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
@@ -52,10 +55,26 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const named = subjectName(frame).replace(/^marchés (?:notifiés|qui prennent fin)(?:, )?/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : frame.filtres.parFin ? ` qui ${verb} fin` : nombre > 1 ? ' notifiés' : ' notifié')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : frame.filtres.parFin ? ` qui ${verb} fin` : nombre > 1 ? ' notifiés' : ' notifié')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }
+
+/** Of several, what was asked of each stands beside it. */
+const sayColumn = ({ champ }: Frame): string => {
+  const column = champ && COLUMNS_SAID[champ];
+  return column ? ` ${column} au tableau.` : '';
+};
+const COLUMNS_SAID: Readonly<Partial<Record<Champ, string>>> = {
+  titulaire: 'Leurs titulaires sont',
+  fin: 'Leurs fins sont',
+  notification: 'Leurs notifications sont',
+  procedure: 'Leurs procédures sont',
+  offres: 'Leurs offres sont',
+  duree: 'Leurs durées sont',
+  avenants: 'Leurs avenants sont',
+  conformite: 'Leur conformité est',
+};
 
 const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {
   echeance: 'Les premiers à finir',
@@ -183,6 +202,20 @@ async function sayRest({ tools }: Wording, one: MarcheTrouve): Promise<string> {
   const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;
   return `${named} : ${left} (${formatExactAmount(paid)} HT payés, ${what} de ${formatExactAmount(limit)} HT).`;
 }
+
+/** What is left is that of one contract: those that were found are offered. */
+const askWhichLeft = ({ frame, tools }: Wording, nombre: number, marches: readonly MarcheTrouve[]): LocalAnswer =>
+  declined(
+    `${formatQuantity(nombre, 'marché répond', 'marchés répondent')} à cette demande, et ce qui reste se dit d’un marché à la fois. Lequel ?`,
+    marches
+      .slice(0, MAX_NAMES)
+      .map(({ numero }) =>
+        choiceOf(
+          { ...frame, filtres: { ...NO_FILTERS, marche: { code: numero, libelle: numero } }, champ: 'reste' },
+          tools.scope,
+        ),
+      ),
+  );
 
 const holdersOf = ({ titulaires }: MarcheTrouve): string =>
   titulaires.length === 0 ? '' : `, attribué à ${titulaires.slice(0, 3).join(', ')}`;

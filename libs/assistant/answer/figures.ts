@@ -8,6 +8,7 @@ import {
 } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
+import { MONTHS as WHOLE_MONTHS } from '../frame/say-frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { Chiffres, Groupe } from '../tools/agregat/resultat.js';
 
@@ -48,7 +49,7 @@ export const sayFigure = (mesure: Mesure, value: number | null | undefined): str
 
 /** The tax of an amount, with the space before it. */
 export const taxOf = (mesure: Mesure): string =>
-  mesure === 'montant_ttc' ? ' TTC' : mesure.startsWith('montant') && mesure !== 'montant_tva' ? ' HT' : '';
+  mesure === 'montant_ttc' ? ' TTC' : mesure === 'montant_tva' ? ' de TVA' : mesure.startsWith('montant') ? ' HT' : '';
 
 export const COLUMNS: Readonly<Record<Mesure, string>> = {
   montant_ht: 'Montant HT',
@@ -155,7 +156,13 @@ const WORDS: Readonly<Record<string, string>> = {
   hors_champ: 'Hors champ',
 };
 
-/** A group as people read it. */
+/** A group in a sentence: « juillet 2025 ». */
+export const tellGroup = (axe: Axe, groupe: Pick<Groupe, 'libelle'>): string =>
+  axe === 'mois' && groupe.libelle !== null
+    ? `${WHOLE_MONTHS[Number(groupe.libelle.slice(5, 7)) - 1]} ${groupe.libelle.slice(0, 4)}`
+    : sayGroup(axe, groupe);
+
+/** A group in a table or a chart: « juill. 2025 ». */
 export function sayGroup(axe: Axe, { libelle }: Pick<Groupe, 'libelle'>): string {
   if (libelle === null) return NONE[axe];
   if (axe === 'mois') return `${MONTHS[Number(libelle.slice(5, 7)) - 1]} ${libelle.slice(0, 4)}`;

@@ -1,11 +1,12 @@
 import { formatCount, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
 import { capital } from '../frame/capital.js';
+import { isRunning, sayDayOfYear, sayYears } from '../frame/say-frame.js';
 import { type Filtre, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import { type AgregatData, type Groupe, OF_GROUPS } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
-import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
+import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf, tellGroup } from './figures.js';
 import { linksOf } from './links.js';
 import { hasFilters, inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
@@ -115,7 +116,7 @@ function headOf(wording: Wording, axe: Axe, first: Groupe): string {
   const measured = measuredBy(frame);
   const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
-  return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${sayGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
+  return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
 }
 
 const titleOf = (wording: Wording, axe: Axe): string =>
@@ -148,27 +149,39 @@ function answerSeries(
   if (frame.rang) return answered(`${headOf(wording, axe, first)}.`, more);
   const sum = ADDITIVE.has(measured) ? total[measured] : null;
   if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, groupes, more);
-  const several = groupes.length > 1 && yearsOf(wording).length > 1;
+  const missing = axe === 'exercice' && frame.sujet === 'achats' ? yearsWithout(wording, groupes) : [];
+  const none = missing.length === 0 ? '' : ` Aucun achat ${sayYears(missing)}.`;
+  const several = groupes.length + missing.length > 1 && yearsOf(wording).length > 1;
   const whole =
     sum != null && axe === 'exercice' && several
       ? `${sayFigure(measured, sum)}${taxOf(measured)}${frame.sujet === 'marches' && frame.periode.exercices.length === 0 ? '' : inYears(wording)} au total ; `
       : '';
   return answered(
-    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.`,
+    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.${none}`,
     more,
   );
 }
 
+/** The exercices that were asked for and in which nothing was bought: a series shows those that have something. */
+const yearsWithout = (wording: Wording, groupes: readonly Groupe[]): number[] =>
+  yearsOf(wording)
+    .filter((year) => !groupes.some(({ cle }) => cle === String(year)))
+    .sort((a, b) => a - b);
+
 /** « le second semestre contre le premier »: both, and what is between them. */
 function answerTwoParts(wording: Wording, axe: Axe, [first, second]: readonly Groupe[], more: More): LocalAnswer {
-  const measured = measuredBy(wording.frame);
+  const {
+    frame,
+    tools: { scope },
+  } = wording;
+  const measured = measuredBy(frame);
   const [before, after] = [first!.chiffres[measured] ?? 0, second!.chiffres[measured] ?? 0];
   const gap = Math.round(100 * (after - before)) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
   const at = axe === 'mois' ? 'en' : 'au';
   return answered(
-    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${sayGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${sayGroup(axe, second!)}, soit une ${direction} de ${amount}.`,
+    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${tellGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${tellGroup(axe, second!)}, soit une ${direction} de ${amount}${isRunning(frame, scope) ? `, au ${sayDayOfYear(scope.aujourdhui)}` : ''}.`,
     more,
   );
 }
@@ -250,7 +263,7 @@ function answerPlace(wording: Wording, axe: Axe, groupes: readonly Groupe[], mor
     );
   const rank = frame.ordre === 'asc' ? ' en partant du plus petit' : '';
   return answered(
-    `${capital(un)} de rang ${frame.place}${rank}${inYears(wording)} : ${sayGroup(axe, asked)}, ${sayFigure(measured, asked.chiffres[measured])}${taxOf(measured)}.`,
+    `${capital(un)} de rang ${frame.place}${rank}${inYears(wording)} : ${tellGroup(axe, asked)}, ${sayFigure(measured, asked.chiffres[measured])}${taxOf(measured)}.`,
     more,
   );
 }

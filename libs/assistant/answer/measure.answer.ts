@@ -53,16 +53,21 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
     );
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
-    return answered(
-      `${capital(subjectName(frame))} : ${await sayTotal(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`,
-      {
-        lignes: rowsCounted(frame, total) ?? 0,
-        liens: linksOf(wording),
-      },
-    );
+    return answered(`${await sayWhole(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`, {
+      lignes: rowsCounted(frame, total) ?? 0,
+      liens: linksOf(wording),
+    });
   }
   if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
+}
+
+/** The figure of what was asked. « 2 offres » before a count would be read as the count. */
+async function sayWhole(wording: Wording, total: Chiffres): Promise<string> {
+  const { frame } = wording;
+  const told = await sayTotal(wording, total);
+  const isCount = frame.sujet === 'marches' && frame.mesure === 'nombre' && frame.filtres.offres !== null;
+  return isCount ? `${told} : ${subjectName(frame)}` : `${capital(subjectName(frame))} : ${told}`;
 }
 
 /** Few files tell how many tenders a contract received. */

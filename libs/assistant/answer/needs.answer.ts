@@ -5,7 +5,7 @@ import type { Besoin } from '../frame/frame.js';
 import type { TypeAchat } from '../frame/terms.js';
 import type { BesoinLu } from '../tools/besoins.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
-import { RULES } from './offers.js';
+import { choiceOf, RULES } from './offers.js';
 import { dayOfRules } from './rules.answer.js';
 
 const TYPES: readonly TypeAchat[] = ['fournitures', 'services', 'travaux'];
@@ -20,6 +20,7 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   const { montant, ttc } = frame.besoin;
   if (ttc) return askWithoutTax(wording);
+  if ((frame.filtres.familles?.valeurs.length ?? 0) > 1) return askWhichFamille(wording, 'la procédure');
   const need = await needWith(wording);
   const { donnees } = await tools.call('seuils', dayOfRules(wording));
   const types = need ? TYPES.filter((one) => one === need.type) : (frame.filtres.types?.valeurs ?? TYPES);
@@ -45,6 +46,15 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
     { lignes: 1 },
   );
 }
+
+/** A need is that of one famille, and so is its procedure: each of those that were named is offered. */
+const askWhichFamille = ({ frame, tools }: Wording, what: string): LocalAnswer =>
+  declined(
+    `Je réponds sur ${what} d’une famille à la fois. Laquelle ?`,
+    frame.filtres.familles!.valeurs.map((famille) =>
+      choiceOf({ ...frame, filtres: { ...frame.filtres, familles: { valeurs: [famille], sauf: false } } }, tools.scope),
+    ),
+  );
 
 /** The need of the famille that is named, with the purchase; undefined where none is, or where nobody may read it. */
 async function needWith(wording: Wording): Promise<BesoinLu | undefined> {
@@ -80,7 +90,7 @@ function askWithoutTax({ frame }: Wording): LocalAnswer {
   return declined('Les seuils se comptent hors taxes : donnez-moi ce montant hors taxes.', [
     {
       libelle: `Avec une TVA à 20 % : ${formatRoundAmount(net)} HT`,
-      question: `Quelle procédure pour ${net} € HT${what} ?`,
+      question: `Quelle procédure pour ${formatRoundAmount(net)} HT${what} ?`,
     },
   ]);
 }
@@ -91,14 +101,14 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   if (!tools.allows('besoins')) return outsideLink('les besoins de chaque famille');
   const [exercice] = yearsOf(wording);
   const familles = frame.filtres.familles?.valeurs ?? [];
-  if (familles.length > 1) return declined('Je réponds sur le besoin d’une famille à la fois. Laquelle ?');
+  if (familles.length > 1) return askWhichFamille(wording, 'le besoin');
   const [famille] = familles;
-  const { seuil, sansMarche, proche } = frame.besoin;
+  const { seuil, sansMarche, proche, montant } = frame.besoin;
   const { donnees } = await tools.call('besoins', {
     exercice: exercice!,
     ...(famille ? { famille: famille.code } : {}),
     ...(seuil && !famille ? { seuil } : {}),
-    ...(proche && !famille ? { proche: 'oui' } : {}),
+    ...(proche && !famille ? { proche: 'oui', ...(montant === null ? {} : { montant: Math.round(montant) }) } : {}),
     ...(sansMarche ? { sans_marche: 'oui' } : {}),
     ...(frame.n ? { n: frame.n } : {}),
   });
@@ -120,17 +130,22 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
   return answered(
     proche
-      ? `Le besoin le plus proche de son prochain seuil en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.prochain_seuil?.distance_ht ?? 0)} de l’atteindre.${shown}`
+      ? `Le besoin le plus proche ${montant !== null ? `de ${formatRoundAmount(montant)}` : seuil ? `d’atteindre ${past[seuil]}` : 'de son prochain seuil'} en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.reste_ht ?? 0)} de l’atteindre.${shown}`
       : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${shown}`,
     {
       tableau: {
         titre: `Besoins ${exercice}`,
-        colonnes: ['Famille', 'Besoin HT', 'Procédure exigée', proche ? 'Reste avant le seuil' : 'Marché'],
+        colonnes: [
+          'Famille',
+          'Besoin HT',
+          'Procédure exigée',
+          proche ? (montant === null ? 'Reste avant le seuil' : 'Reste avant ce montant') : 'Marché',
+        ],
         lignes: donnees.besoins.map((one) => [
           `${one.code} ${one.libelle}`,
           formatExactAmount(one.besoin_ht),
           one.procedure_requise ?? 'à vérifier',
-          proche ? formatExactAmount(one.prochain_seuil?.distance_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
+          proche ? formatExactAmount(one.reste_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
         ]),
       },
       lignes: donnees.nombre,

@@ -38,7 +38,7 @@ function sayWhy(wording: Wording, now: number, { volume_precedent_ht: then, mouv
   const { groupe } = wording.frame;
   const years = yearsCompared(wording);
   const moves = [
-    ...(groupe === 'famille' ? [] : mouvements.directions.filter(({ nom }) => groupe === 'service' || nom !== null)),
+    ...(groupe === 'famille' ? [] : mouvements.directions),
     ...(groupe === 'service' ? [] : mouvements.familles),
   ];
   const [first] = moves;

@@ -1,5 +1,5 @@
 import type { Filtres } from '../frame/frame.js';
-import { hasExercice, inMonths, MONTHS, sayDays } from '../frame/say-frame.js';
+import { hasExercice, inMonths, isRunning, MONTHS, sayDayOfYear, sayDays } from '../frame/say-frame.js';
 import { type Wording, yearsOf } from './answer.js';
 
 /** « en 2025 », « en mars 2025 », « de 2020 à 2022 », with the space before it. */
@@ -13,9 +13,14 @@ export function inYears(wording: Wording): string {
   if (parmi) return `${inMonths(parmi)} ${years.join(', ')}`;
   if (mois) {
     const [from, to] = [MONTHS[mois[0] - 1], MONTHS[mois[1] - 1]];
-    return from === to
-      ? ` en ${from} ${years.join(', ')}`
-      : `${/^[ao]/.test(from!) ? ' d’' : ' de '}${from} à ${to} ${years.join(', ')}`;
+    const said =
+      from === to
+        ? ` en ${from} ${years.join(', ')}`
+        : `${/^[ao]/.test(from!) ? ' d’' : ' de '}${from} à ${to} ${years.join(', ')}`;
+    const { scope } = wording.tools;
+    return wording.frame.sujet !== 'marches' && isRunning(wording.frame, scope)
+      ? `${said}, au ${sayDayOfYear(scope.aujourdhui)}`
+      : said;
   }
   return isSpan ? ` de ${years[0]} à ${years.at(-1)}` : ` en ${years.join(', ')}`;
 }

@@ -1,4 +1,4 @@
-import { sayDay } from '../frame/say-frame.js';
+import { sayDayOfYear } from '../frame/say-frame.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { toolArguments, type Wording } from './answer.js';
 
@@ -59,4 +59,4 @@ export async function whyNothingThen(
 
 /** « (à la même date, au 22 novembre) », or nothing for whole exercices. */
 export const saySameDay = ({ sameDate }: TwoYears, { tools }: Wording): string =>
-  sameDate ? ` (à la même date, au ${sayDay(tools.scope.aujourdhui)})` : '';
+  sameDate ? ` (à la même date, au ${sayDayOfYear(tools.scope.aujourdhui)})` : '';

@@ -1,7 +1,8 @@
+import { formatDay, formatRoundAmount } from '#design/format-francais.js';
 import { askBounds } from './bounds.js';
 import { capital } from './capital.js';
 import type { Filtre, Frame, Nomme } from './frame.js';
-import type { Axe, Mesure } from './terms.js';
+import type { Axe, Champ, Mesure } from './terms.js';
 import { sayMentionsOf } from './mentions.js';
 import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, VALUES } from './say-frame.js';
 
@@ -75,18 +76,36 @@ const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
   duree_moyenne: 'Durée moyenne des marchés',
 };
 
+/** What is asked of one contract, before its number. */
+const OF_ONE_CONTRACT: Readonly<Record<Champ, string>> = {
+  montant: 'Quel montant pour le marché',
+  maximum: 'Quel maximum pour le marché',
+  titulaire: 'Qui est titulaire du marché',
+  fin: 'Quand finit le marché',
+  notification: 'Quand a été notifié le marché',
+  procedure: 'Quelle procédure de passation pour le marché',
+  offres: 'Combien d’offres pour le marché',
+  conformite: 'Quelle conformité du marché',
+  avenants: 'Combien d’avenants au marché',
+  duree: 'Quelle durée du marché',
+  reste: 'Combien reste-t-il sur le marché',
+};
+
 /** A question that this frame answers: what a choice asks. Names are told by their codes, which name nothing else. */
 export const askFrame = (frame: Frame, days: Days): string =>
-  asked(frame, () => `${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, BY_CODE)}`);
+  asked(frame, BY_CODE, () => `${opening(frame)}${subjectOf(frame)}${rowsOf(frame, days, BY_CODE)}`);
 
 /** The same as a person asks it, by names: « Quel montant pour « Électricité » en 2025 ? ». */
 export const showFrame = (frame: Frame, days: Days): string =>
-  asked(frame, () => `${shownOpening(frame)}${rowsOf(frame, days, BY_NAME)}${shownOrder(frame)}`);
+  asked(frame, BY_NAME, () => `${shownOpening(frame)}${rowsOf(frame, days, BY_NAME)}${shownOrder(frame)}`);
 
 /** @param say how a frame is asked that is neither of needs nor of a procedure */
-function asked(frame: Frame, say: () => string): string {
-  if (frame.acte === 'besoins') return askNeeds(frame);
-  if (frame.acte === 'procedure') return askProcedure(frame);
+function asked(frame: Frame, naming: Naming, say: () => string): string {
+  if (frame.acte === 'besoins') return askNeeds(frame, naming);
+  if (frame.acte === 'procedure') return askProcedure(frame, naming);
+  const { marche } = frame.filtres;
+  if (frame.acte === 'lister' && frame.sujet === 'marches' && marche !== null)
+    return `${frame.champ === null ? 'Quel est le marché' : OF_ONE_CONTRACT[frame.champ]} ${marche.code} ?`;
   return `${capital(say())} ?`;
 }
 
@@ -189,11 +208,11 @@ function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFa
       .join(''),
     filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
     filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
-    filtres.finAvant === null ? '' : ` qui finissent avant le ${sayDay(filtres.finAvant)}`,
+    filtres.finAvant === null ? '' : ` qui finissent avant le ${formatDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
-    filtres.montantMin === null ? '' : ` de plus de ${filtres.montantMin} €`,
-    filtres.montantMax === null ? '' : ` de moins de ${filtres.montantMax} €`,
+    filtres.montantMin === null ? '' : ` de plus de ${formatRoundAmount(filtres.montantMin)}`,
+    filtres.montantMax === null ? '' : ` de moins de ${formatRoundAmount(filtres.montantMax)}`,
     filtres.nonPubliees ? ' non publiés' : '',
     filtres.texte === null || acte !== 'lister' ? '' : ` concernant ${filtres.texte}`,
   ];
@@ -219,15 +238,12 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
   return `${signed}${months}${isSpan ? ` de ${first} à ${last}` : `${months ? ' ' : ' en '}${years.join(' et ')}`}${same}`;
 }
 
-const sayDay = (day: string): string =>
-  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
-
 /** The need of one famille, or the needs past a threshold. */
-function askNeeds({ filtres, besoin, periode }: Frame): string {
+function askNeeds({ filtres, besoin, periode }: Frame, naming: Naming): string {
   const [year] = periode.exercices;
   const day = year === undefined ? '' : ` en ${year}`;
   const [famille] = filtres.familles?.valeurs ?? [];
-  if (famille) return `Reste avant le seuil pour la famille ${famille.code}${day} ?`;
+  if (famille) return `Combien reste-t-il avant le seuil ${naming.famille} ${naming.of(famille)}${day} ?`;
   const seuil = {
     dispense: 'de dispense',
     publicite: 'de publicité',
@@ -238,10 +254,10 @@ function askNeeds({ filtres, besoin, periode }: Frame): string {
   return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
 }
 
-function askProcedure({ filtres, besoin, periode }: Frame): string {
+function askProcedure({ filtres, besoin, periode }: Frame, naming: Naming): string {
   const [famille] = filtres.familles?.valeurs ?? [];
   const [type] = filtres.types?.valeurs ?? [];
-  const what = famille ? ` pour la famille ${famille.code}` : type ? ` de ${type}` : '';
+  const what = famille ? ` ${naming.famille} ${naming.of(famille)}` : type ? ` de ${type}` : '';
   const [year] = periode.exercices;
-  return `Quelle procédure pour ${besoin.montant ?? 0} € ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`} ?`;
+  return `Quelle procédure pour ${formatRoundAmount(besoin.montant ?? 0)} ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`} ?`;
 }

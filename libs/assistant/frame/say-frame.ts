@@ -71,6 +71,12 @@ function quartersOf(months: readonly number[]): string[] {
   return 3 * whole.length === months.length ? whole : [];
 }
 
+/** « en 2024 et 2025 », « de 2018 à 2023 » */
+export const sayYears = (years: readonly number[]): string =>
+  years.length > 2 && years.at(-1)! - years[0]! === years.length - 1
+    ? `de ${years[0]} à ${years.at(-1)}`
+    : `en ${sayAll(years.map(String))}`;
+
 const sayAll = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1)}`;
 
@@ -183,14 +189,14 @@ function side(filtre: Filtre<string> | null): string[] {
   return [filtre.sauf ? `sans ${words}` : words];
 }
 
-/** « 22 novembre » */
-export const sayDay = (jour: string): string => formatDay(jour).replace(/ \d{4}$/, '');
+/** « 22 novembre », of the exercice that is told beside it. */
+export const sayDayOfYear = (jour: string): string => formatDay(jour).replace(/ \d{4}$/, '');
 
 /** « du 15 mars au 20 avril 2025 » */
 export function sayDays([from, to]: readonly [string, string]): string {
   const last = formatDay(to);
   if (from === to) return `le ${last}`;
-  return `du ${from.slice(0, 4) === to.slice(0, 4) ? sayDay(from) : formatDay(from)} au ${last}`;
+  return `du ${from.slice(0, 4) === to.slice(0, 4) ? sayDayOfYear(from) : formatDay(from)} au ${last}`;
 }
 
 /** The years and months, and the day up to which an exercice that is open is known. */
@@ -205,8 +211,16 @@ export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): 
   const said = [months, years.length > 3 ? `${years[0]} à ${years.at(-1)}` : years.join(', ')]
     .filter(Boolean)
     .join(' ');
-  const open = years.includes(exerciceCourant) && aujourdhui.startsWith(String(exerciceCourant)) && !mois;
-  const day = sayDay(aujourdhui);
+  const day = sayDayOfYear(aujourdhui);
   if (memeDate) return `${said}, au ${day} de chacun`;
-  return open ? `${said}, au ${day}` : said;
+  return isRunning(frame, { exerciceCourant, aujourdhui }) ? `${said}, au ${day}` : said;
+}
+
+/** Whether what a frame asks for is not over yet: the open exercice, or months of it that hold today. */
+export function isRunning({ periode }: Frame, { exerciceCourant, aujourdhui }: Days): boolean {
+  const { exercices, mois } = periode;
+  if (exercices.length > 0 && !exercices.includes(exerciceCourant)) return false;
+  if (!aujourdhui.startsWith(String(exerciceCourant))) return false;
+  const present = Number(aujourdhui.slice(5, 7));
+  return mois === null || (mois[0] <= present && present <= mois[1]);
 }

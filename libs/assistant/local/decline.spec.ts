@@ -44,7 +44,14 @@ describe('the choices of a refusal', () => {
   it('count the mandats within amounts, which no sum of lines has', () => {
     const filtres = { ...NO_FILTERS, passation: 'hors_marche' as const, montantMin: 40_000 };
     expect(shown({ ...OF_2025, filtres }, 'incompris')).toEqual([
-      'Combien de mandats hors marché de plus de 40000 € en 2025 ?',
+      'Combien de mandats hors marché de plus de 40\u202f000\u202f€ en 2025 ?',
     ]);
+  });
+
+  it('ask of one contract what was asked, and list none', () => {
+    const filtres = { ...NO_FILTERS, marche: { code: '2025-12', libelle: 'Nettoyage' } };
+    const of: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', filtres };
+    expect(shown({ ...of, champ: 'reste' }, 'incompris')).toEqual(['Combien reste-t-il sur le marché 2025-12 ?']);
+    expect(shown(of, 'incompris')).toEqual(['Quel est le marché 2025-12 ?']);
   });
 });

@@ -2,6 +2,7 @@ import { type Filtres, isOfTime } from '../frame/frame.js';
 import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
 import { type Draft, namedSuppliers } from './draft.js';
+import { isLeftOnContracts } from './left.js';
 import { comparatives, isRankSaid, MOVES } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -73,6 +74,7 @@ export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== nu
 export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe | null): Acte {
   const { reading } = draft;
   if (reading.has('taux_interets')) return 'taux';
+  if (draft.marche !== null && reading.has('au_dela_maximum')) return 'lister';
   if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
   if (isInCommon(draft, sujet, filtres) || seulsOf(draft, sujet, filtres) !== null) return 'communs';
   if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
@@ -84,6 +86,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     return 'seuils';
   // « quels fournisseurs dépassent 200 000 € en maintenance »: groups, and no need.
   const ofOthers = groupe !== null && groupe !== 'famille' && !isOfTime(groupe);
+  if (isLeftOnContracts(reading)) return 'lister';
   if (!ofOthers && isNeed(draft, filtres)) return 'besoins';
   if (isLaw(draft, sujet, filtres)) return 'seuils';
   if (isChange(draft)) return groupe !== null && !isOfTime(groupe) ? 'varier' : changeOf(draft, sujet, groupe);
@@ -158,7 +161,9 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   const against = reading.has(...LAW, 'besoin', 'depasse', 'reste') || isBeforeThreshold(reading, amounts);
   if (filtres.familles !== null && against) return true;
   // « les besoins qui », « quelles familles »; « un besoin » is any.
-  const several = reading.has('famille') || reading.tokens.some(({ text }) => text === 'besoins');
+  const several =
+    reading.has('famille') ||
+    reading.tokens.some(({ text }, at) => text === 'besoins' || (text === 'besoin' && reading.of(at - 1) === 'quel'));
   return several && against;
 }
 

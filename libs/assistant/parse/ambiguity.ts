@@ -33,15 +33,21 @@ export function ofNames(draft: Draft, several: Match, frameOf: FrameOf): Ambigui
     mots: wordsOf(draft, several.places),
     choix: entites
       .slice(0, MAX_NAMES)
-      .map((entity) => ({ libelle: entity.libelle, frame: with_(entity) ?? EMPTY_FRAME })),
+      .map((entity) => ({ libelle: entity.libelle, frame: ofNeed(with_(entity) ?? EMPTY_FRAME, entity) })),
     ensemble: isOfOneKind && entites.length <= MAX_TOGETHER ? ofAll(with_(...entites)) : null,
     autres: entites.length > MAX_NAMES,
   };
 }
 
+/** A need is of one famille: that which is chosen. */
+const ofNeed = (frame: Frame, { code, libelle }: Match['entites'][number]): Frame =>
+  NEEDS.has(frame.acte) && (frame.filtres.familles?.valeurs.length ?? 0) > 1
+    ? { ...frame, filtres: { ...frame.filtres, familles: { valeurs: [{ code, libelle }], sauf: false } } }
+    : frame;
+const NEEDS: ReadonlySet<Frame['acte']> = new Set(['procedure', 'besoins']);
+
 /** A need is of one famille. */
-const ofAll = (frame: Frame | null): Frame | null =>
-  frame?.acte === 'procedure' || frame?.acte === 'besoins' ? null : frame;
+const ofAll = (frame: Frame | null): Frame | null => (frame && NEEDS.has(frame.acte) ? null : frame);
 
 /** « Colas » of four companies: one of them, or all. */
 export function ofSuppliers(draft: Draft, several: readonly FoundSupplier[], frameOf: FrameOf): Ambiguity {

@@ -13,9 +13,9 @@ import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf } from './measures.js';
-import { isRankSaid, qualityOf } from './rank.js';
+import { asksTheOne, isRankSaid, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
-import { fieldOf, subjectOf } from './subject.js';
+import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
 
 /** Makes the frame of what was read; it says which of its parts the question gave. */
 export function assemble(draft: Draft): Spoken {
@@ -29,7 +29,13 @@ export function assemble(draft: Draft): Spoken {
   const groupe =
     acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
-  const rang = !isFirst && (isRankSaid(reading) || draft.place !== null) && acte !== 'comparer';
+  const isOne =
+    sujet === 'achats' &&
+    groupe === 'fournisseur' &&
+    draft.n === null &&
+    isUnbounded(draft.amounts) &&
+    asksTheOne(reading);
+  const rang = !isFirst && (isRankSaid(reading) || draft.place !== null || isOne) && acte !== 'comparer';
   const seuls = acte === 'communs' ? seulsOf(draft, sujet, filtres) : null;
   const part =
     acte !== 'communs' &&
@@ -52,7 +58,7 @@ export function assemble(draft: Draft): Spoken {
     place: draft.place,
     recents: reading.has('dernier'),
     oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
-    champ: acte === 'lister' ? fieldOf(reading, sujet, draft.suppliers.length > 0) : null,
+    champ: acte === 'lister' ? askedField(draft, sujet) : null,
     n:
       draft.n ??
       draft.place ??
@@ -63,6 +69,11 @@ export function assemble(draft: Draft): Spoken {
   const frame = withMark(whole, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
+
+const isUnbounded = ({ min, max }: Draft['amounts']): boolean => min === null && max === null;
+
+const askedField = ({ reading, marche, suppliers }: Draft, sujet: Frame['sujet']): Frame['champ'] =>
+  marche !== null && sujet === 'marches' ? fieldOfOne(reading) : fieldOf(reading, sujet, suppliers.length > 0);
 
 /** Those that came in an exercice were not paid in the one before; those that left were. */
 function ofOneSide(

@@ -19,6 +19,8 @@ const UNITS: readonly (readonly [keyof Bounds, RegExp])[] = [
 ];
 const HOLDERS = /^(?:fournisseurs?|titulaires?|entreprises?|societes?|prestataires?|attributaires?)$/;
 const GROUPS = /^(?:familles?|directions?|services|categories|postes?|segments?)$/;
+const OFFERS = /^(?:offres|candidats|candidatures|plis|reponses|soumissionnaires)$/;
+const HAVING = /^(?:avec|exactement|ont|avait|avaient|eu|recu|recus|ayant)$/;
 const OVER = /^(?:plus|superieur|superieure|dela$|depass|exced|>)/;
 const UNDER = /^(?:moins|inferieur|inferieure|dessous|<)/;
 const JOINING = /^(?:a|au|en|que)$/;
@@ -102,6 +104,9 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
     /^(?:marches|contrats)$/.test(tokens[unit]!.text) &&
     /^(?:exactement|ont|detiennent|tiennent|obtenu|remporte|decroche)$/.test(ahead)
   )
+    return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
+  // « avec deux offres », « qui ont reçu 3 offres »
+  if (value > 1 && OFFERS.test(tokens[unit]!.text) && HAVING.test(ahead))
     return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
   const after = (rank: number): string => tokens[unit + rank]?.text ?? '';
   if (/^(?:ou|et|au)$/.test(after(1)) && /^(?:plus|moins)$/.test(after(2)))

@@ -6,6 +6,7 @@ const { parse, frameOf } = questionsWith([
   { kind: 'famille', code: '15.01', libelle: 'Véhicules' },
   { kind: 'famille', code: '20.07', libelle: 'Entretien de la voirie et des réseaux' },
   { kind: 'famille', code: '30.02', libelle: 'Travaux de voirie et réseaux divers' },
+  { kind: 'famille', code: '30.03', libelle: 'Travaux de démolition et de préparation' },
 ]);
 
 describe('what is counted or set against', () => {
@@ -52,6 +53,43 @@ describe('a name, a count and rows', () => {
     });
   });
 
+  it('« proche du seuil des 90 000 » is of that amount, whoever is asked for', async () => {
+    const near = { acte: 'besoins', besoin: { montant: 90_000, proche: true } };
+    for (const question of [
+      'quel besoin est proche du seuil des 90 000 ?',
+      'quelles familles approchent des 90 000 € ?',
+    ])
+      expect(await frameOf(question)).toMatchObject(near);
+  });
+
+  it.each<[string, object]>([
+    ['mobilier année par année de 2024 à 2026', { groupe: 'exercice', periode: { exercices: [2024, 2025, 2026] } }],
+    ['combien de marchés avec deux offres en 2025', { mesure: 'nombre', filtres: { offres: { min: 2, max: 2 } } }],
+    ['part des achats 2025 rattachés à aucune famille', { part: true, filtres: { familles: { sauf: true } } }],
+    ['montant au statut « à vérifier » en 2025', { filtres: { verdicts: { valeurs: ['a_verifier'] } } }],
+  ])('%s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
+  });
+
+  it('« je prépare » is a verb, and no famille of preparation', async () => {
+    const { filtres } = await frameOf('Je prépare une commande de 30 000 € HT de mobilier : quelle procédure ?');
+    expect(filtres.familles?.valeurs).toMatchObject([{ code: '12.03' }]);
+  });
+
+  it('of two familles whose need is asked, the one that is chosen is kept alone', async () => {
+    const parsed = await parse('combien reste avant le seuil pour le mobilier et la voirie');
+    if (parsed.genre !== 'ambigu') throw new Error(parsed.genre);
+    expect(parsed.choix.map(({ frame }) => frame.filtres.familles!.valeurs.map(({ code }) => code))).toEqual([
+      ['20.07'],
+      ['30.02'],
+    ]);
+  });
+
+  it('« taux de TVA » is no verdict, and its amount is offered', async () => {
+    const parsed = await parse('quel taux de TVA sur le mobilier ?');
+    expect(parsed).toMatchObject({ genre: 'incompris', mots: ['taux'], reste: { mesure: 'montant_tva' } });
+  });
+
   it('« les paiements qui ont mis plus de 45 jours » asks for nobody', async () => {
     const late = await frameOf('nb de paiements qui ont mis plus de 45 jours en 2025');
     expect(late).toMatchObject({ mesure: 'payes', filtres: { jours: { min: 46, max: null } } });
@@ -61,7 +99,10 @@ describe('a name, a count and rows', () => {
 describe('a measure beside a rank', () => {
   it('« paie le plus tard » ranks directions by their delay', async () => {
     const latest = { groupe: 'service', mesure: 'delai_moyen', rang: true, ordre: 'desc' };
-    expect(await frameOf('Quelle direction paie le plus tard ?')).toMatchObject(latest);
+    for (const question of ['Quelle direction paie le plus tard ?', 'Quelle direction paie le plus mal ?'])
+      expect(await frameOf(question)).toMatchObject(latest);
+    expect(await frameOf('Quelle direction paie le mieux ?')).toMatchObject({ mesure: 'delai_moyen', ordre: 'asc' });
+    expect(await parse('Quel fournisseur est le plus mal payé ?')).not.toMatchObject({ genre: 'frame' });
     expect(await parse('Quelle direction paie plus tard ?')).toMatchObject({ genre: 'incompris' });
     expect(await parse('Quel fournisseur a été payé le plus tard ?')).toMatchObject({ genre: 'incompris' });
   });

@@ -64,7 +64,8 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
     (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
-  au_dela_maximum: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
+  au_dela_maximum: ({ filtres, sujet, champ }) =>
+    sujet === 'marches' && (filtres.paye !== null || (champ === 'reste' && filtres.marche !== null)),
   // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec
   // avenant » keeps some of them, which no filter does; a threshold is one of purchases to come, and not of an avenant.
   avenants: (frame, draft, at) =>

@@ -4,6 +4,9 @@ import type { Claim } from './reading.js';
 /** « quelle procédure, et quel délai de paiement ? »: a second rule beside that of the purchase. */
 const ofOtherLaw: Expressed = (frame, draft, at) => ofLaw(frame, draft, at) && frame.acte !== 'procedure';
 
+const ofContractLeft: Expressed = ({ sujet, acte, champ }) =>
+  sujet === 'marches' && acte === 'lister' && champ === 'reste';
+
 /** Words of payments, needs and the law: what of a frame expresses each. */
 export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « le délai des mandats payés en retard » is no number of them.
@@ -11,7 +14,7 @@ export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> 
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
   // Of those that wait, how many are late is told.
   retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen', 'impayes'), ofLaw),
-  impaye: either(measures('impayes'), ({ champ, filtres }) => champ === 'reste' && filtres.marche !== null),
+  impaye: either(measures('impayes'), ofContractLeft),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
   delai_legal: (frame, draft, at) => ofOtherLaw(frame, draft, at) && frame.acte !== 'besoins',
@@ -26,10 +29,10 @@ export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> 
   concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
   depasse: ({ acte, repere }) => acte === 'besoins' || acte === 'procedure' || repere != null,
   // « où en est » asks for what is, of whatever it is said.
-  reste: ({ acte, champ, filtres }, { reading }, at) =>
+  reste: (frame, draft, at) =>
     // What was used of contracts is no need.
-    (acte === 'besoins' && reading.tokens[at]!.text !== 'consommation') ||
-    (champ === 'reste' && filtres.marche !== null) ||
-    /^(?:ou|en|est|on|nous|sommes)$/.test(reading.tokens[at]!.text),
+    (frame.acte === 'besoins' && draft.reading.tokens[at]!.text !== 'consommation') ||
+    ofContractLeft(frame, draft, at) ||
+    /^(?:ou|en|est|on|nous|sommes)$/.test(draft.reading.tokens[at]!.text),
   besoin: either(ofLaw, ({ groupe, filtres }) => groupe === 'famille' || filtres.familles !== null),
 };

@@ -99,7 +99,11 @@ export function filtersOf(draft: Draft): Filtres {
     tenus: draft.bounds.tenus,
     tiers: draft.bounds.tiers,
     jours: draft.bounds.jours,
-    paye: reading.has('sans_paiement') ? 'rien' : reading.has('au_dela_maximum') ? 'depasse' : null,
+    paye: reading.has('sans_paiement')
+      ? 'rien'
+      : reading.has('au_dela_maximum') && draft.marche === null
+        ? 'depasse'
+        : null,
     montantMin: amounts.min,
     montantMax: amounts.max,
     nonPubliees: reading.has('non_publie'),

@@ -20,7 +20,7 @@ import type { Spoken } from './draft.js';
 import { mergedMentions } from './mentions.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
-import { fieldOf } from './subject.js';
+import { fieldOfOne } from './subject.js';
 import { dropsOfBefore } from './turn-drops.js';
 import { againstReference, ofSameYears } from './turn-years.js';
 import {
@@ -262,7 +262,7 @@ function aboutContract(before: Frame, spoken: Spoken, reading: Reading): Frame |
     asksOfThatContract(before, spoken, reading) ||
     reading.tokens.some(({ text }) => ['son', 'sa', 'ses', 'il', 'titulaire', 'qui'].includes(text));
   if (filtres.marche === null || said.has('noms') || said.has('periode') || !its) return null;
-  const champ = fieldOf(reading, 'marches');
+  const champ = fieldOfOne(reading);
   return {
     ...frame,
     acte: 'lister',

@@ -20,6 +20,7 @@ describe('what frames a question', () => {
     'Pouvez-vous m’indiquer, je vous prie, le montant du mobilier en 2025',
     'montant du mobilier en 2025 en k€',
     'montant du mobilier en 2025, en millions d’euros',
+    'Je dois faire un graphique pour mon tuteur : montant du mobilier en 2025',
   ])('changes nothing to its frame: %s', async (question) => {
     expect(await frameOf(question)).toEqual(await frameOf('montant du mobilier en 2025'));
   });

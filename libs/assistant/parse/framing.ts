@@ -63,6 +63,9 @@ const FRAMINGS: readonly RegExp[] = [
   // « autant augmenté »: by how much, the change tells.
   /(?:autant|tant|tellement|si fort)(?= (?:augmente|grimpe|monte|baisse|explose|progresse|diminue|flambe|recule))/,
   // « selon vos chiffres », « d’après tes données »
+  // « pour mon tuteur », « je dois faire un graphique »: for whom, and how it will be shown.
+  /(?:pour|a) (?:mon|ma|mes|notre|nos) (?:tuteur|tutrice|prof|professeur|professeure|chef|cheffe|patron|collegue|collegues|maitre|equipe|superieur|superieure|stage|memoire|cours|exercice|devoir|classe|groupe)(?= |$)/,
+  /(?:(?:je|on|nous) (?:dois|doit|devons|veux|voudrais|vais|peux) )?(?:faire|tracer|construire|dessiner|preparer|realiser) (?:un |une |le |la )?(?:graphique|graphe|diagramme|camembert|courbe|histogramme|tableur|diapo|affiche|infographie)(?= |$)/,
   /(?:selon|d apres|apres|suivant) (?:vos|tes|nos|votre|ces|toi|vous) ?(?:propres )?(?:chiffres|donnees|comptes|outils|informations|registres|fichiers)?(?= |$)/,
 ];
 

@@ -1,14 +1,10 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
 import type { Frame } from '../frame/frame.js';
 
-const CONTRACT = { code: 'DEMO-2104-1', libelle: 'DEMO-2104-1' };
-const { parse, frameOf } = questionsWith(
-  [
-    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
-    { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
-  ],
-  CONTRACT,
-);
+const { parse, frameOf } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+]);
 
 /** « Quelle direction achète le plus en 2025 ? », answered by the direction de l’éducation. */
 async function afterTheFirst(turn: string, tete: string | null = 'Direction de l’éducation') {
@@ -54,46 +50,6 @@ describe('a turn that speaks of the one that came first', () => {
   it('« y a-t-il » speaks of nobody', async () => {
     const parsed = await afterTheFirst('combien y a-t-il de mandats en 2024 ?');
     expect(parsed).toMatchObject({ genre: 'frame', frame: { mesure: 'nombre_mandats', filtres: { services: null } } });
-  });
-});
-
-describe('a turn that speaks of the one contract that was found', () => {
-  it.each<[string, Partial<Frame>]>([
-    ['qui en est titulaire ?', { acte: 'lister', champ: 'titulaire' }],
-    ['il finit quand ?', { acte: 'lister', champ: 'fin' }],
-    ['combien a-t-on payé dessus ?', { acte: 'mesurer', sujet: 'achats', champ: null }],
-    ['combien de mandats ?', { sujet: 'achats', mesure: 'nombre_mandats' }],
-  ])('« %s » is of that contract', async (turn, frame) => {
-    const before = await frameOf('quel est notre plus gros marché ?');
-    expect(await parse(turn, { ...before, tete: CONTRACT.code })).toMatchObject({
-      genre: 'frame',
-      frame: { ...frame, filtres: { marche: CONTRACT } },
-    });
-    expect(await parse(turn, before)).not.toMatchObject({ frame: { filtres: { marche: CONTRACT } } });
-  });
-});
-
-describe('a turn after one contract', () => {
-  it.each<[string, Frame['champ']]>([
-    ['combien d’offres avions-nous reçues ?', 'offres'],
-    ['combien d’avenants ?', 'avenants'],
-    ['durée ?', 'duree'],
-  ])('« %s » is of that one', async (turn, champ) => {
-    const about = await frameOf('Combien a été payé sur le marché DEMO-2104-1 ?');
-    expect(await parse(turn, about)).toMatchObject({
-      frame: { acte: 'lister', champ, filtres: { marche: CONTRACT } },
-    });
-    expect(await parse('combien de marchés en cours ?', about)).toMatchObject({ frame: { filtres: { marche: null } } });
-  });
-
-  it.each<[string, Partial<Frame>]>([
-    ['combien de mandats ?', { mesure: 'nombre_mandats' }],
-    ['et le nombre de lignes ?', { mesure: 'nombre_lignes' }],
-  ])('« %s » counts its own, and of all those of all', async (turn, frame) => {
-    const about = await frameOf('Quel est le titulaire du marché DEMO-2104-1 ?');
-    expect(await parse(turn, about)).toMatchObject({ frame: { ...frame, filtres: { marche: CONTRACT } } });
-    const ofAll = await parse('combien de mandats au total ?', about);
-    expect(ofAll).not.toMatchObject({ frame: { filtres: { marche: CONTRACT } } });
   });
 });
 

@@ -16,7 +16,8 @@ const OF_NOBODY = /^(?:y|faut|fallait|agit|agissait|suffit|existe|arrive|reste|c
 const NOBODY_AFTER = /^(?:y|faut|fallait|reste|manque|existe|suffit|convient|semble)$/;
 /** « quels sont ses fournisseurs », « et son délai de paiement ? » */
 const OWN = /^(?:son|sa|ses)$/;
-const BEFORE_OWN = /^(?:et|mais|quels?|quelles?|sont|est|combien|pour|qui|donnez?|liste|en|dans|sur|avec|par)$/;
+const BEFORE_OWN =
+  /^(?:et|mais|quels?|quelles?|sont|est|combien|pour|qui|donnez?|liste|en|dans|sur|avec|par|fin|finit|finissent|termine|terminent|expire|expirent|acheve|duree|montant|reste|titulaire|court|dure)$/;
 const POINTED = /^(?:ci|la)$/;
 
 /** What stands before a verb or its pronoun where nobody else is its subject. */
@@ -99,7 +100,7 @@ export async function ofFoundContract(
   if (before.sujet !== 'marches' || before.acte !== 'lister') return null;
   const papers = countedPapers(reading);
   if (papers && before.filtres.marche) return ofPapers(papers, before.filtres.marche, period);
-  if (!before.tete) return null;
+  if (!before.tete) return period.dite ? null : ofListedContracts(reading, before, period);
   const marche = await findContract(before.tete.toLowerCase());
   if (!marche) return null;
   if (papers) return ofPapers(papers, marche, period);
@@ -107,6 +108,15 @@ export async function ofFoundContract(
   const about = { ...before, filtres: { ...NO_FILTERS, marche } };
   const edit = editOf(reading, about, period);
   return edit?.genre === 'champ' ? ofContract(about, edit.champ) : null;
+}
+
+/** « ils finissent quand ? », « combien reste dessus ? » after several contracts: the same list, with what is asked of each. */
+function ofListedContracts(reading: Reading, before: Frame, period: ReadPeriod): Frame | null {
+  if (before.filtres.marche !== null || before.groupe !== null) return null;
+  const anyone = { ...before, filtres: { ...NO_FILTERS, marche: { code: '', libelle: '' } } };
+  const edit = editOf(reading, anyone, period);
+  if (edit?.genre !== 'champ' || edit.champ === 'paye' || edit.champ === 'mandat_max') return null;
+  return { ...before, champ: edit.champ };
 }
 
 const OF_PAPERS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([

@@ -32,9 +32,10 @@ export function markOf(
 ): number | null {
   const said = amounts.min ?? amounts.max ?? amounts.montant;
   const both = amounts.min !== null && amounts.max !== null;
-  if (said === null || both || acte !== 'mesurer' || sujet !== 'achats' || groupe !== null || part || marche !== null)
-    return null;
+  if (said === null || both || acte !== 'mesurer' || sujet !== 'achats' || groupe !== null || part) return null;
   if (mesure !== 'montant_ht' && mesure !== 'montant_ttc') return null;
+  // « le marché 2025-12 faisait 80 000 €, combien a été payé ? »: what it is said to be, whatever stands around.
+  if (marche !== null) return said;
   // « je veux acheter pour 20 000 € » is a purchase to come, « combien coûtent 100 € de fournitures » no question of one.
   const isBare = amounts.montant !== null;
   if (isBare && (said < 1000 || reading.has('combien', ...OF_LAW) || asksRight(reading))) return null;

@@ -12,7 +12,10 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   if (draft.bounds.tiers !== null) return 'nombre_fournisseurs';
   if (groupe === 'mandat') return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
   const counts = (claim: Claim): boolean => reading.placesOf(claim).some((at) => isCounted(draft, at));
-  if ((reading.has('conformite') && !isRateOfRows(reading)) || asksRate(reading))
+  // « le taux de TVA » is no verdict.
+  const isOfTax =
+    reading.has('tva') && reading.placesOf('conformite').every((at) => reading.tokens[at]!.text === 'taux');
+  if ((reading.has('conformite') && !isRateOfRows(reading) && !isOfTax) || asksRate(reading))
     return isInNumber(reading) ? 'conformite_nombre_pct' : 'conformite_pct';
   if (reading.has('tva')) return reading.has('ht', 'ttc') ? 'montant_ttc' : 'montant_tva';
   if (countsAnnulations(reading)) return 'nombre_mandats';

@@ -54,7 +54,7 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
       mois: [low, high],
       jour: null,
       conflit:
-        others.length > 1 ||
+        (others.length > 1 && !isListedRun(reading)) ||
         isPair(reading, high - low) ||
         areOpposed(reading) ||
         isCompared(reading) ||
@@ -66,22 +66,37 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
   return { ...ONE_PART, mois, jour, depuis: since, auJour, passe };
 }
 
-/** « mars et juin », « janvier, avril et juillet »: months of one year that are told one by one, and not those between them. */
-function monthsApart(reading: Reading): number[] | null {
+interface Listed {
+  months: number[];
+  /** Each follows the one before. */
+  isRun: boolean;
+}
+
+/** « janvier, avril et juillet », « juin juillet août »: months of one year that are told one by one. */
+function listedMonths(reading: Reading): Listed | null {
   const { tokens } = reading;
   const places = tokens.flatMap(({ text }, at) =>
     MONTHS[text] === undefined || reading.of(at) !== 'periode' ? [] : [at],
   );
   const months = [...new Set(places.map((at) => MONTHS[tokens[at]!.text]!))].sort((a, b) => a - b);
-  const isRun = months.every((one, rank) => rank === 0 || one === months[rank - 1]! + 1);
-  if (isRun || spansYears(reading) || months.length !== places.length) return null;
+  if (spansYears(reading) || months.length !== places.length) return null;
   const isListed = places.every((at, rank) => {
     if (rank === 0) return true;
     const between = tokens.slice(places[rank - 1]! + 1, at).map(({ text }) => text);
     return between.every((text) => /^(?:et|en|mois|puis)$/.test(text)) && !/[-–/]/.test(tokens[at]!.lead);
   });
-  return isListed && !tokens.some(({ text }) => SETS_AGAINST.test(text)) ? months : null;
+  if (!isListed || tokens.some(({ text }) => SETS_AGAINST.test(text))) return null;
+  return { months, isRun: months.every((one, rank) => rank === 0 || one === months[rank - 1]! + 1) };
 }
+
+/** « mars et juin »: these, and not those between them. */
+function monthsApart(reading: Reading): number[] | null {
+  const listed = listedMonths(reading);
+  return listed && !listed.isRun ? listed.months : null;
+}
+
+/** « juin juillet août »: from the first to the last. */
+const isListedRun = (reading: Reading): boolean => listedMonths(reading)?.isRun ?? false;
 
 /** « mars et mai »: two months and not those between them. */
 const isPair = ({ tokens }: Reading, gap: number): boolean =>

@@ -19,6 +19,8 @@ const ENDING = 4;
 /** « télécoms » is the beginning of one name. */
 const LONG_ENDING = 12;
 
+const SUBJECTS = /^(?:j|je|tu|on|ils|vous)$/;
+
 /** A name that the question holds. */
 export interface Match {
   /** More than one when several names fit as well: the question is ambiguous. */
@@ -155,6 +157,8 @@ function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
   };
   for (const at of reading.unknown) {
     const { key, text } = reading.tokens[at]!;
+    // « je prépare une commande »: a verb, and no preparation.
+    if (SUBJECTS.test(reading.tokens[at - 1]?.text ?? '')) continue;
     const exact = vocabulary.byKey.get(key) ?? [];
     for (const entity of exact) note(entity, key, at);
     if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;

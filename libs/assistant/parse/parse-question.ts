@@ -19,6 +19,7 @@ import { expressionAt } from './lexicon/lexicon.js';
 import { withDayOfRule } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { type Limit, limitOf } from './limits.js';
+import { takeLeftOn } from './left.js';
 import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
@@ -41,7 +42,7 @@ import { readSuppliers } from './suppliers.js';
 import { keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
-import { takeWhere } from './where.js';
+import { takeDoer, takeWhere } from './where.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 
 /** What came of a question. */
@@ -114,6 +115,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
+  takeLeftOn(reading);
   takeDenials(reading);
   takeOften(reading);
   takeRaised(reading);
@@ -131,6 +133,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };
   const names = leftOutWhole(reading, readNames(reading, vocabulary));
+  takeDoer(reading, names);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
   const isPrice = isPriceAsked(reading);
@@ -144,6 +147,10 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
   const marche = await readContract(reading, context.lookups);
+  // « le marché 2025-12 était prévu à 80 000 € »: what was agreed, and no forecast.
+  if (marche !== null)
+    for (const at of reading.placesOf('projection'))
+      if (AGREED.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'vide');
   const suppliers = await readSuppliers(context.lookups.findSuppliers, reading, vocabulary);
   const limite = limitOf(reading, vocabulary);
   if (limite) return { genre: 'limite', limite };
@@ -278,6 +285,7 @@ function skipEmptyWords(reading: Reading, { ownKeys }: Vocabulary): void {
   }
 }
 
+const AGREED = /^prevue?s?$/;
 const NUMBER_OF_CONTRACT = /^(?=.*\d)[a-z0-9-]{5,40}$/;
 
 /** The first word that is the number of a contract. */

@@ -16,6 +16,35 @@ export function isRankSaid(reading: Reading): boolean {
     .some((at) => SUPERLATIVE.test(reading.tokens[at]!.text) || !isComparative(reading, at));
 }
 
+const ONE_OF_SUPPLIERS = /^(?:prestataire|fournisseur|entreprise|societe)$/;
+
+/** « qui est le prestataire », « quel est notre fournisseur »: in the singular, the one that is paid the most. */
+export const asksTheOne = (reading: Reading): boolean => isOneNamed(reading) || isOneDoing(reading);
+
+/** « qui assure la cantine »: a verb in the singular. */
+const isOneDoing = (reading: Reading): boolean =>
+  reading
+    .placesOf('chez_qui')
+    .some(
+      (at) =>
+        reading.tokens[at]!.text === 'qui' &&
+        reading.of(at - 1) !== 'chez_qui' &&
+        !/(?:ent|^font|^sont|^nous)$/.test(reading.tokens[at + 1]?.text ?? ''),
+    );
+
+const isOneNamed = (reading: Reading): boolean =>
+  reading.has('qui', 'quel', 'definition') &&
+  reading
+    .placesOf('fournisseurs')
+    .some(
+      (at) =>
+        ONE_OF_SUPPLIERS.test(reading.tokens[at]!.text) &&
+        (/\b(?:le|la|l['’])\s*$/.test(reading.tokens[at]!.lead) ||
+          reading.tokens[at - 1]?.text === 'notre' ||
+          reading.of(at - 1) === 'quel') &&
+        !/^(?:par|pour|de|a|chez)$/.test(reading.tokens[at - 1]?.text ?? ''),
+    );
+
 /** « plus en 2025 qu’en 2024 », « plus que la culture ». */
 export const isComparative = (reading: Reading, at: number): boolean =>
   /^(?:plus|davantage|moins|mieux|meilleure?s?|pires?)$/.test(reading.tokens[at]!.text) &&
@@ -38,6 +67,8 @@ const LOWER: readonly Claim[] = ['delai', 'retard', 'interets', 'impaye', 'non_c
 const WORST = /^(?:pire|mauvais|moins)/;
 
 const PACE = /^(?:vite|rapidement|rapides?|lentement|lente?s?|longtemps)$/;
+const MANNER = /^(?:mal|mieux)$/;
+const PAYS = /^(?:pai|pay|regl)/;
 
 /** Takes « vite », « le plus lentement » beside a word of payment: delays; « longtemps » beside « dure »: a length. */
 export function takePace(reading: Reading): void {
@@ -52,6 +83,10 @@ export function takePace(reading: Reading): void {
       tokens[at - 3]?.text !== 'ete' &&
       tokens[at - 1]?.text === 'plus' &&
       isSuperlativeLead(tokens[at - 1]!.lead);
+    if (MANNER.test(text) && paysSo(tokens, at)) {
+      reading.claim(at, 1, 'delai');
+      continue;
+    }
     if (
       !(PACE.test(text) || isLatest) ||
       !tokens.slice(Math.max(0, at - 4), at + 3).some((one) => /^(?:pai|pay|regl|attend)/.test(one.text))
@@ -62,6 +97,12 @@ export function takePace(reading: Reading): void {
     if (waits >= 0) reading.claim(waits, 1, 'delai');
   }
 }
+
+/** « paie le plus mal », « paie mal ses fournisseurs »: late; who « est mal payé » is paid, and pays nobody. */
+const paysSo = (tokens: Reading['tokens'], at: number): boolean => {
+  const verb = tokens.findLastIndex(({ text }, place) => place < at && place >= at - 4 && PAYS.test(text));
+  return verb >= 0 && !/^(?:ete|est|sont|etait|etaient)$/.test(tokens[verb - 1]?.text ?? '');
+};
 
 const RAISED = /^mont(?:e|ee|es|ees|ent)$/;
 const BEFORE_RAISED = /^(?:a|ont|avait|est|sont|t)$/;
@@ -94,8 +135,8 @@ export function qualityOf(reading: Reading): 'asc' | 'desc' | null {
     return isLower === isWorst ? 'desc' : 'asc';
   }
   const pace = reading.placesOf('delai').map((at) => reading.tokens[at]!.text);
-  const isFast = pace.some((text) => /^(?:vite|rapide)/.test(text));
-  const isSlow = pace.some((text) => /^(?:lent|longtemps|attend)/.test(text));
+  const isFast = pace.some((text) => /^(?:vite|rapide|mieux)/.test(text));
+  const isSlow = pace.some((text) => /^(?:lent|longtemps|attend|mal$)/.test(text));
   if (!isFast && !isSlow) return null;
   const isLess = reading.has('moins') && !reading.has('plus');
   return isFast === isLess ? 'desc' : 'asc';

@@ -1,6 +1,7 @@
 import type { Champ, Sujet } from '../frame/terms.js';
 import { isCounted } from './axis.js';
 import type { Draft } from './draft.js';
+import { isLeftOnContracts } from './left.js';
 import { isFramework, MENTION_CLAIMS } from './mentions.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -25,10 +26,6 @@ export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
   return 'achats';
 }
-
-/** « reste à payer sur le marché de nettoyage »: what is left of a contract, and no mandat that waits. */
-const isLeftOnContracts = (reading: Reading): boolean =>
-  reading.has('marches') && reading.placesOf('impaye').some((at) => reading.tokens[at]!.text === 'reste');
 
 /** « combien d’entreprises ont eu un marché »: who holds some. */
 export const countsHolders = (draft: Draft): boolean =>
@@ -66,7 +63,11 @@ function isBoughtOn(reading: Reading): boolean {
 const saysLength = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }) => /^(?:long|court)(?:ue|e)?s?$/.test(text));
 
-/** What a question asks of a contract. */
+/** What a question asks of the one contract that is spoken of: whether it is beyond its amount is told by what is left. */
+export const fieldOfOne = (reading: Reading): Champ | null =>
+  reading.has('au_dela_maximum') ? 'reste' : fieldOf(reading, 'marches');
+
+/** What a question asks of contracts. */
 export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Champ | null {
   if (sujet !== 'marches') return null;
   // « reste à payer sur le marché 2025-12 » is no payment that waits.

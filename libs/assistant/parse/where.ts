@@ -1,4 +1,5 @@
 import { placesOf } from './framing.js';
+import type { Match } from './names.js';
 import type { Reading } from './reading.js';
 
 /** « où va notre argent », « où est parti l’argent public », « sur quoi dépense-t-on », « dans quoi passe le budget ». */
@@ -15,4 +16,16 @@ export function takeWhere(reading: Reading): void {
   reading.claim(from, 1, 'quel');
   reading.claim(from + 1, 1, 'famille');
   for (let at = from + 2; at < to; at += 1) reading.claim(at, 1, 'vide');
+}
+
+const DOES = /^(?:fait|font|nettoie|entretient|fournit)$/;
+
+/** Takes « qui fait le nettoyage ? »: who is paid for it. « Qui fait le plus d’achats » is of whom buys. */
+export function takeDoer(reading: Reading, names: readonly Match[]): void {
+  if (reading.has('plus', 'moins', 'qualite')) return;
+  for (const { entites, places } of names) {
+    const verb = places[0]! - 1;
+    if (entites[0]!.kind !== 'famille' || !DOES.test(reading.tokens[verb]?.text ?? '')) continue;
+    if (reading.of(verb - 1) === 'qui') reading.claim(verb - 1, 1, 'chez_qui');
+  }
 }

@@ -117,7 +117,9 @@ function readYear(reading: Reading, at: number, read: ReadYears, courant: number
   const year = Number(tokens[at]!.text);
   reading.claim(at, 1, 'periode');
   read.reference ||= isReference(reading, at);
-  if (UNITS.includes(tokens[at - 1]?.text ?? '')) reading.claim(at - 1, 1, 'periode');
+  // « année par année de 2024 à 2026 » groups by it.
+  const isGroup = /^(?:par|chaque)$/.test(tokens[at - 2]?.text ?? '');
+  if (UNITS.includes(tokens[at - 1]?.text ?? '') && !isGroup) reading.claim(at - 1, 1, 'periode');
   const end = [at + 1, at + 2, at + 3].find((place) => isYear(tokens[place]?.text));
   const words = end === undefined ? [] : tokens.slice(at + 1, end).map(({ text }) => text);
   if (

@@ -19,6 +19,8 @@ export type BesoinLu = Pick<
   seuils: SeuilLu[];
   /** The need, paid and engaged, with the purchase to come, in euros before tax. */
   avec_achat_ht: number | null;
+  /** What is left before the threshold or the amount that was asked for, its next threshold where none was. */
+  reste_ht: number | null;
 };
 
 type SeuilLu = Pick<SeuilItem, 'code' | 'libelle' | 'montant_ht' | 'distance_ht' | 'franchi' | 'texte'>;
@@ -42,13 +44,18 @@ export const besoins: Tool<BesoinsData> = {
   parametres: {
     exercice: EXERCICE_PARAMETER,
     famille: { type: 'string', description: 'Code de la famille d’achat.' },
-    seuil: { type: 'string', description: 'Seuil atteint, formalisee par défaut.', enum: SEUILS },
+    seuil: {
+      type: 'string',
+      description: 'Seuil atteint, formalisee par défaut ; avec proche, celui dont on approche.',
+      enum: SEUILS,
+    },
     sans_marche: { type: 'string', description: 'oui : seulement les besoins sans aucun marché.', enum: ['oui'] },
     proche: {
       type: 'string',
       description: 'oui : les besoins les plus proches de leur prochain seuil.',
       enum: ['oui'],
     },
+    montant: { type: 'integer', description: 'Avec proche : le montant hors taxes dont on approche, s’il est donné.' },
     achat: { type: 'integer', description: 'Achat envisagé, en euros hors taxes : le besoin est dit avec lui.' },
     n: { type: 'integer', description: 'Besoins listés, 10 par défaut.' },
   },
@@ -57,7 +64,9 @@ export const besoins: Tool<BesoinsData> = {
     const { tx, scope } = contexte;
     const exercice = arguments_.exercice(contexte);
     const famille = arguments_.texte('famille');
-    const seuil = arguments_.choix('seuil', SEUILS) ?? 'formalisee';
+    const asked = arguments_.choix('seuil', SEUILS);
+    const seuil = asked ?? 'formalisee';
+    const montant = arguments_.entier('montant', 1, 1e12);
     const sansMarche = arguments_.choix('sans_marche', ['oui']);
     const proche = arguments_.choix('proche', ['oui']);
     const seuils = await readSeuils(tx, scope.organizationId, exercice, {
@@ -71,18 +80,21 @@ export const besoins: Tool<BesoinsData> = {
       exercice,
       famille === undefined ? null : seuils.besoins.flatMap((besoin) => besoin.famille?.id ?? []),
     );
-    const lus = seuils.besoins.map((besoin) => toBesoinLu(besoin, couverts, achat));
+    const lus = seuils.besoins.map((besoin) => toBesoinLu(besoin, couverts, achat, { seuil: asked, montant }));
     const retenus = lus.filter(
-      ({ code, sans_marche, prochain_seuil, besoin_ht }) =>
+      ({ code, sans_marche, reste_ht, besoin_ht }) =>
         (famille === undefined || code === famille) &&
         (sansMarche === undefined || sans_marche) &&
-        (famille !== undefined || !proche || (prochain_seuil !== null && besoin_ht > 0)),
+        (famille !== undefined || !proche || (reste_ht !== null && besoin_ht > 0)),
     );
-    if (proche) retenus.sort((a, b) => a.prochain_seuil!.distance_ht - b.prochain_seuil!.distance_ht);
+    if (proche) retenus.sort((a, b) => a.reste_ht! - b.reste_ht!);
     return {
       filtres: {
         exercice,
-        ...present({ achat, famille, seuil: famille || proche ? undefined : seuil, sans_marche: sansMarche, proche }),
+        ...present({
+          ...{ achat, famille, seuil: famille ? undefined : proche ? asked : seuil, sans_marche: sansMarche, proche },
+          montant: proche ? montant : undefined,
+        }),
       },
       donnees: {
         exercice,
@@ -108,7 +120,18 @@ async function coveredFamilles(
   return new Set(rows.map(({ famille_id }) => famille_id));
 }
 
-function toBesoinLu(besoin: BesoinItem, couverts: ReadonlySet<string>, achat: number | undefined): BesoinLu {
+/** A threshold of the law by its code, or an amount. */
+interface Approached {
+  seuil: (typeof SEUILS)[number] | undefined;
+  montant: number | undefined;
+}
+
+function toBesoinLu(
+  besoin: BesoinItem,
+  couverts: ReadonlySet<string>,
+  achat: number | undefined,
+  approached: Approached,
+): BesoinLu {
   const { id, code, libelle } = (besoin.famille ?? besoin.operation)!;
   const { type, consomme_ht, engage_ht, besoin_ht, prevision_ht, procedure_requise, rang_requis } = besoin;
   const seuils = besoin.seuils.map((seuil) => ({
@@ -133,7 +156,15 @@ function toBesoinLu(besoin: BesoinItem, couverts: ReadonlySet<string>, achat: nu
     prochain_seuil: seuils.find(({ franchi }) => !franchi) ?? null,
     seuils,
     avec_achat_ht: achat === undefined ? null : sumOf(besoin_ht, achat),
+    reste_ht: leftBefore(besoin_ht, seuils, approached),
   };
+}
+
+/** Null: it is past. */
+function leftBefore(besoin_ht: number, seuils: readonly SeuilLu[], { seuil, montant }: Approached): number | null {
+  if (montant !== undefined) return besoin_ht < montant ? sumOf(montant, -besoin_ht) : null;
+  const next = seuils.find(({ franchi, code }) => !franchi && (seuil === undefined || code === seuil));
+  return next?.distance_ht ?? null;
 }
 
 const sumOf = (one: number, other: number): number =>

@@ -1,6 +1,6 @@
 import { SANS_DIRECTION } from '#design/parts.js';
 import type { Comparaison, ExerciceFigures, Figures, FiguresSeules } from '#figures/figures.js';
-import { type Mouvement, toThousands } from '#figures/mouvements.js';
+import { type Mouvement, toldDirections, toThousands } from '#figures/mouvements.js';
 import { readFigures, readFiguresComparees } from '#figures/read-figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import type { Jour } from '#procurement/dates.js';
@@ -94,7 +94,7 @@ function toComparaison({ comparaison }: Figures): ComparaisonLue | null {
 }
 
 const toMouvements = ({ directions, familles }: Comparaison['mouvements']): ComparaisonLue['mouvements'] => ({
-  directions: directions.map(toMouvement),
+  directions: toldDirections(directions).map(toMouvement),
   familles: familles.map(toMouvement),
 });
 

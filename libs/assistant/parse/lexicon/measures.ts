@@ -7,7 +7,7 @@ const SPENDING = formsOf(
 
 /** « quand finit », « à quelle date s’arrête », « s’achève quel jour »: each verb with each way of asking for a day. */
 const ENDS =
-  'finit | se finit | se termine | s arrete | s acheve | expire | prend fin | arrive a echeance | arrive a terme'
+  'finit | se finit | se termine | s arrete | s acheve | expire | prend fin | arrive a echeance | arrive a terme | finissent | se finissent | se terminent | s arretent | s achevent | expirent | prennent fin | arrivent a echeance | arrivent a terme'
     .split(' | ')
     .flatMap((verb) =>
       ['quand', 'a quelle date', 'quelle date', 'quel jour', 'a quel moment'].flatMap((when) => [
@@ -60,16 +60,16 @@ export const MEASURES = {
   taux_interets: `taux im | taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | dure combien | durent combien temps`,
-  date_fin: `${ENDS} | arrive a echeance quand | arrive a terme quand | s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | jusqu a quelle date | jusqu quelle date | jusqu a quel jour | court jusqu quand | court jusqu a quand | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
+  date_fin: `${ENDS} | arrive a echeance quand | arrive a terme quand | s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | jusqu a quelle date | jusqu quelle date | jusqu a quel jour | court jusqu quand | court jusqu a quand | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `im | interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
   conformite: `statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
-  conforme: `conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
-  non_conforme: `respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite |
+  conforme: `conforme | statut conforme | verdict conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
+  non_conforme: `statut non conforme | verdict non conforme | respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite |
     non conformites | pas dans regles | pas dans clous | hors regles | en infraction | illegal | illegaux | illegaux achats | non regulier | pas en regle`,
-  a_verifier: `restant a verifier | restants a verifier | restante a verifier | restantes a verifier | encore a verifier | demeurent a verifier | a verifier | verifier | reste a verifier | restent a verifier`,
+  a_verifier: `statut a verifier | verdict a verifier | restant a verifier | restants a verifier | restante a verifier | restantes a verifier | encore a verifier | demeurent a verifier | a verifier | verifier | reste a verifier | restent a verifier`,
   offres: `offres | offre |
     combien candidats | nombre candidats | candidats | candidatures | reponses recues | repondu | ont repondu | entreprises ont repondu | reponses | plis | plis recus | candidate | ont candidate | concurrents | soumissionnaires`,
   offre_unique: `seule offre | offre unique | qu offre | une seule reponse | seule reponse | seul candidat | un seul candidat | candidat unique | 1 offre | 1 seule offre | seule candidature | un seul pli | seul pli | 1 candidat | 1 candidature | 1 seul candidat | qu candidat | qu candidature | qu reponse | que offre`,

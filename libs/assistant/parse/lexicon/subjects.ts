@@ -31,7 +31,7 @@ export const SUBJECTS = {
     va on depenser | on va depenser | depenserons | depensera | prochain exercice | annee prochaine | an prochain | fin annee | budget prochain | a venir annee`,
   meteo: `meteo | temps fait il | temps fait | temps il fait | pleut | pluie | neige | soleil | temperature | quel temps`,
   personne: `salaire | salaires | remuneration | remunerations | gagne directeur | gagne maire | adresse personnelle | adresse perso | adresse postale | numero telephone | numero portable | mail | email | e mail | adresse mail | nom acheteur | agent |
-    agents | employe | employes | date naissance | vie privee | conge | conges | maladie | conjoint | maire | adjoint | adjointe | adjoints | elu | elus | elue | prefet | directeur | directrice | dgs | patron | patronne | iban | rib |
+    agents | employe | employes | date naissance | vie privee | conge | conges | maladie | conjoint | maire | adjoint | adjointe | adjoints | elu | elus | elue | prefet | directeur | directrice | dgs | dga | dgas | dgst | patron | patronne | iban | rib |
     primes | indemnite elus | mot passe | mots passe | password | mdp | subordonne`,
   opinion: `que penses | qu en penses | penses tu | pensez vous | ton avis | votre avis | a ton avis | opinion | bonne idee | normal | anormal | honnete | corrompu | corruption | mieux gere | bien gere | mal gere |
     scandaleux | scandale | trop cher | trop chers | fiable | fiables | recommandes | recommande | recommander | conseilles tu | me conseilles | tu conseilles | conseillez vous | vous conseillez | gaspille | gaspillage | gaspillages | magouille | magouilles | faut il voter | voter | vote | raisonnable`,

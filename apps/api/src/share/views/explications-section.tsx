@@ -1,6 +1,6 @@
 import { amountFormatOf, formatShare } from '#design/format-francais.js';
 import { SANS_DIRECTION } from '#design/parts.js';
-import { type Mouvement, toThousands } from '#figures/mouvements.js';
+import { type Mouvement, toldDirections, toThousands } from '#figures/mouvements.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
 import { Fold } from '../../pages/fold.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -10,10 +10,7 @@ export function MouvementsSection({ model }: { model: SynthesePageModel }) {
   const { comparaison } = model.figures;
   if (!comparaison) return null;
   const { familles } = comparaison.mouvements;
-  // Where no direction is told, the one move would be the whole variation again.
-  const directions = comparaison.mouvements.directions.some(({ nom }) => nom !== null)
-    ? comparaison.mouvements.directions
-    : [];
+  const directions = toldDirections(comparaison.mouvements.directions);
   if (directions.length + familles.length === 0) return null;
   return (
     <section class="panel">

@@ -1,0 +1,49 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { answerMeasure } from './measure.answer.js';
+import { toolsGiving } from '../../../test/support/answered-frames.js';
+
+const payments: Frame = { ...EMPTY_FRAME, sujet: 'paiements', mesure: 'en_retard' };
+const during = (frame: Frame, exercice: number, mois: [number, number] | null): Frame => ({
+  ...frame,
+  periode: { ...frame.periode, exercices: [exercice], mois },
+});
+
+const say = async (frame: Frame, total: Record<string, number>): Promise<string> => {
+  const { texte } = await answerMeasure({ frame, tools: toolsGiving({ total }) });
+  return texte.replaceAll(/[\u00a0\u202f]/g, ' ');
+};
+
+describe('the sentence of one figure', () => {
+  it('says of payments of a month that their day is that of their mandats, and of a whole exercice nothing', async () => {
+    const total = { en_retard: 80, payes: 1112, a_l_heure_pct: 92.8 };
+    const issued = 'comptés à la date où les mandats ont été émis';
+    expect(await say(during(payments, 2025, [10, 10]), total)).toBe(
+      `Paiement des mandats : 80 mandats payés en retard en octobre 2025 sur 1 112 mandats payés, 92,8 % dans le délai, ${issued}.`,
+    );
+    expect(await say(during(payments, 2025, null), total)).not.toContain(issued);
+  });
+
+  it('names the tax', async () => {
+    const tax: Frame = { ...EMPTY_FRAME, mesure: 'montant_tva' };
+    expect(await say(during(tax, 2025, null), { montant_tva: 1200, nombre_lignes: 3 })).toBe(
+      'L’ensemble des achats : 1 200,00 € de TVA en 2025.',
+    );
+  });
+
+  it('says until which day of months that are not over', async () => {
+    const total = { montant_ht: 500, nombre_lignes: 3 };
+    expect(await say(during(EMPTY_FRAME, 2026, [1, 12]), total)).toContain(
+      'de janvier à décembre 2026, au 21 novembre',
+    );
+    expect(await say(during(EMPTY_FRAME, 2026, [1, 10]), total)).not.toContain('au 21');
+    expect(await say(during(EMPTY_FRAME, 2025, [1, 12]), total)).not.toContain('au 21');
+  });
+
+  it('counts contracts before it says how many tenders they had', async () => {
+    const filtres = { ...NO_FILTERS, offres: { min: 2, max: 2 } };
+    const two: Frame = { ...EMPTY_FRAME, sujet: 'marches', mesure: 'nombre', filtres };
+    expect(await say(two, { nombre: 9, montant_ht: 100 })).toBe(
+      '9 marchés, pour 100,00 € HT : marchés notifiés, 2 offres.',
+    );
+  });
+});

@@ -1,0 +1,140 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+import type { Frame } from '../frame/frame.js';
+
+const { parse, after } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+  { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+]);
+
+const SUPPLIERS = 'Les 5 premiers fournisseurs de 2025';
+const DIRECTIONS = 'Dépenses par direction en 2025';
+
+describe('a turn that says no year', () => {
+  it.each<[string, string, Partial<Frame>]>([
+    ['Mobilier 2025', 'combien pour l’électricité ?', { mesure: 'montant_ht', acte: 'mesurer' }],
+    ['Mobilier 2025', 'nombre de mandats de l’éducation', { mesure: 'nombre_mandats' }],
+    ['Mobilier 2025', 'par mois pour l’électricité', { groupe: 'mois' }],
+    ['Mobilier au T2 2025', 'dépenses de l’éducation', { periode: { exercices: [2025], mois: [4, 6] } as never }],
+    ['Délai moyen de paiement 2025', 'combien de retards à l’éducation ?', { sujet: 'paiements', mesure: 'en_retard' }],
+    ['Marchés notifiés en 2025', 'marchés de services', { sujet: 'marches', acte: 'lister' }],
+  ])('%s, then « %s », is of the year that was told', async (first, turn, expected) => {
+    const { periode = {}, ...rest } = expected;
+    expect(await after(first, turn)).toMatchObject({ ...rest, periode: { exercices: [2025], ...periode } });
+  });
+
+  it('is of this year where none was told, of its own where it tells one, and of none of two', async () => {
+    expect(await after('Mobilier', 'combien pour l’électricité ?')).toMatchObject({ periode: { exercices: [] } });
+    expect(await after('Mobilier 2025', 'combien pour l’électricité cette année ?')).toMatchObject({
+      periode: { exercices: [2026] },
+    });
+    expect(await after('Mobilier 2024 et 2025', 'combien pour l’électricité ?')).toBeNull();
+    expect(await after('Mobilier 2025', 'quels marchés sont en cours ?')).toMatchObject({ periode: { exercices: [] } });
+  });
+
+  it('is refused after one that told a year and was not understood', async () => {
+    expect(await parse('combien pour l’électricité ?', undefined, true, true)).toMatchObject({ genre: 'suite' });
+    expect(await parse('combien pour l’électricité ?', undefined, true)).toMatchObject({ genre: 'frame' });
+    expect(await parse('ils font combien ensemble ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+});
+
+describe('a turn about the groups before it', () => {
+  it('« lesquels ont baissé ? » ranks how these changed, and no others', async () => {
+    const rank = { acte: 'varier', groupe: 'service', ordre: 'asc', periode: { exercices: [2025] } };
+    expect(await after(DIRECTIONS, 'lesquelles ont baissé ?')).toMatchObject(rank);
+    expect(await after(DIRECTIONS, 'lesquelles ont augmenté ?', 'laquelle a le plus baissé ?')).toMatchObject(rank);
+    // Of the first five, or of something else that they have: no frame.
+    expect(await after(SUPPLIERS, 'lesquels ont progressé ?')).toBeNull();
+    expect(await after(SUPPLIERS, 'lesquels ont un marché ?')).toBeNull();
+    expect(await after(SUPPLIERS, 'quelles directions les utilisent ?')).toBeNull();
+    expect(await after('Quelle direction paie le plus lentement en 2025 ?', 'et les intérêts ?')).toBeNull();
+  });
+
+  it('« leur part ? » after changes is of the later exercice alone, and « lesquels » of nothing is refused', async () => {
+    const later = { acte: 'mesurer', groupe: 'service', part: true, periode: { exercices: [2025] } };
+    expect(await after('Quelles directions ont augmenté entre 2024 et 2025 ?', 'leur part ?')).toMatchObject(later);
+    expect(await parse('lesquels ont un marché ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+
+  it('« le montant moyen ? » of contracts is theirs, and « combien de marchés ? » those of what was named', async () => {
+    const mean = { sujet: 'marches', mesure: 'montant_moyen', periode: { exercices: [2025] } };
+    expect(await after('Marchés notifiés en 2025', 'le montant moyen ?')).toMatchObject(mean);
+    expect(await after('Mobilier 2025', 'combien de marchés ?')).toBeNull();
+  });
+
+  it('« ceux de plus de 200 k€ » keeps the contracts and bounds them', async () => {
+    const filtres = { parFin: true, montantMin: 200_000 };
+    expect(await after('marchés qui se terminent en 2027', 'ceux de plus de 200k')).toMatchObject({
+      ...{ acte: 'lister', sujet: 'marches', filtres, periode: { exercices: [2027] } },
+    });
+    const bounds = { montantMin: null, montantMax: 50_000 };
+    expect(
+      await after('marchés qui se terminent en 2027', 'ceux de plus de 200k', 'et ceux de moins de 50k'),
+    ).toMatchObject({
+      filtres: bounds,
+    });
+  });
+});
+
+describe('a turn that says neither of whom nor of when', () => {
+  it.each([
+    [DIRECTIONS, 'la première, par fournisseur'],
+    ['Quelle direction a le plus augmenté ses dépenses en 2025 ?', 'et combien de plus que l’année d’avant ?'],
+    ['Taux de conformité en 2025', 'combien en euros ?'],
+    ['Électricité en 2025 TTC', 'en moyenne ?'],
+    ['Électricité par mois en 2025', 'en moyenne ?'],
+  ])('is refused: « %s », then « %s »', async (first, second) => {
+    expect(await after(first, second)).toBeNull();
+  });
+
+  it('is refused of two quarters, which nothing sets against each other', async () => {
+    const avant = {
+      filtres: (await after('Électricité au T3 2025'))!.filtres,
+      exercices: [2025],
+      mois: [7, 9] as const,
+    };
+    const before = { ...(await after('Électricité au T2 2025'))!, avant };
+    expect(await parse('la différence ?', before)).toMatchObject({ genre: 'rien' });
+  });
+
+  it('keeps the rows, the year and the axis that were told', async () => {
+    expect(await after('Combien de marchés en cours ?', 'lesquels se terminent cette année ?')).toMatchObject({
+      acte: 'lister',
+      filtres: { statut: 'en_cours', parFin: true },
+    });
+    expect(await after('Combien de marchés en cours ?', 'et les plus gros ?')).toMatchObject({ rang: true, n: null });
+    expect(await after('Combien de marchés en cours ?', 'et le plus gros ?')).toMatchObject({ rang: true, n: 1 });
+    const why = await after('Taux de conformité en 2025', 'pourquoi ce taux ?');
+    expect(why).toMatchObject({ acte: 'expliquer', periode: { exercices: [2025] } });
+  });
+
+  it('tells a rule of the day before that which it names', async () => {
+    expect(await after('Seuil de dispense pour des services', 'et avant avril 2026, c’était combien ?')).toMatchObject({
+      acte: 'seuils',
+      periode: { exercices: [2026], mois: [3, 3], jour: 31 },
+    });
+  });
+
+  it('after one that was not understood leans on it', async () => {
+    expect(await parse('leur montant ?', undefined, true)).toMatchObject({ genre: 'suite' });
+  });
+
+  it('asks by what a rank is, of the rows before', async () => {
+    const before = (await after('Direction de l’éducation hors marché en 2025'))!;
+    const parsed = await parse('les 3 plus gros ?', before);
+    const kept = { n: 3, rang: true, filtres: before.filtres, periode: { exercices: [2025] } };
+    expect(parsed).toMatchObject({
+      genre: 'ambigu',
+      choix: [{ frame: { ...kept, groupe: 'famille' } }, { frame: { ...kept, groupe: 'fournisseur' } }],
+    });
+  });
+
+  it('keeps months that were told one by one', async () => {
+    const summer = { exercices: [2026], mois: [6, 8] };
+    expect(await after('Total juin juillet août 2026', 'et pour l’éducation seulement ?')).toMatchObject({
+      filtres: { services: { valeurs: [{ code: 'DEE' }] } },
+      periode: summer,
+    });
+  });
+});
