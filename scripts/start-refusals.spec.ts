@@ -106,6 +106,11 @@ describe('npm start refuses', () => {
     expect(DEFAULT_PORTS).toEqual({ PORT: port, METRICS_PORT: metricsPort });
   });
 
+  it('leaves what is no port to the settings, which tell it with the others', async () => {
+    // Sixteen for whoever reads it as a number: a blocked port, which nobody asked for.
+    await checkPortsFirst({ ...environment, PORT: '0x105e' });
+  });
+
   it('generates no secret in production, and names those it needs', async () => {
     const start = new Start({ ...environment, NODE_ENV: 'production' });
     expect(await start.exit).toBe(1);

@@ -85,7 +85,7 @@ export async function checkPortsFirst(environment) {
   const lockFile = lockFileOf(dataDir);
   if (existsSync(lockFile) && holderOf(lockFile)) return;
   if (liveProcesses(processesFileOf(dataDir)).length > 0) return;
-  const [port, metricsPort] = Object.entries(DEFAULT_PORTS).map(([name, usual]) => Number(environment[name] || usual));
-  if ([port, metricsPort].every((one) => Number.isInteger(one) && one >= 0 && one <= 65535))
-    await claimPorts(port, metricsPort);
+  const [port, metricsPort] = Object.entries(DEFAULT_PORTS).map(([name, usual]) => environment[name] || String(usual));
+  if ([port, metricsPort].every((one) => /^\d{1,5}$/.test(one) && Number(one) <= 65535))
+    await claimPorts(Number(port), Number(metricsPort));
 }
