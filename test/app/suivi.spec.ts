@@ -255,7 +255,9 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
     await tab.press('Enter');
     await tab.type('Trav');
     await tab.press('Enter');
-    await tab.write('Offres reçues', '3');
+    // It may stand before the other: on a wide screen the way round by Tab goes through the whole page.
+    await tab.page.getByLabel('Offres reçues', { exact: true }).focus();
+    await tab.type('3');
     await tab.press('Enter');
     await tab.text(`Marché ${numero} modifié.`);
     expect(await read(`marches/${id}`)).toMatchObject({ ccag: 'Travaux', offres_recues: 3 });
