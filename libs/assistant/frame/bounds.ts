@@ -24,7 +24,11 @@ export function askBounds({ offres, tenus, tiers, jours, paye }: Filtres): strin
   };
   const isOne = (borne: Borne): boolean => borne.max === 1;
   return [
-    offres === null ? '' : isOne(offres) ? ' avec une seule offre' : ` avec ${ask(offres, 'offre')}`,
+    offres === null
+      ? ''
+      : isOne(offres)
+        ? ' avec une seule offre'
+        : ` avec ${offres.min === offres.max ? `${offres.min} offres` : ask(offres, 'offre')}`,
     tenus === null
       ? ''
       : isOne(tenus)

@@ -105,9 +105,6 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
     /^(?:exactement|ont|detiennent|tiennent|obtenu|remporte|decroche)$/.test(ahead)
   )
     return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
-  // « avec deux offres », « qui ont reçu 3 offres »
-  if (value > 1 && OFFERS.test(tokens[unit]!.text) && HAVING.test(ahead))
-    return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
   const after = (rank: number): string => tokens[unit + rank]?.text ?? '';
   if (/^(?:ou|et|au)$/.test(after(1)) && /^(?:plus|moins)$/.test(after(2)))
     return {
@@ -115,11 +112,16 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
       borne: (after(1) === 'au') === (after(2) === 'plus') ? { min: null, max: value } : { min: value, max: null },
       ...{ from: at, to: unit, more: [unit + 1, unit + 2] },
     };
-  if (/^(?:maximum|max|minimum)$/.test(after(1)))
+  // « 2 offres maximum », « 2 offres au maximum »
+  const last = after(1) === 'au' ? 2 : 1;
+  if (/^(?:maximum|max|minimum)$/.test(after(last)))
     return {
-      borne: after(1) === 'minimum' ? { min: value, max: null } : { min: null, max: value },
-      ...{ from: at, to: unit, more: [unit + 1] },
+      borne: after(last) === 'minimum' ? { min: value, max: null } : { min: null, max: value },
+      ...{ from: at, to: unit, more: last === 2 ? [unit + 1, unit + 2] : [unit + 1] },
     };
+  // « avec deux offres », « qui ont reçu 3 offres »
+  if (value > 1 && OFFERS.test(tokens[unit]!.text) && HAVING.test(ahead))
+    return { borne: { min: value, max: value }, from: ahead === 'exactement' ? at - 1 : at, to: unit, more: [] };
   const low = numberOf(tokens[at - 2]?.text ?? '');
   if (tokens[at - 1]?.text === 'et' && tokens[at - 3]?.text === 'entre' && Number.isInteger(low))
     return { borne: { min: low, max: value }, from: at - 3, to: unit, more: [] };

@@ -64,7 +64,12 @@ describe('a name, a count and rows', () => {
 
   it.each<[string, object]>([
     ['mobilier année par année de 2024 à 2026', { groupe: 'exercice', periode: { exercices: [2024, 2025, 2026] } }],
+    ['marchés avec deux offres au maximum', { sujet: 'marches', filtres: { offres: { min: null, max: 2 } } }],
     ['combien de marchés avec deux offres en 2025', { mesure: 'nombre', filtres: { offres: { min: 2, max: 2 } } }],
+    [
+      'marchés ayant reçu 2 offres ou moins depuis 2024',
+      { sujet: 'marches', filtres: { offres: { min: null, max: 2 } } },
+    ],
     ['part des achats 2025 rattachés à aucune famille', { part: true, filtres: { familles: { sauf: true } } }],
     ['montant au statut « à vérifier » en 2025', { filtres: { verdicts: { valeurs: ['a_verifier'] } } }],
   ])('%s', async (question, frame) => {
