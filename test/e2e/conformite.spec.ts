@@ -366,6 +366,14 @@ describe('GET /marches/:id/conformite', () => {
       motif: 'marche',
       etapes: [{}, {}, { libelle: 'Non conforme : le marché M-1 l’est lui-même.' }],
     });
+    // The yearly report has no such verdict beside it: it tells why the marché has its own, each reason once.
+    const [{ phrase }] = await asOwner<{ phrase: string }>(
+      api,
+      'SELECT phrase FROM verdicts_marches WHERE marche_id = $1',
+      [marche],
+    );
+    const told = (await get('reports/annuel?format=json&year=2026')).body.non_conformes as { explication: string }[];
+    expect([...new Set(told.map(({ explication }) => explication))]).toEqual([phrase]);
   });
 
   it('explains the verdict of the contract, keeps those it had, and gives that of a past day', async () => {

@@ -6,6 +6,7 @@ import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.
 import { exerciceTold, yearTold } from '../../apps/api/src/documents/words.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { cents, column, type Documented, documentSpending, inFrench, plain } from '../support/documented-spending.js';
+import { call } from '../support/client.js';
 import { asOwner, type TestMember } from '../support/factories.js';
 import { fillsOf, hasLibreOffice, hasPoppler, readPdf, sheetsByLibreOffice } from '../support/readers.js';
 import { writeZip } from '../support/zip-writer.js';
@@ -190,6 +191,10 @@ function readReport(path: string): Promise<Read> {
     );
     expect(rows.length).toBe(2);
     for (const { total } of rows) expect(plain(text)).toContain(inFrench(total));
+    // Why the marché is judged as it is; what it alone decides of its lines is not told again.
+    const { verdict } = (await call(api, 'GET', `/api/v1/marches/${marche}/conformite`, member)).body.data;
+    expect(plain(text)).toContain(plain(verdict.etapes.at(-1).libelle.replace(/\.$/, '')));
+    expect(text).not.toContain('l’est lui-même');
     // Each exercice in its turn, with what was paid until then.
     const [first, second] = rows.map(({ total }) => BigInt(total.replace('.', '')));
     const sum = `${(first! + second!) / 100n}.${String((first! + second!) % 100n).padStart(2, '0')}`;

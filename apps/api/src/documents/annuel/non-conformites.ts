@@ -1,6 +1,7 @@
 import { toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import { jugeesAuDela, SOMMES_AU_DELA } from '#figures/lignes/au-dela.sql.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { expliquer, JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow } from '#figures/conformite/jugement.js';
 
 /** Purchases that share a verdict for the same reasons. */
@@ -19,7 +20,7 @@ const GROUPES = `
   SELECT groupe.nombre::int AS nombre, groupe.montant_ht, groupe.conformite, groupe.motif, groupe.manque, groupe.ttc,
          0::numeric(15,2) AS au_dela_ht, groupe.justification, groupe.marche_non_renseigne,
          coalesce(groupe.periode, make_date($2::int, 1, 1)) AS jour, NULL AS compte, NULL AS marche_reference, NULL AS marches_cites,
-         ${JUGEMENT_COLUMNS}
+         verdict_marche.phrase AS phrase_du_marche, ${JUGEMENT_COLUMNS}
   FROM (
     SELECT famille_id, marche_id, justification, periode, perimetre, cible_id, exercice, exercice_juge, conformite,
            motif, manque, ttc, marche_non_renseigne, (array_agg(id ORDER BY id))[1] AS id,
@@ -34,18 +35,43 @@ const GROUPES = `
   ${JUGEMENT_JOINS}
   ORDER BY groupe.montant_ht DESC`;
 
+interface GroupeRow extends JugementRow {
+  nombre: number;
+  /** What the verdict of the marché says, where lines are judged as it is. */
+  phrase_du_marche: string | null;
+}
+
 /** The largest purchases that were not bought by the rules, each with what the rule says of it. */
 export async function readNonConformites(
   tx: Transaction,
   organizationId: string,
   exercice: number,
 ): Promise<AchatsJuges[]> {
-  const rows = await tx.many<JugementRow & { nombre: number }>(GROUPES, [organizationId, exercice]);
-  return rows.map((row) => ({
-    famille: `${row.famille_code ?? ''} ${row.famille_libelle ?? ''}`.trim(),
-    marche: row.marche_nom,
-    montant_ht: toAmount(row.montant_ht),
-    nombre: row.nombre,
-    explication: expliquer(row).etapes.at(-1)?.libelle ?? '',
-  }));
+  const rows = await tx.many<GroupeRow>(GROUPES, [organizationId, exercice]);
+  return together(
+    rows.map((row) => ({
+      famille: `${row.famille_code ?? ''} ${row.famille_libelle ?? ''}`.trim(),
+      marche: row.marche_nom,
+      montant_ht: row.montant_ht,
+      nombre: row.nombre,
+      explication: (row.motif === 'marche' && row.phrase_du_marche) || (expliquer(row).etapes.at(-1)?.libelle ?? ''),
+    })),
+  );
+}
+
+type Groupe = Omit<AchatsJuges, 'montant_ht'> & { montant_ht: string };
+
+/** Purchases of one famille on one marché that are told in the same words stand on one row, the largest first. */
+function together(groupes: readonly Groupe[]): AchatsJuges[] {
+  const rows = new Map<string, { centimes: bigint; groupe: Groupe; nombre: number }>();
+  for (const groupe of groupes) {
+    const key = JSON.stringify([groupe.famille, groupe.marche, groupe.explication]);
+    const row = rows.get(key) ?? { centimes: 0n, groupe, nombre: 0 };
+    row.centimes += toCentimes(groupe.montant_ht);
+    row.nombre += groupe.nombre;
+    rows.set(key, row);
+  }
+  return [...rows.values()]
+    .sort((one, other) => Number(other.centimes - one.centimes))
+    .map(({ centimes, groupe, nombre }) => ({ ...groupe, montant_ht: toAmount(fromCentimes(centimes)), nombre }));
 }

@@ -17,6 +17,7 @@ import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
 import { estUnePart } from '#procurement/taux-conformite.js';
+import type { VerdictDuMarche } from '#verdicts/verdict.response.js';
 import { nameOf } from '../names.js';
 import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
@@ -259,6 +260,7 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
   if (estUnePart(taux.montant_pct)) {
     report.paragraph(`${formatShare(taux.montant_pct)} du montant payé est jugé conforme.`);
   }
+  if (conformite.verdict) ofTheMarche(report, conformite.verdict);
   if (expected) verdict(report, 'Avant tout paiement', expected);
   const shown = lignes.slice(0, 10).sort((a, b) => a.exercice - b.exercice);
   for (const ligne of shown) {
@@ -272,15 +274,28 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
   if (lignes.length > 10) report.note('Les dix premiers ensembles d’achats ; le format JSON les donne tous.');
 }
 
-function verdict(report: Report, title: string, { statut, etapes, avertissements }: VerdictItem): void {
+/** Why the marché has its own verdict, from its value to what the rules say. */
+function ofTheMarche(report: Report, { statut, phrase, etapes, reserves }: VerdictDuMarche): void {
+  report.subsection(`Le marché – ${labelOf(VERDICTS, statut)}`);
+  report.list([
+    ...(etapes.length > 0 ? steps(etapes) : [phrase]),
+    ...reserves.map(({ libelle }) => `Attention – ${libelle}`),
+  ]);
+}
+
+/** The verdict of lines; where it is that of the marché, which stands above, its reasons are not told again. */
+function verdict(report: Report, title: string, { statut, motif, etapes, avertissements }: VerdictItem): void {
   report.subsection(`${title} – ${labelOf(VERDICTS, statut)}`);
   report.list([
-    ...etapes.map(({ libelle, reference }) =>
-      reference === null ? libelle : `${libelle.replace(/\.$/, '')} (${reference}).`,
-    ),
+    ...(motif === 'marche' ? ['Jugé comme le marché lui-même.'] : steps(etapes)),
     ...avertissements.map((warning) => `Attention – ${warning}`),
   ]);
 }
+
+const steps = (etapes: readonly { libelle: string; reference: string | null }[]): string[] =>
+  etapes.map(({ libelle, reference }) =>
+    reference === null ? libelle : `${libelle.replace(/\.$/, '')} (${reference}).`,
+  );
 
 const euros = (amount: number | null): string | null => (amount === null ? null : formatExactAmount(amount));
 const day = (date: string | null): string | null => (date === null ? null : formatDay(date));
