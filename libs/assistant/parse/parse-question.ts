@@ -107,7 +107,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   takeOtherYears(reading);
   const compte = readAccount(reading, scope.exercices);
   const finAvant = readEndDay(reading, scope.aujourdhui);
-  const period = readPeriod(reading, scope);
+  const period = readPeriod(reading, scope, precedent);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
