@@ -14,6 +14,8 @@ describe('a month without its year', () => {
     ['marchés qui finissent en décembre', 2026, 12],
     ['quels contrats se terminent en novembre ?', 2026, 11],
     ['quels marchés expirent en janvier prochain ?', 2027, 1],
+    ['marchés arrivant à échéance en mars', 2027, 3],
+    ['on a décidé d’acheter pour 20 000 € de mobilier en février, quelle procédure ?', 2027, 2],
   ])('is the next one of what is to come: %s', async (question, year, month) => {
     expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [month, month] });
   });
@@ -35,6 +37,12 @@ describe('a month without its year', () => {
     expect(turned).toMatchObject({ filtres: { parFin: true }, periode: { exercices: [2026], mois: [12, 12] } });
     expect(await after('dépenses de mobilier en octobre', 'et en décembre ?')).toMatchObject({
       periode: { exercices: [2025], mois: [12, 12] },
+    });
+  });
+
+  it('is the last one where what could be done is over', async () => {
+    expect(await parse('combien a-t-on pu acheter de mobilier en décembre ?')).toMatchObject({
+      reste: { periode: { exercices: [2025], mois: [12, 12] } },
     });
   });
 

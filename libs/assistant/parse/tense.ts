@@ -20,21 +20,25 @@ const SHOWING = /^(?:avoir|lister|extraire|verifier|produire|remettre|comparer|e
 const RULE = /^(?:seuils?|dispens|plafond|procedure|concurrence|consultation|publicite|devis|mapa)/;
 
 /** « qui finissent », « qui prendront fin »: a contract that is to end. */
-const ENDING =
-  /^(?:fini(?:ss(?:ent|ant)|t|ront|ra|r)|(?:termin|expir|achev)(?:ent|ant|er|eront|era)|(?:renouvel|relanc)er)$/;
+const ENDING = /^(?:fini(?:ssent|t|ront|ra)|(?:termin|expir|achev)(?:ent|eront|era))$/;
+/** « à renouveler », « arrivant à terme »: of what is to come, unless it was. */
+const END_AHEAD =
+  /^(?:(?:termin|expir|achev)(?:er|ant)|fini(?:r|ssant)|(?:renouvel|relanc)er|(?:arriv|pren|ven)(?:ant|ir|er|dre))$/;
 /** These are participles too where nothing tells that they are not. */
 const ENDS_ALONE = /^(?:termine|expire|acheve)$/;
 const BEFORE_ENDS = /^(?:s|se|qui|il|elle)$/;
-const COMES = /^(?:pren(?:d|nent|ant|dront|dra)|(?:arriv|tomb|vienn)(?:e|ent|ant|eront|era)|viendront)$/;
+const COMES = /^(?:pren(?:d|nent|dront|dra)|(?:arriv|tomb|vienn)(?:e|ent|eront|era)|viendront)$/;
 const COMES_TO = /^(?:fin|echeance|terme|expiration)$/;
 
 const HAVE = /^(?:ai|as|avons|avez|ont|avais|avait|avions|aviez|avaient|eu)$/;
 const BE = /^(?:est|sont|etait|etaient)$/;
 const PAST = /[^rf]ai(?:t|ent)$|^(?:etions|avions|devions|pouvions|faisions|voulions)$/;
-const NO_PAST = /^(?:souhait|lait|trait)$/;
+const NO_PAST = /^(?:souhait|lait|trait|plait|connait)$/;
 const PARTICIPLE = /(?:e|ee|es|ees|i|is|it|u|us|ue|ues|ise|ises|fait|faite|ert)$/;
 const ENDED = /^(?:termines?|finis?|expires?|echue?s?|arrivee?s?|acheves?|close?s?|pris|passe|passee?s)$/;
-const BETWEEN = /^(?:t|on|nous|vous|pas|deja|bien|ete|du|pu|fallu)$/;
+const BETWEEN = /^(?:t|on|nous|vous|pas|deja|bien|ete)$/;
+/** « on a décidé d’acheter »: what is not done yet. */
+const INTENDED = /^(?:decide|programme|planifie|projete|envisage)e?s?$/;
 
 const LONGEST_TURN = 4;
 
@@ -46,8 +50,10 @@ export const isAhead = ({ periode: { exercices, mois } }: Frame, aujourdhui: str
 
 /** What the words of a question say of the time of its month; « et en mars ? » says no more than the question before. */
 export function tenseOf(reading: Reading, isAheadBefore: boolean): Tense {
+  // « les marchés qu’on a passés et qui finissent »: what ends is told by its own verb.
+  if (isToEnd(reading)) return 'a_venir';
   if (isPast(reading)) return null;
-  if (isToEnd(reading) || isToBuy(reading) || mayBuy(reading)) return 'a_venir';
+  if (isEndAhead(reading) || isToBuy(reading) || mayBuy(reading)) return 'a_venir';
   if (isAheadBefore && reading.tokens.length <= LONGEST_TURN && reading.tokens[0]?.text === 'et') return 'a_venir';
   return asksRule(reading) ? 'annee' : null;
 }
@@ -62,8 +68,11 @@ export function isPast({ tokens }: Reading): boolean {
     if (!isA && !HAVE.test(text) && !BE.test(text)) return false;
     const next = tokens.slice(at + 1).find((one) => !BETWEEN.test(one.text));
     // « avons-nous des marchés qui »: what bears an article is no participle.
-    if (!next || /\p{L}/u.test(next.lead)) return BETWEEN.test(tokens[at + 1]?.text ?? '') && !next;
-    return BE.test(text) ? ENDED.test(next.text) : PARTICIPLE.test(next.text);
+    if (!next) return false;
+    // « on a dû acheter »
+    if (/(?:^|\s)d[uû]\s/.test(next.lead) && INFINITIVE.test(next.text)) return true;
+    if (/\p{L}/u.test(next.lead)) return false;
+    return BE.test(text) ? ENDED.test(next.text) : PARTICIPLE.test(next.text) && !INTENDED.test(next.text);
   });
 }
 
@@ -73,6 +82,13 @@ const isToEnd = ({ tokens }: Reading): boolean =>
     if (ENDS_ALONE.test(text)) return BEFORE_ENDS.test(tokens[at - 1]?.text ?? '');
     return COMES.test(text) && [at + 1, at + 2].some((place) => COMES_TO.test(tokens[place]?.text ?? ''));
   });
+
+const isEndAhead = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      END_AHEAD.test(text) &&
+      (!/^(?:arriv|pren|ven)/.test(text) || [at + 1, at + 2].some((place) => COMES_TO.test(tokens[place]?.text ?? ''))),
+  );
 
 /** « acheter », « on signera », « je commande »; « combien achète-t-on » asks for what was spent. */
 const isToBuy = ({ tokens }: Reading): boolean =>
