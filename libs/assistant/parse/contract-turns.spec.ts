@@ -35,6 +35,8 @@ describe('a turn after one contract', () => {
     ['et combien d’offres on avait eues ?', 'offres'],
     ['conforme ?', 'conformite'],
     ['titulaire ?', 'titulaire'],
+    ['quelle procédure on avait fait ?', 'procedure'],
+    ['quelle procédure a été suivie ?', 'procedure'],
   ])('« %s » is asked of the contract before', async (turn, champ) => {
     expect(await after('Montant du marché DEMO-2104-1 ?', turn)).toMatchObject({
       acte: 'lister',
@@ -151,5 +153,22 @@ describe('what a contract is said to be', () => {
     // Why, no data says: what is left is offered.
     const why = await parse('pourquoi est-il en dépassement ?', await frameOf('titulaire du marché DEMO-2104-1 ?'));
     expect(why).toMatchObject({ genre: 'incompris', mots: ['pourquoi'], reste: left });
+  });
+});
+
+describe('a procedure that was followed', () => {
+  it('is that of contracts: asked back where nothing says which, and never a rule', async () => {
+    const question = 'quelle procédure on avait fait ?';
+    expect(await parse(question)).toEqual({ genre: 'suite', reste: null });
+    expect(await parse('quelle procédure on avait fait pour le mobilier ?')).toMatchObject({
+      genre: 'suite',
+      reste: { sujet: 'marches', acte: 'lister', champ: 'procedure' },
+    });
+    expect(await after('Marchés de mobilier', question)).toMatchObject({ acte: 'lister', champ: 'procedure' });
+    expect(await parse('quelle procédure faut-il ?')).toMatchObject({ frame: { acte: 'seuils' } });
+  });
+
+  it('goes with its other fields by its number', async () => {
+    expect(await frameOf('DEMO-2104-1 fin ?')).toMatchObject({ champ: 'fin', filtres: { marche: CONTRACT } });
   });
 });

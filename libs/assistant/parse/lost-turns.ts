@@ -93,10 +93,15 @@ export function leansOnLost(draft: Draft, spoken: Spoken, isDated: boolean): boo
   if (leads && saysNeither) return true;
   if (isNamed) return [familles, services, fournisseurs].some((one) => one?.sauf) && !said.has('sujet');
   // « jusqu’à quand ? » is of a contract.
-  if (frame.sujet === 'marches') return frame.acte === 'lister' && frame.champ !== null && !reading.has('marches');
+  // « combien d’offres ? » is of some contracts.
+  if (frame.sujet === 'marches')
+    return !reading.has('marches') && (frame.acte === 'lister' ? frame.champ !== null : isOfContracts(reading, said));
   const isRanked = said.has('groupe') && (frame.n !== null || reading.has('quel', 'qui'));
   return !said.has('sujet') && !isRanked;
 }
+
+const isOfContracts = (reading: Reading, said: Spoken['said']): boolean =>
+  reading.has('offres', 'avenants', 'duree') && !said.has('periode') && !said.has('groupe') && !said.has('filtres');
 
 const LEANING_FIRST = /^(?:pour|sur|dont|parmi|trie[rz]?|classe[rz]?)$/;
 

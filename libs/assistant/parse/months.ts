@@ -14,7 +14,7 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
   const present = Number(aujourdhui.slice(5, 7));
   const found: number[] = [];
   const parts: PlacedPart[] = [];
-  let [since, until, auJour, passe] = [false, false, false, false];
+  let [since, until, auJour, passe, prochain] = [false, false, false, false, false];
   let jour: number | null = null;
   for (let at = 0; at < tokens.length; at += 1) {
     if (!reading.isFree(at)) continue;
@@ -36,6 +36,10 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
     if (/^derni/.test(tokens[at + 1]?.text ?? '')) {
       reading.claim(at + 1, 1, 'periode');
       passe = true;
+    }
+    if (tokens[at + 1]?.text === 'prochain') {
+      reading.claim(at + 1, 1, 'periode');
+      prochain = true;
     }
   }
   if (parts.length > 0) return readParts(reading, parts, found.length === 0);
@@ -63,7 +67,7 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
       parmi: high - low > 1 && (areOpposed(reading) || isPair(reading, high - low)) ? [low, high] : null,
     };
   const mois: [number, number] = since ? [first, 12] : until ? [1, first] : [first, first];
-  return { ...ONE_PART, mois, jour, depuis: since, auJour, passe };
+  return { ...ONE_PART, mois, jour, depuis: since, auJour, passe, prochain, jusque: until };
 }
 
 interface Listed {

@@ -30,7 +30,7 @@ import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import { takeOften, takePace, takeRaised } from './rank.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
-import { isProcedureAsked, procedureFrame, saysEnough } from './procedure.js';
+import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
 import { editOf } from './turn-edits.js';
@@ -107,7 +107,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   takeOtherYears(reading);
   const compte = readAccount(reading, scope.exercices);
   const finAvant = readEndDay(reading, scope.aujourdhui);
-  const period = readPeriod(reading, scope);
+  const period = readPeriod(reading, scope, precedent);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
@@ -147,6 +147,9 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
   const marche = await readContract(reading, context.lookups);
+  // « DEMO-2104-1, fin ? »
+  if (marche !== null)
+    for (const at of reading.unknown) if (reading.tokens[at]!.text === 'fin') reading.claim(at, 1, 'date_fin');
   // « le marché 2025-12 était prévu à 80 000 € »: what was agreed, and no forecast.
   if (marche !== null)
     for (const at of reading.placesOf('projection'))
@@ -217,6 +220,7 @@ function framed(
     return isProcedureAsked(one, spoken) ? procedureFrame(spoken) : spoken;
   };
   if (isProcedureAsked(draft, frame)) {
+    if (asksWhatWasDone(draft)) return { genre: 'suite', reste: procedureDone(frame) };
     const asked = procedureFrame(frame);
     if (several && asked.acte === 'procedure' && asked.filtres.types === null) return ofNames(draft, several, frameOf);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);

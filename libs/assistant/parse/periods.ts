@@ -1,9 +1,10 @@
-import type { Periode } from '../frame/frame.js';
+import type { Frame, Periode } from '../frame/frame.js';
 import { readDays } from './days.js';
 import { speaksOfEnds } from './end-day.js';
 import { readMonths } from './months.js';
 import type { Part } from './parts-of-year.js';
 import type { ReadMonths } from './several-parts.js';
+import { isAhead, type Tense, tenseOf } from './tense.js';
 import { readNextMonth } from './next-month.js';
 import type { Reading } from './reading.js';
 import { readYears } from './years.js';
@@ -37,8 +38,8 @@ interface Days {
   aujourdhui: string;
 }
 
-/** Takes the words of time out of a question. */
-export function readPeriod(reading: Reading, days: Days): ReadPeriod {
+/** Takes the words of time out of a question, after another one. */
+export function readPeriod(reading: Reading, days: Days, before: Frame | undefined): ReadPeriod {
   const next = speaksOfEnds(reading) ? readNextMonth(reading, days.aujourdhui) : null;
   if (next) return monthAlone(next);
   const jours = readDays(reading, days.aujourdhui);
@@ -48,7 +49,12 @@ export function readPeriod(reading: Reading, days: Days): ReadPeriod {
   const years = readYears(reading, days);
   const said = [...new Set(years.annees)];
   const after = takesYearAfter(reading);
-  const [exercices, suite] = yearsOfMonths(mois, said, days);
+  const [exercices, suite] = yearsOfMonths(
+    mois,
+    said,
+    days,
+    mois && tenseOf(reading, before !== undefined && isAhead(before, days.aujourdhui)),
+  );
   const isPastEnd = said.length > 0 && said.every((annee) => annee < days.exerciceCourant);
   return {
     periode: {
@@ -98,16 +104,21 @@ const monthAlone = ({ exercice, mois }: { exercice: number; mois: number }): Rea
 });
 
 /**
- * The exercices of months: « depuis octobre 2025 » runs through those that follow, and a month that is to come is that of the
- * year before.
+ * The exercices of months: « depuis octobre 2025 » runs through those that follow. A month that is to come is that of the year
+ * before, unless the question is of what is to come.
  */
 function yearsOfMonths(
   mois: ReadMonths | null,
   said: number[],
   { exerciceCourant, aujourdhui }: Days,
+  tense: Tense,
 ): [exercices: number[], suite: boolean] {
   if (!mois) return [said, false];
-  const present = Number(aujourdhui.slice(5, 7));
+  const [thisYear, present] = [Number(aujourdhui.slice(0, 4)), Number(aujourdhui.slice(5, 7))];
+  if (said.length === 0 && isNamedAlone(mois) && (tense === 'a_venir' || mois.prochain))
+    return [[mois.mois[1] < present ? thisYear + 1 : thisYear], false];
+  if (said.length === 0 && isNamedAlone(mois) && tense === 'annee' && mois.mois[0] > present)
+    return [[thisYear], false];
   const isToCome = mois.mois[0] > present || (mois.passe && mois.mois[0] === present);
   const ofNow = isToCome ? exerciceCourant - 1 : exerciceCourant;
   const isTold = mois.jour === null && (isToCome || mois.depuis || mois.passe);
@@ -116,6 +127,10 @@ function yearsOfMonths(
   if (!mois.depuis || first === undefined || years.length > 1 || first >= exerciceCourant) return [years, false];
   return [Array.from({ length: exerciceCourant - first + 1 }, (_, rank) => first + rank), true];
 }
+
+/** « en janvier », « au premier trimestre »: no span from a month on, up to one, or from today. */
+const isNamedAlone = ({ depuis, auJour, passe, jusque, unite, mois }: ReadMonths): boolean =>
+  !depuis && !auJour && !passe && !jusque && !(unite === 'mois' && mois[0] === mois[1]);
 
 /** Takes « l’année suivante », « l’exercice d’après »: the one after that which was spoken of. */
 function takesYearAfter(reading: Reading): boolean {

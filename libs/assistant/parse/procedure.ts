@@ -2,6 +2,7 @@ import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { asksRight } from './acts.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
+import { isPast } from './tense.js';
 
 /** Words of the ways of buying: beside an amount, they ask which one it requires. */
 const WAYS: readonly Claim[] = [
@@ -42,6 +43,21 @@ const isThreshold = (reading: Reading): boolean => {
       (claim === 'avant' || claim === 'depasse' || claim === 'reste' || claim.startsWith('seuil')))
   );
 };
+
+const OF_LAW = /^(?:fallait|devait|devions|devaient|pouvait|pouvions|etait|etaient|obligatoire|exigee?)$/;
+
+/** « quelle procédure avait-on faite ? »: that of contracts, and no rule. */
+export const asksWhatWasDone = ({ reading, amounts }: Draft): boolean =>
+  amounts.montant === null &&
+  isPast(reading) &&
+  !reading.tokens.some(({ text }) => OF_LAW.test(text)) &&
+  !reading.has('seuil');
+
+/** The contracts whose procedure was asked for; null where nothing says which. */
+export const procedureDone = (frame: Frame | null): Frame | null =>
+  frame && (frame.filtres.familles !== null || frame.filtres.types !== null)
+    ? { ...frame, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'procedure' }
+    : null;
 
 /** The rule that is asked for: of an amount, of the need of a famille, or the thresholds. */
 export function procedureFrame(frame: Frame | null): Frame {

@@ -13,11 +13,16 @@ export interface ReadMonths {
   dernier: boolean;
   /** « décembre dernier »: the last one that is over. */
   passe: boolean;
+  /** « janvier prochain »: the next one. */
+  prochain: boolean;
+  /** « jusqu’en mars » */
+  jusque: boolean;
   /** Months that are added up and do not follow each other. */
   parmi?: number[] | null;
 }
 
-export const ONE_PART = { depuis: false, auJour: false, conflit: false, unite: null, dernier: false, passe: false };
+const NOT_SAID = { passe: false, prochain: false, jusque: false };
+export const ONE_PART = { depuis: false, auJour: false, conflit: false, unite: null, dernier: false, ...NOT_SAID };
 
 export const SETS_AGAINST = /^(?:compar|evol|differ|ecart|versus$|vs$|contre$|rapport$|entre$|jusqu|plus$|moins$)/;
 

@@ -118,6 +118,8 @@ describe('a turn that says neither of whom nor of when', () => {
 
   it('after one that was not understood leans on it', async () => {
     expect(await parse('leur montant ?', undefined, true)).toMatchObject({ genre: 'suite' });
+    expect(await parse('combien d’offres ?', undefined, true)).toMatchObject({ genre: 'suite' });
+    expect(await parse('combien d’offres par marché en 2025 ?', undefined, true)).toMatchObject({ genre: 'frame' });
   });
 
   it('asks by what a rank is, of the rows before', async () => {

@@ -14,7 +14,7 @@ export type Edit =
   /** « et la dernière ? » */
   | { genre: 'bout' }
   /** « la moins bonne ? » of rates and delays */
-  | { genre: 'qualite'; pire: boolean }
+  | { genre: 'qualite'; pire: boolean; axe?: Axe }
   /** « combien sont-ils ? » */
   | { genre: 'compte'; seul?: boolean }
   /** « combien ça fait en tout ? » */
@@ -126,7 +126,10 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:(?:qui|laquelle|lequel|quelle|quel) est |c est )?(?:plus rapide|meilleure?|mieux|plus performante?|bonne? eleve)(?: c est (?:qui|laquelle|lequel))?$/,
     { genre: 'qualite', pire: false },
   ],
-  [/^(?:avant|auparavant|precedemment|an avant|annee avant|juste avant)$/, { genre: 'avant' }],
+  [
+    /^(?:(?:au |pour |en |sur )?(?:memes? (?:mois|trimestres?|semestres?|periodes?) )?(?:an|annee|exercice) plus tot|avant|auparavant|precedemment|an avant|annee avant|juste avant)$/,
+    { genre: 'avant' },
+  ],
   [
     /^(?:c est plus |c est moins |ca a bouge |evolution )?(?:par )?(?:rapport|compare|comparaison|contre|face)(?: a| au| avec)?(?: an| annee| exercice)?(?: avant| precedente?)?$/,
     { genre: 'ecart' },
@@ -134,13 +137,23 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [/^(?:au |pour |en )?memes? (?:mois|trimestre|semestre|periode|moment)$/, { genre: 'memes_mois' }],
 ];
 
+/** « laquelle des directions est la pire ? » */
+const RATED_OF =
+  /^(?:laquelle|lequel|quelle|quel) (?:(?<service>directions?|services?)|(?<famille>familles?)|(?<fournisseur>fournisseurs?|entreprises?)) (?:est )?(?:(?<pire>plus lente?|pire|plus mauvaise?|moins bonne?|moins bien)|plus rapide|meilleure?|mieux)$/;
+
+function ratedOf(said: string): Edit | null {
+  const groups = RATED_OF.exec(said)?.groups;
+  const axe = (['service', 'famille', 'fournisseur'] as const).find((one) => groups?.[one] !== undefined);
+  return axe ? { genre: 'qualite', pire: groups!['pire'] !== undefined, axe } : null;
+}
+
 /** « le plus gros mandat dessus ? » of a contract */
 const LARGEST_PAID =
   /^(?:quel est )?(?:plus (?:gros|grosse|grand|grande|eleve|elevee)) (?:mandat|paiement|facture|cheque|versement)(?: dessus)?(?: combien)?$/;
 
 const OF_CONTRACT = new Set(
   `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
-  conforme conformite offres offre on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
+  conforme conformite offres offre fait faite suivie suivi utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
   sont en l ete qu la le gagne attribue encore disponible consomme`
     .trim()
@@ -185,6 +198,8 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (turn?.[1].genre === 'extreme')
     return { ...turn[1], tous: reading.tokens.some(({ lead }) => /\bles\s*$/.test(lead)) };
   if (turn) return turn[1];
+  const rated = ratedOf(said);
+  if (rated) return rated;
   const words = said.split(' ');
   if (before.filtres.marche !== null && LARGEST_PAID.test(said)) return { genre: 'champ', champ: 'mandat_max' };
   if (

@@ -59,7 +59,7 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
           }
         : null;
     case 'qualite':
-      return rated(before, edit.pire);
+      return rated(edit.axe ? { ...before, groupe: edit.axe } : before, edit.pire);
     case 'compte':
       // « de combien ? » of changes is told with them.
       if (before.acte === 'communs' || (before.acte === 'varier' && edit.seul)) return before;
@@ -117,11 +117,18 @@ const LOWER: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
   ...(['delai_moyen', 'delai_median', 'en_retard', 'retard_moyen', 'impayes', 'interets'] as const),
 ]);
 
+/** The one verdict of the lines that were counted or added up. */
+function verdictOf({ filtres: { verdicts }, mesure }: Frame): string | null {
+  const isOfOne = verdicts !== null && !verdicts.sauf && verdicts.valeurs.length === 1;
+  return isOfOne && /^(?:nombre_lignes|montant_ht)$/.test(mesure) ? verdicts.valeurs[0]! : null;
+}
+
 /** The best or the worst of groups that a figure rates. */
 function rated(before: Frame, isWorst: boolean): Frame | null {
-  const isLower = LOWER.has(before.mesure);
+  const verdict = verdictOf(before);
+  const isLower = LOWER.has(before.mesure) || verdict === 'non_conforme';
   if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer') return null;
-  if (!isLower && !before.mesure.endsWith('_pct')) return null;
+  if (!isLower && verdict === null && !before.mesure.endsWith('_pct')) return null;
   return { ...before, rang: true, place: null, n: 1, part: false, ordre: isLower === isWorst ? 'desc' : 'asc' };
 }
 

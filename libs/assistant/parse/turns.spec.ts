@@ -26,6 +26,12 @@ describe('a turn that is one edit', () => {
     [RATES, 'la moins bonne ?', { mesure: 'conformite_pct', groupe: 'service', ordre: 'asc', n: 1 }],
     [RATES, 'les 3 meilleures', { ordre: 'desc', n: 3 }],
     ['Délai moyen de paiement par direction en 2025', 'la pire ?', { mesure: 'delai_moyen', ordre: 'desc', n: 1 }],
+    [RATES, 'et laquelle des directions est la pire ?', { mesure: 'conformite_pct', ordre: 'asc', n: 1 }],
+    [
+      'combien de lignes non conformes en 2025 ?',
+      'et laquelle des directions est la pire ?',
+      { mesure: 'nombre_lignes', groupe: 'service', ordre: 'desc', n: 1, rang: true },
+    ],
     [CONTRACTS, 'leur montant total ?', { sujet: 'marches', mesure: 'montant_ht', acte: 'mesurer' }],
     [CONTRACTS, 'le plus cher ?', { sujet: 'marches', acte: 'lister', rang: true, n: 1, ordre: 'desc' }],
     [
@@ -67,6 +73,9 @@ describe('a turn that is one edit', () => {
   });
 
   it('keeps the month where another year is asked for', async () => {
+    expect(await after('Mobilier de janvier à mars 2026', 'et les mêmes mois un an plus tôt ?')).toMatchObject({
+      periode: { exercices: [2025], mois: [1, 3] },
+    });
     expect(await after('Achats d’avril 2025', 'et le même mois en 2024')).toMatchObject({
       periode: { exercices: [2024], mois: [4, 4] },
     });

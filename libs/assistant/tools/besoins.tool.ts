@@ -3,7 +3,7 @@ import { readSeuils } from '#figures/besoins/seuils.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { BesoinItem, SeuilItem } from '#figures/besoins/seuils.response.js';
 import type { ToolContext } from '../scope.js';
-import { type Tool, EXERCICE_PARAMETER, present } from './tool.js';
+import { type Tool, present } from './tool.js';
 
 /** A need of the exercice against the thresholds in force. Amounts in euros before tax. */
 export type BesoinLu = Pick<
@@ -42,7 +42,7 @@ export const besoins: Tool<BesoinsData> = {
   description:
     'Besoin d’une famille d’achat sur l’exercice au regard des seuils : montant consommé et engagé, procédure exigée, prochain seuil et ce qui reste avant lui. Sans famille : les besoins qui ont atteint un seuil, ou les plus proches du suivant.',
   parametres: {
-    exercice: EXERCICE_PARAMETER,
+    exercice: { type: 'integer', description: 'Année du besoin, même à venir ; absente : l’exercice en cours.' },
     famille: { type: 'string', description: 'Code de la famille d’achat.' },
     seuil: {
       type: 'string',
@@ -62,7 +62,8 @@ export const besoins: Tool<BesoinsData> = {
   niveaux: ['complet'],
   async run(contexte, arguments_) {
     const { tx, scope } = contexte;
-    const exercice = arguments_.exercice(contexte);
+    // A need to come has its own figures: nothing bought, and what contracts engage of it.
+    const exercice = arguments_.annee(contexte);
     const famille = arguments_.texte('famille');
     const asked = arguments_.choix('seuil', SEUILS);
     const seuil = asked ?? 'formalisee';

@@ -83,6 +83,11 @@ export class Arguments {
     const asked = this.entier(nom, 1900, 9999);
     return asked !== undefined && scope.exercices.includes(asked) ? asked : scope.exerciceCourant;
   }
+
+  /** The year that was asked for, whatever is known of it; the current one where none was. */
+  annee({ scope }: ToolContext, nom = 'exercice'): number {
+    return this.entier(nom, 1900, 9999) ?? scope.exerciceCourant;
+  }
 }
 
 /** The filters that were given. */

@@ -1,0 +1,54 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+
+const { parse, frameOf, after } = questionsWith([{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }]);
+
+/** The day of the questions is the 21st of November 2026. */
+describe('a month without its year', () => {
+  it.each<[string, number, number]>([
+    ['je veux acheter pour 55000 € de mobilier en janvier, je dois faire quoi comme procédure ?', 2027, 1],
+    ['en décembre je commande 12000 € de mobilier, quelle procédure ?', 2026, 12],
+    ['on signera en mars un marché de 80 000 € de mobilier, quelle procédure ?', 2027, 3],
+    ['quelle procédure faudra-t-il en février pour 50 000 € de mobilier ?', 2027, 2],
+    ['quel seuil de dispense en décembre pour les services ?', 2026, 12],
+    ['marchés qui prendront fin en février', 2027, 2],
+    ['marchés qui finissent en décembre', 2026, 12],
+    ['quels contrats se terminent en novembre ?', 2026, 11],
+    ['quels marchés expirent en janvier prochain ?', 2027, 1],
+    ['marchés arrivant à échéance en mars', 2027, 3],
+    ['on a décidé d’acheter pour 20 000 € de mobilier en février, quelle procédure ?', 2027, 2],
+  ])('is the next one of what is to come: %s', async (question, year, month) => {
+    expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [month, month] });
+  });
+
+  it.each<[string, number]>([
+    ['combien a-t-on acheté de mobilier en décembre ?', 2025],
+    ['dépenses de mobilier en décembre', 2025],
+    ['quel était le seuil de dispense en décembre pour les services ?', 2025],
+    ['combien achète-t-on pour le mobilier en décembre ?', 2025],
+    ['marchés terminés en décembre', 2025],
+    ['marchés qui se sont terminés en décembre', 2025],
+    ['marchés à procédure adaptée notifiés en décembre', 2025],
+  ])('is the last one of what was done: %s', async (question, year) => {
+    expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [12, 12] });
+  });
+
+  it('goes on with what is to come', async () => {
+    const turned = await after('marchés qui prendront fin en janvier', 'et en décembre ?');
+    expect(turned).toMatchObject({ filtres: { parFin: true }, periode: { exercices: [2026], mois: [12, 12] } });
+    expect(await after('dépenses de mobilier en octobre', 'et en décembre ?')).toMatchObject({
+      periode: { exercices: [2025], mois: [12, 12] },
+    });
+  });
+
+  it('is the last one where what could be done is over', async () => {
+    expect(await parse('combien a-t-on pu acheter de mobilier en décembre ?')).toMatchObject({
+      reste: { periode: { exercices: [2025], mois: [12, 12] } },
+    });
+  });
+
+  it('is not one of asking for figures', async () => {
+    expect(await parse('puis-je avoir les marchés à procédure adaptée notifiés en décembre ?')).not.toMatchObject({
+      frame: { periode: { exercices: [2026] } },
+    });
+  });
+});
