@@ -278,7 +278,7 @@ function answerTop(wording: Wording, axe: Axe, { groupes, total }: AgregatData, 
   const who =
     groupes.length === 1 ? `${sayGroup(axe, groupes[0]!)}, ${un} de rang 1` : `Les ${groupes.length} ${premiers}`;
   return answered(
-    `${who} : ${formatShare((100 * amount) / whole)} de ${subjectName(wording.frame)}${inYears(wording)}, soit ${formatExactAmount(amount)}${taxOf(measured)}.`,
+    `${who} : ${formatShare((100 * amount) / whole)} ${ofSubject(subjectName(wording.frame))}${inYears(wording)}, soit ${formatExactAmount(amount)}${taxOf(measured)}.`,
     more,
   );
 }
