@@ -80,6 +80,7 @@ const PUBLICS: Partial<Record<ToolName, string[]>> = {
     'services',
     'familles',
     'historique',
+    'hors_marche',
     'comparaison',
   ],
   seuils: ['jour', 'seuils', 'taux_interets'],
@@ -211,6 +212,69 @@ describe('a public link', () => {
     await asOwner(api, 'UPDATE avenants SET date_publication = current_date WHERE marche_id = $1', [marche!.id]);
     expect(await finDe('publie')).toBe(attendue!.nouvelle);
     await asOwner(api, 'DELETE FROM marches WHERE id = $1', [marche!.id]);
+  });
+
+  it('finds contracts by the words that were said, whole and all of them, and names no famille', async () => {
+    const objets = [
+      'Entretien des réseaux',
+      'Fourniture d’eau',
+      'Travaux de voirie',
+      'Travaux de bureau',
+      'Nettoyage de vitrerie',
+    ];
+    const ids = await asOwner<{ id: string }>(
+      api,
+      `INSERT INTO marches (organization_id, numero, exercice, objet, montant, date_notification, date_publication, date_fin, recherche)
+       SELECT $1, 'M-' || rang, 2025, objet, 1000 * rang, '2025-02-01', '2025-02-10', current_date + 90, recherche_normalisee(objet)
+       FROM unnest($2::text[]) WITH ORDINALITY AS un (objet, rang) RETURNING id`,
+      [membre.organization, objets],
+    );
+    await asOwner(
+      api,
+      `INSERT INTO marche_titulaires (organization_id, marche_id, fournisseur_id)
+       SELECT $1, marche.id, tiers.id FROM marches marche, fournisseurs tiers
+       WHERE marche.id = ANY ($2) AND tiers.organization_id = $1 AND tiers.siren = '301309605'`,
+      [membre.organization, ids.map(({ id }) => id)],
+    );
+    await asOwner(
+      api,
+      `INSERT INTO familles (organization_id, nomenclature_id, code, libelle, type_achat)
+       SELECT $1, nomenclatures.id, une.code, une.libelle, 'travaux' FROM nomenclatures,
+         (VALUES ('14.04', 'Eau et assainissement'), ('30.02', 'Travaux de voirie et réseaux divers')) AS une (code, libelle)
+       WHERE organization_id = $1`,
+      [membre.organization],
+    );
+    for (const [question, numero, mots] of [
+      ['titulaire du marché de l’eau', 'M-2', 'eau'],
+      ['titulaire du marché de travaux de voirie', 'M-3', 'travaux voirie'],
+      ['titulaire du marché de nettoyage de vitreries', 'M-5', 'nettoyage vitrerie'],
+      ['la voirie c’est quelle entreprise ?', 'M-3', 'voirie'],
+      ['qui fait le nettoyage de vitrerie ?', 'M-5', 'nettoyage vitrerie'],
+    ] as const) {
+      const { texte, complements } = await repondre(question);
+      expect([question, texte]).toEqual([question, expect.stringContaining(`Le marché ${numero},`)]);
+      expect(texte).toContain('Propreté du Rhône');
+      expect(complements.compris).toMatch(new RegExp(`^Marchés · objet contenant « ${mots} »`));
+    }
+    const none = await repondre('titulaire du marché d’eau et assainissement');
+    expect([none.repondu, none.texte]).toEqual([
+      false,
+      'Aucun marché publié n’a « eau assainissement » dans son objet.',
+    ]);
+    expect(none.complements.choix).not.toEqual([]);
+    expect(await demander('Quels marchés pour la famille 14.04 ?')).toMatch(/^Ce lien public donne .* famille/);
+    expect(await demander('quelle entreprise a été la plus payée pour la voirie ?')).toMatch(/^Ce lien public donne/);
+    await asOwner(api, 'DELETE FROM marches WHERE id = ANY ($1)', [ids.map(({ id }) => id)]);
+    await asOwner(api, `DELETE FROM familles WHERE organization_id = $1 AND code IN ('14.04', '30.02')`, [
+      membre.organization,
+    ]);
+  });
+
+  it('is told the share that was bought without a contract, and never its amount', async () => {
+    expect(await demander('quel pourcentage des achats est fait hors marché en 2025 ?')).toMatch(
+      /^Achats hors marché : [\d,]+ % du montant des achats en 2025\./,
+    );
+    expect(await demander('montant des achats hors marché en 2025')).toMatch(/^Ce lien public donne/);
   });
 
   it('knows no exercice that is only being prepared', async () => {

@@ -229,12 +229,15 @@ function noContract({ frame, tools }: Wording): LocalAnswer {
 }
 
 /** The columns that every list has, then what was asked of the contracts. */
-function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
+function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
+  const isOver = ({ date_fin }: MarcheTrouve): boolean => date_fin !== null && date_fin < tools.scope.aujourdhui;
   const byEnd =
     frame.filtres.echeanceMois !== null ||
     frame.filtres.finAvant !== null ||
     frame.filtres.parFin ||
     frame.champ === 'fin';
+  // Beside contracts that run, those that are over say so.
+  const showsEnd = !byEnd && marches.some(isOver);
   const [title, cell] =
     (frame.filtres.offres !== null ? COLUMN_OF.offres : frame.champ && COLUMN_OF[frame.champ]) ?? [];
   return {
@@ -246,6 +249,7 @@ function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTa
       'Montant HT',
       byEnd ? 'Fin' : 'Notification',
       ...(title ? [title] : []),
+      ...(showsEnd ? ['Fin'] : []),
     ],
     lignes: marches.map((one) => {
       const day = byEnd ? one.date_fin : one.date_notification;
@@ -256,6 +260,9 @@ function tableOf({ frame }: Wording, marches: readonly MarcheTrouve[]): AnswerTa
         one.montant_ht === null ? '–' : formatExactAmount(one.montant_ht),
         day === null ? '–' : formatDay(day),
         ...(cell ? [cell(one)] : []),
+        ...(showsEnd
+          ? [`${one.date_fin === null ? '–' : formatDay(one.date_fin)}${isOver(one) ? ', terminé' : ''}`]
+          : []),
       ];
     }),
   };

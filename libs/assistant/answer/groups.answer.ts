@@ -8,7 +8,7 @@ import { type AgregatData, type Groupe, OF_GROUPS } from '../tools/agregat/resul
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf, tellGroup } from './figures.js';
 import { linksOf } from './links.js';
-import { hasFilters, inYears } from './scope-words.js';
+import { hasFilters, inYears, ofSubject } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** Measures whose groups add up: the part of each is told. */
@@ -278,7 +278,7 @@ function answerTop(wording: Wording, axe: Axe, { groupes, total }: AgregatData, 
   const who =
     groupes.length === 1 ? `${sayGroup(axe, groupes[0]!)}, ${un} de rang 1` : `Les ${groupes.length} ${premiers}`;
   return answered(
-    `${who} : ${formatShare((100 * amount) / whole)} de ${subjectName(wording.frame)}${inYears(wording)}, soit ${formatExactAmount(amount)}${taxOf(measured)}.`,
+    `${who} : ${formatShare((100 * amount) / whole)} ${ofSubject(subjectName(wording.frame))}${inYears(wording)}, soit ${formatExactAmount(amount)}${taxOf(measured)}.`,
     more,
   );
 }

@@ -66,6 +66,7 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.procedure ||
     hasMentions(filtres) ||
     filtres.sansFamille !== null ||
+    filtres.motsObjet !== null ||
     filtres.offres ||
     filtres.paye ||
     filtres.tenus ||

@@ -1,5 +1,6 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { answerMeasure } from './measure.answer.js';
+import { ofSubject } from './scope-words.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
 
 const payments: Frame = { ...EMPTY_FRAME, sujet: 'paiements', mesure: 'en_retard' };
@@ -12,6 +13,16 @@ const say = async (frame: Frame, total: Record<string, number>): Promise<string>
   const { texte } = await answerMeasure({ frame, tools: toolsGiving({ total }) });
   return texte.replaceAll(/[\u00a0\u202f]/g, ' ');
 };
+
+describe('what a share is of', () => {
+  it('is told as it is said aloud', () => {
+    expect(['investissement', 'fonctionnement', 'électricité'].map(ofSubject)).toEqual([
+      'd’investissement',
+      'de fonctionnement',
+      'd’électricité',
+    ]);
+  });
+});
 
 describe('the sentence of one figure', () => {
   it('says of payments of a month that their day is that of their mandats, and of a whole exercice nothing', async () => {

@@ -4,7 +4,7 @@ import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
-import { hasFilters, inYears, withoutFilters } from './scope-words.js';
+import { hasFilters, inYears, ofSubject, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
 import { answerGroups, groupArguments } from './groups.answer.js';
@@ -193,7 +193,7 @@ async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnsw
   if (whole <= 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
   const of = subjectName({ ...frame, filtres: within });
   return answered(
-    `${capital(subjectName(frame))} : ${formatShare((100 * amount) / whole)} de ${of}${inYears(wording)}, soit ${formatExactAmount(amount)} HT sur ${formatExactAmount(whole)} HT.`,
+    `${capital(subjectName(frame))} : ${formatShare((100 * amount) / whole)} ${ofSubject(of)}${inYears(wording)}, soit ${formatExactAmount(amount)} HT sur ${formatExactAmount(whole)} HT.`,
     { lignes: rowsCounted(frame, total) ?? 0, liens: linksOf(wording) },
   );
 }

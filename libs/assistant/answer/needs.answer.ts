@@ -3,8 +3,9 @@ import { LIBELLES_RANG, type RangRequis, rangRequis } from '#procurement/rangs.j
 import { capital } from '../frame/capital.js';
 import type { Besoin } from '../frame/frame.js';
 import type { TypeAchat } from '../frame/terms.js';
-import type { BesoinLu } from '../tools/besoins.tool.js';
+import type { BesoinLu, BesoinsData } from '../tools/besoins.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
+import { MAX_NAMES } from '../parse/names.js';
 import { choiceOf, RULES } from './offers.js';
 import { dayOfRules } from './rules.answer.js';
 
@@ -117,7 +118,7 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
     return answered(
       famille
         ? `Aucun besoin n’est enregistré en ${exercice} pour cette famille.`
-        : `Aucun besoin ne répond à cette demande en ${exercice}.`,
+        : `Aucun besoin ne répond à cette demande en ${exercice}.${sayCited(donnees)}`,
       { lignes: 0 },
     );
   if (famille) return answered(sayNeed(besoin, exercice!, frame.besoin), { lignes: 1 });
@@ -131,7 +132,7 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   return answered(
     proche
       ? `Le besoin le plus proche ${montant !== null ? `de ${formatRoundAmount(montant)}` : seuil ? `d’atteindre ${past[seuil]}` : 'de son prochain seuil'} en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.reste_ht ?? 0)} de l’atteindre.${shown}`
-      : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${shown}`,
+      : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${sayCited(donnees)}${shown}`,
     {
       tableau: {
         titre: `Besoins ${exercice}`,
@@ -151,6 +152,15 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
       lignes: donnees.nombre,
     },
   );
+}
+
+/** A need whose lines cite a contract is not without one, though nobody recorded it: it is told beside. */
+function sayCited({ cites }: BesoinsData): string {
+  if (cites.length === 0) return '';
+  const named = cites
+    .slice(0, MAX_NAMES)
+    .map(({ code, libelle, besoin_ht }) => `${code} ${libelle} (${formatExactAmount(besoin_ht)} HT)`);
+  return ` Sans compter ${formatQuantity(cites.length, 'besoin dont des lignes citent', 'besoins dont des lignes citent')} un marché qui n’est pas enregistré : ${named.join(', ')}.`;
 }
 
 /** A need, and what is left before the threshold that is asked for: the next one unless one is named. */

@@ -6,10 +6,19 @@ import type { AssistantScope } from '../scope.js';
 type OfferScope = Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
 
 /** A frame as a choice to click. */
-export const choiceOf = (frame: Frame, scope: OfferScope): Choice => ({
-  libelle: showFrame(frame, scope),
-  question: askFrame(frame, scope),
-});
+export function choiceOf(frame: Frame, scope: OfferScope): Choice {
+  const asked = scope.niveau === 'publie' ? byObject(frame) : frame;
+  return { libelle: showFrame(asked, scope), question: askFrame(asked, scope) };
+}
+
+/** A link reads no famille of a contract: the words of its label are looked for in the objects. */
+function byObject(frame: Frame): Frame {
+  const { familles } = frame.filtres;
+  const [famille, ...others] = familles?.valeurs ?? [];
+  return frame.sujet !== 'marches' || !famille || familles!.sauf || others.length > 0
+    ? frame
+    : { ...frame, acte: 'lister', groupe: null, filtres: { ...frame.filtres, familles: null, texte: famille.libelle } };
+}
 
 /** The rules are answered to everyone. */
 export const RULES: readonly Choice[] = [

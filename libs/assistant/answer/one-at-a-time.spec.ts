@@ -40,6 +40,43 @@ describe('what is told of one alone', () => {
   });
 });
 
+describe('contracts of a list', () => {
+  it('say their end where some of them are over', async () => {
+    const row = { objet: 'x', titulaires: [], montant_ht: 1, date_notification: '2020-01-01' };
+    const frame: Frame = { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre' };
+    const endsOf = async (...ends: string[]): Promise<(string | undefined)[]> => {
+      const marches = ends.map((date_fin) => ({ ...row, numero: date_fin, date_fin }));
+      const { tableau } = await answerContracts({ frame, tools: toolsGiving({ nombre: 2, marches }) });
+      return tableau!.lignes.map((cells) => cells[5]);
+    };
+    expect(await endsOf('2021-03-02', '2030-03-02')).toEqual(['2 mars 2021, terminé', '2 mars 2030']);
+    expect(await endsOf('2030-03-02', '2031-03-02')).toEqual([undefined, undefined]);
+  });
+});
+
+describe('needs without a contract', () => {
+  it('tell beside them those that cite one which is not recorded', async () => {
+    const need = {
+      code: '21.08',
+      libelle: 'Réceptions',
+      besoin_ht: 385_403.61,
+      procedure_requise: null,
+      sans_marche: true,
+    };
+    const besoin = { ...EMPTY_FRAME.besoin, seuil: 'formalisee' as const, sansMarche: true };
+    const frame: Frame = { ...EMPTY_FRAME, acte: 'besoins', besoin };
+    const say = async (cites: (typeof need)[]): Promise<string> =>
+      (await answerNeeds({ frame, tools: toolsGiving({ nombre: 1, besoins: [need], cites }) })).texte.replaceAll(
+        /[\u00a0\u202f]/g,
+        ' ',
+      );
+    expect(await say([need])).toMatch(
+      /en 2026\. Sans compter 1 besoin dont des lignes citent un marché qui n’est pas enregistré : 21\.08 Réceptions \(/,
+    );
+    expect(await say([])).not.toContain('Sans compter');
+  });
+});
+
 describe('months of the exercice that runs', () => {
   it.each<[[number, number] | null, boolean]>([
     [[10, 12], true],

@@ -1,7 +1,7 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { PARTS_SANS_OBJET } from '#design/parts.js';
 import { capital } from '../frame/capital.js';
-import type { Frame } from '../frame/frame.js';
+import { type Frame, isUnfiltered } from '../frame/frame.js';
 import type { Verdict } from '../frame/terms.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
@@ -32,7 +32,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   const { passation, annulations, verdicts, marche, compte, montantMin, montantMax } = frame.filtres;
   if (
     mois ||
-    passation ||
+    (passation && !isShareOffContract(frame)) ||
     annulations ||
     (verdicts && !verdict) ||
     marche ||
@@ -46,6 +46,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
   if (verdict) return sayVerdict(verdict, donnees);
+  if (passation) return sayShareOffContract(donnees);
   if (frame.groupe === 'exercice')
     return frame.mesure !== 'montant_ht'
       ? outsideLink('cette série')
@@ -156,6 +157,19 @@ function verdictAsked({ part, groupe, acte, filtres, periode }: Frame): Verdict 
   const isAlone = Object.values(others).every((one) => one === null || one === false);
   const isShare = part && groupe === null && acte === 'mesurer' && periode.exercices.length < 2;
   return isShare && isAlone && verdicts?.valeurs.length === 1 && !verdicts.sauf ? verdicts.valeurs[0]! : null;
+}
+
+/** Of what was bought without a contract, the page tells the share of all purchases of one exercice. */
+function isShareOffContract({ part, groupe, acte, filtres, periode }: Frame): boolean {
+  const isWhole = part && groupe === null && acte === 'mesurer' && periode.exercices.length < 2;
+  return isWhole && filtres.passation === 'hors_marche' && isUnfiltered({ ...filtres, passation: null });
+}
+
+function sayShareOffContract({ exercice, hors_marche }: SyntheseData): LocalAnswer {
+  if (hors_marche?.part_pct == null) return outsideLink('la part des achats hors marché de cet exercice');
+  const { part_pct, inconnu_pct } = hors_marche;
+  const unknown = inconnu_pct ? `, et rien n’en est dit pour ${formatShare(inconnu_pct)}` : '';
+  return answered(`Achats hors marché : ${formatShare(part_pct)} du montant des achats en ${exercice}${unknown}.`);
 }
 
 const VERDICTS = {

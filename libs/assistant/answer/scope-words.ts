@@ -25,6 +25,10 @@ export function inYears(wording: Wording): string {
   return isSpan ? ` de ${years[0]} à ${years.at(-1)}` : ` en ${years.join(', ')}`;
 }
 
+/** « de fonctionnement », « d’investissement ». */
+export const ofSubject = (subject: string): string =>
+  /^[aeiouyàâéèêëîïôùû]/i.test(subject) ? `d’${subject}` : `de ${subject}`;
+
 const SIDES = [
   'familles',
   'services',

@@ -20,6 +20,7 @@ export function subjectName(frame: Frame): string {
   const parts = [
     ...quoted(filtres.familles),
     ...(filtres.sansFamille === null ? [] : [`ou sans famille et d’objet « ${filtres.sansFamille} »`]),
+    ...(filtres.motsObjet === null ? [] : [`objet contenant « ${filtres.motsObjet.join(' ')} »`]),
     ...quoted(filtres.services),
     ...quoted(filtres.fournisseurs),
     ...(filtres.marche === null || sujet === 'marches' ? [] : [`marché ${filtres.marche.code}`]),

@@ -16,7 +16,7 @@ import type {
 export interface Nomme {
   code: string;
   libelle: string;
-  /** The words of the question that name it, where it was not named as a famille; of suppliers, what all of that name were asked by. */
+  /** The words of the question that name it, where contracts may be looked for by them; of suppliers, what all of that name were asked by. */
   mots?: string;
 }
 
@@ -36,6 +36,8 @@ export interface Filtres {
   familles: Filtre<Nomme> | null;
   /** With the familles, contracts that bear none and whose object has these words. */
   sansFamille: string | null;
+  /** Words that the object of a contract has, whole and all of them: its famille, where none is read. */
+  motsObjet: readonly string[] | null;
   services: Filtre<Nomme> | null;
   fournisseurs: Filtre<Nomme> | null;
   types: Filtre<TypeAchat> | null;
@@ -162,6 +164,7 @@ export interface Frame {
 export const NO_FILTERS: Filtres = {
   familles: null,
   sansFamille: null,
+  motsObjet: null,
   services: null,
   fournisseurs: null,
   types: null,

@@ -139,6 +139,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     sujet === 'achats' && isUnfiltered(filtres) ? 'Achats' : null,
     ...named(filtres.familles),
     filtres.sansFamille === null ? null : `ou sans famille, objet « ${filtres.sansFamille} »`,
+    filtres.motsObjet === null ? null : `objet contenant « ${filtres.motsObjet.join(' ')} »`,
     ...named(filtres.services),
     ...named(filtres.fournisseurs),
     filtres.compte === null ? null : `compte ${filtres.compte}`,

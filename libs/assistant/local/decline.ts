@@ -82,6 +82,8 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
   if (isBoundedSum(reste)) return answerable({ ...reste, mesure: 'nombre_mandats' }, complet);
   // Contracts of all but one holder are no list.
   if (reste.sujet === 'marches' && reste.filtres.fournisseurs?.sauf) return [];
+  // A link looks for the words of one object.
+  if (!complet && reste.sujet === 'marches' && (reste.filtres.familles?.valeurs.length ?? 0) > 1) return [];
   // Few contracts bear a famille: a count of none is an answer, groups of none are not.
   if (reste.sujet === 'marches' && reste.groupe !== null && reste.filtres.familles !== null)
     return [{ ...reste, groupe: null, rang: false }];

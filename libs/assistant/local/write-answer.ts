@@ -1,19 +1,11 @@
-import {
-  type LocalAnswer,
-  answered,
-  declined,
-  outsideLink,
-  toolArguments,
-  type Wording,
-  type Writer,
-} from '../answer/answer.js';
+import { type LocalAnswer, answered, declined, outsideLink, type Wording, type Writer } from '../answer/answer.js';
 import { answerComparison, answerExplanation } from '../answer/compare.answer.js';
 import { answerChanges } from '../answer/changes.answer.js';
 import { answerCommon } from '../answer/common.answer.js';
 import { CONTINUED } from '../answer/complements.js';
 import { answerContracts } from '../answer/contracts.answer.js';
 import { helpOf } from '../answer/limits.js';
-import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
+import { answerMeasure } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
 import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
 import { answerDefinition, answerPrice, answerRate, answerThresholds } from '../answer/rules.answer.js';
@@ -21,6 +13,7 @@ import type { Frame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { hasMentions } from '../frame/mentions.js';
 import type { Toolbox } from '../toolbox.js';
+import { searchContracts } from './search-contracts.js';
 
 const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'taux', 'procedure', 'aide']);
 
@@ -102,55 +95,4 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     return outsideLink('cette répartition des marchés');
   if (frame.acte === 'expliquer') return answerExplanation(wording);
   return searchContracts(wording);
-}
-
-/** Whether a contract bears a direction: where none does, those of one direction are unknown, and not none. */
-async function haveDirections({ tools }: Wording): Promise<boolean> {
-  const { donnees } = await tools.call('agregat', { sujet: 'marches', mesure: 'nombre', groupe: 'service', n: 2 });
-  tools.appels.length = 0;
-  return donnees.groupes.some(({ cle }) => cle !== null);
-}
-
-/** The words that name the one famille of a question, where contracts without famille have them in their object. */
-async function wordsOfUnclassed({ frame: { filtres }, tools }: Wording): Promise<string | null> {
-  const [{ mots } = { mots: undefined }, ...others] = filtres.familles?.valeurs ?? [];
-  if (mots === undefined || others.length > 0 || filtres.texte !== null) return null;
-  const found = await tools.call('recherche_marches', { famille_sauf: '*', texte: mots, n: 1 });
-  return found.donnees.nombre > 0 ? mots : null;
-}
-
-/** Contracts of a famille, or, where none bears it or nobody may know, those whose object says its name. */
-async function searchContracts(wording: Wording): Promise<LocalAnswer> {
-  const { frame, tools } = wording;
-  if (frame.filtres.offres !== null) {
-    const all = await tools.call(
-      'agregat',
-      toolArguments({ frame: { ...frame, groupe: null, filtres: { ...frame.filtres, offres: null } }, tools }),
-    );
-    tools.appels.length = 0;
-    if ((all.donnees.total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
-  }
-  if (frame.filtres.services !== null && !(await haveDirections(wording)))
-    return declined('Aucun marché ne dit de quelle direction il est.');
-  const writer = frame.acte === 'lister' ? answerContracts : WRITERS[frame.acte as 'mesurer'];
-  const [famille] = frame.filtres.familles?.valeurs ?? [];
-  if (!famille || frame.filtres.familles!.sauf) return writer(wording);
-  if (tools.scope.niveau === 'complet') {
-    const found = await tools.call('recherche_marches', { famille: famille.code, n: 1 });
-    const sansFamille = await wordsOfUnclassed(wording);
-    if (found.donnees.nombre > 0) {
-      tools.appels.length = 0;
-      const cadre = { ...frame, filtres: { ...frame.filtres, sansFamille } };
-      return { ...(await writer({ ...wording, frame: cadre })), cadre };
-    }
-  }
-  tools.appels.length = 0;
-  const asked = frame.filtres.texte;
-  if (asked !== null && !/\d/.test(asked))
-    return declined(
-      `Aucun marché que je puisse lire n’est classé dans « ${famille.libelle} », et je ne cherche pas deux objets à la fois : « ${asked} », ou cette famille.`,
-    );
-  // A number says which contract is meant.
-  const texte = asked ?? famille.libelle.split(' ')[0]!.replace(/[,.;]$/, '');
-  return writer({ ...wording, frame: { ...frame, filtres: { ...frame.filtres, familles: null, texte } } });
 }

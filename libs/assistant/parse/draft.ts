@@ -31,6 +31,8 @@ export interface Draft {
   /** The place of one among its like is asked for. */
   situe: boolean;
   exerciceCourant: number;
+  /** Asked through a public link, which reads no famille of a contract. */
+  publie: boolean;
 }
 
 /** Suppliers by the words that name them: those of one name are one. */

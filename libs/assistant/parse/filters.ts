@@ -1,9 +1,12 @@
 import { type Filtres, NO_FILTERS, type Nomme } from '../frame/frame.js';
 import { isAxisPlace } from './axis.js';
 import { type Draft, filterOf, isLeftOut } from './draft.js';
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
 import type { Claim } from './reading.js';
+import { keyOf, plain } from './tokens.js';
+import type { NamedEntity } from './vocabulary.js';
 
 const DEFAULT_MONTHS = 6;
 /** « le prochain marché à échéance »: as far as contracts run. */
@@ -19,7 +22,7 @@ export function filtersOf(draft: Draft): Filtres {
       names
         .filter(({ entites }) => entites[0]!.kind === kind)
         .map(({ entites, places }) => ({
-          valeur: { ...toNomme(entites[0]!), ...(kind === 'famille' ? typedWords(draft, places) : {}) },
+          valeur: { ...toNomme(entites[0]!), ...(kind === 'famille' ? typedWords(draft, entites[0]!, places) : {}) },
           sauf: isLeftOut(reading, places[0]!),
         })),
     );
@@ -110,10 +113,20 @@ export function filtersOf(draft: Draft): Filtres {
   };
 }
 
-/** The words that name the famille of contracts, unless it is named as one or by its code. */
-function typedWords({ reading }: Draft, places: readonly number[]): { mots?: string } {
-  const mots = places.map((at) => reading.tokens[at]!.text).join(' ');
-  return reading.has('marches') && !reading.has('famille') && !/\d/.test(mots) ? { mots } : {};
+/**
+ * The words that name the famille of contracts, unless it is named as one or by its code: as its label spells them, where
+ * it has them. A link reads no famille, and looks for contracts by these words alone.
+ */
+function typedWords(
+  { reading, publie }: Draft,
+  { libelle }: NamedEntity,
+  places: readonly number[],
+): { mots?: string } {
+  const said = places.map((at) => reading.tokens[at]!).filter(({ text }) => !EMPTY_WORDS.has(text));
+  if (said.some(({ text }) => /\d/.test(text))) return {};
+  const own = libelle.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const mots = said.map(({ text, key }) => own.find((word) => keyOf(plain(word)) === key) ?? text).join(' ');
+  return publie || (reading.has('marches') && !reading.has('famille')) ? { mots } : {};
 }
 
 /** « pas les travaux, juste les services »: what is kept says what is left out. */

@@ -38,4 +38,13 @@ describe('a rule of the law that is asked for without its name', () => {
     expect(await parse('combien a coûté la paie ?')).toEqual({ genre: 'limite', limite: 'hors_donnees' });
     expect(await parse('comment rester en dessous de 60 000 ?')).toEqual({ genre: 'limite', limite: 'decoupage' });
   });
+
+  it.each([
+    ['le directeur des achats favorise-t-il Colas ?', 'personne'],
+    ['le maire contourne-t-il les seuils ?', 'personne'],
+    ['comment le maire peut-il contourner les seuils ?', 'decoupage'],
+    ['peut-on favoriser Colas ?', 'decoupage'],
+  ])('who is said to do it is judged, and whoever asks how gets the rule: %s', async (question, limite) => {
+    expect(await parse(question)).toEqual({ genre: 'limite', limite });
+  });
 });

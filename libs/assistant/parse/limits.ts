@@ -15,7 +15,9 @@ const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'hors_donnees',
 export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {
   // « qui est le copain du maire chez X ? » asks for nothing to buy.
   if (reading.tokens[0]?.text === 'qui' && reading.has('personne')) return 'personne';
-  if (reading.placesOf('decouper').some((at) => !isDivided(reading, at)) || staysBelow(reading)) return 'decoupage';
+  const splits = reading.placesOf('decouper').filter((at) => !isDivided(reading, at));
+  if (splits.length > 0 && reading.has('personne') && splits.every((at) => isDone(reading, at))) return 'personne';
+  if (splits.length > 0 || staysBelow(reading)) return 'decoupage';
   // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
   for (const at of reading.placesOf('personne'))
     if (STAFF.test(reading.tokens[at]!.text) && isOfName(reading, at)) reading.claim(at, 1, 'vide');
@@ -35,6 +37,10 @@ const isOfName = (reading: Reading, at: number): boolean =>
 /** « les dépenses divisées par douze »: a sum that is divided, and no need. */
 const isDivided = ({ tokens }: Reading, at: number): boolean =>
   tokens[at]!.text.startsWith('divis') && tokens[at + 1]?.text === 'par';
+
+/** « le directeur favorise-t-il Colas ? » judges somebody; « comment favoriser Colas » asks for a way. */
+const isDone = ({ tokens }: Reading, at: number): boolean =>
+  !/(?:er|ir|re|ons|ez)$/.test(tokens[at]!.text) && tokens[at - 1]?.text !== 'on';
 
 /** « rester en dessous de 60 000 »: the amount takes the words of an expression. */
 const staysBelow = ({ tokens }: Reading): boolean =>

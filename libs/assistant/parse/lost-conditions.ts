@@ -113,10 +113,23 @@ const lostBuyers = ({ groupe, sujet }: Frame, { reading: { tokens } }: Draft): n
     ? tokens.flatMap(({ text }, at) => (text === 'qui' && tokens[at - 1]?.text === 'par' ? [at - 1, at] : []))
     : [];
 
+const PAID = /^(?:payee?s?|reglee?s?)$/;
+const PAPERS: readonly Claim[] = ['mandats', 'factures'];
+
+/** « factures payées en juin »: a day of payment, where mandats one by one are those that were issued in these months. */
+const lostPaymentDays = ({ sujet, groupe, mesure, periode }: Frame, { reading }: Draft): number[] => {
+  const isOfPapers = groupe === 'mandat' || /^(?:nombre_mandats|montant_(?:moyen|median|maximum))$/.test(mesure);
+  if (sujet !== 'achats' || !isOfPapers || periode.mois === null) return [];
+  return reading.tokens.flatMap(({ text }, at) =>
+    PAID.test(text) && (text.endsWith('s') || PAPERS.includes(reading.of(at - 1)!)) ? [at] : [],
+  );
+};
+
 /** Conditions and subjects that stand beside what a frame holds. */
 export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostBuyers(frame, draft),
   ...lostQualities(frame, draft),
+  ...lostPaymentDays(frame, draft),
   ...lostNouns(draft),
   ...lostContrasts(draft),
   ...lostRepeated(frame, draft),

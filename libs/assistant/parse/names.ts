@@ -9,7 +9,7 @@ import { keysBeginning, type NamedEntity, type Vocabulary } from './vocabulary.j
 export const MAX_NAMES = 12;
 /** Words that names have in common with any question: one alone names nothing. */
 const WEAK_KEYS = new Set(
-  'conseil personnes pieces documents developpement cadre vie preparation produits travail ressources moyens generaux divers diverses equipement materiel reseaux economique petite autres location traitement services travaux fournitures urbain techniques technique assistance locaux'
+  'conseil personnes pieces documents developpement cadre vie preparation produits travail ressources moyens generaux divers diverses equipement materiel reseaux economique petite autres location traitement services travaux fournitures urbain techniques technique assistance locaux public publique'
     .split(' ')
     .map(keyOf),
 );

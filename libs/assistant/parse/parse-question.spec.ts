@@ -238,3 +238,32 @@ describe('words that say no more, or another thing', () => {
     });
   });
 });
+
+describe('a day of payment', () => {
+  it.each([
+    'factures payées en juin 2026 de plus de 50 000 €',
+    'mandats de plus de 50 000 € HT payés en juin 2026',
+    'combien de mandats réglés en mars 2025 ?',
+  ])('of mandats one by one is named, for they are known by their issue: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({
+      genre: 'incompris',
+      mots: [expect.stringMatching(/^(?:payee?s|regles)$/)],
+      reste: { sujet: 'achats', periode: { mois: [expect.any(Number), expect.any(Number)] } },
+    });
+  });
+
+  it('is that of the exercice where no month is told, and what was spent in a month is a sum', async () => {
+    expect(await frameOf('factures payées en 2025 de plus de 50 000 €')).toMatchObject({ sujet: 'achats' });
+    expect(await frameOf('montant payé en juin 2025')).toMatchObject({ mesure: 'montant_ht' });
+  });
+});
+
+describe('« public »', () => {
+  it('names no « publicité »', async () => {
+    const { parse: read } = questionsWith([
+      { kind: 'famille', code: '21.05', libelle: 'Communication, impression, publicité' },
+    ]);
+    const asked = await read('l’éclairage public nous a coûté combien en 2025 ?');
+    expect(asked).toMatchObject({ genre: 'incompris', reste: { filtres: { familles: null } } });
+  });
+});

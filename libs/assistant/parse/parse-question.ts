@@ -42,7 +42,7 @@ import { readSuppliers } from './suppliers.js';
 import { keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
-import { takeDoer, takeWhere } from './where.js';
+import { asHolder, takeDoer, takeWhere } from './where.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 
 /** What came of a question. */
@@ -185,6 +185,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
     place,
     situe,
     exerciceCourant: scope.exerciceCourant,
+    publie: scope.niveau === 'publie',
   };
   if (countsHolders(draft)) draft.bounds.tenus = { min: 1, max: null };
   const near = [
@@ -246,7 +247,7 @@ function framed(
 function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Parsed {
   const lost = unexpressedWords(frame, draft);
   return lost.length === 0
-    ? { genre: 'frame', frame, corrections }
+    ? { genre: 'frame', frame: draft.publie ? asHolder(frame, draft) : frame, corrections }
     : { genre: 'incompris', mots: wordsAt(draft.reading, lost), proches: [], reste: frame };
 }
 

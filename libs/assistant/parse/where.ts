@@ -1,6 +1,8 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import type { Draft } from './draft.js';
 import { placesOf } from './framing.js';
 import type { Match } from './names.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 /** « où va notre argent », « où est parti l’argent public », « sur quoi dépense-t-on », « dans quoi passe le budget ». */
 const WHERE =
@@ -17,6 +19,28 @@ export function takeWhere(reading: Reading): void {
   reading.claim(from + 1, 1, 'famille');
   for (let at = from + 2; at < to; at += 1) reading.claim(at, 1, 'vide');
 }
+
+/** Words of who does something: « quelle entreprise », « qui fait ». */
+const asksWho = (reading: Reading): boolean =>
+  reading.has('chez_qui') || reading.placesOf('fournisseurs').some((at) => !reading.tokens[at]!.text.endsWith('s'));
+
+/**
+ * « le gardiennage, c’est quelle société ? » through a public link: who holds the contract today, for what a supplier was paid
+ * is not published. Amounts, ranks and a year of their own ask for payments.
+ */
+export function asHolder(frame: Frame, { reading, period, n }: Draft): Frame {
+  const { familles } = frame.filtres;
+  const isOfOne = familles !== null && !familles.sauf && familles.valeurs.length === 1;
+  const isAsked = frame.sujet === 'achats' && frame.acte === 'mesurer' && frame.groupe === 'fournisseur' && isOfOne;
+  const isPaid = period.dite || (n ?? 1) > 1 || reading.has(...OF_PAYMENTS);
+  if (!isAsked || isPaid || !asksWho(reading)) return frame;
+  const filtres = { ...NO_FILTERS, familles, statut: 'en_cours' as const };
+  return { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'titulaire', filtres };
+}
+const OF_PAYMENTS: readonly Claim[] = [
+  ...(['plus', 'moins', 'qualite', 'depense', 'combien', 'chiffre', 'mandats', 'factures', 'part'] as const),
+  ...(['nombre', 'moyenne', 'ttc', 'hors_marche', 'evolution'] as const),
+];
 
 const DOES = /^(?:fait|font|nettoie|entretient|fournit)$/;
 

@@ -14,6 +14,8 @@ export type BesoinLu = Pick<
   libelle: string;
   /** Nothing was paid on a contract for it. */
   sans_marche: boolean;
+  /** Its lines cite contracts, and none of them is recorded. */
+  marche_cite: boolean;
   prochain_seuil: SeuilLu | null;
   /** All that its type has, the lowest first. */
   seuils: SeuilLu[];
@@ -31,6 +33,8 @@ export interface BesoinsData {
   besoins: BesoinLu[];
   /** All that answer the question. */
   nombre: number;
+  /** Of those that are asked for without a contract, the ones left out for contracts that they cite and nobody recorded. */
+  cites: BesoinLu[];
 }
 
 const LIST_SIZE = 10;
@@ -88,6 +92,7 @@ export const besoins: Tool<BesoinsData> = {
         (sansMarche === undefined || sans_marche) &&
         (famille !== undefined || !proche || (reste_ht !== null && besoin_ht > 0)),
     );
+    const cites = sansMarche !== undefined && famille === undefined ? lus.filter(({ marche_cite }) => marche_cite) : [];
     if (proche) retenus.sort((a, b) => a.reste_ht! - b.reste_ht!);
     return {
       filtres: {
@@ -101,24 +106,26 @@ export const besoins: Tool<BesoinsData> = {
         exercice,
         besoins: retenus.slice(0, arguments_.entier('n', 1, 200) ?? LIST_SIZE),
         nombre: retenus.length,
+        cites: proche ? [] : cites,
       },
     };
   },
 };
 
-/** The familles of which something was paid on a contract, among these; null: among all. */
+/** The familles of which something was paid on a contract, whether one of them is recorded; among these, null: among all. */
 async function coveredFamilles(
   { tx, scope }: ToolContext,
   exercice: number,
   familles: readonly string[] | null,
-): Promise<ReadonlySet<string>> {
-  const rows = await tx.many<{ famille_id: string }>(
-    `SELECT DISTINCT famille_id FROM cumuls_lignes
+): Promise<ReadonlyMap<string, boolean>> {
+  const rows = await tx.many<{ famille_id: string; enregistre: boolean }>(
+    `SELECT famille_id, bool_or(marche_id IS NOT NULL) AS enregistre FROM cumuls_lignes
      WHERE organization_id = $1 AND exercice = $2 AND famille_id IS NOT NULL AND nombre <> 0
-       AND (marche_id IS NOT NULL OR marche_inconnu) AND ($3::uuid[] IS NULL OR famille_id = ANY ($3))`,
+       AND (marche_id IS NOT NULL OR marche_inconnu) AND ($3::uuid[] IS NULL OR famille_id = ANY ($3))
+     GROUP BY famille_id`,
     [scope.organizationId, exercice, familles],
   );
-  return new Set(rows.map(({ famille_id }) => famille_id));
+  return new Map(rows.map(({ famille_id, enregistre }) => [famille_id, enregistre]));
 }
 
 /** A threshold of the law by its code, or an amount. */
@@ -129,7 +136,7 @@ interface Approached {
 
 function toBesoinLu(
   besoin: BesoinItem,
-  couverts: ReadonlySet<string>,
+  couverts: ReadonlyMap<string, boolean>,
   achat: number | undefined,
   approached: Approached,
 ): BesoinLu {
@@ -147,6 +154,7 @@ function toBesoinLu(
     code,
     libelle,
     sans_marche: !couverts.has(id),
+    marche_cite: couverts.get(id) === false,
     type,
     consomme_ht,
     engage_ht,

@@ -50,6 +50,8 @@ export interface SyntheseData {
   familles: { code: string; libelle: string; montant_ht: number; part_pct: number | null }[];
   /** Every exercice with purchases, oldest first. */
   historique: ExerciceSynthese[];
+  /** Percent of the volume that was bought without a contract, and of which nobody knows; null where only contracts are known. */
+  hors_marche: { part_pct: number | null; inconnu_pct: number | null } | null;
   /** Null unless it is asked for and the exercice before is known. */
   comparaison: ComparaisonLue | null;
 }
@@ -121,6 +123,10 @@ function toDonnees(figures: FiguresSeules, comparaison: ComparaisonLue | null): 
       part_pct,
     })),
     historique,
+    hors_marche: figures.hors_marche && {
+      part_pct: figures.hors_marche.part_pct,
+      inconnu_pct: figures.hors_marche.inconnu_pct,
+    },
     comparaison,
   };
 }

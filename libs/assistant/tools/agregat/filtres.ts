@@ -26,6 +26,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   for (const nom of ['passation', 'annulations', 'statut', 'texte', 'compte'] as const)
     if (filtres[nom] !== null) listed[nom] = filtres[nom];
   if (filtres.sansFamille !== null) listed['sans_famille'] = filtres.sansFamille;
+  if (filtres.motsObjet !== null) listed['mots_objet'] = filtres.motsObjet.join(' ');
   if (filtres.marche) listed['marche'] = filtres.marche.code;
   if (filtres.mentions) listed['mention'] = filtres.mentions.join(',');
   if (filtres.sansMentions) listed['sans_mention'] = filtres.sansMentions.join(',');

@@ -53,7 +53,7 @@ const PAID_ON = `SELECT FROM cumuls_lignes cumul
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
  * was paid on it, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
- * $28 words of the object of those without famille, beside $3.
+ * $28 words of the object of those without famille, beside $3, $29 patterns that the object has, all of them.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
@@ -81,6 +81,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
       AND ($20::int[] IS NULL OR extract(month FROM ${DAY})::int = ANY ($20))
       AND ($26::text[] IS NULL OR marche.mentions @> $26) AND ($27::text[] IS NULL OR NOT marche.mentions && $27)
+      AND ($29::text[] IS NULL OR recherche_normalisee(marche.objet) ~ ALL ($29))
       AND ($21::text IS NULL OR marche.numero = $21))`;
 
 /** The contracts that say all of $2. */
@@ -120,7 +121,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $29 the measure of their order, $30 -1 upwards, $31 groups at most. */
+/** Groups of contracts: $30 the measure of their order, $31 -1 upwards, $32 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -135,9 +136,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $29::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $30::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $31`;
+  ORDER BY ${tri}(CASE $30::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $31::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $32`;
 }
 
 const ROW_ORDERS = {
@@ -155,7 +156,7 @@ const ROW_ORDERS = {
 export type RowOrder = keyof typeof ROW_ORDERS;
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
-/** Rows of contracts, $29 at most. */
+/** Rows of contracts, $30 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -164,4 +165,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $29`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $30`;

@@ -1,6 +1,7 @@
 import { isOfTime } from '../../frame/frame.js';
 import type { Axe } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
+import { plain } from '../../parse/tokens.js';
 import { type Arguments, present } from '../tool.js';
 import type { Demande } from './resultat.js';
 import { PROCEDURES, readFilters } from './filtres.js';
@@ -51,6 +52,13 @@ function mentionParameters(lus: Arguments): [kept: string[] | null, left: string
   return [mentionsRead(lus, 'mention'), [...left, ...unknown]];
 }
 
+/** Each word by itself, in the singular or the plural: « eau » is not in « réseaux ». */
+const wholeWords = (texte: string): string[] =>
+  plain(texte)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => `\\m${word.replace(/(?<=.{3})[sx]$/, '')}[sx]?\\M`);
+
 /** A series of time is whole. */
 const MAX_SERIES = 200;
 
@@ -98,6 +106,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     sans_mention: kept(mentionsRead(lus, 'sans_mention')?.join(',')),
     sans_famille: kept(lus.texte('sans_famille')),
     texte: lus.texte('texte'),
+    mots_objet: lus.texte('mots_objet'),
     marche: lus.texte('marche'),
     par_fin: lus.entier('par_fin', 0, 1),
     publication: kept(lus.choix('publication', ['non_publie'])),
@@ -140,7 +149,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       seuls.par_fin === 1,
       ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],
       ...(kept(mentionParameters(lus)) ?? [null, null]),
-      seuls.sans_famille ?? null,
+      ...[seuls.sans_famille ?? null, seuls.mots_objet === undefined ? null : wholeWords(seuls.mots_objet)],
     ],
     dits,
   };

@@ -1,0 +1,118 @@
+import { type LocalAnswer, declined, outsideLink, toolArguments, type Wording, type Writer } from '../answer/answer.js';
+import { answerContracts } from '../answer/contracts.answer.js';
+import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
+import { choiceOf } from '../answer/offers.js';
+import type { Choice } from '../engine.js';
+import { EMPTY_FRAME, NO_FILTERS, type Nomme } from '../frame/frame.js';
+
+/** Contracts that a frame lists or measures: of a famille, those that bear it, else those whose object says it. */
+export async function searchContracts(wording: Wording): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const { familles, offres, services } = frame.filtres;
+  if (offres !== null && !(await haveTenders(wording))) return declined(NO_TENDERS);
+  if (services !== null && !(await haveDirections(wording)))
+    return declined('Aucun marché ne dit de quelle direction il est.');
+  const writer: Writer = frame.acte === 'lister' ? answerContracts : answerMeasure;
+  if (familles === null) return writer(wording);
+  const [famille, ...others] = familles.valeurs;
+  if (tools.scope.niveau !== 'complet') {
+    if (familles.sauf) return outsideLink(CLASSING);
+    return others.length > 0 ? askWhichWords(wording, familles.valeurs) : searchByWords(wording, famille!, writer);
+  }
+  if (familles.sauf) return writer(wording);
+  const codes = familles.valeurs.map(({ code }) => code).join(',');
+  const found = await tools.call('recherche_marches', { famille: codes, n: 1 });
+  const sansFamille = await wordsOfUnclassed(wording);
+  tools.appels.length = 0;
+  if (found.donnees.nombre === 0 && others.length === 0) return searchByWords(wording, famille!, writer);
+  const cadre = { ...frame, filtres: { ...frame.filtres, sansFamille } };
+  return { ...(await writer({ ...wording, frame: cadre })), cadre };
+}
+
+const CLASSING = 'la famille où la collectivité range un marché';
+
+async function haveTenders({ frame, tools }: Wording): Promise<boolean> {
+  const whole = { ...frame, groupe: null, filtres: { ...frame.filtres, offres: null } };
+  const { donnees } = await tools.call('agregat', toolArguments({ frame: whole, tools }));
+  tools.appels.length = 0;
+  return (donnees.total['offres_connues'] ?? 0) > 0;
+}
+
+/** Whether a contract bears a direction: where none does, those of one direction are unknown, and not none. */
+async function haveDirections({ tools }: Wording): Promise<boolean> {
+  const { donnees } = await tools.call('agregat', { sujet: 'marches', mesure: 'nombre', groupe: 'service', n: 2 });
+  tools.appels.length = 0;
+  return donnees.groupes.some(({ cle }) => cle !== null);
+}
+
+/** The words that name the one famille of a question, where contracts without famille have them in their object. */
+async function wordsOfUnclassed({ frame: { filtres }, tools }: Wording): Promise<string | null> {
+  const [{ mots } = { mots: undefined }, ...others] = filtres.familles?.valeurs ?? [];
+  if (mots === undefined || others.length > 0 || filtres.texte !== null) return null;
+  const found = await tools.call('recherche_marches', { famille_sauf: '*', texte: mots, n: 1 });
+  return found.donnees.nombre > 0 ? mots : null;
+}
+
+/** No contract bears the famille, or nobody may know: those whose object has all the words that name it, whole. */
+async function searchByWords(wording: Wording, famille: Nomme, writer: Writer): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const { libelle } = famille;
+  const { texte } = frame.filtres;
+  if (texte !== null && !/\d/.test(texte))
+    return declined(
+      `Aucun marché que je puisse lire n’est classé dans « ${libelle} », et je ne cherche pas deux objets à la fois : « ${texte} », ou cette famille.`,
+    );
+  // A number says which contract is meant.
+  if (texte !== null) return writer({ ...wording, frame: { ...frame, filtres: { ...frame.filtres, familles: null } } });
+  const isMember = tools.scope.niveau === 'complet';
+  const said = famille.mots?.split(' ') ?? (isMember ? wordsOf(libelle) : null);
+  if (said === null) return { ...outsideLink(CLASSING), choix: await choicesOf(wording, famille) };
+  if (!(await areSaid(wording, said))) {
+    const classed = isMember ? `Aucun marché n’est classé dans « ${libelle} », ni n’a` : 'Aucun marché publié n’a';
+    return declined(`${classed} « ${said.join(' ')} » dans son objet.`, await choicesOf(wording, famille));
+  }
+  const cadre = { ...frame, filtres: { ...frame.filtres, familles: null, motsObjet: said } };
+  return { ...(await writer({ ...wording, frame: cadre })), cadre };
+}
+
+/** The words of a label that say what it is of. */
+const wordsOf = (libelle: string): string[] =>
+  libelle
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
+
+/** Whether the object of a contract has all of these words. */
+async function areSaid({ tools }: Wording, mots: readonly string[]): Promise<boolean> {
+  const { donnees } = await tools.call('recherche_marches', { mots_objet: mots.join(' '), n: 1 });
+  tools.appels.length = 0;
+  return donnees.nombre > 0;
+}
+
+/** What may be asked instead: the words of the label where objects have them, and to members what was bought of the famille. */
+async function choicesOf(wording: Wording, { code, libelle }: Nomme): Promise<Choice[]> {
+  const { scope } = wording.tools;
+  const familles = { valeurs: [{ code, libelle }], sauf: false };
+  return [
+    ...((await areSaid(wording, wordsOf(libelle))) ? [listedBy(wording, libelle)] : []),
+    ...(scope.niveau === 'complet' ? [choiceOf({ ...EMPTY_FRAME, filtres: { ...NO_FILTERS, familles } }, scope)] : []),
+  ];
+}
+
+/** Words of two objects are not looked for at once: those that objects have are offered. */
+async function askWhichWords(wording: Wording, familles: readonly Nomme[]): Promise<LocalAnswer> {
+  const choix: Choice[] = [];
+  for (const { mots, libelle } of familles)
+    if (await areSaid(wording, mots?.split(' ') ?? wordsOf(libelle))) choix.push(listedBy(wording, mots ?? libelle));
+  return declined(
+    'Par ce lien, je cherche les marchés par les mots de leur objet, un sujet à la fois. Lequel ?',
+    choix,
+  );
+}
+
+/** The contracts whose object has these words, whatever else was asked of them. */
+const listedBy = ({ tools }: Wording, texte: string): Choice =>
+  choiceOf(
+    { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', filtres: { ...NO_FILTERS, texte } },
+    tools.scope,
+  );
