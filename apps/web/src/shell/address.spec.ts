@@ -11,9 +11,10 @@ import {
   severalOrNone,
   stringifySearch,
   text,
+  unknownNames,
 } from './address.js';
 
-const read = addressOf({
+const SHAPE = {
   search: text,
   famille: several,
   page: integer,
@@ -21,7 +22,8 @@ const read = addressOf({
   import: identifier,
   montant_min: decimal,
   tri: oneOf('recent', 'montant_desc'),
-});
+};
+const read = addressOf(SHAPE);
 
 describe('the search parameters of a screen', () => {
   it('are read from an address, and written back to the same', () => {
@@ -73,5 +75,6 @@ describe('the search parameters of a screen', () => {
   it('are named where they are given and not understood', () => {
     const given = { page: 'abc', du: '', search: 'papier', autre: 'x' };
     expect(notUnderstood(given, read(given))).toEqual(['page']);
+    expect(unknownNames({ ...given, exercice: '2026' }, SHAPE)).toEqual(['autre']);
   });
 });

@@ -60,6 +60,10 @@ export function addressOf<Shape extends AddressShape>(shape: Shape) {
 export const notUnderstood = (given: Record<string, unknown>, read: object): string[] =>
   Object.entries(read).flatMap(([name, value]) => (value === undefined && given[name] ? [name] : []));
 
+/** The names that a screen has no filter of; the exercice is that of the top bar, on all screens. */
+export const unknownNames = (given: Record<string, unknown>, shape: AddressShape): string[] =>
+  Object.keys(given).filter((name) => name !== 'exercice' && !Object.hasOwn(shape, name));
+
 /** Search parameters are texts: the router would read `17.10` as a number. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));
 
