@@ -1,12 +1,5 @@
 import { createRoute, notFound, retainSearchParams } from '@tanstack/react-router';
-import {
-  type AddressOf,
-  type AddressShape,
-  addressOf,
-  notUnderstood,
-  type Parameter,
-  unknownNames,
-} from './address.js';
+import { type AddressOf, type AddressShape, addressOf, notUnderstood, type Parameter } from './address.js';
 import { notify } from '../ui/toast.js';
 import { exercicesOf } from './exercices.js';
 import { rememberOrganization } from './last-organization.js';
@@ -23,22 +16,23 @@ const exercice: Parameter<number | 'tous'> = (given) =>
 const told = new Set<string>();
 
 /** Reads an address, and says once which of its filters are not understood: more is shown than was asked for. */
-function readAddress<Shape extends AddressShape>(shape: Shape, unknownOf = unknownNames) {
+function readAddress<Shape extends AddressShape>(shape: Shape) {
   const read = addressOf(shape);
   return (search: Record<string, unknown>): AddressOf<Shape> => {
     const found = read(search);
-    const given = [...notUnderstood(search, found), ...unknownOf(search, shape)];
-    const names = given.filter((name) => !told.has(`${name}=${search[name]}`));
-    for (const name of names) {
-      told.add(`${name}=${search[name]}`);
+    for (const name of notUnderstood(search, found)) {
+      const written = `${name}=${search[name]}`;
+      // The exercice is read for all screens together, and nothing else of theirs is.
+      if ((name === 'exercice') !== 'exercice' in shape || told.has(written)) continue;
+      told.add(written);
       notify(`Le filtre « ${name} » de l’adresse n’a pas été compris.`, { tone: 'failed' });
     }
     return found;
   };
 }
 
-// Named here: beside functions that read the context, the compiler would not infer it. The other names are those of the screen.
-const readSearch = readAddress({ exercice }, () => []);
+// Named here: beside functions that read the context, the compiler would not infer it.
+const readSearch = readAddress({ exercice });
 
 /** Everything of one organisation: `/$org/…`, with the exercice that the top bar chooses. */
 export const organizationRoute = createRoute({
