@@ -3777,9 +3777,9 @@ export interface SynthesePublique {
   date_production: string;
   /** Total volume of purchases, euros before tax. */
   volume_total: number;
-  /** Same, the exercice before; null when that exercice is unknown. */
+  /** Same, the whole exercice before, also while the one consulted runs; null when that exercice is unknown. */
   volume_precedent: number | null;
-  /** Variation of the volume against the exercice before, in percent; null without a basis. */
+  /** Variation of the volume against the whole exercice before, in percent; null without a basis. While the exercice runs, the page of the link compares it with the one before at the same date instead. */
   variation_pct: number | null;
   /** By prescribing direction, largest first. */
   par_service: VolumeServiceResponse[];

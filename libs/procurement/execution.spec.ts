@@ -31,6 +31,7 @@ describe('end of a contract at its present pace', () => {
     premier: '2025-02-20',
     dernier: '2026-02-01',
     dateNotification: '2025-02-01',
+    termine: false,
   };
 
   it('counts what remains from the last payment, at the pace since the notification', () => {
@@ -70,6 +71,7 @@ describe('end of a contract at its present pace', () => {
     ['an unknown amount', { reference: null }, 'Le montant du marché n’est pas connu.'],
     ['no payment', { premier: null, dernier: null }, 'Aucun paiement n’est enregistré.'],
     ['nothing left', { paye: '100000.00' }, 'Tout ce qui peut être payé l’est déjà.'],
+    ['a contract that is over', { termine: true }, 'Le marché est terminé.'],
     [
       'too short a time',
       { dateNotification: '2025-12-01', premier: '2026-01-15' },

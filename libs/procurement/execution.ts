@@ -25,6 +25,8 @@ export interface PaiementsDuMarche {
   premier: Jour | null;
   dernier: Jour | null;
   dateNotification: Jour | null;
+  /** Its last day is past. */
+  termine: boolean;
 }
 
 /** When all that may be paid will be paid, at the present pace. */
@@ -69,6 +71,7 @@ export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
   if (premier === null || dernier === null) return none('Aucun paiement n’est enregistré.');
   const reste = toCentimes(reference) - toCentimes(marche.paye);
   if (reste <= 0n) return none('Tout ce qui peut être payé l’est déjà.');
+  if (marche.termine) return none('Le marché est terminé.');
 
   const annee = Number(dernier.slice(0, 4)) - 1;
   const depart =

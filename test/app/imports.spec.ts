@@ -77,6 +77,15 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       await tab.type('28/02/2026');
       await tab.press('Control+Enter');
       await page.getByText('22 lignes corrigées, non envoyées').waitFor();
+      // It can be taken back where it is sent, and no notification lies over the next button.
+      await page.getByRole('button', { name: 'Annuler la même valeur' }).click();
+      await page.getByText('22 lignes corrigées').waitFor({ state: 'hidden' });
+      expect(await page.locator('.toast').count()).toBe(0);
+      await page.getByLabel('Date mandat, ligne 2', { exact: true }).focus();
+      await tab.press('Control+a');
+      await tab.type('28/02/2026');
+      await tab.press('Control+Enter');
+      await page.getByText('« 28/02/2026 » dans 22 lignes').waitFor();
       await tab.press('Alt+ArrowDown');
       expect(await tab.focused()).toBe('');
       await tab.type('99/99/2026');
@@ -95,6 +104,8 @@ import { fileOf, followQueued, giveFiles, MANDATS_HEADER, mandatLine, SIXTY_ROWS
       await page.getByText('Renvoyé : 22 lignes retenues.').waitFor();
       expect(await mandatsOf(member)).toBe(59);
       await page.getByRole('heading', { name: 'Corrections renvoyées : 22 lignes retenues' }).waitFor();
+      expect(await page.getByText('Annuler la même valeur').count()).toBe(0);
+      await page.getByText('Ici, reste à corriger : 1 ligne.').waitFor();
       expect(await equation(page)).toMatch(/60 lues .* 37 acceptées .* 23 rejetées/);
       expect(await tab.faults('imports-renvoyees')).toEqual([]);
 

@@ -18,7 +18,7 @@ const SCREENSHOTS = process.env.PAGES_SCREENSHOTS;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await startApi({ PUBLIC_URL: 'http://localhost:4321' });
 });
 afterAll(() => api.close());
 
@@ -62,6 +62,14 @@ describe('the machine-readable description', () => {
       expect([target, document.components[kind]?.[name]]).not.toContain(undefined);
   });
 
+  it('says of the public figures which exercice they are compared with, and of no route the answer of another', async () => {
+    const { paths, components } = await read();
+    const { variation_pct: variation } = components.schemas.SynthesePublique.properties;
+    expect(variation.description).toContain('l’exercice d’avant entier');
+    expect(paths['/api/public/share/{token}/stats'].get.description).toContain('à la même date');
+    expect(components.schemas.Message.properties.message.example).not.toContain('Session');
+  });
+
   it('describes the nine events and that of a test as webhooks', async () => {
     const { webhooks } = await read();
     expect(Object.keys(webhooks)).toEqual([...Object.keys(EVENT_CATALOGUE), TEST_EVENT]);
@@ -76,6 +84,9 @@ describe('the reference page', () => {
     for (const event of Object.keys(EVENT_CATALOGUE)) expect(text).toContain(`<code>${event}</code>`);
     for (const code of ['def est_authentique', 'hash_equals', 'MessageDigest.isEqual', 'FixedTimeEquals'])
       expect(text).toContain(code);
+    expect(text).toContain('ACHATS_URL=http://localhost:4321\n');
+    // What a receiver does while its secret is replaced.
+    expect(text).toContain('X-Service-Signature-Next</code>');
     for (const section of ['premiers-pas', 'changements']) expect(text).toContain(`id="${section}"`);
     // Addresses fold at their slashes on a phone.
     expect(text).toMatch(/moderation\/<wbr ?\/?>appreciations/);

@@ -57,6 +57,10 @@ describe('GET /api/v1/marches/:id/execution', () => {
       retards: { nombre: 0, interets: 0, paiements_inconnus: 0 },
       lots: [],
     });
+    // One that is over foretells nothing.
+    await asOwner(api, `UPDATE marches SET date_fin = '2026-03-01' WHERE id = $1`, [id]);
+    const { projection } = await executionOf(id);
+    expect([projection.date, projection.raison]).toEqual([null, 'Le marché est terminé.']);
   });
 
   it('measures a framework agreement against its maximum, with the avenants', async () => {

@@ -3,6 +3,7 @@ import { rowsOf } from '#database/cursor.js';
 import type { Transaction } from '#database/transaction.js';
 import { sommerRetards } from '#figures/delais/delais-paiement.js';
 import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
+import { frenchDayOf } from '#procurement/dates.js';
 import { finPrevisible, partALaFin, partPayee } from '#procurement/execution.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { readAvenants } from './avenants-execution.js';
@@ -139,6 +140,7 @@ function toProjection(
   const paiements = {
     ...{ reference: row.reference_ht, paye: row.consomme_ht, parExercice },
     ...{ premier: row.premier_consomme, dernier: row.dernier_consomme, dateNotification: row.date_notification },
+    termine: row.date_fin !== null && row.date_fin < frenchDayOf(new Date()),
   };
   const fin = finPrevisible(paiements);
   return {

@@ -13,6 +13,7 @@ export const CHANGES: readonly InterfaceChange[] = [
     sentences: [
       'Le refus d’une version périmée (409) dit quand la ressource a été modifiée (details.modifie_le) et par qui, si c’est connu (details.modifie_par).',
       'Les lignes et les marchés d’un import (import) comptent ceux que ses corrections renvoyées ont apportés.',
+      'L’exécution d’un marché terminé n’annonce plus de fin prévisible (projection.raison dit pourquoi).',
       'Les statistiques d’un webhook disent combien d’essais sont restés sans réponse (attempts_unanswered) : les durées sont celles des autres.',
       'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice) ; son message compte à part les lignes de total, et dit combien de lignes sont identiques à d’autres.',
     ],
@@ -106,7 +107,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Les lignes de mandats, leurs comptes par champ et leur classement en masse.',
       'Le journal des événements, à rattraper après une panne.',
       'Idempotency-Key, ETag, If-Match, PATCH (RFC 7396), Location.',
-      'Rotation des clés et des secrets, essai d’un événement nommé, filtres des livraisons.',
+      'Rotation des clés et des secrets (l’en-tête X-Service-Signature-Next, pendant 24 heures), essai d’un événement nommé, filtres des livraisons.',
     ],
   },
 ];

@@ -6,6 +6,7 @@ import { IdentityOnly, Public } from '#access/access-declaration.js';
 import { notFound } from '#common/app-error.js';
 import { AnswersRaw } from '#common/answers-media.decorator.js';
 import { RawResult } from '#common/raw-result.js';
+import { Settings } from '#config/settings.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
 import { ApiDescription } from './api-description.js';
 import { findDocsAsset } from './docs-assets.js';
@@ -17,7 +18,12 @@ const SOURCES = { script: ["'self'"], style: ["'self'"], connect: ["'self'"] };
 @ApiTags('Référence')
 @Controller()
 export class DocsController {
-  constructor(private readonly description: ApiDescription) {}
+  private renderedPage: string | undefined;
+
+  constructor(
+    private readonly description: ApiDescription,
+    private readonly settings: Settings,
+  ) {}
 
   /** The machine-readable description of the main entry points (OpenAPI 3.1), outside the envelope. */
   @Get('api/v1/apidocs/openapi.json')
@@ -32,7 +38,8 @@ export class DocsController {
   @ApiExcludeEndpoint()
   page(@Res({ passthrough: true }) response: Response): RawResult {
     response.set(privatePageHeaders(SOURCES));
-    return new RawResult(renderReferencePage());
+    this.renderedPage ??= renderReferencePage(this.settings.publicUrl);
+    return new RawResult(this.renderedPage);
   }
 
   @Get('docs/assets/:name')

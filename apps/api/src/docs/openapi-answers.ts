@@ -20,7 +20,7 @@ export const ENVELOPE_SCHEMAS: Record<string, Schema> = {
     type: 'object',
     description: 'Success with nothing to give back.',
     required: ['message'],
-    properties: { message: { type: 'string', example: 'Session terminée.' } },
+    properties: { message: { type: 'string', example: 'Ce qui a été fait, en une phrase.' } },
   },
   Error: {
     type: 'object',

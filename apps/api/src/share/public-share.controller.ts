@@ -10,7 +10,10 @@ import { toSynthesePublique } from './synthese.presenter.js';
 export class PublicShareController {
   constructor(private readonly stats: ShareStatsService) {}
 
-  /** The elected synthesis behind a link. An unreadable exercice is the current one. */
+  /**
+   * The elected synthesis behind a link. An unreadable exercice is the current one: `exercice` tells which was read. A running
+   * exercice is compared with the whole one before, while the page of the link compares it at the same date.
+   */
   @Get(':token/stats')
   @Public()
   @Header('Cache-Control', 'private, no-store')

@@ -40,12 +40,13 @@ export class SynthesePublique {
    */
   volume_total!: number;
   /**
-   * Same, the exercice before; null when that exercice is unknown.
+   * Same, the whole exercice before, also while the one consulted runs; null when that exercice is unknown.
    * @example 46763400
    */
   volume_precedent!: number | null;
   /**
-   * Variation of the volume against the exercice before, in percent; null without a basis.
+   * Variation of the volume against the whole exercice before, in percent; null without a basis. While the exercice runs,
+   * the page of the link compares it with the one before at the same date instead.
    * @example 3.1
    */
   variation_pct!: number | null;

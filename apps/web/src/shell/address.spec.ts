@@ -72,6 +72,6 @@ describe('the search parameters of a screen', () => {
 
   it('are named where they are given and not understood', () => {
     const given = { page: 'abc', du: '', search: 'papier', autre: 'x' };
-    expect(notUnderstood(given, read(given))).toEqual(['page']);
+    expect(notUnderstood(given, read(given))).toEqual(['page', 'autre']);
   });
 });

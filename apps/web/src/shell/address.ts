@@ -56,9 +56,9 @@ export function addressOf<Shape extends AddressShape>(shape: Shape) {
   };
 }
 
-/** The names of those that were given and not understood. */
-export const notUnderstood = (given: Record<string, unknown>, read: object): string[] =>
-  Object.entries(read).flatMap(([name, value]) => (value === undefined && given[name] ? [name] : []));
+/** The names of those that were given and not understood, or that are those of no filter. */
+export const notUnderstood = (given: Record<string, unknown>, read: Record<string, unknown>): string[] =>
+  Object.keys(given).filter((name) => given[name] && read[name] === undefined);
 
 /** Search parameters are texts: the router would read `17.10` as a number. */
 export const parseSearch = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search));

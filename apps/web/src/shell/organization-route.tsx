@@ -20,9 +20,11 @@ function readAddress<Shape extends AddressShape>(shape: Shape) {
   const read = addressOf(shape);
   return (search: Record<string, unknown>): AddressOf<Shape> => {
     const found = read(search);
-    const names = notUnderstood(search, found).filter((name) => !told.has(`${name}=${search[name]}`));
-    for (const name of names) {
-      told.add(`${name}=${search[name]}`);
+    for (const name of notUnderstood(search, found)) {
+      const written = `${name}=${search[name]}`;
+      // The exercice is read for all screens together, and nothing else of theirs is.
+      if ((name === 'exercice') !== 'exercice' in shape || told.has(written)) continue;
+      told.add(written);
       notify(`Le filtre « ${name} » de l’adresse n’a pas été compris.`, { tone: 'failed' });
     }
     return found;

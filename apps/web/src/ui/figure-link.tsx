@@ -7,17 +7,21 @@ const CheckedLink = ScreenLink as unknown as ComponentType<Record<string, unknow
 
 /**
  * A figure that opens its rows: the list at `to` under `search` has this very figure as its total. `label` says what it
- * counts, for those who hear the link alone.
+ * counts, for those who hear the link alone, and `opens` what it leads to where that is no list.
  */
 export function FigureLink<To extends ScreenPath>({
   children,
   label,
+  opens = 'voir les lignes',
   ...target
-}: ScreenTarget<To> & { children: ReactNode; label: string }) {
+}: ScreenTarget<To> & { children: ReactNode; label: string; opens?: string }) {
   return (
     <CheckedLink {...target} className="figure-link">
       {children}
-      <span className="sr-only"> {label}, voir les lignes</span>
+      <span className="sr-only">
+        {' '}
+        {label}, {opens}
+      </span>
     </CheckedLink>
   );
 }

@@ -5,16 +5,16 @@ MOT_DE_PASSE=demo-administrateur-2026
 
 # Une session, le temps de créer une clé
 membre() { grep -o "\"$1\":\"[^\"]*\"" | head -n 1 | cut -d '"' -f 4; }
-JETON=$(curl -s "$ACHATS_URL/api/v1/auth/login" -H 'Content-Type: application/json' \
+JETON=$(curl -sS "$ACHATS_URL/api/v1/auth/login" -H 'Content-Type: application/json' \
   -d "{\"email\": \"$COURRIEL\", \"password\": \"$MOT_DE_PASSE\"}" | membre access_token)
-ACHATS_ORGANIZATION=$(curl -s "$ACHATS_URL/api/v1/organizations" -H "Authorization: Bearer $JETON" | membre id)
+ACHATS_ORGANIZATION=$(curl -sS "$ACHATS_URL/api/v1/organizations" -H "Authorization: Bearer $JETON" | membre id)
 
 # La clé, montrée cette seule fois, et ce qu’elle ouvre
-ACHATS_KEY=$(curl -s "$ACHATS_URL/api/v1/api-keys" -H "Authorization: Bearer $JETON" \
+ACHATS_KEY=$(curl -sS "$ACHATS_URL/api/v1/api-keys" -H "Authorization: Bearer $JETON" \
   -H "X-Organization-Id: $ACHATS_ORGANIZATION" -H 'Content-Type: application/json' \
   -d '{"label": "Premiers pas", "permissions": ["procurement.read", "admin.manage"]}' | membre key)
 api() {
-  curl -s -w '\n' "$ACHATS_URL$1" -H "Authorization: Bearer $ACHATS_KEY" \
+  curl -sS -w '\n' "$ACHATS_URL$1" -H "Authorization: Bearer $ACHATS_KEY" \
     -H "X-Organization-Id: $ACHATS_ORGANIZATION" -H 'Content-Type: application/json' "${@:2}"
 }
 api /api/v1/api-keys/current
@@ -26,7 +26,7 @@ api '/api/v1/marches?search=travaux&page_size=1'
 RECEPTEUR=http://localhost:4900/
 WEBHOOK=$(api /api/v1/webhooks -d "{\"url\": \"$RECEPTEUR\", \"events\": [\"*\"]}" | membre id)
 api "/api/v1/webhooks/$WEBHOOK/test" -X POST
-for _ in {1..60}; do
+[ -n "$WEBHOOK" ] && for _ in {1..60}; do
   api "/api/v1/webhooks/$WEBHOOK/deliveries?limit=1" | grep -q '"number":1' && break
   sleep 1
 done

@@ -168,10 +168,6 @@ async function copy(button) {
   }, 2000);
 }
 
-// The first steps call the service that shows them.
-for (const code of document.querySelectorAll('#premiers-pas code[id]'))
-  code.textContent = code.textContent.replace('http://localhost:3000', location.origin);
-
 element('connexion-formulaire').addEventListener('submit', signInBy(byAccount));
 element('cle-formulaire').addEventListener('submit', signInBy(keepKey));
 element('deconnexion').addEventListener('click', signOut);

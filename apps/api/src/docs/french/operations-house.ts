@@ -85,7 +85,10 @@ export const HOUSE: Readonly<Record<string, readonly [summary: string, details?:
     'Émet un lien vers la synthèse des élus.',
     'Qui le détient lit la synthèse jusqu’à son terme ; il ne peut être ni révoqué avant, ni listé.',
   ],
-  'PublicShare.read': ['La synthèse des élus derrière un lien.', 'Un exercice illisible est l’exercice en cours.'],
+  'PublicShare.read': [
+    'La synthèse des élus derrière un lien.',
+    'Un exercice illisible est l’exercice en cours : `exercice` dit lequel a été lu. Un exercice en cours est comparé à l’exercice d’avant entier ; la page du lien, elle, le compare à la même date.',
+  ],
   'Chatbot.ask': [
     'Pose une question ; la réponse vient en événements du serveur (SSE) quand `Accept` est `text/event-stream`.',
   ],

@@ -7,11 +7,9 @@ import { EventsSection } from './events-section.js';
 import { SignatureSection } from './signature-section.js';
 import { StartSection } from './start-section.js';
 
-let page: string | undefined;
-
-/** The reference for client developers; the same for everyone, so rendered once. */
-export function renderReferencePage(): string {
-  page ??= renderPage(
+/** The reference for client developers; the same for everyone. */
+export function renderReferencePage(serviceUrl: string): string {
+  return renderPage(
     {
       title: 'Référence de l’API',
       head: <script type="module" src="/docs/assets/reference.js" />,
@@ -36,7 +34,7 @@ export function renderReferencePage(): string {
         </nav>
       </header>
       <main class="page-main">
-        <StartSection />
+        <StartSection serviceUrl={serviceUrl} />
         <SignIn />
         <Reference />
         <Errors />
@@ -47,7 +45,6 @@ export function renderReferencePage(): string {
       </main>
     </>,
   );
-  return page;
 }
 
 const SECTIONS = [

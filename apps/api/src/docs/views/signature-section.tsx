@@ -23,8 +23,15 @@ export function SignatureSection() {
       <h2>Vérifier une signature</h2>
       <p>
         L’en-tête <code>X-Service-Signature</code> vaut <code>sha256=</code> suivi du HMAC-SHA-256 du corps reçu, en
-        hexadécimal, sous le secret donné à la création. Calculez-le sur les octets reçus, sans réécrire le JSON, et
-        comparez en temps constant. Refusez une livraison sans signature si votre point d’entrée a un secret.
+        hexadécimal, sous le secret du point d’entrée, montré à sa création ou à son remplacement. Calculez-le sur les
+        octets reçus, sans réécrire le JSON, et comparez en temps constant. Refusez une livraison sans signature si
+        votre point d’entrée a un secret.
+      </p>
+      <p>
+        Un secret se remplace sans perdre de livraison : pendant 24 heures, l’ancien signe encore{' '}
+        <code>X-Service-Signature</code> et le nouveau <code>X-Service-Signature-Next</code> ; ensuite, le nouveau signe
+        seul, dans <code>X-Service-Signature</code>. Pendant ce temps, acceptez une livraison dont l’un des deux
+        en-têtes est juste sous votre secret.
       </p>
       {SNIPPETS.map(({ id, label, title, code }) => (
         <>

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { CodeBlock } from './code-block.js';
 
+const FILE_URL = 'http://localhost:3000';
+
 /** The steps of the file: a comment is the title of the commands below it, for an interactive zsh takes no comments. */
 const STEPS = readFileSync(new URL('../assets/premiers-pas.sh', import.meta.url), 'utf8')
   .split(/^# /m)
@@ -10,8 +12,11 @@ const STEPS = readFileSync(new URL('../assets/premiers-pas.sh', import.meta.url)
     return { id: `premiers-pas-${index + 1}`, title, commands: commands.join('\n').trimEnd() };
   });
 
-/** From nothing to the first delivery, in commands that a test types. */
-export function StartSection() {
+/**
+ * From nothing to the first delivery, in commands that a test types.
+ * @param serviceUrl where the service answers, in place of the address of the file
+ */
+export function StartSection({ serviceUrl }: { serviceUrl: string }) {
   return (
     <section class="panel" id="premiers-pas">
       <h2>Premiers pas</h2>
@@ -32,7 +37,7 @@ export function StartSection() {
       {STEPS.map(({ id, title, commands }) => (
         <>
           <h3>{title}</h3>
-          <CodeBlock id={id} label={title} code={commands} />
+          <CodeBlock id={id} label={title} code={commands.replace(FILE_URL, serviceUrl)} />
         </>
       ))}
     </section>

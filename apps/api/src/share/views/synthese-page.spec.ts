@@ -30,6 +30,9 @@ describe('synthesis page', () => {
   it('never gives the conformity rate without its two other parts', () => {
     expect(text).toContain('86,7 % conforme en montant, 2,0 % non conforme, 11,3 % à vérifier');
     expect(text).toContain('À vérifier 11,3 %');
+    // Each of their causes has its remedy: no marché at all, and a marché that is paid beyond its amount.
+    expect(text).toContain('passer un marché pour ce qui s’achète sans');
+    expect(text).toContain('l’avenant d’un marché payé au-delà de son montant');
   });
 
   it('tells what is with tax, and how much was bought without a contract', () => {

@@ -72,5 +72,5 @@ function wordsOf({ permissions }: ApiKeyItem): string {
 
 function endOf({ expires_at: end, expired }: ApiKeyItem) {
   if (end === null) return 'sans fin';
-  return expired ? <StateWord tone="fault">terminée le {formatDayOf(end)}</StateWord> : formatDayOf(end);
+  return expired ? <StateWord tone="fault">terminée le {formatInstant(end)}</StateWord> : formatInstant(end);
 }

@@ -15,7 +15,7 @@ import { type CorrectionOutcome, sendCorrections } from './send-corrections.js';
 export function CorrectionBar({ item }: { item: ImportItem }) {
   const api = useApi();
   const changed = useChanged();
-  const { values, count, trial, setTrial, restore } = useCorrections();
+  const { values, count, trial, setTrial, restore, filled } = useCorrections();
   const [pending, setPending] = useState<'trial' | 'sending'>();
   const [fault, setFault] = useState<string>();
   const [done, setDone] = useState<CorrectionOutcome>();
@@ -59,6 +59,16 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
     enabled: isShown,
     run: () => void send(false),
   });
+  const unfill = (): void => {
+    if (filled && !pending) restore(filled.before);
+  };
+  useShortcut({
+    keys: 'ctrl+z',
+    label: 'Annuler la même valeur',
+    group: 'Imports',
+    enabled: filled !== undefined,
+    run: unfill,
+  });
   const discard = (): void => {
     const before = values;
     restore({});
@@ -80,11 +90,23 @@ export function CorrectionBar({ item }: { item: ImportItem }) {
                 {lines} {count >= 2 ? 'corrigées, non envoyées' : 'corrigée, non envoyée'}
               </strong>
               <span className="muted small"> · gardé dans cet onglet</span>
+              {filled && (
+                <span className="muted small">
+                  {' '}
+                  · <bdi className="given">« {filled.valeur} »</bdi> dans{' '}
+                  {formatQuantity(filled.lines, 'ligne', 'lignes')}
+                </span>
+              )}
             </>
           )}
         </p>
         {count > 0 && (
           <div className="row">
+            {filled && (
+              <Button icon="annuler" onPress={unfill}>
+                Annuler la même valeur
+              </Button>
+            )}
             <Button look="quiet" onPress={() => pending ?? discard()}>
               Effacer
             </Button>

@@ -6,7 +6,7 @@ import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notifyFailure } from '../../ui/toast.js';
 import { type Column, CorrectionLine } from './correction-line.js';
 import { type CellChange, useCorrections } from './corrections.js';
 import { focusNextFault } from './fault-focus.js';
@@ -123,17 +123,13 @@ function useFill(item: ImportItem, filter: object): (nom: string, valeur: string
   const api = useApi();
   const corrections = useCorrections();
   return async (nom, valeur) => {
-    const before = corrections.values;
     try {
       const rows = await allRows();
       const cells = rows.flatMap((row): CellChange[] => {
         const field = fieldsOf(row).find((one) => one.nom === nom && one.isEditable);
         return field && row.renvoi === null ? [{ numero: row.numero, nom, valeur, original: field.valeur }] : [];
       });
-      corrections.change(cells);
-      notify(`« ${valeur} » dans ${formatQuantity(cells.length, 'ligne', 'lignes')}`, {
-        undo: () => corrections.restore(before),
-      });
+      corrections.fill(valeur, cells);
     } catch (error) {
       notifyFailure(error);
     }

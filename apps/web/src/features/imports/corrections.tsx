@@ -11,12 +11,22 @@ export interface CellChange {
   original: string;
 }
 
+/** The last value that many rows were given at once, how many they were, and the corrections before. */
+export interface Filled {
+  valeur: string;
+  lines: number;
+  before: Values;
+}
+
 export interface Corrections {
   /** Unsent, kept over reloads. */
   values: Values;
   count: number;
   change: (cells: readonly CellChange[]) => void;
   restore: (values: Values) => void;
+  /** Gives one value to a column of many rows, and can be taken back until anything else is corrected or sent. */
+  fill: (valeur: string, cells: readonly CellChange[]) => void;
+  filled: Filled | undefined;
   /** What the last trial said of the values as they stand; undefined: none since they changed. */
   trial: CorrectionOutcome | undefined;
   setTrial: (outcome: CorrectionOutcome) => void;
@@ -37,8 +47,10 @@ const NO_VALUES: Values = {};
 export function CorrectionsProvider({ importId, children }: { importId: string; children: ReactNode }) {
   const { draft: values, change: write, clear } = useDraft(`corrections:${importId}`, NO_VALUES);
   const [trial, setTrial] = useState<CorrectionOutcome>();
+  const [filled, setFilled] = useState<Filled>();
   const become = (next: Values): void => {
     setTrial(undefined);
+    setFilled(undefined);
     if (Object.keys(next).length === 0) clear();
     else write(next);
   };
@@ -47,6 +59,11 @@ export function CorrectionsProvider({ importId, children }: { importId: string; 
     count: Object.keys(values).length,
     change: (cells) => become(cells.reduce(withCell, values)),
     restore: become,
+    fill: (valeur, cells) => {
+      become(cells.reduce(withCell, values));
+      setFilled({ valeur, lines: cells.length, before: values });
+    },
+    filled,
     trial,
     setTrial,
     remarksOf: (numero) => (trial?.numeros.includes(numero) ? (trial.rejected.get(numero) ?? []) : undefined),

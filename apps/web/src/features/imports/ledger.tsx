@@ -1,5 +1,5 @@
 import type { ImportItem } from '#client/operations.js';
-import { formatCount } from '#design/format-francais.js';
+import { formatCount, formatQuantity } from '#design/format-francais.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { changesInWords, formatDuration } from './words.js';
 
@@ -27,7 +27,12 @@ export function Ledger({ item }: { item: ImportItem }) {
           <Term id={id} statut="rejetee" count={lignes_rejetees} one="rejetée" many="rejetées" />
         </p>
       )}
-      {message && <p className="given">{message}</p>}
+      {message && (
+        <p className="given">
+          {message}
+          {leftInWords(item)}
+        </p>
+      )}
       {changes.length > 0 && (
         <p className="muted">
           {item.dry_run ? 'Un import pour de bon donnerait : ' : ''}
@@ -36,6 +41,14 @@ export function Ledger({ item }: { item: ImportItem }) {
       )}
     </section>
   );
+}
+
+/** The message is that of the end of the import: what was sent back since is not left. */
+function leftInWords({ dry_run, lignes_rejetees: rejected, reste_a_corriger: left }: ImportItem): string {
+  if (dry_run || left === rejected) return '';
+  return left === 0
+    ? ' Ici, plus rien à corriger.'
+    : ` Ici, reste à corriger : ${formatQuantity(left, 'ligne', 'lignes')}.`;
 }
 
 const Sign = ({ sign }: { sign: string }) => <span className="equation-sign"> {sign} </span>;

@@ -79,7 +79,7 @@ export function NewImport({ options, isDayUnread, onOptions, onFiles }: NewImpor
         {TELLS_OF_PAYMENTS.has(options.type) && (
           <DayField
             label="Données extraites le (facultatif)"
-            hint="Ce jour-là, un mandat sans date de paiement n’était pas payé."
+            hint="Sert aux délais de paiement : ce jour-là, un mandat sans date de paiement n’était pas payé."
             autoComplete="off"
             value={options.extractedOn}
             onChange={(extractedOn) => onOptions({ ...options, extractedOn })}

@@ -39,7 +39,7 @@ export function JournalFilters() {
           names={['Du', 'Au']}
           from={dayOf(from)}
           to={dayOf(to)}
-          faultOf={(typed) => (readDay(typed, year) === undefined ? 'Une date, comme 31/03.' : undefined)}
+          faultOf={(typed) => (readDay(typed, year) === undefined ? 'Un jour du calendrier, comme 31/03.' : undefined)}
           onChange={(first, last) => refine({ from: readDay(first, year), to: readDay(last, year) })}
         />
       </div>

@@ -31,7 +31,7 @@ export function DayRange({ filters, year, onChange }: RangeFiltersProps) {
       names={['Du', 'Au']}
       from={dayOf(filters.du)}
       to={dayOf(filters.au)}
-      faultOf={(typed) => (readDay(typed, year) === undefined ? 'Une date, comme 31/03.' : undefined)}
+      faultOf={(typed) => (readDay(typed, year) === undefined ? 'Un jour du calendrier, comme 31/03.' : undefined)}
       onChange={(from, to) => onChange({ du: readDay(from, year), au: readDay(to, year) })}
     />
   );
