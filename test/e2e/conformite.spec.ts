@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { TenantDatabase } from '#database/tenant-database.js';
+import { readNonConformites } from '../../apps/api/src/documents/annuel/non-conformites.js';
 import { TestAchats } from '../support/achats.js';
 import { startApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
@@ -367,13 +369,11 @@ describe('GET /marches/:id/conformite', () => {
       etapes: [{}, {}, { libelle: 'Non conforme : le marché M-1 l’est lui-même.' }],
     });
     // The yearly report has no such verdict beside it: it tells why the marché has its own, each reason once.
-    const [{ phrase }] = await asOwner<{ phrase: string }>(
-      api,
-      'SELECT phrase FROM verdicts_marches WHERE marche_id = $1',
-      [marche],
-    );
-    const told = (await get('reports/annuel?format=json&year=2026')).body.non_conformes as { explication: string }[];
-    expect([...new Set(told.map(({ explication }) => explication))]).toEqual([phrase]);
+    const report = await api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, async (tx) => ({
+      rows: await readNonConformites(tx, member.organization, 2026),
+      verdict: await tx.first<{ phrase: string }>('SELECT phrase FROM verdicts_marches WHERE marche_id = $1', [marche]),
+    }));
+    expect([...new Set(report.rows.map(({ explication }) => explication))]).toEqual([report.verdict?.phrase]);
   });
 
   it('explains the verdict of the contract, keeps those it had, and gives that of a past day', async () => {
