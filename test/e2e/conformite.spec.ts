@@ -369,10 +369,14 @@ describe('GET /marches/:id/conformite', () => {
       etapes: [{}, {}, { libelle: 'Non conforme : le marché M-1 l’est lui-même.' }],
     });
     // The yearly report has no such verdict beside it: it tells why the marché has its own, each reason once.
-    const report = await api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, async (tx) => ({
-      rows: await readNonConformites(tx, member.organization, 2026),
-      verdict: await tx.first<{ phrase: string }>('SELECT phrase FROM verdicts_marches WHERE marche_id = $1', [marche]),
-    }));
+    const report = await api.app
+      .get(TenantDatabase)
+      .transaction({ organizationId: member.organization }, async (tx) => ({
+        rows: await readNonConformites(tx, member.organization, 2026),
+        verdict: await tx.first<{ phrase: string }>('SELECT phrase FROM verdicts_marches WHERE marche_id = $1', [
+          marche,
+        ]),
+      }));
     expect([...new Set(report.rows.map(({ explication }) => explication))]).toEqual([report.verdict?.phrase]);
   });
 
