@@ -112,8 +112,10 @@ const TASK_MS = 60_000;
     await dialog.getByText('B Famille B', { exact: true }).waitFor();
     // How far it is stays unknown until the page is loaded anew.
     await tab.page.route(/reclassement\/[^/]+$/, (route) => route.abort());
-    await dialog.getByRole('button', { name: /Ses 1\s000\slignes seules/ }).waitFor();
-    await tab.press('Shift+Enter');
+    // Lines that the suggestion is not for are never among those of the first key.
+    await dialog.getByRole('button', { name: /Classer ses 1\s000\slignes/ }).waitFor();
+    await dialog.getByRole('button', { name: /^Les 1\s001\slignes/ }).waitFor();
+    await tab.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await tab.page.unrouteAll();
     await tab.page.reload();

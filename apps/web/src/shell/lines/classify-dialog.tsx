@@ -84,6 +84,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       ? other
       : undefined;
   const rule = choice === RULES ? undefined : ruleOf(suggestion, target);
+  // A suggestion is for the lines that it rests on: the others take its famille by a button of their own.
   const own = useOwnLines(suggestion, target);
   const isReady = famille !== undefined || choice === RULES;
 
@@ -119,14 +120,14 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    void classify(target);
+    void classify(own ?? target);
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     const isText = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (event.key === 'Enter' && event.shiftKey && own) {
       event.preventDefault();
-      void classify(own);
+      void classify(target);
     } else if (!isText && /^[1-5]$/.test(event.key) && suggestions[Number(event.key) - 1]) {
       event.preventDefault();
       setChoice(String(Number(event.key) - 1));
@@ -191,12 +192,12 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       <footer className="dialog-foot">
         <Button onPress={props.onClose}>{present ? `Garder ${present.famille}` : 'Annuler'}</Button>
         {own && (
-          <Button keys="Maj Entrée" isDisabled={isPending} onPress={() => void classify(own)}>
-            {`Ses ${lineCount(own.count)} seules`}
+          <Button keys="Maj Entrée" isDisabled={isPending} onPress={() => void classify(target)}>
+            {`Les ${lineCount(target.count)}`}
           </Button>
         )}
         <Button look="main" type="submit" keys="Entrée" isPending={isPending} isDisabled={!isReady}>
-          {`Classer ${lineCount(target.count)}`}
+          {own ? `Classer ses ${lineCount(own.count)}` : `Classer ${lineCount(target.count)}`}
         </Button>
       </footer>
     </form>
