@@ -37,12 +37,14 @@ export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execu
   return (
     <>
       <Control execution={execution} />
-      <DataTable
-        label="Avenants du marché"
-        columns={columns(acts, doubt)}
-        rows={marche.avenants}
-        keyOf={({ id }) => id}
-      />
+      <div className="avenants">
+        <DataTable
+          label="Avenants du marché"
+          columns={columns(acts, doubt)}
+          rows={marche.avenants}
+          keyOf={({ id }) => id}
+        />
+      </div>
       {add && <div className="row">{add}</div>}
       {removed && <DeleteAvenant marche={marche} avenant={removed} onClose={() => setRemoved(undefined)} />}
     </>
