@@ -6,8 +6,8 @@ import type { Transaction } from '#database/transaction.js';
 interface Kind {
   /** When the row was last written, and the identifier under which the journal has it. */
   row: string;
-  /** What the journal calls it. */
-  resource: string;
+  /** What the journal calls it, where that is not its kind. */
+  resource?: string;
   /** Of a part, the act that writes it: the journal has it under its whole. */
   action?: string;
 }
@@ -16,19 +16,18 @@ const rowOf = (table: string): string =>
   `SELECT updated_at, id::text AS id FROM ${table} WHERE organization_id = $1 AND id = $2::uuid`;
 
 const KINDS = {
-  avenant_a_rattacher: { row: rowOf('avenants_a_rattacher'), resource: 'avenant_a_rattacher' },
-  consultation: { row: rowOf('consultations'), resource: 'consultation' },
+  avenant_a_rattacher: { row: rowOf('avenants_a_rattacher') },
+  consultation: { row: rowOf('consultations') },
   exercice: {
     row: 'SELECT updated_at, annee::text AS id FROM exercices WHERE organization_id = $1 AND annee = $2::int',
-    resource: 'exercice',
   },
-  famille: { row: rowOf('familles'), resource: 'famille' },
-  fournisseur: { row: rowOf('fournisseurs'), resource: 'fournisseur' },
-  mandat: { row: rowOf('mandats'), resource: 'mandat' },
-  marche: { row: rowOf('marches'), resource: 'marche' },
-  nomenclature: { row: rowOf('nomenclatures'), resource: 'nomenclature' },
-  operation: { row: rowOf('operations'), resource: 'operation' },
-  service: { row: rowOf('services'), resource: 'service' },
+  famille: { row: rowOf('familles') },
+  fournisseur: { row: rowOf('fournisseurs') },
+  mandat: { row: rowOf('mandats') },
+  marche: { row: rowOf('marches') },
+  nomenclature: { row: rowOf('nomenclatures') },
+  operation: { row: rowOf('operations') },
+  service: { row: rowOf('services') },
   sous_traitance: {
     row: `SELECT updated_at, marche_id::text AS id FROM sous_traitances WHERE organization_id = $1 AND id = $2::uuid`,
     resource: 'marche',
@@ -65,7 +64,7 @@ const ACTOR = actorNameSql({ organization: 'entry.organization_id', type: 'entry
  * operation wrote has none of its own since, so nobody is named.
  */
 function lastChange(tx: Transaction, ctx: RequestContext, { kind, id }: Standing): Promise<LastChange | undefined> {
-  const { row, resource, action }: Kind = KINDS[kind];
+  const { row, resource = kind, action }: Kind = KINDS[kind];
   return tx.first<LastChange>(
     `SELECT changed.updated_at,
        (SELECT ${ACTOR} FROM audit_entries entry
