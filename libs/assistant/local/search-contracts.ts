@@ -4,6 +4,7 @@ import { answerMeasure, NO_TENDERS } from '../answer/measure.answer.js';
 import { choiceOf } from '../answer/offers.js';
 import type { Choice } from '../engine.js';
 import { EMPTY_FRAME, NO_FILTERS, type Nomme } from '../frame/frame.js';
+import { wordsIn } from '../parse/tokens.js';
 
 /** Contracts that a frame lists or measures: of a famille, those that bear it, else those whose object says it. */
 export async function searchContracts(wording: Wording): Promise<LocalAnswer> {
@@ -76,11 +77,7 @@ async function searchByWords(wording: Wording, famille: Nomme, writer: Writer): 
 }
 
 /** The words of a label that say what it is of. */
-const wordsOf = (libelle: string): string[] =>
-  libelle
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length > 2);
+const wordsOf = (libelle: string): string[] => wordsIn(libelle).filter((word) => word.length > 2);
 
 /** Whether the object of a contract has all of these words. */
 async function areSaid({ tools }: Wording, mots: readonly string[]): Promise<boolean> {

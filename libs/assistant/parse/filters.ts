@@ -5,7 +5,7 @@ import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
 import type { Claim } from './reading.js';
-import { keyOf, plain } from './tokens.js';
+import { keyOf, plain, wordsIn } from './tokens.js';
 import type { NamedEntity } from './vocabulary.js';
 
 const DEFAULT_MONTHS = 6;
@@ -124,7 +124,7 @@ function typedWords(
 ): { mots?: string } {
   const said = places.map((at) => reading.tokens[at]!).filter(({ text }) => !EMPTY_WORDS.has(text));
   if (said.some(({ text }) => /\d/.test(text))) return {};
-  const own = libelle.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  const own = wordsIn(libelle);
   const mots = said.map(({ text, key }) => own.find((word) => keyOf(plain(word)) === key) ?? text).join(' ');
   return publie || (reading.has('marches') && !reading.has('famille')) ? { mots } : {};
 }

@@ -69,6 +69,13 @@ export interface Token {
   key: string;
 }
 
+/** The words of a label, in lower case. */
+export const wordsIn = (label: string): string[] =>
+  label
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
 /** Lower case, without accents. */
 export const plain = (texte: string): string => unaccented(texte).toLowerCase();
 

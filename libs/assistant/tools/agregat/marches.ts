@@ -1,7 +1,7 @@
 import { isOfTime } from '../../frame/frame.js';
 import type { Axe } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
-import { plain } from '../../parse/tokens.js';
+import { plain, wordsIn } from '../../parse/tokens.js';
 import { type Arguments, present } from '../tool.js';
 import type { Demande } from './resultat.js';
 import { PROCEDURES, readFilters } from './filtres.js';
@@ -54,10 +54,7 @@ function mentionParameters(lus: Arguments): [kept: string[] | null, left: string
 
 /** Each word by itself, in the singular or the plural: « eau » is not in « réseaux ». */
 const wholeWords = (texte: string): string[] =>
-  plain(texte)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => `\\m${word.replace(/(?<=.{3})[sx]$/, '')}[sx]?\\M`);
+  wordsIn(plain(texte)).map((word) => `\\m${word.replace(/(?<=.{3})[sx]$/, '')}[sx]?\\M`);
 
 /** A series of time is whole. */
 const MAX_SERIES = 200;
