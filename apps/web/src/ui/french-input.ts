@@ -61,6 +61,10 @@ export function readDay(typed: string, year: number): string | undefined {
     : undefined;
 }
 
+/** What is said of a bound that is no day; undefined for one that is. */
+export const dayFault = (typed: string, year: number): string | undefined =>
+  readDay(typed, year) === undefined ? 'Un jour du calendrier, comme 31/03.' : undefined;
+
 const yearOf = (given: string | undefined, usual: number): number =>
   given === undefined ? usual : given.length === 2 ? 2000 + Number(given) : Number(given);
 

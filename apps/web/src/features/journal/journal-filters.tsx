@@ -2,7 +2,7 @@ import { useHere } from '../../shell/here.js';
 import { Chips } from '../../ui/chips.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { formatDay } from '../../ui/dates.js';
-import { readDay, writeDay } from '../../ui/french-input.js';
+import { dayFault, readDay, writeDay } from '../../ui/french-input.js';
 import { RangeForm } from '../../ui/range-form.js';
 import { ACTIONS, actionOf } from './words.js';
 
@@ -39,7 +39,7 @@ export function JournalFilters() {
           names={['Du', 'Au']}
           from={dayOf(from)}
           to={dayOf(to)}
-          faultOf={(typed) => (readDay(typed, year) === undefined ? 'Un jour du calendrier, comme 31/03.' : undefined)}
+          faultOf={(typed) => dayFault(typed, year)}
           onChange={(first, last) => refine({ from: readDay(first, year), to: readDay(last, year) })}
         />
       </div>

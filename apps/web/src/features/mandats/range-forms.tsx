@@ -1,4 +1,4 @@
-import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
+import { dayFault, readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
 import { RangeForm } from '../../ui/range-form.js';
 import type { Filters } from './filters.js';
 
@@ -31,7 +31,7 @@ export function DayRange({ filters, year, onChange }: RangeFiltersProps) {
       names={['Du', 'Au']}
       from={dayOf(filters.du)}
       to={dayOf(filters.au)}
-      faultOf={(typed) => (readDay(typed, year) === undefined ? 'Un jour du calendrier, comme 31/03.' : undefined)}
+      faultOf={(typed) => dayFault(typed, year)}
       onChange={(from, to) => onChange({ du: readDay(from, year), au: readDay(to, year) })}
     />
   );
