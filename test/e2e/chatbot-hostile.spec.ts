@@ -8,10 +8,7 @@ beforeAll(async () => {
   assistant = await AssistantEnLigne.demarrer();
 });
 afterAll(() => assistant.close());
-beforeEach(async () => {
-  assistant.faux.appels.length = 0;
-  await asOwner(assistant.api, 'DELETE FROM chatbot_consommations');
-});
+beforeEach(() => assistant.oublier());
 
 /** Calls every tool it was offered with the identifiers of the neighbour, then says what it got. */
 function espionner(): void {

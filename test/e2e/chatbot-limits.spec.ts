@@ -7,10 +7,7 @@ beforeAll(async () => {
   assistant = await AssistantEnLigne.demarrer();
 });
 afterAll(() => assistant.close());
-beforeEach(async () => {
-  assistant.faux.appels.length = 0;
-  await asOwner(assistant.api, 'DELETE FROM chatbot_consommations');
-});
+beforeEach(() => assistant.oublier());
 
 describe('a provider', () => {
   it('that calls thirty tools in one step has eight of them run', async () => {

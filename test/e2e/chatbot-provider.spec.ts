@@ -8,10 +8,7 @@ beforeAll(async () => {
   assistant = await AssistantEnLigne.demarrer();
 });
 afterAll(() => assistant.close());
-beforeEach(async () => {
-  assistant.faux.appels.length = 0;
-  await asOwner(assistant.api, 'DELETE FROM chatbot_consommations');
-});
+beforeEach(() => assistant.oublier());
 
 describe('a provider', () => {
   it('answers with the figures of the tools it called, and its tokens are counted', async () => {

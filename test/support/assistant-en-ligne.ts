@@ -1,7 +1,7 @@
 import { remplir } from '../fixtures/assistant/collectivite.js';
 import { startApi, type TestApi } from './api.js';
 import { type Answer, call } from './client.js';
-import { createMember, type TestMember } from './factories.js';
+import { asOwner, createMember, type TestMember } from './factories.js';
 import { type AppelRecu, demarrerFauxFournisseur, type FauxFournisseur } from './faux-fournisseur.js';
 
 /** What a title and a name say to the model. */
@@ -39,6 +39,12 @@ export class AssistantEnLigne {
       fournisseur: 'Voisin SA',
     });
     return new AssistantEnLigne(api, faux, membre, voisin);
+  }
+
+  /** Forgets what the provider was asked, and what that cost. */
+  async oublier(): Promise<void> {
+    this.faux.appels.length = 0;
+    await asOwner(this.api, 'DELETE FROM chatbot_consommations');
   }
 
   async close(): Promise<void> {
