@@ -48,12 +48,13 @@ export const AnswersRaw = (status: number, description: string, schema: object, 
   });
 
 /**
- * Declares the server-sent events of a stream, each with the class of its `data`. OpenAPI 3.1 has no word for them: the
- * extension `x-events` says them, and the client's types are written from it.
+ * Declares the server-sent events of a stream, each with the class of its `data`. OpenAPI 3.1 has no word for them: the text
+ * is said to hold, in the words of JSON Schema, members that are its events by their names. The client's types are written from it.
  */
 export const AnswersEvents = (description: string, events: Record<string, Type<unknown>>): MethodDecorator => {
   const schemas = Object.entries(events).map(([name, type]) => [name, { $ref: getSchemaPath(type) }]);
-  const schema = { type: 'string', 'x-events': Object.fromEntries(schemas) as object };
+  const contentSchema = { type: 'object', properties: Object.fromEntries(schemas) as object };
+  const schema = { type: 'string', contentMediaType: 'text/event-stream', contentSchema };
   return applyDecorators(
     AnswersInMedia(true),
     ApiExtraModels(...Object.values(events)),

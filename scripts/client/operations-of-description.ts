@@ -9,7 +9,7 @@ interface Parameter {
 }
 
 interface Content {
-  content?: Record<string, { schema?: JsonSchema & { 'x-events'?: Record<string, JsonSchema> } }>;
+  content?: Record<string, { schema?: JsonSchema & { contentSchema?: JsonSchema } }>;
 }
 
 export interface Operation {
@@ -84,10 +84,10 @@ function bodyPart({ requestBody }: Operation): string {
   return form ? `    form: ${typeOf(form, '    ')};\n` : '';
 }
 
-/** The events of a stream by their name, as the description's extension says them. */
+/** The events of a stream by their name, which the description says as members of what the text holds. */
 function eventsPart(operation: Operation): string {
   const events = successesOf(operation)
-    .map(({ content }) => content?.['text/event-stream']?.schema?.['x-events'])
+    .map(({ content }) => content?.['text/event-stream']?.schema?.contentSchema?.properties)
     .find(Boolean);
   if (!events) return '';
   const lines = Object.entries(events).map(([name, schema]) => `      ${key(name)}: ${typeOf(schema, '      ')};\n`);

@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { pause, SetupError } from './project.mjs';
 
 /**
- * Longest wait for a Redis that may be starting beside this, its last attempt included, in milliseconds. A person has the
- * verdict within ten seconds, the start of this program on a busy machine included.
+ * Milliseconds that a Redis which may be starting beside this has from the start of this program, the last attempt included: a
+ * person has the verdict within ten seconds, and a busy machine has already spent most of them on the way here.
  */
 const WITHIN_MS = 4000;
 const ATTEMPT_MS = 1500;
@@ -46,12 +46,12 @@ async function failureOf(url, withinMs) {
 
 /**
  * Waits for the Redis of REDIS_URL before anything starts: each process would otherwise say the same many times.
- * @throws SetupError after four seconds, with the last reason; the address is named without its password
+ * @throws SetupError after four seconds of this program and one attempt at least, with the last reason; the address is named
+ *   without its password
  */
 export async function reachRedis(url, signal) {
   if (url === undefined) return;
-  const deadline = Date.now() + WITHIN_MS;
-  const left = () => deadline - Date.now();
+  const left = () => WITHIN_MS - performance.now();
   let failure = await failureOf(url, ATTEMPT_MS);
   while (failure && left() > 2 * BETWEEN_MS) {
     signal.throwIfAborted();

@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { expliquerDelai, libelleDelai } from '#procurement/explication-delai.js';
+import { MESSAGE_EXAMPLES } from '../../apps/api/src/docs/message-examples.js';
 import { AS_READ } from '../../apps/api/src/docs/openapi-examples.js';
 import { describeBuild, isDescribable } from '../support/description.js';
 
@@ -22,7 +25,10 @@ type Content = Record<string, Media>;
 interface Description {
   paths: Record<
     string,
-    Record<string, { requestBody?: { content: Content }; responses: Record<string, { content?: Content }> }>
+    Record<
+      string,
+      { operationId: string; requestBody?: { content: Content }; responses: Record<string, { content?: Content }> }
+    >
   >;
   components: { schemas: Record<string, Schema> };
 }
@@ -55,6 +61,24 @@ interface Description {
   it('stand at every request and every answer in JSON', () => {
     expect(bodies.length).toBeGreaterThan(100);
     expect(bodies.filter(([, media]) => valuesOf(media).length === 0).map(([where]) => where)).toEqual([]);
+  });
+
+  it('say of what gives nothing back the sentence that its controller answers', () => {
+    const answered = Object.values(description.paths).flatMap((item) =>
+      Object.values(item).filter(({ responses }) =>
+        Object.values(responses).some(({ content }) =>
+          content?.['application/json']?.schema?.$ref?.endsWith('/Message'),
+        ),
+      ),
+    );
+    expect(answered.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(MESSAGE_EXAMPLES).sort());
+    const sources = readdirSync('apps/api/src', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.controller.ts'))
+      .map((name) => readFileSync(join('apps/api/src', name), 'utf8'));
+    for (const [operation, message] of Object.entries(MESSAGE_EXAMPLES)) {
+      const controller = sources.find((source) => source.includes(`class ${operation.split('.')[0]}Controller `));
+      expect([operation, controller]).toEqual([operation, expect.stringContaining(`'${message}'`)]);
+    }
   });
 
   it('are what their schema says', () => {

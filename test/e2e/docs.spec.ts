@@ -224,8 +224,14 @@ const chromium = findChromium();
     await page.emulateMedia({ colorScheme: 'dark' });
     await until(async () => (await colour()) !== light);
     if (SCREENSHOTS) await page.locator('#requetes').screenshot({ path: join(SCREENSHOTS, 'docs-cherche.png') });
+    // Deliveries are searched as routes are.
+    const deliveries = page.locator('.webhooks .opblock');
+    await search.fill('SEUIL depasse');
+    await deliveries.filter({ hasText: 'marche.seuil_depasse' }).waitFor();
+    expect(await deliveries.count()).toBe(1);
     await search.fill('sans pareille');
     await page.getByText('Aucune route ne répond à cette recherche.').waitFor();
+    expect(await deliveries.count()).toBe(0);
     // What every route holds leaves none out, however many they are; cleared, the group that was open is so again.
     const { paths } = (await call(api, 'GET', '/api/v1/apidocs/openapi.json', { token })).body;
     await search.fill('/');

@@ -147,6 +147,13 @@ function readReport(path: string): Promise<Read> {
     expect(before).toBe(inFrench((await volumeOf(2025)).volume));
   });
 
+  it('tells the mean delay in words as its table does', async () => {
+    const { text } = await readReport('annuel?year=2026');
+    const [, mean] = / en ([\d,]+) jours en moyenne/.exec(plain(text)) ?? [];
+    expect(mean).toMatch(/,\d$/);
+    expect(plain(text)).toMatch(new RegExp(`Exercice \\d+ \\d+ ${mean}`));
+  });
+
   it('leaves no page of the yearly report nearly empty, however long and many its names are', async () => {
     const request = { document: 'annuel', format: 'pdf', year: 2026, id: null } as const;
     const read = await api.app

@@ -1,4 +1,5 @@
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
+import { exerciceName } from '#figures/running-exercice.js';
 import { readSheets, unzip } from '#testing/xlsx-reader.js';
 import { withTotals } from '../../apps/api/src/documents/nomenclature/nomenclature-lines.js';
 import { startApi, type TestApi } from '../support/api.js';
@@ -132,6 +133,15 @@ describe('figures are those of the lines', () => {
     const horsMarche = sheets.get('Hors marché')!;
     expect(column(horsMarche, 'Achats HT').at(-1)).toBe(String(dashboard.volume_total));
     expect(column(horsMarche, 'Hors marché HT').at(-1)).toBe(String(dashboard.hors_marche.montant));
+    expect(column(sheets.get('Exercices')!, 'Exercice')).toEqual(['2025', exerciceName(2026, new Date())]);
+    const opened = column(horsMarche, 'Lignes hors marché (adresse dans l’application)').slice(0, -1);
+    for (const [index, address] of opened.entries()) {
+      // The application's filters are those of the API.
+      const [screen, filters] = address!.split('?');
+      expect(screen).toBe(`${api.url}/app/${member.organization}/mandats`);
+      const { montant_ht: listed } = (await call(api, 'GET', `/api/v1/lignes?${filters}`, member)).body.data;
+      expect([address, String(listed)]).toEqual([address, column(horsMarche, 'Hors marché HT')[index]]);
+    }
     for (const header of ['Consommé HT', 'Engagé HT', 'Prévision HT']) {
       const [rows, total] = totalled(column(sheets.get('Seuils')!, header));
       expect([header, rows]).toEqual([header, total]);

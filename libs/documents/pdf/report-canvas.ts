@@ -32,6 +32,11 @@ export interface StructureOptions {
   bbox?: [number, number, number, number];
 }
 
+/** Share of a page that may stay blank for a block to stand whole on the next one. */
+const FOOT = 0.27;
+/** Points that the heading of a block takes at most. */
+const HEADING = 40;
+
 /** Pages of A4 that blocks are set on, one under the other, each told to screen readers for what it is. */
 export class ReportCanvas {
   readonly doc: PDFKit.PDFDocument;
@@ -67,6 +72,15 @@ export class ReportCanvas {
   /** Points left on the page. */
   get room(): number {
     return this.doc.page.height - THEME.margins.bottom - this.doc.y;
+  }
+
+  /**
+   * Points to ask for a block, its heading left out, that goes on over the next page: all of them where it would begin at the
+   * foot of a page and one page holds it, for a few rows there read worse than the blank that they leave; else the least.
+   */
+  asked({ whole, least }: { whole: number; least: number }): number {
+    const page = this.doc.page.height - THEME.margins.top - THEME.margins.bottom;
+    return this.room < FOOT * page && whole < page - HEADING ? Math.max(whole, least) : least;
   }
 
   /** Begins a page unless so many points are left on this one. */

@@ -29,8 +29,6 @@ export interface TableOptions {
 
 const PADDING = { x: 4, y: 3 };
 const INDENT = 9;
-/** Points that the heading of a table takes at most. */
-const TITLE_HEIGHT = 40;
 const MAX_CELL_CHARACTERS = 240;
 
 interface Layout {
@@ -60,8 +58,9 @@ export function drawTable(
   const headerHeight = heightOf(layout, headers);
   const drawn = rows.map((row) => ({ row, height: heightOf(layout, row) }));
   const beginning = headerHeight + drawn[0]!.height + 4;
+  const whole = drawn.reduce((sum, { height }) => sum + height, headerHeight);
   if (title === undefined) report.ensure(beginning);
-  else report.subsection(title, Math.max(beginning, wholeAtFoot(report, headerHeight, drawn)));
+  else report.subsection(title, report.asked({ whole, least: beginning }));
   const table = report.group('Table');
   background(layout, headerHeight, THEME.band);
   drawRow(layout, headers, headerHeight, { structure: report.group('TR', table), heads: 'columns' });
@@ -76,16 +75,6 @@ export function drawTable(
   table.end();
   report.doc.x = report.left;
   report.doc.y += 10;
-}
-
-/**
- * Points of a whole table where it would begin at the foot of a page and one page holds it: a few rows there, then its header
- * again, read worse than the blank that they leave. Else none, and it begins where it stands.
- */
-function wholeAtFoot(report: ReportCanvas, headerHeight: number, rows: readonly { height: number }[]): number {
-  const page = report.doc.page.height - THEME.margins.top - THEME.margins.bottom;
-  const whole = rows.reduce((sum, { height }) => sum + height, headerHeight);
-  return report.room < page / 4 && whole < page - TITLE_HEIGHT ? whole : 0;
 }
 
 function heightOf({ report, widths, size, maxLines }: Layout, { cells, bold, indent = 0 }: ReportRow): number {

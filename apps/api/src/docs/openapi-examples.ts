@@ -1,5 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import type { Operation } from './openapi-answers.js';
+import { MESSAGE_EXAMPLES } from './message-examples.js';
 import { SHARED_EXAMPLES } from './shared-examples.js';
 
 type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
@@ -32,9 +33,16 @@ export function completeExamples(operation: Operation, schemas: Schemas): void {
   for (const content of contents) {
     const media = (content as Media | undefined)?.['application/json'];
     if (!media?.schema || media.example !== undefined || media.examples !== undefined) continue;
-    const example = exampleOf(media.schema, { name: '', schemas: schemas as Record<string, Schema>, above: [] });
+    const example = media.schema.$ref?.endsWith('/Message')
+      ? messageOf(operation)
+      : exampleOf(media.schema, { name: '', schemas: schemas as Record<string, Schema>, above: [] });
     if (example !== undefined) media.example = example;
   }
+}
+
+function messageOf({ operationId = '' }: Operation): { message: string } | undefined {
+  const message = MESSAGE_EXAMPLES[operationId];
+  return message === undefined ? undefined : { message };
 }
 
 /** What was read before a change, which no example knows: one that does not hold is refused (409). */

@@ -21,6 +21,8 @@ import { describeWebhooks } from './openapi-webhooks.js';
 
 /** The client interface; other prefixes belong to the operation of the platform. */
 const CLIENT_PATHS = /^\/(api\/v1|api\/public|health)(\/|$)/;
+/** Of the software, as its packages say it. */
+const LICENCE = { name: 'EUPL-1.2', identifier: 'EUPL-1.2' };
 const METHODS = ['get', 'head', 'post', 'put', 'patch', 'delete'] as const;
 
 const DESCRIPTION = `Gestion des achats publics pour les collectivités.
@@ -95,6 +97,7 @@ export function buildOpenApiDocument(app: INestApplication): OpenAPIObject {
   }
   return {
     ...document,
+    info: { ...document.info, license: LICENCE },
     tags: GROUPS.map(({ name, description }) => ({ name, description })),
     paths: Object.fromEntries(paths),
     webhooks: describeWebhooks() as NonNullable<OpenAPIObject['webhooks']>,

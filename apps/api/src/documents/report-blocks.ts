@@ -140,12 +140,13 @@ export function drawServices(report: Report, figures: FiguresDesMembres): void {
 }
 
 /**
- * Points that bars begin in, their heading aside: all with what is noted under them where they are few, else those that go
- * before a break. One line says that there are none.
+ * Points that bars begin in, their heading aside: all with what is noted under them where they are few or would begin at the
+ * foot of a page, else those that go before a break. One line says that there are none.
  */
-export function roomOfBars(count: number): number {
+export function roomOfBars(report: Report, count: number): number {
   if (count === 0) return 30;
-  return count < FIRST_BARS + LAST_BARS ? 60 + 20 * count : 10 + 20 * FIRST_BARS;
+  const whole = 60 + 20 * count;
+  return count < FIRST_BARS + LAST_BARS ? whole : report.asked({ whole, least: 10 + 20 * FIRST_BARS });
 }
 
 /** The main codes of the nomenclature, and what they leave of the whole. */

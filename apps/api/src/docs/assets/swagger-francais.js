@@ -108,22 +108,48 @@ const plain = (text) =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Routes whose group, address or summary holds every word of the phrase; case and accents do not matter. */
-function search(groups, phrase) {
-  const words = plain(phrase).split(/\s+/).filter(Boolean);
-  return groups
+/** Whether these texts hold every word of the phrase; case and accents do not matter. */
+function answers(phrase, texts) {
+  const text = plain(texts.join(' '));
+  return plain(phrase)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+/** Routes whose group, address or summary answers the phrase. */
+const search = (groups, phrase) =>
+  groups
     .map((group, name) =>
       group.update('operations', (operations) =>
-        operations.filter((operation) => {
-          const text = plain(
-            [name, operation.get('method'), operation.get('path'), operation.getIn(['operation', 'summary'])].join(' '),
-          );
-          return words.every((word) => text.includes(word));
-        }),
+        operations.filter((operation) =>
+          answers(phrase, [
+            name,
+            operation.get('method'),
+            operation.get('path'),
+            operation.getIn(['operation', 'summary']),
+          ]),
+        ),
       ),
     )
     .filter((group) => group.get('operations').size > 0);
-}
+
+/** The deliveries whose event or summary answers what is searched for; their title goes with the last of them. */
+const foundDeliveries =
+  (Deliveries, { React }) =>
+  (props) => {
+    const { specSelectors, layoutSelectors } = props;
+    const phrase = layoutSelectors.currentFilter();
+    const all = specSelectors.selectWebhooksOperations();
+    const found = Object.entries(all).filter(
+      ([event, [{ operation }]]) =>
+        typeof phrase !== 'string' || answers(phrase, [event, operation.getIn(['operation', 'summary'])]),
+    );
+    const selectWebhooksOperations = () => Object.fromEntries(found);
+    return React.createElement(Deliveries, {
+      ...props,
+      specSelectors: { ...specSelectors, selectWebhooksOperations },
+    });
+  };
 
 const single = (text) => `'${String(text).replaceAll("'", String.raw`'\''`)}'`;
 const double = (text) => `"${String(text).replace(/["\\`]/g, String.raw`\$&`)}"`;
@@ -155,6 +181,7 @@ function curlOf(request) {
 export const inFrench = () => ({
   fn: { opsFilter: search },
   wrapComponents: {
+    Webhooks: foundDeliveries,
     curl:
       (_original, { React }) =>
       ({ request }) =>

@@ -68,7 +68,7 @@ export const inTheHouse = (system) => ({
   wrapComponents: { PlainTextViewer, authorizeOperationBtn: () => () => null },
 });
 
-export const SEARCH = 'Chercher une route : adresse ou mots';
+export const SEARCH = 'Chercher une route ou un événement : adresse ou mots';
 
 /** What a field or a button without words is called, by where it stands. */
 const NAMES = [

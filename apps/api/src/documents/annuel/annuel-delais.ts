@@ -1,6 +1,7 @@
 import {
   formatCount,
   formatDay,
+  formatDays,
   formatDecimal,
   formatExactAmount,
   formatQuantity,
@@ -21,8 +22,7 @@ export function drawDelais(report: Report, { delais, exercice }: AnnuelFigures):
     report.paragraph(`Aucun délai de paiement n’est suivi pour l’exercice ${exercice}.`);
     return;
   }
-  const mean =
-    delais.delai_moyen === null ? '' : `, en ${formatCount(Math.round(delais.delai_moyen))} jours en moyenne`;
+  const mean = delais.delai_moyen === null ? '' : `, en ${formatDays(delais.delai_moyen)} en moyenne`;
   const inTime =
     delais.part_dans_delai_pct === null ? '' : ` ; ${formatShare(delais.part_dans_delai_pct)} dans le délai légal`;
   report.paragraph(

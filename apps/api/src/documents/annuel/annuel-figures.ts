@@ -8,7 +8,7 @@ import type { DocumentSource } from '../document-source.js';
 import { type AchatsJuges, readNonConformites } from './non-conformites.js';
 
 /** Everything that the report of a year says, from one snapshot. */
-export interface AnnuelFigures {
+export interface AnnuelFigures extends Pick<DocumentSource, 'publicUrl' | 'organizationId'> {
   autorite: Autorite;
   producedAt: Date;
   exercice: number;
@@ -20,12 +20,14 @@ export interface AnnuelFigures {
 
 /** All that the annual report says of an exercice, read in the one transaction of the document. */
 export async function readAnnuel(source: DocumentSource): Promise<AnnuelFigures> {
-  const { tx, organizationId, producedAt } = source;
+  const { tx, organizationId, producedAt, publicUrl } = source;
   const exercice = await exerciceOf(source);
   const delais = await readDelais(tx, organizationId, exercice);
   return {
     autorite: await readAutorite(tx, organizationId),
     producedAt,
+    publicUrl,
+    organizationId,
     exercice,
     figures: await readFiguresDesMembres(tx, organizationId, exercice),
     seuils: await readSeuils(tx, organizationId, exercice),

@@ -18,17 +18,22 @@ import { drawConformite } from './annuel-conformite.js';
 import { drawDelais } from './annuel-delais.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
+/** Most columns of the chart of exercices, the latest ones. */
+const MAX_YEARS = 8;
+
 /** The report of a year, for the council. */
 export function annuelReport(source: AnnuelFigures): PDFKit.PDFDocument {
   const { autorite, exercice, producedAt } = source;
   const told = hasSomething(source);
+  const years = yearsOf(source);
   const report = newReport(autorite, {
     title: 'Rapport annuel des achats',
     subtitle: exerciceTold(exercice, producedAt),
     producedAt,
-    sections: told ? 6 : 0,
+    sections: told ? 6 + Number(years.length > 0) : 0,
   });
   essentials(report, source);
+  if (years.length > 0) drawYears(report, source, years);
   if (told) subjects(report, source);
   return report.end();
 }
@@ -43,14 +48,14 @@ const hasSomething = ({ figures, seuils, delais }: AnnuelFigures): boolean =>
 function subjects(report: Report, source: AnnuelFigures): void {
   const { figures } = source;
   const services = figures.par_service.length;
-  report.section('Où va la dépense', roomOfBars(services) + 60);
-  report.subsection('Directions et services', roomOfBars(services));
+  report.section('Où va la dépense', roomOfBars(report, services) + 60);
+  report.subsection('Directions et services', roomOfBars(report, services));
   drawServices(report, figures);
-  report.subsection('Principales familles de la nomenclature', roomOfBars(figures.principales_familles.length));
+  report.subsection('Principales familles de la nomenclature', roomOfBars(report, figures.principales_familles.length));
   drawFamilles(report, figures, figures.principales_familles);
   drawBesoins(report, source);
   drawConformite(report, source);
-  report.section('Fournisseurs', roomOfBars(figures.concentration.principaux.length) + 20);
+  report.section('Fournisseurs', roomOfBars(report, figures.concentration.principaux.length) + 20);
   report.paragraph(
     `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
   );
@@ -58,7 +63,7 @@ function subjects(report: Report, source: AnnuelFigures): void {
   drawDelais(report, source);
 }
 
-function essentials(report: Report, { figures, exercice, producedAt }: AnnuelFigures): void {
+function essentials(report: Report, { figures, producedAt }: AnnuelFigures): void {
   report.section('L’essentiel');
   drawInOneSentence(report, figures);
   drawKeyFigures(report, figures, producedAt);
@@ -66,14 +71,22 @@ function essentials(report: Report, { figures, exercice, producedAt }: AnnuelFig
   // Two lines of small print: they fit under the types on the first page.
   report.subsection('Comment lire ce rapport', 30);
   report.note(perimetreOf(figures));
-  const known = figures.historique.slice(-8);
-  if (known.length < 2) return;
-  report.subsection('Les exercices connus', 100);
-  const format = amountFormatOf(known.map(({ volume }) => volume));
+}
+
+type Year = AnnuelFigures['figures']['historique'][number];
+
+/** The exercices that are known, where there are several. */
+function yearsOf({ figures }: AnnuelFigures): readonly Year[] {
+  return figures.historique.length < 2 ? [] : figures.historique.slice(-MAX_YEARS);
+}
+
+function drawYears(report: Report, { exercice, producedAt }: AnnuelFigures, years: readonly Year[]): void {
+  report.section('D’un exercice à l’autre', 110);
+  const format = amountFormatOf(years.map(({ volume }) => volume));
   drawColumns(
     report,
     'Volume des achats par exercice',
-    known.map(({ exercice: year, volume }) => ({
+    years.map(({ exercice: year, volume }) => ({
       label: exerciceName(year, producedAt),
       value: volume,
       text: format(volume),

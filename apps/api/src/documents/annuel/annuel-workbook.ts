@@ -3,11 +3,13 @@ import { sumOf } from '#common/money.js';
 import { labelOf, SANS_DIRECTION, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
+import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { yearBefore } from '#figures/year-before.js';
 import { totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
+import { listOfMandats } from '../list-of-mandats.js';
 import { targetOf } from '../names.js';
 import { perimetreOf } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
@@ -37,7 +39,7 @@ const amount = (header: string, tax: Tax = 'ht') =>
 const percent = (header: string) => ({ header, kind: 'percent', width: 12 }) as const;
 const integer = (header: string) => ({ header, kind: 'integer', width: 12 }) as const;
 
-function spendSheets({ figures }: AnnuelFigures): Sheet[] {
+function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
   const tax = taxOfExercice(figures);
   const volume = figures.volume_total;
   /** What the volume holds beside the rows that are listed, where they are not all. */
@@ -50,7 +52,7 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
     {
       name: 'Exercices',
       columns: [
-        { header: 'Exercice', kind: 'year', width: 12 },
+        text('Exercice', 14),
         amount('Volume', taxOfYears(figures)),
         percent('Conforme, montant'),
         percent('Non conforme, montant'),
@@ -59,7 +61,14 @@ function spendSheets({ figures }: AnnuelFigures): Sheet[] {
       ],
       rows: figures.historique.map(({ exercice, volume, taux_conformite }) => {
         const taux = partsMontrables(taux_conformite);
-        return [exercice, volume, taux.montant_pct, taux.non_conforme_pct, taux.a_verifier_pct, taux.non_classe_pct];
+        return [
+          exerciceName(exercice, producedAt),
+          volume,
+          taux.montant_pct,
+          taux.non_conforme_pct,
+          taux.a_verifier_pct,
+          taux.non_classe_pct,
+        ];
       }),
     },
     {
@@ -180,8 +189,17 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
   ];
 }
 
+/** The filters of a part of « hors marché » as the application names them. */
+function filtersOf({ lignes }: { lignes: string }): URLSearchParams {
+  const filters = new URLSearchParams(lignes.split('?')[1]);
+  filters.delete('passation');
+  filters.set('marche', 'hors_marche');
+  return filters;
+}
+
 /** The part bought without a contract, by section, direction, famille and year, with the address of its lines. */
-function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
+function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
+  const { figures, producedAt } = source;
   const found = figures.hors_marche;
   if (found === null) return [];
   const tax = taxOfYears(figures);
@@ -189,7 +207,11 @@ function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
     ...found.par_section.map((part) => ({ ...part, axe: 'Section', nom: labelOf(SECTIONS, part.code ?? 'inconnue') })),
     ...found.par_service.map((part) => ({ ...part, axe: 'Direction', nom: part.libelle ?? SANS_DIRECTION })),
     ...found.par_famille.map((part) => ({ ...part, axe: 'Famille', nom: `${part.code} ${part.libelle}` })),
-    ...found.par_exercice.map((part) => ({ ...part, axe: 'Exercice', nom: part.code ?? '' })),
+    ...found.par_exercice.map((part) => ({
+      ...part,
+      axe: 'Exercice',
+      nom: exerciceName(Number(part.code), producedAt),
+    })),
   ];
   return [
     {
@@ -201,9 +223,17 @@ function horsMarcheSheets({ figures }: AnnuelFigures): Sheet[] {
         amount('Hors marché', tax),
         percent('Part hors marché'),
         amount('Marché non renseigné', tax),
-        text('Lignes (adresse dans l’API)', 100),
+        text('Lignes hors marché (adresse dans l’application)', 100),
       ],
-      rows: parts.map((one) => [one.axe, one.nom, one.volume, one.montant, one.part_pct, one.inconnu, one.lignes]),
+      rows: parts.map((one) => [
+        one.axe,
+        one.nom,
+        one.volume,
+        one.montant,
+        one.part_pct,
+        one.inconnu,
+        listOfMandats(source, filtersOf(one)),
+      ]),
       total: [
         'Total',
         `Exercice ${figures.exercice}`,

@@ -51,16 +51,16 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   );
   // A year without a purchase is told on one page.
   if (!bought) return report.end();
-  report.section('Qui achète : directions et services', roomOfBars(figures.par_service.length));
+  report.section('Qui achète : directions et services', roomOfBars(report, figures.par_service.length));
   drawServices(report, figures);
-  report.section('Ce qui est acheté : familles de la nomenclature', roomOfBars(familles.length));
+  report.section('Ce qui est acheté : familles de la nomenclature', roomOfBars(report, familles.length));
   drawFamilles(
     report,
     figures,
     familles.map((famille) => withShare(famille, figures)),
   );
   crossed(report, source);
-  report.section('À qui : fournisseurs', roomOfBars(figures.concentration.principaux.length));
+  report.section('À qui : fournisseurs', roomOfBars(report, figures.concentration.principaux.length));
   drawSuppliers(report, figures);
   // Where nothing is classified the section of the familles says so.
   if (familles.length > 0) suppliersOfFamilles(report, source);

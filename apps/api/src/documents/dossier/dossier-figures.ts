@@ -12,8 +12,9 @@ import { readExecution } from '#figures/execution/read-execution.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { type Echeance, echeancesDuMarche } from '#procurement/echeances.js';
-import { type Autorite, readAutorite } from '../read-autorite.js';
 import type { DocumentSource } from '../document-source.js';
+import { listOfMandats } from '../list-of-mandats.js';
+import { type Autorite, readAutorite } from '../read-autorite.js';
 
 /** Payments that the report lists; the JSON has them all. */
 export const MAX_PAIEMENTS = 40;
@@ -53,7 +54,7 @@ export interface DossierFigures {
 
 /** @throws AppError not_found */
 export async function readDossier(source: DocumentSource): Promise<DossierFigures> {
-  const { tx, organizationId, request, producedAt, publicUrl } = source;
+  const { tx, organizationId, request, producedAt } = source;
   const id = request.id ?? '';
   const marche = await findMarcheDetail(tx, organizationId, id);
   const conformite = marche && (await findConformiteMarche(tx, organizationId, id, GROUPES));
@@ -73,7 +74,7 @@ export async function readDossier(source: DocumentSource): Promise<DossierFigure
     avenants: marche.avenants.length === 0 ? null : (await readLimiteAvenants(tx, organizationId, id)).limite,
     execution,
     paiements: await readPaiementsParExercice(tx, organizationId, id),
-    tousLesMandats: `${publicUrl}/app/mandats?marche=${id}`,
+    tousLesMandats: listOfMandats(source, new URLSearchParams({ exercice: 'tous', marche: id })),
   };
 }
 

@@ -104,7 +104,7 @@ function Supplier({ supplier }: { supplier: FournisseurDetail }) {
           <Spend supplier={supplier} />
         </section>
         <section className="panel" aria-labelledby="delais">
-          <h2 id="delais">Délais de paiement</h2>
+          <h2 id="delais">Délais de paiement, tous exercices</h2>
           <SupplierDelays id={supplier.id} />
         </section>
       </div>
