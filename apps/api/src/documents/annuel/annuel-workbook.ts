@@ -189,11 +189,15 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
   ];
 }
 
-/** The filters of a part of « hors marché » as the application names them. */
+/** Verdicts of what is in scope: together they are the volume of an exercice. */
+const IN_SCOPE = VERDICTS.map(({ key }) => key).filter((key) => key !== 'hors_champ');
+
+/** The filters of a part of « hors marché » as the application names them: what is out of scope is in no part. */
 function filtersOf({ lignes }: { lignes: string }): URLSearchParams {
   const filters = new URLSearchParams(lignes.split('?')[1]);
   filters.delete('passation');
   filters.set('marche', 'hors_marche');
+  filters.set('verdict', IN_SCOPE.join(','));
   return filters;
 }
 
