@@ -19,7 +19,11 @@ const CLE = 'prenez une clé de `GET /api/v1/api-keys` ; il n’y en a qu’une 
 const OPERATION = 'prenez une opération de `GET /api/v1/operations` ; il n’y en a qu’une fois une première créée.';
 const WEBHOOK = 'prenez un point d’entrée de `GET /api/v1/webhooks` ; il n’y en a qu’une fois un premier créé.';
 const LIEN_DES_ELUS = 'prenez le jeton d’un lien que `POST /api/v1/share` vient d’émettre.';
-const LIEN_DE_L_ASSISTANT = 'prenez le jeton d’un lien que `POST /api/v1/chatbot/tokens` vient de créer.';
+const JETON = 'prenez le jeton d’un lien que `POST /api/v1/chatbot/tokens` vient de créer';
+const LIEN_DE_L_ASSISTANT = `${JETON}.`;
+const SANS_CONVERSATION = `${JETON} ; sans \`conversation_id\`, la question ouvre une conversation.`;
+const CONVERSATION_DU_LIEN = `${JETON}, et la conversation que \`POST /api/public/chatbot/chat/{token}/messages\` y a ouverte.`;
+const MESSAGE_DU_LIEN = `${JETON}, et le message que \`POST /api/public/chatbot/chat/{token}/messages\` vient d’y répondre.`;
 const TICKET = 'prenez l’adresse que `POST /api/v1/exports/ticket` vient de répondre ; elle ne s’ouvre qu’une fois.';
 
 /**
@@ -85,11 +89,11 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
   'Classement.undo': CLASSEMENT,
   'PublicShare.read': LIEN_DES_ELUS,
   'PublicChatbot.open': LIEN_DE_L_ASSISTANT,
-  'PublicChatbot.ask': LIEN_DE_L_ASSISTANT,
-  'PublicChatbot.history': LIEN_DE_L_ASSISTANT,
+  'PublicChatbot.ask': SANS_CONVERSATION,
+  'PublicChatbot.history': CONVERSATION_DU_LIEN,
   'PublicChatbot.latest': LIEN_DE_L_ASSISTANT,
   'PublicChatbot.suggest': LIEN_DE_L_ASSISTANT,
-  'PublicChatbot.judge': LIEN_DE_L_ASSISTANT,
+  'PublicChatbot.judge': MESSAGE_DU_LIEN,
   'Documents.check': TICKET,
   'Documents.open': TICKET,
 };
