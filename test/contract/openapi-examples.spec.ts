@@ -81,6 +81,19 @@ interface Description {
     }
   });
 
+  it('show the events of a stream as they are sent', () => {
+    const { responses } = description.paths['/api/v1/chatbot/messages']!['post']!;
+    const { example } = responses['200']!.content!['text/event-stream']!;
+    const events = String(example).trimEnd().split('\n\n');
+    expect(events.map((event) => event.split('\n')[0])).toEqual([
+      'event: debut',
+      'event: texte',
+      'event: reprise',
+      'event: fin',
+    ]);
+    for (const event of events) expect(JSON.parse(event.split('\ndata: ')[1]!)).toEqual(expect.any(Object));
+  });
+
   it('are what their schema says', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: 'description', components: description.components });

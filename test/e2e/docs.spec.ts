@@ -227,11 +227,11 @@ const chromium = findChromium();
     // Deliveries are searched as routes are.
     const deliveries = page.locator('.webhooks .opblock');
     await search.fill('SEUIL depasse');
-    await deliveries.filter({ hasText: 'marche.seuil_depasse' }).waitFor();
-    expect(await deliveries.count()).toBe(1);
+    await until(async () => (await deliveries.count()) === 1);
+    expect(await deliveries.innerText()).toContain('marche.seuil_depasse');
     await search.fill('sans pareille');
     await page.getByText('Aucune route ne répond à cette recherche.').waitFor();
-    expect(await deliveries.count()).toBe(0);
+    await until(async () => (await deliveries.count()) === 0);
     // What every route holds leaves none out, however many they are; cleared, the group that was open is so again.
     const { paths } = (await call(api, 'GET', '/api/v1/apidocs/openapi.json', { token })).body;
     await search.fill('/');

@@ -14,6 +14,8 @@ interface Schema {
   const?: unknown;
   enum?: unknown[];
   properties?: Record<string, Schema>;
+  /** What a text holds: the events of a stream, by their names. */
+  contentSchema?: Schema;
   items?: Schema;
   allOf?: Schema[];
   oneOf?: Schema[];
@@ -30,15 +32,23 @@ export function completeExamples(operation: Operation, schemas: Schemas): void {
   const contents: unknown[] = [operation.requestBody, ...successes(operation)].map(
     (part) => (part as { content?: Media } | undefined)?.content,
   );
+  const place = { name: '', schemas: schemas as Record<string, Schema>, above: [] };
   for (const content of contents) {
+    const stream = (content as Media | undefined)?.['text/event-stream'];
+    if (stream?.schema?.contentSchema) stream.example = streamOf(stream.schema.contentSchema, place);
     const media = (content as Media | undefined)?.['application/json'];
     if (!media?.schema || media.example !== undefined || media.examples !== undefined) continue;
-    const example = media.schema.$ref?.endsWith('/Message')
-      ? messageOf(operation)
-      : exampleOf(media.schema, { name: '', schemas: schemas as Record<string, Schema>, above: [] });
+    const example = media.schema.$ref?.endsWith('/Message') ? messageOf(operation) : exampleOf(media.schema, place);
     if (example !== undefined) media.example = example;
   }
 }
+
+/** The events of a stream that ends well, one after the other as they are sent. */
+const streamOf = ({ properties = {} }: Schema, place: Place): string =>
+  Object.entries(properties)
+    .filter(([event]) => event !== 'erreur')
+    .map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(exampleOf(data, place))}\n\n`)
+    .join('');
 
 function messageOf({ operationId = '' }: Operation): { message: string } | undefined {
   const message = MESSAGE_EXAMPLES[operationId];
