@@ -22,6 +22,13 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }
 
-/** The words at these places, as typed. */
-export const wordsAt = ({ tokens }: Reading, places: readonly number[]): string[] =>
-  places.map((at) => tokens[at]!.text);
+/** The words at these places, as typed: those that follow each other with what stands between them. */
+export const wordsAt = ({ tokens }: Reading, places: readonly number[]): string =>
+  places
+    .map((at, rank) => {
+      const { typed, lead } = tokens[at]!;
+      if (rank === 0) return typed;
+      return places[rank - 1] === at - 1 ? `${lead}${typed}` : ` ${typed}`;
+    })
+    .join('')
+    .replace(/[«»\s]+/g, ' ');

@@ -9,6 +9,7 @@ import {
 } from '../frame/frame.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
+import { sheetOf } from './contract-sheet.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
@@ -66,7 +67,7 @@ export function assemble(draft: Draft): Spoken {
     ...ofOneSide(draft, periodOf(draft, sujet), seuls),
     besoin: needOf(draft, acte, filtres),
   };
-  const frame = withMark(whole, draft);
+  const frame = sheetOf(draft) ?? withMark(whole, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 

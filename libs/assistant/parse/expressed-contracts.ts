@@ -1,6 +1,6 @@
 import type { Frame } from '../frame/frame.js';
 import type { Mention } from '../frame/terms.js';
-import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, procedure } from './expressing.js';
+import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, ofSheet, procedure } from './expressing.js';
 import { isEither, isFramework, MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -52,7 +52,11 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
         acte !== 'mesurer' ||
         besoin.sansMarche),
   ),
-  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
+  offres: either(
+    ofSheet,
+    measures('offres_moyennes'),
+    ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null,
+  ),
   offre_unique: ({ filtres }) => filtres.offres !== null,
   borne: ({ filtres, sujet, acte, mesure, groupe }) =>
     (sujet === 'achats' &&
@@ -78,15 +82,20 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
       ({ champ, rang, filtres }, { period, reading }) =>
         champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
       ofLaw,
+      ofSheet,
     )(frame, draft, at),
   // « combien de temps dure un appel d’offres » is of none of them.
   duree: either(
+    ofSheet,
     measures('duree_moyenne'),
     ({ champ, rang, filtres: { marche, texte, familles, fournisseurs } }) =>
       champ === 'duree' && (rang || [marche, texte, familles, fournisseurs].some((one) => one !== null)),
   ),
-  date_fin: ({ champ, filtres }, { reading }) => champ === 'fin' && isOfContracts(filtres, reading),
-  date_notification: ({ champ, filtres }, { reading }) => champ === 'notification' && isOfContracts(filtres, reading),
+  date_fin: either(ofSheet, ({ champ, filtres }, { reading }) => champ === 'fin' && isOfContracts(filtres, reading)),
+  date_notification: either(
+    ofSheet,
+    ({ champ, filtres }, { reading }) => champ === 'notification' && isOfContracts(filtres, reading),
+  ),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   sans_publicite: either(procedure, ofLaw),

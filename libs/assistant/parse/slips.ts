@@ -57,7 +57,7 @@ export function correctSlips(
     const likely = trade.size > 1 ? new Set(forgotten.map(keyOf)) : trade;
     if (likely.size === 1 && named.length === 0 && !FUTURE.test(text)) {
       const read = LEXICON_LIST.find((word) => keyOf(word) === [...likely][0] && isOneSlipAway(text, word))!;
-      corrections.push({ typed: text, read });
+      corrections.push({ typed: token.typed, read });
       return { ...token, text: read, key: keyOf(read) };
     }
     const [near] = named;
