@@ -109,7 +109,7 @@ export interface Besoin {
 }
 
 /** The filters that a share may be taken in. */
-export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passation' | 'groupe';
+export type ShareBase = 'types' | 'sections' | 'verdicts' | 'familles' | 'services' | 'passation' | 'groupe';
 
 /** What the question before was about: « les deux ensemble », « la différence ? » speak of both. */
 export interface Avant {

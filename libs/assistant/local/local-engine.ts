@@ -5,7 +5,7 @@ import { complementsOf, CONTINUED } from '../answer/complements.js';
 import { MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
 import { choiceOf } from '../answer/offers.js';
 import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
-import { EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
+import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
 import { decline, openOf, withOffers } from './decline.js';
@@ -72,7 +72,7 @@ export class LocalEngine implements Engine {
         repondu: written.repondu,
         moteur: 'local',
         avis: null,
-        cadre: keptFrame({ parsed, frame, isAnswered: written.repondu, precedent }, tools),
+        cadre: keptFrame({ attente, parsed, frame, isAnswered: written.repondu, precedent }, tools),
         intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,
         complements: { ...complements, suites },
       },
@@ -115,6 +115,7 @@ export class LocalEngine implements Engine {
 }
 
 interface Outcome {
+  attente: Attente | undefined;
   parsed: Parsed;
   frame: Frame | null;
   isAnswered: boolean;
@@ -125,7 +126,7 @@ interface Outcome {
  * What the next question may continue: this one, or the one before a rule or a refusal. After words that were not understood
  * nothing is: « et en 2025 ? » would be of something else.
  */
-function keptFrame({ parsed, frame, isAnswered, precedent }: Outcome, tools: Toolbox): Frame | null {
+function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, tools: Toolbox): Frame | null {
   // What was understood and could not be answered may be turned into what can: « et sur l’année entière ? ».
   if (frame && (CONTINUED.has(frame.acte) || (isAnswered && RULES.has(frame.acte))))
     return {
@@ -137,6 +138,8 @@ function keptFrame({ parsed, frame, isAnswered, precedent }: Outcome, tools: Too
     };
   if (parsed.genre === 'ambigu' && parsed.attente)
     return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
+  // What was asked back is still to be chosen after a turn that chose none of it.
+  if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
   return ['incompris', 'ambigu', 'suite'].includes(parsed.genre) ? null : (precedent ?? null);
 }
 

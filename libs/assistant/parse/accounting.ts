@@ -3,7 +3,9 @@ import type { Draft } from './draft.js';
 import { EXPRESSED } from './expressed.js';
 import { lostPairs } from './lost-pairs.js';
 import { lostPlaces } from './lost-places.js';
+import { lostOfContracts } from './lost-of-contracts.js';
 import { lostRoles } from './lost-roles.js';
+import { lostSenses } from './lost-senses.js';
 import { lostWords } from './lost-words.js';
 import type { Reading } from './reading.js';
 
@@ -18,7 +20,7 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  const ways = [lostPairs, lostPlaces, lostRoles, lostWords];
+  const ways = [lostPairs, lostPlaces, lostRoles, lostWords, lostSenses, lostOfContracts];
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }
 

@@ -128,6 +128,11 @@ const BASES: readonly (readonly [Claim, ShareBase])[] = [
     ['fonctionnement', 'sections'],
   ] as const),
   ...([
+    ['conforme', 'verdicts'],
+    ['non_conforme', 'verdicts'],
+    ['a_verifier', 'verdicts'],
+  ] as const),
+  ...([
     ['hors_marche', 'passation'],
     ['sur_marche', 'passation'],
   ] as const),
@@ -165,7 +170,8 @@ const isShareOfEach = ({ reading, n, place }: Draft, groupe: Frame['groupe'], fi
 function withinOf({ reading, names }: Draft): ShareBase | null {
   const within = reading.tokens.findLastIndex(({ text }) => text === 'dans' || text === 'parmi');
   if (within < 0) return null;
-  const after = reading.tokens.findIndex((_token, at) => at > within && reading.of(at) !== 'vide');
+  // « dans les achats non conformes »
+  const after = reading.tokens.findIndex((_token, at) => at > within && !['vide', 'depense'].includes(reading.of(at)!));
   const named = names.find(
     ({ places }) => places.includes(after) || (reading.of(after) !== 'nom' && places.includes(after + 1)),
   );

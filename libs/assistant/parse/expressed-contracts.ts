@@ -6,7 +6,12 @@ import type { Claim, Reading } from './reading.js';
 
 /** « notifiés en 2025 », « signés »: the year is that of the contracts. */
 const saysSigned = ({ tokens }: Reading): boolean =>
-  tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
+  tokens.some(
+    ({ text }, at) =>
+      /^(?:notifi|sign|conclu|attribu|pass)/.test(text) &&
+      // « les avenants signés » have their own day.
+      !/^avenants?$/.test(tokens[at - 1]?.text ?? ''),
+  );
 
 const saysMention = ({ mentions, sansMentions }: Frame['filtres'], one: Mention): boolean =>
   (mentions?.includes(one) ?? false) || (sansMentions?.includes(one) ?? false);
@@ -80,7 +85,10 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
         (!period.dite || saysSigned(reading)) &&
         !KEEPS.test(reading.tokens[at - 1]?.text ?? ''),
       ({ champ, rang, filtres }, { period, reading }) =>
-        champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
+        champ === 'avenants' &&
+        // « l’avenant le plus élevé » is ranked by its amount, and contracts by how many they have.
+        !(rang && reading.tokens[at]!.text === 'avenant') &&
+        (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
       ofLaw,
       ofSheet,
     )(frame, draft, at),

@@ -3,6 +3,7 @@ import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
+import { takeAdded } from './added-names.js';
 import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './ambiguity.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
@@ -35,6 +36,7 @@ import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
+import { listedWhere, rankedAmong } from './turn-cases.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
 import { withoutOpeners } from './turn-openers.js';
@@ -141,6 +143,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   if (found) return { genre: 'frame', frame: found, corrections };
   const names = leftOutWhole(reading, readNames(reading, vocabulary));
   takeDoer(reading, names);
+  takeAdded(reading, names);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
   const isPrice = isPriceAsked(reading);
@@ -276,7 +279,8 @@ function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
   const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
   if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
   if (speaksOfSomeone(reading, frame, precedent) || asksWhereItMoved(reading, frame, precedent)) return null;
-  if (frame !== spoken.frame) return frame;
+  if (frame !== spoken.frame)
+    return listedWhere(precedent ? rankedAmong(precedent, frame, reading) : frame, spoken, reading);
   if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
   // A name alone is a question while it is short: a sentence that happens to hold one is none.
   const isBareName = suppliers.length > 0 && spoken.said.size === 1 && reading.tokens.length > LONGEST_NAME;

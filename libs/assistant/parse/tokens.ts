@@ -112,6 +112,8 @@ export function keyOf(word: string): string {
 export function tokensOf(texte: string): Token[] {
   // « T2-2025 » and « 2025T2 » are a quarter and a year, « courant 2025 » is in that year.
   const cased = unaccented(texte)
+    // « 2024 → 2025 »
+    .replace(/\b(20\d\d) ?(?:[-=]{1,4}>|→) ?(20\d\d)\b/g, ' evolution $1 $2')
     .replace(/[-=]{1,4}>|→/g, ' ')
     .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que ))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')

@@ -171,6 +171,15 @@ describe('a turn that says neither of whom nor of when', () => {
     expect(await after(SUPPLIERS, 'et les autres ?', 'et le deuxième ?')).not.toHaveProperty('autres');
   });
 
+  it('« laquelle dépense le plus ? » is one of the directions before, and asks by what after suppliers', async () => {
+    expect(await after(DIRECTIONS, 'laquelle dépense le plus ?')).toMatchObject({
+      groupe: 'service',
+      rang: true,
+      n: 1,
+    });
+    expect(await after(SUPPLIERS, 'laquelle dépense le plus ?')).toBeNull();
+  });
+
   it('keeps months that were told one by one', async () => {
     const summer = { exercices: [2026], mois: [6, 8] };
     expect(await after('Total juin juillet août 2026', 'et pour l’éducation seulement ?')).toMatchObject({
