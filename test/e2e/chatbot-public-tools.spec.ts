@@ -128,6 +128,12 @@ describe('a public link', () => {
     expect(await demander('montant des achats hors marché en 2025')).toMatch(/^Ce lien public donne/);
   });
 
+  it('reads which exercice of a series is not over', async () => {
+    const { tableau, complements } = await repondre('achats par année');
+    expect(tableau!.lignes.at(-1)![0]).toBe('2025 en cours');
+    expect(complements.graphique!.points.at(-1)).toMatchObject({ libelle: '2025 en cours' });
+  });
+
   it('knows no exercice that is only being prepared', async () => {
     await asOwner(api, 'INSERT INTO exercices (organization_id, annee) VALUES ($1, 2031)', [membre.organization]);
     expect((await publics()).scope.exercices).toEqual([2025]);

@@ -14,7 +14,7 @@ import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
 import { lookupsOf } from '../parse/lookups.js';
 import { type Context, type Parsed, parseQuestion } from '../parse/parse-question.js';
-import type { Toolbox } from '../toolbox.js';
+import { Toolbox } from '../toolbox.js';
 import type { Slip } from '../parse/slips.js';
 import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
 
@@ -90,14 +90,25 @@ export class LocalEngine implements Engine {
   /** Of the questions that a refusal would offer, those that are understood and have data: nobody is sent from one refusal to another. */
   private async understood(choices: readonly Choice[], { tools }: AssistantRequest): Promise<Choice[]> {
     if (choices.length === 0) return [];
-    return this.reading(tools, async (parse) => {
-      const kept: Choice[] = [];
+    const read = await this.reading(tools, async (parse) => {
+      const kept: { choice: Choice; frame: Frame }[] = [];
       for (const choice of choices) {
         const parsed = await parse(choice.question);
-        if (parsed.genre === 'frame' && unknownExercice(parsed.frame, tools) === undefined) kept.push(choice);
+        if (parsed.genre === 'frame' && unknownExercice(parsed.frame, tools) === undefined)
+          kept.push({ choice, frame: parsed.frame });
       }
       return kept;
     });
+    const answered: Choice[] = [];
+    for (const { choice, frame } of read) if (await this.isAnswered(frame, tools)) answered.push(choice);
+    return answered;
+  }
+
+  /** A link reads the amounts of its main familles alone: which these are, the answer tells. */
+  private async isAnswered(frame: Frame, { scope }: Toolbox): Promise<boolean> {
+    if (scope.niveau !== 'publie' || frame.sujet !== 'achats' || frame.filtres.familles === null) return true;
+    const { repondu } = await write({ frame, tools: new Toolbox(this.database, scope) });
+    return repondu;
   }
 
   /** Parses questions in one transaction, which reads alone. */
@@ -153,6 +164,8 @@ async function declined(parsed: Exclude<Parsed, { genre: 'frame' }>, tools: Tool
 /** Comparisons with their two exercices, series with all of theirs. */
 const resolved = (frame: Frame, tools: Toolbox): Frame =>
   (frame.groupe === 'exercice' || frame.filtres.marche !== null) &&
+  // A need is of one exercice.
+  frame.acte !== 'besoins' &&
   frame.sujet !== 'marches' &&
   frame.periode.exercices.length === 0 &&
   tools.scope.niveau === 'complet'

@@ -7,6 +7,7 @@ const { parse, frameOf, after } = questionsWith(
     { kind: 'famille', code: '17.02', libelle: 'Livres, disques et documents des médiathèques' },
     { kind: 'famille', code: '21.08', libelle: 'Réceptions, voyages et événementiel' },
     { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
+    { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
   ],
   undefined,
   ['ONET'],
@@ -36,6 +37,8 @@ describe('a word said in another sense than the one that is read', () => {
     ['combien reste-t-il de crédits pour l’électricité', 'crédits'],
     ['délai entre la réception de la facture et le mandatement en 2025', 'entre'],
     ['avenants de plus de 5 % sur les travaux', '5'],
+    ['mandats de 2025 payés en 2026', 'payés'],
+    ['a-t-on plus de fournisseurs qu’avant', 'fournisseurs'],
     ['combien de fois plus de travaux que de services en 2025', 'fois'],
   ])('is named: %s', async (question, word) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.stringContaining(word) });
@@ -48,6 +51,9 @@ describe('a word said in another sense than the one that is read', () => {
     'nos plus petits fournisseurs en 2025',
     'le gaz pèse-t-il plus de 5 % des achats 2025 ?',
     'intérêts moratoires dus en 2025',
+    'entre la culture et l’éducation qui paie le plus vite en 2025',
+    'à quoi est due la hausse de 2025 ?',
+    'combien de factures avons-nous reçues en 2025',
     'Merci d’avance : total 2025',
     'fournisseurs ponctuels à payer en 2025 : taux de paiement à l’heure',
   ])('is read where it is said in that one: %s', async (question) => {
@@ -68,6 +74,7 @@ describe('the dates and amendments of contracts', () => {
   });
 
   it('are told where it has them', async () => {
+    expect(await frameOf('liste des marchés notifiés en 2025 avec leurs montants')).toMatchObject({ acte: 'lister' });
     expect(await frameOf('combien de marchés à publier')).toMatchObject({ filtres: { nonPubliees: true } });
     for (const question of [
       'combien de marchés avons-nous actuellement',

@@ -4,13 +4,15 @@ import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import type { Reading } from './reading.js';
 
 const INCOME = /^(?:vend|encaiss|percu|percev|percoi|recu|recoi|recev|touche|rapport)/;
+/** « les factures que nous avons reçues » are paid. */
+const PAPER = /^(?:factures?|mandats?)$/;
 /** « on a », « avons-nous », « la ville a-t-elle »: we are who receives. */
 const WE = /(?:^| )(?:on|avons nous|nous avons|ville|mairie|commune|collectivite)(?: (?:a|t|elle|deja|bien|avait))*$/;
 const TO_US = /(?:^| )nous(?: (?:a|ont|avait))?$/;
 
 /** « combien la ville a-t-elle encaissé », « que nous a-t-on versé »: what came in, and no purchase. */
 const lostIncome = (_frame: Frame, { reading }: Draft): number[] =>
-  reading.has('offres', 'offre_unique')
+  reading.has('offres', 'offre_unique') || reading.tokens.some(({ text }) => PAPER.test(text))
     ? []
     : reading.tokens.flatMap(({ text }, at) => {
         const before = reading.tokens
@@ -29,7 +31,11 @@ const lostDues = ({ sujet }: Frame, { reading }: Draft): number[] =>
     ? []
     : reading.tokens.flatMap(({ text, lead }, at) =>
         // « dû » is read as an article, which never stands before « à ».
-        OWED.test(text) ? [at] : text === 'a' && /\bdu\s+$/.test(lead) ? [Math.max(0, at - 1), at] : [],
+        OWED.test(text) && ['vide', 'depense'].includes(reading.of(at) ?? '')
+          ? [at]
+          : text === 'a' && /\bdu\s+$/.test(lead)
+            ? [Math.max(0, at - 1), at]
+            : [],
       );
 
 /** « un tiers de nos achats », « les deux tiers »: a part of the whole, and no supplier. */
@@ -100,12 +106,17 @@ const lostAdvances = (_frame: Frame, { reading: { tokens } }: Draft): number[] =
 const lostCredits = (_frame: Frame, { reading }: Draft): number[] =>
   reading.has('reste') ? reading.placesOf('depense').filter((at) => /^credits?$/.test(reading.tokens[at]!.text)) : [];
 
-/** « le délai entre la réception et le mandatement »: a part of it, and a delay is told whole. */
-const lostSteps = ({ sujet }: Frame, { reading }: Draft): number[] =>
-  sujet === 'paiements' ? freeOf(reading, 'entre') : [];
-
-const freeOf = (reading: Reading, word: string): number[] =>
-  reading.tokens.flatMap(({ text }, at) => (text === word && reading.of(at) === 'vide' ? [at] : []));
+/** « le délai entre la réception et le mandatement »: a part of it, and a delay is told whole; of two directions it is each one's. */
+const lostSteps = ({ sujet }: Frame, { reading, names, suppliers }: Draft): number[] => {
+  const sides = [...names.filter(({ entites }) => entites[0]!.kind === 'service'), ...suppliers];
+  const isOfOne = (at: number): boolean =>
+    sides.some(({ places }) => places.includes(at + 1) || places.includes(at + 2));
+  return sujet === 'paiements'
+    ? reading.tokens.flatMap(({ text }, at) =>
+        text === 'entre' && reading.of(at) === 'vide' && !isOfOne(at) ? [at] : [],
+      )
+    : [];
+};
 
 /** « avenants de plus de 5 % »: a number of percents, which bounds no contracts. */
 const lostPercents = ({ sujet }: Frame, { reading: { tokens } }: Draft): number[] =>

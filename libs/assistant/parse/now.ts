@@ -2,7 +2,7 @@ import type { Reading } from './reading.js';
 
 const OF_CONTRACTS = /^(?:marches?|contrats?|titulaires?|attributaires?|cadres?)$/;
 const TODAY = /^(?:aujourd|actuellement|maintenant)$/;
-const ADJECTIVE = /^(?:actuel(?:le)?s?|existante?s?|valables?|valides?)$/;
+const ADJECTIVE = /^(?:actuel(?:le)?s?|existante?s?|valables?)$/;
 const PAID = /^(?:pay|paie|regl|depens|mandat|verse|achet|achat|retard|factur)/;
 
 /** Takes « en ce moment », « actuels » beside contracts as those that run: they are no year, and no word without meaning. */

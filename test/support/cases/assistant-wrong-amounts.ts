@@ -204,6 +204,12 @@ export function wrongAmountCases(demo: () => DemoOrganisation): void {
       expect(euros(String(Math.round(100 * sum) / 100))).toBe(now);
       const works = `ligne.exercice = 2025 AND ligne.type_achat = 'travaux'`;
       const [sports, all] = [await sql(SPENT(`${works} AND service.code = 'DSJ'`)), await sql(SPENT(works))];
+      const unfit = (condition: string): string =>
+        `SELECT sum(cumul.montant_ht - cumul.au_dela_ht)::text AS valeur FROM cumuls_lignes cumul LEFT JOIN services service ON service.id = cumul.service_id
+         WHERE cumul.exercice = 2025 AND NOT cumul.hors_perimetre AND cumul.conformite = 'non_conforme' AND ${condition}`;
+      const culture = await ask('part de la culture dans les achats non conformes 2025');
+      const [its, whole] = [await sql(unfit(`service.code = 'DAC'`)), await sql(unfit('true'))];
+      expect(culture.contenu).toContain(`soit ${euros(its)} HT sur ${euros(whole)} HT`);
       const share = await ask('part de la direction des sports dans les travaux 2025');
       expect(share.contenu).toContain(`soit ${euros(sports)} HT sur ${euros(all)} HT`);
     });

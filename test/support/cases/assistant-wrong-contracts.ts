@@ -127,6 +127,10 @@ export function wrongContractCases(demo: () => DemoOrganisation): void {
       expect(crossed.tableau!.lignes).toHaveLength(2);
       const paid = await ask('Combien de mandats payés au-delà de 30 jours en 2025, et pour quel montant d’intérêts ?');
       expect(paid.contenu).toMatch(/€ d’intérêts moratoires en 2025 pour .* mandats payés en 31 jours ou plus/);
+      const late = await ask('combien de factures en retard en 2025, et les intérêts');
+      expect(late.contenu).toMatch(/€ d’intérêts moratoires en 2025, .*, pour \d+ mandats payés en retard/);
+      const sheet = await ask('DEMO-1402-2 : fin, titulaire, consommé');
+      expect(sheet.contenu).toMatch(/titulaire : .* ; fin : .* ; .*il reste .* HT payés/);
       const { contenu } = await ask('Quelle procédure pour acheter 60 000 € de mobilier ?');
       expect(contenu).toMatch(/HT que ses marchés en cours engagent encore sur 2026/);
     });

@@ -76,6 +76,20 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
       expect((await ask(within)).compris).toMatch(/^Électricité · délai moyen de paiement · 2025/);
     });
 
+    it('all but the first ones, and all that were asked back together: are what is left, and their sum', async () => {
+      const rest = await sql(
+        `SELECT sum(montant)::text AS valeur FROM (
+           SELECT sum(ligne.montant_ht) AS montant FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+           WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre GROUP BY coalesce(tiers.siren, tiers.identifiant)
+           ORDER BY 1 DESC OFFSET 3) autres`,
+      );
+      const others = await ask('les 3 premiers fournisseurs de 2025', 'et tous les autres ?');
+      expect(others.contenu).toContain(`sans les 3 premiers fournisseurs : ${euros(rest)} HT en 2025`);
+      const roads = await sql(SPENT(`ligne.exercice = 2025 AND famille.code IN ('16.01', '20.07', '30.02')`));
+      const all = await ask('combien pour la voirie en 2025', 'et les deux ?', 'tous ensemble');
+      expect(all.contenu).toContain(`${euros(roads)} HT au total en 2025`);
+    });
+
     it('speaks of the two questions before', async () => {
       const gap = await ask('combien d’achats en 2024', 'et en 2025 ?', 'la différence ?');
       expect(gap.contenu).toContain('en 2025 contre');

@@ -113,12 +113,19 @@ export function linkContractCases(asked: () => Asked): void {
         ['titulaire du marché de nettoyage de vitreries', 'M-5', 'nettoyage vitrerie'],
         ['la voirie c’est quelle entreprise ?', 'M-3', 'voirie'],
         ['qui fait le nettoyage de vitrerie ?', 'M-5', 'nettoyage vitrerie'],
+        ['la voirie, c’est quelle société en ce moment ?', 'M-3', 'voirie'],
       ] as const) {
         const { texte, complements } = await repondre(question);
         expect([question, texte]).toEqual([question, expect.stringContaining(`Le marché ${numero},`)]);
         expect(texte).toContain('Propreté du Rhône');
         expect(complements.compris).toMatch(new RegExp(`^Marchés · objet contenant « ${mots} »`));
       }
+      // A word that nothing explains and that an object has.
+      const offered = await repondre('combien coûte le bureau ?');
+      expect([offered.repondu, offered.complements.choix.map(({ question }) => question)]).toEqual([
+        false,
+        expect.arrayContaining(['Quels marchés concernant bureau ?']),
+      ]);
       const none = await repondre('titulaire du marché d’eau et assainissement');
       expect([none.repondu, none.texte]).toEqual([
         false,
