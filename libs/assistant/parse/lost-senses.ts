@@ -1,7 +1,6 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
-import type { Reading } from './reading.js';
 
 const INCOME = /^(?:vend|encaiss|percu|percev|percoi|recu|recoi|recev|touche|rapport)/;
 /** « les factures que nous avons reçues » are paid. */
