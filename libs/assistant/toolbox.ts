@@ -40,7 +40,7 @@ class ToolRefusedError extends Error {
  * each call is a read-only transaction that row-level security closes to it.
  */
 export class Toolbox {
-  /** What was called, in order: the sources of the answer. */
+  /** What was called to be told, in order: the sources of the answer. */
   readonly appels: ToolResult[] = [];
 
   constructor(
@@ -75,6 +75,15 @@ export class Toolbox {
     const results = await Promise.all(rawArguments.map((one) => this.read(nom, one)));
     this.appels.push(...results);
     return results;
+  }
+
+  /**
+   * What a tool finds, of which the answer tells nothing: whether there is something to tell at all.
+   * @throws ToolRefusedError when the scope does not have that tool
+   */
+  async probe<Nom extends ToolName>(nom: Nom, rawArguments: Record<string, unknown>): Promise<DataOf<Nom>> {
+    if (!this.allows(nom)) throw new ToolRefusedError(nom);
+    return (await this.read(nom, rawArguments)).donnees;
   }
 
   private async read<Nom extends ToolName>(

@@ -5,8 +5,11 @@ import { type Conversation, lireQuestions } from '../fixtures/assistant/lire-que
 import { nombresSansSource } from '../fixtures/assistant/nombres.js';
 import { type Banc, passer, PUBLIC, type Resultat } from '../fixtures/assistant/passage.js';
 import { plainFiguresCases } from '../support/cases/assistant-plain-figures.js';
+import { refusalCases } from '../support/cases/assistant-refusals.js';
 import { roleCases } from '../support/cases/assistant-roles.js';
-import { wrongAnswerCases } from '../support/cases/assistant-wrong-answers.js';
+import { wrongAmountCases } from '../support/cases/assistant-wrong-amounts.js';
+import { wrongContractCases } from '../support/cases/assistant-wrong-contracts.js';
+import { wrongTurnCases } from '../support/cases/assistant-wrong-turns.js';
 import { conformiteCases } from '../support/cases/conformite-demo.js';
 import { call } from '../support/client.js';
 import { type DemoOrganisation, startDemo } from '../support/demo-organisation.js';
@@ -41,7 +44,10 @@ const offreDe = ({ persona, question }: { persona: string; question: string }): 
 });
 
 // Before the others, which take contracts out of publication.
-wrongAnswerCases(() => demo);
+wrongAmountCases(() => demo);
+wrongContractCases(() => demo);
+wrongTurnCases(() => demo);
+refusalCases(() => demo);
 roleCases(() => demo);
 
 // Here because the demo is.

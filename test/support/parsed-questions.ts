@@ -29,6 +29,14 @@ export function questionsWith(
   };
   const parse = (question: string, precedent?: Frame, orphelin = false, datee = false): Promise<Parsed> =>
     parseQuestion(question, { lookups, scope, vocabulary, precedent, orphelin, datee });
+  /** The frame that a turn chooses of what its question was asked back; null where it chooses none. */
+  async function chosen(question: string, turn: string): Promise<Frame | null> {
+    const asked = await parse(question);
+    if (asked.genre !== 'ambigu') throw new Error(`${question}: ${JSON.stringify(asked)}`);
+    const { attente } = asked;
+    const parsed = await parseQuestion(turn, { lookups, scope, vocabulary, precedent: undefined, attente });
+    return parsed.genre === 'frame' ? parsed.frame : null;
+  }
   /** Throws where the question is refused. */
   async function frameOf(question: string): Promise<Frame> {
     const parsed = await parse(question);
@@ -46,5 +54,5 @@ export function questionsWith(
     }
     return frame!;
   }
-  return { parse, frameOf, after };
+  return { parse, frameOf, after, chosen };
 }

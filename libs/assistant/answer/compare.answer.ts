@@ -9,6 +9,7 @@ import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './a
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
+import { isOpen } from './scope-words.js';
 import { shareOf } from './share.answer.js';
 import { subjectName } from './subject.js';
 import {
@@ -135,7 +136,7 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
   if (nothing !== undefined) return declined(nothing);
   const whole: Mesure = frame.mesure;
   const [now, then] = [after.total[whole], before.total[whole]];
-  if (readsVerdicts(frame) && isOpen(years.recent, wording) && now != null)
+  if (readsVerdicts(frame) && isOpen(years.recent, wording.tools.scope) && now != null)
     return explainOpen(wording, axe, after.groupes, { measure, now, then: then ?? null });
   const movers = moversOf(after, before, measure);
   if (now == null || then == null || movers.length === 0)
@@ -160,10 +161,6 @@ export async function answerExplanation(wording: Wording): Promise<LocalAnswer> 
     },
   );
 }
-
-/** Whether an exercice is not over. */
-const isOpen = (exercice: number, { tools: { scope } }: Wording): boolean =>
-  exercice === scope.exerciceCourant && scope.aujourdhui.startsWith(String(exercice));
 
 /** Verdicts have no same date: an exercice that runs is told alone, by what weighs most in it, and set against no whole one. */
 function explainOpen(

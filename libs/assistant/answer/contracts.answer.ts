@@ -10,11 +10,9 @@ import { linksOf } from './links.js';
 import { MAX_NAMES } from '../parse/names.js';
 import { NO_TENDERS } from './measure.answer.js';
 import { choiceOf } from './offers.js';
+import { cut, sayContract, sayLength, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
-
-const LONGEST_CELL = 160;
-const cut = (texte: string): string => (texte.length > LONGEST_CELL ? `${texte.slice(0, LONGEST_CELL - 1)}…` : texte);
 
 /** Contracts, each a row; one alone is told in a sentence. */
 export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
@@ -41,6 +39,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     );
   if (frame.champ === 'reste')
     return nombre === 1 ? answered(await sayRest(wording, first), more) : askWhichLeft(wording, nombre, marches);
+  if (frame.champ === 'fiche') return answered(await saySheet(wording, first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(frame.champ, first), more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
@@ -149,58 +148,6 @@ function sayFirst(wording: Wording, first: MarcheTrouve, more: Partial<LocalAnsw
         first.montant_ht === null ? 'montant inconnu' : `${formatExactAmount(first.montant_ht)} HT`,
       );
   }
-}
-
-const VERDICTS: Readonly<Record<string, string>> = {
-  conforme: 'conforme',
-  non_conforme: 'non conforme',
-  a_verifier: 'à vérifier',
-};
-
-/** One contract, what was asked of it first. */
-function sayContract(champ: Champ | null, one: MarcheTrouve): string {
-  const day = (jour: string | null): string => (jour === null ? 'non renseignée' : formatDay(jour));
-  const facts: Readonly<Record<Champ, string | null>> = {
-    montant: one.montant_ht === null ? 'montant non renseigné' : `${formatExactAmount(one.montant_ht)} HT`,
-    maximum:
-      one.montant_max_ht == null
-        ? champ === 'maximum'
-          ? 'maximum non renseigné'
-          : null
-        : `maximum : ${formatExactAmount(one.montant_max_ht)} HT`,
-    titulaire: `titulaire : ${one.titulaires.join(', ') || 'non renseigné'}`,
-    notification: `notification : ${day(one.date_notification)}`,
-    fin: `fin : ${day(one.date_fin)}`,
-    procedure: `procédure : ${one.procedure ?? 'non renseignée'}`,
-    offres: one.offres_recues === null ? null : formatQuantity(one.offres_recues, 'offre reçue', 'offres reçues'),
-    duree: one.duree_mois == null ? null : sayLength(one.duree_mois),
-    avenants: one.avenants == null ? null : formatQuantity(one.avenants, 'avenant', 'avenants'),
-    reste: null,
-    conformite: one.verdict == null ? null : `conformité : ${VERDICTS[one.verdict] ?? one.verdict}`,
-  };
-  const asked = champ && (facts[champ] ?? 'ce que vous demandez n’est pas renseigné');
-  const others = (Object.keys(facts) as Champ[]).filter((one_) => one_ !== champ).map((one_) => facts[one_]);
-  const said = [asked, ...others].filter((fact) => fact !== null);
-  return `Le marché ${one.numero}, « ${cut(one.objet)} » : ${said.join(' ; ')}.`;
-}
-
-/** « durée : 48 mois » */
-const sayLength = (months: number): string => `durée : ${formatCount(months)} mois`;
-
-/** What a contract has left: its maximum or its amount, less what was paid on it in all. */
-async function sayRest({ tools }: Wording, one: MarcheTrouve): Promise<string> {
-  const { donnees } = await tools.call('agregat', {
-    ...{ sujet: 'achats', mesure: 'montant_ht', marche: one.numero },
-    exercice: tools.scope.exercices.join(','),
-  });
-  const named = `Le marché ${one.numero}, « ${cut(one.objet)} »`;
-  const paid = donnees.total['montant_ht'] ?? 0;
-  // What an accord-cadre may be ordered up to is its maximum (R2162-4).
-  const [what, limit] = one.montant_max_ht == null ? ['montant', one.montant_ht] : ['maximum', one.montant_max_ht];
-  if (limit === null) return `${named} : montant non renseigné, ${formatExactAmount(paid)} HT payés.`;
-  const rest = Math.round(100 * (limit - paid)) / 100;
-  const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;
-  return `${named} : ${left} (${formatExactAmount(paid)} HT payés, ${what} de ${formatExactAmount(limit)} HT).`;
 }
 
 /** What is left is that of one contract: those that were found are offered. */

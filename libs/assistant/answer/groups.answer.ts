@@ -8,6 +8,7 @@ import { type AgregatData, type Groupe, OF_GROUPS } from '../tools/agregat/resul
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf, tellGroup } from './figures.js';
 import { linksOf } from './links.js';
+import { answerOthers } from './others.answer.js';
 import { hasFilters, inYears, ofSubject } from './scope-words.js';
 import { subjectName } from './subject.js';
 
@@ -59,6 +60,7 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (isSumOfNames(frame, axe) && groupes.length > 1) return answerSum(wording, axe, donnees, groupes, more);
   const sides = groupes.filter(({ cle }) => cle !== null);
   if (frame.oppose && sides.length >= 2 && measured === 'montant_ht') return answerOpposed(wording, sides, more);
+  if (frame.autres) return answerOthers(wording, axe, donnees, groupes);
   if (isOfTime(axe)) return answerSeries(wording, axe, donnees, first, more);
   if (frame.place !== null) return answerPlace(wording, axe, groupes, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);

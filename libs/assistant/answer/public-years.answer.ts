@@ -4,6 +4,7 @@ import type { Frame } from '../frame/frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
+import { isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** One figure of two whole exercices, told one against the other. */
@@ -64,11 +65,12 @@ interface YearRow {
   montant: number;
 }
 
-export function sayHistory({ historique }: SyntheseData, years: readonly number[]): LocalAnswer {
+export function sayHistory({ tools }: Wording, { historique }: SyntheseData, years: readonly number[]): LocalAnswer {
   const shown = years.length > 1 ? historique.filter(({ exercice }) => years.includes(exercice)) : historique;
   return sayYears(
     'Volume d’achat',
     shown.map(({ exercice, volume_ht }) => ({ exercice, montant: volume_ht })),
+    tools,
   );
 }
 
@@ -86,27 +88,28 @@ export async function sayFilteredHistory(
     if (!amount) return outsideLink('cette série');
     rows.push({ exercice, montant: amount.montant });
   }
-  return sayYears(capital(subjectName(frame)), rows);
+  return sayYears(capital(subjectName(frame)), rows, tools);
 }
 
 /** A synthesis is read for each. */
 const MAX_YEARS = 6;
 
-function sayYears(what: string, rows: readonly YearRow[]): LocalAnswer {
+function sayYears(what: string, rows: readonly YearRow[], { scope }: Wording['tools']): LocalAnswer {
   const last = rows.toSorted((a, b) => b.exercice - a.exercice)[0];
   if (!last) return declined('Aucun achat n’est enregistré pour ces exercices.');
   const titre = `${what} par exercice`;
+  const yearOf = ({ exercice }: YearRow): string => (isOpen(exercice, scope) ? `${exercice} en cours` : `${exercice}`);
   return answered(`${what} : ${formatExactAmount(last.montant)} HT en ${last.exercice}. Par exercice, hors taxes :`, {
     tableau: {
       titre,
       colonnes: ['Exercice', 'Montant HT'],
-      lignes: rows.map((row) => [String(row.exercice), formatExactAmount(row.montant)]),
+      lignes: rows.map((row) => [yearOf(row), formatExactAmount(row.montant)]),
     },
     graphique: {
       genre: 'courbe',
       titre,
       points: rows.map((row) => ({
-        libelle: String(row.exercice),
+        libelle: yearOf(row),
         valeur: row.montant,
         texte: formatExactAmount(row.montant),
       })),

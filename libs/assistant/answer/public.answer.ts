@@ -41,6 +41,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
     montantMax !== null
   )
     return outsideLink('le détail de ces achats');
+  if (frame.autres) return outsideLink('cette répartition');
   if (frame.mesure === 'conformite_nombre_pct') return answerRateInNumber(wording);
   if (frame.acte === 'expliquer' || frame.acte === 'varier') return sayMoves(wording);
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
@@ -52,7 +53,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
       ? outsideLink('cette série')
       : hasFilter(frame)
         ? sayFilteredHistory(wording, donnees)
-        : sayHistory(donnees, years);
+        : sayHistory(wording, donnees, years);
   if (!donnees.courant) return noPurchase(donnees);
   // The synthesis tells whole exercices alone: one that runs is not set against a whole one.
   if (frame.acte === 'comparer' && frame.periode.memeDate)

@@ -1,5 +1,6 @@
 import type { Filtres } from '../frame/frame.js';
 import { hasExercice, inMonths, isRunning, MONTHS, sayDayOfYear, sayDays } from '../frame/say-frame.js';
+import type { AssistantScope } from '../scope.js';
 import { type Wording, yearsOf } from './answer.js';
 
 /** « en 2025 », « en mars 2025 », « de 2020 à 2022 », with the space before it. */
@@ -24,6 +25,12 @@ export function inYears(wording: Wording): string {
   }
   return isSpan ? ` de ${years[0]} à ${years.at(-1)}` : ` en ${years.join(', ')}`;
 }
+
+/** Whether an exercice is not over. */
+export const isOpen = (
+  exercice: number,
+  { exerciceCourant, aujourdhui }: Pick<AssistantScope, 'exerciceCourant' | 'aujourdhui'>,
+): boolean => exercice === exerciceCourant && aujourdhui.startsWith(String(exercice));
 
 /** « de fonctionnement », « d’investissement ». */
 export const ofSubject = (subject: string): string =>

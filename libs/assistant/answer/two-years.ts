@@ -49,10 +49,8 @@ export async function whyNothingThen(
   const isNothing = ({ total }: AgregatData): boolean => (total['nombre_lignes'] ?? total['payes'] ?? 1) === 0;
   for (const [year, data] of [[recent, after!] as const, [former, before!] as const]) {
     if (!isNothing(data)) continue;
-    const told = tools.appels.length;
-    const { donnees } = await tools.call('agregat', { sujet: 'achats', exercice: String(year) });
-    tools.appels.length = told;
-    if (isNothing(donnees)) return `Je n’ai aucun achat pour ${year} : il n’y a pas de quoi comparer.`;
+    if (isNothing(await tools.probe('agregat', { sujet: 'achats', exercice: String(year) })))
+      return `Je n’ai aucun achat pour ${year} : il n’y a pas de quoi comparer.`;
   }
   return undefined;
 }

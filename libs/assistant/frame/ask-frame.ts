@@ -89,6 +89,7 @@ const OF_ONE_CONTRACT: Readonly<Record<Champ, string>> = {
   avenants: 'Combien d’avenants au marché',
   duree: 'Quelle durée du marché',
   reste: 'Combien reste-t-il sur le marché',
+  fiche: 'Titulaire, fin et reste du marché',
 };
 
 /** A question that this frame answers: what a choice asks. Names are told by their codes, which name nothing else. */

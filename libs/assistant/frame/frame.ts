@@ -109,7 +109,7 @@ export interface Besoin {
 }
 
 /** The filters that a share may be taken in. */
-export type ShareBase = 'types' | 'sections' | 'familles' | 'services' | 'passation' | 'groupe';
+export type ShareBase = 'types' | 'sections' | 'verdicts' | 'familles' | 'services' | 'passation' | 'groupe';
 
 /** What the question before was about: « les deux ensemble », « la différence ? » speak of both. */
 export interface Avant {
@@ -117,6 +117,12 @@ export interface Avant {
   exercices: readonly number[];
   /** Absent in frames that were kept before it was told. */
   mois?: Periode['mois'];
+}
+
+/** What the assistant asked back: one of these, or all of them together where one frame has them. */
+export interface Attente {
+  choix: readonly { libelle: string; frame: Frame }[];
+  ensemble: Frame | null;
 }
 
 /** A question, typed: all that was understood of it. Kept with the answer, so that the next question may edit it. */
@@ -149,6 +155,8 @@ export interface Frame {
   repere: number | null;
   /** Where the one that is named stands among its like: « à quelle place est la culture ». */
   situe: boolean;
+  /** All but the first `n` groups are asked for, as one: « et les autres ? ». */
+  autres?: boolean;
   /** How many groups or rows; null: ten. */
   n: number | null;
   periode: Periode;
@@ -159,6 +167,8 @@ export interface Frame {
   avant: Avant | null;
   /** Who came first, or at the place that was asked for: « et elle, combien en 2024 ? » speaks of it. */
   tete?: string | null;
+  /** Nothing was answered yet: the next turn may choose. */
+  attente?: Attente;
 }
 
 export const NO_FILTERS: Filtres = {
@@ -249,9 +259,15 @@ export const isOfTime = (axe: unknown): boolean => OF_TIME.has(axe);
 /** A frame read back from the database; undefined when it is of another shape. */
 export function rereadFrame(raw: unknown): Frame | undefined {
   if (typeof raw !== 'object' || raw === null || (raw as Partial<Frame>).version !== 5) return undefined;
-  const frame = raw as Frame;
-  // One that was kept before a filter was known says nothing of it.
-  return { ...frame, filtres: { ...NO_FILTERS, ...frame.filtres } };
+  return completed(raw as Frame);
+}
+
+/** One that was kept before a filter was known says nothing of it. */
+function completed({ attente, ...frame }: Frame): Frame {
+  const told = { ...frame, filtres: { ...NO_FILTERS, ...frame.filtres } };
+  if (!attente) return told;
+  const choix = attente.choix.map((one) => ({ ...one, frame: completed(one.frame) }));
+  return { ...told, attente: { choix, ensemble: attente.ensemble && completed(attente.ensemble) } };
 }
 
 /** Whether changes of groups add up to its measure: a mean of groups is of none of them. */

@@ -106,16 +106,31 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
   avenants: 'avenants',
   duree: 'durée',
   reste: 'reste à payer',
+  fiche: 'fiche et consommation',
 };
 
 /** « les 5 premiers », « les moins élevés », « hausses ». */
-function rankOf({ acte, seuls, rang, place, recents, ordre, n, groupe, sujet, filtres, champ }: Frame): string | null {
+function rankOf({
+  acte,
+  seuls,
+  autres,
+  rang,
+  place,
+  recents,
+  ordre,
+  n,
+  groupe,
+  sujet,
+  filtres,
+  champ,
+}: Frame): string | null {
   const many = n === null ? '' : `${n} `;
   if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
   if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
   if (filtres.echeanceMois !== null && n !== null && !rang) return `${many}premiers à finir`;
   if (n === null && !rang) return null;
+  if (autres) return `tous sauf les ${n} plus élevés`;
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
   if (champ === 'duree') return ordre === 'asc' ? `${many}plus courts` : `${many}plus longs`;

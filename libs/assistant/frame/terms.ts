@@ -88,4 +88,6 @@ export type Champ =
   | 'conformite'
   | 'avenants'
   | 'duree'
-  | 'reste';
+  | 'reste'
+  /** Several of these at once. */
+  | 'fiche';

@@ -11,7 +11,7 @@ const scope = {
 };
 const tools = { scope } as unknown as Toolbox;
 const shown = (reste: Frame | null, genre: 'suite' | 'incompris'): string[] => {
-  const parsed = genre === 'suite' ? { genre, reste } : { genre, reste, mots: ['plus'], proches: [] };
+  const parsed = genre === 'suite' ? { genre, reste } : { genre, reste, mots: 'plus', inconnus: [], proches: [] };
   return decline(parsed, { tools }).choix!.map(({ libelle }) => libelle);
 };
 const OF_2025: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exercices: [2025] } };

@@ -2,9 +2,10 @@ import { type LocalAnswer, declined, outsideLink, type Wording } from '../answer
 import { answerLimit, helpOf } from '../answer/limits.js';
 import { choiceOf, standingOffers } from '../answer/offers.js';
 import type { Complements } from '../engine.js';
-import { addsUp, EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { addsUp, type Attente, EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names.js';
 import type { Parsed } from '../parse/parse-question.js';
+import type { AssistantScope } from '../scope.js';
 import type { Toolbox } from '../toolbox.js';
 
 /** Says what was not understood, and offers the nearest questions. */
@@ -20,7 +21,7 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
     case 'trop':
       return declined(parsed.raison);
     case 'ambigu': {
-      const open = parsed.choix.filter(({ frame }) => answerable(frame, scope.niveau === 'complet').length > 0);
+      const open = openOf(parsed.choix, scope);
       if (open.length === 0) return outsideLink('le détail de ces achats');
       const names = open.map(({ libelle }) => `« ${libelle} »`).join(', ');
       const others = parsed.autres ? ', et d’autres' : '';
@@ -58,13 +59,14 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
   }
 }
 
+/** The choices that a scope has an answer to. */
+export const openOf = (choix: Attente['choix'], { niveau }: Pick<AssistantScope, 'niveau'>): Attente['choix'] =>
+  choix.filter(({ frame }) => answerable(frame, niveau === 'complet').length > 0);
+
 const LONGEST_QUOTE = 120;
 
 /** What was typed, cut where it would fill the answer. */
-function quoted(words: readonly string[]): string {
-  const whole = words.join(' ');
-  return whole.length > LONGEST_QUOTE ? `${whole.slice(0, LONGEST_QUOTE)}…` : whole;
-}
+const quoted = (words: string): string => (words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE)}…` : words);
 
 const isBoundedSum = ({ sujet, acte, mesure, groupe, filtres }: Frame): boolean =>
   sujet === 'achats' &&

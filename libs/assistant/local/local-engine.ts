@@ -1,25 +1,26 @@
 import type { TenantDatabase } from '#database/tenant-database.js';
-import { NO_COMPLEMENTS } from '../answer/answer.js';
+import { type LocalAnswer, NO_COMPLEMENTS } from '../answer/answer.js';
 import { resolveComparison } from '../answer/compare.answer.js';
 import { complementsOf, CONTINUED } from '../answer/complements.js';
 import { MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
 import { choiceOf } from '../answer/offers.js';
 import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
-import { type Frame, rereadFrame } from '../frame/frame.js';
+import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
-import { decline, withOffers } from './decline.js';
+import { decline, openOf, withOffers } from './decline.js';
 import { headOf } from './head.js';
+import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
 import { lookupsOf } from '../parse/lookups.js';
 import { type Context, type Parsed, parseQuestion } from '../parse/parse-question.js';
-import type { Toolbox } from '../toolbox.js';
+import { Toolbox } from '../toolbox.js';
 import type { Slip } from '../parse/slips.js';
 import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
 
 const CHUNK = 24;
 
-type Before = Pick<Context, 'precedent' | 'orphelin' | 'datee'>;
+type Before = Pick<Context, 'precedent' | 'attente' | 'orphelin' | 'datee'>;
 type Parse = (question: string, before?: Before) => Promise<Parsed>;
 
 const YEAR_TOLD = /\b20\d\d\b|\b(?:an|ann[ée]e|exercice) (?:derni|pass|pr[ée]c[ée]d)/i;
@@ -35,14 +36,18 @@ export class LocalEngine implements Engine {
 
   async *answer(request: AssistantRequest): AsyncGenerator<AnswerEvent> {
     const { tools, signal } = request;
-    const precedent = rereadFrame(request.cadre);
+    const kept = rereadFrame(request.cadre);
+    const attente = kept?.attente;
+    const precedent = attente ? undefined : kept;
     const orphelin = precedent === undefined && request.historique.length > 0;
     const datee = request.historique.some(({ question }) => YEAR_TOLD.test(question));
-    const parsed = await this.reading(tools, (parse) => parse(request.question, { precedent, orphelin, datee }));
+    const parsed = await this.reading(tools, (parse) =>
+      parse(request.question, { precedent, attente, orphelin, datee }),
+    );
     signal.throwIfAborted();
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
-    const first = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : decline(parsed, { tools });
+    const first = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : await declined(parsed, tools);
     const written = first.repondu ? first : { ...first, choix: await this.understood(first.choix ?? [], request) };
     const complements = withOffers(
       frame
@@ -67,7 +72,7 @@ export class LocalEngine implements Engine {
         repondu: written.repondu,
         moteur: 'local',
         avis: null,
-        cadre: keptFrame(parsed, frame, written.repondu ? headOf(frame, tools) : null, written.repondu, precedent),
+        cadre: keptFrame({ attente, parsed, frame, isAnswered: written.repondu, precedent }, tools),
         intention: written.repondu && frame ? intentionOfFrame(frame, tools.scope.niveau) : null,
         complements: { ...complements, suites },
       },
@@ -85,14 +90,25 @@ export class LocalEngine implements Engine {
   /** Of the questions that a refusal would offer, those that are understood and have data: nobody is sent from one refusal to another. */
   private async understood(choices: readonly Choice[], { tools }: AssistantRequest): Promise<Choice[]> {
     if (choices.length === 0) return [];
-    return this.reading(tools, async (parse) => {
-      const kept: Choice[] = [];
+    const read = await this.reading(tools, async (parse) => {
+      const kept: { choice: Choice; frame: Frame }[] = [];
       for (const choice of choices) {
         const parsed = await parse(choice.question);
-        if (parsed.genre === 'frame' && unknownExercice(parsed.frame, tools) === undefined) kept.push(choice);
+        if (parsed.genre === 'frame' && unknownExercice(parsed.frame, tools) === undefined)
+          kept.push({ choice, frame: parsed.frame });
       }
       return kept;
     });
+    const answered: Choice[] = [];
+    for (const { choice, frame } of read) if (await this.isAnswered(frame, tools)) answered.push(choice);
+    return answered;
+  }
+
+  /** A link reads the amounts of its main familles alone: which these are, the answer tells. */
+  private async isAnswered(frame: Frame, { scope }: Toolbox): Promise<boolean> {
+    if (scope.niveau !== 'publie' || frame.sujet !== 'achats' || frame.filtres.familles === null) return true;
+    const { repondu } = await write({ frame, tools: new Toolbox(this.database, scope) });
+    return repondu;
   }
 
   /** Parses questions in one transaction, which reads alone. */
@@ -109,32 +125,47 @@ export class LocalEngine implements Engine {
   }
 }
 
+interface Outcome {
+  attente: Attente | undefined;
+  parsed: Parsed;
+  frame: Frame | null;
+  isAnswered: boolean;
+  precedent: Frame | undefined;
+}
+
 /**
  * What the next question may continue: this one, or the one before a rule or a refusal. After words that were not understood
  * nothing is: « et en 2025 ? » would be of something else.
  */
-function keptFrame(
-  parsed: Parsed,
-  frame: Frame | null,
-  tete: string | null,
-  isAnswered: boolean,
-  precedent: Frame | undefined,
-): Frame | null {
+function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, tools: Toolbox): Frame | null {
   // What was understood and could not be answered may be turned into what can: « et sur l’année entière ? ».
   if (frame && (CONTINUED.has(frame.acte) || (isAnswered && RULES.has(frame.acte))))
     return {
       ...frame,
-      tete,
+      tete: isAnswered ? headOf(frame, tools) : null,
       avant: precedent
         ? { filtres: precedent.filtres, exercices: precedent.periode.exercices, mois: precedent.periode.mois }
         : null,
     };
+  if (parsed.genre === 'ambigu' && parsed.attente)
+    return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
+  // What was asked back is still to be chosen after a turn that chose none of it.
+  if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
   return ['incompris', 'ambigu', 'suite'].includes(parsed.genre) ? null : (precedent ?? null);
+}
+
+/** What was not understood, with the contracts that say it where some do. */
+async function declined(parsed: Exclude<Parsed, { genre: 'frame' }>, tools: Toolbox): Promise<LocalAnswer> {
+  const answer = decline(parsed, { tools });
+  if (parsed.genre !== 'incompris') return answer;
+  return { ...answer, choix: [...(await contractsSaying({ tools }, parsed)), ...(answer.choix ?? [])] };
 }
 
 /** Comparisons with their two exercices, series with all of theirs. */
 const resolved = (frame: Frame, tools: Toolbox): Frame =>
   (frame.groupe === 'exercice' || frame.filtres.marche !== null) &&
+  // A need is of one exercice.
+  frame.acte !== 'besoins' &&
   frame.sujet !== 'marches' &&
   frame.periode.exercices.length === 0 &&
   tools.scope.niveau === 'complet'

@@ -22,10 +22,9 @@ export async function searchContracts(wording: Wording): Promise<LocalAnswer> {
   }
   if (familles.sauf) return writer(wording);
   const codes = familles.valeurs.map(({ code }) => code).join(',');
-  const found = await tools.call('recherche_marches', { famille: codes, n: 1 });
+  const found = await tools.probe('recherche_marches', { famille: codes, n: 1 });
   const sansFamille = await wordsOfUnclassed(wording);
-  tools.appels.length = 0;
-  if (found.donnees.nombre === 0 && others.length === 0) return searchByWords(wording, famille!, writer);
+  if (found.nombre === 0 && others.length === 0) return searchByWords(wording, famille!, writer);
   const cadre = { ...frame, filtres: { ...frame.filtres, sansFamille } };
   return { ...(await writer({ ...wording, frame: cadre })), cadre };
 }
@@ -34,24 +33,22 @@ const CLASSING = 'la famille où la collectivité range un marché';
 
 async function haveTenders({ frame, tools }: Wording): Promise<boolean> {
   const whole = { ...frame, groupe: null, filtres: { ...frame.filtres, offres: null } };
-  const { donnees } = await tools.call('agregat', toolArguments({ frame: whole, tools }));
-  tools.appels.length = 0;
-  return (donnees.total['offres_connues'] ?? 0) > 0;
+  const { total } = await tools.probe('agregat', toolArguments({ frame: whole, tools }));
+  return (total['offres_connues'] ?? 0) > 0;
 }
 
 /** Whether a contract bears a direction: where none does, those of one direction are unknown, and not none. */
 async function haveDirections({ tools }: Wording): Promise<boolean> {
-  const { donnees } = await tools.call('agregat', { sujet: 'marches', mesure: 'nombre', groupe: 'service', n: 2 });
-  tools.appels.length = 0;
-  return donnees.groupes.some(({ cle }) => cle !== null);
+  const { groupes } = await tools.probe('agregat', { sujet: 'marches', mesure: 'nombre', groupe: 'service', n: 2 });
+  return groupes.some(({ cle }) => cle !== null);
 }
 
 /** The words that name the one famille of a question, where contracts without famille have them in their object. */
 async function wordsOfUnclassed({ frame: { filtres }, tools }: Wording): Promise<string | null> {
   const [{ mots } = { mots: undefined }, ...others] = filtres.familles?.valeurs ?? [];
   if (mots === undefined || others.length > 0 || filtres.texte !== null) return null;
-  const found = await tools.call('recherche_marches', { famille_sauf: '*', texte: mots, n: 1 });
-  return found.donnees.nombre > 0 ? mots : null;
+  const found = await tools.probe('recherche_marches', { famille_sauf: '*', texte: mots, n: 1 });
+  return found.nombre > 0 ? mots : null;
 }
 
 /** No contract bears the famille, or nobody may know: those whose object has all the words that name it, whole. */
@@ -80,10 +77,9 @@ async function searchByWords(wording: Wording, famille: Nomme, writer: Writer): 
 const wordsOf = (libelle: string): string[] => wordsIn(libelle).filter((word) => word.length > 2);
 
 /** Whether the object of a contract has all of these words. */
-async function areSaid({ tools }: Wording, mots: readonly string[]): Promise<boolean> {
-  const { donnees } = await tools.call('recherche_marches', { mots_objet: mots.join(' '), n: 1 });
-  tools.appels.length = 0;
-  return donnees.nombre > 0;
+async function areSaid({ tools }: Pick<Wording, 'tools'>, mots: readonly string[]): Promise<boolean> {
+  const found = await tools.probe('recherche_marches', { mots_objet: mots.join(' '), n: 1 });
+  return found.nombre > 0;
 }
 
 /** What may be asked instead: the words of the label where objects have them, and to members what was bought of the famille. */
@@ -94,6 +90,18 @@ async function choicesOf(wording: Wording, { code, libelle }: Nomme): Promise<Ch
     ...((await areSaid(wording, wordsOf(libelle))) ? [listedBy(wording, libelle)] : []),
     ...(scope.niveau === 'complet' ? [choiceOf({ ...EMPTY_FRAME, filtres: { ...NO_FILTERS, familles } }, scope)] : []),
   ];
+}
+
+const MOST_WORDS = 4;
+
+/** The contracts whose object has all the words that nothing explained: « éclairage public » is no famille. */
+export async function contractsSaying(
+  wording: Pick<Wording, 'tools'>,
+  { inconnus, mots }: { inconnus: readonly string[]; mots: string },
+): Promise<Choice[]> {
+  const { niveau } = wording.tools.scope;
+  const isObject = inconnus.length <= MOST_WORDS && inconnus.some((word) => word.length > 3 && !/\d/.test(word));
+  return niveau !== 'aucun' && isObject && (await areSaid(wording, inconnus)) ? [listedBy(wording, mots)] : [];
 }
 
 /** Words of two objects are not looked for at once: those that objects have are offered. */
@@ -108,7 +116,7 @@ async function askWhichWords(wording: Wording, familles: readonly Nomme[]): Prom
 }
 
 /** The contracts whose object has these words, whatever else was asked of them. */
-const listedBy = ({ tools }: Wording, texte: string): Choice =>
+const listedBy = ({ tools }: Pick<Wording, 'tools'>, texte: string): Choice =>
   choiceOf(
     { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', filtres: { ...NO_FILTERS, texte } },
     tools.scope,

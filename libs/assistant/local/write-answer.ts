@@ -80,6 +80,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     hasMentions(filtres) ||
     filtres.nonPubliees ||
     frame.champ === 'reste' ||
+    frame.champ === 'fiche' ||
     frame.champ === 'maximum' ||
     frame.champ === 'duree' ||
     frame.champ === 'conformite' ||

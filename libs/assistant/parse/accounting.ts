@@ -3,7 +3,9 @@ import type { Draft } from './draft.js';
 import { EXPRESSED } from './expressed.js';
 import { lostPairs } from './lost-pairs.js';
 import { lostPlaces } from './lost-places.js';
+import { lostOfContracts } from './lost-of-contracts.js';
 import { lostRoles } from './lost-roles.js';
+import { lostSenses } from './lost-senses.js';
 import { lostWords } from './lost-words.js';
 import type { Reading } from './reading.js';
 
@@ -18,10 +20,17 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  const ways = [lostPairs, lostPlaces, lostRoles, lostWords];
+  const ways = [lostPairs, lostPlaces, lostRoles, lostWords, lostSenses, lostOfContracts];
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }
 
-/** The words at these places, as typed. */
-export const wordsAt = ({ tokens }: Reading, places: readonly number[]): string[] =>
-  places.map((at) => tokens[at]!.text);
+/** The words at these places, as typed: those that follow each other with what stands between them. */
+export const wordsAt = ({ tokens }: Reading, places: readonly number[]): string =>
+  places
+    .map((at, rank) => {
+      const { typed, lead } = tokens[at]!;
+      if (rank === 0) return typed;
+      return places[rank - 1] === at - 1 ? `${lead}${typed}` : ` ${typed}`;
+    })
+    .join('')
+    .replace(/[«»\s]+/g, ' ');

@@ -191,6 +191,8 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
   if (draft.bounds.tenus !== null) return 'mesurer';
   // « combien, et lesquels ? »: the list tells how many.
   if (groupe === null && reading.tokens.at(-1)?.text === 'lesquels') return 'lister';
+  // « la liste des marchés avec leurs montants »: each row has its own.
+  if (groupe === null && reading.tokens.slice(0, 3).some(({ text }) => /^liste[rz]?$/.test(text))) return 'lister';
   if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
   const isNarrowed = reading.has('offre_unique', 'sans_paiement', 'au_dela_maximum') || draft.bounds.offres !== null;
   if (isNarrowed && groupe === null && !reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane')) return 'lister';

@@ -1,4 +1,5 @@
-import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { type Attente, EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import { unexpressedWords, wordsAt } from './accounting.js';
 import type { Draft, FoundSupplier } from './draft.js';
 import { type Match, MAX_NAMES } from './names.js';
 
@@ -6,10 +7,16 @@ import { type Match, MAX_NAMES } from './names.js';
 export interface Ambiguity {
   genre: 'ambigu';
   mots: string;
-  choix: readonly { libelle: string; frame: Frame }[];
+  choix: Attente['choix'];
   /** The frame of all of them together, where one has them. */
   ensemble: Frame | null;
   autres: boolean;
+}
+
+/** What the next turn may choose; undefined where a choice would lose a word of the question. */
+export function awaitedOf({ choix, ensemble }: Ambiguity, draft: Draft): Attente | undefined {
+  const frames = [...choix.map(({ frame }) => frame), ...(ensemble ? [ensemble] : [])];
+  return frames.every((frame) => unexpressedWords(frame, draft).length === 0) ? { choix, ensemble } : undefined;
 }
 
 type FrameOf = (draft: Draft) => Frame | null;
@@ -30,7 +37,7 @@ export function ofNames(draft: Draft, several: Match, frameOf: FrameOf): Ambigui
   const isOfOneKind = entites.every(({ kind }) => kind === entites[0]!.kind);
   return {
     genre: 'ambigu',
-    mots: wordsOf(draft, several.places),
+    mots: wordsAt(draft.reading, several.places),
     choix: entites
       .slice(0, MAX_NAMES)
       .map((entity) => ({ libelle: entity.libelle, frame: ofNeed(with_(entity) ?? EMPTY_FRAME, entity) })),
@@ -52,7 +59,7 @@ const ofAll = (frame: Frame | null): Frame | null => (frame && NEEDS.has(frame.a
 /** « Colas » of four companies: one of them, or all. */
 export function ofSuppliers(draft: Draft, several: readonly FoundSupplier[], frameOf: FrameOf): Ambiguity {
   const others = draft.suppliers.filter((one) => !several.includes(one));
-  const mots = wordsOf(draft, several[0]!.places);
+  const mots = wordsAt(draft.reading, several[0]!.places);
   return {
     genre: 'ambigu',
     mots,
@@ -64,6 +71,3 @@ export function ofSuppliers(draft: Draft, several: readonly FoundSupplier[], fra
     autres: false,
   };
 }
-
-const wordsOf = ({ reading }: Draft, places: readonly number[]): string =>
-  places.map((at) => reading.tokens[at]!.text).join(' ');

@@ -9,6 +9,7 @@ import {
 } from '../frame/frame.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
+import { sheetOf } from './contract-sheet.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
@@ -66,7 +67,7 @@ export function assemble(draft: Draft): Spoken {
     ...ofOneSide(draft, periodOf(draft, sujet), seuls),
     besoin: needOf(draft, acte, filtres),
   };
-  const frame = withMark(whole, draft);
+  const frame = sheetOf(draft) ?? withMark(whole, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 
@@ -127,6 +128,11 @@ const BASES: readonly (readonly [Claim, ShareBase])[] = [
     ['fonctionnement', 'sections'],
   ] as const),
   ...([
+    ['conforme', 'verdicts'],
+    ['non_conforme', 'verdicts'],
+    ['a_verifier', 'verdicts'],
+  ] as const),
+  ...([
     ['hors_marche', 'passation'],
     ['sur_marche', 'passation'],
   ] as const),
@@ -164,7 +170,8 @@ const isShareOfEach = ({ reading, n, place }: Draft, groupe: Frame['groupe'], fi
 function withinOf({ reading, names }: Draft): ShareBase | null {
   const within = reading.tokens.findLastIndex(({ text }) => text === 'dans' || text === 'parmi');
   if (within < 0) return null;
-  const after = reading.tokens.findIndex((_token, at) => at > within && reading.of(at) !== 'vide');
+  // « dans les achats non conformes »
+  const after = reading.tokens.findIndex((_token, at) => at > within && !['vide', 'depense'].includes(reading.of(at)!));
   const named = names.find(
     ({ places }) => places.includes(after) || (reading.of(after) !== 'nom' && places.includes(after + 1)),
   );

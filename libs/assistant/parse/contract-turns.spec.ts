@@ -11,6 +11,23 @@ const { parse, frameOf, after } = questionsWith(
   ['TARVEL'],
 );
 
+describe('several things asked of one contract at once', () => {
+  it.each([
+    'DEMO-2104-1 : fin, titulaire, consommé',
+    'marché DEMO-2104-1 : montant et nombre d’offres',
+    'durée et reste du marché DEMO-2104-1',
+    'Titulaire, fin et reste du marché DEMO-2104-1 ?',
+  ])('are its sheet: %s', async (question) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'lister', champ: 'fiche', filtres: { marche: CONTRACT } });
+  });
+
+  it('are no sheet where one thing is asked, or of one year', async () => {
+    expect(await frameOf('combien reste-t-il à payer sur le marché DEMO-2104-1 ?')).toMatchObject({ champ: 'reste' });
+    expect(await frameOf('combien a-t-on payé sur le marché DEMO-2104-1 en 2025 ?')).toMatchObject({ sujet: 'achats' });
+    expect(await frameOf('DEMO-2104-1 : titulaire et fin')).toMatchObject({ champ: 'fin' });
+  });
+});
+
 describe('a turn that speaks of the one contract that was found', () => {
   it.each<[string, Partial<Frame>]>([
     ['qui en est titulaire ?', { acte: 'lister', champ: 'titulaire' }],
@@ -152,7 +169,7 @@ describe('what a contract is said to be', () => {
       expect(await frameOf(question)).toMatchObject(left);
     // Why, no data says: what is left is offered.
     const why = await parse('pourquoi est-il en dépassement ?', await frameOf('titulaire du marché DEMO-2104-1 ?'));
-    expect(why).toMatchObject({ genre: 'incompris', mots: ['pourquoi'], reste: left });
+    expect(why).toMatchObject({ genre: 'incompris', mots: 'pourquoi', reste: left });
   });
 });
 

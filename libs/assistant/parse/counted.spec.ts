@@ -92,7 +92,7 @@ describe('a name, a count and rows', () => {
 
   it('« taux de TVA » is no verdict, and its amount is offered', async () => {
     const parsed = await parse('quel taux de TVA sur le mobilier ?');
-    expect(parsed).toMatchObject({ genre: 'incompris', mots: ['taux'], reste: { mesure: 'montant_tva' } });
+    expect(parsed).toMatchObject({ genre: 'incompris', mots: 'taux', reste: { mesure: 'montant_tva' } });
   });
 
   it('« les paiements qui ont mis plus de 45 jours » asks for nobody', async () => {

@@ -1,12 +1,17 @@
 import type { Frame } from '../frame/frame.js';
 import type { Mention } from '../frame/terms.js';
-import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, procedure } from './expressing.js';
+import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, ofSheet, procedure } from './expressing.js';
 import { isEither, isFramework, MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
 
 /** « notifiés en 2025 », « signés »: the year is that of the contracts. */
 const saysSigned = ({ tokens }: Reading): boolean =>
-  tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
+  tokens.some(
+    ({ text }, at) =>
+      /^(?:notifi|sign|conclu|attribu|pass)/.test(text) &&
+      // « les avenants signés » have their own day.
+      !/^avenants?$/.test(tokens[at - 1]?.text ?? ''),
+  );
 
 const saysMention = ({ mentions, sansMentions }: Frame['filtres'], one: Mention): boolean =>
   (mentions?.includes(one) ?? false) || (sansMentions?.includes(one) ?? false);
@@ -52,7 +57,11 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
         acte !== 'mesurer' ||
         besoin.sansMarche),
   ),
-  offres: either(measures('offres_moyennes'), ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null),
+  offres: either(
+    ofSheet,
+    measures('offres_moyennes'),
+    ({ champ, filtres }) => champ === 'offres' || filtres.offres !== null,
+  ),
   offre_unique: ({ filtres }) => filtres.offres !== null,
   borne: ({ filtres, sujet, acte, mesure, groupe }) =>
     (sujet === 'achats' &&
@@ -76,17 +85,25 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
         (!period.dite || saysSigned(reading)) &&
         !KEEPS.test(reading.tokens[at - 1]?.text ?? ''),
       ({ champ, rang, filtres }, { period, reading }) =>
-        champ === 'avenants' && (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
+        champ === 'avenants' &&
+        // « l’avenant le plus élevé » is ranked by its amount, and contracts by how many they have.
+        !(rang && reading.tokens[at]!.text === 'avenant') &&
+        (!rang || !period.dite || filtres.marche !== null || saysSigned(reading)),
       ofLaw,
+      ofSheet,
     )(frame, draft, at),
   // « combien de temps dure un appel d’offres » is of none of them.
   duree: either(
+    ofSheet,
     measures('duree_moyenne'),
     ({ champ, rang, filtres: { marche, texte, familles, fournisseurs } }) =>
       champ === 'duree' && (rang || [marche, texte, familles, fournisseurs].some((one) => one !== null)),
   ),
-  date_fin: ({ champ, filtres }, { reading }) => champ === 'fin' && isOfContracts(filtres, reading),
-  date_notification: ({ champ, filtres }, { reading }) => champ === 'notification' && isOfContracts(filtres, reading),
+  date_fin: either(ofSheet, ({ champ, filtres }, { reading }) => champ === 'fin' && isOfContracts(filtres, reading)),
+  date_notification: either(
+    ofSheet,
+    ({ champ, filtres }, { reading }) => champ === 'notification' && isOfContracts(filtres, reading),
+  ),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
   dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
   sans_publicite: either(procedure, ofLaw),

@@ -3,7 +3,7 @@ import type { Mesure } from '../frame/terms.js';
 import { type Draft, isLeftOut } from './draft.js';
 import { OF_CONTRACTS } from './expressed-contracts.js';
 import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';
-import { either, type Expressed, groupedBy, measures, ofContract, ofLaw } from './expressing.js';
+import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, ofSheet } from './expressing.js';
 import type { Claim, Reading } from './reading.js';
 import { isInPercent, isRateOfRows } from './measures.js';
 import { comparatives, MOVES } from './rank.js';
@@ -27,7 +27,10 @@ const inSection =
 const judged =
   (verdict: 'conforme' | 'non_conforme' | 'a_verifier'): Expressed =>
   ({ filtres, mesure, champ }) =>
-    filtres.verdicts?.valeurs.includes(verdict) || mesure.startsWith('conformite_') || champ === 'conformite';
+    filtres.verdicts?.valeurs.includes(verdict) ||
+    mesure.startsWith('conformite_') ||
+    champ === 'conformite' ||
+    champ === 'fiche';
 const ofPayments: Expressed = ({ sujet, acte }) => sujet === 'paiements' || acte === 'taux' || acte === 'definition';
 
 const AMOUNT = /^(?:montants?|mnt|mt|sommes?|volumes?|euros?)$/;
@@ -88,6 +91,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     measures('montant_maximum'),
     ({ rang, n }) => rang || n !== null,
     ({ champ, filtres }) => champ === 'maximum' && filtres.marche !== null,
+    ofSheet,
     ofLaw,
   ),
   part: ({ part, mesure, groupe, sujet, acte, filtres }, { reading }, at) =>

@@ -19,5 +19,7 @@ export const groupedBy =
     groupe === axe || croise === axe;
 export const ofLaw: Expressed = ({ acte }) => ['seuils', 'besoins', 'procedure', 'definition', 'taux'].includes(acte);
 export const ofContract: Expressed = ({ filtres, champ }) => filtres.marche !== null || champ !== null;
+/** All of one contract. */
+export const ofSheet: Expressed = ({ champ }) => champ === 'fiche';
 /** Payments do not tell their procedure. */
 export const procedure: Expressed = ({ filtres, sujet }) => filtres.procedure !== null && sujet !== 'paiements';

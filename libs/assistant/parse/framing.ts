@@ -58,6 +58,8 @@ const FRAMINGS: readonly RegExp[] = [
   /(?:tous|toutes|tout) (?:[a-z']+ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,
   // « point rapide : », « petite question : »
   /^(?:petit |petite |simple |dernier |derniere )?(?:point|question|demande|info|renseignement|urgent|urgence)(?: (?:rapide|simple|urgent|urgente|express))?(?= )(?! (?:sur|de|d|pour) )/,
+  // « je découvre l’outil. »
+  /^(?:bonjour |bonsoir |salut )?(?:je|j|on|nous) (?:[a-z']+ ){1,3}(?:outil|application|appli|logiciel|site|assistant|chatbot)(?= )/,
   // « d’un montant compris entre 38 000 et 40 000 € »
   /comprise?s?(?= entre )/,
   // « autant augmenté »: by how much, the change tells.

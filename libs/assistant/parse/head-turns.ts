@@ -2,7 +2,7 @@ import { EMPTY_FRAME, type Filtre, type Frame, NO_FILTERS, type Nomme } from '..
 import { ITSELF } from './continues.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import type { Lookups } from './lookups.js';
-import type { Token } from './tokens.js';
+import { AND, type Token } from './tokens.js';
 import type { ReadPeriod } from './periods.js';
 import type { Claim, Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
@@ -74,7 +74,7 @@ export async function ofHead(
     ({ text }, place) => place !== at && !(place === at + 1 && POINTED.test(text)) && !(place === 0 && text === 'et'),
   );
   return {
-    tokens: [{ text: 'et', key: '=et', capital: false, lead: '' }, ...rest],
+    tokens: [AND, ...rest],
     before: { ...whole(before), ordre: 'desc', tete: null, filtres: { ...before.filtres, [AXES[axe]]: filtre } },
   };
 }

@@ -125,11 +125,37 @@ const lostPaymentDays = ({ sujet, groupe, mesure, periode }: Frame, { reading }:
   );
 };
 
+const PAPER = /^(?:mandats?|factures?)$/;
+
+/** « mandats de 2025 payés en 2026 »: a year of issue and one of payment, and no comparison of both. */
+const lostPaymentYears = ({ sujet, periode }: Frame, { reading }: Draft): number[] => {
+  const { tokens } = reading;
+  if (sujet !== 'achats' || periode.exercices.length < 2 || !tokens.some(({ text }) => PAPER.test(text))) return [];
+  const [first] = reading.placesOf('periode');
+  return tokens.flatMap(({ text }, at) => {
+    const isDated = [at + 1, at + 2].some((place) => reading.of(place) === 'periode');
+    return PAID.test(text) && isDated && first !== undefined && first < at ? [at] : [];
+  });
+};
+
+/** « plus de fournisseurs qu’avant »: how many there are, and no change of what each was paid. */
+const lostNumbers = ({ acte, groupe }: Frame, { reading }: Draft): number[] =>
+  acte === 'varier' && groupe === 'fournisseur'
+    ? reading
+        .placesOf('fournisseurs')
+        .filter(
+          (at) =>
+            /^(?:plus|moins)$/.test(reading.tokens[at - 1]?.text ?? '') && /\bde\s*$/.test(reading.tokens[at]!.lead),
+        )
+    : [];
+
 /** Conditions and subjects that stand beside what a frame holds. */
 export const lostConditions = (frame: Frame, draft: Draft): number[] => [
   ...lostBuyers(frame, draft),
   ...lostQualities(frame, draft),
   ...lostPaymentDays(frame, draft),
+  ...lostPaymentYears(frame, draft),
+  ...lostNumbers(frame, draft),
   ...lostNouns(draft),
   ...lostContrasts(draft),
   ...lostRepeated(frame, draft),

@@ -10,18 +10,18 @@ describe('two of a kind where a frame has one', () => {
   it.each([
     ['Les plus gros et les plus petits fournisseurs en 2025', 'plus'],
     ['La direction la plus conforme et la pire en 2025', 'pire'],
-    ['Quelles familles ont le plus augmenté et le plus baissé en 2025 ?', 'baisse'],
-    ['Quelles directions ont doublé leurs dépenses entre 2024 et 2025 ?', 'double'],
-    ['Dans quels mois de 2025 les dépenses ont-elles baissé ?', 'baisse'],
+    ['Quelles familles ont le plus augmenté et le plus baissé en 2025 ?', 'baissé'],
+    ['Quelles directions ont doublé leurs dépenses entre 2024 et 2025 ?', 'doublé'],
+    ['Dans quels mois de 2025 les dépenses ont-elles baissé ?', 'baissé'],
     ['par qui le mobilier est-il acheté ?', 'qui'],
     ['nombre de marchés et de fournisseurs en 2025', 'fournisseurs'],
-    ['Quel est le délai de paiement des mandats payés en retard en 2025 ?', 'delai'],
-    ['Quelle procédure pour 38 000 € HT de mobilier et quel délai légal de paiement ?', 'legal'],
-    ['Quelle procédure pour 38 000 € HT de mobilier et faut-il publier les données essentielles ?', 'donnees'],
+    ['Quel est le délai de paiement des mandats payés en retard en 2025 ?', 'délai'],
+    ['Quelle procédure pour 38 000 € HT de mobilier et quel délai légal de paiement ?', 'légal'],
+    ['Quelle procédure pour 38 000 € HT de mobilier et faut-il publier les données essentielles ?', 'données'],
   ])('are named: %s', async (question, word) => {
     expect(await parse(question)).toMatchObject({
       genre: 'incompris',
-      mots: expect.arrayContaining([word]),
+      mots: expect.stringContaining(word),
     });
   });
 

@@ -92,7 +92,9 @@ function takeBetween(reading: Reading, at: number, amounts: Amounts): boolean {
 
 /** « plus de 30 jours », « moins de 3 offres »: a number of something else than euros. */
 const isOfThings = ({ tokens }: Reading, at: number): boolean =>
-  /^(?:jours?|mois|ans?|annees?|offres?|fournisseurs?|marches?|mandats?|contrats?|%)$/.test(tokens[at]?.text ?? '');
+  /^(?:jours?|mois|ans?|annees?|semaines?|heures?|fois|offres?|candidats?|plis?|reponses?|fournisseurs?|entreprises?|titulaires?|marches?|mandats?|contrats?|avenants?|lots?|salaries?|%)$/.test(
+    tokens[at]?.text ?? '',
+  );
 
 function amountAt(
   { tokens }: Reading,

@@ -68,12 +68,12 @@ describe('a question', () => {
   it('leaves out what « ni » names, and names what is left out of the calendar', async () => {
     const out = await frameOf('Ni les travaux ni les services : combien en 2025 ?');
     expect(out.filtres.types).toEqual({ valeurs: ['services', 'travaux'], sauf: true });
-    expect(await parse('Combien pour l’électricité en 2025 hors janvier ?')).toMatchObject({ mots: ['hors'] });
-    expect(await parse('Combien sauf en 2025 ?')).toMatchObject({ mots: ['sauf'] });
+    expect(await parse('Combien pour l’électricité en 2025 hors janvier ?')).toMatchObject({ mots: 'hors' });
+    expect(await parse('Combien sauf en 2025 ?')).toMatchObject({ mots: 'sauf' });
   });
 
   it('that asks for a sum to do is named, and is no splitting of a need', async () => {
-    expect(await parse('Quel est le double des dépenses d’électricité 2025 ?')).toMatchObject({ mots: ['double'] });
+    expect(await parse('Quel est le double des dépenses d’électricité 2025 ?')).toMatchObject({ mots: 'double' });
     expect(await parse('électricité 2025 divisée par 12')).toMatchObject({ genre: 'incompris' });
     expect(await parse('Puis-je diviser la commande en deux ?')).toEqual({ genre: 'limite', limite: 'decoupage' });
   });
@@ -117,18 +117,18 @@ describe('what stands beside a frame', () => {
     ['Quel montant pour les logiciels de paie en 2025', 'paie'],
     ['les dépenses de l’année scolaire 2024-2025', 'scolaire'],
     ['dépenses de fonctionnement obligatoires 2025', 'obligatoires'],
-    ['montant estimé des achats 2026', 'estime'],
-    ['factures reçues en décembre 2025', 'recues'],
+    ['montant estimé des achats 2026', 'estimé'],
+    ['factures reçues en décembre 2025', 'reçues'],
     ['Les fournisseurs de 2025 qui l’étaient aussi en 2024', 'aussi'],
     ['Quel pourcentage de nos fournisseurs est payé en retard en 2025 ?', 'pourcentage'],
-    ['quelle est la première facture de l’année ?', 'premiere'],
+    ['quelle est la première facture de l’année ?', 'première'],
     ['Combien dépense-t-elle en 2025 ?', 'elle'],
     ['à quoi sert le mobilier ?', 'sert'],
     ['Combien doit-on encore payer en 2026 ?', 'encore'],
     ['quelle direction n’a pas dépensé en investissement en 2025 ?', 'pas'],
     ['Combien de fois la culture dépense plus que le mobilier', 'fois'],
   ])('is named rather than dropped: %s', async (question, word) => {
-    expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.arrayContaining([word]) });
+    expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.stringContaining(word) });
   });
 
   it('in two names side by side asks which is meant', async () => {
@@ -234,8 +234,19 @@ describe('words that say no more, or another thing', () => {
 
   it('name how the largest changed rather than the largest changes', async () => {
     expect(await parse('Évolution des 5 premiers fournisseurs entre 2024 et 2025')).toMatchObject({
-      mots: expect.arrayContaining(['premiers']),
+      mots: expect.stringContaining('premiers'),
     });
+  });
+});
+
+describe('what is not understood', () => {
+  it.each([
+    ['Quelles écoles Énergivores payées en 2025 ?', 'Énergivores'],
+    ['combien de retenue de garantie en 2025', 'retenue de garantie'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['licorne\u200b bleutée en 2025', 'licorne bleutée'],
+  ])('is quoted as it was typed: %s', async (question, typed) => {
+    expect(await parse(question)).toMatchObject({ mots: expect.stringContaining(typed) });
   });
 });
 
@@ -247,7 +258,7 @@ describe('a day of payment', () => {
   ])('of mandats one by one is named, for they are known by their issue: %s', async (question) => {
     expect(await parse(question)).toMatchObject({
       genre: 'incompris',
-      mots: [expect.stringMatching(/^(?:payee?s|regles)$/)],
+      mots: expect.stringMatching(/^(?:payée?s|réglés)$/),
       reste: { sujet: 'achats', periode: { mois: [expect.any(Number), expect.any(Number)] } },
     });
   });

@@ -1,12 +1,14 @@
-import { EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
+import { type Attente, EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
 import { unexpressedWords, wordsAt } from './accounting.js';
-import { type Ambiguity, ofNames, ofSuppliers } from './ambiguity.js';
+import { takeAdded } from './added-names.js';
+import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './ambiguity.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
+import { chosenOf } from './chosen.js';
 import type { Draft, FoundSupplier } from './draft.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
@@ -24,6 +26,7 @@ import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MAX_NAMES, readNames } from './names.js';
+import { takeNow } from './now.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
@@ -33,6 +36,7 @@ import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
 import { searchedWords } from './search.js';
+import { listedWhere, rankedAmong } from './turn-cases.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
 import { withoutOpeners } from './turn-openers.js';
@@ -56,9 +60,9 @@ export type Parsed =
     }
   /** The law, or what the data does not hold. */
   | { genre: 'limite'; limite: Limit }
-  /** Words that nothing explains or no frame expresses, names that resemble them, and the frame of the rest. */
-  | { genre: 'incompris'; mots: readonly string[]; proches: readonly Near[]; reste: Frame | null }
-  | Ambiguity
+  /** Words that nothing explains or no frame expresses, as typed, the former by themselves, names that resemble them, and the frame of the rest. */
+  | { genre: 'incompris'; mots: string; inconnus: readonly string[]; proches: readonly Near[]; reste: Frame | null }
+  | (Ambiguity & { attente?: Attente | undefined })
   /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
   | { genre: 'suite'; reste: Frame | null }
   | { genre: 'trop'; raison: string }
@@ -75,6 +79,8 @@ export interface Context {
   scope: Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
   vocabulary: Vocabulary;
   precedent: Frame | undefined;
+  /** What the question before asked back. */
+  attente?: Attente | undefined;
   /** Other questions came before, and none of them left a frame to continue. */
   orphelin?: boolean;
   /** One of those told a year. */
@@ -89,6 +95,8 @@ const LONGEST_NAME = 4;
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
   const { vocabulary, lookups } = context;
   const asked = tokensOf(question);
+  const chosen = context.attente ? chosenOf(asked, context.attente) : null;
+  if (chosen) return { genre: 'frame', frame: chosen, corrections: [] };
   const head = context.precedent ? await ofHead(asked, context.precedent, lookups, vocabulary) : null;
   if (head) return parseTokens(head.tokens, question, { ...context, precedent: head.before });
   return parseTokens(asked, question, context);
@@ -105,6 +113,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   takeFraming(reading);
   takeHundred(reading);
   takeOtherYears(reading);
+  takeNow(reading);
   const compte = readAccount(reading, scope.exercices);
   const finAvant = readEndDay(reading, scope.aujourdhui);
   const period = readPeriod(reading, scope, precedent);
@@ -134,6 +143,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   if (found) return { genre: 'frame', frame: found, corrections };
   const names = leftOutWhole(reading, readNames(reading, vocabulary));
   takeDoer(reading, names);
+  takeAdded(reading, names);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
   const isPrice = isPriceAsked(reading);
@@ -223,14 +233,17 @@ function framed(
   if (isProcedureAsked(draft, frame)) {
     if (asksWhatWasDone(draft)) return { genre: 'suite', reste: procedureDone(frame) };
     const asked = procedureFrame(frame);
-    if (several && asked.acte === 'procedure' && asked.filtres.types === null) return ofNames(draft, several, frameOf);
+    if (several && asked.acte === 'procedure' && asked.filtres.types === null)
+      return awaited(ofNames(draft, several, frameOf), draft);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
   }
   if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context.datee ?? false))
     return { genre: 'suite', reste: frame };
-  if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading)) return rankings(frame);
-  if (several && reading.unknown.length === 0) return ofNames(draft, several, frameOf);
-  if (namesakes.length > 0 && reading.unknown.length === 0) return ofSuppliers(draft, namesakes, frameOf);
+  if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading))
+    return awaited(rankings(frame), draft);
+  if (several && reading.unknown.length === 0) return awaited(ofNames(draft, several, frameOf), draft);
+  if (namesakes.length > 0 && reading.unknown.length === 0)
+    return awaited(ofSuppliers(draft, namesakes, frameOf), draft);
   if (reading.unknown.length > 0) {
     const searched = frame?.sujet === 'marches' && near.length === 0 ? searchedWords(reading) : null;
     if (frame && searched !== null && frame.acte !== 'expliquer') {
@@ -238,17 +251,20 @@ function framed(
       return accounted(found, draft, corrections);
     }
     const proches = [...new Map(near.map((one) => [one.nom, one])).values()].slice(0, 3);
-    return { genre: 'incompris', mots: wordsAt(reading, reading.unknown), proches, reste: frame };
+    const inconnus = reading.unknown.map((at) => reading.tokens[at]!.text);
+    return { genre: 'incompris', mots: wordsAt(reading, reading.unknown), inconnus, proches, reste: frame };
   }
   return frame ? accounted(frame, draft, corrections) : { genre: 'rien' };
 }
+
+const awaited = (asked: Ambiguity, draft: Draft): Parsed => ({ ...asked, attente: awaitedOf(asked, draft) });
 
 /** The frame, when every known word of the question is in it. */
 function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Parsed {
   const lost = unexpressedWords(frame, draft);
   return lost.length === 0
     ? { genre: 'frame', frame: draft.publie ? asHolder(frame, draft) : frame, corrections }
-    : { genre: 'incompris', mots: wordsAt(draft.reading, lost), proches: [], reste: frame };
+    : { genre: 'incompris', mots: wordsAt(draft.reading, lost), inconnus: [], proches: [], reste: frame };
 }
 
 /** The frame of a draft, after the question before it; null when it says nothing by itself. */
@@ -263,7 +279,8 @@ function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
   const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
   if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
   if (speaksOfSomeone(reading, frame, precedent) || asksWhereItMoved(reading, frame, precedent)) return null;
-  if (frame !== spoken.frame) return frame;
+  if (frame !== spoken.frame)
+    return listedWhere(precedent ? rankedAmong(precedent, frame, reading) : frame, spoken, reading);
   if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
   // A name alone is a question while it is short: a sentence that happens to hold one is none.
   const isBareName = suppliers.length > 0 && spoken.said.size === 1 && reading.tokens.length > LONGEST_NAME;

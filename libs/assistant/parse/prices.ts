@@ -7,6 +7,9 @@ const NOT_THE_GOOD: ReadonlySet<Claim> = new Set<Claim>([
 ]);
 const UNIT =
   /^(?:tonne|tonnes|metre|m2|m3|ml|kg|kilo|litre|heure|piece|unite|sac|boite|ramette|carton|paire|palette|rouleau)$/;
+/** Where prices are read, and what they are of: an hour of it is not a square metre of it, and stays in its name. */
+const NOT_ITS_NAME =
+  /^(?:tonne|tonnes|metre|m2|m3|ml|kg|kilo|litre|piece|unite|sac|boite|ramette|carton|paire|palette|rouleau|bordereaux?|bpu|catalogue)$/;
 const ONE_ARTICLE = /\b(?:un|une)$/;
 
 /** « prix du faux plafond au m2 », « combien coûte une ramette de papier », « combien la tonne de sel ». */
@@ -35,7 +38,9 @@ export function takePriceOfContracts(reading: Reading): void {
 
 /** A price is asked of all the words that are not of the asking; null: of nothing. */
 export function priceFrame(reading: Reading): Frame | null {
-  const words = reading.tokens.filter(({ text }, at) => !NOT_THE_GOOD.has(reading.of(at) ?? 'nom') && !UNIT.test(text));
+  const words = reading.tokens.filter(
+    ({ text }, at) => !NOT_THE_GOOD.has(reading.of(at) ?? 'nom') && !NOT_ITS_NAME.test(text),
+  );
   const terme = words.map(({ text }) => text).join(' ');
   return terme === '' ? null : { ...EMPTY_FRAME, acte: 'prix', terme };
 }

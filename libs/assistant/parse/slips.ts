@@ -50,14 +50,16 @@ export function correctSlips(
       if (entity) doubts.push({ typed: text, read: entity.libelle });
       return token;
     }
+    // « médias » begins a name, and is no slip of « médian ».
+    const begins = keysBeginning(vocabulary, text.replace(/s$/, ''), text.length);
     const trade = new Set(LEXICON_LIST.filter((word) => word[0] === text[0] && isOneSlipAway(text, word)).map(keyOf));
     const named = namesNear(text, vocabulary);
     const forgotten = LEXICON_LIST.filter((word) => word.length === text.length + 1 && isOneSlipAway(text, word));
     // A letter is forgotten more often than one is added: « paiment » is « paiement », not « paient ».
     const likely = trade.size > 1 ? new Set(forgotten.map(keyOf)) : trade;
-    if (likely.size === 1 && named.length === 0 && !FUTURE.test(text)) {
+    if (likely.size === 1 && named.length === 0 && begins.length === 0 && !FUTURE.test(text)) {
       const read = LEXICON_LIST.find((word) => keyOf(word) === [...likely][0] && isOneSlipAway(text, word))!;
-      corrections.push({ typed: text, read });
+      corrections.push({ typed: token.typed, read });
       return { ...token, text: read, key: keyOf(read) };
     }
     const [near] = named;

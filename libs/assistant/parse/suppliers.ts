@@ -84,7 +84,7 @@ const isWholeName = ({ tokens }: Reading, { libelle, places }: FoundSupplier): b
 
 /** What stands before the names of companies. */
 const LEGAL_FORMS = new Set(
-  'sa sas sasu sarl eurl snc sci scop scic sem ste societe ets etablissements entreprise groupe association'
+  'sa sas sasu sarl eurl snc sci scop scic sem ste societe ets etablissements entreprise groupe groupement association'
     .split(' ')
     .map(keyOf),
 );

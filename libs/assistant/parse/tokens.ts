@@ -59,8 +59,10 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
 
 /** A word of a question. */
 export interface Token {
-  /** As typed, lower case, without accents. */
+  /** Lower case, without accents, short forms in full. */
   text: string;
+  /** What a refusal quotes: the word with its accents and capitals. */
+  typed: string;
   /** Typed with a capital. */
   capital: boolean;
   /** What was typed between the word before and this one, articles included: « de », « , ». */
@@ -68,6 +70,9 @@ export interface Token {
   /** What words of the same spelling share: doubled letters are one, endings of number and gender are dropped. */
   key: string;
 }
+
+/** What opens a turn that continues. */
+export const AND: Token = { text: 'et', typed: 'et', key: '=et', capital: false, lead: '' };
 
 /** The words of a label, in lower case. */
 export const wordsIn = (label: string): string[] =>
@@ -107,6 +112,8 @@ export function keyOf(word: string): string {
 export function tokensOf(texte: string): Token[] {
   // « T2-2025 » and « 2025T2 » are a quarter and a year, « courant 2025 » is in that year.
   const cased = unaccented(texte)
+    // « 2024 → 2025 »
+    .replace(/\b(20\d\d) ?(?:[-=]{1,4}>|→) ?(20\d\d)\b/g, ' evolution $1 $2')
     .replace(/[-=]{1,4}>|→/g, ' ')
     .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que ))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
@@ -124,22 +131,38 @@ export function tokensOf(texte: string): Token[] {
     // « sa a monté », « sa fait combien »: the pronoun, as it is heard.
     .replace(/\bsa (?=(?:a|fait|va|coute|monte|baisse|augmente|represente|donne|vaut|pese)\b)/gi, 'ca ')
     .replace(/\bsans l[ea] moindre\b/gi, 'sans aucun');
+  const spelled = spellingsOf(texte);
   const tokens: Token[] = [];
   let end = 0;
-  for (const { 0: found, index } of cased.toLowerCase().matchAll(TOKEN)) {
-    let at = index;
-    for (const text of /\d/.test(found) ? [found] : found.split(/[.-]/)) {
-      if (text !== '' && !ARTICLES.has(text)) {
-        const said = SHORT_FORMS[text] ?? text;
-        const lead = cased.slice(end, at).toLowerCase();
-        tokens.push({ text: said, key: keyOf(said), capital: /[A-Z]/.test(cased.charAt(at)), lead });
-        end = at + text.length;
-      }
-      at += text.length + 1;
-    }
+  for (const { text, at } of piecesOf(cased.toLowerCase())) {
+    if (ARTICLES.has(text)) continue;
+    const said = SHORT_FORMS[text] ?? text;
+    tokens.push({
+      text: said,
+      typed: spelled.get(text) ?? text,
+      key: keyOf(said),
+      capital: /[A-Z]/.test(cased.charAt(at)),
+      lead: cased.slice(end, at).toLowerCase(),
+    });
+    end = at + text.length;
   }
   return tokens;
 }
+
+/** The words of a text and where they begin; a code with a digit is one, whatever joins its parts. */
+function* piecesOf(texte: string): Generator<{ text: string; at: number }> {
+  for (const { 0: found, index } of texte.matchAll(TOKEN)) {
+    let at = index;
+    for (const text of /\d/.test(found) ? [found] : found.split(/[.-]/)) {
+      if (text !== '') yield { text, at };
+      at += text.length + 1;
+    }
+  }
+}
+
+/** How each word of a text is spelled, by the word as it is read. */
+const spellingsOf = (texte: string): Map<string, string> =>
+  new Map([...piecesOf(texte.replace(INVISIBLE, ''))].map(({ text }) => [plain(text), text]));
 
 /** Whether one word becomes the other by one slip: a letter more, less, for another, or two neighbours swapped. */
 export function isOneSlipAway(a: string, b: string): boolean {

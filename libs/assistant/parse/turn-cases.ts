@@ -22,6 +22,29 @@ export function paidToHolder({ sujet, filtres }: Frame, { frame, said }: Spoken,
     : null;
 }
 
+const WHICH = /^(?:lesquels|lesquelles)$/;
+
+/** « lesquels dépassent 90 000 € ? » after contracts were counted: those, and no count of them. */
+export const listedWhere = (frame: Frame, { said }: Spoken, reading: Reading): Frame =>
+  frame.sujet === 'marches' &&
+  frame.acte === 'mesurer' &&
+  frame.groupe === null &&
+  !said.has('mesure') &&
+  reading.tokens.slice(0, 2).some(({ text }) => WHICH.test(text))
+    ? { ...frame, acte: 'lister', mesure: 'nombre', part: false }
+    : frame;
+
+const ONE_OF = { laquelle: ['service', 'famille'], lequel: ['fournisseur'] } as const;
+
+/** « laquelle dépense le plus ? » after directions: one of them. */
+export function rankedAmong(before: Frame, frame: Frame, reading: Reading): Frame {
+  const which = ONE_OF[(reading.tokens[0]?.text ?? '') as 'laquelle'] as readonly Frame['groupe'][] | undefined;
+  const isOpen = frame.groupe === null && frame.rang && frame.acte === 'mesurer' && frame.sujet === before.sujet;
+  return isOpen && before.acte === 'mesurer' && which?.includes(before.groupe)
+    ? { ...frame, groupe: before.groupe, n: frame.n ?? 1 }
+    : frame;
+}
+
 const LATE = /^(?:interets|en_retard|retard_moyen)$/;
 
 /** « et combien de mandats concernés ? » after interest: those that were paid late. */

@@ -1,9 +1,11 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
 import type { Frame } from '../frame/frame.js';
 
-const { parse, after } = questionsWith([
+const { parse, after, chosen } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
   { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+  { kind: 'famille', code: '20.07', libelle: 'Entretien de la voirie et des réseaux' },
+  { kind: 'famille', code: '30.02', libelle: 'Travaux de voirie' },
   { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
 ]);
 
@@ -130,6 +132,52 @@ describe('a turn that says neither of whom nor of when', () => {
       genre: 'ambigu',
       choix: [{ frame: { ...kept, groupe: 'famille' } }, { frame: { ...kept, groupe: 'fournisseur' } }],
     });
+  });
+
+  it.each<[string, string[]]>([
+    ['tous ensemble', ['30.02', '20.07']],
+    ['les deux', ['30.02', '20.07']],
+    ['toutes, merci', ['30.02', '20.07']],
+    ['le deuxième', ['20.07']],
+    ['plutôt l’entretien', ['20.07']],
+    ['les travaux', ['30.02']],
+  ])('« %s » chooses of the names that were asked back', async (turn, codes) => {
+    expect(await chosen('Combien pour la voirie en 2025 ?', turn)).toMatchObject({
+      filtres: { familles: { valeurs: codes.map((code) => ({ code })) } },
+      periode: { exercices: [2025] },
+    });
+  });
+
+  it('chooses none that was not asked back, and by its name what a rank is asked by', async () => {
+    for (const turn of ['les trois', 'le troisième', 'et en 2024 ?', 'ceux de la voirie'])
+      expect([turn, await chosen('Combien pour la voirie en 2025 ?', turn)]).toEqual([turn, null]);
+    expect(await chosen('les plus grosses dépenses de 2025', 'par fournisseur')).toMatchObject({
+      groupe: 'fournisseur',
+      rang: true,
+    });
+  });
+
+  it('« et les autres ? » is all but the first ones, and of nothing else', async () => {
+    const others = { autres: true, groupe: 'fournisseur', n: 5, part: false };
+    expect(await after(SUPPLIERS, 'et pour tous les autres ?')).toMatchObject(others);
+    expect(
+      await after('Combien pèsent les 5 premiers fournisseurs en 2025 ?', 'il reste quoi pour les autres ?'),
+    ).toMatchObject(others);
+    expect(await after(SUPPLIERS, 'et les autres ?', 'et en 2024 ?')).toMatchObject({
+      ...others,
+      periode: { exercices: [2024] },
+    });
+    expect(await after(SUPPLIERS, 'et les autres ?', 'et pour l’éducation ?')).toBeNull();
+    expect(await after(SUPPLIERS, 'et les autres ?', 'et le deuxième ?')).not.toHaveProperty('autres');
+  });
+
+  it('« laquelle dépense le plus ? » is one of the directions before, and asks by what after suppliers', async () => {
+    expect(await after(DIRECTIONS, 'laquelle dépense le plus ?')).toMatchObject({
+      groupe: 'service',
+      rang: true,
+      n: 1,
+    });
+    expect(await after(SUPPLIERS, 'laquelle dépense le plus ?')).toBeNull();
   });
 
   it('keeps months that were told one by one', async () => {

@@ -52,9 +52,12 @@ const splitsOneOfRank = ({ groupe }: Frame, { frame, said }: Spoken, { tokens }:
   /\bl[ae]\s*$/.test(tokens[0]!.lead) &&
   (tokens[1]?.text === 'par' || tokens[1]?.lead.includes(',') === true);
 
+/** « et pour l’éducation ? » after all but the first ones: hers in all, or the others of hers. */
+const narrowsOthers = ({ autres }: Frame, spoken: Spoken): boolean => autres === true && !saysOnly(spoken, 'periode');
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
-  [comparesOneOfRank, amountsOfRate, meansOfGroups, setsMonthsAgainst, movesDays, splitsOneOfRank].some((drops) =>
-    drops(before, spoken, reading),
+  [comparesOneOfRank, amountsOfRate, meansOfGroups, setsMonthsAgainst, movesDays, splitsOneOfRank, narrowsOthers].some(
+    (drops) => drops(before, spoken, reading),
   );

@@ -27,6 +27,8 @@ export type Edit =
   | { genre: 'pourcent' }
   /** « les 20 premiers », « les 5 pires » */
   | { genre: 'premiers'; n: number; ordre: 'pire' | 'meilleur' | 'bout' | 'plus' | null }
+  /** « et tous les autres ? » after the first ones */
+  | { genre: 'autres' }
   /** « le plus cher ? » of contracts or mandats */
   | { genre: 'extreme'; ordre: Frame['ordre']; tous?: boolean }
   /** « qui a touché cet argent ? », « pour quoi faire ? » */
@@ -85,6 +87,10 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'total' },
   ],
   [/^(?:donne |donnez |montre |montrez |avec |plus )?(?:details?|en detail|detaille|detaillez)$/, { genre: 'detail' }],
+  [
+    /^(?:il |qu est ce qu il )?(?:reste |restent )?(?:c est )?(?:quoi |combien )?(?:pour |a |chez )?(?:tous |toutes )?autres(?: (?:fournisseurs|entreprises|directions|services|familles))?(?: (?:ensemble|reunis|reunies|c est combien|ca fait combien|combien|font combien|pesent combien|representent combien))?$/,
+    { genre: 'autres' },
+  ],
   [/^(?:en )?(?:ht|hors taxes?)$/, { genre: 'hors_taxe' }],
   [/^combien (?:plus|moins)(?: exactement)?$/, { genre: 'redit' }],
   [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],

@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, NARROWEST, NO_FILTERS } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, namesOfAxis, NARROWEST, NO_FILTERS } from '../frame/frame.js';
 import type { Axe, Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
 import type { Edit } from './turn-edits.js';
@@ -23,7 +23,8 @@ export const whole = (frame: Frame): Frame => ({
 export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCourant: number): Frame | null {
   // Days are of their own year.
   if (before.periode.jours && (period.dite || /^(?:avant|ecart|memes_mois)$/.test(edit.genre))) return null;
-  const frame = applied(before, edit, exerciceCourant);
+  const { autres: _autres, ...told } = before;
+  const frame = applied(told, edit, exerciceCourant);
   if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before))
     return frame;
   const { exercices, mois } = period.periode;
@@ -76,6 +77,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return before.acte === 'comparer' || before.acte === 'varier' ? before : null;
     case 'detail':
       return detailed(before);
+    case 'autres':
+      return othersOf(before);
     case 'premiers':
       return firstOnes(before, edit.n, edit.ordre);
     case 'extreme':
@@ -143,6 +146,21 @@ function firstOnes(before: Frame, n: number, ordre: 'pire' | 'meilleur' | 'bout'
   const one = rated(before, ordre === 'pire');
   return one && { ...one, n };
 }
+
+/** All but the groups that were told. */
+function othersOf(before: Frame): Frame | null {
+  const { acte, sujet, groupe, filtres } = before;
+  if (!NAMED_AXES.has(groupe) || acte !== 'mesurer' || sujet !== 'achats' || before.mesure !== 'montant_ht')
+    return null;
+  const isOfAll = before.croise === null && !before.oppose && !before.situe && before.base !== 'groupe';
+  const isOpen = namesOfAxis(groupe, filtres) === null && filtres.montantMin === null && filtres.montantMax === null;
+  return isOfAll && isOpen && before.place === null && before.rang && before.ordre === 'desc'
+    ? { ...before, autres: true, part: false, n: before.n ?? SHOWN }
+    : null;
+}
+
+/** Rows of a rank that an answer shows. */
+const SHOWN = 10;
 
 /** The largest or the least of the contracts or the mandats that were spoken of. */
 function extreme(before: Frame, ordre: Frame['ordre'], areSeveral: boolean): Frame | null {

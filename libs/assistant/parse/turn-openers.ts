@@ -1,5 +1,5 @@
 import type { Frame } from '../frame/frame.js';
-import type { Token } from './tokens.js';
+import { AND, type Token } from './tokens.js';
 
 /** Words that open a turn and change nothing to what it asks of the question before, longest first. */
 const OPENERS = [
@@ -56,5 +56,5 @@ export function withoutOpeners(tokens: readonly Token[], before: Frame): Token[]
   const rest = withoutPointing(tokens.slice(at), before).filter(({ text }) => !ONLY.test(text));
   if (rest.length === 0 || rest.length === tokens.length) return [...tokens];
   const [first] = rest;
-  return first!.text === 'et' ? rest : [{ text: 'et', key: '=et', capital: false, lead: '' }, ...rest];
+  return first!.text === 'et' ? rest : [AND, ...rest];
 }

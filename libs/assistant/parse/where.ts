@@ -2,6 +2,7 @@ import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { placesOf } from './framing.js';
 import type { Match } from './names.js';
+import { saysNowAlone } from './now.js';
 import type { Claim, Reading } from './reading.js';
 
 /** « où va notre argent », « où est parti l’argent public », « sur quoi dépense-t-on », « dans quoi passe le budget ». */
@@ -32,7 +33,7 @@ export function asHolder(frame: Frame, { reading, period, n }: Draft): Frame {
   const { familles } = frame.filtres;
   const isOfOne = familles !== null && !familles.sauf && familles.valeurs.length === 1;
   const isAsked = frame.sujet === 'achats' && frame.acte === 'mesurer' && frame.groupe === 'fournisseur' && isOfOne;
-  const isPaid = period.dite || (n ?? 1) > 1 || reading.has(...OF_PAYMENTS);
+  const isPaid = (period.dite && !saysNowAlone(reading)) || (n ?? 1) > 1 || reading.has(...OF_PAYMENTS);
   if (!isAsked || isPaid || !asksWho(reading)) return frame;
   const filtres = { ...NO_FILTERS, familles, statut: 'en_cours' as const };
   return { ...EMPTY_FRAME, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'titulaire', filtres };

@@ -1,28 +1,9 @@
-import { call } from '../client.js';
 import type { DemoOrganisation } from '../demo-organisation.js';
-
-interface Reply {
-  contenu: string;
-  repondu: boolean;
-  compris: string | null;
-  tableau: { colonnes: string[]; lignes: string[][] } | null;
-  choix: unknown[];
-}
+import { questionsOf } from '../demo-questions.js';
 
 /** Words that a frame held in another role than theirs, and what the answers that were made for them tell. */
 export function roleCases(demo: () => DemoOrganisation): void {
-  async function ask(...questions: string[]): Promise<Reply> {
-    let conversation_id: string | undefined;
-    let reply: Reply | undefined;
-    for (const message of questions) {
-      const json = { message, conversation_id };
-      const answer = await call(demo().api, 'POST', '/api/v1/chatbot/messages', { ...demo().membre, json });
-      conversation_id = answer.body.data.conversation_id;
-      reply = JSON.parse(answer.text.replace(/[\u00a0\u202f]/g, ' ')).data as Reply;
-    }
-    return reply!;
-  }
-
+  const { ask } = questionsOf(demo);
   const figures = async <Row extends object>(select: string): Promise<Row[]> =>
     (await demo().client.query<Row>(select)).rows;
 

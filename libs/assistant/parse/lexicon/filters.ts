@@ -61,7 +61,7 @@ export const FILTERS = {
     renouvellement | a relancer | relancer | relance | bientot finis | bientot | finissent | finit | qui finissent | fin prochaine | viennent a expiration | tombent | tombe |
     arrivent a terme | arrivent terme | se finissent | se finit | a terme | a venir`,
   non_classe: `sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
-  non_publie: `non publie | non publies | pas publie | pas publies | pas encore publies | non publiees | reste a publier`,
+  non_publie: `non publie | non publies | pas publie | pas publies | pas encore publies | a publier | non publiees | reste a publier`,
   publie: `publie | publies | publiees | publiee`,
   cherche: `concernant | concerne | concernent | portant sur | porte sur | portent sur | objet | intitule | intitules | relatif a | relatifs a | relative a | relatives a | evoquent |
     mentionnent | dont objet | contenant`,

@@ -1,0 +1,137 @@
+import type { Frame } from '../frame/frame.js';
+import type { Draft } from './draft.js';
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
+
+const INCOME = /^(?:vend|encaiss|percu|percev|percoi|recu|recoi|recev|touche|rapport)/;
+/** « les factures que nous avons reçues » are paid. */
+const PAPER = /^(?:factures?|mandats?)$/;
+/** « on a », « avons-nous », « la ville a-t-elle »: we are who receives. */
+const WE = /(?:^| )(?:on|avons nous|nous avons|ville|mairie|commune|collectivite)(?: (?:a|t|elle|deja|bien|avait))*$/;
+const TO_US = /(?:^| )nous(?: (?:a|ont|avait))?$/;
+
+/** « combien la ville a-t-elle encaissé », « que nous a-t-on versé »: what came in, and no purchase. */
+const lostIncome = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.has('offres', 'offre_unique') || reading.tokens.some(({ text }) => PAPER.test(text))
+    ? []
+    : reading.tokens.flatMap(({ text }, at) => {
+        const before = reading.tokens
+          .slice(Math.max(0, at - 4), at)
+          .map((one) => one.text)
+          .join(' ');
+        const isIn = INCOME.test(text) && (WE.test(before) || (text.startsWith('rapport') && TO_US.test(before)));
+        return isIn && ['depense', 'vide'].includes(reading.of(at) ?? '') ? [at] : [];
+      });
+
+const OWED = /^(?:dus|due|dues|ardoise|theoriques?)$/;
+
+/** « sommes dues à Onet », « notre ardoise », « montant dû à »: what is not paid yet, and no sum of what was. */
+const lostDues = ({ sujet }: Frame, { reading }: Draft): number[] =>
+  sujet !== 'achats'
+    ? []
+    : reading.tokens.flatMap(({ text, lead }, at) =>
+        // « dû » is read as an article, which never stands before « à ».
+        OWED.test(text) && ['vide', 'depense'].includes(reading.of(at) ?? '')
+          ? [at]
+          : text === 'a' && /\bdu\s+$/.test(lead)
+            ? [Math.max(0, at - 1), at]
+            : [],
+      );
+
+/** « un tiers de nos achats », « les deux tiers »: a part of the whole, and no supplier. */
+const lostFractions = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text, lead }, at) => {
+    const before = tokens[at - 1]?.text ?? '';
+    const isPart = /^(?:deux|2)$/.test(before) || (/\b(?:un|le)\s*$/.test(lead) && before !== 'a');
+    return text === 'tiers' && isPart ? [at] : [];
+  });
+
+const SHARED = /^(?:montants?|objets?|jours?|sommes?|prix|numeros?)$/;
+
+/** « mandats de même montant »: those that are alike, and no sum. */
+const lostAlike = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text, lead }, at) =>
+    /^memes?$/.test(text) && /\bd(?:e|u|es)\s*$/.test(lead) && SHARED.test(tokens[at + 1]?.text ?? '') ? [at] : [],
+  );
+
+/** « doublons de factures », « factures en double »: twice the same, and no change. */
+const lostTwice = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text }, at) =>
+    /^doublons?$/.test(text) || (text === 'double' && tokens[at - 1]?.text === 'en') ? [at] : [],
+  );
+
+const BOUGHT = /^(?:achats?|depenses?|besoins?|marches?|commandes?|prestations?)$/;
+
+/** « achats ponctuels »: bought once, and no payment in time. */
+const lostOccasional = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text }, at) =>
+    text.startsWith('ponctuel') && BOUGHT.test(tokens[at - 1]?.text ?? '') ? [at] : [],
+  );
+
+/** « aux petites entreprises »: their size, which nothing tells, and no rank of what they were paid. */
+const lostSize = (_frame: Frame, { reading }: Draft): number[] =>
+  reading
+    .placesOf('moins')
+    .filter(
+      (at) =>
+        /^petite?s?$/.test(reading.tokens[at]!.text) &&
+        reading.of(at - 1) !== 'moins' &&
+        reading.of(at + 1) === 'fournisseurs',
+    );
+
+const SEATED = /^(?:est|sont|situee?s?|basee?s?|installee?s?|implantee?s?|sieges?)$/;
+
+/** « les entreprises de Lyon », « dont le titulaire est à Lyon »: where suppliers are, which the name of the authority hides. */
+const lostSeats = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.tokens.flatMap(({ text, lead }, at) => {
+    if (reading.of(at) !== 'vide' || EMPTY_WORDS.has(text) || /^(?:\d|qu|rang|place)/.test(text)) return [];
+    const isOf = reading.of(at - 1) === 'fournisseurs' && /\b(?:de|d['’])\s*$/.test(lead);
+    const isAt = reading.tokens[at - 1]?.text === 'a' && SEATED.test(reading.tokens[at - 2]?.text ?? '');
+    return isOf || isAt ? [at] : [];
+  });
+
+/** « les fournisseurs partis »: who is paid no more. */
+const lostLeavers = (_frame: Frame, { reading }: Draft): number[] =>
+  reading
+    .placesOf('depense')
+    .filter((at) => /^parti(?:e?s?)$/.test(reading.tokens[at]!.text) && reading.of(at - 1) === 'fournisseurs');
+
+/** « avances versées »: paid before the work, and no « d’avance » of who thanks. */
+const lostAdvances = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text, lead }, at) =>
+    text === 'avances' || (text === 'avance' && /\b(?:une|l['’]|cette)\s*$/.test(lead)) ? [at] : [],
+  );
+
+/** « combien reste-t-il de crédits »: what was voted, and no need. */
+const lostCredits = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.has('reste') ? reading.placesOf('depense').filter((at) => /^credits?$/.test(reading.tokens[at]!.text)) : [];
+
+/** « le délai entre la réception et le mandatement »: a part of it, and a delay is told whole; of two directions it is each one's. */
+const lostSteps = ({ sujet }: Frame, { reading, names, suppliers }: Draft): number[] => {
+  const sides = [...names.filter(({ entites }) => entites[0]!.kind === 'service'), ...suppliers];
+  const isOfOne = (at: number): boolean =>
+    sides.some(({ places }) => places.includes(at + 1) || places.includes(at + 2));
+  return sujet === 'paiements'
+    ? reading.tokens.flatMap(({ text }, at) =>
+        text === 'entre' && reading.of(at) === 'vide' && !isOfOne(at) ? [at] : [],
+      )
+    : [];
+};
+
+/** « avenants de plus de 5 % »: a number of percents, which bounds no contracts. */
+const lostPercents = ({ sujet }: Frame, { reading: { tokens } }: Draft): number[] =>
+  sujet !== 'marches'
+    ? []
+    : tokens.flatMap(({ text }, at) =>
+        /^\d+(?:,\d+)?$/.test(text) && /^(?:%|pourcents?|pct)$/.test(tokens[at + 1]?.text ?? '') ? [at] : [],
+      );
+
+/** « combien de fois plus »: a ratio, where both amounts are told. */
+const lostRatios = ({ oppose }: Frame, { reading }: Draft): number[] =>
+  oppose ? reading.placesOf('evolution').filter((at) => reading.tokens[at]!.text === 'fois') : [];
+
+/** Words that are read in one sense, and said in another. */
+export const lostSenses = (frame: Frame, draft: Draft): number[] =>
+  [
+    ...[lostIncome, lostDues, lostFractions, lostAlike, lostTwice, lostOccasional, lostSize, lostSeats, lostLeavers],
+    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios],
+  ].flatMap((lost) => lost(frame, draft));

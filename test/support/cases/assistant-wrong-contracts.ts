@@ -1,0 +1,138 @@
+import { call } from '../client.js';
+import type { DemoOrganisation } from '../demo-organisation.js';
+import { euros, questionsOf, SPENT } from '../demo-questions.js';
+
+/** Needs, contracts and payments that were once told wrong, each with what SQL says of them. */
+export function wrongContractCases(demo: () => DemoOrganisation): void {
+  const { ask, sql } = questionsOf(demo);
+
+  describe('a need or a contract that was answered wrong', () => {
+    it('a purchase of a famille: tells the procedure of the need that it adds to, and goes on with another amount or year', async () => {
+      const bought = await sql(SPENT(`ligne.exercice = 2026 AND famille.code = '12.03'`));
+      const asked = 'Puis-je acheter sans mise en concurrence pour 38 000 € de mobilier ?';
+      const { repondu, contenu } = await ask(asked);
+      expect([repondu, contenu]).toEqual([true, expect.stringContaining(euros(bought))]);
+      // What its contracts will still be paid this year is of the same need (rulebook 3.5).
+      const engaged = await sql(
+        `SELECT engage_min_ht::text AS valeur FROM besoins
+         JOIN familles ON familles.id = besoins.cible_id WHERE exercice = 2026 AND familles.code = '12.03'`,
+      );
+      const need = (purchase: number): string =>
+        euros(String(Math.round((Number(bought) + Number(engaged) + purchase) * 100) / 100));
+      expect(contenu).toContain(need(38_000));
+      expect(contenu).toMatch(/aujourd’hui : procédure formalisée/);
+      expect((await ask(asked, 'et pour 80 000 € ?')).contenu).toContain(need(80_000));
+      // Before 1 April 2026 the dispense was 40 000 €.
+      const law = 'quelle procédure pour 45 000 € de services en février 2026';
+      expect((await ask(law)).contenu).toMatch(/au 15 février 2026 : procédure adaptée/);
+      expect((await ask('seuil de dispense pour les travaux', 'et pour les fournitures ?')).contenu).toContain(
+        '60 000 €',
+      );
+      // Thresholds are before tax, and an amount a year is no need.
+      expect((await ask('quelle procédure pour 70 000 € TTC de fournitures')).repondu).toBe(false);
+      expect((await ask('quelle procédure pour 60 000 € de fournitures par an sur 4 ans')).repondu).toBe(false);
+    });
+
+    it('what is left before an amount: takes it for a threshold, and another one after it', async () => {
+      const bought = Number(await sql(SPENT(`ligne.exercice = 2026 AND famille.code = '17.02'`)));
+      const asked = 'livres : combien reste-t-il avant le seuil des 60 000 € ?';
+      expect((await ask(asked)).contenu).toContain(`il reste ${euros(String(60_000 - bought))}`);
+      expect((await ask(asked, 'et avant les 90 000 ?')).contenu).toContain(
+        `il reste ${euros(String(90_000 - bought))}`,
+      );
+      // « 10 000 € de plus » is a purchase: it is no threshold that the need went past.
+      expect((await ask('10 000 € de plus en livres, on dépasse le seuil ?')).contenu).not.toContain('dépassé de');
+    });
+
+    it('lists the needs past the threshold that no contract covers, with their total', async () => {
+      const { contenu, tableau } = await ask(
+        'Quelles familles dépassent le seuil de procédure formalisée sans marché en 2025 ?',
+      );
+      const count = await sql(
+        `SELECT count(*)::text AS valeur FROM besoins besoin JOIN familles famille ON famille.id = besoin.cible_id
+         WHERE besoin.exercice = 2025 AND besoin.perimetre = 'famille'
+           AND besoin.montant_ht >= CASE famille.type_achat WHEN 'travaux' THEN 5538000 ELSE 221000 END
+           AND NOT EXISTS (SELECT FROM lignes_mandat ligne WHERE ligne.famille_id = famille.id AND ligne.exercice = 2025
+                           AND (ligne.marche_id IS NOT NULL OR ligne.marche_reference IS NOT NULL))`,
+      );
+      expect(contenu).toMatch(/^2 besoins/);
+      expect([Number(count), tableau!.lignes.length]).toEqual([2, 2]);
+    });
+
+    it('names the procedure of an amount, not a spend', async () => {
+      const { contenu } = await ask(
+        'Quelle procédure dois-je appliquer pour un besoin de 75 000 € HT de fournitures ?',
+      );
+      expect(contenu).toMatch(/procédure adaptée.*R2122-8/);
+      expect(contenu).not.toContain('dépens');
+    });
+
+    it('lists contracts by their procedure, their type, their state', async () => {
+      const without = await sql(
+        `SELECT count(*)::text AS valeur FROM marches WHERE procedure ILIKE '%sans publicité%'`,
+      );
+      expect((await ask('Quels marchés ont été passés sans publicité ni mise en concurrence ?')).contenu).toContain(
+        `${without} marchés (`,
+      );
+      const works = await sql(
+        `SELECT count(*)::text AS valeur FROM marches WHERE type_achat = 'travaux' AND date_notification <= current_date
+           AND (date_fin IS NULL OR date_fin >= current_date)`,
+      );
+      const { contenu, liens } = await ask('marchés de travaux en cours');
+      expect(contenu).toContain(`${works} marché`);
+      expect(liens[0]!.url).toBe(
+        `/app/${demo().membre.organization}/marches?exercice=tous&type=travaux&statut=en_cours`,
+      );
+    });
+
+    it('contracts that end in a year, or were signed in a month of this one: tells these and no other', async () => {
+      const ends = await sql(`SELECT count(*)::text AS valeur FROM marches WHERE extract(year FROM date_fin) = 2027`);
+      expect((await ask('marchés qui finissent en 2027')).contenu).toContain(
+        `${ends} marchés qui prennent fin en 2027`,
+      );
+      expect((await ask('marchés signés en mars')).compris).toMatch(/mars \d{4}/);
+    });
+
+    it('compares with the year that is named, and tells contracts by their offers and what is left on one', async () => {
+      expect((await ask('pourquoi on paie plus de carburant qu’en 2024')).compris).toMatch(/2026, 2024/);
+      expect((await ask('taux d’évolution des achats 2024 2025')).contenu).toMatch(/HT en 2025 contre .* HT en 2024/);
+      const offers = await sql('SELECT max(offres_recues)::text AS valeur FROM marches');
+      expect((await ask('quel marché a reçu le plus d’offres')).contenu).toContain(`: ${offers} offres reçues`);
+      const left = await sql(
+        `SELECT (montant - (SELECT sum(montant_ht) FROM lignes_mandat WHERE marche_id = marches.id))::text AS valeur
+         FROM marches WHERE numero = 'DEMO-1402-2'`,
+      );
+      expect((await ask('reste à consommer sur DEMO-1402-2')).contenu).toContain(`il reste ${euros(left)} HT`);
+      expect((await ask('Combien de mandats dépassent 100 000 € HT en 2025 ?')).contenu).toMatch(/0 mandat/);
+      expect((await ask('nettoyage 2025', 'chez qui')).compris).toMatch(/Nettoyage.* par fournisseur · 2025/);
+      expect((await ask('est-ce que 50 000 € de travaux nécessitent une publicité')).contenu).toMatch(
+        /50 000 € HT de travaux/,
+      );
+    });
+
+    it('tells mandats that wait and are late today, and none that was paid late', async () => {
+      const listed = '/api/v1/paiements?exercice=2026&statut=en_retard';
+      const { total } = (await call(demo().api, 'GET', listed, demo().membre)).body.data as { total: number };
+      for (const question of [
+        'Quels mandats sont en retard de paiement aujourd’hui ?',
+        'Combien de factures sont en retard en ce moment ?',
+      ])
+        expect((await ask(question)).contenu).toContain(`dont ${total} en retard`);
+      expect((await ask('Combien de mandats ont été payés en retard en 2026 ?')).contenu).toMatch(/payés en retard/);
+    });
+
+    it('tells two familles in each of two exercices, each half of a question, and what contracts still engage', async () => {
+      const crossed = await ask('Compare le gaz et l’électricité entre 2024 et 2026');
+      expect(crossed.tableau).toMatchObject({ colonnes: ['Famille', '2024', '2026'], lignes: expect.any(Array) });
+      expect(crossed.tableau!.lignes).toHaveLength(2);
+      const paid = await ask('Combien de mandats payés au-delà de 30 jours en 2025, et pour quel montant d’intérêts ?');
+      expect(paid.contenu).toMatch(/€ d’intérêts moratoires en 2025 pour .* mandats payés en 31 jours ou plus/);
+      const late = await ask('combien de factures en retard en 2025, et les intérêts');
+      expect(late.contenu).toMatch(/€ d’intérêts moratoires en 2025, .*, pour \d+ mandats payés en retard/);
+      const sheet = await ask('DEMO-1402-2 : fin, titulaire, consommé');
+      expect(sheet.contenu).toMatch(/titulaire : .* ; fin : .* ; .*il reste .* HT payés/);
+      const { contenu } = await ask('Quelle procédure pour acheter 60 000 € de mobilier ?');
+      expect(contenu).toMatch(/HT que ses marchés en cours engagent encore sur 2026/);
+    });
+  });
+}

@@ -1,0 +1,98 @@
+import { call } from '../client.js';
+import type { DemoOrganisation } from '../demo-organisation.js';
+import { euros, questionsOf, SPENT } from '../demo-questions.js';
+
+/** Turns that were once taken for another question, and parts of a year set side by side. */
+export function wrongTurnCases(demo: () => DemoOrganisation): void {
+  const { ask, sql } = questionsOf(demo);
+
+  describe('a turn that was answered wrong', () => {
+    it('two parts of a year, a place in a ranking, the part of rows within others: tells these', async () => {
+      const half = (months: string): string =>
+        SPENT(`ligne.exercice = 2025 AND extract(month FROM ligne.date_emission) BETWEEN ${months}`);
+      const halves = await ask('second semestre 2025 contre premier semestre');
+      expect(halves.contenu).toContain(
+        `${euros(await sql(half('1 AND 6')))} HT au S1 2025 puis ${euros(await sql(half('7 AND 12')))} HT au S2 2025`,
+      );
+      const second = await sql(
+        `SELECT min(tiers.raison_sociale) AS valeur FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+         WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre GROUP BY coalesce(tiers.siren, tiers.identifiant)
+         ORDER BY sum(ligne.montant_ht) DESC OFFSET 1 LIMIT 1`,
+      );
+      expect((await ask('le deuxième fournisseur de 2025')).contenu).toContain(`rang 2 en 2025 : ${second},`);
+      const part = await sql(
+        `SELECT replace(round(100 * sum(ligne.montant_ht) FILTER (WHERE ligne.type_achat = 'travaux') / sum(ligne.montant_ht), 1)::text, '.', ',') AS valeur
+         FROM lignes_mandat ligne WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre AND ligne.section = 'investissement'`,
+      );
+      expect((await ask('combien pèsent les travaux dans l’investissement 2025')).contenu).toContain(`${part} %`);
+    });
+
+    it('continues the question before, and no other', async () => {
+      const total = euros(await sql(SPENT('ligne.exercice = 2025')));
+      const former = euros(await sql(SPENT('ligne.exercice = 2024')));
+      const compared = await ask('Combien avons-nous dépensé en 2025 ?', 'Et par rapport à 2024 ?');
+      expect(compared.contenu).toContain(`${total} HT en 2025 contre ${former} HT en 2024`);
+      const gas = await ask('combien pour le gaz en 2025', 'qui est le fournisseur ?');
+      const supplier = await sql(
+        `SELECT tiers.raison_sociale AS valeur FROM lignes_mandat ligne JOIN familles famille ON famille.id = ligne.famille_id
+         JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id WHERE famille.code = '14.03' AND ligne.exercice = 2025
+         GROUP BY 1 ORDER BY sum(ligne.montant_ht) DESC LIMIT 1`,
+      );
+      expect(gas.tableau!.lignes[0]![0]).toBe(supplier);
+      // A filter that is added to a ranking leaves it one; a measure alone is of what was named.
+      const ranked = await ask('les 5 premiers fournisseurs en 2025', 'et hors marché ?', 'et pour la culture ?');
+      expect([ranked.tableau!.lignes.length, ranked.compris]).toEqual([
+        5,
+        expect.stringMatching(/culturelles · hors marché/),
+      ]);
+      const halfBefore = await ask('travaux en 2025', 'et au premier semestre ?', 'et l’année d’avant ?');
+      expect(halfBefore.compris).toMatch(/janvier à juin 2024/);
+      const counted = await ask('combien avec Onet en 2025', 'sur combien de mandats ?');
+      const mandats = await sql(
+        `SELECT count(DISTINCT ligne.mandat_id)::text AS valeur FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+         WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre AND tiers.siren = '067800425'`,
+      );
+      expect(counted.contenu).toContain(`ONET SERVICES » : ${mandats} mandats en 2025`);
+    });
+
+    it('opens its rows in the application, and offers questions that it answers', async () => {
+      const { liens, suites, calcul } = await ask('Combien pour le nettoyage en 2025 ?');
+      const asked = new URL(liens[0]!.url, 'http://ville').searchParams;
+      const rows = await call(demo().api, 'GET', `/api/v1/lignes?${asked}`, demo().membre);
+      const total = await sql(SPENT(`ligne.exercice = 2025 AND famille.code = '20.02'`));
+      expect([rows.status, String(rows.body.data.montant_ht), rows.body.data.total]).toEqual([
+        200,
+        String(Number(total)),
+        calcul!.lignes,
+      ]);
+      expect(suites).toHaveLength(2);
+      for (const question of suites) expect([question, (await ask(question)).repondu]).toEqual([question, true]);
+    });
+
+    it('reads a whole question without the filters of the one before, and offers it with them', async () => {
+      const whole = await ask('Dépenses d’électricité en 2025', 'Quel est notre délai moyen de paiement ?');
+      expect(whole.compris).toBe((await ask('Quel est notre délai moyen de paiement ?')).compris);
+      const [within = ''] = whole.suites;
+      expect((await ask(within)).compris).toMatch(/^Électricité · délai moyen de paiement · 2025/);
+    });
+
+    it('all but the first ones, and all that were asked back together: are what is left, and their sum', async () => {
+      const rest = await sql(
+        `SELECT sum(montant)::text AS valeur FROM (
+           SELECT sum(ligne.montant_ht) AS montant FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+           WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre GROUP BY coalesce(tiers.siren, tiers.identifiant)
+           ORDER BY 1 DESC OFFSET 3) autres`,
+      );
+      const others = await ask('les 3 premiers fournisseurs de 2025', 'et tous les autres ?');
+      expect(others.contenu).toContain(`sans les 3 premiers fournisseurs : ${euros(rest)} HT en 2025`);
+      const roads = await sql(SPENT(`ligne.exercice = 2025 AND famille.code IN ('16.01', '20.07', '30.02')`));
+      const all = await ask('combien pour la voirie en 2025', 'et les deux ?', 'tous ensemble');
+      expect(all.contenu).toContain(`${euros(roads)} HT au total en 2025`);
+    });
+
+    it('speaks of the two questions before', async () => {
+      const gap = await ask('combien d’achats en 2024', 'et en 2025 ?', 'la différence ?');
+      expect(gap.contenu).toContain('en 2025 contre');
+    });
+  });
+}
