@@ -229,6 +229,24 @@ it('compares a doubt about the notice of specific services with their own thresh
   expect(read(none)).toContain('exigent un avis au JOUE à partir de 750 000 € HT');
 });
 
+it('compares a doubt with the thresholds in force at the notification, unless the day of the launch would settle it', () => {
+  const doubt = (changes: Partial<FaitsMarche>) => {
+    const faits = {
+      ...faitsDe(caseOf('D58')),
+      ...changes,
+      lancement: null,
+      notification: '2026-10-01',
+      procedure: null,
+    };
+    const verdict = jugerMarche(faits);
+    return { manque: verdict.manque, phrase: phraseDuVerdict(faits, verdict) };
+  };
+  const { valeur } = faitsDe(caseOf('D58'));
+  const large = doubt({ valeur: { ...valeur, montant: '95000.00' } });
+  const small = doubt({ valeur: { ...valeur, montant: '50000.00' } });
+  expect([large, small]).toEqual([]);
+});
+
 it('says of a specific service the notice that is due to it, and the procedure that it followed', () => {
   const service = faitsDe(caseOf('D34'));
   const announced: FaitsMarche = {
