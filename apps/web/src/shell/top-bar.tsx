@@ -27,6 +27,8 @@ export interface AssistantState {
 
 const WorkTray = lazyPart(() => import('./work-tray.js').then((part) => part.WorkTray));
 
+const SEARCH = 'Rechercher, aller à…';
+
 /** Which organisation, which exercice, search, works, and who one is. */
 export function TopBar({ onSearch, onHelp, onNavigation, assistant }: TopBarProps) {
   const works = useWorks();
@@ -37,15 +39,21 @@ export function TopBar({ onSearch, onHelp, onNavigation, assistant }: TopBarProp
       </div>
       <OrganizationChoice />
       <ExerciceChoice />
-      <button type="button" className="bar-search" onClick={onSearch}>
+      <button type="button" className="bar-search" aria-label={SEARCH} onClick={onSearch}>
         <Icon name="chercher" />
-        <span className="bar-search-text">Rechercher, aller à…</span>
+        <span className="bar-search-text">{SEARCH}</span>
         <Keys keys="Ctrl K" />
       </button>
       <div className="bar-end">
         {works.length > 0 && <WorkTray works={works} />}
         {assistant && (
-          <Button look="quiet" icon="bulle" aria-expanded={assistant.isOpen} onPress={assistant.toggle}>
+          <Button
+            look="quiet"
+            icon="bulle"
+            aria-label="Assistant"
+            aria-expanded={assistant.isOpen}
+            onPress={assistant.toggle}
+          >
             <span className="bar-assistant">Assistant</span>
           </Button>
         )}
@@ -132,7 +140,7 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
   ];
   return (
     <Menu label="Compte" actions={actions}>
-      <Button look="quiet" icon="personne">
+      <Button look="quiet" icon="personne" aria-label={name}>
         <span className="bar-name given">{name}</span>
       </Button>
     </Menu>
