@@ -1,18 +1,23 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/button.js';
 import { useFocusBack } from '../ui/kept-focus.js';
 import { parameterName, saidValue } from './parameter-words.js';
 
 export interface RefusedFiltersProps {
-  /** The filters of the address that the service refused. */
+  /** What the service refused. */
   names: readonly string[];
+  /** Where the address gives none of it. */
+  otherwise: ReactNode;
 }
 
 /** In the place of a list: the filters of its address that mean nothing, and one press that takes them out. */
-export function RefusedFilters({ names }: RefusedFiltersProps) {
+export function RefusedFilters({ names: refused, otherwise }: RefusedFiltersProps) {
   const search = useSearch({ strict: false }) as Record<string, unknown>;
+  const names = refused.filter((name) => search[name] !== undefined);
   const navigate = useNavigate();
   useFocusBack();
+  if (names.length === 0) return otherwise;
   const isOne = names.length === 1;
   const drop = (): void =>
     void navigate({
