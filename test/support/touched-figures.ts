@@ -7,7 +7,7 @@ const LEAST = 44;
 export const missedFigures = (page: Page): Promise<string[]> =>
   page.locator('#contenu .figure-link').evaluateAll((links, least) => {
     const missed: string[] = [];
-    for (const link of links) {
+    for (const link of links.filter((one) => one.checkVisibility())) {
       link.scrollIntoView({ block: 'center' });
       const { left, top, width, height } = link.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];

@@ -27,8 +27,6 @@ export interface AssistantState {
 
 const WorkTray = lazyPart(() => import('./work-tray.js').then((part) => part.WorkTray));
 
-const SEARCH = 'Rechercher, aller à…';
-
 /** Which organisation, which exercice, search, works, and who one is. */
 export function TopBar({ onSearch, onHelp, onNavigation, assistant }: TopBarProps) {
   const works = useWorks();
@@ -39,9 +37,12 @@ export function TopBar({ onSearch, onHelp, onNavigation, assistant }: TopBarProp
       </div>
       <OrganizationChoice />
       <ExerciceChoice />
-      <button type="button" className="bar-search" aria-label={SEARCH} onClick={onSearch}>
+      <button type="button" className="bar-search" onClick={onSearch}>
         <Icon name="chercher" />
-        <span className="bar-search-text">{SEARCH}</span>
+        <span className="sr-only">Rechercher, aller à…</span>
+        <span className="bar-search-text" aria-hidden="true">
+          Rechercher<span className="bar-search-more">, aller à…</span>
+        </span>
         <Keys keys="Ctrl K" />
       </button>
       <div className="bar-end">

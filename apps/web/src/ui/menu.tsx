@@ -67,8 +67,7 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
   return (
     <MenuTrigger>
       <Button className={classes('choice-menu', isInBar && 'choice-menu-in-bar')} aria-label={`${label} ${chosen}`}>
-        {!labelHidden && <span className="choice-menu-label">{label}</span>}
-        <span className="given">{chosen}</span>
+        {!labelHidden && <span className="choice-menu-label">{label}</span>} <span className="given">{chosen}</span>
         <Icon name="bas" />
       </Button>
       <Popover className="popover" placement="bottom start">
