@@ -105,15 +105,12 @@ const OTHER_SIRET = '21930048600018';
   });
 
   it('names the filters of an address that mean nothing, and takes them out in one press', async () => {
-    const tab = await opened('/mandats?exercice=2026&famille=zzz&verdict=bleu&compte=6283');
-    await tab.alert(/Famille\s: «\szzz\s»\s+Verdict\s: «\sbleu\s»/);
+    const tab = await opened('/mandats?exercice=2026&verdict=bleu&compte=6283');
+    await tab.alert(/Verdict\s: «\sbleu\s»/);
     expect(await tab.page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0);
-    expect(await tab.faults('filtres-refuses')).toEqual([
-      expect.stringContaining('400'),
-      expect.stringContaining('400'),
-    ]);
-    tab.complaints.splice(0);
-    await tab.push('Retirer ces filtres');
+    expect(tab.complaints.splice(0).filter((one) => !one.includes('400'))).toEqual([]);
+    expect(await tab.faults('filtres-refuses')).toEqual([]);
+    await tab.push('Retirer ce filtre');
     await tab.totals(/1\s101\slignes/);
     expect(new URL(tab.page.url()).search).toBe('?exercice=2026&compte=6283');
     await tab.go(`/app/${SIRET}/mandats?exercice=2026&du=2026-02-31`);

@@ -172,31 +172,6 @@ const TASK_MS = 60_000;
     await until(async () => (await inFamille('B')) === 40);
   });
 
-  it('asks nothing of two people who give one line the same famille', async () => {
-    const colleague = { token: await login(app.api, buyer), organization: organization.id };
-    const ask = async (method: string, path: string, json?: object) =>
-      (await call(app.api, method, `/api/v1/${path}`, { ...colleague, json })).body.data;
-    const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune&search=express`);
-    await tab.totals(/1\s000\slignes/);
-    await tab.press('j', 'x', 'c');
-    const dialog = tab.page.getByRole('dialog', { name: 'Classer 1 ligne' });
-    const suggested = dialog.getByRole('radio', { checked: true });
-    await suggested.waitFor();
-    await dialog.getByText('EXPRESS SERVICES (SIREN 413189879)').waitFor();
-    const { lignes } = await ask('GET', 'lignes?exercice=2026&famille=aucune&search=express&page_size=1');
-    const { mandat, id } = lignes[0];
-    const { suggestions } = await ask('GET', `lignes/suggestions?lignes=${id}`);
-    const famille_id = suggestions[0].famille.id;
-    const json = { famille_id, lignes: [id], version: mandat.version };
-    const { version } = await ask('PUT', `mandats/${mandat.id}/classement`, json);
-    await tab.press('Enter');
-    await tab.text('Rien à changer : la ligne est déjà en');
-    await dialog.waitFor({ state: 'detached' });
-    expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
-    await tab.close();
-    await ask('PUT', `mandats/${mandat.id}/classement`, { famille_id: null, lignes: [id], version });
-  });
-
   it('says in its history that an operation is being undone, until it is', async () => {
     const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026`);
     let isUnderWay = true;

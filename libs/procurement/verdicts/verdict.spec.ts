@@ -230,21 +230,15 @@ it('compares a doubt about the notice of specific services with their own thresh
 });
 
 it('compares a doubt with the thresholds in force at the notification, unless the day of the launch would settle it', () => {
-  const doubt = (changes: Partial<FaitsMarche>) => {
-    const faits = {
-      ...faitsDe(caseOf('D58')),
-      ...changes,
-      lancement: null,
-      notification: '2026-10-01',
-      procedure: null,
-    };
-    const verdict = jugerMarche(faits);
-    return { manque: verdict.manque, phrase: phraseDuVerdict(faits, verdict) };
+  const doubt = (montant: string) => {
+    const known = faitsDe(caseOf('D58'));
+    const valeur = { ...known.valeur, montant };
+    return read({ ...known, valeur, lancement: null, notification: '2026-10-01', procedure: null });
   };
-  const { valeur } = faitsDe(caseOf('D58'));
-  const large = doubt({ valeur: { ...valeur, montant: '95000.00' } });
-  const small = doubt({ valeur: { ...valeur, montant: '50000.00' } });
-  expect([large, small]).toEqual([]);
+  expect(doubt('95000.00')).toMatch(/à comparer à 60\s000\s€, puis 90\s000\s€ ;/u);
+  expect(doubt('50000.00')).toMatch(
+    /à comparer à 40\s000\s€ .* jusqu’au 31\/03\/2026 et 60\s000\s€ .* ; la date de lancement/u,
+  );
 });
 
 it('says of a specific service the notice that is due to it, and the procedure that it followed', () => {
