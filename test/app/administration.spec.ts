@@ -135,8 +135,6 @@ const SIRET = '21690123100011';
       await tab.alert('import.completed');
       const changedBy = new RegExp(`${admin.account.email} l’a modifié entre-temps, le \\d\\d/`);
       await tab.alert(changedBy);
-      await tab.page.reload();
-      await tab.alert(changedBy);
       expect(await tab.faults(`webhook-conflit-${name}`)).toEqual([]);
       await tab.push('Enregistrer');
       await tab.page.getByText('tous, ceux à venir compris').waitFor();
