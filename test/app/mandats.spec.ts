@@ -186,7 +186,7 @@ const TASK_MS = 60_000;
     await tab.push('Historique');
     await tab.text('Annulation en cours : 0 ligne rétablie');
     isUnderWay = false;
-    await tab.text(/Annulée : 1\s000 lignes rétablies/);
+    await tab.text(/Annulée\s:\s1\s000\slignes\srétablies/);
     await tab.close();
   });
 
