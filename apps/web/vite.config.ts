@@ -22,9 +22,9 @@ const BASE =
  * the small pieces of screens, the screens of administration, and those that follow spending.
  */
 const ENTRY =
-  /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
+  /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|classes|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
-  /web[\\/]src[\\/](shell[\\/]list-export|ui[\\/](amount|chips|dates|dialog|figure-link|kept-focus|most-rows|progress|range-form|search-field|verdict-badge))\.(tsx?|css)$/;
+  /web[\\/]src[\\/](shell[\\/](lazy-part|list-export|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|figure-link|kept-focus|most-rows|progress|range-form|search-field|verdict-badge))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
   /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](data-table|facts|filter-bar|pagination|section-head|state-word))\.(tsx?|css)$/;
@@ -37,6 +37,8 @@ const LINES =
   /shell[\\/]lines[\\/](attach-dialog|bulk-dialog|classify-dialog|open-lines|justify-dialog|rule|suggestion)/;
 const CONTRACT =
   /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|operator-|options|save-marche)/;
+/** What an address asks for in vain is rarely told. */
+const ADDRESS = /shell[\\/](parameter-words|refused-filters|unread-parameters)/;
 const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
@@ -74,6 +76,7 @@ export default defineConfig({
             { name: 'lines', test: LINES },
             { name: 'contract', test: CONTRACT },
             { name: 'samples', test: SAMPLES },
+            { name: 'address', test: ADDRESS },
           ],
         },
       },

@@ -121,6 +121,8 @@ export interface ApiKeyItem {
   expired: boolean;
   /** Last use, to the minute; null when the key has never been used. */
   last_used_at: string | null;
+  /** The key that takes its place, from the rotation on; null when none does. */
+  replaced_by: string | null;
 }
 
 export interface CreateApiKeyDto {
@@ -159,6 +161,8 @@ export interface CreatedApiKey {
   expired: boolean;
   /** Last use, to the minute; null when the key has never been used. */
   last_used_at: string | null;
+  /** The key that takes its place, from the rotation on; null when none does. */
+  replaced_by: string | null;
   /** The key itself, answered this once: only its hash is kept. */
   key: string;
 }
@@ -182,6 +186,8 @@ export interface CurrentApiKey {
   expired: boolean;
   /** Last use, to the minute; null when the key has never been used. */
   last_used_at: string | null;
+  /** The key that takes its place, from the rotation on; null when none does. */
+  replaced_by: string | null;
   organization: ApiKeyOrganization;
   /** Modules that the organisation subscribed to. */
   modules: ('achats_publics' | 'chatbot_ia')[];
@@ -216,6 +222,8 @@ export interface RotatedApiKey {
   expired: boolean;
   /** Last use, to the minute; null when the key has never been used. */
   last_used_at: string | null;
+  /** The key that takes its place, from the rotation on; null when none does. */
+  replaced_by: string | null;
   /** The key itself, answered this once: only its hash is kept. */
   key: string;
   /** The key before it. */

@@ -20,6 +20,9 @@ export class ApiKeyItem {
 
   /** Last use, to the minute; null when the key has never been used. */
   last_used_at!: string | null;
+
+  /** The key that takes its place, from the rotation on; null when none does. */
+  replaced_by!: string | null;
 }
 
 export class ApiKeyOrganization {

@@ -18,14 +18,14 @@ import type { ApiKeyItem, ApiKeyList, CreatedApiKey, CurrentApiKey, RotatedApiKe
 
 interface ApiKeyRow extends RowOf<
   ApiKey,
-  'id' | 'label' | 'hint' | 'permissions' | 'created_at' | 'expires_at' | 'last_used_at'
+  'id' | 'label' | 'hint' | 'permissions' | 'created_at' | 'expires_at' | 'last_used_at' | 'replaced_by'
 > {
   /** By the database's clock. */
   expired: boolean;
 }
 
 const COLUMNS = `id, label, hint, permissions, created_at, expires_at, coalesce(expires_at <= now(), false) AS expired,
-  last_used_at`;
+  last_used_at, replaced_by`;
 
 const DAY_MS = 86_400_000;
 
@@ -105,9 +105,9 @@ export class ApiKeysService {
       const days = expires_at && Math.max(1, Math.round((expires_at.getTime() - created_at.getTime()) / DAY_MS));
       const item = await insert(tx, ctx, { label, permissions: permissions as Permission[] }, { days });
       const previous = await tx.first<{ fin: Date }>(
-        `UPDATE api_keys SET expires_at = least(expires_at, now() + make_interval(hours => $3))
+        `UPDATE api_keys SET replaced_by = $4, expires_at = least(expires_at, now() + make_interval(hours => $3))
          WHERE organization_id = $1 AND id = $2 RETURNING coalesce(expires_at, now()) AS fin`,
-        [ctx.organizationId, id, overlap_hours],
+        [ctx.organizationId, id, overlap_hours, item.id],
       );
       const end = previous!.fin.toISOString();
       await appendAudit(tx, ctx, {
@@ -183,5 +183,6 @@ function toApiKeyItem(row: ApiKeyRow): ApiKeyItem {
     expires_at: row.expires_at?.toISOString() ?? null,
     expired: row.expired,
     last_used_at: row.last_used_at?.toISOString() ?? null,
+    replaced_by: row.replaced_by,
   };
 }

@@ -67,6 +67,9 @@ const seuilsByKind = lazily(() => {
   return byKind;
 });
 
+export const estEnVigueur = ({ validFrom, validTo }: Pick<Seuil, 'validFrom' | 'validTo'>, jour: Jour): boolean =>
+  validFrom <= jour && (validTo === null || jour <= validTo);
+
 /**
  * The threshold in force on a day. The texts apply to the contracts whose consultation is launched, or whose notice is
  * sent, from their entry into force on: `jour` is the day the consultation was launched.
@@ -82,10 +85,5 @@ export function findSeuil(
   const objet = typeAchat === 'travaux' ? 'travaux' : 'fournitures_services';
   return seuilsByKind()
     .get(`${code} ${objet}`)
-    ?.find(
-      (seuil) =>
-        (seuil.acheteur === acheteur || seuil.acheteur === '*') &&
-        seuil.validFrom <= jour &&
-        (seuil.validTo === null || jour <= seuil.validTo),
-    );
+    ?.find((seuil) => (seuil.acheteur === acheteur || seuil.acheteur === '*') && estEnVigueur(seuil, jour));
 }

@@ -15,6 +15,7 @@ const LEFT_TO_NPM_TEST = {
     'test/app/diffuser.spec.ts',
     'test/app/exercices.spec.ts',
     'test/app/figures.spec.ts',
+    'test/app/hostile.spec.ts',
     'test/app/import-tasks.spec.ts',
     'test/app/imports.spec.ts',
     'test/app/interruptions.spec.ts',

@@ -78,7 +78,7 @@ function weigh({ page }: Tab): () => number {
       return asked.toSorted();
     }
 
-    it('weighs at most 236 KB, and asks for its rows and its facets once', async () => {
+    it('weighs at most 234 KB, and asks for its rows and its facets once', async () => {
       const weight = weigh(tab);
       // The address names its exercice: rows are asked for before the exercices are answered.
       const rows = tab.page.waitForRequest(/\/api\/v1\/lignes\?/);
@@ -88,7 +88,7 @@ function weigh({ page }: Tab): () => number {
       await tab.page.unroute(exercices);
       // Nothing of the account: the session that is renewed says whose it is.
       expect(onOpening).toEqual(['exercices', 'lignes', 'lignes/facettes']);
-      expect(weight()).toBeLessThanOrEqual(236);
+      expect(weight()).toBeLessThanOrEqual(234);
     });
 
     it('asks for rows and facets upon a filter, for one mandat and its verdict upon a sheet, for nothing upon a move', async () => {

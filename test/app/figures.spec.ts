@@ -4,6 +4,7 @@ import { type Application, chromium, startApplication, type Tab, VIEWS } from '.
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { openedFigures, untrue } from '../support/opened-figures.js';
+import { missedFigures } from '../support/touched-figures.js';
 
 const SIRET = '21690123100011';
 const HOLDER = { type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'Clôtures Réunies' };
@@ -185,6 +186,19 @@ const PUBLISHED = {
     expect(published.filter((said) => /prêts à publier|retenus/.test(said))).toHaveLength(2);
     await follow(tab, `publication?${of}&etat=retenus`, 'publication-retenus');
     await tab.page.getByRole('table', { name: 'Marchés retenus' }).getByRole('link', { name: 'TVX-1' }).waitFor();
+    await tab.close();
+  });
+
+  it('are as large as a finger on a phone, and none lies over the words of another', async () => {
+    const phone = { ...VIEWS['à 360'], hasTouch: true };
+    const tab = await app.enter(member.account, `/app/${SIRET}/?exercice=${year}`, phone);
+    for (const path of ['', 'echeances', 'delais', 'conformite', 'familles', `marches/${contract}?onglet=conformite`]) {
+      await tab.go(`/app/${SIRET}/${path}`);
+      await tab.page.locator('#contenu .figure-link').first().waitFor();
+      await tab.page.waitForLoadState('networkidle');
+      expect([path, await missedFigures(tab.page)]).toEqual([path, []]);
+      expect(await tab.page.evaluate(() => document.scrollingElement!.scrollWidth - innerWidth)).toBe(0);
+    }
     await tab.close();
   });
 });

@@ -281,4 +281,25 @@ const MOBILIER = {
     expect(after.data.lignes[0]!.famille.code).toBe('B');
     await tab.close();
   });
+
+  it('asks nothing where a colleague gave the line the same famille', async () => {
+    const achats = new TestAchats(app.api, writer.organization);
+    const famille = await achats.famille('C', 'fournitures');
+    const mandat = await achats.pay({ montant: '80.00', jour: '2026-06-13' });
+    const { data } = (await call(app.api, 'GET', `/api/v1/mandats/${mandat}`, writer)).body;
+    const tab = await opened('/mandats?exercice=2026&famille=aucune');
+    await tab.text(/^1\sligne/);
+    await tab.press('j', 'c');
+    await tab.reach('combobox', 'Famille');
+    await tab.type('Famille C');
+    await tab.press('ArrowDown', 'Enter');
+    const json = { famille_id: famille.id, lignes: [data.lignes[0].id], version: data.version };
+    expect((await call(app.api, 'PUT', `/api/v1/mandats/${mandat}/classement`, { ...writer, json })).status).toBe(200);
+    await tab.reach('button', 'Classer 1\u00a0ligne');
+    await tab.press('Enter');
+    await tab.text('Rien à changer : la ligne est déjà en C Famille C.');
+    await tab.page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(tab.complaints).toEqual([expect.stringContaining('409')]);
+    await tab.close();
+  });
 });

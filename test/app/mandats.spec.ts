@@ -172,6 +172,24 @@ const TASK_MS = 60_000;
     await until(async () => (await inFamille('B')) === 40);
   });
 
+  it('says in its history that an operation is being undone, until it is', async () => {
+    const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026`);
+    let isUnderWay = true;
+    await tab.page.route(/reclassement\?/, async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      const [first] = json.data.reclassements;
+      const statut = isUnderWay ? 'en_cours' : 'termine';
+      first.annulation = { id: first.id, statut, lignes_retablies: isUnderWay ? 0 : 1_000, lignes_laissees: 0 };
+      await route.fulfill({ response, json });
+    });
+    await tab.push('Historique');
+    await tab.text('Annulation en cours : 0 ligne rétablie');
+    isUnderWay = false;
+    await tab.text(/Annulée\s:\s1\s000\slignes\srétablies/);
+    await tab.close();
+  });
+
   it('shows a shared address to another role: the same list and sheet, no actions', async () => {
     const tab = await app.enter(buyer, `/app/${SIRET}/mandats?exercice=2026&famille=aucune&tri=montant_desc`);
     await tab.totals(/1\s001\slignes/);

@@ -208,6 +208,8 @@ const MOBILIER = {
     );
     expect(tab.complaints.splice(0)).toEqual([expect.stringContaining('409')]);
     expect(await tab.faults('sous-traitance-conflit')).toEqual([]);
+    await tab.page.reload();
+    await tab.alert(new RegExp(`${writer.account.email} l’a modifié entre-temps, le \\d\\d/`));
     // Said as it is typed; in the table it stands there.
     expect(await tab.page.locator('.data-table .doubts').count()).toBeGreaterThan(0);
     expect(await tab.page.locator('.data-table [role=status]').count()).toBe(0);

@@ -53,6 +53,7 @@ describe('API keys', () => {
         expires_at: expect.stringMatching(/Z$/),
         expired: false,
         last_used_at: null,
+        replaced_by: null,
       },
     ]);
     const { key, ...item } = created.body.data;
@@ -244,6 +245,7 @@ describe('GET /api/v1/api-keys/current', () => {
         expires_at: expect.any(String),
         expired: false,
         last_used_at: expect.any(String),
+        replaced_by: null,
         organization: { id: admin.organization, name: expect.any(String) },
         modules: expect.arrayContaining(['achats_publics']),
       },
@@ -295,6 +297,16 @@ describe('POST /api/v1/api-keys/:id/rotation', () => {
     expect([refused.status, refused.body.error.code]).toEqual([409, 'conflict']);
     const list = await asAdmin('GET', '/api/v1/api-keys?limit=100');
     expect(list.text).not.toContain(key);
+    const replaced = list.body.data.api_keys.map(({ id, replaced_by }: { id: string; replaced_by: string | null }) => [
+      id,
+      replaced_by,
+    ]);
+    expect(replaced).toEqual(
+      expect.arrayContaining([
+        [former.id, next.id],
+        [next.id, null],
+      ]),
+    );
     const log = (await asAdmin('GET', '/api/v1/audit?action=api_key.rotated')).body.data.logs[0];
     expect(log).toMatchObject({ resource_id: former.id, details: { nouvelle_cle: next.id } });
     expect(JSON.stringify(log)).not.toContain(key);

@@ -39,6 +39,8 @@ type Credentials = Pick<TestAccount, 'email' | 'password'>;
 export interface View {
   width: number;
   scheme: 'light' | 'dark';
+  /** Used by a finger. */
+  hasTouch?: boolean;
 }
 
 /** The application in a real browser, on a real api with its database and worker: one of each for a spec file. */
@@ -94,12 +96,13 @@ async function sessionOf({ url }: TestApi, { email, password }: Credentials): Pr
 async function openTab(
   api: TestApi,
   browser: Browser,
-  { width, scheme }: View = VIEWS['à 1280, clair'],
+  { width, scheme, hasTouch = false }: View = VIEWS['à 1280, clair'],
   storageState?: StorageState,
 ): Promise<Tab> {
   const context = await browser.newContext({
     viewport: { width, height: width < 500 ? 740 : 800 },
     colorScheme: scheme,
+    hasTouch,
     locale: 'fr-FR',
     reducedMotion: 'reduce',
     storageState,

@@ -37,4 +37,8 @@ export class ApiKey {
   /** Last characters of its text; null for those issued before hints were kept. */
   @Column('text', { nullable: true })
   hint!: string | null;
+
+  /** The key that takes its place. */
+  @Column('uuid', { name: 'replaced_by', nullable: true })
+  replacedBy!: string | null;
 }

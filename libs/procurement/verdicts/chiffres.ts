@@ -28,15 +28,19 @@ export function seuilsCompares({ mondes }: VerdictMarche): SeuilsDuJour[] {
 const latest = ({ dispense, publicite, formalisee }: SeuilsDuJour): string =>
   [dispense, publicite, formalisee].map(({ seuil }) => seuil.validFrom).toSorted()[2]!;
 
-/** `40 000 € jusqu’au 31/03/2026 et 60 000 € depuis le 01/04/2026`: the values of one threshold over time. */
+/** The values of one threshold: over time, `40 000 € (travaux) jusqu’au 31/03/2026 et 60 000 € …`; of one day, `60 000 € (…) ou 100 000 € (…)`. */
 export function suiteDe(seuils: readonly SeuilsDuJour[], code: keyof SeuilsDuJour): string {
   const each = [...new Map(seuils.map((one) => [one[code].centimes, one[code].seuil])).entries()];
   if (each.length === 1) return euros(each[0]![0]);
-  return each.map(([centimes, seuil]) => `${euros(centimes)} ${quand(seuil)}`).join(' et ');
+  const kinds = new Set(each.map(([, seuil]) => kindOf(seuil)));
+  // Those of one day differ by what is bought alone.
+  if (kinds.size === each.length)
+    return each.map(([centimes, seuil]) => `${euros(centimes)} (${kindOf(seuil)})`).join(' ou ');
+  return each.map(([centimes, seuil]) => `${euros(centimes)} (${kindOf(seuil)}) ${quand(seuil)}`).join(' et ');
 }
 
-const quand = ({ validFrom, validTo, acheteur, objet }: Seuil): string => {
-  const since = validTo === null ? `depuis le ${formatJour(validFrom)}` : `jusqu’au ${formatJour(validTo)}`;
-  const buyer = acheteur === 'entite_adjudicatrice' ? ', exploitant de réseau' : '';
-  return `(${objet === 'travaux' ? 'travaux' : 'fournitures et services'}${buyer}) ${since}`;
-};
+const kindOf = ({ acheteur, objet }: Seuil): string =>
+  `${objet === 'travaux' ? 'travaux' : 'fournitures et services'}${acheteur === 'entite_adjudicatrice' ? ', exploitant de réseau' : ''}`;
+
+const quand = ({ validFrom, validTo }: Seuil): string =>
+  validTo === null ? `depuis le ${formatJour(validFrom)}` : `jusqu’au ${formatJour(validTo)}`;

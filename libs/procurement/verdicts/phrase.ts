@@ -3,13 +3,14 @@ import { formatJour } from '../dates.js';
 import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
 import { findProcedure } from '../procedures.js';
-import type { TypeAcheteur } from '../seuils.js';
+import { estEnVigueur, type TypeAcheteur } from '../seuils.js';
 import { avantLExperimentation, PLAFONDS_DES_CAS } from './cas.js';
 import { besoinEnMots, euros, seuilsCompares, suiteDe } from './chiffres.js';
 import { ARTICLES, DONNEES_NOMMEES } from './donnees.js';
 import { ACHATS_INNOVANTS_DEPUIS } from './conventions.js';
 import type { FaitsMarche } from './faits.js';
 import { fenetreDeLancement } from './fenetre.js';
+import type { SeuilsDuJour } from './seuils-du-jour.js';
 import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
 import type { Donnee, Motif } from './statut.js';
 import { plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
@@ -199,13 +200,23 @@ function lotEnMots({ valeur }: FaitsMarche): string {
 /** What is in doubt, and each fact that would settle it. */
 function doute(faits: FaitsMarche, verdict: VerdictMarche): string {
   const asked = verdict.manque.map((donnee) => DONNEES_NOMMEES[donnee].libelle).join(' ; ');
-  const seuils = seuilsCompares(verdict);
+  const seuils = seuilsEnDoute(faits, verdict);
   if (seuils.length === 0) return horsTable(faits, verdict.manque, asked);
   const specifique = avisSpecifique(faits, verdict);
   const against = codesEnJeu(verdict)
     .map((code) => (code === 'publicite' && specifique !== undefined ? specifique : suiteDe(seuils, code)))
     .join(', puis ');
   return `${procedureOf(faits)} pour ${besoinEnMots(verdict)}${attribution(faits) && ' estimés'}, à comparer à ${against}${autreAvis(faits, verdict)} ; indiquez ${asked}`;
+}
+
+/** Those in force at the notification: the earlier ones are named only where the day of the launch is what is missing. */
+function seuilsEnDoute({ notification }: FaitsMarche, verdict: VerdictMarche): SeuilsDuJour[] {
+  const seuils = seuilsCompares(verdict);
+  if (notification === null || verdict.manque.includes('jour')) return seuils;
+  const held = seuils.filter(({ dispense, publicite, formalisee }) =>
+    [dispense, publicite, formalisee].every(({ seuil }) => estEnVigueur(seuil, notification)),
+  );
+  return held.length > 0 ? held : seuils;
 }
 
 /** What the recorded support leaves open, where the doubt is about the notice. */

@@ -229,6 +229,18 @@ it('compares a doubt about the notice of specific services with their own thresh
   expect(read(none)).toContain('exigent un avis au JOUE à partir de 750 000 € HT');
 });
 
+it('compares a doubt with the thresholds in force at the notification, unless the day of the launch would settle it', () => {
+  const doubt = (montant: string) => {
+    const known = faitsDe(caseOf('D58'));
+    const valeur = { ...known.valeur, montant };
+    return read({ ...known, valeur, lancement: null, notification: '2026-10-01', procedure: null });
+  };
+  expect(doubt('95000.00')).toMatch(/à comparer à 60\s000\s€, puis 90\s000\s€ ;/u);
+  expect(doubt('50000.00')).toMatch(
+    /à comparer à 40\s000\s€ .* jusqu’au 31\/03\/2026 et 60\s000\s€ .* ; la date de lancement/u,
+  );
+});
+
 it('says of a specific service the notice that is due to it, and the procedure that it followed', () => {
   const service = faitsDe(caseOf('D34'));
   const announced: FaitsMarche = {

@@ -12,6 +12,7 @@ export const CHANGES: readonly InterfaceChange[] = [
     day: '29 novembre 2026',
     sentences: [
       'La description dit les événements d’un flux par contentSchema, où chaque membre est un événement (x-events auparavant), et sous quelle licence est le service.',
+      'Une clé d’API remplacée dit laquelle prend sa place (replaced_by).',
       'Le refus d’une version périmée (409) dit quand la ressource a été modifiée (details.modifie_le) et par qui, si c’est connu (details.modifie_par).',
       'Les lignes et les marchés d’un import (import) comptent ceux que ses corrections renvoyées ont apportés.',
       'L’exécution d’un marché terminé n’annonce plus de fin prévisible (projection.raison dit pourquoi).',

@@ -20,7 +20,7 @@ export class WordedError extends Error {}
 
 /** Somebody changed meanwhile what is about to be replaced, where the service keeps no version of it. */
 export class Overtaken extends WordedError {
-  constructor() {
+  constructor(readonly change: Problem['change']) {
     super('Quelqu’un l’a modifié entre-temps.');
   }
 }
@@ -57,7 +57,7 @@ export function problemOf(error: unknown): Problem {
       ...own('fault', 'La réponse reçue n’est pas celle du service : un intermédiaire a pu la remplacer.'),
       requestId: error.requestId,
     };
-  if (error instanceof Overtaken) return own('conflict', error.message);
+  if (error instanceof Overtaken) return { ...own('conflict', error.message), change: error.change };
   if (error instanceof WordedError) return own('fault', error.message);
   return own('fault', 'Cet écran a rencontré une erreur. Elle a été signalée ; rechargez la page pour continuer.');
 }

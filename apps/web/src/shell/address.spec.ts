@@ -49,6 +49,7 @@ describe('the search parameters of a screen', () => {
   });
 
   it('leave out what the screen does not understand', () => {
+    expect(read({ du: '2026-02-31' })).toEqual({});
     expect(read({ page: '-1', du: '31/03/2026', tri: 'hasard', famille: ',', autre: 'x', search: '' })).toEqual({});
     expect(read(parseSearch('?page=1e3&montant_min=beaucoup&import=42'))).toEqual({});
   });

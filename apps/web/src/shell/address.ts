@@ -22,8 +22,9 @@ export const integer: Parameter<number> = (given) => (/^\d{1,9}$/.test(given) ? 
 export const decimal: Parameter<number> = (given) =>
   /^-?\d{1,13}(\.\d{1,2})?$/.test(given) ? Number(given) : undefined;
 
-/** A day: `2026-03-31`. */
-export const day: Parameter<string> = (given) => (/^\d{4}-\d{2}-\d{2}$/.test(given) ? given : undefined);
+/** A day of the calendar, `2026-03-31`: a browser reads the 31st of a shorter month as a day of the next one. */
+export const day: Parameter<string> = (given) =>
+  given.length === 10 && new Date(given).toJSON()?.startsWith(given) ? given : undefined;
 
 /** One of a closed list. */
 export const oneOf =

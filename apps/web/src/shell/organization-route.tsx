@@ -1,6 +1,5 @@
 import { createRoute, notFound, retainSearchParams } from '@tanstack/react-router';
 import { type AddressOf, type AddressShape, addressOf, notUnderstood, type Parameter } from './address.js';
-import { notify } from '../ui/toast.js';
 import { exercicesOf } from './exercices.js';
 import { rememberOrganization } from './last-organization.js';
 import { lazyScreen, type ScreenModule } from './lazy-screen.js';
@@ -25,7 +24,7 @@ function readAddress<Shape extends AddressShape>(shape: Shape) {
       // The exercice is read for all screens together, and nothing else of theirs is.
       if ((name === 'exercice') !== 'exercice' in shape || told.has(written)) continue;
       told.add(written);
-      notify(`Le filtre « ${name} » de l’adresse n’a pas été compris.`, { tone: 'failed' });
+      void import('./unread-parameters.js').then(({ tellUnread }) => tellUnread(name, search[name], name in shape));
     }
     return found;
   };

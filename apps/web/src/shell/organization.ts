@@ -36,6 +36,8 @@ export interface CurrentExercice {
   /** « 2026 », or « tous les exercices ». */
   label: string;
   isClosed: boolean;
+  /** The organisation has none of that year, which an address asks for. */
+  isMissing: boolean;
 }
 
 const NONE: readonly ExerciceItem[] = [];
@@ -56,6 +58,7 @@ export function useExercice(): CurrentExercice {
     isPending,
     label: exercice === undefined ? 'tous les exercices' : String(exercice),
     isClosed: exercices.some(({ annee, statut }) => annee === exercice && statut === 'clos'),
+    isMissing: exercices.length > 0 && typeof asked === 'number' && exercices.every(({ annee }) => annee !== asked),
   };
 }
 

@@ -1,5 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { problemOf } from '../api/problem.js';
 import { Empty, Failure, Forbidden } from '../ui/state.js';
+
+// Not by `lazyPart`: it brings windows and sheets, which the page to sign in has not.
+const RefusedFilters = lazy(async () => ({ default: (await import('./refused-filters.js')).RefusedFilters }));
 
 export interface ProblemStateProps {
   /** What failed, as `useRead` and `useRows` give it. */
@@ -10,11 +14,18 @@ export interface ProblemStateProps {
 
 /** What a reading that failed shows in its place, also while it is asked for again. */
 export function ProblemState({ of: { error, retry, isFetching = false }, missing }: ProblemStateProps) {
-  const { kind, message, requestId } = problemOf(error);
+  const { kind, message, requestId, faults } = problemOf(error);
   if (kind === 'missing' && missing !== undefined) return <Failure message={missing} requestId={requestId} />;
   if (kind === 'forbidden') return <Forbidden message={message} />;
   // No other answer comes until the operator opens the module.
   if (kind === 'module') return <Empty title={message} />;
-  const again = kind === 'missing' ? undefined : { retry, isUnderWay: isFetching };
-  return <Failure message={message} requestId={requestId} again={again} />;
+  // What was refused would be refused again.
+  const again = kind === 'missing' || kind === 'refused' ? undefined : { retry, isUnderWay: isFetching };
+  const failure = <Failure message={message} requestId={requestId} again={again} />;
+  if (faults.size === 0) return failure;
+  return (
+    <Suspense>
+      <RefusedFilters names={[...faults.keys()]} otherwise={failure} />
+    </Suspense>
+  );
 }

@@ -18,6 +18,8 @@ export interface RowDraft<V extends Values> {
   recorded: V;
   /** Takes what is recorded for what is typed. */
   take: () => void;
+  /** Of the form and its row. */
+  name: string;
 }
 
 /**
@@ -40,6 +42,7 @@ export function useRowDraft<V extends Values>(name: string, recorded: V): RowDra
     ),
     recorded,
     take: () => change({ values: recorded, base: recorded }),
+    name,
   };
 }
 
@@ -62,7 +65,7 @@ export function RowFormFault<V extends Values>({
   labels,
   wordOf = (_, value) => value,
 }: RowFormFaultProps<V>) {
-  const { overtaken, values, recorded, take } = form;
+  const { overtaken, values, recorded, take, name } = form;
   const box = useRef<HTMLElement>(null);
   const isShown = overtaken.length > 0;
   useEffect(() => box.current?.focus(), [isShown]);
@@ -70,7 +73,7 @@ export function RowFormFault<V extends Values>({
   return (
     <section className="conflict" role="alert" aria-label="Modifié entre-temps" tabIndex={-1} ref={box}>
       <p>
-        <ChangedBy problem={problem} />. « Enregistrer » garde vos valeurs.
+        <ChangedBy name={name} problem={problem} />. « Enregistrer » garde vos valeurs.
       </p>
       {overtaken.map((field) => (
         <div key={field} className="conflict-member">

@@ -20,7 +20,7 @@ export interface ScreenFrameProps {
 /** The frame of a screen: title, actions, content, and the place of a sheet. */
 export function ScreenFrame({ title, hasExercice = true, back, actions, children, sheet }: ScreenFrameProps) {
   const { name } = useOrganization();
-  const { exercice, label } = useExercice();
+  const { exercice, label, isMissing } = useExercice();
   const during = exercice === undefined ? label : `exercice ${label}`;
   return (
     <div className="screen" data-sheet={sheet ? true : undefined}>
@@ -37,6 +37,9 @@ export function ScreenFrame({ title, hasExercice = true, back, actions, children
           {name}
           {hasExercice && ` · ${during}`} · imprimé le {formatDayOf(new Date().toISOString())}
         </p>
+        {hasExercice && isMissing && (
+          <p className="note">L’exercice {label} n’est pas dans cette organisation : rien n’y est enregistré.</p>
+        )}
         {children}
       </div>
       {sheet && <div className="screen-sheet">{sheet}</div>}

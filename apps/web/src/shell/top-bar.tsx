@@ -39,13 +39,22 @@ export function TopBar({ onSearch, onHelp, onNavigation, assistant }: TopBarProp
       <ExerciceChoice />
       <button type="button" className="bar-search" onClick={onSearch}>
         <Icon name="chercher" />
-        <span className="bar-search-text">Rechercher, aller à…</span>
+        <span className="sr-only">Rechercher, aller à…</span>
+        <span className="bar-search-text" aria-hidden="true">
+          Rechercher<span className="bar-search-more">, aller à…</span>
+        </span>
         <Keys keys="Ctrl K" />
       </button>
       <div className="bar-end">
         {works.length > 0 && <WorkTray works={works} />}
         {assistant && (
-          <Button look="quiet" icon="bulle" aria-expanded={assistant.isOpen} onPress={assistant.toggle}>
+          <Button
+            look="quiet"
+            icon="bulle"
+            aria-label="Assistant"
+            aria-expanded={assistant.isOpen}
+            onPress={assistant.toggle}
+          >
             <span className="bar-assistant">Assistant</span>
           </Button>
         )}
@@ -132,7 +141,7 @@ function AccountMenu({ onHelp }: { onHelp: () => void }) {
   ];
   return (
     <Menu label="Compte" actions={actions}>
-      <Button look="quiet" icon="personne">
+      <Button look="quiet" icon="personne" aria-label={name}>
         <span className="bar-name given">{name}</span>
       </Button>
     </Menu>

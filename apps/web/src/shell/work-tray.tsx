@@ -13,10 +13,11 @@ const STATES: Readonly<Record<Work['state'], string>> = { running: 'En cours', d
 export function WorkTray({ works }: { works: readonly Work[] }) {
   const [isOpen, setOpen] = useState(false);
   const running = works.filter(({ state }) => state === 'running').length;
+  const count = running === 0 ? works.length : running;
   return (
     <>
-      <Button look="quiet" icon="travaux" onPress={() => setOpen(true)}>
-        <span className="bar-works">Travaux</span> ({running === 0 ? works.length : running})
+      <Button look="quiet" icon="travaux" aria-label={`Travaux (${count})`} onPress={() => setOpen(true)}>
+        <span className="bar-works">Travaux</span> ({count})
       </Button>
       <span className="sr-only" role="status">
         {running === 0 ? 'Travaux terminés' : ''}

@@ -22,15 +22,17 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
+  /** So many columns that only a wide window has room for them: cards below it. */
+  isWide?: boolean;
 }
 
 /**
  * A short table: the parts of one subject. Where there is no room each row is a card, which names its cells; so its roles
  * are said, for a browser forgets them with the layout of a table. For a list: `ListGrid`.
  */
-export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, keyOf, isWide }: DataTableProps<Row>) {
   return (
-    <div className="data-table-box">
+    <div className={classes('data-table-box', isWide && 'data-table-wide')}>
       <table className="data-table" role="table" aria-label={label}>
         <thead role="rowgroup">
           <tr role="row">

@@ -17,7 +17,7 @@ export function FigureLink<To extends ScreenPath>({
 }: ScreenTarget<To> & { children: ReactNode; label: string; opens?: string }) {
   return (
     <CheckedLink {...target} className="figure-link">
-      {children}
+      <span className="figure-link-words">{children}</span>
       <span className="sr-only">
         {' '}
         {label}, {opens}

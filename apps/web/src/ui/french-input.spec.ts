@@ -1,4 +1,4 @@
-import { readDay, readNumber, readPercent, writeDay, writeNumber } from './french-input.js';
+import { dayFault, readDay, readNumber, readPercent, writeDay, writeNumber } from './french-input.js';
 
 describe('what people type', () => {
   it.each([
@@ -36,6 +36,12 @@ describe('what people type', () => {
     'reads no day in « %s »',
     (typed) => expect(readDay(typed, 2025)).toBeUndefined(),
   );
+
+  it.each([
+    ['31/02/2026', 'Ce jour n’existe pas au calendrier.'],
+    ['2026-13-01', 'Ce jour n’existe pas au calendrier.'],
+    ['demain', 'Un jour du calendrier, comme 31/03.'],
+  ])('says of « %s » why it is no day', (typed, fault) => expect(dayFault(typed)).toBe(fault));
 
   it('writes them so that they are read again', () => {
     expect(writeNumber(84500.5)).toBe('84 500,50');

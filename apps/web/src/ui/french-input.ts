@@ -61,9 +61,11 @@ export function readDay(typed: string, year: number): string | undefined {
     : undefined;
 }
 
-/** What is said of a bound that is no day; undefined for one that is. */
-export const dayFault = (typed: string, year: number): string | undefined =>
-  readDay(typed, year) === undefined ? 'Un jour du calendrier, comme 31/03.' : undefined;
+/** What is said of a text that is no day: one in figures is missing from the calendar. */
+export const dayFault = (typed: string): string =>
+  /^\s*\d{1,4}([/.-]\d{1,4}){1,2}\s*$/.test(typed)
+    ? 'Ce jour n’existe pas au calendrier.'
+    : 'Un jour du calendrier, comme 31/03.';
 
 const yearOf = (given: string | undefined, usual: number): number =>
   given === undefined ? usual : given.length === 2 ? 2000 + Number(given) : Number(given);

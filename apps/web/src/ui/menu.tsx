@@ -63,11 +63,11 @@ export interface ChoiceMenuProps<Value extends string> {
  */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, labelHidden = false, isInBar = false, value, onChange, options } = props;
+  const chosen = options.find((option) => option.value === value)?.label ?? value;
   return (
     <MenuTrigger>
-      <Button className={classes('choice-menu', isInBar && 'choice-menu-in-bar')}>
-        <span className={labelHidden ? 'sr-only' : 'choice-menu-label'}>{label}</span>{' '}
-        <span className="given">{options.find((option) => option.value === value)?.label ?? value}</span>
+      <Button className={classes('choice-menu', isInBar && 'choice-menu-in-bar')} aria-label={`${label} ${chosen}`}>
+        {!labelHidden && <span className="choice-menu-label">{label}</span>} <span className="given">{chosen}</span>
         <Icon name="bas" />
       </Button>
       <Popover className="popover" placement="bottom start">

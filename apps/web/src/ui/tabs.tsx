@@ -24,7 +24,8 @@ function bringIntoSight(list: Element | null): void {
   const tab = list?.querySelector('[aria-selected="true"]');
   if (!tab || !list) return;
   const [at, seen] = [tab.getBoundingClientRect(), list.getBoundingClientRect()];
-  list.scrollLeft += Math.min(0, at.left - seen.left) + Math.max(0, at.right - seen.right);
+  // In the middle: the others fade out at both ends.
+  list.scrollLeft += (at.left + at.right - seen.left - seen.right) / 2;
 }
 
 /** Parts of one screen. Only the open one is drawn. */

@@ -7,3 +7,9 @@ export function reasonOf(sentence: string): string {
   const words = reason.join(' : ');
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
+
+/** The reason alone, without the facts that would settle a doubt: where a list beside names each. */
+export function bareReasonOf(sentence: string): string {
+  const [reason = '', ...asked] = reasonOf(sentence).split(' ; indiquez ');
+  return asked.length === 0 ? reason : `${reason}.`;
+}

@@ -90,9 +90,14 @@ CREATE TABLE api_keys (
   last_used_at timestamptz,
   demo boolean NOT NULL DEFAULT false,
   hint text CHECK (length(hint) = 4),
+  replaced_by uuid,
   PRIMARY KEY (organization_id, id),
-  UNIQUE (organization_id, hash)
+  UNIQUE (organization_id, hash),
+  CONSTRAINT api_keys_replaced_by FOREIGN KEY (organization_id, replaced_by)
+    REFERENCES api_keys (organization_id, id) ON DELETE SET NULL (replaced_by)
 );
+
+CREATE INDEX api_keys_replaced_by ON api_keys (organization_id, replaced_by) WHERE replaced_by IS NOT NULL;
 
 COMMENT ON COLUMN api_keys.hint IS 'last characters of the key; null for those issued before hints were kept';
 

@@ -12,22 +12,21 @@ export interface KeysTableProps {
 
 /** The keys of a page, the newest first. */
 export const KeysTable = ({ apiKeys, onAct }: KeysTableProps) => (
-  <DataTable label="Clés d’API" columns={columnsOf(onAct)} rows={apiKeys} keyOf={({ id }) => id} />
+  <DataTable label="Clés d’API" columns={columnsOf(apiKeys, onAct)} rows={apiKeys} keyOf={({ id }) => id} />
 );
 
-const columnsOf = (onAct: KeysTableProps['onAct']): Column<ApiKeyItem>[] => [
+const columnsOf = (apiKeys: readonly ApiKeyItem[], onAct: KeysTableProps['onAct']): Column<ApiKeyItem>[] => [
   {
     id: 'nom',
     label: 'Clé',
     isName: true,
-    cell: ({ label, hint }) => (
+    cell: ({ label, hint, replaced_by: next }) => (
       <NameCell
         detail={
-          hint && (
-            <>
-              finit par <code>{hint}</code>
-            </>
-          )
+          <>
+            {hint && <Ending hint={hint} />}
+            {next !== null && <Replaced by={apiKeys.find(({ id }) => id === next)} />}
+          </>
         }
       >
         {label}
@@ -48,7 +47,7 @@ const columnsOf = (onAct: KeysTableProps['onAct']): Column<ApiKeyItem>[] => [
     labelHidden: true,
     cell: (apiKey) => (
       <RowActs>
-        {!apiKey.expired && (
+        {!apiKey.expired && apiKey.replaced_by === null && (
           <Button aria-label={`Remplacer ${nameOf(apiKey)}`} onPress={() => onAct('rotate', apiKey)}>
             Remplacer
           </Button>
@@ -60,6 +59,25 @@ const columnsOf = (onAct: KeysTableProps['onAct']): Column<ApiKeyItem>[] => [
     ),
   },
 ];
+
+const Ending = ({ hint }: { hint: string }) => (
+  <>
+    finit par <code>{hint}</code>
+  </>
+);
+
+/** Both have the same name for a while. @param by undefined: on another page */
+const Replaced = ({ by }: { by: ApiKeyItem | undefined }) => (
+  <span className="keys-replaced">
+    remplacée
+    {by?.hint && (
+      <>
+        {' '}
+        par celle qui <Ending hint={by.hint} />
+      </>
+    )}
+  </span>
+);
 
 /** A key and the one that takes its place have the same label: their ends tell them apart. */
 const nameOf = ({ label, hint }: ApiKeyItem): string => (hint === null ? `« ${label} »` : `« ${label} » (${hint})`);

@@ -25,12 +25,14 @@ const QUESTION = { famille: 'aucune', verdict: 'a_verifier', page_size: 1 };
 
 /** Lines without a famille: those of the file first, which are what one came for; then, where there are more, all of them. */
 function Mandats({ id }: { id: string }) {
-  const { data } = useRead('GET /api/v1/lignes', { query: { ...QUESTION, import: id } });
-  if (!data) return null;
+  const brought = useRead('GET /api/v1/lignes', { query: { import: id, page_size: 1 } }).data?.total;
+  const unclassified = useRead('GET /api/v1/lignes', { query: { ...QUESTION, import: id } }).data?.total;
+  const everywhere = useRead('GET /api/v1/lignes', { query: QUESTION }).data?.total;
+  if (brought === undefined || unclassified === undefined || everywhere === undefined) return null;
   return (
     <>
-      <Brought id={id} unclassified={data.total} />
-      <ToClassify own={data.total} />
+      {brought > 0 && <Brought id={id} count={brought} unclassified={unclassified} />}
+      {everywhere > unclassified && <ToClassify count={everywhere} />}
     </>
   );
 }
@@ -38,17 +40,15 @@ function Mandats({ id }: { id: string }) {
 /**
  * The lines of the mandats that a file created or completed, with its corrections; none when it repeats what was known.
  */
-function Brought({ id, unclassified }: { id: string; unclassified: number }) {
+function Brought({ id, count, unclassified }: { id: string; count: number; unclassified: number }) {
   const { can } = useOrganization();
-  const { data } = useRead('GET /api/v1/lignes', { query: { import: id, page_size: 1 } });
-  if (!data || data.total === 0) return null;
   return (
     <p className="notice">
       <span>
         <ScreenLink to="/$org/mandats" search={{ import: id, exercice: 'tous' }}>
-          {data.total === 1
+          {count === 1
             ? 'Voir la ligne de mandat que ce fichier a apportée'
-            : `Voir les ${formatCount(data.total)} lignes de mandats que ce fichier a apportées`}
+            : `Voir les ${formatCount(count)} lignes de mandats que ce fichier a apportées`}
         </ScreenLink>
         {unclassified > 0 && (
           <>
@@ -64,16 +64,13 @@ function Brought({ id, unclassified }: { id: string; unclassified: number }) {
   );
 }
 
-function ToClassify({ own }: { own: number }) {
+function ToClassify({ count }: { count: number }) {
   const { can } = useOrganization();
-  const { data } = useRead('GET /api/v1/lignes', { query: QUESTION });
-  if (!data || data.total <= own) return null;
-  const isOne = data.total === 1;
   return (
     <p className="notice notice-warn">
-      {isOne
+      {count === 1
         ? 'Une ligne de mandat n’a pas de famille'
-        : `${formatCount(data.total)} lignes de mandats n’ont pas de famille`}
+        : `${formatCount(count)} lignes de mandats n’ont pas de famille`}
       , tous fichiers et tous exercices compris : leur conformité ne peut pas être vérifiée.{' '}
       <ScreenLink to="/$org/mandats" search={{ ...UNCLASSIFIED, exercice: 'tous' }}>
         {can('procurement.write') ? 'Les classer' : 'Les voir'}

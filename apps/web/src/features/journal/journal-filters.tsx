@@ -39,8 +39,9 @@ export function JournalFilters() {
           names={['Du', 'Au']}
           from={dayOf(from)}
           to={dayOf(to)}
-          faultOf={(typed) => dayFault(typed, year)}
-          onChange={(first, last) => refine({ from: readDay(first, year), to: readDay(last, year) })}
+          read={(typed) => readDay(typed, year)}
+          faultOf={dayFault}
+          onChange={(first, last) => refine({ from: first, to: last })}
         />
       </div>
       <Chips

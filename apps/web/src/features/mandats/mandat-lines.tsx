@@ -10,7 +10,7 @@ import { Pagination } from '../../ui/pagination.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { reasonOf } from '../../ui/verdict-reason.js';
+import { bareReasonOf } from '../../ui/verdict-reason.js';
 import type { Target } from '../../shell/lines/bulk.js';
 import { SOURCES } from './line-columns.js';
 import { targetOfMandatLine } from '../../shell/lines/targets.js';
@@ -141,7 +141,7 @@ function Why({ verdict }: { verdict: VerdictItem }) {
       </summary>
       {last && (
         <p className="given">
-          {reasonOf(last.libelle)}
+          {bareReasonOf(last.libelle)}
           {last.reference && <span className="muted"> · {last.reference}</span>}
         </p>
       )}

@@ -19,8 +19,9 @@ export function AmountRange({ filters, onChange }: RangeFiltersProps) {
       inputMode="decimal"
       from={amountOf(filters.montant_min)}
       to={amountOf(filters.montant_max)}
-      faultOf={(typed) => (readNumber(typed) === undefined ? 'Un montant, comme 1 234,50.' : undefined)}
-      onChange={(from, to) => onChange({ montant_min: readNumber(from), montant_max: readNumber(to) })}
+      read={(typed) => readNumber(typed)}
+      faultOf={() => 'Un montant, comme 1 234,50.'}
+      onChange={(from, to) => onChange({ montant_min: from, montant_max: to })}
     />
   );
 }
@@ -31,8 +32,9 @@ export function DayRange({ filters, year, onChange }: RangeFiltersProps) {
       names={['Du', 'Au']}
       from={dayOf(filters.du)}
       to={dayOf(filters.au)}
-      faultOf={(typed) => dayFault(typed, year)}
-      onChange={(from, to) => onChange({ du: readDay(from, year), au: readDay(to, year) })}
+      read={(typed) => readDay(typed, year)}
+      faultOf={dayFault}
+      onChange={(from, to) => onChange({ du: from, au: to })}
     />
   );
 }

@@ -37,14 +37,13 @@ export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execu
   return (
     <>
       <Control execution={execution} />
-      <div className="avenants">
-        <DataTable
-          label="Avenants du marché"
-          columns={columns(acts, doubt)}
-          rows={marche.avenants}
-          keyOf={({ id }) => id}
-        />
-      </div>
+      <DataTable
+        label="Avenants du marché"
+        columns={columns(acts, doubt)}
+        rows={marche.avenants}
+        keyOf={({ id }) => id}
+        isWide
+      />
       {add && <div className="row">{add}</div>}
       {removed && <DeleteAvenant marche={marche} avenant={removed} onClose={() => setRemoved(undefined)} />}
     </>

@@ -10,6 +10,8 @@ import { FIELDS, memberName, type ReferenceSource } from './form-definition.js';
 import { useReference } from './use-reference.js';
 
 export interface ConflictPanelProps {
+  /** The contract. */
+  id: string;
   merged: Merged;
   /** What the service refused, where it was asked. */
   problem: Problem | undefined;
@@ -20,14 +22,14 @@ export interface ConflictPanelProps {
 }
 
 /** Two people on one contract: both values side by side, and which one holds. */
-export function ConflictPanel({ merged, problem, sides, onChoose, onResolve, isPending }: ConflictPanelProps) {
+export function ConflictPanel({ id, merged, problem, sides, onChoose, onResolve, isPending }: ConflictPanelProps) {
   const { conflicts, taken } = merged;
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <section className="conflict" role="alert" aria-labelledby="conflit" tabIndex={-1} ref={box}>
       <h3 id="conflit">
-        <ChangedBy problem={problem} verb="a modifié ce marché" />
+        <ChangedBy name={`marche:${id}`} problem={problem} verb="a modifié ce marché" />
       </h3>
       {conflicts.map(({ name, mine, theirs: recorded }) => (
         <div key={name} className="conflict-member">

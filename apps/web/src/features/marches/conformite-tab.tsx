@@ -9,7 +9,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { reasonOf } from '../../ui/verdict-reason.js';
+import { bareReasonOf, reasonOf } from '../../ui/verdict-reason.js';
 import { Levers } from './levers.js';
 import { useConformite } from './marche-data.js';
 import { formatDay, formatDayOf } from '../../ui/dates.js';
@@ -77,7 +77,7 @@ function Verdict({ marche, conformite }: { marche: MarcheDetail; conformite: Con
           règles {verdict.version_regles}, jugé le {formatDayOf(verdict.juge_le)}
         </span>
       </h2>
-      <p className="given">{reasonOf(verdict.phrase)}</p>
+      <p className="given">{bareReasonOf(verdict.phrase)}</p>
       <Levers marche={marche} leviers={verdict.leviers} manque={verdict.manque} />
       {steps.length > 0 && (
         <div className="marche-reasoning">

@@ -80,6 +80,7 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
       notice={
         merged && (
           <ConflictPanel
+            id={marche.id}
             merged={merged}
             problem={save.error ? problemOf(save.error) : undefined}
             sides={sides}

@@ -3,7 +3,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { reasonOf } from '../../ui/verdict-reason.js';
+import { bareReasonOf, reasonOf } from '../../ui/verdict-reason.js';
 import { today } from './days.js';
 import { Levers } from './levers.js';
 import { useConformite } from './marche-data.js';
@@ -53,7 +53,7 @@ function Why({ marche, conformite, execution }: WhyProps) {
   return (
     <section className="panel" aria-labelledby="pourquoi">
       <h2 id="pourquoi">{TITLES[verdict.statut] ?? 'Le verdict'}</h2>
-      <p className="given">{reasonOf(verdict.phrase)}</p>
+      <p className="given">{bareReasonOf(verdict.phrase)}</p>
       {execution?.depasse && <PaidBeyond id={marche.id} />}
       {verdict.reserves.length > 0 && (
         <ul className="marche-notes">

@@ -82,7 +82,7 @@ export function PaymentsTab({ marche, execution }: { marche: MarcheDetail; execu
         {formatQuantity(total, 'ligne', 'lignes')} · <strong>{formatExactAmount(montant_ht)} HT</strong>
         <PerYear marche={marche.id} execution={execution} />
       </p>
-      <DataTable label="Paiements du marché" columns={COLUMNS} rows={lignes} keyOf={({ id }) => id} />
+      <DataTable label="Paiements du marché" columns={COLUMNS} rows={lignes} keyOf={({ id }) => id} isWide />
       <Pagination page={page} pages={pages} total={total} unit="lignes" onChange={(next) => change({ page: next })} />
     </>
   );

@@ -16,15 +16,12 @@ const FamilleField = lazyPart(() => import('../../shell/lines/famille-field.js')
 
 const DECIMALS = 4;
 
-const faultOf = (typed: string): string | undefined => {
+function readPrice(typed: string): number | undefined {
   const price = readNumber(typed, DECIMALS);
-  return price === undefined || price < 0 ? 'Un prix est attendu, comme 12,50.' : undefined;
-};
+  return price === undefined || price < 0 ? undefined : price;
+}
 
-/** A bound that is no number is none to the service either. */
-const shown = (bound = ''): string => (/^\d+(\.\d+)?$/.test(bound) ? writeNumber(Number(bound)) : '');
-const asked = (typed: string): string | undefined =>
-  typed === '' ? undefined : String(readNumber(typed, DECIMALS) ?? '') || undefined;
+const shown = (bound: string | undefined): string => (bound === undefined ? '' : writeNumber(Number(bound)));
 
 /** Words, famille, supplier, bounds; the unit is chosen from what was found. */
 export function PriceFilters() {
@@ -53,9 +50,10 @@ export function PriceFilters() {
           from={shown(search.prix_min)}
           to={shown(search.prix_max)}
           names={['Prix depuis', 'Prix jusqu’à']}
-          faultOf={faultOf}
+          read={readPrice}
+          faultOf={() => 'Un prix est attendu, comme 12,50.'}
           inputMode="decimal"
-          onChange={(from, to) => refine({ prix_min: asked(from), prix_max: asked(to) })}
+          onChange={(from, to) => refine({ prix_min: from?.toString(), prix_max: to?.toString() })}
         />
         <SortMenu sorts={SORTS} words={SORT_WORDS} value={search.tri} onChange={(tri) => refine({ tri })} />
       </FilterBar>

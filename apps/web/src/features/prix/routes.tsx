@@ -1,6 +1,6 @@
 import { integer, oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
-import { SORTS } from './filters.js';
+import { price, SORTS } from './filters.js';
 
 export const prix = [
   screen({
@@ -10,8 +10,8 @@ export const prix = [
       famille: text,
       unite: text,
       fournisseur: text,
-      prix_min: text,
-      prix_max: text,
+      prix_min: price,
+      prix_max: price,
       tri: oneOf(...SORTS),
       page: integer,
     },

@@ -17,13 +17,13 @@ export function Units({ units }: { units: readonly StatistiquePrix[] }) {
   return (
     <section className="stack" aria-labelledby="unites">
       <h2 id="unites">Par unité</h2>
-      <DataTable label="Prix par unité" columns={columnsOf(search)} rows={units} keyOf={({ unite }) => unite} />
+      <DataTable label="Prix par unité" columns={columnsOf(search, units)} rows={units} keyOf={({ unite }) => unite} />
       {units.length === MOST && <p className="small muted">Les {MOST} unités les plus fréquentes.</p>}
     </section>
   );
 }
 
-const columnsOf = (search: ScreenSearch<typeof HERE>): Column<StatistiquePrix>[] => [
+const columnsOf = (search: ScreenSearch<typeof HERE>, units: readonly StatistiquePrix[]): Column<StatistiquePrix>[] => [
   { id: 'unite', label: 'Unité', isName: true, cell: ({ unite }) => <span className="given">{unitOf(unite)}</span> },
   {
     id: 'nombre',
@@ -38,16 +38,26 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<StatistiquePrix>[]
         </FigureLink>
       ),
   },
-  { id: 'minimum', label: 'Minimum', isNumber: true, cell: ({ minimum }) => <Price euros={minimum} /> },
-  {
-    id: 'mediane',
-    label: 'Médiane',
-    isNumber: true,
-    cell: ({ mediane }) => (
-      <strong>
-        <Price euros={mediane} />
-      </strong>
-    ),
-  },
-  { id: 'maximum', label: 'Maximum', isNumber: true, cell: ({ maximum }) => <Price euros={maximum} /> },
+  priceColumn('minimum', 'Minimum', units),
+  priceColumn('mediane', 'Médiane', units),
+  priceColumn('maximum', 'Maximum', units),
 ];
+
+function priceColumn(
+  id: 'minimum' | 'mediane' | 'maximum',
+  label: string,
+  units: readonly StatistiquePrix[],
+): Column<StatistiquePrix> {
+  const column = units.map((one) => one[id]);
+  const Figure = id === 'mediane' ? 'strong' : 'span';
+  return {
+    id,
+    label,
+    isNumber: true,
+    cell: (unit) => (
+      <Figure>
+        <Price euros={unit[id]} column={column} />
+      </Figure>
+    ),
+  };
+}

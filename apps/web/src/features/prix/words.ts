@@ -22,11 +22,12 @@ const unitPrice = new Intl.NumberFormat('fr-FR', {
 /** « 0,0345 € »: a unit price may be a part of a cent. */
 export const formatPrice = (euros: number): string => unitPrice.format(euros);
 
-/** How many digits a price lacks behind its comma, of the most that one has. */
-export function missingDigits(euros: number): number {
-  const cents = unitPrice.formatToParts(euros).find(({ type }) => type === 'fraction');
-  return MOST_DIGITS - (cents?.value.length ?? 0);
-}
+const digitsOf = (euros: number): number =>
+  unitPrice.formatToParts(euros).find(({ type }) => type === 'fraction')?.value.length ?? 0;
+
+/** How many digits a price lacks behind its comma, of the most that one of its column has. */
+export const missingDigits = (euros: number, column: readonly number[]): number =>
+  Math.max(...column.map(digitsOf)) - digitsOf(euros);
 
 /** A unit as it is written; a schedule may say none. */
 export const unitOf = (unite: string): string => (unite === '' ? 'sans unité' : unite);

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import type { UpdateWebhookDto, WebhookResponse } from '#client/operations.js';
-import { Overtaken, problemOf } from '../../api/problem.js';
+import type { Api } from '../../api/api.js';
+import { Overtaken, type Problem, problemOf } from '../../api/problem.js';
 import { useRead, useWrite } from '../../shell/data.js';
 import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Dialog } from '../../ui/dialog.js';
@@ -17,6 +18,14 @@ type Texts = ReturnType<typeof textsOf>;
 const listOf = (events: string): string[] => events.split(' ').filter(Boolean);
 const wordOf = (field: string, value: string): string =>
   field === 'events' ? (value === EVERYTHING ? 'Tous' : listOf(value).join(', ')) : value;
+
+/** Who changed it last, as the journal tells; undefined where it does not. */
+async function lastChange(api: Api, id: string): Promise<Problem['change']> {
+  const query = { resource_type: 'webhook', action: 'webhook.updated', limit: 20 };
+  const { logs } = await api.call('GET /api/v1/audit', { query });
+  const entry = logs.find(({ resource_id }) => resource_id === id);
+  return entry && { at: entry.created_at, by: entry.acteur_nom };
+}
 
 /** Changes where an entry point is and what it is told of; its secret and its deliveries stay. */
 export function EditWebhook({ webhook, onClose }: { webhook: WebhookResponse; onClose: () => void }) {
@@ -35,7 +44,7 @@ export function EditWebhook({ webhook, onClose }: { webhook: WebhookResponse; on
     async (api, seen: Texts) => {
       // It has no version: what is about to be replaced is read again, and only what was changed is sent.
       const now = textsOf(await api.call('GET /api/v1/webhooks/:id', { path: { id } }));
-      if (now.url !== seen.url || now.events !== seen.events) throw new Overtaken();
+      if (now.url !== seen.url || now.events !== seen.events) throw new Overtaken(await lastChange(api, id));
       const body: UpdateWebhookDto = {
         ...(values.url.trim() === seen.url ? {} : { url: values.url.trim() }),
         ...(values.events === seen.events ? {} : { events: eventsOfDraft(draft) }),

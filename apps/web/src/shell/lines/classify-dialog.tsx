@@ -93,7 +93,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
     setPending(true);
     try {
       if (chosen.single) {
-        await single.classify(present?.line ?? chosen.single, famille?.id ?? null, famille?.name ?? '');
+        if (!(await classifyOne(chosen.single))) return;
       } else if (!(await startBulk(chosen))) return props.onClose();
       if (isRule && rule && famille) {
         const { critere, valeur } = rule;
@@ -103,12 +103,28 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       props.onStarted(chosen);
       props.onClose();
     } catch (refusal) {
-      const problem = problemOf(refusal);
-      if (chosen.single && problem.kind === 'conflict')
-        setPresent({ ...(await single.reread(chosen.single)), problem });
-      else setError(refusal);
+      setError(refusal);
     } finally {
       setPending(false);
+    }
+  }
+
+  /** @returns false when somebody else gave it another famille meanwhile, which is then shown */
+  async function classifyOne(line: SingleLine): Promise<boolean> {
+    const wanted = famille?.id ?? null;
+    try {
+      await single.classify(present?.line ?? line, wanted, famille?.name ?? '');
+      return true;
+    } catch (refusal) {
+      const problem = problemOf(refusal);
+      if (problem.kind !== 'conflict') throw refusal;
+      const now = await single.reread(line);
+      if (now.line.former === wanted) {
+        notify(`Rien à changer : la ligne est déjà ${famille ? `en ${famille.name}` : 'selon les règles'}.`);
+        return true;
+      }
+      setPresent({ ...now, problem });
+      return false;
     }
   }
 
@@ -139,7 +155,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
       <FormFault message={error === undefined ? undefined : problemOf(error).message} />
       {present && (
         <p className="note" role="alert">
-          <ChangedBy problem={present.problem} verb="a modifié ce mandat" />.
+          <ChangedBy name={`mandat:${present.line.mandat}`} problem={present.problem} verb="a modifié ce mandat" />.
           {` La ligne est maintenant en « ${present.famille} ». Vous choisissez « ${famille?.name ?? 'selon les règles'} » : laquelle tient ?`}
         </p>
       )}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import type { ReclassementItem } from '#client/operations.js';
+import { useEffect, useState } from 'react';
+import type { AnnulationItem, ReclassementItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../data.js';
 import { ProblemState } from '../problem-state.js';
@@ -12,6 +12,13 @@ import { useBulk } from './bulk.js';
 import './history-dialog.css';
 import { formatInstant } from '../../ui/dates.js';
 
+/** How often it is read again while one of them, or its way back, is under way. */
+const EVERY_MS = 2_000;
+
+const goesOn = (statut: ReclassementItem['statut'] | undefined): boolean =>
+  statut === 'en_attente' || statut === 'en_cours';
+const isUnderWay = ({ statut, annulation }: ReclassementItem): boolean => goesOn(statut) || goesOn(annulation?.statut);
+
 export interface HistoryDialogProps {
   mayUndo: boolean;
   page: number;
@@ -23,12 +30,14 @@ export interface HistoryDialogProps {
 
 /** Bulk operations, the latest first: who asked for what, its lines, and the way back for thirty days. */
 export function HistoryDialog({ mayUndo, page, onPage, onClose, onShow }: HistoryDialogProps) {
+  const [isFollowed, setFollowed] = useState(false);
   const operations = useRead(
     'GET /api/v1/nomenclature/reclassement',
     { query: { page, page_size: 20 } },
-    { keep: true },
+    { keep: true, every: isFollowed && EVERY_MS },
   );
   const { data, error, isPending } = operations;
+  useEffect(() => setFollowed(data?.reclassements.some(isUnderWay) ?? false), [data]);
   return (
     <Dialog title="Historique des classements" look="wide" isOpen onClose={onClose}>
       {error && <ProblemState of={operations} />}
@@ -86,12 +95,7 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
           {formatInstant(created_at)} · {auteur ?? 'auteur inconnu'} · {stateOf(operation)}
         </p>
         {progress !== undefined && <p className="small">Annulation en cours… {progress}</p>}
-        {annulation && (
-          <p className="small muted">
-            Annulée : {formatQuantity(annulation.lignes_retablies, 'ligne rétablie', 'lignes rétablies')}
-            {annulation.lignes_laissees > 0 && `, ${leftInWords(annulation.lignes_laissees)}`}
-          </p>
-        )}
+        {annulation && progress === undefined && <p className="small muted">{undoneInWords(annulation)}</p>}
       </div>
       <div className="row">
         {lignes_modifiees > 0 && (
@@ -107,6 +111,14 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
       </div>
     </li>
   );
+}
+
+/** How far the way back is, or what it brought. */
+function undoneInWords({ statut, lignes_retablies: back, lignes_laissees: left }: AnnulationItem): string {
+  const restored = formatQuantity(back, 'ligne rétablie', 'lignes rétablies');
+  if (statut === 'echoue') return `L’annulation a échoué : ${restored}`;
+  if (goesOn(statut)) return `Annulation en cours : ${restored}`;
+  return `Annulée : ${restored}${left > 0 ? `, ${leftInWords(left)}` : ''}`;
 }
 
 const leftInWords = (count: number): string => formatQuantity(count, 'ligne laissée', 'lignes laissées');

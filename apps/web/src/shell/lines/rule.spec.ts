@@ -1,6 +1,6 @@
 import type { LigneItem } from '#client/operations.js';
 import type { Target } from './bulk.js';
-import { heldBy } from './rule.js';
+import { heldBy, ruleOf } from './rule.js';
 
 const line = (siret: string, compte: string): LigneItem =>
   ({ fournisseur: { identifiant: siret }, compte }) as unknown as LigneItem;
@@ -18,4 +18,10 @@ describe('heldBy', () => {
     expect(heldBy(supplier, target(9))).toBeUndefined();
     expect(heldBy({ ...supplier, critere: 'cpv' }, target(3))).toBeUndefined();
   });
+});
+
+it('names the supplier that a rule is for', () => {
+  const express = { id: '1', identifiant: '41318987900011', raison_sociale: 'EXPRESS SERVICES' };
+  const own = { lines: [{ fournisseur: express }], count: 1 } as unknown as Target;
+  expect(ruleOf(undefined, own)?.label).toBe('EXPRESS SERVICES (SIREN 413189879)');
 });

@@ -5,7 +5,7 @@ import type { Target } from './bulk.js';
 export interface RuleOffer {
   critere: 'compte' | 'cpv' | 'fournisseur';
   valeur: string;
-  /** « le SIREN 413189879 ». */
+  /** « EXPRESS SERVICES (SIREN 413189879) ». */
   label: string;
   /** The filter that tells how many lines it would take; undefined: none does. */
   query: Record<string, string> | undefined;
@@ -14,10 +14,12 @@ export interface RuleOffer {
 export const sirenOf = ({ fournisseur }: LigneItem): string | undefined =>
   /^\d{14}$/.test(fournisseur?.identifiant ?? '') ? fournisseur?.identifiant.slice(0, 9) : undefined;
 
-const ofSupplier = (siren: string, id: string): RuleOffer => ({
+type Supplier = NonNullable<LigneItem['fournisseur']>;
+
+const ofSupplier = (siren: string, { id, raison_sociale: name }: Supplier): RuleOffer => ({
   critere: 'fournisseur',
   valeur: siren,
-  label: `le SIREN ${siren}`,
+  label: `${name} (SIREN ${siren})`,
   query: { fournisseur: id },
 });
 
@@ -42,7 +44,7 @@ export function ruleOf(suggestion: SuggestionDeFamille | undefined, { lines, cou
   if (!first || lines.length < count) return undefined;
   const siren = sirenOf(first);
   if (siren !== undefined && first.fournisseur && lines.every((line) => sirenOf(line) === siren))
-    return ofSupplier(siren, first.fournisseur.id);
+    return ofSupplier(siren, first.fournisseur);
   const { compte } = first;
   return compte !== null && lines.every((line) => line.compte === compte) ? ofAccount(compte) : undefined;
 }
@@ -55,5 +57,5 @@ function ruleOfSuggestion(
   if (critere === 'cpv') return { critere, valeur, label: `le code CPV ${valeur}`, query: undefined };
   const line = lines.find((one) => sirenOf(one) === valeur || one.fournisseur?.raison_sociale === valeur);
   const siren = line && sirenOf(line);
-  return siren !== undefined && line?.fournisseur ? ofSupplier(siren, line.fournisseur.id) : undefined;
+  return siren !== undefined && line?.fournisseur ? ofSupplier(siren, line.fournisseur) : undefined;
 }
