@@ -4,7 +4,7 @@ import { Toolbox, type ToolName, TOOLS } from '#assistant/toolbox.js';
 import { readExercices, type ReadLevel } from '#assistant/scope.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { remplir } from '../fixtures/assistant/collectivite.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
 /**
@@ -14,7 +14,7 @@ import { asOwner, createMember, type TestMember } from '../support/factories.js'
 let api: TestApi;
 let membre: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   membre = await createMember(api);
   await remplir(api, membre.organization);
   // A contract whose publication is to come, beside the one that is published and the one that has none.
@@ -38,7 +38,6 @@ beforeAll(async () => {
     [membre.organization],
   );
 });
-afterAll(() => api.close());
 
 async function outilsDe(niveau: ReadLevel): Promise<Toolbox> {
   const database = api.app.get(TenantDatabase, { strict: false });
