@@ -28,6 +28,7 @@ export default {
   // Two workers even on two cores, for the specs wait for real services too. A third for all of them makes those that
   // measure times fail when the checks run beside; those that wait most have their own (scripts/lib/jest-runner.mjs).
   maxWorkers: Math.max(2, availableParallelism() - 1),
+  globalTeardown: './scripts/lib/jest-kept.mjs',
   testSequencer: './scripts/lib/jest-sequencer.mjs',
   // Ends what hangs, and no spec has a limit of its own: servers, browsers and processes take many times as long on a
   // busy machine, and a shorter limit would test the machine.

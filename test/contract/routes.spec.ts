@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AccessDeclaration } from '#access/access-declaration.js';
 import { ROLE_PERMISSIONS, type Role, ROLES } from '#access/permissions.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { declaredRoutes, describeAccess } from '../support/routes.js';
 import { screenOperations } from '../support/screen-operations.js';
@@ -31,9 +31,8 @@ const otherWay = (name: string): string => name.replace(/^(PUT|PATCH)/, (verb) =
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 });
-afterAll(() => api.close());
 
 describe('every route', () => {
   it('declares what it demands of its caller', () => {

@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { isUuid } from '#common/filters.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, createOperator, type TestMember } from '../support/factories.js';
 
@@ -10,12 +10,11 @@ let member: TestMember;
 let operator: string;
 let secret: Buffer;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
   operator = (await createOperator(api)).token;
   secret = Buffer.from(api.environment['JWT_KEYS']!.split(':')[1]!, 'base64url');
 });
-afterAll(() => api.close());
 
 type Json = Record<string, unknown>;
 const encode = (part: Json): string => Buffer.from(JSON.stringify(part)).toString('base64url');

@@ -3,7 +3,7 @@ import { daysBetween } from '#procurement/dates.js';
 import { echeancesDuMarche } from '#procurement/echeances.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { AlertesTask } from '../../apps/task-worker/src/alertes/alertes.task.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember } from '../support/factories.js';
 import { createListeningMember, type ListeningMember } from '../support/listening-member.js';
@@ -11,9 +11,8 @@ import { createListeningMember, type ListeningMember } from '../support/listenin
 let api: TestApi;
 let member: ListeningMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   member = await createListeningMember(api);
 });

@@ -1,16 +1,15 @@
 import pg from 'pg';
 import { createApiKey } from '#access/api-key.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, createOrganization, type TestMember } from '../support/factories.js';
 
 let api: TestApi;
 let admin: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   admin = await createMember(api);
 });
-afterAll(() => api.close());
 
 const asAdmin = (method: string, path: string, json?: unknown, member = admin) =>
   call(api, method, path, {

@@ -1,13 +1,12 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { appendEntry } from '../support/audit.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 });
-afterAll(() => api.close());
 
 const auditor = () => createMember(api, { role: 'auditeur' });
 const append = (member: TestMember, details: Record<string, unknown>) =>

@@ -1,13 +1,12 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { appendEntry } from '../support/audit.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 });
-afterAll(() => api.close());
 
 const append = (member: TestMember, action = 'marche.created', resourceType = 'marche') =>
   appendEntry(api, member, { action, resourceType, resourceId: '1', details: { montant: '10.00' } });

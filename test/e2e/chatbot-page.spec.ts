@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { remplir } from '../fixtures/assistant/collectivite.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { accessibilityViolations, findChromium, launchChromium } from '../support/browser.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -17,7 +17,7 @@ const chromium = findChromium();
   let token: string;
 
   beforeAll(async () => {
-    api = await startApi();
+    api = await sharedApi();
     membre = await createMember(api);
     await remplir(api, membre.organization, {
       objet: "<img src=x onerror=alert(1)> Nettoyage d'hiver",
@@ -29,7 +29,6 @@ const chromium = findChromium();
   });
   afterAll(async () => {
     await browser.close();
-    await api.close();
   });
 
   interface Visit {

@@ -1,6 +1,6 @@
 import { type ToolName, TOOLS } from '#assistant/toolbox.js';
 import { remplir } from '../fixtures/assistant/collectivite.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { linkContractCases } from '../support/cases/link-contracts.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { type Asked, linkTo } from '../support/public-link.js';
@@ -12,7 +12,7 @@ import { type Asked, linkTo } from '../support/public-link.js';
 let api: TestApi;
 let membre: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   membre = await createMember(api);
   await remplir(api, membre.organization);
   // A contract whose publication is to come, beside the one that is published and the one that has none.
@@ -36,7 +36,6 @@ beforeAll(async () => {
     [membre.organization],
   );
 });
-afterAll(() => api.close());
 
 const asked = (): Asked => ({ api, membre });
 const { outilsDe, publics, repondre, demander, offertes } = linkTo(asked);

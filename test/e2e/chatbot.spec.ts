@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createAccount, createMember, login, type TestMember } from '../support/factories.js';
 import { sansHasard } from '../support/fuites.js';
@@ -7,11 +7,10 @@ import { remplir } from '../fixtures/assistant/collectivite.js';
 let api: TestApi;
 let membre: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   membre = await createMember(api, { role: 'acheteur' });
   await remplir(api, membre.organization);
 });
-afterAll(() => api.close());
 
 const chiffres = (texte: string): string => texte.replace(/[\u00a0\u202f]/g, ' ');
 

@@ -1,17 +1,16 @@
 import { ApiClient } from '#client/api-client.js';
 import { ApiRefusal } from '#client/errors.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { createMember, type TestMember, unique } from '../support/factories.js';
 
 let api: TestApi;
 let member: TestMember;
 let client: ApiClient;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
   client = new ApiClient({ baseUrl: api.url });
 });
-afterAll(() => api.close());
 
 const refusalOf = async (work: Promise<unknown>): Promise<ApiRefusal> => {
   const thrown = await work.then(

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { readNonConformites } from '../../apps/api/src/documents/annuel/non-conformites.js';
 import { TestAchats } from '../support/achats.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 
@@ -11,9 +11,8 @@ let api: TestApi;
 let member: TestMember;
 let achats: TestAchats;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 });
-afterAll(() => api.close());
 beforeEach(async () => {
   member = await createMember(api);
   achats = new TestAchats(api, member.organization);

@@ -3,7 +3,7 @@ import { toTaux } from '#figures/taux.js';
 import { toCentimes } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
 import { concentrationFournisseurs } from '../oracles/concentration.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, createOrganization, type TestMember } from '../support/factories.js';
 import { createDepensier } from '../support/mandats-annees.js';
@@ -13,10 +13,9 @@ let api: TestApi;
 let member: TestMember;
 let recount: Recompte;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   ({ recount, ...member } = await createDepensier(api));
 });
-afterAll(() => api.close());
 
 const get = (path: string, who: Partial<TestMember> = member) =>
   call(api, 'GET', `/api/v1/${path}`, { token: who.token, organization: who.organization });

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { TestAchats } from '../support/achats.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -8,12 +8,11 @@ let api: TestApi;
 let admin: TestMember;
 let achats: TestAchats;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   admin = await createMember(api);
   achats = new TestAchats(api, admin.organization);
   await achats.put('exercices', { annee: 2026 });
 });
-afterAll(() => api.close());
 
 const send = (method: string, path: string, json?: unknown): Promise<Answer> =>
   call(api, method, `/api/v1/${path}`, { ...admin, json });

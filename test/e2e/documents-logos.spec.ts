@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { printWaitingLogos } from '#database/waiting-logos.js';
 import { printedLogo } from '#documents/logo/printed-logo.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, createOperator, type TestMember } from '../support/factories.js';
 
@@ -9,11 +9,10 @@ let api: TestApi;
 let member: TestMember;
 let operator: { token: string };
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
   operator = await createOperator(api);
 });
-afterAll(() => api.close());
 
 /** Uploads the logo as an operator does. */
 async function upload(mediaType: string, image: Buffer): Promise<void> {

@@ -4,7 +4,7 @@ import { cellsOf, readSheets, unzip } from '#testing/xlsx-reader.js';
 import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
 import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
 import { exerciceTold, yearTold } from '../../apps/api/src/documents/words.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { cents, column, type Documented, documentSpending, inFrench, plain } from '../support/documented-spending.js';
 import { call } from '../support/client.js';
 import { asOwner, type TestMember } from '../support/factories.js';
@@ -20,10 +20,9 @@ const poppler = hasPoppler();
 const libreOffice = hasLibreOffice();
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   ({ member, marche, fetchBytes, volumeOf } = await documentSpending(api));
 });
-afterAll(() => api.close());
 
 type Read = { bytes: Buffer } & Awaited<ReturnType<typeof readPdf>>;
 const reports = new Map<string, Promise<Read>>();

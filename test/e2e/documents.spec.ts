@@ -2,7 +2,7 @@ import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { readSheets, unzip } from '#testing/xlsx-reader.js';
 import { withTotals } from '../../apps/api/src/documents/nomenclature/nomenclature-lines.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { cents, column, type Documented, documentSpending, totalled } from '../support/documented-spending.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -14,10 +14,9 @@ let fetchBytes: Documented['fetchBytes'];
 let volumeOf: Documented['volumeOf'];
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   ({ member, marche, fetchBytes, volumeOf } = await documentSpending(api));
 });
-afterAll(() => api.close());
 
 const ask = (path: string, reader = member) => call(api, 'GET', `/api/v1/reports/${path}`, reader);
 describe('reports', () => {

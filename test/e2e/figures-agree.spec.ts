@@ -1,5 +1,5 @@
 import { TenantDatabase } from '#database/tenant-database.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { createReferentiel, insert } from '../support/depenses.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { createBuyer } from '../support/purchases.js';
@@ -13,9 +13,8 @@ import { readShown, type Shown } from '../support/shown-figures.js';
  */
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 });
-afterAll(() => api.close());
 
 const withPoppler = hasPoppler() ? it : it.skip;
 

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { TestAchats } from '../support/achats.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
@@ -12,7 +12,7 @@ let member: TestMember;
 let achats: TestAchats;
 let works: string;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
   achats = new TestAchats(api, member.organization);
   await achats.put('exercices', { annee: YEAR });
@@ -32,7 +32,6 @@ beforeAll(async () => {
   await achats.pay({ ...line, famille: travaux, montant: '7000.10' });
   await achats.pay({ ...line, famille: nettoyage, montant: '900.00', type_achat: 'services', operation_id });
 });
-afterAll(() => api.close());
 
 const get = async (path: string, who: TestMember = member) => {
   const { status, body, text } = await call(api, 'GET', `/api/v1/${path}`, who);

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
 import { answerInvitation, as, inviteMember, PASSWORD, reach, setPassword, signIn } from '../support/invitations.js';
@@ -8,10 +8,9 @@ let api: TestApi;
 let a: TestMember;
 let b: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   [a, b] = [await createMember(api), await createMember(api)];
 });
-afterAll(() => api.close());
 
 const received = async (session: string) =>
   (await call(api, 'GET', '/api/v1/auth/invitations', { token: session })).body.data as {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -10,7 +10,7 @@ let ours: TestMember;
 let theirs: TestMember;
 let database: TenantDatabase;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   [ours, theirs] = [await createMember(api), await createMember(api)];
   database = api.app.get(TenantDatabase);
   for (const { organization } of [ours, theirs]) {
@@ -23,7 +23,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => api.close());
 
 const everything =
   'SELECT organization_id FROM audit_entries UNION ALL SELECT organization_id FROM organization_members';

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { TestAchats } from '../support/achats.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -25,7 +25,7 @@ let operation: string;
 const TYPES = ['fournitures', 'services', 'travaux', null];
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   admin = await createMember(api);
   achats = new TestAchats(api, admin.organization);
   for (const annee of [2024, 2025, 2026]) await call(api, 'POST', '/api/v1/exercices', { ...admin, json: { annee } });
@@ -60,7 +60,6 @@ beforeAll(async () => {
     await achats.pay({ montant: '700', jour: '2026-02-02', compte: '6064' });
   }
 });
-afterAll(() => api.close());
 
 describe('GET /api/v1/marches', () => {
   it('gives what was paid on each, as the execution tells it', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Toolbox } from '#assistant/toolbox.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { demandeDe, ouvrirGroupes } from '../support/a-traiter.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import type { Referentiel } from '../support/depenses.js';
@@ -40,14 +40,13 @@ let member: TestMember;
 let referentiel: Referentiel;
 let lues: LigneLue[];
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   surface = publishedSurface(api.app);
   judge = new Judge(surface, new Set());
   member = await createMember(api);
   referentiel = await createLignesVariees(api, member.organization, LINES);
   lues = await lireLignes(api, member.organization);
 });
-afterAll(() => api.close());
 
 /** Each answer is as it is described, or the caller's refusal. */
 async function get(path: string, filtre: Record<string, string> = {}, who: TestMember = member) {

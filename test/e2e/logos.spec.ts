@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -6,11 +6,10 @@ let api: TestApi;
 let member: TestMember;
 let path: string;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
   path = `/logos/${member.organization}`;
 });
-afterAll(() => api.close());
 
 const headersOf = async (): Promise<(string | null)[]> => {
   const { headers } = await call(api, 'GET', path);

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -6,7 +6,7 @@ let api: TestApi;
 let member: TestMember;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api, { role: 'acheteur' });
   await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2025 } });
   await call(api, 'POST', '/api/v1/webhooks', {
@@ -14,7 +14,6 @@ beforeAll(async () => {
     json: { url: 'https://exemple.test/crochet', events: ['*'] },
   });
 });
-afterAll(() => api.close());
 
 let sequence = 0;
 const body = (overrides: object = {}): Record<string, unknown> => ({

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createAccount, createMember, createOperator, login, type TestMember } from '../support/factories.js';
 import { answerInvitation, as, inviteMember, newEmail, setPassword, signIn } from '../support/invitations.js';
@@ -8,10 +8,9 @@ let api: TestApi;
 let admin: TestMember;
 let elsewhere: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   [admin, elsewhere] = [await createMember(api), await createMember(api)];
 });
-afterAll(() => api.close());
 
 const add = (email: string): Promise<Answer> =>
   as(api, admin, 'POST', '/members', { email, name: 'Nom tapé', role: 'lecteur' });

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import {
   asOwner,
@@ -14,10 +14,9 @@ import { as as asMember, inviteMember, newEmail, setPassword } from '../support/
 let api: TestApi;
 let admin: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   admin = await createMember(api);
 });
-afterAll(() => api.close());
 
 const as = (member: TestMember, method: string, path: string, json?: unknown): Promise<Answer> =>
   asMember(api, member, method, path, json);

@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 
@@ -8,13 +8,12 @@ let api: TestApi;
 let member: TestMember;
 let marche: string;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
   await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2025 } });
   const json = { numero: 'M1', objet: 'Voirie', date_notification: '2025-02-01' };
   marche = (await call(api, 'POST', '/api/v1/marches', { ...member, json })).body.data.id as string;
 });
-afterAll(() => api.close());
 
 const body = { numero: 'M2', objet: 'Voirie', date_notification: '2025-02-01' };
 

@@ -1,14 +1,13 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
 let api: TestApi;
 let member: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api, { role: 'acheteur' });
 });
-afterAll(() => api.close());
 
 const send = (method: string, path = '', json?: unknown, caller: object = member): Promise<Answer> =>
   call(api, method, `/api/v1/operations${path}`, { ...caller, json });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { createApiKey } from '#access/api-key.js';
 import { createOrganizationToken } from '#access/organization-token.js';
 import { bytesOfUuid } from '#common/uuid-bytes.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -13,10 +13,9 @@ let api: TestApi;
 let member: TestMember;
 let other: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   [member, other] = [await createMember(api), await createMember(api)];
 });
-afterAll(() => api.close());
 
 const ORGANIZATION_BYTES = 16;
 

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { TestAchats } from '../support/achats.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
@@ -6,7 +6,7 @@ import { asOwner, createMember, type TestMember } from '../support/factories.js'
 let api: TestApi;
 let member: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
   for (const annee of [2024, 2025]) await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee } });
   const achats = new TestAchats(api, member.organization);
@@ -68,7 +68,6 @@ beforeAll(async () => {
     ...{ mandat_id, exercice: 2025, date_emission: '2025-01-25', texte: 'sans date' },
   });
 });
-afterAll(() => api.close());
 
 const get = (query: string, by: object = member): Promise<Answer> =>
   call(api, 'GET', `/api/v1/paiements?${query}`, { ...by });

@@ -1,5 +1,5 @@
 import { TenantDatabase } from '#database/tenant-database.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -26,7 +26,7 @@ let member: TestMember;
 let neighbour: TestMember;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   [member, neighbour] = [await createMember(api), await createMember(api)];
   for (const { organization } of [member, neighbour]) {
     await asOwner(api, `INSERT INTO exercices (organization_id, annee) VALUES ($1, 2025)`, [organization]);
@@ -41,7 +41,6 @@ beforeAll(async () => {
     );
   }
 });
-afterAll(() => api.close());
 
 describe('the search of mandats', () => {
   it('finds by every part of every text what a reading of all rows finds, of the organisation alone', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -8,10 +8,9 @@ let api: TestApi;
 let member: TestMember;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api, { role: 'acheteur' });
 });
-afterAll(() => api.close());
 
 const send = (method: string, path: string, json?: unknown, caller: object = member): Promise<Answer> =>
   call(api, method, `/api/v1/${path}`, { ...caller, json });

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember, unique } from '../support/factories.js';
 import { declaredRoutes } from '../support/routes.js';
@@ -28,7 +28,7 @@ const tags = new Map<string, { tag: string | null; read: string }>();
 const withoutTraces = ({ version: _version, updated_at: _updated, ...rest }: Record<string, unknown>): object => rest;
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   admin = await createMember(api);
   const at = (route: string, path: string): Map<string, string> => resources.set(route, path);
   at('/api/v1/exercices/:annee', `/api/v1/exercices/${await create('/api/v1/exercices', { annee: 2025 })}`);
@@ -95,7 +95,6 @@ beforeAll(async () => {
   at(`${moderation}/conversations/:id`, `${moderation}/conversations/${conversations.body.data.conversations[0].id}`);
   at(`${moderation}/suggestions/:id`, `${moderation}/suggestions/${suggestions.body.data.suggestions[0].id}`);
 });
-afterAll(() => api.close());
 
 async function askTheAssistant(): Promise<void> {
   await send('POST', '/api/v1/chatbot/messages', { message: 'Combien avons-nous dépensé en 2025 ?' });

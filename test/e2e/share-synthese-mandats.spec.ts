@@ -1,6 +1,6 @@
 import { TenantDatabase } from '#database/tenant-database.js';
 import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import type { TestMember } from '../support/factories.js';
 import { fuites } from '../support/fuites.js';
@@ -9,10 +9,9 @@ import { createDepensier } from '../support/mandats-annees.js';
 let api: TestApi;
 let member: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createDepensier(api);
 });
-afterAll(() => api.close());
 
 describe('the elected synthesis of an organisation with mandats', () => {
   const open = async () => {

@@ -1,13 +1,12 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 import { createBuyer, PURCHASES } from '../support/purchases.js';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 });
-afterAll(() => api.close());
 
 /** The token of a fresh link. */
 async function issue(member: TestMember, json: unknown = {}): Promise<string> {

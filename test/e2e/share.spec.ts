@@ -1,14 +1,13 @@
 import { signShareLink } from '#access/share-link.js';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 import { createBuyer } from '../support/purchases.js';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
 });
-afterAll(() => api.close());
 
 const issue = (member: TestMember, json: unknown = {}) => call(api, 'POST', '/api/v1/share', { ...member, json });
 const stats = (token: string) => call(api, 'GET', `/api/public/share/${token}/stats`);

@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { type Answer, call } from '../support/client.js';
 import { asOwner, createMember, type TestMember } from '../support/factories.js';
 
@@ -25,7 +25,7 @@ const acte = (overrides: object = {}): object => ({
 });
 
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api, { role: 'acheteur' });
   await call(api, 'POST', '/api/v1/exercices', { ...member, json: { annee: 2025 } });
   await call(api, 'POST', '/api/v1/webhooks', {
@@ -36,7 +36,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   marche = await newMarche();
 });
-afterAll(() => api.close());
 
 describe('/api/v1/marches/:id/sous-traitances', () => {
   it('declares, replaces and removes, each time as a change of the marché', async () => {

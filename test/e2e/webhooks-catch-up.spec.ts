@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 
@@ -14,7 +14,7 @@ let member: TestMember;
 let key: string;
 let directory: string;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
   const json = { label: 'Rattrapage', permissions: ['procurement.read'], expires_in_days: 1 };
   key = (await call(api, 'POST', '/api/v1/api-keys', { ...member, json })).body.data.key;
@@ -22,7 +22,6 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'achats-rattrapage-'));
 });
 afterAll(async () => {
-  await api.close();
   rmSync(directory, { recursive: true, force: true });
 });
 

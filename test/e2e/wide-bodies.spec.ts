@@ -1,4 +1,4 @@
-import { startApi, type TestApi } from '../support/api.js';
+import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { createMember, type TestMember } from '../support/factories.js';
 
@@ -6,10 +6,9 @@ import { createMember, type TestMember } from '../support/factories.js';
 let api: TestApi;
 let member: TestMember;
 beforeAll(async () => {
-  api = await startApi();
+  api = await sharedApi();
   member = await createMember(api);
 });
-afterAll(() => api.close());
 
 const wide = (count: number): Record<string, number> =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`m${index}`, 0]));

@@ -11,6 +11,7 @@ import type { Settings } from '#config/settings.js';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { AppModule } from '../../apps/api/src/app.module.js';
 import { configureApp } from '../../apps/api/src/configure-app.js';
+import { keepForWorker } from '../../scripts/lib/jest-kept.mjs';
 import { type Environment, testEnvironment } from './environment.js';
 
 /** A running api on a database of its own. */
@@ -52,6 +53,17 @@ export async function startApi(
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * The api of all spec files of a Jest worker that need none of their own: starting one, with its database and connections
+ * that have read nothing yet, costs as much as a few tests. A spec that shares it asks about its own organisations alone;
+ * one that counts rows, operators, metrics or statements of all, gives an organisation a fixed SIRET, or changes what is of
+ * the whole service, starts its own. It ends with the worker.
+ */
+export async function sharedApi(): Promise<TestApi> {
+  const api: TestApi = await keepForWorker('api', () => startApi());
+  return { ...api, close: () => Promise.resolve() };
 }
 
 /** A second api process on the database, secrets and limits of the first; closing it leaves those to the first. */
