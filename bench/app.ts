@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { existsSync, symlinkSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
@@ -21,11 +21,13 @@ const TURNS = Number(process.env['BENCH_TURNS'] ?? 10);
 const SCROLL = { pixels: 400, frames: 300 };
 const SLOW_PROCESSOR = 4;
 
-/** The bench runs from a folder of its own: the api serves the built application from beside it. */
+/** The bench runs from a folder that is kept for its next run: the api serves the built application from beside it. */
 function linkApplication(): void {
   const built = join(process.cwd(), 'dist/web');
   if (!existsSync(join(built, 'index.html'))) throw new VoidRun('no application is built: npm run build first');
-  symlinkSync(built, fileURLToPath(new URL('../web', import.meta.url)));
+  const beside = fileURLToPath(new URL('../web', import.meta.url));
+  rmSync(beside, { force: true });
+  symlinkSync(built, beside);
 }
 
 /** A tab of its own, signed in, on the list. */
