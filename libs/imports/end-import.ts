@@ -227,6 +227,13 @@ async function announce(
     action: 'import.completed',
     resourceType: 'import',
     resourceId: row.id,
-    details: { type: end.type, statut: end.statut, fichier: row.fichier_nom, sha256: row.fichier_sha256, ...counts },
+    details: {
+      type: end.type,
+      statut: end.statut,
+      dry_run: row.dry_run,
+      fichier: row.fichier_nom,
+      sha256: row.fichier_sha256,
+      ...counts,
+    },
   });
 }

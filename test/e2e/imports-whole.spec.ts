@@ -54,6 +54,8 @@ describe('a file without rows', () => {
     expect(await importFile(api, member, file, { dry_run: 'true' })).toMatchObject({
       message: `Essai : ${found}. ${expected}`,
     });
+    const { logs } = await get('audit?action=import.completed');
+    expect(logs.map(({ details }: { details: { dry_run: boolean } }) => details.dry_run)).toEqual([true, false]);
   });
 });
 
