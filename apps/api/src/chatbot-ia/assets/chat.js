@@ -147,7 +147,7 @@ function showWhole(answer, text, message) {
   if (message.tableau) answer.append(tableOf(message.tableau));
   if (message.avis) answer.append(make('p', { class: 'small muted' }, message.avis));
   if (message.compris && !message.contenu.includes(message.compris))
-    answer.append(make('p', { class: 'small muted chat-understood' }, `Compris : ${message.compris}`));
+    answer.append(make('p', { class: 'small muted' }, `Compris : ${message.compris}`));
   if (message.sources.length > 0) answer.append(...sourcesOf(message.sources));
   if (message.suites.length > 0) {
     const next = message.suites.map((question) => ({ libelle: question, question }));
