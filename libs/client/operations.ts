@@ -5815,8 +5815,8 @@ export interface Operations {
       acquittee?: 'non' | 'oui';
       /** Member who follows it: its identifier, `moi` or `aucun`. */
       assigne_a?: string | number | boolean;
-      /** recent (the latest alert first) or limite (the first day limit first). */
-      tri?: 'limite' | 'recent';
+      /** recent (the latest alert first), limite (the first day limit first) or urgence (late payments first, then entry points that fail, marchés paid up, the days to come from the nearest, and marchés nearly paid up; traitee ones last). */
+      tri?: 'limite' | 'recent' | 'urgence';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 200. */

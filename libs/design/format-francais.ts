@@ -141,5 +141,6 @@ export function formatBytes(bytes: number): string {
   const unit = bytes < 1024 ? 0 : Math.min(SIZES.length - 1, Math.floor(Math.log2(bytes) / 10));
   const value = bytes / 1024 ** unit;
   const digits = unit === 0 || value >= 100 ? 0 : 1;
-  return `${value.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${SIZES[unit]}`;
+  const name = bytes < 2 ? 'octet' : SIZES[unit];
+  return `${value.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${name}`;
 }

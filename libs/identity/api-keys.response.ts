@@ -21,7 +21,10 @@ export class ApiKeyItem {
   /** Last use, to the minute; null when the key has never been used. */
   last_used_at!: string | null;
 
-  /** The key that takes its place, from the rotation on; null when none does. */
+  /**
+   * The key that takes its place, from the rotation on; null when none does.
+   * @example "0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77"
+   */
   replaced_by!: string | null;
 }
 

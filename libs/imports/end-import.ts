@@ -23,6 +23,8 @@ export interface RunResult extends RejetsDuFichier {
   table: TableLayout | undefined;
   /** Headers of a table whose columns nothing reads. */
   ignores: readonly string[];
+  /** Sheets of a workbook whose table nothing reads. */
+  feuillesIgnorees: readonly string[];
   bilan: Bilan;
   avertissements: Warning[];
   /** Of the original rows that are kept, in bytes. */
@@ -75,6 +77,15 @@ const EXPECTED_ROWS: Readonly<Record<ImportType, string>> = {
   bordereau: 'une ligne de prix sous les en-têtes',
 };
 
+/** What a file without rows was taken for. */
+const NAMES: Readonly<Record<ImportType, string>> = {
+  decp: 'des marchés (DECP)',
+  pes: 'un flux PES',
+  mandats: 'un tableau de mandats',
+  nomenclature: 'une nomenclature',
+  bordereau: 'un bordereau de prix',
+};
+
 /** What a person reads when the import has ended. */
 async function describeEnd(
   tx: Transaction,
@@ -88,6 +99,7 @@ async function describeEnd(
     describeRejets(result),
     describeIdentiques(result.avertissements),
     describeIgnores(result.ignores),
+    describeFeuilles(result.feuillesIgnorees),
   ];
   return parts.filter((part) => part !== '').join(' ');
 }
@@ -101,26 +113,37 @@ function describeIdentiques(avertissements: readonly Warning[]): string {
   return `À vérifier : ${lignes} aussi.`;
 }
 
-/** Of a table with many columns of its own, these are named. */
-const MAX_COLONNES_NOMMEES = 5;
+/** Of many columns or sheets that are not read, these are named. */
+const MAX_NOMMES = 5;
 
 /** What of a table nobody reads: a column in other words than those known would be lost without a word. */
 function describeIgnores(ignores: readonly string[]): string {
   if (ignores.length === 0) return '';
-  const named = ignores.slice(0, MAX_COLONNES_NOMMEES).map((label) => `« ${label} »`);
-  const others = ignores.length - named.length;
-  const end = others > 0 ? ` et ${others} autre${others > 1 ? 's' : ''}` : '';
-  return `${ignores.length > 1 ? 'Colonnes non lues' : 'Colonne non lue'} : ${named.join(', ')}${end}.`;
+  return `${ignores.length > 1 ? 'Colonnes non lues' : 'Colonne non lue'} : ${namesOf(ignores)}.`;
+}
+
+/** One sheet of a workbook is read: the rows of another with a table would be lost without a word. */
+function describeFeuilles(feuilles: readonly string[]): string {
+  if (feuilles.length === 0) return '';
+  return feuilles.length === 1
+    ? `Feuille non lue : ${namesOf(feuilles)}, à importer à part.`
+    : `Feuilles non lues : ${namesOf(feuilles)}, à importer chacune à part.`;
+}
+
+function namesOf(labels: readonly string[]): string {
+  const named = labels.slice(0, MAX_NOMMES).map((label) => `« ${label} »`);
+  const others = labels.length - named.length;
+  return `${named.join(', ')}${others > 0 ? ` et ${others} autre${others > 1 ? 's' : ''}` : ''}`;
 }
 
 async function describeOutcome(
   tx: Transaction,
   organizationId: string,
   row: ImportRow,
-  { type, format, bilan, decompte }: Pick<RunResult, 'type' | 'format' | 'bilan' | 'decompte'>,
+  { type, bilan, decompte }: Pick<RunResult, 'type' | 'bilan' | 'decompte'>,
 ): Promise<string> {
   if (decompte.lues === 0) {
-    const found = `le fichier a été reconnu (${format}), mais il ne contient aucune ligne`;
+    const found = `le fichier a été lu comme ${NAMES[type]}, mais il ne contient aucune ligne`;
     return `${row.dry_run ? 'Essai' : 'Import terminé'} : ${found}. Attendu : au moins ${EXPECTED_ROWS[type]}.`;
   }
   if (row.dry_run) return 'Essai : les lignes ont été vérifiées, rien n’a été enregistré.';
@@ -204,6 +227,13 @@ async function announce(
     action: 'import.completed',
     resourceType: 'import',
     resourceId: row.id,
-    details: { type: end.type, statut: end.statut, fichier: row.fichier_nom, sha256: row.fichier_sha256, ...counts },
+    details: {
+      type: end.type,
+      statut: end.statut,
+      dry_run: row.dry_run,
+      fichier: row.fichier_nom,
+      sha256: row.fichier_sha256,
+      ...counts,
+    },
   });
 }

@@ -112,6 +112,7 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
       format: file.format,
       table: file.table,
       ignores: file.ignores,
+      feuillesIgnorees: file.feuillesIgnorees ?? [],
       bilan,
       ...verdicts,
     }),

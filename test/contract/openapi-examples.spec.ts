@@ -85,13 +85,8 @@ interface Description {
     const { responses } = description.paths['/api/v1/chatbot/messages']!['post']!;
     const { example } = responses['200']!.content!['text/event-stream']!;
     const events = String(example).trimEnd().split('\n\n');
-    expect(events.map((event) => event.split('\n')[0])).toEqual([
-      'event: debut',
-      'event: texte',
-      'event: reprise',
-      'event: fin',
-    ]);
-    for (const event of events) expect(JSON.parse(event.split('\ndata: ')[1]!)).toEqual(expect.any(Object));
+    expect(events.map((event) => event.split('\n')[0])).toEqual(['event: debut', 'event: texte', 'event: fin']);
+    for (const event of events) expect(JSON.parse(event.split('\ndata: ')[1]!)).not.toEqual({});
   });
 
   it('are what their schema says', () => {

@@ -120,8 +120,31 @@ describe('alerte.delai_paiement', () => {
       '2026-01-31',
       '2026-02-01',
     ]);
-    expect((await list('tri=urgence')).status).toBe(400);
+    expect((await list('tri=urgent')).status).toBe(400);
     expect(await task().runFor('2026-03-04')).toEqual(given(0, 0));
+  });
+
+  it('stands before what is to come, which stands from the nearest: what is treated comes last', async () => {
+    await mandat('11', {});
+    await mandat('12', { date_debut: '2026-01-01' });
+    await task().runFor('2026-04-01');
+    const marche = await member.achats.put('marches', { numero: 'M-3', exercice: 2026, objet: 'Voirie' });
+    const put = (type: string, cle: string, donnees: object, date_limite: string | null) =>
+      member.achats.put('alertes', { type, cle, donnees: JSON.stringify(donnees), date_limite, marche_id: marche });
+    for (const [cle, date] of [
+      ['loin', '2999-03-01'],
+      ['proche', '2999-01-01'],
+      ['finie', '2020-01-01'],
+    ] as const)
+      await put('echeance', cle, { nature: 'fin', palier: 90 }, date);
+    for (const part of [85, 81.5, 90]) await put('execution_proche', `${part}`, { palier: 80, part_pct: part }, null);
+    for (const part of [102, 948.1]) await put('execution_atteinte', `${part}`, { palier: 100, part_pct: part }, null);
+    const { body } = await call(api, 'GET', '/api/v1/alertes?tri=urgence', member);
+    expect(
+      body.data.alertes.map((one: { date_limite: string | null; execution: { part_pct: number } | null }) =>
+        one.execution ? one.execution.part_pct : one.date_limite,
+      ),
+    ).toEqual(['2026-01-31', '2026-03-31', 948.1, 102, '2999-01-01', '2999-03-01', 90, 85, 81.5, '2020-01-01']);
   });
 
   it('is given once by five tasks at work together', async () => {

@@ -188,6 +188,21 @@ function readReport(path: string): Promise<Read> {
     expect(empty).toEqual([]);
   });
 
+  it('adds up the needs of the yearly report that its pages do not name', async () => {
+    const request = { document: 'annuel', format: 'pdf', year: 2026, id: null } as const;
+    const read = await api.app
+      .get(TenantDatabase)
+      .transaction({ organizationId: member.organization }, (tx) =>
+        readAnnuel({ tx, organizationId: member.organization, request, producedAt: new Date(), publicUrl: api.url }),
+      );
+    const need = { ...read.seuils.besoins[0]!, consomme_ht: 100, engage_ht: 0, besoin_ht: 100, rang_requis: 1 };
+    const besoins = Array.from({ length: 28 }, () => need);
+    const { text } = await readPdf(await buffer(annuelReport({ ...read, seuils: { ...read.seuils, besoins } })));
+    const words = plain(text).replace(/\s+/g, ' ');
+    expect(words).toContain('28 besoins sur l’exercice : 0 au niveau de la procédure formalisée, 28 à celui');
+    expect(words).toMatch(/Autres \(3\) 300 €.*Total des 28 besoins 2 800 €/);
+  });
+
   it('the dossier says its marché and what was paid', async () => {
     const { text } = await readReport(`dossier?id=${marche}`);
     const rows = await asOwner<{ total: string }>(

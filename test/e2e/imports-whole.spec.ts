@@ -44,7 +44,7 @@ const csv = (nom: string, lines: string[]) => ({ nom, contenu: lines.join('\n') 
 describe('a file without rows', () => {
   it('says what was found and what was expected', async () => {
     const file = csv('mandats.csv', ['Exercice;Mandat;Date mandat;Montant HT', '']);
-    const found = 'le fichier a été reconnu (mandats-csv), mais il ne contient aucune ligne';
+    const found = 'le fichier a été lu comme un tableau de mandats, mais il ne contient aucune ligne';
     const expected = 'Attendu : au moins une ligne de mandat sous les en-têtes.';
     expect(await importFile(api, member, file)).toMatchObject({
       statut: 'termine',
@@ -54,6 +54,8 @@ describe('a file without rows', () => {
     expect(await importFile(api, member, file, { dry_run: 'true' })).toMatchObject({
       message: `Essai : ${found}. ${expected}`,
     });
+    const { logs } = await get('audit?action=import.completed');
+    expect(logs.map(({ details }: { details: { dry_run: boolean } }) => details.dry_run)).toEqual([true, false]);
   });
 });
 

@@ -80,6 +80,9 @@ describe('mandats in XLSX, from the upload to the lists', () => {
       bilan: { mandats: { crees: 0, modifies: 0, inchanges: 2 } },
       message: 'Ce fichier a déjà été importé : rien n’a changé. Non retenues : 1 ligne à corriger.',
     });
+    const twoSheets = workbook({ rows, formats: [0, 14, '0000'], sheetsBefore: [{ name: 'Janvier', rows }] });
+    const { message } = await importFile(api, member, twoSheets, { dry_run: 'true' });
+    expect(message).toContain('Feuille non lue : « Feuil1 », à importer à part.');
   });
 });
 

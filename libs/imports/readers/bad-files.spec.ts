@@ -139,6 +139,10 @@ describe('bad files', () => {
   it.each([
     ['\n \n', 'Le fichier n’a que des lignes vides. Colonnes attendues : '],
     ['Bonjour,\nceci est une lettre.\n', 'Première ligne lue : « Bonjour ». Colonnes attendues : '],
+    [
+      '2026;12/03/2026;objet;100,00\n',
+      'Première ligne lue : « 2026 », « 12/03/2026 », « objet », « 100,00 ». Colonnes',
+    ],
   ])('says of the table %j what was found and which columns were expected', async (content, words) => {
     const { message } = (await faultOf(content)).error;
     expect(message).toContain(words);

@@ -11,7 +11,8 @@ import type { LigneMandatLue, PaiementLu } from '#imports/readers/mandats/ligne-
 import type { ReadBatches } from '#imports/readers/record.js';
 import type { TableLayout } from '#imports/readers/table/table-layout.js';
 import { OpenedTable, openTable, TABLE_SPECS } from '#imports/readers/table/open-table.js';
-import { ChunkDecoder, detectEncoding } from '#imports/readers/text/encoding.js';
+import { detectEncoding } from '#imports/readers/text/encoding.js';
+import { decoderOf } from '#imports/readers/text/mixed-lines.js';
 import { openXlsx } from '#imports/readers/xlsx/read-xlsx.js';
 import { ContentFormat, HEAD_BYTES, ImportType, isSuite, recogniseFormat } from '#imports/recognise.js';
 
@@ -29,6 +30,8 @@ export type OpenedFile = {
   progress: Readonly<ReadProgress>;
   /** Headers of a table that mean nothing to the reader. */
   ignores: readonly string[];
+  /** Other sheets of a workbook that hold a table, which are not read. */
+  feuillesIgnorees?: readonly string[];
   /** Of a table whose rows are kept as they stand in it. */
   table?: TableLayout;
 } & (
@@ -87,7 +90,7 @@ async function openFormat(
 
 async function openCsv(bytes: FileBytes, head: Buffer, type?: ImportType): Promise<OpenedFile> {
   const encoding = await detectEncoding(bytes.scan());
-  const text = new ChunkDecoder(encoding).decode(head);
+  const text = decoderOf(encoding).decode(head);
   const carriageReturns = text.includes('\r') && !text.includes('\n');
   const { delimiter, records } = guessDelimiter(lineFeeds(text, carriageReturns), TABLE_SPECS);
   const read = (source: AsyncIterable<Buffer>) => readCsvRecords(source, encoding, delimiter, carriageReturns);
@@ -100,7 +103,7 @@ async function openCsv(bytes: FileBytes, head: Buffer, type?: ImportType): Promi
 }
 
 async function openWorkbook(bytes: FileBytes, type?: ImportType): Promise<OpenedFile> {
-  const { head, records, again, fusions } = await openXlsx(bytes, TABLE_SPECS);
+  const { head, records, again, fusions, autres } = await openXlsx(bytes, TABLE_SPECS);
   const table = openTable(head, records, { delimiter: ';', again, fusions, ...(type === undefined ? {} : { type }) });
-  return { ...table, format: `${table.type}-xlsx`, progress: bytes.progress };
+  return { ...table, format: `${table.type}-xlsx`, feuillesIgnorees: autres, progress: bytes.progress };
 }

@@ -112,6 +112,7 @@ export class DebutReponse {
 
 /** A piece of the answer. */
 export class TexteReponse {
+  /** @example "Vous avez dépensé 12 400 € en mobilier en 2026." */
   texte!: string;
 }
 

@@ -17,6 +17,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Les lignes et les marchés d’un import (import) comptent ceux que ses corrections renvoyées ont apportés.',
       'L’exécution d’un marché terminé n’annonce plus de fin prévisible (projection.raison dit pourquoi).',
       'Les statistiques d’un webhook disent combien d’essais sont restés sans réponse (attempts_unanswered) : les durées sont celles des autres.',
+      'Les alertes se trient par urgence (tri=urgence).',
       'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice) ; son message compte à part les lignes de total, et dit combien de lignes sont identiques à d’autres.',
     ],
   },

@@ -116,7 +116,7 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: TYPES_ALERTE, places: 'AlerteItem.type Alertes.list?type' },
   { values: ['en_cours', 'traitee'], places: 'AlerteItem.statut Alertes.list?statut' },
   { values: ['oui', 'non'], places: 'Alertes.list?acquittee' },
-  { values: ['recent', 'limite'], places: 'Alertes.list?tri' },
+  { values: ['recent', 'limite', 'urgence'], places: 'Alertes.list?tri' },
   { values: ['fin', 'reconduction'], places: 'EcheanceItem.nature' },
   { values: ['fin', 'reconduction'], places: 'AlerteItem.nature' },
   { values: ['maximum', 'montant'], places: 'AlerteExecution.base ExecutionResponse.base' },

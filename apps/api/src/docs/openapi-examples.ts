@@ -43,10 +43,13 @@ export function completeExamples(operation: Operation, schemas: Schemas): void {
   }
 }
 
-/** The events of a stream that ends well, one after the other as they are sent. */
+/** Events that a stream which goes well does not send. */
+const MISHAPS: ReadonlySet<string> = new Set(['reprise', 'erreur']);
+
+/** The events of a stream that goes well, one after the other as they are sent. */
 const streamOf = ({ properties = {} }: Schema, place: Place): string =>
   Object.entries(properties)
-    .filter(([event]) => event !== 'erreur')
+    .filter(([event]) => !MISHAPS.has(event))
     .map(([event, data]) => `event: ${event}\ndata: ${JSON.stringify(exampleOf(data, place))}\n\n`)
     .join('');
 

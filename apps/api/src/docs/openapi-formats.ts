@@ -81,6 +81,7 @@ const IDENTIFIERS: ReadonlySet<string> = new Set([
   'annule',
   'dernier_renvoi',
   'RegroupementItem.marches',
+  'replaced_by',
   'Bordereaux.list?marche',
   'Marches.list?import',
   'Webhooks.listDeliveries?ressource',

@@ -1,7 +1,8 @@
 import { CsvRecord, CsvSplitter } from '#imports/readers/csv/csv-records.js';
 import { findHeader } from '#imports/readers/table/read-table.js';
 import type { TableSpec } from '#imports/readers/table/table-header.js';
-import { ChunkDecoder, TextEncoding } from '#imports/readers/text/encoding.js';
+import type { TableEncoding } from '#imports/readers/text/encoding.js';
+import { decoderOf } from '#imports/readers/text/mixed-lines.js';
 
 /** What separates the cells in French exports, the most usual first. */
 const DELIMITERS = [';', ',', '\t', '|'];
@@ -36,11 +37,11 @@ export function lineFeeds(text: string, carriageReturns: boolean): string {
  */
 export async function* readCsvRecords(
   bytes: AsyncIterable<Buffer>,
-  encoding: TextEncoding,
+  encoding: TableEncoding,
   delimiter: string,
   carriageReturns: boolean,
 ): AsyncGenerator<CsvRecord[]> {
-  const decoder = new ChunkDecoder(encoding);
+  const decoder = decoderOf(encoding);
   const splitter = new CsvSplitter(delimiter);
   for await (const chunk of bytes) {
     const records = splitter.push(lineFeeds(decoder.decode(chunk), carriageReturns));

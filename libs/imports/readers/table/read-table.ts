@@ -74,8 +74,10 @@ function unknownHeaders(records: readonly TableRecord[], specs: readonly TableSp
   const best = records
     .slice(0, HEADER_SEARCH_ROWS)
     .flatMap((record) => specs.map((spec) => ({ record, spec, header: readHeader(record.cells, spec) })))
+    // A row of data may hold a word that is a title elsewhere.
+    .filter(({ record, header }) => header.known > record.cells.filter(isFigure).length)
     .sort((one, other) => other.header.known - one.header.known)[0];
-  if (!best || best.header.known === 0) {
+  if (!best) {
     const first = records.find(({ cells }) => !isBlank(cells));
     const found = first ? `Première ligne lue : ${quotedCells(first)}.` : 'Le fichier n’a que des lignes vides.';
     return new ImportFileError(
@@ -91,6 +93,9 @@ function unknownHeaders(records: readonly TableRecord[], specs: readonly TableSp
     { ligne: best.record.ligne },
   );
 }
+
+/** Whether a cell is a number or a date, as no title is. */
+const isFigure = (cell: string): boolean => /\d/.test(cell) && !/[^\d\s.,/-]/.test(cell);
 
 const quotedCells = ({ cells }: TableRecord): string =>
   cells

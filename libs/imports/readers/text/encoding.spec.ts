@@ -1,4 +1,5 @@
 import { ChunkDecoder, detectEncoding, requireUtf8, TextEncoding } from '#imports/readers/text/encoding.js';
+import { decoderOf } from '#imports/readers/text/mixed-lines.js';
 
 async function* chunked(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -23,6 +24,39 @@ describe('detectEncoding', () => {
   it('takes a character cut by the end of the file for Windows-1252, not for UTF-8', async () => {
     expect(await detectEncoding(chunked(Buffer.from([0x61, 0xe9]), 1))).toBe('windows-1252');
   });
+
+  const UTF8_LINES = Buffer.from('objet;nom\nétés;Éléonore\n');
+  const LATIN_LINES = Buffer.from('hôtel;Café Noël\nplain;x', 'latin1');
+
+  it.each([1, 2, 3, 4096])('reads lines of UTF-8 and of Windows-1252 each for what it is (%i bytes)', async (size) => {
+    for (const [bytes, text] of [
+      [Buffer.concat([UTF8_LINES, LATIN_LINES]), 'objet;nom\nétés;Éléonore\nhôtel;Café Noël\nplain;x'],
+      [Buffer.concat([LATIN_LINES, UTF8_LINES]), 'hôtel;Café Noël\nplain;xobjet;nom\nétés;Éléonore\n'],
+    ] as const) {
+      const encoding = await detectEncoding(chunked(bytes, size));
+      expect(encoding).toBe('utf-8-et-windows-1252');
+      const decoder = decoderOf(encoding);
+      let read = '';
+      for await (const chunk of chunked(bytes, size)) read += decoder.decode(chunk);
+      expect(read + decoder.end()).toBe(text);
+    }
+  });
+
+  it.each([1, 3, 4096])(
+    'refuses MacRoman, whose accents are other letters of Windows-1252 (%i bytes)',
+    async (size) => {
+      const refused = { code: 'encodage_invalide', message: expect.stringContaining('MacRoman') };
+      for (const [bytes, colonne] of [
+        [[0x0a, 0x53, 0x6f, 0x63, 0x69, 0x8e, 0x74, 0x8e], 5],
+        [[0x0a, 0x49, 0x83, 0x54, 0x83], 2],
+      ] as const)
+        await expect(detectEncoding(chunked(Buffer.from(bytes), size))).rejects.toMatchObject({
+          ...refused,
+          ...{ ligne: 2, colonne },
+        });
+      expect(await detectEncoding(chunked(Buffer.from([0x8e, 0x69, 0xe9]), size))).toBe('windows-1252');
+    },
+  );
 
   it('reads UTF-16 by its byte order mark', async () => {
     expect(await detectEncoding(chunked(Buffer.from('\ufeffabc', 'utf16le'), 4096))).toBe('utf-16le');

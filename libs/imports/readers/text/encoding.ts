@@ -5,6 +5,9 @@ import { firstInvalidUtf8, incompleteTail } from '#imports/readers/text/utf8.js'
 
 export type TextEncoding = 'utf-8' | 'windows-1252' | 'iso-8859-15' | 'utf-16le' | 'utf-16be';
 
+/** The encoding of a table: lines of two exports, put together, may be written in one and the other. */
+export type TableEncoding = TextEncoding | 'utf-8-et-windows-1252';
+
 interface Place {
   ligne: number;
   colonne: number;
@@ -27,19 +30,22 @@ const ISO_8859_15: Readonly<Record<string, string>> = {
 
 /**
  * The encoding of a text file, found by reading it to its end once: the byte order mark, else UTF-8 when every byte
- * agrees, else Windows-1252 (which holds ISO-8859-1). Reading twice costs little (over a gigabyte a second) and settles
+ * agrees, else Windows-1252 (which holds ISO-8859-1), or both where accents of UTF-8 stand in it too. Reading twice costs little (over a gigabyte a second) and settles
  * it: an accent of the last line decides as well as one of the first.
  *
  * @throws ImportFileError `encodage_invalide` when the bytes are no text in any of them, with line and column
  */
-export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<TextEncoding> {
+export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<TableEncoding> {
   const scan = new TextScan();
   for await (const chunk of chunks) {
     const marked = scan.atStart ? byteOrderMark(chunk) : undefined;
     if (marked) return marked;
     scan.pass(chunk);
   }
-  if (scan.end() === undefined) return 'utf-8';
+  const invalid = scan.end();
+  if (invalid === undefined) return 'utf-8';
+  if (scan.macRoman) throw new ImportFileError('encodage_invalide', MAC_ROMAN, scan.macRoman);
+  if (scan.undefinedByte && scan.hasUtf8Accents) throw new ImportFileError('encodage_invalide', NOT_UTF8, invalid);
   if (scan.undefinedByte) {
     throw new ImportFileError(
       'encodage_invalide',
@@ -47,8 +53,10 @@ export async function detectEncoding(chunks: AsyncIterable<Buffer>): Promise<Tex
       scan.undefinedByte,
     );
   }
-  return 'windows-1252';
+  return scan.hasUtf8Accents ? 'utf-8-et-windows-1252' : 'windows-1252';
 }
+
+const MAC_ROMAN = 'Accents d’un ancien Macintosh (MacRoman) : enregistrez le fichier en UTF-8';
 
 /** What is said of bytes that are not, wherever a file has to be UTF-8. */
 export const NOT_UTF8 = 'Octets qui ne sont pas de l’UTF-8 : enregistrez le fichier en UTF-8';
@@ -75,13 +83,34 @@ export function byteOrderMark(chunk: Buffer): 'utf-16le' | 'utf-16be' | undefine
   return undefined;
 }
 
+/** First byte of the accented letters of French in UTF-8, two bytes each. */
+const UTF8_ACCENT = 0xc3;
+const isContinuation = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x80 && byte <= 0xbf;
+
+const isSmall = (byte: number): boolean => byte >= 0x61 && byte <= 0x7a;
+const isCapital = (byte: number): boolean => byte >= 0x41 && byte <= 0x5a;
+/** The é and É of MacRoman, and the letters that they stand behind. */
+const MAC_ROMAN_ACCENTS: readonly [byte: number, follows: (byte: number) => boolean][] = [
+  [0x8e, isSmall],
+  [0x83, isCapital],
+];
+
+function* placesIn(bytes: Buffer, byte: number): Generator<number> {
+  for (let at = bytes.indexOf(byte); at !== -1; at = bytes.indexOf(byte, at + 1)) yield at;
+}
+
 /** What the bytes of a file allow, seen chunk by chunk. */
 class TextScan {
   /** Where the file stops being UTF-8. */
   invalidUtf8: Place | undefined;
   /** The first byte without meaning in Windows-1252. */
   undefinedByte: Place | undefined;
+  /** The first é or É of MacRoman: Windows-1252 has there a Ž and a ƒ, which follow no such letter. */
+  macRoman: Place | undefined;
+  /** Whether an accented letter of UTF-8 stands in it: in Windows-1252, « Ã » before a sign is no French. */
+  hasUtf8Accents = false;
   atStart = true;
+  private last = 0;
   private lines = 0;
   private column = 0;
   private tail: Buffer = Buffer.alloc(0);
@@ -98,6 +127,9 @@ class TextScan {
     }
     if (!this.invalidUtf8) this.passUtf8(chunk);
     this.undefinedByte ??= this.findUndefined(chunk);
+    this.macRoman ??= this.findMacRoman(chunk);
+    this.hasUtf8Accents ||= this.findUtf8Accent(chunk);
+    this.last = chunk.at(-1) ?? this.last;
     this.advance(chunk);
   }
 
@@ -119,6 +151,21 @@ class TextScan {
   private findUndefined(chunk: Buffer): Place | undefined {
     const found = UNDEFINED_BYTES.map((byte) => chunk.indexOf(byte)).filter((at) => at !== -1);
     return found.length === 0 ? undefined : this.placeOf(chunk, Math.min(...found));
+  }
+
+  private findMacRoman(chunk: Buffer): Place | undefined {
+    for (const [byte, follows] of MAC_ROMAN_ACCENTS) {
+      for (const at of placesIn(chunk, byte)) {
+        if (follows(at === 0 ? this.last : chunk[at - 1]!)) return this.placeOf(chunk, at);
+      }
+    }
+    return undefined;
+  }
+
+  private findUtf8Accent(chunk: Buffer): boolean {
+    if (this.last === UTF8_ACCENT && isContinuation(chunk[0])) return true;
+    for (const at of placesIn(chunk, UTF8_ACCENT)) if (isContinuation(chunk[at + 1])) return true;
+    return false;
   }
 
   /** The place of byte `at` of the chunk; before 0, of the tail of the one before, which holds no line end. */
@@ -178,7 +225,7 @@ export class ChunkDecoder {
 }
 
 /** By table: some versions of Node decode `windows-1252` as ISO-8859-1, which loses € and œ. */
-function decodeSingleByte(bytes: Buffer, iso885915: boolean): string {
+export function decodeSingleByte(bytes: Buffer, iso885915 = false): string {
   const text = bytes.toString('latin1');
   if (iso885915) return text.replace(/[¤¦¨´¸¼½¾]/g, (letter) => ISO_8859_15[letter] ?? letter);
   return text.replace(/[\u0080-\u009f]/g, (letter) => WINDOWS_1252[letter.charCodeAt(0) - 0x80] ?? letter);

@@ -13,6 +13,8 @@ const HEAD_ROWS = 50;
 
 export interface OpenedSheet {
   feuille: string;
+  /** Others with a table of their own, which are not read. */
+  autres: readonly string[];
   /** Its first rows, for the header. */
   head: TableRecord[];
   /** All its rows, the first ones included. */
@@ -32,10 +34,10 @@ export interface OpenedSheet {
 export async function openXlsx(bytes: FileBytes, specs: readonly TableSpec[]): Promise<OpenedSheet> {
   return withArchive(bytes.path, async (archive) => {
     const workbook = await readWorkbook(archive);
-    const { sheet, head } = await chooseSheet(archive, workbook, specs);
+    const { sheet, head, autres } = await chooseSheet(archive, workbook, specs);
     const again = (): AsyncIterable<TableRecord[]> => allRows(sheet, workbook, bytes, false);
     const fusions = await readMergedCells(archive, sheet.part);
-    return { feuille: sheet.nom, head, records: allRows(sheet, workbook, bytes), fusions, again };
+    return { feuille: sheet.nom, autres, head, records: allRows(sheet, workbook, bytes), fusions, again };
   });
 }
 
@@ -43,19 +45,21 @@ async function chooseSheet(
   archive: ZipArchive,
   workbook: Workbook,
   specs: readonly TableSpec[],
-): Promise<{ sheet: Sheet; head: TableRecord[] }> {
+): Promise<{ sheet: Sheet; head: TableRecord[]; autres: string[] }> {
   let first: { sheet: Sheet; head: TableRecord[] } | undefined;
+  const tables: { sheet: Sheet; head: TableRecord[] }[] = [];
   for (const sheet of workbook.sheets) {
     const head = await headOf(archive, sheet, workbook);
-    if (specs.some((spec) => findHeader(head, spec))) return { sheet, head };
-    if (head.length > 0) first ??= { sheet, head };
+    if (specs.some((spec) => findHeader(head, spec))) tables.push({ sheet, head });
+    else if (head.length > 0) first ??= { sheet, head };
   }
-  if (!first)
+  const [chosen = first, ...others] = tables;
+  if (!chosen)
     throw new ImportFileError(
       'xlsx_invalide',
       'Le classeur n’a aucune feuille visible qui contienne des données. Attendu : une feuille dont une ligne porte les en-têtes d’un tableau',
     );
-  return first;
+  return { ...chosen, autres: others.map(({ sheet }) => sheet.nom) };
 }
 
 async function headOf(archive: ZipArchive, sheet: Sheet, workbook: Workbook): Promise<TableRecord[]> {

@@ -74,7 +74,7 @@ describe('mandats in XLSX', () => {
     expect(rows[0]).toMatchObject({ donnees: { numero: '1.125', montantHt: '50.13' }, rejets: [] });
   });
 
-  it('reads the first visible sheet whose header it knows', async () => {
+  it('reads the first visible sheet whose header it knows, and names the others of that kind', async () => {
     const row = sheetRow(2, [2024, 1, '15/03/2024', 'Objet', '', 5]);
     const opened = await withWorkbook(
       {
@@ -82,16 +82,17 @@ describe('mandats in XLSX', () => {
         sheetsBefore: [
           { name: 'Cachée', rows: header + row + sheetRow(3, [2024, 2, '15/03/2024', 'Objet', '', 5]), hidden: true },
           { name: 'Notice', rows: sheetRow(1, ['Lisez-moi']) },
+          { name: 'Mandats', rows: header + row },
         ],
       },
       async (path) => {
-        const { type, format, batches } = await openReader(path);
+        const { type, format, batches, feuillesIgnorees } = await openReader(path);
         let rows = 0;
         for await (const batch of batches) rows += batch.length;
-        return { type, format, rows };
+        return { type, format, rows, feuillesIgnorees };
       },
     );
-    expect(opened).toEqual({ type: 'mandats', format: 'mandats-xlsx', rows: 1 });
+    expect(opened).toEqual({ type: 'mandats', format: 'mandats-xlsx', rows: 1, feuillesIgnorees: ['Feuil1'] });
   });
 });
 

@@ -32,7 +32,8 @@ export class ListAlertesQuery {
   assigne_a?: string;
 
   /**
-   * recent (the latest alert first) or limite (the first day limit first).
+   * recent (the latest alert first), limite (the first day limit first) or urgence (late payments first, then entry points
+   * that fail, marchés paid up, the days to come from the nearest, and marchés nearly paid up; traitee ones last).
    * @example limite
    */
   tri?: string;

@@ -105,11 +105,24 @@ interface AlerteRow extends Omit<AlerteItem, 'created_at' | 'acquittee'> {
   acquittee_par: string | null;
 }
 
-const TRIS = ['recent', 'limite'] as const;
+const TRIS = ['recent', 'limite', 'urgence'] as const;
+
+/** How soon an alert asks for something, by its kind. */
+const RANG = `CASE
+  WHEN ${STATUT} = 'traitee' THEN 6
+  WHEN alerte.type = 'delai_paiement' AND alerte.date_limite < ${MESURE} THEN 1
+  WHEN alerte.type = 'webhook_en_echec' THEN 2
+  WHEN alerte.type = 'execution_atteinte' THEN 3
+  WHEN alerte.type = 'execution_proche' THEN 5
+  ELSE 4 END`;
 
 const ORDERS = {
   recent: 'alerte.created_at DESC, alerte.id DESC',
   limite: 'alerte.date_limite NULLS LAST, alerte.created_at DESC, alerte.id DESC',
+  urgence: `${RANG}, CASE
+      WHEN ${STATUT} = 'traitee' THEN NULL
+      WHEN alerte.type LIKE 'execution_%' THEN -(alerte.donnees->>'part_pct')::numeric
+      ELSE alerte.date_limite - ${MESURE} END NULLS LAST, alerte.created_at DESC, alerte.id DESC`,
 } as const;
 
 /** The alerts of an organisation; filters are strict equality. @throws AppError validation_failed for an unknown `tri` */

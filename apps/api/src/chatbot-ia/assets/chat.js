@@ -94,11 +94,9 @@ function tableOf({ titre, colonnes, lignes }) {
   return make('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': titre }, table);
 }
 
+/** What was read; the words that were understood say of what, not the filters of the api. */
 function sourcesOf(sources) {
-  const lines = sources.map(({ libelle, filtres }) => {
-    const filters = Object.entries(filtres).map(([name, value]) => `${name} : ${value}`);
-    return make('li', {}, filters.length > 0 ? `${libelle} (${filters.join(', ')})` : libelle);
-  });
+  const lines = [...new Set(sources.map(({ libelle }) => libelle))].map((libelle) => make('li', {}, libelle));
   return [
     make('p', { class: 'small' }, make('strong', {}, 'Sources')),
     make('ul', { class: 'chat-sources' }, ...lines),
@@ -148,6 +146,8 @@ function showWhole(answer, text, message) {
   if (message.choix.length > 0) answer.append(questionsOf('Questions proches', message.choix));
   if (message.tableau) answer.append(tableOf(message.tableau));
   if (message.avis) answer.append(make('p', { class: 'small muted' }, message.avis));
+  if (message.compris && !message.contenu.includes(message.compris))
+    answer.append(make('p', { class: 'small muted' }, `Compris : ${message.compris}`));
   if (message.sources.length > 0) answer.append(...sourcesOf(message.sources));
   if (message.suites.length > 0) {
     const next = message.suites.map((question) => ({ libelle: question, question }));

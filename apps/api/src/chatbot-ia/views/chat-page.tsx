@@ -38,7 +38,7 @@ export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): 
         <noscript>
           <p>Activez JavaScript pour poser une question. Les derniers échanges restent lisibles ci-dessous.</p>
         </noscript>
-        <section aria-labelledby="titre-suggestions" class="panel">
+        <section aria-labelledby="titre-suggestions" class="panel chat-suggestions">
           <h2 id="titre-suggestions">Questions suggérées</h2>
           <ul class="choices">
             {suggestions.map((question) => (

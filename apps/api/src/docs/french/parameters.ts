@@ -177,8 +177,8 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'pending, success or failure.': 'pending, success ou failure.',
   'pertinence, prix_asc, prix_desc, date_valeur or echeance; any other value is refused.':
     'pertinence, prix_asc, prix_desc, date_valeur ou echeance ; toute autre valeur est refusée.',
-  'recent (the latest alert first) or limite (the first day limit first).':
-    'recent (dernière alerte d’abord) ou limite (premier jour limite d’abord).',
+  'recent (the latest alert first), limite (the first day limit first) or urgence (late payments first, then entry points that fail, marchés paid up, the days to come from the nearest, and marchés nearly paid up; traitee ones last).':
+    'recent (dernière alerte d’abord), limite (premier jour limite d’abord) ou urgence (paiements en retard d’abord, puis webhooks en échec, marchés payés en entier, jours à venir du plus proche au plus lointain et marchés presque payés ; celles qui sont traitées à la fin).',
   'recent (last notified first), echeance (first to end) or montant_desc.':
     'recent (dernier notifié d’abord), echeance (premier à finir d’abord) ou montant_desc.',
   'pret: in the file; retenu: held back.': 'pret : dans le fichier ; retenu : écarté.',

@@ -21,8 +21,9 @@ export function drawBesoins(report: Report, { seuils, figures }: AnnuelFigures):
   }
   const formal = used.filter(({ rang_requis: rang }) => rang === 3).length;
   const dispensed = used.filter(({ rang_requis: rang }) => rang === 0).length;
+  const between = used.filter(({ rang_requis: rang }) => rang === 1 || rang === 2).length;
   report.paragraph(
-    `${formatQuantity(used.length, 'besoin', 'besoins')} sur l’exercice : ${formatCount(formal)} au niveau de la procédure formalisée, ${formatCount(dispensed)} sous le seuil de dispense. Seuils en vigueur au ${day}.`,
+    `${formatQuantity(used.length, 'besoin', 'besoins')} sur l’exercice : ${formatCount(formal)} au niveau de la procédure formalisée, ${formatCount(between)} à celui de la procédure adaptée, ${formatCount(dispensed)} sous le seuil de dispense. Seuils en vigueur au ${day}.`,
   );
   const close = besoinsSousTension(used);
   drawTable(
@@ -53,8 +54,12 @@ export function drawBesoins(report: Report, { seuils, figures }: AnnuelFigures):
       capitalised(one.procedure_requise ?? '–'),
     ],
   }));
-  const { consomme, engage, prevision } = totauxDe(used);
-  const totals = amountsOf(consomme, engage, prevision);
+  const totalsOf = (besoins: typeof used): string[] => {
+    const { consomme, engage, prevision } = totauxDe(besoins);
+    return amountsOf(consomme, engage, prevision);
+  };
+  const others = used.slice(MAX_ROWS);
+  if (others.length > 0) rows.push({ cells: [`Autres (${formatCount(others.length)})`, ...totalsOf(others), ''] });
   drawTable(
     report,
     [
@@ -64,7 +69,10 @@ export function drawBesoins(report: Report, { seuils, figures }: AnnuelFigures):
       { header: withTax('Prévision', taxWithContracts(tax)), weight: 1.5, align: 'right' },
       { header: 'Procédure requise', weight: 3 },
     ],
-    [...rows, { cells: [`Total des ${formatQuantity(used.length, 'besoin', 'besoins')}`, ...totals, ''], bold: true }],
+    [
+      ...rows,
+      { cells: [`Total des ${formatQuantity(used.length, 'besoin', 'besoins')}`, ...totalsOf(used), ''], bold: true },
+    ],
     { title: 'Principaux besoins et procédure qu’ils demandent', maxLines: MAX_LINES },
   );
 }

@@ -89,7 +89,7 @@ function eventsOf({ marche, echeances, execution, paiements }: DossierFigures, t
     }),
     ...echeances.map(({ nature, rang, date }) => ({
       day: date,
-      text: nature === 'fin' ? 'Fin du marché' : `Décision de reconduction n° ${rang}`,
+      text: nature === 'fin' ? 'Fin du marché' : `Reconduction n° ${rang} possible`,
     })),
   ];
 }

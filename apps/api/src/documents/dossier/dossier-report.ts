@@ -211,7 +211,7 @@ function mandats(
   const total = years.reduce((sum, { mandats }) => sum + mandats, 0);
   if (total > paiements.length) {
     report.note(
-      `Les ${formatCount(paiements.length)} derniers mandats sur ${formatCount(total)}, dans l’ordre du temps. Tous sont aussi dans ce dossier au format JSON : même demande, « format=json ».`,
+      `Les ${formatCount(paiements.length)} derniers mandats sur ${formatCount(total)}, dans l’ordre du temps. Tous sont dans le même dossier au format JSON.`,
     );
     report.link(`Voir les ${formatCount(total)} mandats dans l’application`, tousLesMandats);
   }

@@ -31,7 +31,7 @@ export function Screen() {
   const { search } = useHere(HERE);
   const { fiche, close } = useFiche();
   const { etat = STATES[0], type, assigne_a, page = 1 } = search;
-  const query = { ...STATE_QUERY[etat], type, assigne_a, page, page_size: PAGE };
+  const query = { ...STATE_QUERY[etat], type, assigne_a, page, page_size: PAGE, tri: 'urgence' } as const;
   const read = useRead('GET /api/v1/alertes', { query }, { keep: true });
   return (
     <ScreenFrame

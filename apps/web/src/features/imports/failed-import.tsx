@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<string, readonly [what: string, todo: string]>> = 
   encodage_invalide: ['Les caractères du fichier sont mal codés.', 'Exportez-le de nouveau en UTF-8.'],
   entetes_inconnus: [
     'Les titres de colonnes n’ont pas été reconnus.',
-    'Gardez la ligne des titres, et les colonnes que nomme le message.',
+    'Il faut une ligne de titres au-dessus des données, avec les colonnes que nomme le message.',
   ],
   entetes_en_double: ['Deux colonnes disent la même chose autrement.', 'Retirez l’une des deux.'],
   json_invalide: ['Le fichier JSON est mal formé.', 'Téléchargez-le de nouveau depuis sa source.'],

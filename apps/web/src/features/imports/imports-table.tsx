@@ -69,7 +69,13 @@ function ImportLine({ item }: { item: ImportItem }) {
       <Count label="Lues" of={id} statut="toutes" value={counts ? item.lignes_lues : undefined} />
       <Count label="Acceptées" of={id} statut="acceptee" value={counts ? item.lignes_acceptees : undefined} />
       <Count label="Corrigées" of={id} statut="corrigee" value={counts ? item.lignes_corrigees : undefined} />
-      <Count label="Rejetées" of={id} statut="rejetee" value={counts ? item.lignes_rejetees : undefined} isFault />
+      <Count
+        label="Rejetées"
+        of={id}
+        statut="rejetee"
+        value={counts ? item.lignes_rejetees : undefined}
+        isFault={item.reste_a_corriger > 0}
+      />
       <td className="given table-who">
         <span title={auteur ?? undefined}>{auteur ?? '–'}</span>
       </td>

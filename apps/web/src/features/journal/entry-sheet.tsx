@@ -5,11 +5,11 @@ import { type Fact, Facts } from '../../ui/facts.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { actorOf } from './actor.js';
-import { actionOf } from './words.js';
+import { actOf } from './words.js';
 
 /** One entry of the log, with all that it notes. */
 export const EntrySheet = ({ entry, onClose }: { entry: AuditLog; onClose: () => void }) => (
-  <Sheet kind={`Inscription ${entry.sequence}`} title={actionOf(entry.action)} onClose={onClose}>
+  <Sheet kind={`Inscription ${entry.sequence}`} title={actOf(entry)} onClose={onClose}>
     <Facts facts={factsOf(entry)} />
     {Object.keys(entry.details).length > 0 && (
       <section className="stack" aria-labelledby="details">

@@ -16,7 +16,7 @@ import { actorOf } from './actor.js';
 import { ChainCheck } from './chain-check.js';
 import { EntrySheet } from './entry-sheet.js';
 import { JournalFilters } from './journal-filters.js';
-import { actionOf } from './words.js';
+import { actOf } from './words.js';
 import './journal.css';
 
 const HERE = '/$org/administration/journal';
@@ -95,14 +95,14 @@ const columnsOf = (search: ScreenSearch<typeof HERE>): Column<AuditLog>[] => [
     id: 'acte',
     label: 'Acte',
     isName: true,
-    cell: ({ sequence, action, ressource_libelle: what }) => (
+    cell: ({ sequence, action, details, ressource_libelle: what }) => (
       <NameCell detail={what}>
         <ScreenLink
           to={HERE}
           search={{ ...search, fiche: String(sequence) }}
           aria-current={search.fiche === String(sequence) || undefined}
         >
-          {actionOf(action)}
+          {actOf({ action, details })}
           <span className="sr-only">, inscription {sequence}</span>
         </ScreenLink>
       </NameCell>

@@ -1,3 +1,5 @@
+import type { AuditLog } from '#client/operations.js';
+
 /** The acts of the log in words. The service may note one that is not here yet: its own name is then shown. */
 export const ACTIONS: Readonly<Record<string, string>> = {
   'account.created': 'Compte ouvert',
@@ -98,6 +100,13 @@ export const ACTIONS: Readonly<Record<string, string>> = {
 };
 
 export const actionOf = (action: string): string => ACTIONS[action] ?? action;
+
+/** What was done, as it ended. */
+export function actOf({ action, details: { statut, dry_run: isTrial } }: Pick<AuditLog, 'action' | 'details'>): string {
+  if (action !== 'import.completed') return actionOf(action);
+  if (statut === 'echoue') return isTrial ? 'Simulation d’import échouée' : 'Import échoué';
+  return isTrial ? 'Import simulé' : actionOf(action);
+}
 
 /** What the chain check found wrong, in words. */
 export const REASONS: Readonly<Record<string, string>> = {

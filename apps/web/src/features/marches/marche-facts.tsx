@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MarcheDetail, TitulaireItem } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
 import { hasFalseKey } from '../../shell/identifier-words.js';
 import { formatDay } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -68,9 +69,10 @@ function Period({ marche }: { marche: MarcheDetail }) {
   );
 }
 
-/** « 02/03/2025 → 02/03/2027 (reconductible 1 fois) ». */
+/** « 02/03/2025 → 02/03/2027 (1 reconduction comprise) ». */
 function periodOf({ date_notification, date_fin, reconductions }: MarcheDetail): string {
   const from = date_notification === null ? 'notification inconnue' : formatDay(date_notification);
   const to = date_fin === null ? 'fin inconnue' : formatDay(date_fin);
-  return `${from} → ${to}${reconductions > 0 ? ` (reconductible ${reconductions} fois)` : ''}`;
+  const renewed = formatQuantity(reconductions, 'reconduction comprise', 'reconductions comprises');
+  return `${from} → ${to}${reconductions > 0 ? ` (${renewed})` : ''}`;
 }

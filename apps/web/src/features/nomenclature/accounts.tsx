@@ -37,7 +37,7 @@ export function Accounts() {
       <h2 id="comptes">{formatQuantity(total, 'compte inconnu', 'comptes inconnus')}</h2>
       {total === 0 ? (
         <Empty title="Tous les comptes de vos mandats sont connus">
-          Un compte qu’aucune nomenclature comptable ne contient attendrait ici que l’on dise ce qu’il enregistre.
+          Un compte absent des nomenclatures comptables attendra ici que vous disiez ce qu’il enregistre.
         </Empty>
       ) : (
         <DataTable
