@@ -4,7 +4,7 @@ import { capital } from './capital.js';
 import type { Filtre, Frame, Nomme } from './frame.js';
 import type { Axe, Champ, Mesure } from './terms.js';
 import { sayMentionsOf } from './mentions.js';
-import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, VALUES } from './say-frame.js';
+import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, STATES, VALUES } from './say-frame.js';
 
 const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_ht: 'Montant',
@@ -207,8 +207,8 @@ function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFa
     sayMentionsOf({ sujet, filtres })
       .map((one) => ` ${one}`)
       .join(''),
-    filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
-    filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
+    filtres.statut ? ` ${STATES[filtres.statut]}` : '',
+    filtres.parFin && filtres.statut !== 'termine' ? ' qui finissent' : '',
     filtres.finAvant === null ? '' : ` qui finissent avant le ${formatDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),

@@ -54,7 +54,8 @@ export interface Filtres {
   /** Contracts that say all of these, and none of those. */
   mentions: readonly Mention[] | null;
   sansMentions: readonly Mention[] | null;
-  statut: 'en_cours' | 'termine' | null;
+  /** At this day; `non_termine`: those that run, and those that are to begin. */
+  statut: 'en_cours' | 'termine' | 'non_termine' | null;
   /** The period is that of the end of the contracts, not of their notification. */
   parFin: boolean;
   /** Contracts that end by this day, and not before today unless the day is past. */

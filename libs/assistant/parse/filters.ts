@@ -5,6 +5,7 @@ import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
 import type { Claim } from './reading.js';
+import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
 import type { NamedEntity } from './vocabulary.js';
 
@@ -94,7 +95,7 @@ export function filtersOf(draft: Draft): Filtres {
       ] as const),
     ),
     ...said,
-    statut: reading.has('en_cours') ? 'en_cours' : reading.has('termine') ? 'termine' : null,
+    statut: stateOf(reading, parFin),
     parFin,
     finAvant: draft.finAvant,
     echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
@@ -111,6 +112,13 @@ export function filtersOf(draft: Draft): Filtres {
     montantMax: amounts.max,
     nonPubliees: reading.has('non_publie'),
   };
+}
+
+/** What is said to end later (« vont se terminer cette année ») is not over. */
+function stateOf(reading: Draft['reading'], parFin: boolean): Filtres['statut'] {
+  if (reading.has('en_cours')) return 'en_cours';
+  if (reading.has('non_termine') || (parFin && endsAhead(reading))) return 'non_termine';
+  return reading.has('termine') ? 'termine' : null;
 }
 
 /**

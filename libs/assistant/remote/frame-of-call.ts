@@ -73,7 +73,7 @@ const filtersOf = (read: AppliedFilters): Frame['filtres'] => ({
   annulations: read.oneOf('annulations', ['seules', 'hors']),
   marche: codeOf(read.text('marche')),
   compte: read.text('compte'),
-  statut: read.oneOf('statut', ['en_cours', 'termine']),
+  statut: read.oneOf('statut', ['en_cours', 'termine', 'non_termine']),
   texte: read.text('texte'),
   sansFamille: read.text('sans_famille'),
   mentions: read.listOf('mention', MENTIONS),

@@ -47,7 +47,11 @@ export const marchesTool: Tool<MarchesData> = {
     texte: { type: 'string', description: 'Mots de l’objet, ou numéro du marché.' },
     marche: FILTER_PARAMETERS['marche']!,
     procedure: { type: 'string', description: 'Procédure de passation.', enum: PROCEDURES },
-    statut: { type: 'string', description: 'en_cours ou termine, à ce jour.', enum: ['en_cours', 'termine'] },
+    statut: {
+      type: 'string',
+      description: 'À ce jour ; non_termine : en cours ou à commencer.',
+      enum: ['en_cours', 'termine', 'non_termine'],
+    },
     echeance_mois: { type: 'integer', description: 'Ceux qui prennent fin dans tant de mois.' },
     par_fin: { type: 'integer', description: '1 : l’année et les mois sont ceux de la fin du marché.' },
     fin_avant: { type: 'string', description: 'Ceux qui prennent fin au plus tard ce jour, AAAA-MM-JJ.' },

@@ -48,7 +48,7 @@ const PAID_ON = `SELECT FROM cumuls_lignes cumul
 
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
- * procedures, $10 left out, $11 holders, $12 `en_cours` or `termine`, $13 months before their end, $14
+ * procedures, $10 left out, $11 holders, $12 `en_cours`, `termine` or `non_termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 months
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
  * was paid on it, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
@@ -68,7 +68,9 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
             SELECT FROM marche_titulaires titulaire WHERE titulaire.organization_id = $1
               AND titulaire.marche_id = marche.id AND titulaire.fournisseur_id = ANY ($11)))
       AND ($12::text IS NULL OR CASE $12 WHEN 'en_cours' THEN marche.date_notification <= current_date
-             AND (marche.date_fin IS NULL OR marche.date_fin >= current_date) ELSE marche.date_fin < current_date END)
+             AND (marche.date_fin IS NULL OR marche.date_fin >= current_date)
+             WHEN 'termine' THEN marche.date_fin < current_date
+             ELSE marche.date_fin IS NULL OR marche.date_fin >= current_date END)
       AND ($13::int IS NULL
            OR marche.date_fin BETWEEN current_date AND (current_date + make_interval(months => $13))::date)
       AND ($14::int IS NULL OR marche.offres_recues <= $14) AND ($23::int IS NULL OR marche.offres_recues >= $23)

@@ -91,7 +91,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
   const procedures = lus.liste('procedure') ?? lus.liste('procedure_sauf');
   const procedure = procedures?.flatMap((one) => PATTERNS[one as keyof typeof PATTERNS] ?? []) ?? null;
   const seuls = {
-    statut: lus.choix('statut', ['en_cours', 'termine']),
+    statut: lus.choix('statut', ['en_cours', 'termine', 'non_termine']),
     echeance_mois: lus.entier('echeance_mois', 1, 120),
     offres_min: kept(lus.entier('offres_min', 0, 1000)),
     offres_max: kept(lus.entier('offres_max', 0, 1000)),
