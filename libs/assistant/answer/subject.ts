@@ -53,7 +53,9 @@ export function subjectName(frame: Frame): string {
     sujet === 'marches'
       ? filtres.parFin || filtres.finAvant !== null
         ? 'marchés qui prennent fin'
-        : 'marchés notifiés'
+        : filtres.enVigueur
+          ? 'marchés en vigueur'
+          : 'marchés notifiés'
       : sujet === 'paiements'
         ? 'paiement des mandats'
         : 'l’ensemble des achats';

@@ -173,6 +173,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.passation === 'marche' ? 'sur marché' : filtres.passation === 'hors_marche' ? 'hors marché' : null,
     filtres.statut && STATES[filtres.statut],
     filtres.parFin ? 'fin du marché' : null,
+    filtres.enVigueur ? 'en vigueur' : null,
     filtres.finAvant === null ? null : `fin d’ici le ${formatDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offres === null ? null : sayTenders(filtres.offres),

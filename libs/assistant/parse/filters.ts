@@ -97,6 +97,7 @@ export function filtersOf(draft: Draft): Filtres {
     ...said,
     statut: stateOf(reading, parFin),
     parFin,
+    enVigueur: asksEnd && !parFin && !isSigned && asksHolderThen(draft),
     finAvant: draft.finAvant,
     echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
     offres: reading.has('offre_unique') ? { min: null, max: 1 } : draft.bounds.offres,
@@ -112,6 +113,22 @@ export function filtersOf(draft: Draft): Filtres {
     montantMax: amounts.max,
     nonPubliees: reading.has('non_publie'),
   };
+}
+
+const WON = /^(?:remport|gagn|obten|decroch|retenu|choisi)/;
+const HELD = /^(?:avait|avaient|avions|detenait|detenaient|tenait|executait|assurait)$/;
+const DURING = /^(?:en|pendant|durant|courant)$/;
+
+/** « titulaire du marché de gaz en 2022 », « qui avait le marché en 2023 »: who held it then, whenever it was signed. */
+function asksHolderThen({ reading, period }: Draft): boolean {
+  const { tokens } = reading;
+  const [first] = reading.placesOf('periode');
+  if (first === undefined || period.periode.exercices.length !== 1 || period.periode.jours) return false;
+  if (!DURING.test(tokens[first]!.text) && !DURING.test(tokens[first - 1]?.text ?? '')) return false;
+  if (reading.has('plus', 'moins', 'combien', 'nombre', 'par', 'echeance', 'termine', 'non_termine')) return false;
+  if (tokens.some(({ text }) => WON.test(text))) return false;
+  const isHeld = reading.has('qui') && tokens.some(({ text }) => HELD.test(text));
+  return reading.has('marches') && (isHeld || tokens.some(({ text }) => /^titulaires?$/.test(text)));
 }
 
 /** What is said to end later (« vont se terminer cette année ») is not over. */

@@ -84,6 +84,16 @@ export function isPast({ tokens }: Reading): boolean {
   });
 }
 
+const BOUGHT = /^(?:r?achete|commande|depense|paye|regle|signe|passe|conclu|engage|loue)e?s?$/;
+
+/** « on a acheté pour 70 000 € »: a purchase that is made, and no longer to come. */
+export const hasBought = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      (text === 'a' || HAVE.test(text)) &&
+      BOUGHT.test(tokens.slice(at + 1).find((one) => !BETWEEN.test(one.text))?.text ?? ''),
+  );
+
 const isToEnd = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }, at) => {
     if (ENDING.test(text)) return true;

@@ -79,6 +79,7 @@ const filtersOf = (read: AppliedFilters): Frame['filtres'] => ({
   mentions: read.listOf('mention', MENTIONS),
   sansMentions: read.listOf('sans_mention', MENTIONS),
   parFin: read.number('par_fin') === 1,
+  enVigueur: read.number('en_vigueur') === 1,
   echeanceMois: read.number('echeance_mois'),
   offres: boundOf(read, 'offres'),
   tenus: boundOf(read, 'tenus'),

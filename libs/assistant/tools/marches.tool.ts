@@ -54,6 +54,7 @@ export const marchesTool: Tool<MarchesData> = {
     },
     echeance_mois: { type: 'integer', description: 'Ceux qui prennent fin dans tant de mois.' },
     par_fin: { type: 'integer', description: '1 : l’année et les mois sont ceux de la fin du marché.' },
+    en_vigueur: { type: 'integer', description: '1 : l’année et les mois sont de ceux où le marché était en vigueur.' },
     fin_avant: { type: 'string', description: 'Ceux qui prennent fin au plus tard ce jour, AAAA-MM-JJ.' },
     offres_min: { type: 'integer', description: 'Offres reçues, au moins.' },
     offres_max: { type: 'integer', description: 'Offres reçues, au plus.' },

@@ -106,6 +106,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     mots_objet: lus.texte('mots_objet'),
     marche: lus.texte('marche'),
     par_fin: lus.entier('par_fin', 0, 1),
+    en_vigueur: lus.entier('en_vigueur', 0, 1),
     publication: kept(lus.choix('publication', ['non_publie'])),
   };
   const dits = present({
@@ -147,6 +148,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],
       ...(kept(mentionParameters(lus)) ?? [null, null]),
       ...[seuls.sans_famille ?? null, seuls.mots_objet === undefined ? null : wholeWords(seuls.mots_objet)],
+      seuls.en_vigueur === 1,
     ],
     dits,
   };
