@@ -43,7 +43,9 @@ export function filtersOf(draft: Draft): Filtres {
   ] as const);
   const asksEnd = draft.marche === null && !reading.has('date_fin') && draft.finAvant === null;
   // « terminés en 2025 », « qui finissent en mars 2027 »; « signés en 2018 et terminés » tells of their notification.
-  const isSigned = reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
+  const isSigned = reading.tokens.some(({ text }) =>
+    /^(?:notifi|sign|conclu|attribu|pass|commenc|demarr|debute)/.test(text),
+  );
   const parFin = asksEnd && reading.has('echeance', 'termine') && draft.period.dite && !isSigned;
   const said = mentionsOf(draft);
   const byEnd = reading.has('echeance') && asksEnd && !parFin;

@@ -26,7 +26,7 @@ import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MAX_NAMES, readNames } from './names.js';
-import { takeNow } from './now.js';
+import { takeNow, takeStarts } from './now.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
@@ -114,6 +114,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   takeHundred(reading);
   takeOtherYears(reading);
   takeNow(reading);
+  takeStarts(reading);
   const compte = readAccount(reading, scope.exercices);
   const finAvant = readEndDay(reading, scope.aujourdhui);
   const period = readPeriod(reading, scope, precedent);

@@ -34,6 +34,8 @@ const COMES_TO = /^(?:fin|echeance|terme|expiration)$/;
 const WILL_END = /^(?:fini|termine|expire|acheve|arrete|prend|arrive|tombe|viend)r(?:a|ont)$/;
 const TO_END = /^(?:(?:termin|expir|achev|arret|arriv)er|finir|prendre|venir)$/;
 const GOING = /^(?:va|vont)$/;
+/** « commenceront en mars » */
+const WILL_START = /^(?:commence|demarre|debute)r(?:a|ont)$/;
 /** « échéances de mars »: to come, but those of payments and those that were missed. */
 const DUE = /^echeances?$/;
 const NOT_DUE = /^(?:pay|pai|regl|mandat|factur|retard|depass|pass)/;
@@ -59,7 +61,7 @@ export const isAhead = ({ periode: { exercices, mois } }: Frame, aujourdhui: str
 /** What the words of a question say of the time of its month; « et en mars ? » says no more than the question before. */
 export function tenseOf(reading: Reading, isAheadBefore: boolean): Tense {
   // « les marchés qu’on a passés et qui finissent »: what ends is told by its own verb.
-  if (isToEnd(reading)) return 'a_venir';
+  if (isToEnd(reading) || reading.tokens.some(({ text }) => WILL_START.test(text))) return 'a_venir';
   if (isPast(reading)) return null;
   if (isEndAhead(reading) || saysDue(reading) || isToBuy(reading) || mayBuy(reading)) return 'a_venir';
   if (isAheadBefore && reading.tokens.length <= LONGEST_TURN && reading.tokens[0]?.text === 'et') return 'a_venir';
@@ -86,13 +88,20 @@ export function isPast({ tokens }: Reading): boolean {
 
 const BOUGHT = /^(?:r?achete|commande|depense|paye|regle|signe|passe|conclu|engage|loue)e?s?$/;
 
-/** « on a acheté pour 70 000 € »: a purchase that is made, and no longer to come. */
-export const hasBought = ({ tokens }: Reading): boolean =>
-  tokens.some(
-    ({ text }, at) =>
-      (text === 'a' || HAVE.test(text)) &&
-      BOUGHT.test(tokens.slice(at + 1).find((one) => !BETWEEN.test(one.text))?.text ?? ''),
-  );
+/**
+ * « on a acheté pour 70 000 € »: the amount of a purchase that is made. « je veux acheter 20 000 € de papier, vu ce qu’on a déjà
+ * acheté » is one to come.
+ */
+export const hasBought = (reading: Reading): boolean => {
+  const { tokens } = reading;
+  const [amount = -1] = reading.placesOf('chiffre');
+  const bought = tokens.findIndex(({ text }, at) => {
+    if (text !== 'a' && !HAVE.test(text)) return false;
+    const next = tokens.slice(at + 1).find((one) => !BETWEEN.test(one.text));
+    return BOUGHT.test(next?.text ?? '');
+  });
+  return bought >= 0 && bought < amount && !tokens.slice(bought, amount).some(({ text }) => TO_BUY.test(text));
+};
 
 const isToEnd = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }, at) => {
