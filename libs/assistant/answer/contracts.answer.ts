@@ -51,12 +51,19 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
         ? ''
         : ` ${verb} fin d’ici le ${formatDay(finAvant)}`
       : ` ${verb} fin dans les ${echeanceMois} mois`;
-  const named = subjectName(frame).replace(/^marchés (?:notifiés|qui prennent fin)(?:, )?/, '');
+  const named = subjectName(frame).replace(/^marchés (?:notifiés|en vigueur|qui prennent fin)(?:, )?/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : frame.filtres.parFin ? ` qui ${verb} fin` : nombre > 1 ? ' notifiés' : ' notifié')}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
+}
+
+/** What the period is of: the end of the contracts, the time that they run, or their notification. */
+function dated({ filtres }: Frame, nombre: number): string {
+  if (filtres.parFin) return nombre > 1 ? ' qui prennent fin' : ' qui prend fin';
+  if (filtres.enVigueur) return ' en vigueur';
+  return nombre > 1 ? ' notifiés' : ' notifié';
 }
 
 /** Of several, what was asked of each stands beside it. */

@@ -75,6 +75,7 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.montantMax !== null
   )
     return undefined;
+  if (filtres.statut === 'non_termine' || filtres.enVigueur) return undefined;
   if (filtres.parFin || filtres.nonPubliees || filtres.echeanceMois !== null || filtres.passation || filtres.marche)
     return undefined;
   const one = (filtre: Filtre<Nomme> | Filtre<string> | null): string | undefined => {

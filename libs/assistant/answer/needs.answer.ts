@@ -39,11 +39,14 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
     return answered(
       `${capital(`${need ? `« ${need.libelle} », ` : ''}pour un besoin de ${formatRoundAmount(montant ?? 0)} HT${types.length === 1 ? ` de ${types[0]}` : ''}, ${when}`)} : ${sayRequired(alone)}. ${rule}`,
     );
-  const [whole] = of(need.avec_achat_ht!);
+  // A purchase that is made is among those that were recorded.
+  const isHeld = frame.besoin.fait === true && need.consomme_ht >= (montant ?? 0);
+  const total = isHeld ? need.besoin_ht : need.avec_achat_ht!;
+  const [whole] = of(total);
   const [year] = yearsOf(wording);
   const isSame = whole!.requis.rang === first.requis.rang;
   return answered(
-    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT que ses marchés en cours engagent encore sur ${year}, ` : ''}${formatExactAmount(need.avec_achat_ht!)} HT avec cet achat (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need)}`,
+    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés${isHeld ? ', dont cet achat' : ''}, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT que ses marchés en cours engagent encore sur ${year}, ` : ''}${formatExactAmount(total)} HT ${isHeld ? 'en tout' : 'avec cet achat'} (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need)}`,
     { lignes: 1 },
   );
 }

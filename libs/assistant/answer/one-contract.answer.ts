@@ -40,7 +40,8 @@ export function sayContract(champ: keyof Facts | null, one: MarcheTrouve): strin
   const unknown = champ === 'maximum' ? 'maximum non renseigné' : 'ce que vous demandez n’est pas renseigné';
   const asked = champ && (facts[champ] ?? unknown);
   const others = (Object.keys(facts) as (keyof Facts)[]).filter((name) => name !== champ).map((name) => facts[name]);
-  return `${nameOf(one)} : ${[asked, ...others].filter((fact) => fact !== null).join(' ; ')}.`;
+  const reason = champ === 'conformite' && one.verdict_phrase ? ` ${one.verdict_phrase}` : '';
+  return `${nameOf(one)} : ${[asked, ...others].filter((fact) => fact !== null).join(' ; ')}.${reason}`;
 }
 
 const UNKNOWN: Readonly<Partial<Record<keyof Facts, string>>> = {

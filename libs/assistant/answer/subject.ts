@@ -1,6 +1,7 @@
 import { PAID, sayBound, sayTenders } from '../frame/bounds.js';
 import type { Filtre, Frame, Nomme } from '../frame/frame.js';
 import { sayMentionsOf } from '../frame/mentions.js';
+import { STATES } from '../frame/say-frame.js';
 
 const WORDS: Readonly<Record<string, string>> = {
   conforme: 'achats conformes',
@@ -40,7 +41,7 @@ export function subjectName(frame: Frame): string {
         : []),
     ...side(filtres.procedure, (procedure) => WORDS[procedure]!),
     ...sayMentionsOf(frame),
-    ...(filtres.statut === 'en_cours' ? ['en cours'] : filtres.statut === 'termine' ? ['terminés'] : []),
+    ...(filtres.statut ? [STATES[filtres.statut]] : []),
     ...(filtres.offres === null ? [] : [sayTenders(filtres.offres)]),
     ...(filtres.paye === null ? [] : [PAID[filtres.paye]]),
     ...(filtres.tenus === null ? [] : [`${sayBound(filtres.tenus, 'marché')} par titulaire`]),
@@ -52,7 +53,9 @@ export function subjectName(frame: Frame): string {
     sujet === 'marches'
       ? filtres.parFin || filtres.finAvant !== null
         ? 'marchés qui prennent fin'
-        : 'marchés notifiés'
+        : filtres.enVigueur
+          ? 'marchés en vigueur'
+          : 'marchés notifiés'
       : sujet === 'paiements'
         ? 'paiement des mandats'
         : 'l’ensemble des achats';

@@ -4,7 +4,7 @@ import { capital } from './capital.js';
 import type { Filtre, Frame, Nomme } from './frame.js';
 import type { Axe, Champ, Mesure } from './terms.js';
 import { sayMentionsOf } from './mentions.js';
-import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, VALUES } from './say-frame.js';
+import { AXES, type Days, hasExercice, inMonths, MONTHS, sayDays, STATES, VALUES } from './say-frame.js';
 
 const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   montant_ht: 'Montant',
@@ -152,7 +152,8 @@ function opening({ acte, seuls, ordre, n, rang, place, recents, oppose, groupe, 
   return ordre === 'asc' ? `Les ${many}plus petits : ` : `Top ${many}: `;
 }
 
-function subjectOf({ sujet, mesure, acte, groupe, part }: Frame): string {
+function subjectOf({ sujet, mesure, acte, groupe, part, filtres }: Frame): string {
+  if (filtres.enVigueur) return 'titulaires des marchés';
   if (sujet === 'marches') return acte === 'lister' ? 'quels marchés' : (OF_CONTRACTS[mesure] ?? 'Combien de marchés');
   if (mesure === 'nombre_groupes') return (groupe && COUNTED[groupe]) ?? 'Montant';
   return part ? 'Part' : (QUESTIONS[mesure] ?? 'Montant');
@@ -207,8 +208,8 @@ function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFa
     sayMentionsOf({ sujet, filtres })
       .map((one) => ` ${one}`)
       .join(''),
-    filtres.statut === 'en_cours' ? ' en cours' : filtres.statut === 'termine' ? ' terminés' : '',
-    filtres.parFin && filtres.statut === null ? ' qui finissent' : '',
+    filtres.statut ? ` ${STATES[filtres.statut]}` : '',
+    filtres.parFin && filtres.statut !== 'termine' ? ' qui finissent' : '',
     filtres.finAvant === null ? '' : ` qui finissent avant le ${formatDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
@@ -231,7 +232,7 @@ function when({ periode, sujet, filtres }: Frame, years: readonly number[]): str
         ? ` en ${MONTHS[mois[0] - 1]}`
         : ` de ${MONTHS[mois[0] - 1]} à ${MONTHS[mois[1] - 1]}`
       : '';
-  const signed = sujet === 'marches' && !filtres.parFin ? ' notifiés' : '';
+  const signed = sujet === 'marches' && !filtres.parFin && !filtres.enVigueur ? ' notifiés' : '';
   const same = periode.memeDate ? ' à la même date' : '';
   if (years.length === 0) return `${months}${same}`;
   const [first, last] = [Math.min(...years), Math.max(...years)];
@@ -260,5 +261,8 @@ function askProcedure({ filtres, besoin, periode }: Frame, naming: Naming): stri
   const [type] = filtres.types?.valeurs ?? [];
   const what = famille ? ` ${naming.famille} ${naming.of(famille)}` : type ? ` de ${type}` : '';
   const [year] = periode.exercices;
-  return `Quelle procédure pour ${formatRoundAmount(besoin.montant ?? 0)} ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`} ?`;
+  const amount = `${formatRoundAmount(besoin.montant ?? 0)} ${besoin.ttc ? 'TTC' : 'HT'}${what}${year === undefined ? '' : ` en ${year}`}`;
+  return besoin.fait
+    ? `On a acheté pour ${amount}, quelle procédure fallait-il ?`
+    : `Quelle procédure pour ${amount} ?`;
 }

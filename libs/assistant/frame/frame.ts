@@ -54,9 +54,12 @@ export interface Filtres {
   /** Contracts that say all of these, and none of those. */
   mentions: readonly Mention[] | null;
   sansMentions: readonly Mention[] | null;
-  statut: 'en_cours' | 'termine' | null;
+  /** At this day; `non_termine`: those that run, and those that are to begin. */
+  statut: 'en_cours' | 'termine' | 'non_termine' | null;
   /** The period is that of the end of the contracts, not of their notification. */
   parFin: boolean;
+  /** The period is one that the contracts were in force in, whole or not. */
+  enVigueur: boolean;
   /** Contracts that end by this day, and not before today unless the day is past. */
   finAvant: string | null;
   /** Contracts that end within so many months. */
@@ -100,6 +103,8 @@ export interface Besoin {
   /** A purchase to come, or the threshold that is asked about: euros before tax unless `ttc`. */
   montant: number | null;
   ttc: boolean;
+  /** The purchase is made: the need that is recorded holds it. Absent in frames that were kept before it was told. */
+  fait?: boolean;
   /** Of a concession, which has thresholds of its own. */
   concession: boolean;
   seuil: 'dispense' | 'publicite' | 'formalisee' | 'publication_decp' | null;
@@ -189,6 +194,7 @@ export const NO_FILTERS: Filtres = {
   sansMentions: null,
   statut: null,
   parFin: false,
+  enVigueur: false,
   finAvant: null,
   echeanceMois: null,
   offres: null,

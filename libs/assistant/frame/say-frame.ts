@@ -2,7 +2,7 @@ import { formatDay, formatRoundAmount } from '#design/format-francais.js';
 import { PAID, sayBound, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
-import { type Filtre, type Frame, isUnfiltered, type Nomme } from './frame.js';
+import { type Filtre, type Filtres, type Frame, isUnfiltered, type Nomme } from './frame.js';
 import type { Axe, Champ, Mesure } from './terms.js';
 
 const MESURES: Readonly<Record<Mesure, string>> = {
@@ -59,6 +59,12 @@ export const VALUES: Readonly<Record<string, string>> = {
   negociee: 'procédure négociée',
   sans_publicite: 'sans publicité ni mise en concurrence',
   formalisee: 'procédure formalisée',
+};
+
+export const STATES: Readonly<Record<NonNullable<Filtres['statut']>, string>> = {
+  en_cours: 'en cours',
+  termine: 'terminés',
+  non_termine: 'pas terminés',
 };
 
 export const MONTHS = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(' ');
@@ -165,8 +171,9 @@ export function sayFrame(frame: Frame, days: Days): string {
     ...sayMentionsOf(frame),
     filtres.annulations === 'seules' ? 'annulations' : filtres.annulations === 'hors' ? 'hors annulations' : null,
     filtres.passation === 'marche' ? 'sur marché' : filtres.passation === 'hors_marche' ? 'hors marché' : null,
-    filtres.statut === 'en_cours' ? 'en cours' : filtres.statut === 'termine' ? 'terminés' : null,
+    filtres.statut && STATES[filtres.statut],
     filtres.parFin ? 'fin du marché' : null,
+    filtres.enVigueur ? 'en vigueur' : null,
     filtres.finAvant === null ? null : `fin d’ici le ${formatDay(filtres.finAvant)}`,
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offres === null ? null : sayTenders(filtres.offres),

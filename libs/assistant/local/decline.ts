@@ -110,7 +110,7 @@ function answerable(reste: Frame | null, complet: boolean): Frame[] {
   const isOfAll = Object.values(reste.filtres).every((one) => one === null || one === false);
   return complet || isPublished
     ? [
-        reste.part && (reste.groupe === null ? isOfAll : reste.sujet === 'paiements')
+        reste.part && (reste.sujet === 'paiements' || (reste.groupe === null && isOfAll))
           ? { ...reste, part: false }
           : reste,
       ]

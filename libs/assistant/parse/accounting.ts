@@ -24,6 +24,12 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }
 
+const DENYING = /^(?:pas|ne|n|non|jamais|aucune?|rien|ni|sans|hors|sauf|excepte)$/;
+
+/** « ne se terminent pas avant 2029 »: the words that deny, where the frame keeps what they leave out. */
+export const unreadDenials = (frame: Frame, draft: Draft): number[] =>
+  unexpressedWords(frame, draft).filter((at) => DENYING.test(draft.reading.tokens[at]!.text));
+
 /** The words at these places, as typed: those that follow each other with what stands between them. */
 export const wordsAt = ({ tokens }: Reading, places: readonly number[]): string =>
   places

@@ -75,6 +75,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   const { reading } = draft;
   if (reading.has('taux_interets')) return 'taux';
   if (draft.marche !== null && reading.has('au_dela_maximum')) return 'lister';
+  if (asksWhyJudged(draft)) return 'lister';
   if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
   if (isInCommon(draft, sujet, filtres) || seulsOf(draft, sujet, filtres) !== null) return 'communs';
   if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
@@ -103,6 +104,10 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     return 'comparer';
   return sujet === 'marches' ? contractAct(draft, groupe) : 'mesurer';
 }
+
+/** « pourquoi le marché 2025-12 est-il non conforme ? »: its verdict, with its reason. */
+const asksWhyJudged = ({ reading, marche }: Draft): boolean =>
+  marche !== null && reading.has('pourquoi') && reading.has('conformite', 'conforme', 'non_conforme', 'a_verifier');
 
 /** « les nouveaux fournisseurs de 2025 », « perdus depuis 2024 »: those of one exercice that the other has not. */
 export function seulsOf({ reading, suppliers }: Draft, sujet: Sujet, filtres: Filtres): 'nouveaux' | 'perdus' | null {

@@ -16,6 +16,7 @@ import { withMark } from './mark.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf } from './measures.js';
 import { asksTheOne, isRankSaid, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
+import { hasBought } from './tense.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
 
 /** Makes the frame of what was read; it says which of its parts the question gave. */
@@ -265,6 +266,7 @@ function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame
     // Of one famille, « au-dessus de 216 000 € » is a threshold; of all, a bound.
     montant: amounts.montant ?? (isNeed && filtres.familles !== null ? amounts.min : null),
     ttc: amounts.ttc,
+    ...(amounts.montant !== null && hasBought(reading) ? { fait: true } : {}),
     concession: reading.has('concession'),
     // Publication is an obligation of contracts, not of needs.
     seuil: acte === 'seuils' || (isNeed && !reading.has('seuil_decp')) ? thresholdOf(reading) : null,

@@ -2,7 +2,7 @@ import { MONTHS } from './months.js';
 import type { Reading } from './reading.js';
 
 const ENDS =
-  /^(?:fini|finis|finiss|termin|expir|echeance|echu|prennent|prend$|prendront|tomb|achev|arriv|renouvel|relanc)/;
+  /^(?:fini|finis|finiss|termin|expir|echeance|echu|prennent|prend$|prendront|tomb|achev|arriv|arret(?:ent|er)|renouvel|relanc)/;
 const OPENS = /^(?:avant|ici|tard)$/;
 const YEAR = /^20\d\d$/;
 

@@ -117,6 +117,7 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   en_cours: ({ filtres, acte }, { reading, period }) =>
     filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading)),
   termine: ({ filtres }) => filtres.statut !== null,
+  non_termine: ({ filtres, sujet }) => sujet === 'marches' && filtres.statut === 'non_termine',
   // « d’ici juin 2027 » is no part of a year.
   // « à relancer » is launched again before it ends, by as long as its procedure takes: no list of ends tells it.
   echeance: ({ filtres, champ }, { reading }, at) =>

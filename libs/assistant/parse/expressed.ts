@@ -193,7 +193,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   perdus: ({ acte, seuls }) => acte === 'communs' && seuls === 'perdus',
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
-  pourquoi: ({ acte, oppose }) => acte === 'expliquer' && !oppose,
+  // Why a contract is judged as it is, its verdict tells.
+  pourquoi: ({ acte, oppose, champ, filtres }) =>
+    (acte === 'expliquer' && !oppose) || (champ === 'conformite' && filtres.marche !== null),
   sauf: (frame, draft, at) =>
     !keepsThoseWithout(frame, draft, at) &&
     (leavesOut(frame) ||

@@ -5,6 +5,7 @@ import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
 import type { Claim } from './reading.js';
+import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
 import type { NamedEntity } from './vocabulary.js';
 
@@ -42,7 +43,9 @@ export function filtersOf(draft: Draft): Filtres {
   ] as const);
   const asksEnd = draft.marche === null && !reading.has('date_fin') && draft.finAvant === null;
   // « terminés en 2025 », « qui finissent en mars 2027 »; « signés en 2018 et terminés » tells of their notification.
-  const isSigned = reading.tokens.some(({ text }) => /^(?:notifi|sign|conclu|attribu|pass)/.test(text));
+  const isSigned = reading.tokens.some(({ text }) =>
+    /^(?:notifi|sign|conclu|attribu|pass|commenc|demarr|debute)/.test(text),
+  );
   const parFin = asksEnd && reading.has('echeance', 'termine') && draft.period.dite && !isSigned;
   const said = mentionsOf(draft);
   const byEnd = reading.has('echeance') && asksEnd && !parFin;
@@ -94,8 +97,9 @@ export function filtersOf(draft: Draft): Filtres {
       ] as const),
     ),
     ...said,
-    statut: reading.has('en_cours') ? 'en_cours' : reading.has('termine') ? 'termine' : null,
+    statut: stateOf(reading, parFin),
     parFin,
+    enVigueur: asksEnd && !parFin && !isSigned && asksHolderThen(draft),
     finAvant: draft.finAvant,
     echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
     offres: reading.has('offre_unique') ? { min: null, max: 1 } : draft.bounds.offres,
@@ -111,6 +115,29 @@ export function filtersOf(draft: Draft): Filtres {
     montantMax: amounts.max,
     nonPubliees: reading.has('non_publie'),
   };
+}
+
+const WON = /^(?:remport|gagn|obten|decroch|retenu|choisi)/;
+const HELD = /^(?:avait|avaient|avions|detenait|detenaient|tenait|executait|assurait)$/;
+const DURING = /^(?:en|pendant|durant|courant)$/;
+
+/** « titulaire du marché de gaz en 2022 », « qui avait le marché en 2023 »: who held it then, whenever it was signed. */
+function asksHolderThen({ reading, period }: Draft): boolean {
+  const { tokens } = reading;
+  const [first] = reading.placesOf('periode');
+  if (first === undefined || period.periode.exercices.length !== 1 || period.periode.jours) return false;
+  if (!DURING.test(tokens[first]!.text) && !DURING.test(tokens[first - 1]?.text ?? '')) return false;
+  if (reading.has('plus', 'moins', 'combien', 'nombre', 'par', 'echeance', 'termine', 'non_termine')) return false;
+  if (tokens.some(({ text }) => WON.test(text))) return false;
+  const isHeld = reading.has('qui') && tokens.some(({ text }) => HELD.test(text));
+  return reading.has('marches') && (isHeld || tokens.some(({ text }) => /^titulaires?$/.test(text)));
+}
+
+/** What is said to end later (« vont se terminer cette année ») is not over. */
+function stateOf(reading: Draft['reading'], parFin: boolean): Filtres['statut'] {
+  if (reading.has('en_cours')) return 'en_cours';
+  if (reading.has('non_termine') || (parFin && endsAhead(reading))) return 'non_termine';
+  return reading.has('termine') ? 'termine' : null;
 }
 
 /**

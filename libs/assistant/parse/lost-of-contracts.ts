@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 
-const SIGNED = /^(?:notifi|sign|conclu|attribu)/;
+const SIGNED = /^(?:notifi|sign|conclu|attribu|commenc|demarr|debute)/;
 
 /** « notifiés en 2024 qui finissent en 2026 »: two dates of a contract, and a frame has one. */
 const lostSecondDate = ({ sujet, periode }: Frame, { reading }: Draft): number[] =>

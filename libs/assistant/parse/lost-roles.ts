@@ -29,7 +29,17 @@ const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
       'mentions',
       'sansMentions',
     ] as const),
-    ...(['parFin', 'finAvant', 'echeanceMois', 'offres', 'tenus', 'paye', 'montantMin', 'montantMax'] as const),
+    ...([
+      'parFin',
+      'enVigueur',
+      'finAvant',
+      'echeanceMois',
+      'offres',
+      'tenus',
+      'paye',
+      'montantMin',
+      'montantMax',
+    ] as const),
     ...(['texte', 'nonPubliees', 'passation'] as const),
   ]),
 };

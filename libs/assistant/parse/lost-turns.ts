@@ -21,7 +21,17 @@ export const isRepeated = (
 /** « ceux en cours », « ceux à clause sociale »: rows, and nobody. */
 const isOfRows = (reading: Reading, at: number): boolean => ROW_CLAIMS.has(reading.of(at));
 const ROW_CLAIMS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
-  ...(['en_cours', 'termine', 'adaptee', 'appel', 'sans_publicite', 'formalisee', 'conforme', 'non_conforme'] as const),
+  ...([
+    'en_cours',
+    'termine',
+    'non_termine',
+    'adaptee',
+    'appel',
+    'sans_publicite',
+    'formalisee',
+    'conforme',
+    'non_conforme',
+  ] as const),
   ...(['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement', 'negociee'] as const),
   ...(['chiffre', 'borne', 'periode', 'echeance', 'offre_unique', 'sans_paiement', 'au_dela_maximum'] as const),
   ...MENTION_CLAIMS,

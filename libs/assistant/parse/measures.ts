@@ -7,7 +7,7 @@ import type { Claim, Reading } from './reading.js';
 /** What a question measures. */
 export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | null): Mesure {
   if (sujet === 'paiements') return paymentMeasureOf(draft);
-  if (sujet === 'marches') return contractMeasureOf(draft, acte);
+  if (sujet === 'marches') return ranksHoldersBySize(draft, groupe) ? 'montant_ht' : contractMeasureOf(draft, acte);
   const { reading } = draft;
   if (draft.bounds.tiers !== null) return 'nombre_fournisseurs';
   if (groupe === 'mandat') return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
@@ -109,6 +109,15 @@ function asksRate(reading: Reading): boolean {
 /** « le taux de conformité en nombre », « la part des lignes conformes »: of the lines, and not of what they amount to. */
 const isInNumber = (reading: Reading): boolean =>
   reading.placesOf('nombre').some((at) => reading.tokens[at - 1]?.text === 'en') || reading.has('lignes');
+
+const SIZE = /^(?:gros|grosse?s?|grande?s?|importante?s?|principaux|principales?)$/;
+
+/** « les plus gros titulaires »: by what their contracts amount to, and not by how many they have. */
+const ranksHoldersBySize = ({ reading }: Draft, groupe: Axe | null): boolean =>
+  groupe === 'fournisseur' &&
+  reading
+    .placesOf('fournisseurs')
+    .some((at) => [at - 1, at + 1, at + 2].some((place) => SIZE.test(reading.tokens[place]?.text ?? '')));
 
 function contractMeasureOf(draft: Draft, acte: Acte): Mesure {
   const { reading } = draft;

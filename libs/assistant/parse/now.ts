@@ -18,6 +18,16 @@ export function takeNow(reading: Reading): void {
   }
 }
 
+/** « ont commencé en 2025 », « démarrent », « débuteront » */
+const STARTS = /^(?:commenc|demarr|debut)(?:es?|ent|era|eront)$/;
+
+/** Takes the verb that says when contracts begin: the day of a contract is that of its notification. */
+export function takeStarts(reading: Reading): void {
+  const { tokens } = reading;
+  if (!tokens.some(({ text }) => OF_CONTRACTS.test(text)) || tokens.some(({ text }) => PAID.test(text))) return;
+  for (const [at, { text }] of tokens.entries()) if (STARTS.test(text)) reading.claim(at, 1, 'vide');
+}
+
 /** Whether no other time than now is told. */
 export const saysNowAlone = (reading: Reading): boolean =>
   reading.placesOf('periode').every((at) => /^(?:en|ce|moment)$/.test(reading.tokens[at]!.text));

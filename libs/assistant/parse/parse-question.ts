@@ -2,7 +2,7 @@ import { type Attente, EMPTY_FRAME, type Frame, type Nomme } from '../frame/fram
 import type { AssistantScope } from '../scope.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
-import { unexpressedWords, wordsAt } from './accounting.js';
+import { unexpressedWords, unreadDenials, wordsAt } from './accounting.js';
 import { takeAdded } from './added-names.js';
 import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './ambiguity.js';
 import { assemble } from './assemble.js';
@@ -26,7 +26,7 @@ import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MAX_NAMES, readNames } from './names.js';
-import { takeNow } from './now.js';
+import { takeNow, takeStarts } from './now.js';
 import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
@@ -114,6 +114,7 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   takeHundred(reading);
   takeOtherYears(reading);
   takeNow(reading);
+  takeStarts(reading);
   const compte = readAccount(reading, scope.exercices);
   const finAvant = readEndDay(reading, scope.aujourdhui);
   const period = readPeriod(reading, scope, precedent);
@@ -239,6 +240,9 @@ function framed(
   }
   if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context.datee ?? false))
     return { genre: 'suite', reste: frame };
+  // What is denied and not read leaves nothing to choose: each choice would be its opposite.
+  const denied = frame ? unreadDenials(frame, draft) : [];
+  if (denied.length > 0) return notUnderstood(draft, [...new Set([...reading.unknown, ...denied])], near, null);
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading))
     return awaited(rankings(frame), draft);
   if (several && reading.unknown.length === 0) return awaited(ofNames(draft, several, frameOf), draft);
@@ -250,11 +254,29 @@ function framed(
       const found = { ...frame, filtres: { ...frame.filtres, texte: searched } };
       return accounted(found, draft, corrections);
     }
-    const proches = [...new Map(near.map((one) => [one.nom, one])).values()].slice(0, 3);
-    const inconnus = reading.unknown.map((at) => reading.tokens[at]!.text);
-    return { genre: 'incompris', mots: wordsAt(reading, reading.unknown), inconnus, proches, reste: frame };
+    return notUnderstood(draft, reading.unknown, near, frame);
   }
   return frame ? accounted(frame, draft, corrections) : { genre: 'rien' };
+}
+
+function notUnderstood(
+  { reading }: Draft,
+  places: readonly number[],
+  near: readonly Near[],
+  reste: Frame | null,
+): Parsed {
+  const proches = [...new Map(near.map((one) => [one.nom, one])).values()].slice(0, 3);
+  const inconnus = reading.unknown.map((at) => reading.tokens[at]!.text);
+  return {
+    genre: 'incompris',
+    mots: wordsAt(
+      reading,
+      places.toSorted((a, b) => a - b),
+    ),
+    inconnus,
+    proches,
+    reste,
+  };
 }
 
 const awaited = (asked: Ambiguity, draft: Draft): Parsed => ({ ...asked, attente: awaitedOf(asked, draft) });

@@ -78,7 +78,7 @@ export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Cham
   if (reading.has('duree') || saysLength(reading)) return 'duree';
   if (reading.has('avenants')) return 'avenants';
   if (reading.has('offres')) return 'offres';
-  if (reading.has('conformite', 'conforme', 'non_conforme')) return 'conformite';
+  if (reading.has('conformite', 'conforme', 'non_conforme', 'a_verifier')) return 'conformite';
   if (reading.has('procedure')) return 'procedure';
   // « les marchés qui finissent » asks for nobody.
   const who = reading.placesOf('qui').some((at) => reading.of(at - 1) !== 'marches');

@@ -15,6 +15,9 @@ describe('a month without its year', () => {
     ['quels contrats se terminent en novembre ?', 2026, 11],
     ['quels marchés expirent en janvier prochain ?', 2027, 1],
     ['marchés arrivant à échéance en mars', 2027, 3],
+    ['échéances de mars', 2027, 3],
+    ['marchés qui vont s’arrêter en mars', 2027, 3],
+    ['marchés qui commenceront en mars', 2027, 3],
     ['on a décidé d’acheter pour 20 000 € de mobilier en février, quelle procédure ?', 2027, 2],
   ])('is the next one of what is to come: %s', async (question, year, month) => {
     expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [month, month] });
@@ -27,6 +30,7 @@ describe('a month without its year', () => {
     ['combien achète-t-on pour le mobilier en décembre ?', 2025],
     ['marchés terminés en décembre', 2025],
     ['marchés qui se sont terminés en décembre', 2025],
+    ['marchés qui ont pris fin en décembre', 2025],
     ['marchés à procédure adaptée notifiés en décembre', 2025],
   ])('is the last one of what was done: %s', async (question, year) => {
     expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [12, 12] });
@@ -50,5 +54,49 @@ describe('a month without its year', () => {
     expect(await parse('puis-je avoir les marchés à procédure adaptée notifiés en décembre ?')).not.toMatchObject({
       frame: { periode: { exercices: [2026] } },
     });
+  });
+});
+
+describe('what a contract is at a day', () => {
+  it.each<[string, object]>([
+    ['marchés qui vont se terminer cette année', { statut: 'non_termine', parFin: true }],
+    ['marchés qui arriveront à échéance cette année', { statut: 'non_termine', parFin: true }],
+    ['marchés qui finiront en 2028', { statut: 'non_termine', parFin: true }],
+    ['marchés qui se terminent cette année', { statut: null, parFin: true }],
+    ['marchés qui ont pris fin en 2025', { statut: 'termine', parFin: true }],
+    ['marchés de travaux pas terminés', { statut: 'non_termine', parFin: false }],
+    ['marchés qui n’ont pas encore pris fin', { statut: 'non_termine' }],
+    ['titulaire du marché de mobilier en 2022', { enVigueur: true, parFin: false }],
+    ['qui avait le marché de mobilier en 2023', { enVigueur: true }],
+    ['qui a remporté le marché de mobilier en 2023', { enVigueur: false }],
+    ['titulaires des marchés notifiés en 2025', { enVigueur: false }],
+    ['marchés qui ont commencé en 2025', { enVigueur: false, parFin: false }],
+    ['achats pas en marché en 2025', { passation: 'hors_marche' }],
+  ])('%s', async (question, filtres) => {
+    expect((await frameOf(question)).filtres).toMatchObject(filtres);
+  });
+
+  it.each([
+    'marchés qui ne se terminent pas avant 2029',
+    'marchés qui ne finissent pas cette année',
+    'marchés pas en cours',
+  ])('offers nothing where a denial is not read: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris', reste: null });
+  });
+});
+
+describe('a purchase', () => {
+  it.each<[string, boolean]>([
+    ['on a acheté 70 000 € de mobilier en mars, quelle procédure fallait-il ?', true],
+    ['je veux acheter 20 000 € de mobilier, quelle procédure, vu ce qu’on a déjà acheté ?', false],
+    ['quelle procédure pour 70 000 € de mobilier ?', false],
+  ])('is made, or is to come: %s', async (question, fait) => {
+    const { acte, besoin } = await frameOf(question);
+    expect([acte, besoin.fait ?? false]).toEqual(['procedure', fait]);
+  });
+
+  it('of next year is known by its rule', async () => {
+    const { acte, periode } = await frameOf('45 000 € de mobilier l’an prochain, publicité ou pas ?');
+    expect([acte, periode.exercices]).toEqual(['procedure', [2027]]);
   });
 });

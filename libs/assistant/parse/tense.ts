@@ -20,15 +20,25 @@ const SHOWING = /^(?:avoir|lister|extraire|verifier|produire|remettre|comparer|e
 const RULE = /^(?:seuils?|dispens|plafond|procedure|concurrence|consultation|publicite|devis|mapa)/;
 
 /** « qui finissent », « qui prendront fin »: a contract that is to end. */
-const ENDING = /^(?:fini(?:ssent|t|ront|ra)|(?:termin|expir|achev)(?:ent|eront|era))$/;
+const ENDING = /^(?:fini(?:ssent|t|ront|ra)|(?:termin|expir|achev|arret)(?:ent|eront|era))$/;
 /** « à renouveler », « arrivant à terme »: of what is to come, unless it was. */
 const END_AHEAD =
-  /^(?:(?:termin|expir|achev)(?:er|ant)|fini(?:r|ssant)|(?:renouvel|relanc)er|(?:arriv|pren|ven)(?:ant|ir|er|dre))$/;
+  /^(?:(?:termin|expir|achev|arret)(?:er|ant)|fini(?:r|ssant)|(?:renouvel|relanc)er|(?:arriv|pren|ven)(?:ant|ir|er|dre))$/;
 /** These are participles too where nothing tells that they are not. */
 const ENDS_ALONE = /^(?:termine|expire|acheve)$/;
 const BEFORE_ENDS = /^(?:s|se|qui|il|elle)$/;
 const COMES = /^(?:pren(?:d|nent|dront|dra)|(?:arriv|tomb|vienn)(?:e|ent|eront|era)|viendront)$/;
 const COMES_TO = /^(?:fin|echeance|terme|expiration)$/;
+
+/** « prendront fin », « vont s’arrêter »: later than today, where « finissent en 2026 » is of the whole year. */
+const WILL_END = /^(?:fini|termine|expire|acheve|arrete|prend|arrive|tombe|viend)r(?:a|ont)$/;
+const TO_END = /^(?:(?:termin|expir|achev|arret|arriv)er|finir|prendre|venir)$/;
+const GOING = /^(?:va|vont)$/;
+/** « commenceront en mars » */
+const WILL_START = /^(?:commence|demarre|debute)r(?:a|ont)$/;
+/** « échéances de mars »: to come, but those of payments and those that were missed. */
+const DUE = /^echeances?$/;
+const NOT_DUE = /^(?:pay|pai|regl|mandat|factur|retard|depass|pass)/;
 
 const HAVE = /^(?:ai|as|avons|avez|ont|avais|avait|avions|aviez|avaient|eu)$/;
 const BE = /^(?:est|sont|etait|etaient)$/;
@@ -51,9 +61,9 @@ export const isAhead = ({ periode: { exercices, mois } }: Frame, aujourdhui: str
 /** What the words of a question say of the time of its month; « et en mars ? » says no more than the question before. */
 export function tenseOf(reading: Reading, isAheadBefore: boolean): Tense {
   // « les marchés qu’on a passés et qui finissent »: what ends is told by its own verb.
-  if (isToEnd(reading)) return 'a_venir';
+  if (isToEnd(reading) || reading.tokens.some(({ text }) => WILL_START.test(text))) return 'a_venir';
   if (isPast(reading)) return null;
-  if (isEndAhead(reading) || isToBuy(reading) || mayBuy(reading)) return 'a_venir';
+  if (isEndAhead(reading) || saysDue(reading) || isToBuy(reading) || mayBuy(reading)) return 'a_venir';
   if (isAheadBefore && reading.tokens.length <= LONGEST_TURN && reading.tokens[0]?.text === 'et') return 'a_venir';
   return asksRule(reading) ? 'annee' : null;
 }
@@ -76,6 +86,23 @@ export function isPast({ tokens }: Reading): boolean {
   });
 }
 
+const BOUGHT = /^(?:r?achete|commande|depense|paye|regle|signe|passe|conclu|engage|loue)e?s?$/;
+
+/**
+ * « on a acheté pour 70 000 € »: the amount of a purchase that is made. « je veux acheter 20 000 € de papier, vu ce qu’on a déjà
+ * acheté » is one to come.
+ */
+export const hasBought = (reading: Reading): boolean => {
+  const { tokens } = reading;
+  const [amount = -1] = reading.placesOf('chiffre');
+  const bought = tokens.findIndex(({ text }, at) => {
+    if (text !== 'a' && !HAVE.test(text)) return false;
+    const next = tokens.slice(at + 1).find((one) => !BETWEEN.test(one.text));
+    return BOUGHT.test(next?.text ?? '');
+  });
+  return bought >= 0 && bought < amount && !tokens.slice(bought, amount).some(({ text }) => TO_BUY.test(text));
+};
+
 const isToEnd = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }, at) => {
     if (ENDING.test(text)) return true;
@@ -90,6 +117,18 @@ const isEndAhead = ({ tokens }: Reading): boolean =>
       (!/^(?:arriv|pren|ven)/.test(text) || [at + 1, at + 2].some((place) => COMES_TO.test(tokens[place]?.text ?? ''))),
   );
 
+/** Whether contracts are said to end later than today. */
+export const endsAhead = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      WILL_END.test(text) ||
+      (GOING.test(text) && tokens.slice(at + 1, at + 4).some((one) => TO_END.test(one.text))) ||
+      (text === 'venir' && tokens[at - 1]?.text === 'a'),
+  );
+
+const saysDue = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => DUE.test(text)) && !tokens.some(({ text }) => NOT_DUE.test(text));
+
 /** « acheter », « on signera », « je commande »; « combien achète-t-on » asks for what was spent. */
 const isToBuy = ({ tokens }: Reading): boolean =>
   tokens.some(
@@ -101,7 +140,7 @@ const isToBuy = ({ tokens }: Reading): boolean =>
         !tokens.some((one) => /^(?:combien|cb)$/.test(one.text))),
   );
 
-const saysRule = ({ tokens }: Reading): boolean => tokens.some(({ text }) => RULE.test(text));
+export const saysRule = ({ tokens }: Reading): boolean => tokens.some(({ text }) => RULE.test(text));
 
 /** « quelle procédure faudra-t-il », « puis-je me passer de mise en concurrence »: the law, of what is to be bought. */
 const mayBuy = (reading: Reading): boolean =>

@@ -1,4 +1,5 @@
 import type { Reading } from './reading.js';
+import { saysRule } from './tense.js';
 
 export const SMALL_NUMBERS: Readonly<Record<string, number>> = {
   ...{ deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, onze: 11, douze: 12 },
@@ -26,15 +27,22 @@ const RELATIVE: readonly (readonly [string, number])[] = (
   ] as const
 ).flatMap(([back, words]) => words.map((one) => [one, back] as const));
 
-/** Contracts that end in the year to come are known; what will be spent in it is not. */
+/** Contracts that end in the year to come are known, and the procedure of what is bought in it; what will be spent is not. */
 const TO_COME: typeof RELATIVE = [
   ['an prochain', -1],
   ['annee prochaine', -1],
   ['exercice prochain', -1],
   ['prochain exercice', -1],
 ];
+/** « 45 000 € l’an prochain, publicité ou pas ? » */
+const isOfLaw = (reading: Reading): boolean => saysRule(reading) && reading.tokens.some(({ text }) => EUROS.test(text));
+const EUROS = /^(?:€|k€|euros?|eur|ke|keuros)$/;
 const saysEnd = ({ tokens }: Reading): boolean =>
-  tokens.some(({ text }) => /^(?:renouvel|relanc|echeance|echoi|expir|termin|fini|acheve|terme)/.test(text));
+  tokens.some(({ text }) =>
+    /^(?:renouvel|relanc|echeance|echoi|expir|termin|fini|acheve|terme|arret(?:ent|er)|prennent|prend(?:ra|ront|re)$)/.test(
+      text,
+    ),
+  );
 
 export interface ReadYears {
   annees: number[];
@@ -95,7 +103,7 @@ export function readYears(reading: Reading, days: Days): ReadYears {
     const short = shortYear(reading, at, days);
     const relative =
       RELATIVE.find(([words]) => takes(reading, at, words)) ??
-      (saysEnd(reading) ? TO_COME.find(([words]) => takes(reading, at, words)) : undefined);
+      (saysEnd(reading) || isOfLaw(reading) ? TO_COME.find(([words]) => takes(reading, at, words)) : undefined);
     if (relative) {
       const year = days.exerciceCourant - relative[1];
       // « depuis l’an dernier » compares with it.

@@ -2,6 +2,8 @@ import { toAmount, toOptionalAmount } from '#common/money.js';
 import { contractFilters, levelOf, MENTIONS, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
 import { contractRows, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
+import { lireVerdict } from '#verdicts/lire-verdict.js';
+import type { ToolContext } from '../scope.js';
 import type { Tool } from './tool.js';
 
 export interface MarcheTrouve {
@@ -18,6 +20,8 @@ export interface MarcheTrouve {
   offres_recues: number | null;
   /** Members alone read how it is judged, and how many times it was amended. */
   verdict?: string | null;
+  /** Of one contract asked by its number: the sentence of its verdict, and the text that it rests on. */
+  verdict_phrase?: string;
   avenants?: number | null;
   duree_mois?: number | null;
 }
@@ -38,6 +42,15 @@ interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht' | 'montant_max_ht'> 
 const LIST_SIZE = 10;
 const MAX_LIST = 50;
 
+/** Why a contract is judged as it is, as its screen tells it; nothing before it is judged. */
+async function reasonOf({ tx, scope }: ToolContext, id: string): Promise<Pick<MarcheTrouve, 'verdict_phrase'>> {
+  const verdict = await lireVerdict(tx, scope.organizationId, id, null);
+  if (!verdict) return {};
+  const reference = verdict.etapes.findLast((etape) => etape.reference !== null)?.reference;
+  const isTold = reference == null || verdict.phrase.includes(reference);
+  return { verdict_phrase: isTold ? verdict.phrase : `${verdict.phrase.replace(/\.$/, '')} (${reference}).` };
+}
+
 export const marchesTool: Tool<MarchesData> = {
   nom: 'recherche_marches',
   libelle: 'Recherche de marchés',
@@ -47,9 +60,14 @@ export const marchesTool: Tool<MarchesData> = {
     texte: { type: 'string', description: 'Mots de l’objet, ou numéro du marché.' },
     marche: FILTER_PARAMETERS['marche']!,
     procedure: { type: 'string', description: 'Procédure de passation.', enum: PROCEDURES },
-    statut: { type: 'string', description: 'en_cours ou termine, à ce jour.', enum: ['en_cours', 'termine'] },
+    statut: {
+      type: 'string',
+      description: 'À ce jour ; non_termine : en cours ou à commencer.',
+      enum: ['en_cours', 'termine', 'non_termine'],
+    },
     echeance_mois: { type: 'integer', description: 'Ceux qui prennent fin dans tant de mois.' },
     par_fin: { type: 'integer', description: '1 : l’année et les mois sont ceux de la fin du marché.' },
+    en_vigueur: { type: 'integer', description: '1 : l’année et les mois sont de ceux où le marché était en vigueur.' },
     fin_avant: { type: 'string', description: 'Ceux qui prennent fin au plus tard ce jour, AAAA-MM-JJ.' },
     offres_min: { type: 'integer', description: 'Offres reçues, au moins.' },
     offres_max: { type: 'integer', description: 'Offres reçues, au plus.' },
@@ -83,13 +101,15 @@ export const marchesTool: Tool<MarchesData> = {
       ...parametres,
       lus.entier('n', 1, MAX_LIST) ?? LIST_SIZE,
     ]);
+    const [alone] = contexte.scope.niveau === 'complet' && lus.texte('marche') !== undefined ? rows : [];
+    const raison = alone && (await reasonOf(contexte, alone.id));
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
       marches: rows.map(({ id: _id, montant, montant_max, verdict, avenants, duree_mois, ...row }) => ({
         ...row,
         ...(contexte.scope.niveau === 'complet'
-          ? { verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max) }
+          ? { verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max), ...raison }
           : {}),
         montant_ht: toOptionalAmount(montant),
       })),

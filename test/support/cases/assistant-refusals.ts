@@ -29,6 +29,8 @@ export function refusalCases(demo: () => DemoOrganisation): void {
       ['qu’a-t-on dépensé cet été à la culture', /« été »/],
       ['première facture de Dalkia en 2025', /« première »/],
       ['taux de hors marché par direction', /« taux »/],
+      ['part des mandats de la DGR payés en retard dans le total des retards 2025', /« retards »/],
+      ['marchés qui ne se terminent pas avant 2029', /« pas »/],
       ['délai de paiement des fournisseurs locaux', /« locaux »/],
       ['les achats de plus de 3 ans', /« 3 »/],
       ['le dernier trimestre, combien ?', /trimestre/],

@@ -91,6 +91,50 @@ export function wrongContractCases(demo: () => DemoOrganisation): void {
         `${ends} marchés qui prennent fin en 2027`,
       );
       expect((await ask('marchés signés en mars')).compris).toMatch(/mars \d{4}/);
+      const left = await sql(
+        `SELECT count(*)::text AS valeur FROM marches WHERE extract(year FROM date_fin) = 2026 AND date_fin >= current_date`,
+      );
+      expect((await ask('marchés qui arriveront à échéance en 2026')).contenu).toMatch(
+        left === '0' ? /^Aucun marché/ : new RegExp(`^${left} marchés? qui pren`),
+      );
+    });
+
+    it('who held a contract in a year, and the largest holders: by when it ran, and by what theirs amount to', async () => {
+      const held = await ask('qui avait le marché de nettoyage en 2023');
+      expect(held.compris).toMatch(/en vigueur · 2023/);
+      const holder = await sql(
+        `SELECT tiers.raison_sociale AS valeur FROM marches
+         JOIN familles famille ON famille.id = marches.famille_id AND famille.code = '20.02'
+         JOIN marche_titulaires lien ON lien.marche_id = marches.id JOIN fournisseurs tiers ON tiers.id = lien.fournisseur_id
+         WHERE date_notification <= '2023-12-31' AND date_fin >= '2023-01-01'`,
+      );
+      expect(held.contenu).toContain(`titulaire : ${holder}`);
+      const largest = await sql(
+        `SELECT sum(montant)::text AS valeur FROM marches JOIN marche_titulaires lien ON lien.marche_id = marches.id
+         WHERE date_notification <= current_date AND (date_fin IS NULL OR date_fin >= current_date)
+         GROUP BY lien.fournisseur_id ORDER BY sum(montant) DESC LIMIT 1`,
+      );
+      expect((await ask('deux plus gros titulaires de marchés en cours')).contenu).toContain(euros(largest));
+    });
+
+    it('a purchase that is made is not added to the need that holds it', async () => {
+      const bought = 'on a acheté 70 000 € de logiciels en mars, fallait-il une mise en concurrence ?';
+      const whole = await sql(
+        `SELECT (besoins.montant_ht + engage_min_ht)::text AS valeur FROM besoins
+         JOIN familles ON familles.id = besoins.cible_id WHERE exercice = 2026 AND familles.code = '13.02'`,
+      );
+      expect((await ask(bought)).contenu).toContain(`dont cet achat, `);
+      expect((await ask(bought)).contenu).toContain(`${euros(whole)} HT en tout`);
+    });
+
+    it('why a contract is judged as it is: its verdict first, then the sentence of its screen', async () => {
+      const id = await sql(`SELECT id::text AS valeur FROM marches WHERE numero = 'DEMO-1602-3'`);
+      const { body } = await call(demo().api, 'GET', `/api/v1/marches/${id}/conformite`, demo().membre);
+      const { phrase, statut } = body.data.verdict as { phrase: string; statut: string };
+      const { contenu } = await ask('pourquoi le marché DEMO-1602-3 est non conforme ?');
+      expect([statut, contenu]).toEqual(['conforme', expect.stringMatching(/: conformité : conforme ;/)]);
+      expect(contenu).toContain(phrase.replaceAll(/[\u00a0\u202f]/g, ' ').replace(/\.$/, ''));
+      expect(contenu).toMatch(/\(R\d{4}-\d+/);
     });
 
     it('compares with the year that is named, and tells contracts by their offers and what is left on one', async () => {

@@ -19,6 +19,16 @@ const considerations = (...noms: string[]): string =>
     .flatMap((verbe) => noms.map((nom) => `${verbe} ${nom}`))
     .join(' | ');
 
+/** « pas encore terminés », « non échus », « n’ont pas encore pris fin » */
+const NOT_OVER = ['pas', 'pas encore', 'toujours pas', 'non', 'non encore']
+  .flatMap((not) =>
+    [
+      ...['termine', 'termines', 'fini', 'finis', 'echu', 'echus', 'expire', 'expires', 'acheve', 'acheves', 'clos'],
+      ...['pris fin', 'arrives a echeance', 'arrives a terme'],
+    ].map((over) => `${not} ${over}`),
+  )
+  .join(' | ');
+
 /** Words that say which rows are counted. */
 export const FILTERS = {
   fournitures: `fourniture | fournitures`,
@@ -31,6 +41,7 @@ export const FILTERS = {
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
   hors_marche: `non rattache a marche | pas rattache a marche | non rattache a aucun marche | rattache a aucun marche | rattachees a aucun marche | non rattachees a marche | pas rattachees a marche | echappe a tout marche | echappent a tout marche | echappe a marches | echappent aux marches | echappe aux marches | echappant a tout marche | echappent a marche  | relevent aucun marche | couverts par aucun marche | rattaches aucun marche | hors marche | hors marches | hm | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
     en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |
+    pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |
     non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
   annulations: `annulation | annulations | annulation mandat | annulations mandats | annulation mandats | annulations mandat | mandat annulation | mandats annulation | mandat annule | mandats annules | annule | annules | annulee | annulees | annuler`,
   sans_publicite: `sans publicite ni mise concurrence | sans publicite ni mise en concurrence | sans publicite | gre a gre | sans mise concurrence | sans mise en concurrence |
@@ -55,11 +66,13 @@ export const FILTERS = {
   au_dela_maximum: `au dela maximum | au dela leur maximum | au dela son maximum | au dela montant maximum | au dela leur montant | au dela leur montant maximum | au dela du max | depasse maximum | depassent maximum | depasse leur maximum | depassent leur maximum |
     depasse son maximum | depasse leur montant | depassent leur montant | depasse son montant | depasse montant maximum | depassent montant maximum | plus que maximum | plus que leur maximum | plus que le max | plus que leur montant | en depassement`,
   en_cours: `en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite`,
-  termine: `termine | termines | expires | echus | echu | finis | fini | clos | acheves`,
+  non_termine: NOT_OVER,
+  termine: `termine | termines | expires | echus | echu | finis | fini | clos | acheves | pris fin | arrives a echeance | arrives a terme`,
   echeance: `fin tombe | fin intervient | fin est prevue | fin prevue | dont fin est | arrivent a leur terme | arrivent leur terme | arrivant a terme | arriver a terme | arrive a son terme | s achevent | s acheve | s acheveront | s arretent | touchent a leur fin | touchent leur fin | echeance | echeances | a echeance | arrivent echeance | arrive echeance | arrivent a echeance | arrive a echeance | arrivant a echeance | arrivera a echeance |
     arriveront a echeance | se terminent | se termine | termineront | terminer | expirent | expire | expireront | prennent fin | prend fin | prendront fin | a renouveler | renouveler |
     renouvellement | a relancer | relancer | relance | bientot finis | bientot | finissent | finit | qui finissent | fin prochaine | viennent a expiration | tombent | tombe |
-    arrivent a terme | arrivent terme | se finissent | se finit | a terme | a venir`,
+    arrivent a terme | arrivent terme | se finissent | se finit | a terme | a venir | s arreter | s arretera | s arreteront | finira | finiront | vont finir | va finir | se finir | se finira | se finiront |
+    achever | expirer | expirera | prendra fin | prendre fin | arriver a echeance`,
   non_classe: `sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
   non_publie: `non publie | non publies | pas publie | pas publies | pas encore publies | a publier | non publiees | reste a publier`,
   publie: `publie | publies | publiees | publiee`,

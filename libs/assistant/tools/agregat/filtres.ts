@@ -31,6 +31,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   if (filtres.mentions) listed['mention'] = filtres.mentions.join(',');
   if (filtres.sansMentions) listed['sans_mention'] = filtres.sansMentions.join(',');
   if (filtres.parFin) listed['par_fin'] = 1;
+  if (filtres.enVigueur) listed['en_vigueur'] = 1;
   if (filtres.echeanceMois !== null) listed['echeance_mois'] = filtres.echeanceMois;
   for (const [nom, borne] of [
     ['offres', filtres.offres],

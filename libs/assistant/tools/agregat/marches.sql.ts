@@ -42,23 +42,30 @@ export type ContractLevel = keyof typeof CONTRACTS;
 
 const DAY = '(CASE WHEN $22::boolean THEN marche.date_fin ELSE marche.date_notification END)';
 
+/** Whether a contract ran on a day of the months or the years that are asked for. */
+const IN_FORCE = `EXISTS (
+        SELECT FROM unnest($2::int[]) AS an, unnest(coalesce($20::int[], ARRAY(SELECT generate_series(1, 12)))) AS mois
+        WHERE marche.date_notification < make_date(an, mois, 1) + interval '1 month'
+          AND (marche.date_fin IS NULL OR marche.date_fin >= make_date(an, mois, 1)))`;
+
 /** What was paid on a contract, as the rollups have it, with what is beyond its maximum. */
 const PAID_ON = `SELECT FROM cumuls_lignes cumul
         WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND (cumul.nombre <> 0 OR cumul.montant_ht <> 0)`;
 
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
- * procedures, $10 left out, $11 holders, $12 `en_cours` or `termine`, $13 months before their end, $14
+ * procedures, $10 left out, $11 holders, $12 `en_cours`, `termine` or `non_termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 months
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
  * was paid on it, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
- * $28 words of the object of those without famille, beside $3, $29 patterns that the object has, all of them.
+ * $28 words of the object of those without famille, beside $3, $29 patterns that the object has, all of them,
+ * $30 true where the period is one that they were in force in.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
     SELECT marche.*, extract(year FROM marche.date_notification)::int AS annee FROM contrats marche
-    WHERE ($2::int[] IS NULL OR extract(year FROM ${DAY})::int = ANY ($2))
+    WHERE ($2::int[] IS NULL OR CASE WHEN $30::boolean THEN ${IN_FORCE} ELSE extract(year FROM ${DAY})::int = ANY ($2) END)
       AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $28::text IS NOT NULL
            AND marche.id IN (SELECT rechercher_marches($1, $28))))
       AND ${sideOf('marche.service_id', 5, 'uuid')}
@@ -68,7 +75,9 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
             SELECT FROM marche_titulaires titulaire WHERE titulaire.organization_id = $1
               AND titulaire.marche_id = marche.id AND titulaire.fournisseur_id = ANY ($11)))
       AND ($12::text IS NULL OR CASE $12 WHEN 'en_cours' THEN marche.date_notification <= current_date
-             AND (marche.date_fin IS NULL OR marche.date_fin >= current_date) ELSE marche.date_fin < current_date END)
+             AND (marche.date_fin IS NULL OR marche.date_fin >= current_date)
+             WHEN 'termine' THEN marche.date_fin < current_date
+             ELSE marche.date_fin IS NULL OR marche.date_fin >= current_date END)
       AND ($13::int IS NULL
            OR marche.date_fin BETWEEN current_date AND (current_date + make_interval(months => $13))::date)
       AND ($14::int IS NULL OR marche.offres_recues <= $14) AND ($23::int IS NULL OR marche.offres_recues >= $23)
@@ -79,7 +88,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
-      AND ($20::int[] IS NULL OR extract(month FROM ${DAY})::int = ANY ($20))
+      AND ($20::int[] IS NULL OR $30::boolean OR extract(month FROM ${DAY})::int = ANY ($20))
       AND ($26::text[] IS NULL OR marche.mentions @> $26) AND ($27::text[] IS NULL OR NOT marche.mentions && $27)
       AND ($29::text[] IS NULL OR recherche_normalisee(marche.objet) ~ ALL ($29))
       AND ($21::text IS NULL OR marche.numero = $21))`;
@@ -121,7 +130,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $30 the measure of their order, $31 -1 upwards, $32 groups at most. */
+/** Groups of contracts: $31 the measure of their order, $32 -1 upwards, $33 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -136,9 +145,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $30::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $31::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $32`;
+  ORDER BY ${tri}(CASE $31::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $32::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $33`;
 }
 
 const ROW_ORDERS = {
@@ -156,7 +165,7 @@ const ROW_ORDERS = {
 export type RowOrder = keyof typeof ROW_ORDERS;
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
-/** Rows of contracts, $30 at most. */
+/** Rows of contracts, $31 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -165,4 +174,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $30`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $31`;

@@ -91,7 +91,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
   const procedures = lus.liste('procedure') ?? lus.liste('procedure_sauf');
   const procedure = procedures?.flatMap((one) => PATTERNS[one as keyof typeof PATTERNS] ?? []) ?? null;
   const seuls = {
-    statut: lus.choix('statut', ['en_cours', 'termine']),
+    statut: lus.choix('statut', ['en_cours', 'termine', 'non_termine']),
     echeance_mois: lus.entier('echeance_mois', 1, 120),
     offres_min: kept(lus.entier('offres_min', 0, 1000)),
     offres_max: kept(lus.entier('offres_max', 0, 1000)),
@@ -106,6 +106,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     mots_objet: lus.texte('mots_objet'),
     marche: lus.texte('marche'),
     par_fin: lus.entier('par_fin', 0, 1),
+    en_vigueur: lus.entier('en_vigueur', 0, 1),
     publication: kept(lus.choix('publication', ['non_publie'])),
   };
   const dits = present({
@@ -147,6 +148,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],
       ...(kept(mentionParameters(lus)) ?? [null, null]),
       ...[seuls.sans_famille ?? null, seuls.mots_objet === undefined ? null : wholeWords(seuls.mots_objet)],
+      seuls.en_vigueur === 1,
     ],
     dits,
   };
