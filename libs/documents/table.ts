@@ -24,6 +24,8 @@ export interface Column {
   width?: number;
   /** Text goes on under itself within the width, rather than over the next columns. */
   wrap?: boolean;
+  /** The cells are addresses, that a workbook opens from these words. */
+  linked?: string;
 }
 
 /** A value in the form its column's kind says; null is an empty cell. */

@@ -5,6 +5,10 @@ import { lazily, readReferenceFile } from './reference/reference-file.js';
 /** Flat compensation for recovery costs, due with the first day of delay (D2192-35). */
 export const INDEMNITE_FORFAITAIRE: Montant = '40.00';
 
+/** What so many payments that are known late owe for recovery costs. */
+export const indemnitesDe = (retards: number): Montant =>
+  fromCentimes(BigInt(retards) * toCentimes(INDEMNITE_FORFAITAIRE));
+
 /** Days of the year in the formula `TTC × taux × jours / 365`, leap years included. */
 const JOURS_ANNEE = 365n;
 

@@ -146,6 +146,15 @@ function readReport(path: string): Promise<Read> {
     expect(before).toBe(inFrench((await volumeOf(2025)).volume));
   });
 
+  it('tells each need by what it asks, and expects nothing of a year that is over', async () => {
+    const { text } = await readReport('annuel?year=2026');
+    const [, needs, ranks] = /(\d+) besoins sur l’exercice : ([^.]+)\./.exec(plain(text)) ?? [];
+    const told = ranks!.split(', ').map((rank) => Number.parseInt(rank, 10));
+    expect(told.reduce((sum, one) => sum + one, 0)).toBe(Number(needs));
+    expect(text).toContain('Prévision HT');
+    expect((await readReport('annuel?year=2025')).text).not.toContain('Prévision');
+  });
+
   it('tells the mean delay in words as its table does', async () => {
     const { text } = await readReport('annuel?year=2026');
     const [, mean] = / en ([\d,]+) jours en moyenne/.exec(plain(text)) ?? [];
@@ -225,6 +234,9 @@ function readReport(path: string): Promise<Read> {
     // One share of it, in the table and in words.
     const [, inTable] = /Exercice 2026 \d+ mandats[^%]*? ([\d,]+) %/s.exec(plain(text)) ?? [];
     expect(plain(text)).toContain(`€ HT, ${inTable} % d`);
+    // What a late payment owes is told with both of its parts, and nothing in the words of a program.
+    expect(plain(text)).toMatch(/mandats? en retard, [\d, ]+ € d’intérêts et [\d, ]+ € d’indemnités forfaitaires/);
+    expect(text).not.toMatch(/JSON|selon ce qui manque/);
     expect(text).toContain('Dossier du marché M1');
     expect(plain(text)).toContain('Achat été n° 5 — 20 % €');
   });

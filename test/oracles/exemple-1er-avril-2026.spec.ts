@@ -110,7 +110,7 @@ describe('famille 17.02 across 1 April 2026', () => {
       reference: 'CCP R2122-8, décret 2025-1386 du 29 décembre 2025',
     });
     expect(told[2]?.etapes.at(-1)?.libelle).toBe(
-      `Non conforme : ${formatEuros('53000')} HT achetés sans marché dans l’année, au-dessus de ${formatEuros('40000')}, seuil en vigueur ce jour.`,
+      `Non conforme : ${formatEuros('53000')} HT achetés sans marché dans l’année, au-dessus de ${formatEuros('40000')}, seuil en vigueur du 01/01/2020 au 31/03/2026.`,
     );
     const rate = tauxConformite(
       verdicts.map(([statut], index) => ({ statut, montantHt: mandats[index]?.montantHt ?? '0', classee: true })),

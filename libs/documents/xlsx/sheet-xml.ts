@@ -27,19 +27,30 @@ export const pagesAcross = (columns: readonly Column[]): number =>
 /** Most rows of a sheet (Excel), the header included. */
 export const MAX_ROWS = 1_048_576;
 
+/** What is known of a worksheet once it is written. */
+export interface SheetState {
+  /** The source has ended. */
+  done: boolean;
+  /** Addresses that its cells open, in the order of `linkId`. */
+  links: string[];
+}
+
+/** How a worksheet names an address among its relations. */
+export const linkId = (index: number): string => `link${index + 1}`;
+
 /**
  * One worksheet, written as its rows are read: a frozen header row with filters, unless the sheet is to be read, then the
  * rows until the source ends or the sheet is full. The iterator is left where it stands, for the next sheet.
- * @param state `done` is set when the source has ended
  */
 export async function* sheetXml(
   { columns, headings, total, charts }: Pick<Sheet, 'columns' | 'headings' | 'total' | 'charts'>,
   rows: AsyncIterator<readonly Cell[]> | Iterator<readonly Cell[]>,
-  state: { done: boolean },
+  state: SheetState,
   maxRows = MAX_ROWS,
 ): AsyncGenerator<string> {
   let chunk = sheetHead(columns) + headerRow(columns);
   let written = 1;
+  let hyperlinks = '';
   while (written < maxRows) {
     const next = await rows.next();
     if (next.done === true) {
@@ -49,14 +60,16 @@ export async function* sheetXml(
     written += 1;
     const heading = headings?.has(written - 2) === true;
     chunk += heading ? headingRow(next.value, written) : row(columns, next.value, written);
+    if (!heading) hyperlinks += linksOf(columns, next.value, written, state.links);
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
   }
   const filter = headings ? '' : `<autoFilter ref="A1:${columnName(columns.length - 1)}${written}"/>`;
   if (total && state.done) chunk += totalRow(columns, typeof total === 'function' ? total() : total, written + 1);
+  const opened = hyperlinks === '' ? '' : `<hyperlinks>${hyperlinks}</hyperlinks>`;
   const drawing = charts ? '<drawing r:id="rId1"/>' : '';
-  yield `${chunk}</sheetData>${filter}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns)}" fitToHeight="${headings ? 1 : 0}"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
+  yield `${chunk}</sheetData>${filter}${opened}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns)}" fitToHeight="${headings ? 1 : 0}"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
 }
 
 function sheetHead(columns: readonly Column[]): string {
@@ -125,7 +138,20 @@ function row(columns: readonly Column[], cells: readonly Cell[], number: number)
   return `${xml}</row>`;
 }
 
-function cellXml(reference: string, { kind, wrap }: Column, cell: string | number | Date): string {
+/** What the cells of a row open; their addresses are added to those of the sheet. */
+function linksOf(columns: readonly Column[], cells: readonly Cell[], number: number, links: string[]): string {
+  let xml = '';
+  for (const [index, { linked }] of columns.entries()) {
+    const address = cells[index] ?? null;
+    if (linked === undefined || address === null) continue;
+    xml += `<hyperlink ref="${columnName(index)}${number}" r:id="${linkId(links.length)}"/>`;
+    links.push(String(address));
+  }
+  return xml;
+}
+
+function cellXml(reference: string, { kind, wrap, linked }: Column, cell: string | number | Date): string {
+  if (linked !== undefined) return textCell(reference, linked, STYLES.link);
   if (cell instanceof Date) return dayCell(reference, cell, STYLES.instant);
   if (kind === 'text') return textCell(reference, String(cell), wrap === true ? STYLES.wrapped : STYLES.text);
   if (kind === 'date' || kind === 'instant') {

@@ -23,6 +23,7 @@ export const STYLES = {
   totalInteger: 15,
   totalPercent: 16,
   totalDecimal: 17,
+  link: 18,
 } as const;
 
 /** The style of the cells of a kind, text that looks like a formula aside. */
@@ -38,13 +39,13 @@ const TOTALS: Partial<Record<ColumnKind, number>> = {
   decimal: STYLES.totalDecimal,
 };
 
-const font = (bold: boolean): string =>
-  `<font>${bold ? '<b/>' : ''}<sz val="11"/><name val="Calibri"/><family val="2"/></font>`;
+const font = (mark: '' | '<b/>' | '<u/>', colour = ''): string =>
+  `<font>${mark}<sz val="11"/>${colour}<name val="Calibri"/><family val="2"/></font>`;
 // A word does not touch the figure on its left.
 const APART = ' horizontal="left" indent="1"';
 // On top, as text that wraps is.
-const format = (numFmt: number, extra = '', alignment = ''): string =>
-  `<xf numFmtId="${numFmt}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra} applyAlignment="1"><alignment${alignment} vertical="top"/></xf>`;
+const format = (numFmt: number, extra = '', alignment = '', fontId = 0): string =>
+  `<xf numFmtId="${numFmt}" fontId="${fontId}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${extra} applyAlignment="1"><alignment${alignment} vertical="top"/></xf>`;
 const total = (numFmt: number, alignment = ''): string =>
   `<xf numFmtId="${numFmt}" fontId="1" fillId="0" borderId="2" xfId="0" applyNumberFormat="1" applyFont="1" applyBorder="1" applyAlignment="1"><alignment${alignment} vertical="top"/></xf>`;
 const header = (alignment: string): string =>
@@ -59,14 +60,14 @@ export const STYLES_PART = [
   '<numFmt numFmtId="166" formatCode="dd/mm/yyyy"/>',
   '<numFmt numFmtId="167" formatCode="dd/mm/yyyy\\ hh:mm:ss"/>',
   '</numFmts>',
-  `<fonts count="2">${font(false)}${font(true)}</fonts>`,
+  `<fonts count="3">${font('')}${font('<b/>')}${font('<u/>', '<color rgb="FF174A8C"/>')}</fonts>`,
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
   '<fill><patternFill patternType="solid"><fgColor rgb="FFE3ECF6"/><bgColor indexed="64"/></patternFill></fill></fills>',
   '<borders count="3"><border><left/><right/><top/><bottom/><diagonal/></border>',
   '<border><left/><right/><top/><bottom style="thin"><color rgb="FF1F4E79"/></bottom><diagonal/></border>',
   '<border><left/><right/><top style="thin"><color rgb="FF1F4E79"/></top><bottom/><diagonal/></border></borders>',
   '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-  '<cellXfs count="18">',
+  '<cellXfs count="19">',
   format(49, '', APART),
   format(49, ' quotePrefix="1"', APART),
   header(APART),
@@ -87,6 +88,7 @@ export const STYLES_PART = [
   total(3),
   total(165),
   total(4),
+  format(49, ' applyFont="1"', APART, 2),
   '</cellXfs>',
   '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>',
   '</styleSheet>',

@@ -96,6 +96,24 @@ describe('a workbook', () => {
     expect(['A3', 'B3', 'C3'].map((at) => second!.get(at)?.value)).toEqual(['Total', '900719925474099.10', '7']);
   });
 
+  it('opens addresses from a few words, without a formula', async () => {
+    const columns: Column[] = [TEXT, { ...TEXT, linked: 'Voir' }];
+    const parts = await write(columns, [
+      ['a', 'https://exemple.test/?a=1&b="2"'],
+      ['b', null],
+      ['c', 'https://exemple.test/3'],
+    ]);
+    const xml = parts.get('xl/worksheets/sheet1.xml')!;
+    expect(['B2', 'B3', 'B4'].map((at) => cellsOf(xml).get(at)?.value)).toEqual(['Voir', undefined, 'Voir']);
+    expect(xml).toContain(
+      '</sheetData><autoFilter ref="A1:B4"/><hyperlinks><hyperlink ref="B2" r:id="link1"/><hyperlink ref="B4" r:id="link2"/></hyperlinks>',
+    );
+    expect(xml).not.toContain('<f>');
+    expect(parts.get('xl/worksheets/_rels/sheet1.xml.rels')).toContain(
+      'Id="link1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink" Target="https://exemple.test/?a=1&amp;b=&quot;2&quot;" TargetMode="External"',
+    );
+  });
+
   it('draws charts from its cells, and names its rows where it is to be read', async () => {
     const parts = await unzip(
       await buffer(

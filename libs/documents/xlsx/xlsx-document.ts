@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl';
 import type { Cell, Sheet } from '../table.js';
 import { xmlText } from './cell-text.js';
 import { chartPart, drawingPart } from './chart-xml.js';
-import { MAX_ROWS, pagesAcross, sheetXml } from './sheet-xml.js';
+import { linkId, MAX_ROWS, pagesAcross, sheetXml, type SheetState } from './sheet-xml.js';
 import { STYLES_PART } from './styles.js';
 
 export interface Workbook {
@@ -53,13 +53,14 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
   for (const sheet of sheets) {
     if (output.destroyed) return;
     const rows = iteratorOf(sheet.rows);
-    const state = { done: false };
+    const state: SheetState = { done: false, links: [] };
     for (let part = 1; !state.done && !output.destroyed; part += 1) {
       names.push(sheetName(sheet.name, part, names));
       titles.push(printTitles(sheet, names));
       // The charts of a sheet stand beside its first rows.
       const shown = part === 1 ? sheet : { ...sheet, charts: undefined };
-      if (shown.charts) addCharts(zip, shown, names.length, made);
+      const related = shown.charts ? [addCharts(zip, shown, made)] : [];
+      state.links = [];
       const xml = Readable.from(sheetXml(shown, rows, state, maxRows), { objectMode: false });
       abandon = () => {
         xml.destroy();
@@ -67,18 +68,21 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
       };
       zip.addReadStream(xml, `xl/worksheets/sheet${names.length}.xml`);
       await finished(xml);
+      addRelations(zip, `xl/worksheets/_rels/sheet${names.length}.xml.rels`, [
+        ...related,
+        ...state.links.map((address, index) => linkTo(linkId(index), address)),
+      ]);
     }
   }
   add(zip, 'xl/workbook.xml', workbookPart(names, titles));
-  add(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(names));
+  addRelations(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(names));
   zip.end();
 }
 
-/** Its drawing, its charts, and what relates one to the other. */
-function addCharts(zip: ZipFile, { columns, charts = [] }: Sheet, sheet: number, made: Made): void {
+/** Its drawing, its charts, and what relates one to the other. @returns what relates the sheet to its drawing */
+function addCharts(zip: ZipFile, { columns, charts = [] }: Sheet, made: Made): string {
   made.drawings += 1;
   const drawing = `drawing${made.drawings}.xml`;
-  add(zip, `xl/worksheets/_rels/sheet${sheet}.xml.rels`, relations([['drawing', `../drawings/${drawing}`]]));
   // One column is left free.
   add(zip, `xl/drawings/${drawing}`, drawingPart(charts, columns.length + 1));
   const parts = charts.map((chart) => {
@@ -86,13 +90,20 @@ function addCharts(zip: ZipFile, { columns, charts = [] }: Sheet, sheet: number,
     add(zip, `xl/charts/chart${made.charts}.xml`, chartPart(chart));
     return ['chart', `../charts/chart${made.charts}.xml`] as const;
   });
-  add(zip, `xl/drawings/_rels/${drawing}.rels`, relations(parts));
+  addRelations(zip, `xl/drawings/_rels/${drawing}.rels`, parts.map(relation));
+  return relation(['drawing', `../drawings/${drawing}`], 0);
 }
 
-const relations = (parts: readonly (readonly [string, string])[]): string =>
-  `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${parts
-    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`)
-    .join('')}</Relationships>`;
+const relation = ([type, target]: readonly [string, string], index: number): string =>
+  `<Relationship Id="rId${index + 1}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+
+const linkTo = (id: string, address: string): string =>
+  `<Relationship Id="${id}" Type="${OFFICE}/hyperlink" Target="${xmlText(address)}" TargetMode="External"/>`;
+
+function addRelations(zip: ZipFile, path: string, relations: readonly string[]): void {
+  if (relations.length === 0) return;
+  add(zip, path, `${HEADER}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}</Relationships>`);
+}
 
 const add = (zip: ZipFile, path: string, xml: string): void => zip.addBuffer(Buffer.from(xml), path);
 
@@ -139,8 +150,8 @@ function workbookPart(names: readonly string[], titles: readonly string[]): stri
   return `${HEADER}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`;
 }
 
-const workbookRelations = (names: readonly string[]): string =>
-  relations([
+const workbookRelations = (names: readonly string[]): string[] =>
+  [
     ...names.map((_, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
-    ['styles', 'styles.xml'],
-  ]);
+    ['styles', 'styles.xml'] as const,
+  ].map(relation);

@@ -3,6 +3,7 @@ import { formatJour } from '../dates.js';
 import { findJustification } from '../justifications.js';
 import { toCentimes } from '../montant.js';
 import { pourcentagePres } from '../pourcentage.js';
+import type { Rang } from '../rangs.js';
 import { euros, seuilsCompares } from './chiffres.js';
 import { ARTICLES } from './donnees.js';
 import type { FaitsMarche } from './faits.js';
@@ -12,7 +13,7 @@ import { rangsSuivis } from './dimensions.js';
 import { PART_MAX_PCT, PLAFONDS_PETIT_LOT } from './petits-lots.js';
 import { libelleDuRang, partSpecifique, seuilAvisSpecifique } from './services-specifiques.js';
 import { auMoins, estUnRemplissage, plafond, SANS_BORNE, valeurDeLot, valeursDe } from './valeur.js';
-import type { VerdictMarche } from './verdict.js';
+import type { Bornes, VerdictMarche } from './verdict.js';
 
 /** One link of the chain that leads to the verdict of a contract, in French. */
 export interface EtapeMarche {
@@ -200,13 +201,17 @@ function procedure(faits: FaitsMarche, { rangRequis, rangMarche }: VerdictMarche
   const due = rangRequis
     ? [...new Set([rangRequis.min, rangRequis.max])].map((rang) => libelleDuRang(faits, rang)).join(' ou ')
     : 'inconnue';
-  const doubt = rangMarche && rangMarche.min < rangMarche.max ? ', selon ce qui manque' : '';
+  const doubt = rangMarche && rangMarche.min < rangMarche.max ? ` (${toTell(rangMarche)})` : '';
   return step(
     'procedure',
     `Procédure suivie : ${followed}${doubt} ; exigée : ${due}.`,
     `R2122-8, R2123-1, ${{ toutes: 'R2131-14', certaines: 'R2131-12, R2131-14', aucune: 'R2131-12' }[partSpecifique(faits)]}, R2124-1`,
   );
 }
+
+/** What a procedure does not say of itself: ranks 1 and 2 are the procédure adaptée without and with publicity. */
+const toTell = ({ min, max }: Bornes<Rang>): string =>
+  min === 1 && max === 2 ? 'publicité non renseignée' : 'à préciser';
 
 function cas({ cas: code, casReference }: FaitsMarche): EtapeMarche[] {
   if (code === null) return [];

@@ -223,7 +223,7 @@ function phraseHorsMarche(besoin: BesoinDeLigne, seuil: Seuil | undefined): Phra
   if (seuil && toCentimes(besoin.horsMarcheMin) >= toCentimes(seuil.montant)) {
     const of = besoin.perimetre === 'operation' ? ' pour l’opération' : '';
     return {
-      libelle: `Non conforme : ${amount} achetés sans marché dans l’année${of}, au-dessus de ${formatEuros(seuil.montant)}, seuil en vigueur ce jour.`,
+      libelle: `Non conforme : ${amount} achetés sans marché dans l’année${of}, au-dessus de ${formatEuros(seuil.montant)}, seuil en vigueur ${enVigueur(seuil)}.`,
       reference: besoin.perimetre === 'operation' ? 'R2121-5, R2122-8' : 'R2121-6, R2122-8',
     };
   }
@@ -232,6 +232,9 @@ function phraseHorsMarche(besoin: BesoinDeLigne, seuil: Seuil | undefined): Phra
     reference: 'R2122-8 al. 2',
   };
 }
+
+const enVigueur = ({ validFrom, validTo }: Seuil): string =>
+  validTo === null ? `depuis le ${formatJour(validFrom)}` : `du ${formatJour(validFrom)} au ${formatJour(validTo)}`;
 
 /** Why the contract that a line names does not judge it: nobody recorded it, or nothing says which of several it is. */
 function marcheAManquer({ marchesCites, provisoire }: LigneJugee): string {

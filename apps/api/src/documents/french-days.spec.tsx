@@ -27,8 +27,18 @@ it('holds the days of a contract against the French day', () => {
     sous_traitances: [],
     avenants: [],
   };
-  const echeances = [{ nature: 'fin', rang: 0, date: '2026-01-02' }];
+  const echeances = [
+    { nature: 'reconduction', rang: 1, date: '2026-01-01' },
+    { nature: 'reconduction', rang: 2, date: '2026-01-02' },
+    { nature: 'fin', rang: 0, date: '2026-01-03' },
+  ];
   const figures = { producedAt, marche, echeances, execution: { base: 'initial' }, paiements: [] };
   const texts = chronologyRows(figures as unknown as DossierFigures).map(({ cells }) => cells[1]);
-  expect(texts).toEqual(['Notification, montant initial', 'Fin du marché (à venir)']);
+  expect(texts).toEqual([
+    'Notification, montant initial',
+    // Whether a contract was renewed is not recorded.
+    'Reconduction 1 possible, décision non enregistrée',
+    'Reconduction 2 possible (à venir)',
+    'Fin du marché (à venir)',
+  ]);
 });

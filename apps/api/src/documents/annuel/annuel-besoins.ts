@@ -2,15 +2,18 @@ import { capitalised } from '#common/capitalised.js';
 import { formatAmount, formatCount, formatDay, formatQuantity, formatShare } from '#design/format-francais.js';
 import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
+import type { BesoinItem } from '#figures/besoins/seuils.response.js';
+import { isRunning } from '#figures/running-exercice.js';
 import { taxOfExercice, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
-import { totauxDe } from '../besoins-totaux.js';
+import { type BesoinsTotaux, totauxDe } from '../besoins-totaux.js';
 import { nameOf, targetOf } from '../names.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 import { MAX_LINES, MAX_ROWS } from './annuel-limits.js';
 
 /** The needs of the year, and how near each is to the next threshold. */
-export function drawBesoins(report: Report, { seuils, figures }: AnnuelFigures): void {
+export function drawBesoins(report: Report, source: AnnuelFigures): void {
+  const { seuils, figures } = source;
   const tax = taxOfExercice(figures);
   report.section('Besoins et seuils', 160);
   const used = seuils.besoins.filter(({ besoin_ht: besoin }) => besoin > 0);
@@ -19,11 +22,8 @@ export function drawBesoins(report: Report, { seuils, figures }: AnnuelFigures):
     report.paragraph('Aucun besoin n’est consommé ni engagé sur cet exercice.');
     return;
   }
-  const formal = used.filter(({ rang_requis: rang }) => rang === 3).length;
-  const dispensed = used.filter(({ rang_requis: rang }) => rang === 0).length;
-  const between = used.filter(({ rang_requis: rang }) => rang === 1 || rang === 2).length;
   report.paragraph(
-    `${formatQuantity(used.length, 'besoin', 'besoins')} sur l’exercice : ${formatCount(formal)} au niveau de la procédure formalisée, ${formatCount(between)} à celui de la procédure adaptée, ${formatCount(dispensed)} sous le seuil de dispense. Seuils en vigueur au ${day}.`,
+    `${formatQuantity(used.length, 'besoin', 'besoins')} sur l’exercice : ${ranksOf(used)}. Seuils en vigueur au ${day}.`,
   );
   const close = besoinsSousTension(used);
   drawTable(
@@ -44,35 +44,69 @@ export function drawBesoins(report: Report, { seuils, figures }: AnnuelFigures):
       maxLines: MAX_LINES,
     },
   );
+  drawNeeds(report, source, used);
+}
+
+/** Each need with what it asks. Once a year is over and nothing is engaged, what was paid is all there is to tell. */
+function drawNeeds(
+  report: Report,
+  { figures, exercice, producedAt }: AnnuelFigures,
+  used: readonly BesoinItem[],
+): void {
+  const tax = taxOfExercice(figures);
   const engaged = used.some(({ engage_ht: engage }) => engage !== 0);
-  const amountsOf = (consomme: number, engage: number, prevision: number): string[] =>
-    [consomme, ...(engaged ? [engage] : []), prevision].map((euros) => (euros === 0 ? '–' : formatAmount(euros)));
+  const running = isRunning(exercice, producedAt);
+  const amountsOf = ({ consomme, engage, prevision }: BesoinsTotaux): string[] =>
+    [consomme, ...(engaged ? [engage] : []), ...(engaged || running ? [prevision] : [])].map((euros) =>
+      euros === 0 ? '–' : formatAmount(euros),
+    );
   const rows: ReportRow[] = used.slice(0, MAX_ROWS).map((one) => ({
-    cells: [
-      nameOf(targetOf(one)),
-      ...amountsOf(one.consomme_ht, one.engage_ht, one.prevision_ht),
-      capitalised(one.procedure_requise ?? '–'),
-    ],
+    cells: [nameOf(targetOf(one)), ...amountsOf(totauxDe([one])), capitalised(one.procedure_requise ?? '–')],
   }));
-  const totalsOf = (besoins: typeof used): string[] => {
-    const { consomme, engage, prevision } = totauxDe(besoins);
-    return amountsOf(consomme, engage, prevision);
-  };
   const others = used.slice(MAX_ROWS);
-  if (others.length > 0) rows.push({ cells: [`Autres (${formatCount(others.length)})`, ...totalsOf(others), ''] });
+  if (others.length > 0)
+    rows.push({
+      cells: [formatQuantity(others.length, 'autre besoin', 'autres besoins'), ...amountsOf(totauxDe(others)), ''],
+    });
   drawTable(
     report,
     [
       { header: 'Besoin', weight: 3.4 },
       { header: withTax('Consommé', tax), weight: 1.5, align: 'right' },
       ...(engaged ? [{ header: 'Engagé HT', weight: 1.4, align: 'right' } as const] : []),
-      { header: withTax('Prévision', taxWithContracts(tax)), weight: 1.5, align: 'right' },
+      ...(engaged || running
+        ? [{ header: withTax('Prévision', taxWithContracts(tax)), weight: 1.5, align: 'right' } as const]
+        : []),
       { header: 'Procédure requise', weight: 3 },
     ],
     [
       ...rows,
-      { cells: [`Total des ${formatQuantity(used.length, 'besoin', 'besoins')}`, ...totalsOf(used), ''], bold: true },
+      {
+        cells: [`Total des ${formatQuantity(used.length, 'besoin', 'besoins')}`, ...amountsOf(totauxDe(used)), ''],
+        bold: true,
+      },
     ],
     { title: 'Principaux besoins et procédure qu’ils demandent', maxLines: MAX_LINES },
   );
+  if (engaged && !running)
+    report.note(
+      `L’exercice ${exercice} est terminé, mais pas clos : « Engagé » est la part de ses marchés prévue dans l’année et qui n’y a pas été payée, « Prévision » l’ajoute au payé. La procédure se juge sur les deux ; une fois l’exercice clos, plus rien n’y est engagé.`,
+    );
 }
+
+/** How many needs ask each procedure: together they are all of them. */
+function ranksOf(used: readonly BesoinItem[]): string {
+  const count = (rank: number | null): number => used.filter(({ rang_requis: one }) => one === rank).length;
+  return RANKS.map(([rank, words]) => [count(rank), words] as const)
+    .filter(([found]) => found > 0)
+    .map(([found, words]) => `${formatCount(found)} ${words}`)
+    .join(', ');
+}
+
+const RANKS: readonly [number | null, string][] = [
+  [3, 'au niveau de la procédure formalisée'],
+  [2, 'de la procédure adaptée avec publicité'],
+  [1, 'de la procédure adaptée'],
+  [0, 'sous le seuil de dispense'],
+  [null, 'dont aucun seuil n’est connu'],
+];

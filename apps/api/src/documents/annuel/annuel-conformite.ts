@@ -69,6 +69,10 @@ export function drawConformite(report: Report, { figures, nonConformes }: Annuel
         : 'Aucun achat n’est jugé non conforme.',
     },
   );
+  if (nonConformes.some(({ marche }) => marche === null))
+    report.note(
+      'Sans marché, l’explication dit le total de la famille sur l’année, que l’on compare au seuil ; le montant est celui des achats jugés sous ce seuil, selon leur jour.',
+    );
 }
 
 function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {

@@ -227,7 +227,7 @@ function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
         amount('Hors marché', tax),
         percent('Part hors marché'),
         amount('Marché non renseigné', tax),
-        text('Lignes hors marché (adresse dans l’application)', 100),
+        { ...text('Lignes hors marché', 20), linked: 'Voir les lignes' },
       ],
       rows: parts.map((one) => [
         one.axe,

@@ -89,10 +89,14 @@ function eventsOf({ marche, echeances, execution, paiements }: DossierFigures, t
     }),
     ...echeances.map(({ nature, rang, date }) => ({
       day: date,
-      text: nature === 'fin' ? 'Fin du marché' : `Reconduction n° ${rang} possible`,
+      text: nature === 'fin' ? 'Fin du marché' : renewal(rang, date <= today),
     })),
   ];
 }
+
+/** Nothing that is recorded says whether a marché was renewed. */
+const renewal = (rang: number, past: boolean): string =>
+  `Reconduction ${rang} possible${past ? ', décision non enregistrée' : ''}`;
 
 const cents = (amount: number): bigint => toCentimes(amount.toFixed(2));
 const euros = (amount: bigint): string => formatExactAmount(toAmount(fromCentimes(amount)));

@@ -71,8 +71,8 @@ function identity(report: Report, marche: MarcheDetail): void {
     ['Montant initial HT', euros(marche.montant)],
     ['Montant maximum HT', euros(marche.montant_max)],
     ['Montant actuel HT, avenants compris', euros(marche.montant_actuel)],
-    ['Durée', marche.duree_mois === null ? null : `${formatCount(marche.duree_mois)} mois, reconductions comprises`],
-    ['Reconductions possibles', formatCount(marche.reconductions)],
+    ['Durée', duration(marche)],
+    ['Reconductions', renewals(marche)],
     ['Fin', day(marche.date_fin)],
     ['Lots', marche.lots.length === 0 ? 'le marché n’est pas alloti' : formatCount(marche.lots.length)],
     [
@@ -98,6 +98,17 @@ function identity(report: Report, marche: MarcheDetail): void {
     { size: 9 },
   );
 }
+
+/** The duration counts the renewals that are possible. */
+function duration({ duree_mois: months, reconductions }: MarcheDetail): string | null {
+  if (months === null) return null;
+  return `${formatCount(months)} mois${reconductions === 0 ? '' : ' au plus, reconductions possibles comprises'}`;
+}
+
+const renewals = ({ reconductions }: MarcheDetail): string =>
+  reconductions === 0
+    ? 'aucune n’est indiquée'
+    : `reconductible ${formatCount(reconductions)} fois ; les décisions prises ne sont pas enregistrées`;
 
 /** What happened, in the order of time, with what was paid against what may be. */
 function chronology(report: Report, figures: DossierFigures): void {
@@ -211,7 +222,7 @@ function mandats(
   const total = years.reduce((sum, { mandats }) => sum + mandats, 0);
   if (total > paiements.length) {
     report.note(
-      `Les ${formatCount(paiements.length)} derniers mandats sur ${formatCount(total)}, dans l’ordre du temps. Tous sont dans le même dossier au format JSON.`,
+      `Les ${formatCount(paiements.length)} derniers mandats sur ${formatCount(total)}, dans l’ordre du temps.`,
     );
     report.link(`Voir les ${formatCount(total)} mandats dans l’application`, tousLesMandats);
   }
@@ -271,7 +282,7 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
       ligne.verdict,
     );
   }
-  if (lignes.length > 10) report.note('Les dix premiers ensembles d’achats ; le format JSON les donne tous.');
+  if (lignes.length > 10) report.note(`Les dix premiers ensembles d’achats sur ${formatCount(lignes.length)}.`);
 }
 
 /** Why the marché has its own verdict, from its value to what the rules say. */

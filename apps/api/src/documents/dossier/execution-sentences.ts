@@ -1,7 +1,7 @@
 import { toAmount } from '#common/money.js';
-import { formatAmount, formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
-import { INDEMNITE_FORFAITAIRE } from '#procurement/interets.js';
+import { indemnitesDe } from '#procurement/interets.js';
 
 /** How far a marché is executed, in sentences that each say what they leave out. */
 export function executionSentences(execution: ExecutionResponse): string[] {
@@ -56,5 +56,5 @@ function late({ retards }: ExecutionResponse): string | null {
       ? ''
       : ` ${formatQuantity(retards.paiements_inconnus, 'mandat dont le paiement n’est pas renseigné n’est', 'mandats dont le paiement n’est pas renseigné ne sont')} pas compté${retards.paiements_inconnus > 1 ? 's' : ''}.`;
   if (retards.nombre === 0 && unknown === '') return null;
-  return `${formatQuantity(retards.nombre, 'mandat en retard', 'mandats en retard')}, ${formatExactAmount(retards.interets)} d’intérêts moratoires, hors indemnité de ${formatAmount(toAmount(INDEMNITE_FORFAITAIRE))} par mandat.${unknown}`;
+  return `${formatQuantity(retards.nombre, 'mandat en retard', 'mandats en retard')}, ${formatExactAmount(retards.interets)} d’intérêts et ${formatExactAmount(toAmount(indemnitesDe(retards.nombre)))} d’indemnités forfaitaires (40 € par retard).${unknown}`;
 }
