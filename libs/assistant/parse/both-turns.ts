@@ -11,7 +11,8 @@ export function readBoth(reading: Reading, before: Frame | undefined): void {
     if (/^(?:deux|2)$/.test(text) && reading.isFree(at)) reading.claim(at, 1, 'cumul');
 }
 
-const saysBoth = (reading: Reading): boolean =>
+/** « les deux ensemble », « le total des deux » */
+export const saysBoth = (reading: Reading): boolean =>
   reading.placesOf('cumul').some((at) => /^(?:deux|2)$/.test(reading.tokens[at]!.text));
 
 const NAMED = [
