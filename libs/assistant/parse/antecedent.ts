@@ -1,7 +1,7 @@
 import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
 import type { Reading } from './reading.js';
-import { SHORT } from './continues.js';
+import { ITSELF, SHORT } from './continues.js';
 import { type Reference, referenceOf } from './references.js';
 
 /** Filters that tell what a question is about. */
@@ -43,9 +43,9 @@ interface Told {
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
   const reference = referenceOf(reading) ?? (precedent && frame && ofOneContract(precedent, frame, reading));
-  if (!reference) return null;
-  const ranked = precedent && rankedOfSet(precedent, reading);
+  const ranked = precedent && (reference || frame === null) && rankedOfSet(precedent, reading);
   if (ranked) return ranked;
+  if (!reference) return null;
   if (frame === null || OF_NO_ROWS.has(frame.acte) || (told.entiere && reference.genre === 'periode')) return null;
   const held = precedent
     ? reference.genre === 'nom'
@@ -55,13 +55,14 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
   return held ?? { genre: 'renvoi', mot: reference.mot, choix: precedent ? meant(precedent) : [] };
 }
 
-/** « en appel d’offres ? » after one contract: how it was bought. */
+/** « en appel d’offres ? », « combien de mandats en retard ? » after one contract: of that one. */
 const ofOneContract = ({ filtres }: Frame, frame: Frame, reading: Reading): Reference | null =>
   filtres.marche !== null &&
-  frame.filtres.procedure !== null &&
-  frame.sujet === 'marches' &&
+  frame.filtres.marche === null &&
+  ((frame.filtres.procedure !== null && frame.sujet === 'marches') || frame.sujet === 'paiements') &&
   reading.tokens.length <= SHORT &&
-  !reading.has('marches', 'nom', 'quel', 'combien')
+  !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
+  !reading.has('marches', 'nom', 'quel')
     ? { mot: reading.tokens[0]!.typed, genre: 'nom' }
     : null;
 
@@ -83,11 +84,18 @@ function ofAntecedent(before: Frame, frame: Frame, reading: Reading): Frame | nu
   if (before.rang && AXES.has(before.groupe) && before.sujet !== 'marches' && !before.situe) return null;
   const identity = identityOf(before);
   const isKept = identity.some((name) => isSame(frame.filtres[name], before.filtres[name]));
+  // « son fournisseur ? » of a supplier
+  if (isKept && isOfItself(frame)) return null;
   if (isKept) return withoutSecondDate(frame);
   if (before.sujet === 'marches' && frame.sujet === 'marches') return ofContracts(before, frame);
   if (identity.length === 0) return frame;
   const lost = identity.filter((name) => frame.filtres[name] === null);
-  if (lost.length < identity.length || lost.some((name) => AXIS_OF_FILTER[name] === frame.groupe && frame.groupe))
+  // « il a un marché ? » after several suppliers
+  if (
+    AXES.has(before.groupe) ||
+    lost.length < identity.length ||
+    lost.some((name) => AXIS_OF_FILTER[name] === frame.groupe && frame.groupe)
+  )
     return null;
   const kept = Object.fromEntries(lost.map((name) => [name, before.filtres[name]]));
   const periode = reading.has('periode') || before.sujet === 'marches' ? frame.periode : before.periode;
@@ -98,6 +106,11 @@ function ofAntecedent(before: Frame, frame: Frame, reading: Reading): Frame | nu
 }
 
 const AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 'service', 'famille']);
+
+const isOfItself = ({ groupe, filtres, rang, acte }: Frame): boolean => {
+  const names = namesOfAxis(groupe, filtres);
+  return acte === 'mesurer' && !rang && names != null && !names.sauf && names.valeurs.length === 1;
+};
 
 /** « il finit en 2027 ? » of one contract: its end tells. */
 const withoutSecondDate = (frame: Frame): Frame =>

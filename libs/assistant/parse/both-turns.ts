@@ -1,4 +1,4 @@
-import type { Filtre, Filtres, Frame } from '../frame/frame.js';
+import type { Avant, Filtre, Filtres, Frame } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
 import type { Reading } from './reading.js';
 
@@ -54,7 +54,24 @@ export function ofBothTurns(before: Frame, acte: Frame['acte'], reading: Reading
       n: null,
     };
   const sameFilters = JSON.stringify(before.filtres) === JSON.stringify(avant.filtres);
+  if (isSum && sameFilters) return summedPeriods(before, avant);
   if (acte !== 'comparer' || isSum || !sameFilters || now.length !== 1 || then.length !== 1 || now[0] === then[0])
     return null;
   return { ...before, acte: 'comparer', groupe: null, periode: { ...before.periode, exercices: [now[0]!, then[0]!] } };
+}
+
+/** « la somme des deux » of two exercices, or of two months of one. */
+function summedPeriods(before: Frame, avant: Avant): Frame | null {
+  const { exercices, mois } = before.periode;
+  const [now, then] = [mois, avant.mois];
+  const sum = { ...before, acte: 'mesurer', oppose: false, rang: false, part: false, n: null } as const;
+  const [year, other] = [exercices[0], avant.exercices[0]];
+  if (exercices.length !== 1 || avant.exercices.length !== 1 || !year || !other) return null;
+  if (year !== other)
+    return JSON.stringify(now) === JSON.stringify(then ?? null)
+      ? { ...sum, groupe: 'exercice', periode: { ...before.periode, exercices: [other, year] } }
+      : null;
+  if (!now || !then || now[0] !== now[1] || then[0] !== then[1] || now[0] === then[0]) return null;
+  const [first, last] = [Math.min(now[0], then[0]), Math.max(now[0], then[0])];
+  return { ...sum, groupe: 'mois', periode: { ...before.periode, mois: [first, last], parmi: [first, last] } };
 }
