@@ -2,6 +2,7 @@ import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../
 import type { Axe } from '../frame/terms.js';
 import type { Reading } from './reading.js';
 import { ITSELF, SHORT } from './continues.js';
+import { OF_ROWS } from './lost-roles.js';
 import { type Reference, referenceOf } from './references.js';
 
 /** Filters that tell what a question is about. */
@@ -97,6 +98,8 @@ function ofAntecedent(before: Frame, frame: Frame, reading: Reading): Frame | nu
     lost.some((name) => AXIS_OF_FILTER[name] === frame.groupe && frame.groupe)
   )
     return null;
+  // Payments are read of no contract.
+  if (lost.some((name) => !OF_ROWS[frame.sujet].has(name))) return null;
   const kept = Object.fromEntries(lost.map((name) => [name, before.filtres[name]]));
   const periode = reading.has('periode') || before.sujet === 'marches' ? frame.periode : before.periode;
   // « sa part dans les télécommunications »: of what was bought there.

@@ -67,10 +67,11 @@ function summedPeriods(before: Frame, avant: Avant): Frame | null {
   const sum = { ...before, acte: 'mesurer', oppose: false, rang: false, part: false, n: null } as const;
   const [year, other] = [exercices[0], avant.exercices[0]];
   if (exercices.length !== 1 || avant.exercices.length !== 1 || !year || !other) return null;
+  // « les deux » of one month in two exercices may be two months as well.
   if (year !== other)
-    return JSON.stringify(now) === JSON.stringify(then ?? null)
-      ? { ...sum, groupe: 'exercice', periode: { ...before.periode, exercices: [other, year] } }
-      : null;
+    return now || then
+      ? null
+      : { ...sum, groupe: 'exercice', periode: { ...before.periode, exercices: [other, year] } };
   if (!now || !then || now[0] !== now[1] || then[0] !== then[1] || now[0] === then[0]) return null;
   const [first, last] = [Math.min(now[0], then[0]), Math.max(now[0], then[0])];
   return { ...sum, groupe: 'mois', periode: { ...before.periode, mois: [first, last], parmi: [first, last] } };
