@@ -27,20 +27,6 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
       expect((await ask('combien pèsent les travaux dans l’investissement 2025')).contenu).toContain(`${part} %`);
     });
 
-    it('the share of a supplier in what was bought, in one turn or two: of both sets', async () => {
-      const part = await sql(
-        `SELECT replace(round(100 * sum(ligne.montant_ht) FILTER (WHERE tiers.raison_sociale = 'SFR') / sum(ligne.montant_ht), 1)::text, '.', ',') AS valeur
-         FROM lignes_mandat ligne JOIN familles famille ON famille.id = ligne.famille_id
-         JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
-         WHERE famille.code = '13.04' AND ligne.exercice = 2025 AND NOT ligne.hors_perimetre`,
-      );
-      for (const turns of [
-        ['part de SFR dans les télécommunications en 2025'],
-        ['SFR 2025', 'sa part dans les télécoms ?'],
-      ])
-        expect((await ask(...turns)).contenu).toContain(`${part} % de « Télécommunications »`);
-    });
-
     it('continues the question before, and no other', async () => {
       const total = euros(await sql(SPENT('ligne.exercice = 2025')));
       const former = euros(await sql(SPENT('ligne.exercice = 2024')));
