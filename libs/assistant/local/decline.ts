@@ -40,6 +40,16 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
           ...standingOffers(scope),
         ],
       );
+    case 'renvoi':
+      return declined(
+        `Je ne sais pas de quoi parle « ${parsed.mot} » : nommez ce dont il s’agit, un marché, un fournisseur, une direction, une famille ou une période.`,
+        [
+          ...parsed.choix
+            .flatMap((frame) => answerable(frame, scope.niveau === 'complet'))
+            .map((frame) => choiceOf(frame, scope)),
+          ...standingOffers(scope),
+        ].slice(0, MAX_OFFERS),
+      );
     case 'incompris': {
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
       const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;

@@ -10,7 +10,7 @@ import {
 import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
 import { sheetOf } from './contract-sheet.js';
-import type { Draft, Said, Spoken } from './draft.js';
+import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf } from './measures.js';
@@ -24,7 +24,7 @@ export function assemble(draft: Draft): Spoken {
   const { reading } = draft;
   const filtres = filtersOf(draft);
   const sujet = subjectOf(draft);
-  const axe = axisOf(draft, sujet, filtres);
+  const axe = sharedAxis(draft, filtres, axisOf(draft, sujet, filtres));
   const acte = actOf(draft, sujet, filtres, axe);
   const mesure = measureOf(draft, sujet, acte, axe);
   const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
@@ -71,6 +71,16 @@ export function assemble(draft: Draft): Spoken {
   const frame = sheetOf(draft) ?? withMark(whole, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
+
+/** « la part de SFR dans les télécommunications »: of all that was bought there, and not of what SFR itself sold. */
+const sharedAxis = (draft: Draft, { fournisseurs }: Filtres, axe: Frame['groupe']): Frame['groupe'] =>
+  axe === 'fournisseur' &&
+  draft.reading.has('part') &&
+  fournisseurs !== null &&
+  !fournisseurs.sauf &&
+  namedSuppliers(draft).length === 1
+    ? null
+    : axe;
 
 const isUnbounded = ({ min, max }: Draft['amounts']): boolean => min === null && max === null;
 

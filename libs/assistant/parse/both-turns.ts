@@ -1,4 +1,4 @@
-import type { Filtre, Filtres, Frame } from '../frame/frame.js';
+import type { Avant, Filtre, Filtres, Frame } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
 import type { Reading } from './reading.js';
 
@@ -11,7 +11,8 @@ export function readBoth(reading: Reading, before: Frame | undefined): void {
     if (/^(?:deux|2)$/.test(text) && reading.isFree(at)) reading.claim(at, 1, 'cumul');
 }
 
-const saysBoth = (reading: Reading): boolean =>
+/** « les deux ensemble », « le total des deux » */
+export const saysBoth = (reading: Reading): boolean =>
   reading.placesOf('cumul').some((at) => /^(?:deux|2)$/.test(reading.tokens[at]!.text));
 
 const NAMED = [
@@ -53,7 +54,25 @@ export function ofBothTurns(before: Frame, acte: Frame['acte'], reading: Reading
       n: null,
     };
   const sameFilters = JSON.stringify(before.filtres) === JSON.stringify(avant.filtres);
+  if (isSum && sameFilters) return summedPeriods(before, avant);
   if (acte !== 'comparer' || isSum || !sameFilters || now.length !== 1 || then.length !== 1 || now[0] === then[0])
     return null;
   return { ...before, acte: 'comparer', groupe: null, periode: { ...before.periode, exercices: [now[0]!, then[0]!] } };
+}
+
+/** « la somme des deux » of two exercices, or of two months of one. */
+function summedPeriods(before: Frame, avant: Avant): Frame | null {
+  const { exercices, mois } = before.periode;
+  const [now, then] = [mois, avant.mois];
+  const sum = { ...before, acte: 'mesurer', oppose: false, rang: false, part: false, n: null } as const;
+  const [year, other] = [exercices[0], avant.exercices[0]];
+  if (exercices.length !== 1 || avant.exercices.length !== 1 || !year || !other) return null;
+  // « les deux » of one month in two exercices may be two months as well.
+  if (year !== other)
+    return now || then
+      ? null
+      : { ...sum, groupe: 'exercice', periode: { ...before.periode, exercices: [other, year] } };
+  if (!now || !then || now[0] !== now[1] || then[0] !== then[1] || now[0] === then[0]) return null;
+  const [first, last] = [Math.min(now[0], then[0]), Math.max(now[0], then[0])];
+  return { ...sum, groupe: 'mois', periode: { ...before.periode, mois: [first, last], parmi: [first, last] } };
 }

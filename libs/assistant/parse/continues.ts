@@ -1,5 +1,6 @@
 import { type Filtres, type Frame, isOfTime } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
+import { saysBoth } from './both-turns.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import { fieldOf } from './subject.js';
@@ -26,7 +27,7 @@ const LONGEST_TURN = 10;
 export function continues(reading: Reading, spoken: Spoken, before: Frame): boolean {
   const { said, frame } = spoken;
   if (frame.acte === 'seuils' || frame.acte === 'procedure' || frame.acte === 'prix') return false;
-  if (OPENERS.has(reading.tokens[0]?.text ?? '') || pointsAtRows(reading)) return true;
+  if (OPENERS.has(reading.tokens[0]?.text ?? '') || pointsAtRows(reading) || saysBoth(reading)) return true;
   if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
   if (asksOfThatContract(before, spoken, reading)) return true;

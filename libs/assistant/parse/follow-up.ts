@@ -1,5 +1,5 @@
 import { EMPTY_FRAME, type Filtre, type Filtres, type Frame, isOfTime, NO_FILTERS } from '../frame/frame.js';
-import { ofBothTurns } from './both-turns.js';
+import { ofBothTurns, saysBoth } from './both-turns.js';
 import {
   asksOfThatContract,
   asksContractsOf,
@@ -28,6 +28,7 @@ import {
   asksRuleOfSameDay,
   keepsMonths,
   ofLatePayments,
+  ofOtherVerdict,
   ofSameGroups,
   ofSamePlace,
   paidToHolder,
@@ -60,6 +61,8 @@ export function continueFrom(
     };
   if (frame.situe && !said.has('noms')) return ofSamePlace(before, spoken);
   if (asksOfHolder(before, spoken, reading)) return null;
+  const ofVerdict = ofOtherVerdict(before, reading);
+  if (ofVerdict) return ofVerdict;
   if (countsContractsOf(before, spoken, reading))
     return before.filtres.fournisseurs
       ? { ...frame, filtres: { ...frame.filtres, fournisseurs: before.filtres.fournisseurs } }
@@ -72,6 +75,8 @@ export function continueFrom(
   if (dropsOfBefore(before, spoken, reading)) return null;
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
+  // « total des deux ? » of what were no two.
+  if (saysBoth(reading) && !said.has('noms') && !hasSeveral(before)) return null;
   // « et quel est leur taux ? » of interest
   if (before.mesure === 'interets' && reading.tokens.some(({ text }) => text === 'taux') && !said.has('noms'))
     return { ...EMPTY_FRAME, acte: 'taux', periode: frame.periode };
@@ -210,6 +215,11 @@ export function continueFrom(
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
   };
 }
+
+const hasSeveral = ({ filtres: { familles, services, fournisseurs, types }, periode, groupe }: Frame): boolean =>
+  groupe !== null ||
+  periode.exercices.length > 1 ||
+  [familles, services, fournisseurs, types].some((one) => one !== null && one.valeurs.length > 1);
 
 /** Acts of two exercices. */
 const COMPARED: ReadonlySet<Frame['acte']> = new Set(['comparer', 'expliquer', 'varier']);

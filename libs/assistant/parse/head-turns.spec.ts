@@ -19,11 +19,15 @@ describe('a turn that speaks of the one that came first', () => {
     ['chez qui achète-t-elle ?', { groupe: 'fournisseur' }],
     ['quels sont ses fournisseurs ?', { groupe: 'fournisseur' }],
     ['celle-là, par famille', { groupe: 'famille' }],
+    ['c’est quoi son plus gros fournisseur ?', { groupe: 'fournisseur', rang: true }],
+    ['et la même en 2024 ?', { mesure: 'montant_ht', groupe: null }],
+    ['et la même direction en 2024 ?', { mesure: 'montant_ht', groupe: null }],
+    ['qui en est le premier fournisseur ?', { groupe: 'fournisseur', rang: true }],
     ['et elle a payé combien d’intérêts ?', { sujet: 'paiements', mesure: 'interets' }],
   ])('« %s » is of that one alone', async (turn, frame) => {
     expect(await afterTheFirst(turn)).toMatchObject({
       genre: 'frame',
-      frame: { ...frame, rang: false, filtres: { services: { valeurs: [{ code: 'DEE' }], sauf: false } } },
+      frame: { rang: false, ...frame, filtres: { services: { valeurs: [{ code: 'DEE' }], sauf: false } } },
     });
   });
 

@@ -17,7 +17,7 @@ const NOBODY_AFTER = /^(?:y|faut|fallait|reste|manque|existe|suffit|convient|sem
 /** « quels sont ses fournisseurs », « et son délai de paiement ? » */
 const OWN = /^(?:son|sa|ses)$/;
 const BEFORE_OWN =
-  /^(?:et|mais|quels?|quelles?|sont|est|combien|pour|qui|donnez?|liste|en|dans|sur|avec|par|fin|finit|finissent|termine|terminent|expire|expirent|acheve|duree|montant|reste|titulaire|court|dure)$/;
+  /^(?:et|mais|quoi|a|quels?|quelles?|sont|est|combien|pour|qui|donnez?|liste|en|dans|sur|avec|par|fin|finit|finissent|termine|terminent|expire|expirent|acheve|duree|montant|reste|titulaire|court|dure)$/;
 const POINTED = /^(?:ci|la)$/;
 
 /** What stands before a verb or its pronoun where nobody else is its subject. */
@@ -32,10 +32,30 @@ function standsAlone(tokens: readonly Token[], at: number, verb: number): boolea
   return !/,/.test(tokens[at]!.lead) && !isSubject(verb - 1);
 }
 
+export const THING =
+  /^(?:marche|contrat|fournisseur|entreprise|societe|prestataire|boite|titulaire|direction|service|pole|famille|poste|categorie)$/;
+
+/** « et le même en 2026 ? », « la même direction », and neither « la même chose » nor « le même mois ». */
+export function isSame(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]?.text ?? '';
+  return (
+    tokens[at]!.text === 'meme' &&
+    /\bl[ae]\s*$/.test(tokens[at]!.lead) &&
+    (next === '' || next === 'en' || /^20\d\d$/.test(next) || THING.test(next))
+  );
+}
+
+/** « qui en est le fournisseur principal ? » */
+const isOfIt = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.text === 'en' &&
+  /^(?:est|sont|etait|etaient)$/.test(tokens[at + 1]?.text ?? '') &&
+  /^(?:qui|quel|quelle|quels|quelles)$/.test(tokens[at - 1]?.text ?? '');
+
 /** Where a turn speaks of the one that came first: « il », « elle », « lui », « celle-ci », « ses ». */
 export function pronounAt(tokens: readonly Token[]): number | undefined {
   const at = tokens.findIndex(({ text }, place) => {
     const [before, after] = [tokens[place - 1]?.text ?? '', tokens[place + 1]?.text ?? ''];
+    if (isSame(tokens, place) || isOfIt(tokens, place)) return true;
     // « celui des sports », « ceux qui »: some other.
     if (ONE.test(text)) return text === 'lui' || after === 'ci' || isLast(tokens, place);
     if (OWN.test(text)) return before === '' || BEFORE_OWN.test(before);
@@ -71,7 +91,10 @@ export async function ofHead(
   if (!named) return null;
   const filtre: Filtre<Nomme> = { valeurs: [named], sauf: false };
   const rest = tokens.filter(
-    ({ text }, place) => place !== at && !(place === at + 1 && POINTED.test(text)) && !(place === 0 && text === 'et'),
+    ({ text }, place) =>
+      place !== at &&
+      !(place === at + 1 && (POINTED.test(text) || (tokens[at]!.text === 'meme' && THING.test(text)))) &&
+      !(place === 0 && text === 'et'),
   );
   return {
     tokens: [AND, ...rest],

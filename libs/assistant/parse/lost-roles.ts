@@ -12,7 +12,7 @@ const OF_LINES: readonly (keyof Filtres)[] = [
   ...(['familles', 'services', 'fournisseurs', 'types', 'sections', 'verdicts', 'passation', 'annulations'] as const),
 ];
 /** Filters that the rows of a subject have; an act that is no sum of rows has fewer. */
-const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
+export const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>>> = {
   achats: new Set<keyof Filtres>([...OF_LINES, 'marche', 'compte', 'mentions', 'tiers', 'montantMin', 'montantMax']),
   // What these cannot be crossed with is refused with its reason.
   paiements: new Set<keyof Filtres>([...OF_LINES, 'jours']),

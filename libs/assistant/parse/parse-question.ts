@@ -5,6 +5,7 @@ import { readAccount } from './accounts.js';
 import { unexpressedWords, unreadDenials, wordsAt } from './accounting.js';
 import { takeAdded } from './added-names.js';
 import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './ambiguity.js';
+import { heldToAntecedent, type Renvoi } from './antecedent.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
@@ -65,6 +66,7 @@ export type Parsed =
   | (Ambiguity & { attente?: Attente | undefined })
   /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
   | { genre: 'suite'; reste: Frame | null }
+  | Renvoi
   | { genre: 'trop'; raison: string }
   | { genre: 'rien' };
 
@@ -102,14 +104,32 @@ export async function parseQuestion(question: string, context: Context): Promise
   return parseTokens(asked, question, context);
 }
 
+/** Reads words, and holds what they refer to. */
 async function parseTokens(said: readonly Token[], question: string, context: Context): Promise<Parsed> {
-  const { vocabulary, scope, precedent } = context;
+  const { vocabulary, precedent } = context;
   const typed = precedent ? withoutOpeners(said, precedent) : said;
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
   const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
-  const { tokens, corrections, doubts } = correctSlips(typed, vocabulary, isTerm);
-  const reading = new Reading(tokens);
+  const corrected = correctSlips(typed, vocabulary, isTerm);
+  const reading = new Reading(corrected.tokens);
+  const parsed = await parseReading(reading, corrected, question, context);
+  const read = parsed.genre === 'frame' ? parsed : null;
+  const entiere = read?.dedans !== undefined;
+  const held = heldToAntecedent(read?.frame ?? null, reading, {
+    ...{ precedent, orphelin: context.orphelin ?? false, entiere },
+  });
+  if (held === null || 'genre' in held) return held ?? parsed;
+  return { corrections: corrected.corrections, ...read, genre: 'frame', frame: held };
+}
+
+async function parseReading(
+  reading: Reading,
+  { corrections, doubts }: Pick<ReturnType<typeof correctSlips>, 'corrections' | 'doubts'>,
+  question: string,
+  context: Context,
+): Promise<Parsed> {
+  const { vocabulary, scope, precedent } = context;
   takeFraming(reading);
   takeHundred(reading);
   takeOtherYears(reading);
@@ -300,6 +320,8 @@ function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
   const { reading, period, suppliers } = draft;
   const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
   if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
+  // What conforms of what does not is none.
+  if (frame.mesure.startsWith('conformite_') && frame.filtres.verdicts) return null;
   if (speaksOfSomeone(reading, frame, precedent) || asksWhereItMoved(reading, frame, precedent)) return null;
   if (frame !== spoken.frame)
     return listedWhere(precedent ? rankedAmong(precedent, frame, reading) : frame, spoken, reading);

@@ -138,3 +138,19 @@ export function ofSamePlace({ filtres, periode }: Frame, { frame, said }: Spoken
     periode: said.has('periode') ? frame.periode : periode,
   };
 }
+
+const VERDICTS = ['conforme', 'non_conforme', 'a_verifier'] as const;
+
+/** « et conformes ? » after « non conformes », « et non conforme ? » after a rate: that verdict in the place of the other. */
+export function ofOtherVerdict(before: Frame, reading: Reading): Frame | null {
+  const asked = VERDICTS.filter((verdict) => reading.has(verdict));
+  const isBare = reading.tokens.every(
+    ({ text }, at) => ['conforme', 'non_conforme', 'a_verifier', 'vide'].includes(reading.of(at)!) || text === 'et',
+  );
+  const isRate = before.mesure === 'conformite_pct' && before.groupe === null;
+  if (asked.length !== 1 || !isBare || before.sujet !== 'achats' || !(isRate || before.filtres.verdicts)) return null;
+  const filtres: Filtres = { ...before.filtres, verdicts: { valeurs: asked, sauf: false } };
+  // A rate is already that of what conforms.
+  if (isRate && asked[0] === 'conforme') return { ...before, filtres: { ...before.filtres, verdicts: null } };
+  return isRate ? { ...before, mesure: 'montant_ht', part: true, filtres } : { ...before, filtres };
+}

@@ -55,9 +55,25 @@ const splitsOneOfRank = ({ groupe }: Frame, { frame, said }: Spoken, { tokens }:
 /** « et pour l’éducation ? » after all but the first ones: hers in all, or the others of hers. */
 const narrowsOthers = ({ autres }: Frame, spoken: Spoken): boolean => autres === true && !saysOnly(spoken, 'periode');
 
+/** « chez qui ? » after the supplier that rose most: who bought of it, which a rank of suppliers does not tell. */
+const asksWhoAgain = ({ acte, groupe }: Frame, { frame, said }: Spoken, reading: Reading): boolean =>
+  acte === 'varier' &&
+  reading.has('chez_qui', 'qui') &&
+  frame.groupe === groupe &&
+  !frame.rang &&
+  !said.has('periode') &&
+  !said.has('acte');
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
-  [comparesOneOfRank, amountsOfRate, meansOfGroups, setsMonthsAgainst, movesDays, splitsOneOfRank, narrowsOthers].some(
-    (drops) => drops(before, spoken, reading),
-  );
+  [
+    comparesOneOfRank,
+    amountsOfRate,
+    meansOfGroups,
+    setsMonthsAgainst,
+    movesDays,
+    splitsOneOfRank,
+    narrowsOthers,
+    asksWhoAgain,
+  ].some((drops) => drops(before, spoken, reading));
