@@ -71,7 +71,7 @@ export function drawConformite(report: Report, { figures, nonConformes }: Annuel
   );
   if (nonConformes.some(({ marche }) => marche === null))
     report.note(
-      'Sans marché, l’explication dit le total de la famille sur l’année, que l’on compare au seuil ; le montant est celui des achats jugés sous ce seuil, selon leur jour.',
+      'Sans marché, l’explication dit le total de la famille sur l’année, que l’on compare au seuil ; le montant est celui des seuls achats faits quand ce seuil était en vigueur.',
     );
 }
 
