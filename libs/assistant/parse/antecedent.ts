@@ -110,9 +110,9 @@ function ofAntecedent(before: Frame, frame: Frame, reading: Reading): Frame | nu
 
 const AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 'service', 'famille']);
 
-const isOfItself = ({ groupe, filtres, rang, acte }: Frame): boolean => {
+const isOfItself = ({ groupe, filtres, rang, situe, acte }: Frame): boolean => {
   const names = namesOfAxis(groupe, filtres);
-  return acte === 'mesurer' && !rang && names != null && !names.sauf && names.valeurs.length === 1;
+  return acte === 'mesurer' && !rang && !situe && names != null && !names.sauf && names.valeurs.length === 1;
 };
 
 /** « il finit en 2027 ? » of one contract: its end tells. */
@@ -148,7 +148,7 @@ function ofSamePeriods(before: Frame, frame: Frame, genre: 'lequel' | 'periode')
 }
 
 const OF_RANK =
-  /^(?:et|alors|donc|lequel|laquelle|quel|quelle|entre|est|etait|a|ete|fut|on|t|il|elle|deux|2|trois|3|mois|annees?|exercices?|trimestres?|semestres?|directions?|services?|fournisseurs?|entreprises?|familles?|plus|moins|chere?|forte?|elevee?|gros|grosse|couteux|couteuse|haute?|bas|basse|importante?|faible|depense|depensier|depensiere|coute|couté|pese|dans|ca|ce|qui)$/;
+  /^(?:et|alors|donc|lequel|laquelle|quel|quelle|entre|est|etait|a|ete|fut|on|t|il|elle|deux|2|trois|3|mois|annees?|exercices?|trimestres?|semestres?|directions?|services?|fournisseurs?|entreprises?|familles?|plus|moins|chere?|forte?|elevee?|gros|grosse|couteux|couteuse|haute?|bas|basse|importante?|faible|depense|depensier|depensiere|coute|pese|dans|ca|ce|qui)$/;
 
 /** « lequel des deux est le plus cher ? »: the years, the months or the names that were told, ranked; null where the turn says more. */
 function rankedOfSet(before: Frame, reading: Reading): Frame | null {

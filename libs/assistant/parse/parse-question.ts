@@ -262,7 +262,7 @@ function framed(
     return { genre: 'suite', reste: frame };
   // What is denied and not read leaves nothing to choose: each choice would be its opposite.
   const denied = frame ? unreadDenials(frame, draft) : [];
-  if (denied.length > 0) return notUnderstood(draft, [...new Set([...reading.unknown, ...denied])], near, null);
+  if (denied.length > 0) return notUnderstood(draft, reading.unknown.length > 0 ? reading.unknown : denied, near, null);
   if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading))
     return awaited(rankings(frame), draft);
   if (several && reading.unknown.length === 0) return awaited(ofNames(draft, several, frameOf), draft);
