@@ -105,14 +105,14 @@ const lostAdvances = (_frame: Frame, { reading: { tokens } }: Draft): number[] =
 const lostCredits = (_frame: Frame, { reading }: Draft): number[] =>
   reading.has('reste') ? reading.placesOf('depense').filter((at) => /^credits?$/.test(reading.tokens[at]!.text)) : [];
 
-/** « le délai entre la réception et le mandatement »: a part of it, and a delay is told whole; of two directions it is each one's. */
+/** « le délai entre la réception et le mandatement »: a part of it, and a delay is told whole; of two directions it is each one's, and two months are when. */
 const lostSteps = ({ sujet }: Frame, { reading, names, suppliers }: Draft): number[] => {
   const sides = [...names.filter(({ entites }) => entites[0]!.kind === 'service'), ...suppliers];
-  const isOfOne = (at: number): boolean =>
-    sides.some(({ places }) => places.includes(at + 1) || places.includes(at + 2));
+  const isRead = (at: number): boolean =>
+    reading.of(at) === 'periode' || sides.some(({ places }) => places.includes(at));
   return sujet === 'paiements'
     ? reading.tokens.flatMap(({ text }, at) =>
-        text === 'entre' && reading.of(at) === 'vide' && !isOfOne(at) ? [at] : [],
+        text === 'entre' && reading.of(at) === 'vide' && !isRead(at + 1) && !isRead(at + 2) ? [at] : [],
       )
     : [];
 };

@@ -46,7 +46,6 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
   'Webhooks.listDeliveries': WEBHOOK,
   'Webhooks.statistics': WEBHOOK,
   'Webhooks.remove': WEBHOOK,
-  'Chatbot.ask': 'laissez de côté `conversation_id` : la question ouvre alors une conversation.',
   'Chatbot.judge': 'prenez le message que `POST /api/v1/chatbot/messages` vient de répondre.',
   'Chatbot.history':
     'prenez une conversation de `GET /api/v1/chatbot/conversations` ; il n’y en a qu’une fois une question posée.',
