@@ -27,8 +27,11 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
 const DENYING = /^(?:pas|ne|n|non|jamais|aucune?|rien|ni|sans|hors|sauf|excepte)$/;
 
 /** « ne se terminent pas avant 2029 »: the words that deny, where the frame keeps what they leave out. */
-export const unreadDenials = (frame: Frame, draft: Draft): number[] =>
-  unexpressedWords(frame, draft).filter((at) => DENYING.test(draft.reading.tokens[at]!.text));
+export function unreadDenials(frame: Frame, draft: Draft): number[] {
+  const denies = (at: number): boolean => DENYING.test(draft.reading.tokens[at]!.text);
+  // Few questions deny: the words of the others are accounted for once, with the frame that is answered.
+  return draft.reading.tokens.some((_token, at) => denies(at)) ? unexpressedWords(frame, draft).filter(denies) : [];
+}
 
 /** The words at these places, as typed: those that follow each other with what stands between them. */
 export const wordsAt = ({ tokens }: Reading, places: readonly number[]): string =>

@@ -1,5 +1,6 @@
 import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
+import { bothMonths } from './both-turns.js';
 import type { Reading } from './reading.js';
 import { ITSELF, SHORT } from './continues.js';
 import { OF_ROWS } from './lost-roles.js';
@@ -7,8 +8,16 @@ import { type Reference, referenceOf } from './references.js';
 
 /** Filters that tell what a question is about. */
 const IDENTITY = [
-  ...(['marche', 'fournisseurs', 'services', 'familles', 'compte', 'types', 'sections', 'texte', 'motsObjet'] as const),
-] satisfies readonly (keyof Filtres)[];
+  'marche',
+  'fournisseurs',
+  'services',
+  'familles',
+  'compte',
+  'types',
+  'sections',
+  'texte',
+  'motsObjet',
+] as const satisfies readonly (keyof Filtres)[];
 /** Rules and help are of no rows. */
 const OF_NO_ROWS: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux', 'prix', 'definition', 'aide']);
 const AXIS_OF_FILTER: Partial<Record<keyof Filtres, Axe>> = {
@@ -161,17 +170,15 @@ function rankedOfSet(before: Frame, reading: Reading): Frame | null {
   const ordre = reading.has('moins') ? 'asc' : 'desc';
   return {
     ...before,
-    ...{
-      acte: 'mesurer',
-      croise: null,
-      rang: true,
-      oppose: false,
-      part: false,
-      base: null,
-      n: null,
-      place: null,
-      ordre,
-    },
+    acte: 'mesurer',
+    croise: null,
+    rang: true,
+    oppose: false,
+    part: false,
+    base: null,
+    n: null,
+    place: null,
+    ordre,
     ...set,
   };
 }
@@ -192,12 +199,10 @@ function setOf(before: Frame, said: string): Pick<Frame, 'groupe' | 'periode'> |
     const exercices = [...periode.exercices].sort((one, other) => one - other);
     return { groupe: 'exercice', periode: { ...periode, exercices, memeDate: false } };
   }
-  const [now, then] = [periode.mois, avant?.mois];
   const isOfSame = avant !== null && isSame(avant.filtres, filtres) && isSame(avant.exercices, periode.exercices);
-  const areMonths = now && then && now[0] === now[1] && then[0] === then[1] && now[0] !== then[0];
-  if (!isOfSame || !areMonths || !isMany(said, 2) || (saysTime && !/\bmois\b/.test(said))) return null;
-  const [first, last] = [Math.min(now[0], then[0]), Math.max(now[0], then[0])];
-  return { groupe: 'mois', periode: { ...periode, mois: [first, last], parmi: [first, last] } };
+  if (!isOfSame || !isMany(said, 2) || (saysTime && !/\bmois\b/.test(said))) return null;
+  const months = bothMonths(periode.mois, avant.mois);
+  return months && { groupe: 'mois', periode: { ...periode, ...months } };
 }
 
 /** « des deux », « des trois »: no other number than that of the set. */

@@ -72,7 +72,16 @@ function summedPeriods(before: Frame, avant: Avant): Frame | null {
     return now || then
       ? null
       : { ...sum, groupe: 'exercice', periode: { ...before.periode, exercices: [other, year] } };
+  const months = bothMonths(now, then);
+  return months && { ...sum, groupe: 'mois', periode: { ...before.periode, ...months } };
+}
+
+/** Two months of one year, without those between them; null where they are no two, or not of one month each. */
+export function bothMonths(
+  now: Frame['periode']['mois'] | undefined,
+  then: Avant['mois'] | undefined,
+): Pick<Frame['periode'], 'mois' | 'parmi'> | null {
   if (!now || !then || now[0] !== now[1] || then[0] !== then[1] || now[0] === then[0]) return null;
   const [first, last] = [Math.min(now[0], then[0]), Math.max(now[0], then[0])];
-  return { ...sum, groupe: 'mois', periode: { ...before.periode, mois: [first, last], parmi: [first, last] } };
+  return { mois: [first, last], parmi: [first, last] };
 }
