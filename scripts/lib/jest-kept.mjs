@@ -13,7 +13,7 @@ const END = 2;
  */
 export function keepForWorker(name, make) {
   if (!kept.has(name)) {
-    if (kept.size === 0) process.on('message', endWhenTold);
+    if (!process.listeners('message').includes(endWhenTold)) process.on('message', endWhenTold);
     const made = make();
     kept.set(name, made);
     made.catch(() => kept.delete(name));
@@ -21,14 +21,13 @@ export function keepForWorker(name, make) {
   return kept.get(name);
 }
 
-/** Listening keeps a process: a worker that was told to end listens no more. */
 function endWhenTold([type]) {
-  if (type !== END) return;
-  process.off('message', endWhenTold);
-  void endKept();
+  if (type === END) void endKept();
 }
 
 async function endKept() {
+  // Listening keeps a process: one that ends listens no more.
+  process.off('message', endWhenTold);
   const all = [...kept.values()];
   kept.clear();
   for (const made of all) await (await made).close();
