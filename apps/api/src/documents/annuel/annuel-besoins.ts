@@ -56,8 +56,9 @@ function drawNeeds(
   const tax = taxOfExercice(figures);
   const engaged = used.some(({ engage_ht: engage }) => engage !== 0);
   const running = isRunning(exercice, producedAt);
+  const isForeseen = engaged || running;
   const amountsOf = ({ consomme, engage, prevision }: BesoinsTotaux): string[] =>
-    [consomme, ...(engaged ? [engage] : []), ...(engaged || running ? [prevision] : [])].map((euros) =>
+    [consomme, ...(engaged ? [engage] : []), ...(isForeseen ? [prevision] : [])].map((euros) =>
       euros === 0 ? '–' : formatAmount(euros),
     );
   const rows: ReportRow[] = used.slice(0, MAX_ROWS).map((one) => ({
@@ -74,7 +75,7 @@ function drawNeeds(
       { header: 'Besoin', weight: 3.4 },
       { header: withTax('Consommé', tax), weight: 1.5, align: 'right' },
       ...(engaged ? [{ header: 'Engagé HT', weight: 1.4, align: 'right' } as const] : []),
-      ...(engaged || running
+      ...(isForeseen
         ? [{ header: withTax('Prévision', taxWithContracts(tax)), weight: 1.5, align: 'right' } as const]
         : []),
       { header: 'Procédure requise', weight: 3 },
