@@ -195,7 +195,11 @@ export function plainFiguresCases(demo: () => DemoOrganisation): void {
       const payments = { sujet: 'paiements', exercice: '2025,2026' };
       type Arguments = Record<string, string | number>;
       const some: Arguments[] = [{}, { mois_du: 2, mois_au: 5 }, { jours_max: 25 }, { service: values.service[0]! }];
-      const others: Arguments[] = [{}, { mois_du: 2, mois_au: 5, service_sauf: values.service[0]! }];
+      const others: Arguments[] = [
+        ...[{}, { mois_du: 2, mois_au: 5, service_sauf: values.service[0]! }],
+        // Days that cut a month in two.
+        ...[{ jusqu_au: '0229' }, { mois_du: 2, mois_au: 4, jour_du: '2025-02-10', jour_au: '2025-04-20' }],
+      ];
       const asked: Arguments[] = [];
       for (const groupe of ['', 'exercice', 'service', 'mois', 'semestre']) {
         for (const mesure of ['delai_moyen', 'delai_median', 'en_retard', 'interets', 'impayes', 'retard_moyen'])

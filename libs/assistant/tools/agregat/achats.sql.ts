@@ -143,18 +143,28 @@ const BY_ANNULATION: Readonly<Record<Annulations, { sign: string; condition: str
   hors: { sign: '', condition: `\n      AND ligne.mandat_id NOT IN (${ANNULLED})` },
 };
 
-/** Where sums of lines are read: line by line, or by month, where nothing that is asked is of a line alone. */
+const PASSATION = `passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
+             ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL)`;
+/** What is of a line alone, which a month of lines has not. */
+const OF_A_LINE = `false AS hors_perimetre, NULL::uuid AS mandat_id, NULL::uuid AS famille_id, NULL::uuid AS fournisseur_id,
+             NULL::uuid AS marche_id, NULL::bigint AS groupe`;
+
+/**
+ * Where sums of lines are read: line by line, or by month, where nothing that is asked is of a line alone. Of the months $25, which
+ * the days cut in two, the lines are read all the same.
+ */
 const LINE_SOURCES = {
-  lignes: {
-    relation: 'lignes_mandat',
-    nombre: '1',
-    passation: `passation_lignes(ligne.marche_id, ligne.marche_id IS NULL AND ligne.marche_reference IS NOT NULL,
-             ligne.marche_id IS NULL AND ligne.marche_reference IS NULL AND ligne.marche_non_renseigne IS NOT NULL)`,
-  },
+  lignes: { relation: 'lignes_mandat', nombre: '1', passation: PASSATION },
   releves: {
-    relation: `(SELECT releve.*, releve.mois AS date_emission, false AS hors_perimetre, NULL::uuid AS mandat_id,
-             NULL::uuid AS famille_id, NULL::uuid AS fournisseur_id, NULL::uuid AS marche_id, NULL::bigint AS groupe
-      FROM releves_achats releve)`,
+    relation: `(SELECT releve.organization_id, releve.exercice, releve.service_id, releve.type_achat, releve.section, releve.passation,
+             releve.mois AS date_emission, releve.centimes, releve.montant_tva, releve.nombre, ${OF_A_LINE}
+      FROM releves_achats releve WHERE releve.mois <> ALL ($25::date[])
+      UNION ALL
+      SELECT ligne.organization_id, ligne.exercice, ligne.service_id, ligne.type_achat, ligne.section, ${PASSATION},
+             ligne.date_emission, ligne.centimes, ligne.montant_tva, 1, ${OF_A_LINE}
+      FROM unnest($25::date[]) AS coupe (mois)
+      JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.exercice = ANY ($2) AND NOT ligne.hors_perimetre
+        AND ligne.date_emission >= coupe.mois AND ligne.date_emission < (coupe.mois + interval '1 month')::date)`,
     nombre: 'ligne.nombre',
     passation: 'ligne.passation',
   },

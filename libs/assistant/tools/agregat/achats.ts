@@ -27,7 +27,8 @@ import { areTaken } from './releves.js';
 import { fromLinesCrossed, readCrossed } from './croisement.js';
 import { familleGroup, isOfFamilles, readFamilles } from './familles.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
-import { daysOf } from './jours.js';
+import { isOfServices, readServices, serviceGroup } from './services.js';
+import { cutMonthsOf, daysOf } from './jours.js';
 import {
   type Chiffres,
   type Demande,
@@ -123,13 +124,13 @@ const isCountOfSuppliers = (filtres: ReadFilters, axe: Axe | undefined, demande:
 const holdsAllRows = (filtres: ReadFilters): boolean =>
   Object.entries(filtres).every(([nom, filtre]) => NOT_ROWS.has(nom) || filtre === null || filtre === false);
 
-/** Whether the sums by month that are taken of an exercice tell it. */
+/** Whether the sums by month that are taken of an exercice tell it, but for the months that its days cut in two. */
 const isOfMonths = (
-  { famille, fournisseur, marche, compte, annulations, jusquAu, jourDu }: ReadFilters,
+  { famille, fournisseur, marche, compte, annulations }: ReadFilters,
   axe: Axe | undefined,
   { croise }: Demande,
 ): boolean =>
-  [famille, fournisseur, marche, compte, annulations, jusquAu, jourDu].every((one) => one === null) &&
+  [famille, fournisseur, marche, compte, annulations].every((one) => one === null) &&
   croise === undefined &&
   axe !== 'famille' &&
   axe !== 'fournisseur';
@@ -176,6 +177,10 @@ async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promi
   if (axe === 'famille' && source.nature === 'mandats' && isOfFamilles(filtres, demande)) {
     const rows = await readFamilles(contexte, filtres, demande, limit);
     return foundWithin(purchases, total, rows.map(familleGroup), rows);
+  }
+  if (axe === 'service' && source.nature === 'mandats' && isOfServices(filtres, demande)) {
+    const rows = await readServices(contexte, filtres, demande, limit);
+    if (rows.length > 0) return foundWithin(purchases, total, rows.map(serviceGroup), rows);
   }
   const rows = await rollupRows(purchases, axe, limit);
   const groupes = rows.map((one) => ({ cle: one.cle, libelle: one.libelle, chiffres: rollupFigures(one) }));
@@ -241,6 +246,7 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
         ...[filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
         ...daysOf(filtres),
         ...(ofMandats ? [filtres.montantMin, filtres.montantMax] : []),
+        ...(source === 'releves' ? [cutMonthsOf(filtres)] : []),
       ],
     );
   if (axe && demande.croise) {

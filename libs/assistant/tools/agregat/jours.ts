@@ -3,8 +3,36 @@ import type { ReadFilters } from './filtres.js';
 
 /** The days of the months or of the same date: of all exercices together, of each of them, the year before the first, and the months of those that are kept. */
 export function daysOf(filtres: ReadFilters): unknown[] {
-  const { exercices, moisDu, moisAu, moisParmi, depuis, jusquAu, jourDu, jourAu } = filtres;
-  if (moisDu === null && jusquAu === null) return [null, null, null, null, null, null];
+  const bounds = boundsOf(filtres);
+  if (bounds === undefined) return [null, null, null, null, null, null];
+  const { firsts, lasts, before } = bounds;
+  return [firsts[0], lasts.at(-1), firsts, lasts, before, filtres.moisParmi];
+}
+
+/** The first days of the months that those days cut in two. */
+export function cutMonthsOf(filtres: ReadFilters): string[] {
+  const { firsts = [], lasts = [] } = boundsOf(filtres) ?? {};
+  const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+  const cut = [
+    ...firsts.filter((day) => isDay(day) && day !== monthOf(day)),
+    ...lasts.filter((day) => isDay(day) && day !== lastDayOf(Number(day.slice(0, 4)), Number(day.slice(5, 7)))),
+  ];
+  return [...new Set(cut.map(monthOf))];
+}
+
+const isDay = (bound: string): boolean => !bound.endsWith('infinity');
+
+interface Bounds {
+  /** The first and the last day of each exercice, those that are not asked for included. */
+  firsts: string[];
+  lasts: string[];
+  /** The year before the first. */
+  before: number;
+}
+
+function boundsOf(filtres: ReadFilters): Bounds | undefined {
+  const { exercices, moisDu, moisAu, depuis, jusquAu, jourDu, jourAu } = filtres;
+  if (moisDu === null && jusquAu === null) return undefined;
   const years = exercices!;
   const before = Math.min(...years) - 1;
   const all = Array.from({ length: Math.max(...years) - before }, (_, rank) => before + 1 + rank);
@@ -19,7 +47,7 @@ export function daysOf(filtres: ReadFilters): unknown[] {
     const sameDate = jusquAu === null ? undefined : sameDayOf(year, `2000-${jusquAu.slice(0, 2)}-${jusquAu.slice(2)}`);
     return [ofMonths, sameDate, jourAu ?? undefined].filter((day) => day !== undefined).reduce(earliest, 'infinity');
   });
-  return [firsts[0], lasts.at(-1), firsts, lasts, before, moisParmi];
+  return { firsts, lasts, before };
 }
 
 /** The months that are kept, where not all of them are. */

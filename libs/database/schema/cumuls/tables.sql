@@ -86,7 +86,8 @@ CREATE TABLE cumuls_listes (
 
 COMMENT ON COLUMN cumuls_listes.conformite IS 'repeats cumuls_lignes.conformite, so that a list by verdict reads one rollup';
 
-CREATE INDEX cumuls_listes_exercice ON cumuls_listes (organization_id, exercice);
+-- The groups of an account are found in the index alone.
+CREATE INDEX cumuls_listes_exercice ON cumuls_listes (organization_id, exercice) INCLUDE (compte, groupe);
 
 CREATE INDEX cumuls_listes_empreinte ON cumuls_listes (organization_id, empreinte);
 

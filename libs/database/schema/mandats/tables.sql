@@ -117,10 +117,10 @@ CREATE INDEX lignes_mandat_groupe ON lignes_mandat (organization_id, groupe);
 CREATE INDEX lignes_mandat_montant ON lignes_mandat (organization_id, centimes, id)
   INCLUDE (groupe, exercice, fournisseur_id, date_emission, emission_annulee);
 
--- What the assistant adds up of a line, mandat by mandat: sums of tax, counts, means and medians leave the table alone, of what
--- was bought without a marché too.
-CREATE INDEX lignes_mandat_mesures ON lignes_mandat (organization_id, exercice, mandat_id)
-  INCLUDE (date_emission, fournisseur_id, famille_id, service_id, type_achat, section, centimes, montant_tva, marche_id,
+-- What the assistant adds up of a line, of a direction or of some days in all of them: sums of tax, counts, means and medians
+-- leave the table alone, of what was bought without a marché too.
+CREATE INDEX lignes_mandat_mesures ON lignes_mandat (organization_id, exercice, service_id, date_emission)
+  INCLUDE (mandat_id, fournisseur_id, famille_id, type_achat, section, centimes, montant_tva, marche_id,
     marche_reference, marche_non_renseigne)
   WHERE NOT hors_perimetre;
 
