@@ -1,5 +1,6 @@
 import type { Frame, Nomme } from '#assistant/frame/frame.js';
-import { type Parsed, parseQuestion } from '#assistant/parse/parse-question.js';
+import { parseQuestion } from '#assistant/parse/parse-question.js';
+import type { Parsed } from '#assistant/parse/parsed.js';
 import { tokensOf } from '#assistant/parse/tokens.js';
 import { indexOf } from '#assistant/parse/vocabulary.js';
 

@@ -4,7 +4,7 @@ import { choiceOf, standingOffers } from '../answer/offers.js';
 import type { Complements } from '../engine.js';
 import { addsUp, type Attente, EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names.js';
-import type { Parsed } from '../parse/parse-question.js';
+import type { Parsed } from '../parse/parsed.js';
 import type { AssistantScope } from '../scope.js';
 import type { Toolbox } from '../toolbox.js';
 

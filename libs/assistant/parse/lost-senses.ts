@@ -1,16 +1,16 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import { PAPER } from './lost-conditions.js';
 
 const INCOME = /^(?:vend|encaiss|percu|percev|percoi|recu|recoi|recev|touche|rapport)/;
-/** « les factures que nous avons reçues » are paid. */
-const PAPER = /^(?:factures?|mandats?)$/;
 /** « on a », « avons-nous », « la ville a-t-elle »: we are who receives. */
 const WE = /(?:^| )(?:on|avons nous|nous avons|ville|mairie|commune|collectivite)(?: (?:a|t|elle|deja|bien|avait))*$/;
 const TO_US = /(?:^| )nous(?: (?:a|ont|avait))?$/;
 
 /** « combien la ville a-t-elle encaissé », « que nous a-t-on versé »: what came in, and no purchase. */
 const lostIncome = (_frame: Frame, { reading }: Draft): number[] =>
+  // « les factures que nous avons reçues » are paid.
   reading.has('offres', 'offre_unique') || reading.tokens.some(({ text }) => PAPER.test(text))
     ? []
     : reading.tokens.flatMap(({ text }, at) => {
