@@ -1,4 +1,5 @@
 import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import type { Axe } from '../frame/terms.js';
 import { bothMonths } from './both-turns.js';
 import type { Reading } from './reading.js';
@@ -26,7 +27,6 @@ const AXIS_OF_FILTER: Partial<Record<keyof Filtres, Axe>> = {
   familles: 'famille',
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const told = (filtres: Filtres): Partial<Filtres> =>
   Object.fromEntries(Object.entries(filtres).filter(([, one]) => one !== null && one !== false));
 

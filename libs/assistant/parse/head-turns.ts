@@ -36,7 +36,7 @@ export const THING =
   /^(?:marche|contrat|fournisseur|entreprise|societe|prestataire|boite|titulaire|direction|service|pole|famille|poste|categorie)$/;
 
 /** « et le même en 2026 ? », « la même direction », and neither « la même chose » nor « le même mois ». */
-export function isSame(tokens: readonly Token[], at: number): boolean {
+export function isSameOne(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.text ?? '';
   return (
     tokens[at]!.text === 'meme' &&
@@ -55,7 +55,7 @@ const isOfIt = (tokens: readonly Token[], at: number): boolean =>
 export function pronounAt(tokens: readonly Token[]): number | undefined {
   const at = tokens.findIndex(({ text }, place) => {
     const [before, after] = [tokens[place - 1]?.text ?? '', tokens[place + 1]?.text ?? ''];
-    if (isSame(tokens, place) || isOfIt(tokens, place)) return true;
+    if (isSameOne(tokens, place) || isOfIt(tokens, place)) return true;
     // « celui des sports », « ceux qui »: some other.
     if (ONE.test(text)) return text === 'lui' || after === 'ci' || isLast(tokens, place);
     if (OWN.test(text)) return before === '' || BEFORE_OWN.test(before);

@@ -1,4 +1,4 @@
-import { AUTHORITY, isSame, pronounAt, THING } from './head-turns.js';
+import { AUTHORITY, isSameOne, pronounAt, THING } from './head-turns.js';
 import type { Claim, Reading } from './reading.js';
 
 /** A word of a turn that speaks of what the question before told. */
@@ -59,7 +59,7 @@ export function referenceOf(reading: Reading): Reference | null {
     if (at === 0 && /^(?:est|etait)$/.test(text)) return /\bc['’]\s*$/.test(tokens[at]!.lead) && tokens.length > 1;
     if (OWN.test(text)) return !isOfItsOwn(reading, at);
     if (THING.test(text) && /^(?:ce|cet|cette)$/.test(tokens[at - 1]?.text ?? '')) return !reading.has('nom');
-    return isSame(tokens, at) && !isNamedAfter(reading, at);
+    return isSameOne(tokens, at) && !isNamedAfter(reading, at);
   });
   if (named >= 0) return told(named, 'nom');
   const pronoun = pronounAt(tokens);

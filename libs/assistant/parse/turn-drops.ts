@@ -1,4 +1,5 @@
 import { type Frame, isOfTime } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import { ITSELF } from './continues.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
@@ -36,7 +37,7 @@ const meansOfGroups = ({ groupe, mesure, sujet }: Frame, spoken: Spoken): boolea
 const setsMonthsAgainst = ({ avant, periode }: Frame, spoken: Spoken): boolean =>
   avant?.mois !== undefined &&
   spoken.frame.acte === 'comparer' &&
-  JSON.stringify(avant.mois) !== JSON.stringify(periode.mois) &&
+  !isSame(avant.mois, periode.mois) &&
   saysOnly(spoken, 'acte');
 
 /** « et en 2024 ? » after days of 2025: those of another year, which nobody told. */
