@@ -1,5 +1,7 @@
 import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
-import { ofBothTurns, saysBoth } from './both-turns.js';
+import { conditionsOf } from '../frame/conditions.js';
+import { isSame } from '../frame/same.js';
+import { bothMonths, ofBothTurns, saysBoth } from './both-turns.js';
 import {
   asksOfThatContract,
   asksContractsOf,
@@ -60,7 +62,7 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
   if (ofBoth) return ofBoth;
   // « total des deux ? » of what were no two.
-  if (saysBoth(reading) && !said.has('noms') && !hasSeveral(before)) return null;
+  if (saysBoth(reading) && !said.has('noms') && !areTwo(before)) return null;
   // « et quel est leur taux ? » of interest
   if (before.mesure === 'interets' && reading.tokens.some(({ text }) => text === 'taux') && !said.has('noms'))
     return { ...EMPTY_FRAME, acte: 'taux', periode: frame.periode };
@@ -89,7 +91,7 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
   const compared = comparedAgain(before, spoken, reading, days, filtres);
-  return compared ?? merged(before, spoken, reading, days, filtres);
+  return compared === undefined ? merged(before, spoken, reading, days, filtres) : compared;
 }
 
 /** « et celles qui ont augmenté ? », « et l’écart ? », « plus que l’année d’avant ? »: what went before, set against something again. */
@@ -99,7 +101,7 @@ function comparedAgain(
   reading: Reading,
   { exerciceCourant, period }: Days,
   filtres: Filtres,
-): Frame | null {
+): Frame | null | undefined {
   const asked = frame.periode.exercices;
   // « et celles qui ont augmenté ? » after falls: the same groups, from their other end.
   if (frame.acte === 'comparer' && before.acte === 'varier' && pointsAtRows(reading) && !said.has('periode'))
@@ -107,6 +109,8 @@ function comparedAgain(
   // « et l’écart ? » of two that were set against each other is told with both.
   if (frame.acte === 'comparer' && before.oppose && !said.has('periode') && !said.has('noms'))
     return { ...before, rang: false };
+  const ofMonths = frame.acte === 'comparer' && saysOtherMonths(before, frame);
+  if (ofMonths) return againstMonth(before, frame, filtres);
   if (frame.acte === 'comparer' && !said.has('sujet')) {
     const from = before.periode.exercices[0] ?? exerciceCourant;
     // « plus que l’année d’avant ? » is the one before that which was spoken of.
@@ -120,13 +124,27 @@ function comparedAgain(
       periode: { ...before.periode, exercices, memeDate: frame.periode.memeDate },
     };
   }
-  return null;
+  return undefined;
 }
 
-const hasSeveral = ({ filtres: { familles, services, fournisseurs, types }, periode, groupe }: Frame): boolean =>
-  groupe !== null ||
-  periode.exercices.length > 1 ||
-  [familles, services, fournisseurs, types].some((one) => one !== null && one.valeurs.length > 1);
+const saysOtherMonths = (before: Frame, { periode: { mois } }: Frame): boolean =>
+  mois !== null && before.periode.mois !== null && !isSame(mois, before.periode.mois);
+
+/** « plus que juin ? » after August: both, of one exercice; null where they are of two, which no frame sets against each other. */
+function againstMonth(before: Frame, { periode }: Frame, filtres: Filtres): Frame | null {
+  const [then, now] = [before.periode.exercices, periode.exercices];
+  const months = bothMonths(periode.mois, before.periode.mois);
+  const isOfOneYear = then.length < 2 && (now.length === 0 || isSame(now, then));
+  if (!months || !isOfOneYear || before.acte !== 'mesurer' || before.groupe !== null) return null;
+  return { ...before, filtres, groupe: 'mois', oppose: true, periode: { ...before.periode, ...months } };
+}
+
+/** « total des deux ? »: of no more than two. */
+const areTwo = ({ filtres: { familles, services, fournisseurs, types }, periode, n, rang }: Frame): boolean =>
+  (rang && n === 2) ||
+  periode.exercices.length === 2 ||
+  periode.parmi?.length === 2 ||
+  [familles, services, fournisseurs, types].some((one) => one !== null && !one.sauf && one.valeurs.length === 2);
 
 /** Words of what was spent, and not of an amount to come. */
 const isSpending = (reading: Reading): boolean => reading.has('depense', 'mandats') && reading.has('combien', 'nombre');
@@ -140,6 +158,8 @@ function aboutContract(before: Frame, spoken: Spoken, reading: Reading): Frame |
     reading.tokens.some(({ text }) => ['son', 'sa', 'ses', 'il', 'titulaire', 'qui'].includes(text));
   if (filtres.marche === null || said.has('noms') || said.has('periode') || !its) return null;
   const champ = fieldOfOne(reading);
+  // « il est en cours ? »
+  const asked = conditionsOf(frame).map((name) => [name, frame.filtres[name]]);
   return {
     ...frame,
     acte: 'lister',
@@ -147,6 +167,6 @@ function aboutContract(before: Frame, spoken: Spoken, reading: Reading): Frame |
     mesure: 'nombre',
     groupe: null,
     champ,
-    filtres: { ...NO_FILTERS, marche: filtres.marche },
+    filtres: { ...NO_FILTERS, marche: filtres.marche, ...Object.fromEntries(asked) },
   };
 }

@@ -75,31 +75,32 @@ const AXES = { fournisseur: 'fournisseurs', service: 'services', famille: 'famil
 const axisOf = ({ groupe }: Frame): keyof typeof AXES | undefined =>
   groupe === 'fournisseur' || groupe === 'service' || groupe === 'famille' ? groupe : undefined;
 
-/** A turn that speaks of the first one: its words without the pronoun, after a question about that one alone. */
-export async function ofHead(
-  tokens: readonly Token[],
+/** The question before, of the one alone that its answer told first; null where it told none. */
+export async function aboutHead(
   before: Frame,
   { findSuppliers }: Lookups,
   vocabulary: Vocabulary,
-): Promise<{ tokens: Token[]; before: Frame } | null> {
+): Promise<Frame | null> {
   const axe = axisOf(before);
-  const at = pronounAt(tokens);
-  if (axe === undefined || at === undefined || !before.tete) return null;
-  if (tokens.some(({ text }) => AUTHORITY.test(text))) return null;
+  if (axe === undefined || !before.tete) return null;
   const named =
     axe === 'fournisseur' ? await supplierOf(before.tete, findSuppliers) : entityOf(before.tete, vocabulary);
   if (!named) return null;
   const filtre: Filtre<Nomme> = { valeurs: [named], sauf: false };
+  return { ...whole(before), ordre: 'desc', tete: null, filtres: { ...before.filtres, [AXES[axe]]: filtre } };
+}
+
+/** The words of a turn that speaks of the first one, without the pronoun; null where it does not. */
+export function ofHead(tokens: readonly Token[]): Token[] | null {
+  const at = pronounAt(tokens);
+  if (at === undefined || tokens.some(({ text }) => AUTHORITY.test(text))) return null;
   const rest = tokens.filter(
     ({ text }, place) =>
       place !== at &&
       !(place === at + 1 && (POINTED.test(text) || (tokens[at]!.text === 'meme' && THING.test(text)))) &&
       !(place === 0 && text === 'et'),
   );
-  return {
-    tokens: [AND, ...rest],
-    before: { ...whole(before), ordre: 'desc', tete: null, filtres: { ...before.filtres, [AXES[axe]]: filtre } },
-  };
+  return [AND, ...rest];
 }
 
 async function supplierOf(libelle: string, find: Lookups['findSuppliers']): Promise<Nomme | undefined> {

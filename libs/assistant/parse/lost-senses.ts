@@ -129,9 +129,20 @@ const lostPercents = ({ sujet }: Frame, { reading: { tokens } }: Draft): number[
 const lostRatios = ({ oppose }: Frame, { reading }: Draft): number[] =>
   oppose ? reading.placesOf('evolution').filter((at) => reading.tokens[at]!.text === 'fois') : [];
 
+/** « la part de SFR dans les retards », « combien des retards représente la DEE »: of all that was late, where a rate is of its own payments. */
+const lostLateShares = ({ sujet }: Frame, { reading }: Draft): number[] => {
+  const { tokens } = reading;
+  const weighs = tokens.some(({ text }) => /^(?:represente|pese)/.test(text));
+  return sujet !== 'paiements'
+    ? []
+    : reading
+        .placesOf('retard')
+        .filter((at) => weighs || [at - 1, at - 2].some((place) => /^(?:dans|parmi)$/.test(tokens[place]?.text ?? '')));
+};
+
 /** Words that are read in one sense, and said in another. */
 export const lostSenses = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostIncome, lostDues, lostFractions, lostAlike, lostTwice, lostOccasional, lostSize, lostSeats, lostLeavers],
-    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios],
+    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares],
   ].flatMap((lost) => lost(frame, draft));

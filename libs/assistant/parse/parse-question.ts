@@ -7,10 +7,12 @@ import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
 import { chosenOf } from './chosen.js';
+import { ofHeadOrAll, leavesRank } from './head-or-all.js';
+import { againstItself } from './itself.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import { asksForHelp, takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
-import { ofFoundContract, ofHead } from './head-turns.js';
+import { aboutHead, ofFoundContract, ofHead } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { ruleOf } from './law-questions.js';
@@ -33,7 +35,7 @@ import { withoutOpeners } from './turn-openers.js';
 import { correctSlips } from './slips.js';
 import { countsHolders } from './subject.js';
 import { readSuppliers } from './suppliers.js';
-import { keyOf, type Token, tokensOf } from './tokens.js';
+import { AND, keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeDoer, takeWhere } from './where.js';
@@ -50,9 +52,14 @@ export async function parseQuestion(question: string, context: Context): Promise
   const asked = tokensOf(question);
   const chosen = context.attente ? chosenOf(asked, context.attente) : null;
   if (chosen) return { genre: 'frame', frame: chosen, corrections: [] };
-  const head = context.precedent ? await ofHead(asked, context.precedent, lookups, vocabulary) : null;
-  if (head) return parseTokens(head.tokens, question, { ...context, precedent: head.before });
-  return parseTokens(asked, question, context);
+  const { precedent } = context;
+  const about = precedent ? await aboutHead(precedent, lookups, vocabulary) : null;
+  const its = about && ofHead(asked);
+  if (its) return parseTokens(its, question, { ...context, precedent: about });
+  const read = await parseTokens(asked, question, context);
+  if (!precedent || !leavesRank(precedent, read, asked)) return read;
+  const head = about && (await parseTokens([AND, ...asked], question, { ...context, precedent: about }));
+  return ofHeadOrAll(precedent, read, head, question);
 }
 
 /** Reads words, and holds what they refer to. */
@@ -70,7 +77,10 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const held = heldToAntecedent(read?.frame ?? null, reading, {
     ...{ precedent, orphelin: context.orphelin ?? false, entiere },
   });
-  if (held === null || 'genre' in held) return held ?? parsed;
+  if (held !== null && 'genre' in held) return held;
+  const frame = held ?? read?.frame;
+  const itself = frame && againstItself(frame, reading);
+  if (itself || held === null) return itself ?? parsed;
   return { corrections: corrected.corrections, ...read, genre: 'frame', frame: held };
 }
 

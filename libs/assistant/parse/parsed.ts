@@ -2,6 +2,7 @@ import type { Attente, Frame } from '../frame/frame.js';
 import type { AssistantScope } from '../scope.js';
 import type { Ambiguity } from './ambiguity.js';
 import type { Renvoi } from './antecedent.js';
+import type { Itself } from './itself.js';
 import type { Limit } from './limits.js';
 import type { Lookups } from './lookups.js';
 import type { Slip } from './slips.js';
@@ -24,6 +25,7 @@ export type Parsed =
   /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
   | { genre: 'suite'; reste: Frame | null }
   | Renvoi
+  | Itself
   | { genre: 'trop'; raison: string }
   | { genre: 'rien' };
 

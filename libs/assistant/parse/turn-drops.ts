@@ -65,6 +65,14 @@ const asksWhoAgain = ({ acte, groupe }: Frame, { frame, said }: Spoken, reading:
   !said.has('periode') &&
   !said.has('acte');
 
+/** « la première ? » of years: the first in time or the highest, nothing tells. */
+const placesInTime = ({ groupe }: Frame, { frame, said }: Spoken, { tokens }: Reading): boolean =>
+  isOfTime(groupe) &&
+  frame.rang &&
+  !said.has('groupe') &&
+  tokens.some(({ text }) => /^(?:premiere?|derniere?|deuxieme|seconde?|troisieme)$/.test(text)) &&
+  tokens.length <= 2;
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
@@ -77,4 +85,5 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
     splitsOneOfRank,
     narrowsOthers,
     asksWhoAgain,
+    placesInTime,
   ].some((drops) => drops(before, spoken, reading));

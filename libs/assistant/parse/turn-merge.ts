@@ -1,4 +1,5 @@
 import { type Filtre, type Filtres, type Frame, isOfTime } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import { asksSameOfOthers, isBareAmount, isMeanOfContracts, WHOLE } from './continues.js';
 import type { Spoken } from './draft.js';
 import { mergedMentions } from './mentions.js';
@@ -88,7 +89,7 @@ export function merged(
       : kept === before && before.acte === 'comparer' && said.has('groupe')
         ? 'mesurer'
         : followedAct(kept.acte, asked.length);
-  return {
+  return asFigure({
     ...kept,
     acte: acte === 'lister' && isBare ? 'mesurer' : acte,
     sujet: measured ? frame.sujet : before.sujet,
@@ -111,7 +112,20 @@ export function merged(
           : kept.ordre,
     part: frame.part || (!measured && before.part),
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
-  };
+  });
+}
+
+const MONTHS_OF: Readonly<Partial<Record<Axe, number>>> = { mois: 1, trimestre: 3, semestre: 6 };
+
+/** « le mois d’août ? » of a series by month: its figure, and no series of one. */
+function asFigure(frame: Frame): Frame {
+  const { acte, groupe, periode } = frame;
+  const months = groupe === null ? undefined : MONTHS_OF[groupe];
+  const { mois } = periode;
+  const isOnePart = months !== undefined && mois !== null && mois[1] - mois[0] + 1 === months && !periode.suite;
+  return isOnePart && !frame.rang && acte === 'mesurer' && periode.exercices.length < 2
+    ? { ...frame, groupe: null, croise: null, rang: false, place: null, n: null }
+    : frame;
 }
 
 /** Acts of two exercices. */
