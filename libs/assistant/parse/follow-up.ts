@@ -136,7 +136,7 @@ function againstMonth(before: Frame, { periode }: Frame, filtres: Filtres): Fram
   const months = bothMonths(periode.mois, before.periode.mois);
   const isOfOneYear = then.length < 2 && (now.length === 0 || isSame(now, then));
   if (!months || !isOfOneYear || before.acte !== 'mesurer' || before.groupe !== null) return null;
-  return { ...before, filtres, groupe: 'mois', oppose: true, periode: { ...before.periode, ...months } };
+  return { ...before, filtres, groupe: 'mois', periode: { ...before.periode, ...months } };
 }
 
 /** « total des deux ? »: of no more than two. */
