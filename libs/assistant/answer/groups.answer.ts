@@ -64,6 +64,9 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (isOfTime(axe)) return answerSeries(wording, axe, donnees, first, more);
   if (frame.place !== null) return answerPlace(wording, axe, groupes, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
+  // « le premier pèse combien en % ? »: its part, the others beside.
+  if (frame.part && frame.rang && frame.sujet === 'achats')
+    return answerTop(wording, axe, { ...donnees, groupes: [first] }, more);
   const count = donnees.nombre_groupes;
   const { un, plusieurs } = AXIS_PLURALS[axe];
   const others =

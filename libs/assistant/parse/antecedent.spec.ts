@@ -210,6 +210,13 @@ describe('a turn that refers back', () => {
     },
   );
 
+  it('reads « c’est quoi notre plus gros poste d’achat » as a question of its own', async () => {
+    expect(await named.frameOf('C’est quoi notre plus gros poste d’achat cette année ?')).toMatchObject({
+      groupe: 'famille',
+      rang: true,
+    });
+  });
+
   it.each(['lequel est le plus gros ?', 'le plus gros ?', 'c’est lequel le plus petit ?'])(
     '« %s » is one of the contracts that were listed',
     async (turn) => {
