@@ -106,6 +106,8 @@ describe('a turn that refers back', () => {
     ['son fournisseur ?', 'PAPREC en 2025'],
     ['combien de mandats en retard ?', 'marché DEMO-1002-1'],
     ['il a un marché ?', 'Électricité par fournisseur en 2025'],
+    ['il finit en 2027 ?', 'le marché de restauration collective notifié en 2023'],
+    ['c’est un appel d’offres par direction ?', 'marché DEMO-1002-1'],
   ])('« %s » is asked back where nothing tells what it speaks of', async (turn, first) => {
     const before = first === undefined ? undefined : await named.frameOf(first);
     const parsed = await named.parse(turn, before, before === undefined);
@@ -135,6 +137,33 @@ describe('a turn that refers back', () => {
       expect(await named.after('marché DEMO-1002-1', turn)).toMatchObject(end);
     },
   );
+
+  it('keeps to one contract nothing that is asked of all', async () => {
+    const of = { genre: 'frame', frame: { filtres: { marche: { code: 'DEMO-1002-1' } } } };
+    const before = await named.frameOf('marché DEMO-1002-1');
+    for (const turn of ['appels d’offres au total ?', 'appels d’offres de plus de 3 millions signés depuis début 2025'])
+      expect([turn, await named.parse(turn, before)]).not.toMatchObject([turn, of]);
+  });
+
+  it('holds to nothing before what has its own subject, or is of another kind', async () => {
+    const years = await named.after('Électricité 2025', 'quelle année est la plus chère ?');
+    expect(years).toMatchObject({ groupe: 'exercice', rang: true, periode: { exercices: [] } });
+    const delays = await named.frameOf('Délai de paiement de la DEE et de la DSJ en 2025');
+    for (const turn of ['laquelle est la plus chère ?', 'laquelle des deux est la plus chère ?'])
+      expect(await named.parse(turn, delays)).not.toMatchObject({ frame: { mesure: 'delai_moyen', rang: true } });
+    const alone = await named.frameOf('Gaz 2025');
+    expect(await named.parse('lequel des deux dépense le plus ?', alone)).not.toMatchObject({ genre: 'frame' });
+  });
+
+  it('reads a whole question of a month alone, and one of a name after groups', async () => {
+    expect(await named.after('Électricité 2025', 'dans quel mois avons-nous le plus dépensé ?')).toMatchObject({
+      groupe: 'mois',
+      filtres: { familles: null },
+    });
+    expect(await named.after('Achats par direction en 2025', 'c’est combien pour l’électricité ?')).toMatchObject({
+      filtres: { familles: only('14.02') },
+    });
+  });
 
   it.each<[string[], object]>([
     [['PAPREC 2025', 'combien à la DSJ ?'], { fournisseurs: only('0'), services: only('DSJ') }],

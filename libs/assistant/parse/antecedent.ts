@@ -81,7 +81,7 @@ const isDatedEnd = ({ filtres, champ, periode }: Frame): boolean =>
   filtres.marche !== null && champ === 'fin' && periode.exercices.length > 0;
 
 const isOfContract = (frame: Frame): boolean =>
-  frame.sujet === 'paiements' || (frame.sujet === 'marches' && (isSoAsked(frame) || frame.rang));
+  frame.sujet === 'paiements' || (frame.sujet === 'marches' && isSoAsked(frame));
 
 /** Whether something is asked to be so: in what way, or when it ends. */
 const isSoAsked = (frame: Frame): boolean => conditionsOf(frame).length > 0 || frame.filtres.parFin;
@@ -142,9 +142,9 @@ const withoutSecondDate = (frame: Frame): Frame =>
     ? { ...frame, periode: { ...frame.periode, exercices: [], mois: null } }
     : frame;
 
-/** « c’est une procédure adaptée ? », « finit en 2027 ? »: of that contract; « est-ce le plus gros ? » is no question of one. */
+/** « c’est une procédure adaptée ? », « finit en 2027 ? »: of that contract. */
 function ofThatContract(marche: Frame['filtres']['marche'], frame: Frame): Frame | null {
-  if (frame.rang || frame.place !== null || frame.groupe !== null) return null;
+  if (frame.groupe !== null) return null;
   if (frame.filtres.parFin)
     return withoutSecondDate({
       ...frame,
@@ -179,7 +179,9 @@ function ofSamePeriods(before: Frame, frame: Frame, genre: 'lequel' | 'periode')
   const isOneYear = exercices.length < 2 && frame.groupe === 'exercice';
   // The half-years of one half-year are one.
   const periode = { ...before.periode, mois: frame.groupe === 'mois' ? mois : null };
-  return isOneYear ? frame : { ...frame, filtres: before.filtres, periode };
+  // « quelle année est la plus chère ? » after one: of all of them.
+  const when = isOneYear ? { ...periode, exercices: [] } : periode;
+  return { ...frame, filtres: before.filtres, periode: when };
 }
 
 const OF_RANK =

@@ -36,7 +36,7 @@ export const THING =
   /^(?:marche|contrat|fournisseur|entreprise|societe|prestataire|boite|titulaire|direction|service|pole|famille|poste|categorie)$/;
 
 /** « et le même en 2026 ? », « la même direction », and neither « la même chose » nor « le même mois ». */
-export function isSameOne(tokens: readonly Token[], at: number): boolean {
+function isSameOne(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.text ?? '';
   return (
     tokens[at]!.text === 'meme' &&

@@ -140,9 +140,15 @@ const lostLateShares = ({ sujet }: Frame, { reading }: Draft): number[] => {
         .filter((at) => weighs || [at - 1, at - 2].some((place) => /^(?:dans|parmi)$/.test(tokens[place]?.text ?? '')));
 };
 
+/** « laquelle est la plus chère ? » of delays: no delay costs. */
+const lostCosts = ({ sujet, mesure }: Frame, { reading: { tokens } }: Draft): number[] =>
+  sujet === 'paiements' && mesure !== 'interets'
+    ? tokens.flatMap(({ text }, at) => (/^(?:chere?s?|couteu(?:x|ses?))$/.test(text) ? [at] : []))
+    : [];
+
 /** Words that are read in one sense, and said in another. */
 export const lostSenses = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostIncome, lostDues, lostFractions, lostAlike, lostTwice, lostOccasional, lostSize, lostSeats, lostLeavers],
-    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares],
+    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares, lostCosts],
   ].flatMap((lost) => lost(frame, draft));
