@@ -1,5 +1,6 @@
 import type { ToolResult } from './tools/tool.js';
 import { type Frame, isUnfiltered, NO_FILTERS } from './frame/frame.js';
+import { isSame } from './frame/same.js';
 import type { Axe } from './frame/terms.js';
 import { findDefinition } from './tools/definition.tool.js';
 import { GLOSSARY } from './tools/glossary.js';
@@ -117,7 +118,7 @@ function bySubject(intention: Intention, frame: Frame, niveau: ReadLevel = 'comp
   const { familles, services, types, sections, fournisseurs, ...others } = frame.filtres;
   const { familles: _f, services: _s, types: _t, sections: _c, fournisseurs: _p, ...none } = NO_FILTERS;
   const sides = [familles, services, types, sections, fournisseurs].filter((filtre) => filtre !== null);
-  if (JSON.stringify(others) !== JSON.stringify(none) || sides.length > 1 || frame.periode.mois) return null;
+  if (!isSame(others, none) || sides.length > 1 || frame.periode.mois) return null;
   const [side] = sides;
   if (!side) return without(intention);
   if (side.sauf || side.valeurs.length > 1) return null;
@@ -138,7 +139,7 @@ function ofMarches({ filtres, n, groupe }: Frame): RecognisedIntention | null {
   const { fournisseurs, procedure, statut, ...others } = filtres;
   const { fournisseurs: _f, procedure: _p, statut: _s, ...none } = NO_FILTERS;
   // What was searched for is the reader's own words.
-  if (JSON.stringify(others) !== JSON.stringify(none)) return null;
+  if (!isSame(others, none)) return null;
   const precisions = [...(procedure?.valeurs ?? []), ...(statut ? [statut] : []), ...(n === 1 ? ['plus'] : [])];
   if (fournisseurs) {
     const [one, ...more] = fournisseurs.valeurs;

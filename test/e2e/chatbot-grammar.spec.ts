@@ -1,6 +1,7 @@
 import { askFrame } from '#assistant/frame/ask-frame.js';
 import type { Frame } from '#assistant/frame/frame.js';
-import { type Parsed, parseQuestion } from '#assistant/parse/parse-question.js';
+import { parseQuestion } from '#assistant/parse/parse-question.js';
+import type { Parsed } from '#assistant/parse/parsed.js';
 import { LEXICON } from '#assistant/parse/lexicon/lexicon.js';
 import { indexOf } from '#assistant/parse/vocabulary.js';
 import { NOMS, questionsDeLaGrammaire } from '../fixtures/assistant/grammaire.js';

@@ -1,7 +1,9 @@
 import type { Frame, Nomme } from '#assistant/frame/frame.js';
-import { type Parsed, parseQuestion } from '#assistant/parse/parse-question.js';
+import { parseQuestion } from '#assistant/parse/parse-question.js';
+import type { Parsed } from '#assistant/parse/parsed.js';
 import { tokensOf } from '#assistant/parse/tokens.js';
 import { indexOf } from '#assistant/parse/vocabulary.js';
+import { asKept } from './kept-frame.js';
 
 const scope = {
   niveau: 'complet' as const,
@@ -28,7 +30,7 @@ export function questionsWith(
     findContract: (number: string) => Promise.resolve(number === contract?.code.toLowerCase() ? contract : undefined),
   };
   const parse = (question: string, precedent?: Frame, orphelin = false, datee = false): Promise<Parsed> =>
-    parseQuestion(question, { lookups, scope, vocabulary, precedent, orphelin, datee });
+    parseQuestion(question, { lookups, scope, vocabulary, precedent: asKept(precedent), orphelin, datee });
   /** The frame that a turn chooses of what its question was asked back; null where it chooses none. */
   async function chosen(question: string, turn: string): Promise<Frame | null> {
     const asked = await parse(question);

@@ -101,7 +101,7 @@ function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, w
   const { recent, former } = years;
   const day = saySameDay(years, wording);
   const figure = (value: number): string =>
-    `${sayFigure(mesure, value)}${mesure === 'interets' ? ' d’intérêts moratoires' : ''}${taxOf(mesure)}`;
+    `${sayFigure(mesure, value)}${mesure === 'interets' ? ' d’intérêts moratoires dus' : ''}${taxOf(mesure)}`;
   if (then === 0 && !mesure.endsWith('_pct')) return `${figure(now)} en ${recent}, rien en ${former}${day}`;
   const gap = Math.round((now - then) * 100) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';

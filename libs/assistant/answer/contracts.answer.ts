@@ -1,5 +1,6 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
+import { asksWhether } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
@@ -13,6 +14,7 @@ import { choiceOf } from './offers.js';
 import { cut, sayContract, sayLength, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { sayWhether } from './whether.answer.js';
 
 /** Contracts, each a row; one alone is told in a sentence. */
 export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
@@ -22,6 +24,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const { donnees } = await tools.call('recherche_marches', { ...asked, tri });
   const { nombre, marches } = donnees;
   const [first] = marches;
+  if (asksWhether(frame)) return sayWhether(wording, first);
   if (!first) return noContract(wording);
   const when = inYears(wording);
   const more = { tableau: tableOf(wording, marches), lignes: nombre, liens: linksOf(wording) };

@@ -64,6 +64,9 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (isOfTime(axe)) return answerSeries(wording, axe, donnees, first, more);
   if (frame.place !== null) return answerPlace(wording, axe, groupes, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
+  // « le premier pèse combien en % ? »: its part, the others beside.
+  if (frame.part && frame.rang && frame.sujet === 'achats')
+    return answerTop(wording, axe, { ...donnees, groupes: [first] }, more);
   const count = donnees.nombre_groupes;
   const { un, plusieurs } = AXIS_PLURALS[axe];
   const others =
@@ -139,20 +142,15 @@ function tableOf(wording: Wording, axe: Axe, groupes: readonly Groupe[]): Answer
 }
 
 /** A series in time, its sum told where it has one; the month or the year that comes first, when it is asked for. */
-function answerSeries(
-  wording: Wording,
-  axe: Axe,
-  { total, groupes }: AgregatData,
-  first: Groupe,
-  more: More,
-): LocalAnswer {
+function answerSeries(wording: Wording, axe: Axe, donnees: AgregatData, first: Groupe, more: More): LocalAnswer {
   const { frame } = wording;
+  const { total, groupes } = donnees;
   const measured = measuredBy(frame);
-  if (frame.rang) return answered(`${headOf(wording, axe, first)}.`, more);
-  const sum = ADDITIVE.has(measured) ? total[measured] : null;
-  if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, groupes, more);
   const missing = axe === 'exercice' && frame.sujet === 'achats' ? yearsWithout(wording, groupes) : [];
   const none = missing.length === 0 ? '' : ` Aucun achat ${sayYears(missing)}.`;
+  if (frame.rang) return answered(`${headOf(wording, axe, first)}.${none}`, more);
+  const sum = ADDITIVE.has(measured) ? total[measured] : null;
+  if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, donnees, more);
   const several = groupes.length + missing.length > 1 && yearsOf(wording).length > 1;
   const whole =
     sum != null && axe === 'exercice' && several
@@ -171,7 +169,12 @@ const yearsWithout = (wording: Wording, groupes: readonly Groupe[]): number[] =>
     .sort((a, b) => a - b);
 
 /** « le second semestre contre le premier »: both, and what is between them. */
-function answerTwoParts(wording: Wording, axe: Axe, [first, second]: readonly Groupe[], more: More): LocalAnswer {
+function answerTwoParts(
+  wording: Wording,
+  axe: Axe,
+  { total, groupes: [first, second] }: AgregatData,
+  more: More,
+): LocalAnswer {
   const {
     frame,
     tools: { scope },
@@ -182,8 +185,13 @@ function answerTwoParts(wording: Wording, axe: Axe, [first, second]: readonly Gr
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
   const at = axe === 'mois' ? 'en' : 'au';
+  // « la somme des deux »
+  const both =
+    frame.periode.parmi && total[measured] != null
+      ? ` ; les deux : ${sayFigure(measured, total[measured])}${taxOf(measured)}`
+      : '';
   return answered(
-    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${tellGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${tellGroup(axe, second!)}, soit une ${direction} de ${amount}${isRunning(frame, scope) ? `, au ${sayDayOfYear(scope.aujourdhui)}` : ''}.`,
+    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${tellGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${tellGroup(axe, second!)}, soit une ${direction} de ${amount}${isRunning(frame, scope) ? `, au ${sayDayOfYear(scope.aujourdhui)}` : ''}${both}.`,
     more,
   );
 }

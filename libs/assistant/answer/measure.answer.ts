@@ -133,7 +133,7 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
     const of = filtres.jours ? ` pour ${payes} en ${sayBound(filtres.jours, 'jour')}` : '';
     const late =
       of === '' ? `, pour ${formatQuantity(total['en_retard'] ?? 0, 'mandat payé', 'mandats payés')} en retard` : '';
-    return `${formatExactAmount(total['interets']!)} d’intérêts moratoires${when}${of}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${late}${unknown}`;
+    return `${formatExactAmount(total['interets']!)} d’intérêts moratoires dus${when}${of}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${late}${unknown}`;
   }
   if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
   if (mesure === 'a_l_heure_pct')

@@ -40,6 +40,46 @@ describe('what is told of one alone', () => {
   });
 });
 
+describe('what one contract is asked to be', () => {
+  const numero = '2025-01';
+  const frame: Frame = {
+    ...EMPTY_FRAME,
+    ...{ acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'offres' },
+    filtres: { ...NO_FILTERS, marche: { code: numero, libelle: numero }, offres: { min: null, max: 4 } },
+  };
+  /** The tool finds the contract where nothing is asked of it, and where it is so. */
+  const told = async (asked: Frame, isSo: boolean, offres_recues: number | null): Promise<string> => {
+    const one = { numero, objet: 'x', titulaires: ['ONET'], montant_ht: 1, offres_recues };
+    const marches = [{ ...one, date_notification: '2024-05-01', date_fin: null, procedure: null }];
+    const call = (_tool: string, given: object): Promise<object> => {
+      const isAsked = 'offres_max' in given || 'exercice' in given || 'type' in given;
+      const found = isSo || !isAsked ? marches : [];
+      return Promise.resolve({ donnees: { nombre: found.length, marches: found, montant_total_ht: 1 } });
+    };
+    const tools = { ...toolsGiving({}), call } as ReturnType<typeof toolsGiving>;
+    return (await answerContracts({ frame: asked, tools })).texte;
+  };
+
+  it('is told with the field that tells it, and said unknown where none does', async () => {
+    expect(await told(frame, true, 3)).toMatch(/^Oui\. Le marché 2025-01, « x » : 3\soffres reçues/);
+    expect(await told(frame, false, 9)).toMatch(/^Non\. Le marché 2025-01, « x » : 9\soffres reçues/);
+    expect(await told(frame, false, null)).toMatch(/^Rien ne dit que ce marché réponde à cette demande/);
+    const ofType = {
+      ...frame,
+      champ: null,
+      filtres: { ...frame.filtres, offres: null, types: { valeurs: ['travaux' as const], sauf: false } },
+    };
+    expect(await told(ofType, false, 9)).toMatch(/^Rien ne dit/);
+    const signed: Frame = {
+      ...frame,
+      champ: 'notification',
+      filtres: { ...frame.filtres, offres: null },
+      periode: { ...frame.periode, exercices: [2025] },
+    };
+    expect(await told(signed, false, 9)).toMatch(/^Non\. .* : notification : 1er\smai\s2024/);
+  });
+});
+
 describe('contracts of a list', () => {
   it('say their end where some of them are over', async () => {
     const row = { objet: 'x', titulaires: [], montant_ht: 1, date_notification: '2020-01-01' };

@@ -32,6 +32,19 @@ function factsOf(one: MarcheTrouve): Facts {
   };
 }
 
+/** Whether this is known of a contract. */
+export function isTold(champ: keyof Facts, one: MarcheTrouve): boolean {
+  const { montant_ht, date_fin, date_notification, procedure, titulaires } = one;
+  const told: Partial<Record<keyof Facts, boolean>> = {
+    montant: montant_ht !== null,
+    fin: date_fin !== null,
+    notification: date_notification !== null,
+    procedure: procedure !== null,
+    titulaire: titulaires.length > 0,
+  };
+  return told[champ] ?? factsOf(one)[champ] !== null;
+}
+
 const nameOf = ({ numero, objet }: MarcheTrouve): string => `Le marché ${numero}, « ${cut(objet)} »`;
 
 /** One contract, what was asked of it first. */

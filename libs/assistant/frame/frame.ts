@@ -1,3 +1,4 @@
+import { isSame } from './same.js';
 import type {
   Acte,
   Axe,
@@ -209,7 +210,7 @@ export const NO_FILTERS: Filtres = {
 };
 
 /** Whether nothing but the period narrows a frame of these filters. */
-export const isUnfiltered = (filtres: Filtres): boolean => JSON.stringify(filtres) === JSON.stringify(NO_FILTERS);
+export const isUnfiltered = (filtres: Filtres): boolean => isSame(filtres, NO_FILTERS);
 
 /** The filter whose part is asked for: the narrowest, within the others. */
 export const NARROWEST = [

@@ -4,7 +4,7 @@ import { choiceOf, standingOffers } from '../answer/offers.js';
 import type { Complements } from '../engine.js';
 import { addsUp, type Attente, EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names.js';
-import type { Parsed } from '../parse/parse-question.js';
+import type { Parsed } from '../parse/parsed.js';
 import type { AssistantScope } from '../scope.js';
 import type { Toolbox } from '../toolbox.js';
 
@@ -49,6 +49,11 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
             .map((frame) => choiceOf(frame, scope)),
           ...standingOffers(scope),
         ].slice(0, MAX_OFFERS),
+      );
+    case 'meme':
+      return declined(
+        'Cette question compare une chose à elle-même, ou demande la part qu’elle a d’elle-même : dites à quoi la comparer.',
+        answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
       );
     case 'incompris': {
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');

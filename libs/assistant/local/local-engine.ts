@@ -13,7 +13,8 @@ import { headOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
 import { lookupsOf } from '../parse/lookups.js';
-import { type Context, type Parsed, parseQuestion } from '../parse/parse-question.js';
+import { parseQuestion } from '../parse/parse-question.js';
+import type { Context, Parsed } from '../parse/parsed.js';
 import { Toolbox } from '../toolbox.js';
 import type { Slip } from '../parse/slips.js';
 import { indexOf, VocabularyCache } from '../parse/vocabulary.js';
@@ -151,7 +152,7 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
     return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
   // What was asked back is still to be chosen after a turn that chose none of it.
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
-  return ['incompris', 'ambigu', 'suite', 'renvoi'].includes(parsed.genre) ? null : (precedent ?? null);
+  return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme'].includes(parsed.genre) ? null : (precedent ?? null);
 }
 
 /** What was not understood, with the contracts that say it where some do. */

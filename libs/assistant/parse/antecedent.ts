@@ -1,4 +1,6 @@
 import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
+import { conditionsOf, fieldOfConditions } from '../frame/conditions.js';
 import type { Axe } from '../frame/terms.js';
 import { bothMonths } from './both-turns.js';
 import type { Reading } from './reading.js';
@@ -26,7 +28,6 @@ const AXIS_OF_FILTER: Partial<Record<keyof Filtres, Axe>> = {
   familles: 'famille',
 };
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 const told = (filtres: Filtres): Partial<Filtres> =>
   Object.fromEntries(Object.entries(filtres).filter(([, one]) => one !== null && one !== false));
 
@@ -65,16 +66,25 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
   return held ?? { genre: 'renvoi', mot: reference.mot, choix: precedent ? meant(precedent) : [] };
 }
 
-/** « en appel d’offres ? », « combien de mandats en retard ? » after one contract: of that one. */
+/** « en appel d’offres ? », « plus de 5 offres ? », « combien de mandats en retard ? » after one contract: of that one. */
 const ofOneContract = ({ filtres }: Frame, frame: Frame, reading: Reading): Reference | null =>
   filtres.marche !== null &&
-  frame.filtres.marche === null &&
-  ((frame.filtres.procedure !== null && frame.sujet === 'marches') || frame.sujet === 'paiements') &&
+  (isDatedEnd(frame) || (frame.filtres.marche === null && isOfContract(frame))) &&
   reading.tokens.length <= SHORT &&
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
   !reading.has('marches', 'nom', 'quel')
     ? { mot: reading.tokens[0]!.typed, genre: 'nom' }
     : null;
+
+/** « finit en 2027 ? »: its end, and no year of notification. */
+const isDatedEnd = ({ filtres, champ, periode }: Frame): boolean =>
+  filtres.marche !== null && champ === 'fin' && periode.exercices.length > 0;
+
+const isOfContract = (frame: Frame): boolean =>
+  frame.sujet === 'paiements' || (frame.sujet === 'marches' && isSoAsked(frame));
+
+/** Whether something is asked to be so: in what way, or when it ends. */
+const isSoAsked = (frame: Frame): boolean => conditionsOf(frame).length > 0 || frame.filtres.parFin;
 
 /** « ce contrat » speaks of one, and « quel semestre est le plus cher ? » after a refusal of what that question was about. */
 function ofNothing(frame: Frame, { genre }: Reference, reading: Reading, isOrphan: boolean): Frame | null {
@@ -92,6 +102,8 @@ const identityOf = ({ filtres, part, base }: Frame): (typeof IDENTITY)[number][]
 function ofAntecedent(before: Frame, frame: Frame, reading: Reading): Frame | null {
   // One of those that were ranked, whom nobody told: who came first is in the filters by now.
   if (before.rang && AXES.has(before.groupe) && before.sujet !== 'marches' && !before.situe) return null;
+  // « et sa part ? » of groups that were listed: which of them, nothing tells.
+  if (AXES.has(before.groupe) && frame.groupe === before.groupe && frame.part && !before.part) return null;
   const identity = identityOf(before);
   const isKept = identity.some((name) => isSame(frame.filtres[name], before.filtres[name]));
   // « son fournisseur ? » of a supplier
@@ -130,12 +142,26 @@ const withoutSecondDate = (frame: Frame): Frame =>
     ? { ...frame, periode: { ...frame.periode, exercices: [], mois: null } }
     : frame;
 
+/** « c’est une procédure adaptée ? », « finit en 2027 ? »: of that contract. */
+function ofThatContract(marche: Frame['filtres']['marche'], frame: Frame): Frame | null {
+  if (frame.groupe !== null) return null;
+  if (frame.filtres.parFin)
+    return withoutSecondDate({
+      ...frame,
+      acte: 'lister',
+      champ: 'fin',
+      mesure: 'nombre',
+      filtres: { ...NO_FILTERS, marche },
+    });
+  const asked = conditionsOf(frame).map((name) => [name, frame.filtres[name]]);
+  const filtres = { ...NO_FILTERS, marche, ...Object.fromEntries(asked) };
+  return { ...frame, acte: 'lister', mesure: 'nombre', champ: frame.champ ?? fieldOfConditions(frame), filtres };
+}
+
 /** Contracts that were listed, and which of them; null where both questions tell a date. */
 function ofContracts(before: Frame, frame: Frame): Frame | null {
   const [then, now] = [before.periode, frame.periode];
-  const { marche } = before.filtres;
-  // « c’est une procédure adaptée ? » of one contract
-  if (marche && frame.filtres.procedure) return { ...frame, champ: 'procedure', filtres: { ...NO_FILTERS, marche } };
+  if (before.filtres.marche) return ofThatContract(before.filtres.marche, frame);
   const isDatedTwice = then.exercices.length > 0 && now.exercices.length > 0 && !isSame(then, now);
   if (isDatedTwice) return null;
   const filtres = { ...before.filtres, ...told(frame.filtres) };
@@ -153,7 +179,9 @@ function ofSamePeriods(before: Frame, frame: Frame, genre: 'lequel' | 'periode')
   const isOneYear = exercices.length < 2 && frame.groupe === 'exercice';
   // The half-years of one half-year are one.
   const periode = { ...before.periode, mois: frame.groupe === 'mois' ? mois : null };
-  return isOneYear ? frame : { ...frame, filtres: before.filtres, periode };
+  // « quelle année est la plus chère ? » after one: of all of them.
+  const when = isOneYear ? { ...periode, exercices: [] } : periode;
+  return { ...frame, filtres: before.filtres, periode: when };
 }
 
 const OF_RANK =

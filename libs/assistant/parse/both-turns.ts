@@ -1,4 +1,5 @@
 import type { Avant, Filtre, Filtres, Frame } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import type { Axe } from '../frame/terms.js';
 import type { Reading } from './reading.js';
 
@@ -24,7 +25,7 @@ const NAMED = [
 
 /** The one filter in which two questions differ, with the values of both. */
 function joined(one: Filtres, other: Filtres): { filtres: Filtres; axe: Axe } | null {
-  const same = (name: keyof Filtres): boolean => JSON.stringify(one[name]) === JSON.stringify(other[name]);
+  const same = (name: keyof Filtres): boolean => isSame(one[name], other[name]);
   const differing = (Object.keys(one) as (keyof Filtres)[]).filter((name) => !same(name));
   const [name, axe] = NAMED.find(([each]) => each === differing[0]) ?? [];
   if (differing.length !== 1 || !name || !axe) return null;
@@ -40,7 +41,7 @@ export function ofBothTurns(before: Frame, acte: Frame['acte'], reading: Reading
   if (!avant || before.sujet !== 'achats') return null;
   const both = joined(before.filtres, avant.filtres);
   const [now, then] = [before.periode.exercices, avant.exercices];
-  const sameYears = JSON.stringify(now) === JSON.stringify(then);
+  const sameYears = isSame(now, then);
   const isSum = saysBoth(reading) && acte !== 'comparer';
   if (both && sameYears && (isSum || acte === 'comparer'))
     return {
@@ -53,7 +54,7 @@ export function ofBothTurns(before: Frame, acte: Frame['acte'], reading: Reading
       part: false,
       n: null,
     };
-  const sameFilters = JSON.stringify(before.filtres) === JSON.stringify(avant.filtres);
+  const sameFilters = isSame(before.filtres, avant.filtres);
   if (isSum && sameFilters) return summedPeriods(before, avant);
   if (acte !== 'comparer' || isSum || !sameFilters || now.length !== 1 || then.length !== 1 || now[0] === then[0])
     return null;

@@ -30,7 +30,7 @@ export function continues(reading: Reading, spoken: Spoken, before: Frame): bool
   if (OPENERS.has(reading.tokens[0]?.text ?? '') || pointsAtRows(reading) || saysBoth(reading)) return true;
   if (isBareMeasure(reading, spoken, before) || asksOfTheSame(reading, spoken, before)) return true;
   if (isBareFilter(reading, said) || asksFirstOnes(reading, said, before)) return true;
-  if (asksOfThatContract(before, spoken, reading)) return true;
+  if (asksOfThatContract(before, spoken, reading) || crossesWithBefore(before, spoken, reading)) return true;
   if (before.filtres.marche && !said.has('noms') && /\b(?:son|sa|ses|il)\b/.test(textOf(reading))) return true;
   if (isListAsked(reading) || asksWhichContracts(before, reading)) return true;
   if (asksSameOfOthers(reading, spoken, before) || asksWhichOfGroups(before, spoken, reading)) return true;
@@ -64,6 +64,20 @@ export const asksOfThatContract = ({ filtres }: Frame, { frame, said }: Spoken, 
   !reading.has('marches') &&
   fieldOf(reading, 'marches') !== null &&
   !(['noms', 'periode', 'groupe', 'filtres', 'n'] as const).some((one) => said.has(one));
+
+/** « combien à la culture ? » after a famille or a supplier: what it had of it; « combien pour le gaz ? » after a famille is another one. */
+const crossesWithBefore = (before: Frame, { said, frame }: Spoken, reading: Reading): boolean =>
+  reading.tokens.length <= SHORT &&
+  before.sujet === 'achats' &&
+  before.acte === 'mesurer' &&
+  before.groupe === null &&
+  isBareAmount(frame, reading) &&
+  !reading.has('depense') &&
+  !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
+  [...said].every((one) => one === 'noms' || one === 'mesure') &&
+  (frame.filtres.services === null) !== (before.filtres.services === null) &&
+  (frame.filtres.familles ?? frame.filtres.fournisseurs ?? before.filtres.familles ?? before.filtres.fournisseurs) !==
+    null;
 
 /** « combien pour la culture » after payments that took long: how many of hers, and no amount. */
 export const asksSameOfOthers = (reading: Reading, { said, frame }: Spoken, before: Frame): boolean =>

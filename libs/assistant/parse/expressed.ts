@@ -257,11 +257,14 @@ function counted(way: Expressed): Expressed {
 
 /** A rank, a comparison of two years or names, or a change. */
 function isRankKept(frame: Frame, { reading, period }: Draft, at: number): boolean {
-  const { rang, groupe, sujet, acte, mesure, n, oppose } = frame;
+  const { rang, groupe, sujet, acte, mesure, n, oppose, periode } = frame;
   if (acte === 'comparer' || acte === 'varier' || acte === 'expliquer' || oppose) return true;
-  // « 30 000 € en plus » are added to the need, and « le T1 plus que le T2 » shows both.
-  if (acte === 'procedure' && reading.tokens[at - 1]?.text === 'en') return true;
+  // « 30 000 € en plus », « de plus » are added to the need, and « le T1 plus que le T2 » shows both.
+  if (acte === 'procedure' && (reading.tokens[at - 1]?.text === 'en' || /\bde\s*$/.test(reading.tokens[at]!.lead)))
+    return true;
   if (period.conflit && groupe !== null && groupe === period.unite) return true;
+  // « plus que juin ? » after August: both are told.
+  if (periode.parmi && groupe === 'mois' && /^qu?e?$/.test(reading.tokens[at + 1]?.text ?? '')) return true;
   if (comparatives(reading).includes(at)) return false;
   // « la première facture » is the earliest.
   if (mesure === 'montant_maximum' && (frame.ordre === 'asc' || /^premi/.test(reading.tokens[at]!.text))) return false;

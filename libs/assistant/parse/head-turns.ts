@@ -36,7 +36,7 @@ export const THING =
   /^(?:marche|contrat|fournisseur|entreprise|societe|prestataire|boite|titulaire|direction|service|pole|famille|poste|categorie)$/;
 
 /** « et le même en 2026 ? », « la même direction », and neither « la même chose » nor « le même mois ». */
-export function isSame(tokens: readonly Token[], at: number): boolean {
+function isSameOne(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]?.text ?? '';
   return (
     tokens[at]!.text === 'meme' &&
@@ -55,7 +55,7 @@ const isOfIt = (tokens: readonly Token[], at: number): boolean =>
 export function pronounAt(tokens: readonly Token[]): number | undefined {
   const at = tokens.findIndex(({ text }, place) => {
     const [before, after] = [tokens[place - 1]?.text ?? '', tokens[place + 1]?.text ?? ''];
-    if (isSame(tokens, place) || isOfIt(tokens, place)) return true;
+    if (isSameOne(tokens, place) || isOfIt(tokens, place)) return true;
     // « celui des sports », « ceux qui »: some other.
     if (ONE.test(text)) return text === 'lui' || after === 'ci' || isLast(tokens, place);
     if (OWN.test(text)) return before === '' || BEFORE_OWN.test(before);
@@ -75,31 +75,32 @@ const AXES = { fournisseur: 'fournisseurs', service: 'services', famille: 'famil
 const axisOf = ({ groupe }: Frame): keyof typeof AXES | undefined =>
   groupe === 'fournisseur' || groupe === 'service' || groupe === 'famille' ? groupe : undefined;
 
-/** A turn that speaks of the first one: its words without the pronoun, after a question about that one alone. */
-export async function ofHead(
-  tokens: readonly Token[],
+/** The question before, of the one alone that its answer told first; null where it told none. */
+export async function aboutHead(
   before: Frame,
   { findSuppliers }: Lookups,
   vocabulary: Vocabulary,
-): Promise<{ tokens: Token[]; before: Frame } | null> {
+): Promise<Frame | null> {
   const axe = axisOf(before);
-  const at = pronounAt(tokens);
-  if (axe === undefined || at === undefined || !before.tete) return null;
-  if (tokens.some(({ text }) => AUTHORITY.test(text))) return null;
+  if (axe === undefined || !before.tete) return null;
   const named =
     axe === 'fournisseur' ? await supplierOf(before.tete, findSuppliers) : entityOf(before.tete, vocabulary);
   if (!named) return null;
   const filtre: Filtre<Nomme> = { valeurs: [named], sauf: false };
+  return { ...whole(before), ordre: 'desc', tete: null, filtres: { ...before.filtres, [AXES[axe]]: filtre } };
+}
+
+/** The words of a turn that speaks of the first one, without the pronoun; null where it does not. */
+export function ofHead(tokens: readonly Token[]): Token[] | null {
+  const at = pronounAt(tokens);
+  if (at === undefined || tokens.some(({ text }) => AUTHORITY.test(text))) return null;
   const rest = tokens.filter(
     ({ text }, place) =>
       place !== at &&
       !(place === at + 1 && (POINTED.test(text) || (tokens[at]!.text === 'meme' && THING.test(text)))) &&
       !(place === 0 && text === 'et'),
   );
-  return {
-    tokens: [AND, ...rest],
-    before: { ...whole(before), ordre: 'desc', tete: null, filtres: { ...before.filtres, [AXES[axe]]: filtre } },
-  };
+  return [AND, ...rest];
 }
 
 async function supplierOf(libelle: string, find: Lookups['findSuppliers']): Promise<Nomme | undefined> {

@@ -20,7 +20,8 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   if (splits.length > 0 || staysBelow(reading)) return 'decoupage';
   // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
   for (const at of reading.placesOf('personne'))
-    if (STAFF.test(reading.tokens[at]!.text) && isOfName(reading, at)) reading.claim(at, 1, 'vide');
+    if ((STAFF.test(reading.tokens[at]!.text) && isOfName(reading, at)) || isPremium(reading, at))
+      reading.claim(at, 1, 'vide');
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
   if (tellsFuture(reading)) return 'projection';
@@ -29,6 +30,10 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   if (speaksOfWages(reading)) return 'hors_donnees';
   return namesAnotherAuthority(reading, ownKeys) ? 'collectivite' : undefined;
 }
+
+/** « primes d’assurance » are bought. */
+const isPremium = (reading: Reading, at: number): boolean =>
+  reading.tokens[at]!.text === 'primes' && reading.of(at + 1) === 'nom';
 
 /** « la formation des agents », « de formation pour les agents » */
 const isOfName = (reading: Reading, at: number): boolean =>

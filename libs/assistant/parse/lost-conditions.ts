@@ -125,7 +125,8 @@ const lostPaymentDays = ({ sujet, groupe, mesure, periode }: Frame, { reading }:
   );
 };
 
-const PAPER = /^(?:mandats?|factures?)$/;
+/** What is paid. */
+export const PAPER = /^(?:mandats?|factures?)$/;
 
 /** « mandats de 2025 payés en 2026 »: a year of issue and one of payment, and no comparison of both. */
 const lostPaymentYears = ({ sujet, periode }: Frame, { reading }: Draft): number[] => {

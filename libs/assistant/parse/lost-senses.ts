@@ -1,16 +1,16 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import { PAPER } from './lost-conditions.js';
 
 const INCOME = /^(?:vend|encaiss|percu|percev|percoi|recu|recoi|recev|touche|rapport)/;
-/** « les factures que nous avons reçues » are paid. */
-const PAPER = /^(?:factures?|mandats?)$/;
 /** « on a », « avons-nous », « la ville a-t-elle »: we are who receives. */
 const WE = /(?:^| )(?:on|avons nous|nous avons|ville|mairie|commune|collectivite)(?: (?:a|t|elle|deja|bien|avait))*$/;
 const TO_US = /(?:^| )nous(?: (?:a|ont|avait))?$/;
 
 /** « combien la ville a-t-elle encaissé », « que nous a-t-on versé »: what came in, and no purchase. */
 const lostIncome = (_frame: Frame, { reading }: Draft): number[] =>
+  // « les factures que nous avons reçues » are paid.
   reading.has('offres', 'offre_unique') || reading.tokens.some(({ text }) => PAPER.test(text))
     ? []
     : reading.tokens.flatMap(({ text }, at) => {
@@ -129,9 +129,26 @@ const lostPercents = ({ sujet }: Frame, { reading: { tokens } }: Draft): number[
 const lostRatios = ({ oppose }: Frame, { reading }: Draft): number[] =>
   oppose ? reading.placesOf('evolution').filter((at) => reading.tokens[at]!.text === 'fois') : [];
 
+/** « la part de SFR dans les retards », « combien des retards représente la DEE »: of all that was late, where a rate is of its own payments. */
+const lostLateShares = ({ sujet }: Frame, { reading }: Draft): number[] => {
+  const { tokens } = reading;
+  const weighs = tokens.some(({ text }) => /^(?:represente|pese)/.test(text));
+  return sujet !== 'paiements'
+    ? []
+    : reading
+        .placesOf('retard')
+        .filter((at) => weighs || [at - 1, at - 2].some((place) => /^(?:dans|parmi)$/.test(tokens[place]?.text ?? '')));
+};
+
+/** « laquelle est la plus chère ? » of delays: no delay costs. */
+const lostCosts = ({ sujet, mesure }: Frame, { reading: { tokens } }: Draft): number[] =>
+  sujet === 'paiements' && mesure !== 'interets'
+    ? tokens.flatMap(({ text }, at) => (/^(?:chere?s?|couteu(?:x|ses?))$/.test(text) ? [at] : []))
+    : [];
+
 /** Words that are read in one sense, and said in another. */
 export const lostSenses = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostIncome, lostDues, lostFractions, lostAlike, lostTwice, lostOccasional, lostSize, lostSeats, lostLeavers],
-    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios],
+    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares, lostCosts],
   ].flatMap((lost) => lost(frame, draft));

@@ -1,4 +1,5 @@
 import type { Frame } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import { isBareFilter } from './continues.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
@@ -15,7 +16,7 @@ export const isRepeated = (
   said: Spoken['said'],
 ): boolean => {
   const { avant: _then, tete: _head, ...other } = before;
-  return JSON.stringify(frame) === JSON.stringify(other) && !RESTATED.some((one) => said.has(one));
+  return isSame(frame, other) && !RESTATED.some((one) => said.has(one));
 };
 
 /** « ceux en cours », « ceux à clause sociale »: rows, and nobody. */

@@ -1,27 +1,22 @@
-import { type Attente, EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
-import type { AssistantScope } from '../scope.js';
+import { EMPTY_FRAME, type Nomme } from '../frame/frame.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
-import { unexpressedWords, unreadDenials, wordsAt } from './accounting.js';
 import { takeAdded } from './added-names.js';
-import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './ambiguity.js';
-import { heldToAntecedent, type Renvoi } from './antecedent.js';
+import { heldToAntecedent } from './antecedent.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
 import { chosenOf } from './chosen.js';
-import type { Draft, FoundSupplier } from './draft.js';
+import { ofHeadOrAll, leavesRank } from './head-or-all.js';
+import { againstItself } from './itself.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
-import { continueFrom } from './follow-up.js';
 import { asksForHelp, takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
-import { ofFoundContract, ofHead } from './head-turns.js';
-import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost-turns.js';
+import { aboutHead, ofFoundContract, ofHead } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
-import { withDayOfRule } from './law-day.js';
 import { ruleOf } from './law-questions.js';
-import { type Limit, limitOf } from './limits.js';
+import { limitOf } from './limits.js';
 import { takeLeftOn } from './left.js';
 import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
@@ -33,65 +28,23 @@ import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import { takeOften, takePace, takeRaised } from './rank.js';
-import { isRankWithoutAxis, rankings } from './rank-choices.js';
-import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
 import { Reading } from './reading.js';
-import { searchedWords } from './search.js';
-import { listedWhere, rankedAmong } from './turn-cases.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
 import { withoutOpeners } from './turn-openers.js';
-import { correctSlips, type Slip } from './slips.js';
+import { correctSlips } from './slips.js';
 import { countsHolders } from './subject.js';
 import { readSuppliers } from './suppliers.js';
-import { keyOf, type Token, tokensOf } from './tokens.js';
+import { AND, keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
-import { asHolder, takeDoer, takeWhere } from './where.js';
+import { takeDoer, takeWhere } from './where.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
-
-/** What came of a question. */
-export type Parsed =
-  | {
-      genre: 'frame';
-      frame: Frame;
-      corrections: readonly Slip[];
-      /** The same of what the question before was about, where this one was read without it. */
-      dedans?: Frame | null;
-    }
-  /** The law, or what the data does not hold. */
-  | { genre: 'limite'; limite: Limit }
-  /** Words that nothing explains or no frame expresses, as typed, the former by themselves, names that resemble them, and the frame of the rest. */
-  | { genre: 'incompris'; mots: string; inconnus: readonly string[]; proches: readonly Near[]; reste: Frame | null }
-  | (Ambiguity & { attente?: Attente | undefined })
-  /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
-  | { genre: 'suite'; reste: Frame | null }
-  | Renvoi
-  | { genre: 'trop'; raison: string }
-  | { genre: 'rien' };
-
-/** A name that resembles what was typed: of a supplier, or of a famille or a direction. */
-export interface Near {
-  nom: string;
-  tiers: boolean;
-}
-
-export interface Context {
-  lookups: Lookups;
-  scope: Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
-  vocabulary: Vocabulary;
-  precedent: Frame | undefined;
-  /** What the question before asked back. */
-  attente?: Attente | undefined;
-  /** Other questions came before, and none of them left a frame to continue. */
-  orphelin?: boolean;
-  /** One of those told a year. */
-  datee?: boolean;
-}
+import { framed } from './framed.js';
+import type { Context, Parsed } from './parsed.js';
 
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
-const LONGEST_NAME = 4;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
@@ -99,9 +52,14 @@ export async function parseQuestion(question: string, context: Context): Promise
   const asked = tokensOf(question);
   const chosen = context.attente ? chosenOf(asked, context.attente) : null;
   if (chosen) return { genre: 'frame', frame: chosen, corrections: [] };
-  const head = context.precedent ? await ofHead(asked, context.precedent, lookups, vocabulary) : null;
-  if (head) return parseTokens(head.tokens, question, { ...context, precedent: head.before });
-  return parseTokens(asked, question, context);
+  const { precedent } = context;
+  const about = precedent ? await aboutHead(precedent, lookups, vocabulary) : null;
+  const its = about && ofHead(asked);
+  if (its) return parseTokens(its, question, { ...context, precedent: about });
+  const read = await parseTokens(asked, question, context);
+  if (!precedent || !leavesRank(precedent, read, asked)) return read;
+  const head = about && (await parseTokens([AND, ...asked], question, { ...context, precedent: about }));
+  return ofHeadOrAll(precedent, read, head, question);
 }
 
 /** Reads words, and holds what they refer to. */
@@ -119,7 +77,10 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const held = heldToAntecedent(read?.frame ?? null, reading, {
     ...{ precedent, orphelin: context.orphelin ?? false, entiere },
   });
-  if (held === null || 'genre' in held) return held ?? parsed;
+  if (held !== null && 'genre' in held) return held;
+  const frame = held ?? read?.frame;
+  const itself = frame && againstItself(frame, reading);
+  if (itself || held === null) return itself ?? parsed;
   return { corrections: corrected.corrections, ...read, genre: 'frame', frame: held };
 }
 
@@ -235,101 +196,6 @@ const namesWith = (word: string, { byKey }: Vocabulary): string[] => {
   const names = (byKey.get(keyOf(word)) ?? []).map(({ libelle }) => libelle);
   return names.length > 1 ? names : [word];
 };
-
-/** The frame of what was read, or what keeps it from having one. */
-function framed(
-  draft: Draft,
-  context: Context,
-  corrections: readonly Slip[],
-  namesakes: readonly FoundSupplier[],
-  near: readonly Near[],
-): Parsed {
-  const { reading, names } = draft;
-  const frame = frameWith(draft, context);
-  const several = names.find(({ entites }) => entites.length > 1);
-  const frameOf = (one: Draft): Frame | null => {
-    const spoken = frameWith(one, context);
-    return isProcedureAsked(one, spoken) ? procedureFrame(spoken) : spoken;
-  };
-  if (isProcedureAsked(draft, frame)) {
-    if (asksWhatWasDone(draft)) return { genre: 'suite', reste: procedureDone(frame) };
-    const asked = procedureFrame(frame);
-    if (several && asked.acte === 'procedure' && asked.filtres.types === null)
-      return awaited(ofNames(draft, several, frameOf), draft);
-    if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
-  }
-  if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context.datee ?? false))
-    return { genre: 'suite', reste: frame };
-  // What is denied and not read leaves nothing to choose: each choice would be its opposite.
-  const denied = frame ? unreadDenials(frame, draft) : [];
-  if (denied.length > 0) return notUnderstood(draft, reading.unknown.length > 0 ? reading.unknown : denied, near, null);
-  if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading))
-    return awaited(rankings(frame), draft);
-  if (several && reading.unknown.length === 0) return awaited(ofNames(draft, several, frameOf), draft);
-  if (namesakes.length > 0 && reading.unknown.length === 0)
-    return awaited(ofSuppliers(draft, namesakes, frameOf), draft);
-  if (reading.unknown.length > 0) {
-    const searched = frame?.sujet === 'marches' && near.length === 0 ? searchedWords(reading) : null;
-    if (frame && searched !== null && frame.acte !== 'expliquer') {
-      const found = { ...frame, filtres: { ...frame.filtres, texte: searched } };
-      return accounted(found, draft, corrections);
-    }
-    return notUnderstood(draft, reading.unknown, near, frame);
-  }
-  return frame ? accounted(frame, draft, corrections) : { genre: 'rien' };
-}
-
-function notUnderstood(
-  { reading }: Draft,
-  places: readonly number[],
-  near: readonly Near[],
-  reste: Frame | null,
-): Parsed {
-  const proches = [...new Map(near.map((one) => [one.nom, one])).values()].slice(0, 3);
-  const inconnus = reading.unknown.map((at) => reading.tokens[at]!.text);
-  return {
-    genre: 'incompris',
-    mots: wordsAt(
-      reading,
-      places.toSorted((a, b) => a - b),
-    ),
-    inconnus,
-    proches,
-    reste,
-  };
-}
-
-const awaited = (asked: Ambiguity, draft: Draft): Parsed => ({ ...asked, attente: awaitedOf(asked, draft) });
-
-/** The frame, when every known word of the question is in it. */
-function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Parsed {
-  const lost = unexpressedWords(frame, draft);
-  return lost.length === 0
-    ? { genre: 'frame', frame: draft.publie ? asHolder(frame, draft) : frame, corrections }
-    : { genre: 'incompris', mots: wordsAt(draft.reading, lost), inconnus: [], proches: [], reste: frame };
-}
-
-/** The frame of a draft, after the question before it; null when it says nothing by itself. */
-function frameWith(draft: Draft, context: Context): Frame | null {
-  const frame = continued(draft, context);
-  return frame && withDayOfRule(frame, draft.reading);
-}
-
-function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
-  const spoken = assemble(draft);
-  const { reading, period, suppliers } = draft;
-  const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
-  if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
-  // What conforms of what does not is none.
-  if (frame.mesure.startsWith('conformite_') && frame.filtres.verdicts) return null;
-  if (speaksOfSomeone(reading, frame, precedent) || asksWhereItMoved(reading, frame, precedent)) return null;
-  if (frame !== spoken.frame)
-    return listedWhere(precedent ? rankedAmong(precedent, frame, reading) : frame, spoken, reading);
-  if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
-  // A name alone is a question while it is short: a sentence that happens to hold one is none.
-  const isBareName = suppliers.length > 0 && spoken.said.size === 1 && reading.tokens.length > LONGEST_NAME;
-  return spoken.said.size === 0 || isBareName ? null : frame;
-}
 
 /** Takes the expressions of the trade, the longest first at each place. */
 function readExpressions(reading: Reading): void {

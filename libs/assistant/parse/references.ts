@@ -1,4 +1,4 @@
-import { AUTHORITY, isSame, pronounAt, THING } from './head-turns.js';
+import { AUTHORITY, pronounAt, THING } from './head-turns.js';
 import type { Claim, Reading } from './reading.js';
 
 /** A word of a turn that speaks of what the question before told. */
@@ -11,6 +11,8 @@ export interface Reference {
 
 const TIME = /^(?:mois|annees?|exercices?|trimestres?|semestres?)$/;
 const WHICH = /^(?:lequel|laquelle|lesquels|lesquelles)$/;
+/** « c’est quoi notre plus gros poste ? » asks for it itself. */
+const ASKED = /^(?:quoi|qui|lequel|laquelle|quel|quelle|combien|quand|ou)$/;
 const OWN = /^(?:son|sa|ses)$/;
 const OF_SOMEONE: readonly Claim[] = ['nom', 'direction', 'famille', 'fournisseurs', 'marches', 'collectivite', 'tous'];
 
@@ -56,15 +58,12 @@ export function referenceOf(reading: Reading): Reference | null {
   if (which >= 0) return told(which, 'lequel');
   const named = tokens.findIndex(({ text }, at) => {
     // « c’est une procédure adaptée ? »
-    if (at === 0 && /^(?:est|etait)$/.test(text)) return /\bc['’]\s*$/.test(tokens[at]!.lead) && tokens.length > 1;
+    if (at === 0 && /^(?:est|etait)$/.test(text))
+      return /\bc['’]\s*$/.test(tokens[at]!.lead) && tokens.length > 1 && !ASKED.test(tokens[1]!.text);
     if (OWN.test(text)) return !isOfItsOwn(reading, at);
-    if (THING.test(text) && /^(?:ce|cet|cette)$/.test(tokens[at - 1]?.text ?? '')) return !reading.has('nom');
-    return isSame(tokens, at) && !isNamedAfter(reading, at);
+    return THING.test(text) && /^(?:ce|cet|cette)$/.test(tokens[at - 1]?.text ?? '') && !reading.has('nom');
   });
   if (named >= 0) return told(named, 'nom');
   const pronoun = pronounAt(tokens);
   return pronoun === undefined || isOfItsOwn(reading, pronoun) ? null : told(pronoun, 'nom');
 }
-
-/** « et la même pour la DSJ ? » asks the same of another. */
-const isNamedAfter = (reading: Reading, at: number): boolean => reading.placesOf('nom').some((place) => place > at);

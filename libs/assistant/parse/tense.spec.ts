@@ -18,6 +18,7 @@ describe('a month without its year', () => {
     ['échéances de mars', 2027, 3],
     ['marchés qui vont s’arrêter en mars', 2027, 3],
     ['marchés qui commenceront en mars', 2027, 3],
+    ['nous avons la commande à signer en décembre, 20 000 € de mobilier, quelle procédure ?', 2026, 12],
     ['on a décidé d’acheter pour 20 000 € de mobilier en février, quelle procédure ?', 2027, 2],
   ])('is the next one of what is to come: %s', async (question, year, month) => {
     expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [month, month] });
@@ -28,6 +29,7 @@ describe('a month without its year', () => {
     ['dépenses de mobilier en décembre', 2025],
     ['quel était le seuil de dispense en décembre pour les services ?', 2025],
     ['combien achète-t-on pour le mobilier en décembre ?', 2025],
+    ['on a dû acheter pour 20 000 € de mobilier en décembre, quelle procédure ?', 2025],
     ['marchés terminés en décembre', 2025],
     ['marchés qui se sont terminés en décembre', 2025],
     ['marchés qui ont pris fin en décembre', 2025],
@@ -62,12 +64,16 @@ describe('what a contract is at a day', () => {
     ['marchés qui vont se terminer cette année', { statut: 'non_termine', parFin: true }],
     ['marchés qui arriveront à échéance cette année', { statut: 'non_termine', parFin: true }],
     ['marchés qui finiront en 2028', { statut: 'non_termine', parFin: true }],
+    ['échéances à venir en 2027', { statut: 'non_termine', parFin: true }],
     ['marchés qui se terminent cette année', { statut: null, parFin: true }],
     ['marchés qui ont pris fin en 2025', { statut: 'termine', parFin: true }],
     ['marchés de travaux pas terminés', { statut: 'non_termine', parFin: false }],
     ['marchés qui n’ont pas encore pris fin', { statut: 'non_termine' }],
     ['titulaire du marché de mobilier en 2022', { enVigueur: true, parFin: false }],
     ['qui avait le marché de mobilier en 2023', { enVigueur: true }],
+    ['titulaire du marché de mobilier 2022', { enVigueur: false }],
+    ['titulaires des marchés de mobilier en 2022 et 2023', { enVigueur: false }],
+    ['combien de titulaires de marchés en 2022', { enVigueur: false }],
     ['qui a remporté le marché de mobilier en 2023', { enVigueur: false }],
     ['titulaires des marchés notifiés en 2025', { enVigueur: false }],
     ['marchés qui ont commencé en 2025', { enVigueur: false, parFin: false }],
@@ -89,6 +95,7 @@ describe('a purchase', () => {
   it.each<[string, boolean]>([
     ['on a acheté 70 000 € de mobilier en mars, quelle procédure fallait-il ?', true],
     ['je veux acheter 20 000 € de mobilier, quelle procédure, vu ce qu’on a déjà acheté ?', false],
+    ['on a acheté du papier, et je veux acheter 20 000 € de mobilier, quelle procédure ?', false],
     ['quelle procédure pour 70 000 € de mobilier ?', false],
   ])('is made, or is to come: %s', async (question, fait) => {
     const { acte, besoin } = await frameOf(question);

@@ -22,6 +22,7 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     ds: 'dans',
     ki: 'qui',
     ke: 'que',
+    auj: 'maintenant',
     qd: 'quand',
     kan: 'quand',
     pr: 'pour',

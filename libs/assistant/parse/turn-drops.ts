@@ -1,4 +1,5 @@
 import { type Frame, isOfTime } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import { ITSELF } from './continues.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
@@ -36,7 +37,7 @@ const meansOfGroups = ({ groupe, mesure, sujet }: Frame, spoken: Spoken): boolea
 const setsMonthsAgainst = ({ avant, periode }: Frame, spoken: Spoken): boolean =>
   avant?.mois !== undefined &&
   spoken.frame.acte === 'comparer' &&
-  JSON.stringify(avant.mois) !== JSON.stringify(periode.mois) &&
+  !isSame(avant.mois, periode.mois) &&
   saysOnly(spoken, 'acte');
 
 /** « et en 2024 ? » after days of 2025: those of another year, which nobody told. */
@@ -64,6 +65,14 @@ const asksWhoAgain = ({ acte, groupe }: Frame, { frame, said }: Spoken, reading:
   !said.has('periode') &&
   !said.has('acte');
 
+/** « la première ? » of years: the first in time or the highest, nothing tells. */
+const placesInTime = ({ groupe }: Frame, { frame, said }: Spoken, { tokens }: Reading): boolean =>
+  isOfTime(groupe) &&
+  frame.rang &&
+  !said.has('groupe') &&
+  tokens.some(({ text }) => /^(?:premiere?|derniere?|deuxieme|seconde?|troisieme)$/.test(text)) &&
+  tokens.length <= 2;
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
@@ -76,4 +85,5 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
     splitsOneOfRank,
     narrowsOthers,
     asksWhoAgain,
+    placesInTime,
   ].some((drops) => drops(before, spoken, reading));

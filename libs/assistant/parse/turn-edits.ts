@@ -99,11 +99,11 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'total' },
   ],
   [
-    /^plus (?:cher|chere|gros|grosse|grand|grande|important|importante|eleve|elevee)$/,
+    /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?plus (?:cher|chere|gros|grosse|grand|grande|important|importante|eleve|elevee)$/,
     { genre: 'extreme', ordre: 'desc' },
   ],
   [
-    /^(?:moins (?:cher|chere|eleve|elevee|important|importante)|plus (?:petit|petite|faible))$/,
+    /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?(?:moins (?:cher|chere|eleve|elevee|important|importante)|plus (?:petit|petite|faible))$/,
     { genre: 'extreme', ordre: 'asc' },
   ],
   [
@@ -161,7 +161,7 @@ const OF_CONTRACT = new Set(
   `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
-  sont en l ete qu la le gagne attribue encore disponible consomme`
+  sont en l ete qu la le gagne detient tient detenteur attribue encore disponible consomme`
     .trim()
     .split(/\s+/),
 );
@@ -177,7 +177,7 @@ const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:duree|dure)\b/, 'duree'],
   [/\b(?:conforme|conformite)\b/, 'conformite'],
   [/\b(?:procedure)\b/, 'procedure'],
-  [/\b(?:titulaires?|qui)\b/, 'titulaire'],
+  [/\b(?:titulaires?|qui|detenteur)\b/, 'titulaire'],
   [/\b(?:montant)\b/, 'montant'],
 ];
 

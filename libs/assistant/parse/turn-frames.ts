@@ -109,11 +109,23 @@ function placed(before: Frame, place: number | 'suivante'): Frame | null {
     const rank = place === 'suivante' ? (before.place ?? before.n ?? 1) + 1 : place;
     return { ...before, place: rank === 1 ? null : rank, n: rank };
   }
+  if (isOfTime(before.groupe)) return place === 'suivante' ? null : partOfSeries(before, place);
   if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer' || before.sujet === 'marches') return null;
   if (before.filtres.montantMin !== null || before.mesure === 'nombre_groupes') return null;
   if (place === 1) return { ...before, croise: null, part: false, base: null, rang: true, place: null, n: 1 };
   const at = place === 'suivante' ? (before.place ?? before.n ?? 1) + 1 : place;
   return { ...before, croise: null, part: false, base: null, rang: true, place: at, n: at };
+}
+
+const PARTS: Readonly<Partial<Record<Axe, number>>> = { mois: 12, trimestre: 4, semestre: 2 };
+
+/** « le premier ? » of quarters: that quarter, and not the highest. */
+function partOfSeries(before: Frame, place: number): Frame | null {
+  const { acte, rang, groupe, periode } = before;
+  const parts = (groupe && PARTS[groupe]) ?? 0;
+  if (acte !== 'mesurer' || rang || place > parts || periode.mois !== null || periode.exercices.length > 1) return null;
+  const months = 12 / parts;
+  return { ...whole(before), periode: { ...periode, mois: [months * (place - 1) + 1, months * place] } };
 }
 
 const LOWER: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([

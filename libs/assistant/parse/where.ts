@@ -45,11 +45,17 @@ const OF_PAYMENTS: readonly Claim[] = [
 
 const DOES = /^(?:fait|font|nettoie|entretient|fournit)$/;
 
+/** « quels assureurs ? », « qui est notre assureur ? »: who is paid, where the word stands for what is bought of them. */
+const DOER = /^(?:assureur|avocat|imprimeur|jardinier|traiteur)s?$/;
+
 /** Takes « qui fait le nettoyage ? »: who is paid for it. « Qui fait le plus d’achats » is of whom buys. */
 export function takeDoer(reading: Reading, names: readonly Match[]): void {
   if (reading.has('plus', 'moins', 'qualite')) return;
   for (const { entites, places } of names) {
     const verb = places[0]! - 1;
+    const who = [verb, verb - 1, verb - 2].find((at) => /^(?:quels?|quelle|qui)$/.test(reading.tokens[at]?.text ?? ''));
+    if (places.length === 1 && DOER.test(reading.tokens[places[0]!]!.text) && who !== undefined)
+      reading.claim(who, 1, 'chez_qui');
     if (entites[0]!.kind !== 'famille' || !DOES.test(reading.tokens[verb]?.text ?? '')) continue;
     if (reading.of(verb - 1) === 'qui') reading.claim(verb - 1, 1, 'chez_qui');
   }

@@ -1,4 +1,5 @@
 import { type Filtres, type Frame } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import { asksOfThatContract, hasNames, isBareAmount, OPENERS } from './continues.js';
 import type { Draft, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
@@ -114,5 +115,5 @@ export function withinBefore(frame: Frame, { said }: Spoken, before: Frame): Fra
   const filtres = hasNames(frame.filtres) ? frame.filtres : ({ ...frame.filtres, ...kept } as Filtres);
   const periode = said.has('periode') ? frame.periode : before.periode;
   const narrowed = { ...frame, filtres, periode };
-  return JSON.stringify(narrowed) === JSON.stringify(frame) ? null : narrowed;
+  return isSame(narrowed, frame) ? null : narrowed;
 }

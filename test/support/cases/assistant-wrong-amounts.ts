@@ -194,7 +194,7 @@ export function wrongAmountCases(demo: () => DemoOrganisation): void {
       );
       const compared = await ask('intérêts moratoires 2025 vs 2024');
       expect(compared.contenu).toContain(
-        `${now} d’intérêts moratoires en 2025 contre ${then} d’intérêts moratoires en 2024`,
+        `${now} d’intérêts moratoires dus en 2025 contre ${then} d’intérêts moratoires dus en 2024`,
       );
       const grouped = await ask('combien d’intérêts moratoires par direction en 2025');
       const sum = grouped.tableau!.lignes.reduce(

@@ -170,9 +170,9 @@ export function wrongContractCases(demo: () => DemoOrganisation): void {
       expect(crossed.tableau).toMatchObject({ colonnes: ['Famille', '2024', '2026'], lignes: expect.any(Array) });
       expect(crossed.tableau!.lignes).toHaveLength(2);
       const paid = await ask('Combien de mandats payés au-delà de 30 jours en 2025, et pour quel montant d’intérêts ?');
-      expect(paid.contenu).toMatch(/€ d’intérêts moratoires en 2025 pour .* mandats payés en 31 jours ou plus/);
+      expect(paid.contenu).toMatch(/€ d’intérêts moratoires dus en 2025 pour .* mandats payés en 31 jours ou plus/);
       const late = await ask('combien de factures en retard en 2025, et les intérêts');
-      expect(late.contenu).toMatch(/€ d’intérêts moratoires en 2025, .*, pour \d+ mandats payés en retard/);
+      expect(late.contenu).toMatch(/€ d’intérêts moratoires dus en 2025, .*, pour \d+ mandats payés en retard/);
       const sheet = await ask('DEMO-1402-2 : fin, titulaire, consommé');
       expect(sheet.contenu).toMatch(/titulaire : .* ; fin : .* ; .*il reste .* HT payés/);
       const { contenu } = await ask('Quelle procédure pour acheter 60 000 € de mobilier ?');

@@ -26,7 +26,7 @@ export const MEASURES = {
     part en fumee | argent | argent public | deniers | deniers publics | volume achat | volume | volumes | montant | montants | mnt | mt | somme |
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
     chiffre affaires | encaisse | encaissent | rafle | raflent | utilise | utilisent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
-    poids | commander | commandons | achats publics | achat public | depense publique`,
+    poids | commander | commandons | commandee | commandees | achats publics | achat public | depense publique`,
   combien: `combien | comb1 | comb | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
   ht: `ht | hors taxe | hors taxes | hors tva | sans tva`,

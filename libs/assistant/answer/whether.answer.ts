@@ -1,0 +1,46 @@
+import { fieldOfConditions } from '../frame/conditions.js';
+import { type Frame, NO_FILTERS } from '../frame/frame.js';
+import type { MarcheTrouve } from '../tools/marches.tool.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { isTold, sayContract } from './one-contract.answer.js';
+import { linksOf } from './links.js';
+import { inYears } from './scope-words.js';
+import { subjectName } from './subject.js';
+
+/**
+ * « c’est une procédure adaptée ? » of one contract: whether it is so, with what tells it. Where nothing does, it is not said to be
+ * otherwise.
+ * @param found the contract, where it is so
+ */
+export async function sayWhether(wording: Wording, found: MarcheTrouve | undefined): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const field = fieldOfConditions(frame);
+  const champ = field === 'fiche' || field === 'reste' ? null : field;
+  const more = { lignes: 1, liens: linksOf({ ...wording, frame: alone(frame) }) };
+  if (found) return answered(`Oui. ${sayContract(champ, found)}`, more);
+  const {
+    sujet: _sujet,
+    mesure: _mesure,
+    ordre: _ordre,
+    groupe: _groupe,
+    ...asked
+  } = toolArguments({
+    ...wording,
+    frame: alone(frame),
+  });
+  const { donnees } = await tools.call('recherche_marches', asked);
+  const [one] = donnees.marches;
+  if (!one) return declined('Je n’ai pas trouvé ce marché.');
+  const no =
+    champ !== null && isTold(champ, one)
+      ? 'Non.'
+      : `Rien ne dit que ce marché réponde à cette demande${inYears(wording)} (${subjectName(frame)}).`;
+  return answered(`${no} ${sayContract(champ, one)}`, more);
+}
+
+/** The contract, whatever it is asked to be. */
+const alone = (frame: Frame): Frame => ({
+  ...frame,
+  filtres: { ...NO_FILTERS, marche: frame.filtres.marche },
+  periode: { ...frame.periode, exercices: [], mois: null },
+});

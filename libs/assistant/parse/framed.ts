@@ -1,0 +1,108 @@
+import type { Frame } from '../frame/frame.js';
+import { unexpressedWords, unreadDenials, wordsAt } from './accounting.js';
+import { type Ambiguity, awaitedOf, ofNames, ofSuppliers } from './ambiguity.js';
+import { assemble } from './assemble.js';
+import type { Draft, FoundSupplier } from './draft.js';
+import { continueFrom } from './follow-up.js';
+import { withDayOfRule } from './law-day.js';
+import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSomeone } from './lost-turns.js';
+import type { Context, Near, Parsed } from './parsed.js';
+import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
+import { isRankWithoutAxis, rankings } from './rank-choices.js';
+import { searchedWords } from './search.js';
+import type { Slip } from './slips.js';
+import { listedWhere, rankedAmong } from './turn-cases.js';
+import { asHolder } from './where.js';
+
+const LONGEST_NAME = 4;
+
+/** The frame of what was read, or what keeps it from having one. */
+export function framed(
+  draft: Draft,
+  context: Context,
+  corrections: readonly Slip[],
+  namesakes: readonly FoundSupplier[],
+  near: readonly Near[],
+): Parsed {
+  const { reading, names } = draft;
+  const frame = frameWith(draft, context);
+  const several = names.find(({ entites }) => entites.length > 1);
+  const frameOf = (one: Draft): Frame | null => {
+    const spoken = frameWith(one, context);
+    return isProcedureAsked(one, spoken) ? procedureFrame(spoken) : spoken;
+  };
+  if (isProcedureAsked(draft, frame)) {
+    if (asksWhatWasDone(draft)) return { genre: 'suite', reste: procedureDone(frame) };
+    const asked = procedureFrame(frame);
+    if (several && asked.acte === 'procedure' && asked.filtres.types === null)
+      return awaited(ofNames(draft, several, frameOf), draft);
+    if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);
+  }
+  if (context.orphelin && frame && leansOnLost(draft, assemble(draft), context.datee ?? false))
+    return { genre: 'suite', reste: frame };
+  // What is denied and not read leaves nothing to choose: each choice would be its opposite.
+  const denied = frame ? unreadDenials(frame, draft) : [];
+  if (denied.length > 0) return notUnderstood(draft, reading.unknown.length > 0 ? reading.unknown : denied, near, null);
+  if (frame && reading.unknown.length === 0 && isRankWithoutAxis(frame, reading))
+    return awaited(rankings(frame), draft);
+  if (several && reading.unknown.length === 0) return awaited(ofNames(draft, several, frameOf), draft);
+  if (namesakes.length > 0 && reading.unknown.length === 0)
+    return awaited(ofSuppliers(draft, namesakes, frameOf), draft);
+  if (reading.unknown.length > 0) {
+    const searched = frame?.sujet === 'marches' && near.length === 0 ? searchedWords(reading) : null;
+    if (frame && searched !== null && frame.acte !== 'expliquer') {
+      const found = { ...frame, filtres: { ...frame.filtres, texte: searched } };
+      return accounted(found, draft, corrections);
+    }
+    return notUnderstood(draft, reading.unknown, near, frame);
+  }
+  return frame ? accounted(frame, draft, corrections) : { genre: 'rien' };
+}
+
+/** The words at these places keep a question from its answer: of them, those that nothing explains may be looked for. */
+function notUnderstood(
+  { reading }: Draft,
+  places: readonly number[],
+  near: readonly Near[],
+  reste: Frame | null,
+): Parsed {
+  const proches = [...new Map(near.map((one) => [one.nom, one])).values()].slice(0, 3);
+  const inconnus = places.filter((at) => reading.isFree(at)).map((at) => reading.tokens[at]!.text);
+  const mots = wordsAt(
+    reading,
+    places.toSorted((a, b) => a - b),
+  );
+  return { genre: 'incompris', mots, inconnus, proches, reste };
+}
+
+const awaited = (asked: Ambiguity, draft: Draft): Parsed => ({ ...asked, attente: awaitedOf(asked, draft) });
+
+/** The frame, when every known word of the question is in it. */
+function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Parsed {
+  const lost = unexpressedWords(frame, draft);
+  return lost.length === 0
+    ? { genre: 'frame', frame: draft.publie ? asHolder(frame, draft) : frame, corrections }
+    : notUnderstood(draft, lost, [], frame);
+}
+
+/** The frame of a draft, after the question before it; null when it says nothing by itself. */
+function frameWith(draft: Draft, context: Context): Frame | null {
+  const frame = continued(draft, context);
+  return frame && withDayOfRule(frame, draft.reading);
+}
+
+function continued(draft: Draft, { precedent, scope }: Context): Frame | null {
+  const spoken = assemble(draft);
+  const { reading, period, suppliers } = draft;
+  const frame = continueFrom(precedent, spoken, reading, { exerciceCourant: scope.exerciceCourant, period });
+  if (frame === null || (precedent && isRepeated(precedent, frame, spoken.said))) return null;
+  // What conforms of what does not is none.
+  if (frame.mesure.startsWith('conformite_') && frame.filtres.verdicts) return null;
+  if (speaksOfSomeone(reading, frame, precedent) || asksWhereItMoved(reading, frame, precedent)) return null;
+  if (frame !== spoken.frame)
+    return listedWhere(precedent ? rankedAmong(precedent, frame, reading) : frame, spoken, reading);
+  if (isUnanswerable(reading, spoken, scope.niveau === 'complet')) return null;
+  // A name alone is a question while it is short: a sentence that happens to hold one is none.
+  const isBareName = suppliers.length > 0 && spoken.said.size === 1 && reading.tokens.length > LONGEST_NAME;
+  return spoken.said.size === 0 || isBareName ? null : frame;
+}

@@ -1,0 +1,60 @@
+import { type Frame, namesOfAxis } from '../frame/frame.js';
+import type { Reading } from './reading.js';
+
+/** A question that sets a thing against itself, or asks what part it is of itself; the frame of that thing alone. */
+export interface Itself {
+  genre: 'meme';
+  reste: Frame;
+}
+
+/** Whether a rank, a share or a comparison of a frame has one thing alone; null where it has two. */
+export const againstItself = (frame: Frame, reading: Reading): Itself | null =>
+  ranksOne(frame) || saysTwice(frame, reading) ? { genre: 'meme', reste: plainOf(frame) } : null;
+
+/** « est-ce le plus gros ? » of one contract, « la part de SFR chez SFR »: first of one, and the whole of itself. */
+function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, periode }: Frame): boolean {
+  if (sujet === 'marches') return filtres.marche !== null && (rang || place !== null);
+  if (acte !== 'mesurer' || situe) return false;
+  if (groupe === 'exercice') return rang && periode.exercices.length === 1;
+  const names = namesOfAxis(groupe, filtres);
+  return (
+    (rang || part) && names != null && !names.sauf && new Set(names.valeurs.map(({ libelle }) => libelle)).size === 1
+  );
+}
+
+const AGAINST = /^(?:contre|versus|vs|rapport|face|compar|que|qu)/;
+
+/** « DEE contre DEE », « 2025 par rapport à 2025 »: the same words on both sides. */
+function saysTwice({ acte }: Frame, reading: Reading): boolean {
+  const { tokens } = reading;
+  const against = tokens.findIndex(({ text }) => AGAINST.test(text));
+  if (acte !== 'comparer' || against < 0) return false;
+  const said = (from: number, to: number): string =>
+    reading
+      .placesOf('nom', 'periode')
+      .filter((at) => at > from && at < to && !/^(?:en|a|au|aux|de)$/.test(tokens[at]!.text))
+      .map((at) => tokens[at]!.key)
+      .join(' ');
+  const [one, other] = [said(-1, against), said(against, tokens.length)];
+  // « la DEE contre la DEE en 2025 »: the year is said of both.
+  return other !== '' && (one === other || `${other} `.startsWith(`${one} `)) && one !== '';
+}
+
+/** That thing, as a figure. */
+const plainOf = (frame: Frame): Frame => ({
+  ...frame,
+  ...(frame.acte === 'comparer'
+    ? { acte: 'mesurer', periode: { ...frame.periode, exercices: frame.periode.exercices.slice(0, 1) } }
+    : {}),
+  ...{
+    groupe: null,
+    croise: null,
+    rang: false,
+    place: null,
+    n: null,
+    part: false,
+    base: null,
+    oppose: false,
+    champ: null,
+  },
+});

@@ -1,0 +1,49 @@
+import type { Attente, Frame } from '../frame/frame.js';
+import type { AssistantScope } from '../scope.js';
+import type { Ambiguity } from './ambiguity.js';
+import type { Renvoi } from './antecedent.js';
+import type { Itself } from './itself.js';
+import type { Limit } from './limits.js';
+import type { Lookups } from './lookups.js';
+import type { Slip } from './slips.js';
+import type { Vocabulary } from './vocabulary.js';
+
+/** What came of a question. */
+export type Parsed =
+  | {
+      genre: 'frame';
+      frame: Frame;
+      corrections: readonly Slip[];
+      /** The same of what the question before was about, where this one was read without it. */
+      dedans?: Frame | null;
+    }
+  /** The law, or what the data does not hold. */
+  | { genre: 'limite'; limite: Limit }
+  /** Words that nothing explains or no frame expresses, as typed, the former by themselves, names that resemble them, and the frame of the rest. */
+  | { genre: 'incompris'; mots: string; inconnus: readonly string[]; proches: readonly Near[]; reste: Frame | null }
+  | (Ambiguity & { attente?: Attente | undefined })
+  /** A turn that leans on a question that was not understood, and the frame that it would be alone. */
+  | { genre: 'suite'; reste: Frame | null }
+  | Renvoi
+  | Itself
+  | { genre: 'trop'; raison: string }
+  | { genre: 'rien' };
+
+/** A name that resembles what was typed: of a supplier, or of a famille or a direction. */
+export interface Near {
+  nom: string;
+  tiers: boolean;
+}
+
+export interface Context {
+  lookups: Lookups;
+  scope: Pick<AssistantScope, 'niveau' | 'exercices' | 'exerciceCourant' | 'aujourdhui'>;
+  vocabulary: Vocabulary;
+  precedent: Frame | undefined;
+  /** What the question before asked back. */
+  attente?: Attente | undefined;
+  /** Other questions came before, and none of them left a frame to continue. */
+  orphelin?: boolean;
+  /** One of those told a year. */
+  datee?: boolean;
+}
