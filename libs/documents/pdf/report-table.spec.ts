@@ -49,6 +49,20 @@ describe('table of a report', () => {
     expect(pagesOf(150, 60)).toEqual([1, 1, 2, 3]);
   });
 
+  it('ends with a total that two of its rows go before, on a page too', () => {
+    const rows = Array.from({ length: 60 }, (_, index) => ({ cells: [index === 59 ? 'Total' : `n° ${index}`, ''] }));
+    const texts = written((report) => {
+      const height = report.doc.heightOfString('Total', {});
+      for (let room = 20; room < 26; room += 1) {
+        report.doc.addPage();
+        report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - 40 * height;
+        drawTable(report, COLUMNS, rows.slice(room));
+      }
+    });
+    const pagesOf = (text: string) => texts.filter(([, one]) => one === text).map(([page]) => page);
+    expect(pagesOf('n° 57')).toEqual(pagesOf('Total'));
+  });
+
   it('keeps rows to the lines that it is given', () => {
     const heights = [Infinity, 3].map((maxLines) => {
       let height = 0;

@@ -5,11 +5,11 @@ import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import { taxOfExercice, withTax } from '#figures/tax-label.js';
 import type { AnnuelFigures } from './annuel-figures.js';
-import { MAX_LINES, MAX_ROWS } from './annuel-limits.js';
+import { BEGINNING, MAX_LINES, MAX_ROWS } from './annuel-limits.js';
 
 /** What the procedures were worth, and what was bought without a contract. */
 export function drawConformite(report: Report, { figures, nonConformes }: AnnuelFigures): void {
-  report.section('Conformité des procédures', 160);
+  report.section('Conformité des procédures', BEGINNING);
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
   const shown = figures.taux_conformite.affichage !== 'annulations';
   drawShares(
