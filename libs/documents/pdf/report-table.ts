@@ -20,6 +20,8 @@ export interface ReportRow {
 export interface TableOptions {
   /** Its heading, which stays with its first row. */
   title?: string;
+  /** Small print under the heading: what the rows tell. */
+  intro?: string;
   size?: number;
   /** Lines that a cell takes at most; what is longer ends with an ellipsis. */
   maxLines?: number;
@@ -27,6 +29,8 @@ export interface TableOptions {
   empty?: string;
 }
 
+/** Points of the small print under a heading, two lines at most. */
+const INTRO = 32;
 /** Rows that end a table together: a total does not stand alone on a page. */
 const LAST_ROWS = 3;
 /** Above and beneath a row: closer where the rows then end a page earlier, rather than leave a few of them on the last one. */
@@ -49,7 +53,7 @@ export function drawTable(
   report: Report,
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
-  { title, size = THEME.size.table, maxLines = Infinity, empty = 'Aucune donnée.' }: TableOptions = {},
+  { title, intro, size = THEME.size.table, maxLines = Infinity, empty = 'Aucune donnée.' }: TableOptions = {},
 ): void {
   if (rows.length === 0) {
     if (title !== undefined) report.subsection(title);
@@ -58,19 +62,20 @@ export function drawTable(
   }
   const headers = headersOf(columns);
   const usual = { report, columns, widths: widthsOf(report, columns), size, maxLines, padding: PADDING.usual };
+  const beginning = heightOf(usual, headers) + heightOf(usual, rows[0]!) + (intro === undefined ? 4 : INTRO);
+  const whole = heightOf(usual, headers) + sumOf(rows.map((row) => heightOf(usual, row)));
+  if (title === undefined) report.ensure(beginning);
+  else report.subsection(title, report.asked({ whole, least: beginning }));
+  if (intro !== undefined) report.note(intro);
   const layout = closest(usual, headers, rows);
   const headerHeight = heightOf(layout, headers);
   const drawn = rows.map((row) => ({ row, height: heightOf(layout, row) }));
-  const beginning = headerHeight + drawn[0]!.height + 4;
-  const whole = headerHeight + sumOfHeights(drawn);
-  if (title === undefined) report.ensure(beginning);
-  else report.subsection(title, report.asked({ whole, least: beginning }));
   const table = report.group('Table');
   background(layout, headerHeight, THEME.band);
   drawRow(layout, headers, headerHeight, { structure: report.group('TR', table), heads: 'columns' });
   for (const [index, { row, height }] of drawn.entries()) {
-    const stays = index === drawn.length - LAST_ROWS ? drawn.slice(index) : [{ height }];
-    if (report.room < sumOfHeights(stays)) {
+    const last = drawn.slice(index).map((one) => one.height);
+    if (report.room < (index > 0 && last.length === LAST_ROWS ? sumOf(last) : height)) {
       report.doc.addPage();
       background(layout, headerHeight, THEME.band);
       drawRow(layout, headers, headerHeight);
@@ -103,7 +108,7 @@ export function lastRowsHere(
   return count;
 }
 
-const sumOfHeights = (rows: readonly { height: number }[]): number => rows.reduce((sum, { height }) => sum + height, 0);
+const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
 
 const headersOf = (columns: readonly ReportColumn[]): ReportRow => ({
   cells: columns.map(({ header }) => header),

@@ -19,35 +19,50 @@ export interface ScrollTableProps {
 /** Columns that a narrow place has room for side by side. */
 const NARROW = 3;
 
+/** The roles of a card's parts, whose layout leaves them none; a table that is none needs no more than its elements. */
+const ROLES = {
+  table: 'table',
+  group: 'rowgroup',
+  row: 'row',
+  column: 'columnheader',
+  header: 'rowheader',
+  cell: 'cell',
+} as const;
+
 /**
  * A table. Where it is wider than its place it scrolls in its own frame, by the keyboard too; as a card a row names the column of
- * each of its cells. Roles are written out, since a card has none of a row.
+ * each of its cells.
  */
 export function ScrollTable(props: ScrollTableProps) {
   const { caption, columns, rows, role = 'region', stacked = columns.length > NARROW } = props;
+  const roles: Partial<typeof ROLES> = stacked ? ROLES : {};
   return (
     <div class="table-scroll" tabIndex={0} role={role} aria-label={caption}>
-      <table class={stacked ? 'cards' : undefined} role="table">
+      <table class={stacked ? 'cards' : undefined} role={roles.table}>
         <caption>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
+        <thead role={roles.group}>
+          <tr role={roles.row}>
             {columns.map((column) => (
-              <th scope="col" role="columnheader" class={column.class}>
+              <th scope="col" role={roles.column} class={column.class}>
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody role={roles.group}>
           {rows.map((cells) => (
-            <tr role="row">
+            <tr role={roles.row}>
               {cells.map((cell, index) =>
                 index === 0 ? (
-                  <th scope="row" role="rowheader">
+                  <th scope="row" role={roles.header}>
                     {cell}
                   </th>
                 ) : (
-                  <td role="cell" class={columns[index]?.class} data-label={columns[index]?.label}>
+                  <td
+                    role={roles.cell}
+                    class={columns[index]?.class}
+                    data-label={stacked ? columns[index]?.label : undefined}
+                  >
                     {cell}
                   </td>
                 ),
