@@ -153,6 +153,8 @@ function readReport(path: string): Promise<Read> {
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(Number(needs));
     expect(text).toContain('Prévision HT');
     expect((await readReport('annuel?year=2025')).text).not.toContain('Prévision');
+    // Why each purchase is not conform, with its figures.
+    expect(plain(text)).toMatch(/sans marché [\d ]+,\d\d € \d+ Non conforme : [\d ]+,\d\d € HT/);
   });
 
   it('tells the mean delay in words as its table does', async () => {
