@@ -1,6 +1,6 @@
 /**
  * Makes a clone ready to run, doing only what changed since the last time: packages, then build; `--packages` leaves
- * the build, `--start` looks at the ports of `npm start` first. Runs before `npm start` and `npm test`. Plain Node
+ * the build, `--start` looks at the ports and the Redis of `npm start` first. Runs before `npm start` and `npm test`. Plain Node
  * without any package: on a fresh clone nothing else is there yet.
  */
 import { mkdirSync } from 'node:fs';
@@ -10,6 +10,7 @@ import { installIfChanged } from './lib/install.mjs';
 import { acquireLock, releaseLock } from './lib/lock.mjs';
 import { checkPortsFirst } from './lib/ports.mjs';
 import { explain, pause, projectRoot, say, SetupError } from './lib/project.mjs';
+import { checkRedisFirst } from './lib/redis-first.mjs';
 
 const oldestNode = [20, 19];
 
@@ -40,7 +41,10 @@ async function alone(work) {
 
 try {
   checkNode();
-  if (process.argv.includes('--start')) await checkPortsFirst(process.env);
+  if (process.argv.includes('--start')) {
+    await checkPortsFirst(process.env);
+    await checkRedisFirst(process.env);
+  }
   await alone(() => {
     installIfChanged();
     if (!process.argv.includes('--packages')) buildIfChanged();

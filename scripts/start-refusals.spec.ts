@@ -54,6 +54,14 @@ describe('npm start refuses', () => {
     expect(start.output).toContain('Redis ne répond pas à 127.0.0.1:1 (rien n’y écoute)');
     expect(start.output).not.toContain('not-to-be-shown');
     expect(existsSync(postgres)).toBe(false);
+    // Told before the packages and the build.
+    const before = spawnSync('npm', ['run', '--silent', 'prestart'], {
+      env: { ...process.env, ...environment, REDIS_URL: 'redis://:not-to-be-shown@127.0.0.1:1' },
+      encoding: 'utf8',
+    });
+    expect([before.status, before.stdout]).toEqual([1, '']);
+    expect(before.stderr).toContain('Redis ne répond pas à 127.0.0.1:1 (rien n’y écoute)');
+    expect(before.stderr).not.toContain('not-to-be-shown');
   });
 
   it('names DATABASE_URL, not a setting that nobody gave, where PostgreSQL does not answer', async () => {

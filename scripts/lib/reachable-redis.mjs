@@ -1,21 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Redis } from 'ioredis';
-import { pause, SetupError } from './project.mjs';
+import { failureInTime, reasonOf, redisAway } from './redis-first.mjs';
 
-/**
- * Milliseconds that a Redis which may be starting beside this has from the start of this program, the last attempt included: a
- * person has the verdict within ten seconds, and a busy machine has already spent most of them on the way here.
- */
-const WITHIN_MS = 4000;
-const ATTEMPT_MS = 1500;
-const BETWEEN_MS = 500;
-
-/** What a person can mend, in French; what nobody foresaw stays as it was said. */
+/** Why Redis does not answer, for a person. */
 async function inFrench({ code, message }) {
-  const { UNREACHABLE } = await import('../../dist/libs/common/unreachable.js');
   if (/^Protocol error/.test(message)) return 'ce qui y répond n’est pas Redis';
   if (/NOAUTH|WRONGPASS/.test(message)) return 'le mot de passe manque ou n’est pas le bon';
-  return UNREACHABLE.get(/timed out/i.test(message) ? 'ETIMEDOUT' : code) ?? message;
+  return reasonOf(/timed out/i.test(message) ? 'ETIMEDOUT' : code, message);
 }
 
 /**
@@ -51,17 +42,6 @@ async function failureOf(url, withinMs) {
  */
 export async function reachRedis(url, signal) {
   if (url === undefined) return;
-  const left = () => WITHIN_MS - performance.now();
-  let failure = await failureOf(url, ATTEMPT_MS);
-  while (failure && left() > 2 * BETWEEN_MS) {
-    signal.throwIfAborted();
-    await pause(BETWEEN_MS);
-    failure = await failureOf(url, Math.min(ATTEMPT_MS, left()));
-  }
-  if (!failure) return;
-  const { host } = new URL(url);
-  throw new SetupError(
-    `REDIS_URL : Redis ne répond pas à ${host} (${await inFrench(failure)}). Démarrez-le ou corrigez l’adresse ; ` +
-      'sans REDIS_URL, la file est tenue par PostgreSQL.',
-  );
+  const failure = await failureInTime((withinMs) => failureOf(url, withinMs), signal);
+  if (failure) throw redisAway(new URL(url), await inFrench(failure));
 }

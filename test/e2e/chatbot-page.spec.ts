@@ -137,10 +137,12 @@ const chromium = findChromium();
     await ask(page, 'Répartition des achats de 2025 par type');
     await ask(page, 'Quels marchés de nettoyage ?');
     expect(await accessibilityViolations(page)).toEqual([]);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    const overflows = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('.chat-log .table-scroll')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
     );
-    expect(overflow).toBe(0);
+    expect([...new Set(overflows)]).toEqual([0]);
     if (SCREENSHOTS) {
       await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = false)));
       await page.screenshot({ path: join(SCREENSHOTS, `chat-${width}-${scheme}.png`), fullPage: true });

@@ -153,6 +153,8 @@ function readReport(path: string): Promise<Read> {
     expect(told.reduce((sum, one) => sum + one, 0)).toBe(Number(needs));
     expect(text).toContain('Prévision HT');
     expect((await readReport('annuel?year=2025')).text).not.toContain('Prévision');
+    // Why each purchase is not conform, with its figures.
+    expect(plain(text)).toMatch(/sans marché [\d ]+,\d\d € \d+ Non conforme : [\d ]+,\d\d € HT/);
   });
 
   it('tells the mean delay in words as its table does', async () => {
@@ -176,6 +178,7 @@ function readReport(path: string): Promise<Read> {
         ...Object.fromEntries(names.map((member) => [member, `${rank} ${name.repeat(2)}`])),
       }));
     const empty: [number, number[]][] = [];
+    const charts = new Set<number>();
     for (let count = 1; count <= 25; count += 3) {
       const { figures, nonConformes, seuils } = read;
       const services = many(count, figures.par_service, ['service']);
@@ -190,11 +193,15 @@ function readReport(path: string): Promise<Read> {
         seuils: { ...seuils, besoins: many(count, seuils.besoins, []) },
         nonConformes: many(Math.min(20, count), nonConformes, ['famille', 'explication']),
       });
-      const fills = await fillsOf(await buffer(report));
+      const bytes = await buffer(report);
+      // Each chart is one figure: none is cut between pages.
+      charts.add(bytes.toString('latin1').split('/S /Figure\n').length - 1);
+      const fills = await fillsOf(bytes);
       // Payment delays as short as these take a sixth of the last page by themselves.
       if (fills.at(-1)! < 0.15 || fills.slice(0, -1).some((fill) => fill < 0.7)) empty.push([count, fills]);
     }
     expect(empty).toEqual([]);
+    expect(charts.size).toBe(1);
   });
 
   it('adds up the needs of the yearly report that its pages do not name', async () => {
@@ -208,8 +215,8 @@ function readReport(path: string): Promise<Read> {
     const besoins = Array.from({ length: 28 }, () => need);
     const { text } = await readPdf(await buffer(annuelReport({ ...read, seuils: { ...read.seuils, besoins } })));
     const words = plain(text).replace(/\s+/g, ' ');
-    expect(words).toContain('28 besoins sur l’exercice : 0 au niveau de la procédure formalisée, 28 à celui');
-    expect(words).toMatch(/Autres \(3\) 300 €.*Total des 28 besoins 2 800 €/);
+    expect(words).toContain('28 besoins sur l’exercice : 28 de la procédure adaptée.');
+    expect(words).toMatch(/3 autres besoins 300 €.*Total des 28 besoins 2 800 €/);
   });
 
   it('the dossier says its marché and what was paid', async () => {

@@ -147,7 +147,15 @@ describe('figures are those of the lines', () => {
       const { montant_ht: listed } = (await call(api, 'GET', `/api/v1/lignes${search}`, member)).body.data;
       expect([address, String(listed)]).toEqual([address, column(horsMarche, 'Hors marché HT')[index]]);
     }
-    for (const header of ['Consommé HT', 'Engagé HT', 'Prévision HT']) {
+    // Nothing is foreseen of a year that is over.
+    const closed = await readSheets((await fetchBytes('annuel?format=xlsx&year=2025')).bytes);
+    expect(
+      closed
+        .get('Seuils')![0]!
+        .map((cell) => cell?.value)
+        .slice(3, 5),
+    ).toEqual(['Consommé HT', 'Procédure requise']);
+    for (const header of ['Consommé HT', 'Prévision HT']) {
       const [rows, total] = totalled(column(sheets.get('Seuils')!, header));
       expect([header, rows]).toEqual([header, total]);
     }

@@ -144,9 +144,13 @@ const chromium = findChromium();
     await close();
   });
 
-  it('prints the tables of its charts whole, once they are open', async () => {
-    const { page, close } = await visit('synthese', { width: 703, scheme: 'light', script: true });
-    await page.emulateMedia({ media: 'print' });
+  it.each([
+    ['on a phone', 360, 'screen'],
+    ['in a third of a page', 1280, 'screen'],
+    ['in print', 703, 'print'],
+  ] as const)('shows the tables of its charts whole %s, once they are open', async (_where, width, media) => {
+    const { page, close } = await visit('synthese', { width, scheme: 'light', script: true });
+    await page.emulateMedia({ media });
     const cut = await page.evaluate(() => {
       for (const details of document.querySelectorAll('details')) details.open = true;
       return [...document.querySelectorAll('.table-scroll')]

@@ -79,7 +79,7 @@ const ofHorsMarche = (montant: string | undefined, part: string | undefined): [s
 /** The rows of the table of that caption, cell by cell, its header first. */
 function tableOf(html: string, caption: string): string[][] {
   const table = new RegExp(`<caption>${caption}[^<]*</caption>(.*?)</table>`, 's').exec(html)?.[1] ?? '';
-  return [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
+  return [...table.matchAll(/<tr[^>]*>(.*?)<\/tr>/gs)].map(([, row]) =>
     [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => plain(cell!.replace(/<[^>]+>/g, ''))),
   );
 }

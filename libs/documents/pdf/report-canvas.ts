@@ -32,8 +32,20 @@ export interface StructureOptions {
   bbox?: [number, number, number, number];
 }
 
+/** A part of a report, set in its turn or earlier where it fills a page that the one before it does not fit. */
+export interface Block {
+  /** Points that it begins in, its heading included. */
+  room: number;
+  /** @param isLast nothing follows it, to fill the page that it ends on */
+  draw: (isLast: boolean) => void;
+}
+
 /** Share of a page that may stay blank for a block to stand whole on the next one. */
 const FOOT = 0.27;
+/** Share of a page that may stay blank rather than have blocks out of their order. */
+const BLANK = 0.2;
+/** Points between the lines of a text. */
+const LINE_GAP = 1.5;
 /** Points that the heading of a block takes at most. */
 const HEADING = 40;
 
@@ -69,6 +81,11 @@ export class ReportCanvas {
     return this.doc.page.width - THEME.margins.left - THEME.margins.right;
   }
 
+  /** Points between the margins of a page. */
+  get pageHeight(): number {
+    return this.doc.page.height - THEME.margins.top - THEME.margins.bottom;
+  }
+
   /** Points left on the page. */
   get room(): number {
     return this.doc.page.height - THEME.margins.bottom - this.doc.y;
@@ -79,8 +96,18 @@ export class ReportCanvas {
    * foot of a page and one page holds it, for a few rows there read worse than the blank that they leave; else the least.
    */
   asked({ whole, least }: { whole: number; least: number }): number {
-    const page = this.doc.page.height - THEME.margins.top - THEME.margins.bottom;
+    const { pageHeight: page } = this;
     return this.room < FOOT * page && whole < page - HEADING ? Math.max(whole, least) : least;
+  }
+
+  /** Sets blocks in their order; where the next one would leave much of the page blank, the first after it that fits goes before it. */
+  inTurn(blocks: readonly Block[]): void {
+    const waiting = [...blocks];
+    while (waiting.length > 0) {
+      const fitting = waiting.findIndex(({ room }) => room <= this.room);
+      const [next] = waiting.splice(this.room < BLANK * this.pageHeight ? 0 : Math.max(0, fitting), 1);
+      next!.draw(waiting.length === 0);
+    }
   }
 
   /** Begins a page unless so many points are left on this one. */
@@ -111,9 +138,12 @@ export class ReportCanvas {
     doc.y = top + height + 6;
   }
 
-  /** Small print: what a figure counts, what is left out. */
+  /** Small print, not cut between pages: what a figure counts, what is left out. */
   note(text: string): void {
-    this.text('P', text, { size: THEME.size.small, colour: THEME.muted, after: 8 });
+    const style = { size: THEME.size.small, colour: THEME.muted, after: 8 };
+    this.write(style);
+    this.ensure(this.doc.heightOfString(pageText(text), { width: this.width, lineGap: LINE_GAP }));
+    this.text('P', text, style);
   }
 
   /** Adds a structure element to the section, or to another one; drawing happens within `draw`. */
@@ -200,7 +230,7 @@ export class ReportCanvas {
   private text(type: string, text: string, { after = 6, width = this.width, ...style }: TextStyle): void {
     const { doc } = this;
     this.write(style);
-    this.tagged(type, () => doc.text(pageText(text), this.left, doc.y, { width, lineGap: 1.5 }));
+    this.tagged(type, () => doc.text(pageText(text), this.left, doc.y, { width, lineGap: LINE_GAP }));
     doc.y += after;
   }
 

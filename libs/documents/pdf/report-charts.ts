@@ -23,53 +23,66 @@ export interface ComparedValue extends ChartValue {
 export interface BarsOptions {
   /** What a whole bar stands for; the largest value where it is left out. */
   whole?: number;
+  /** Points of what is said under the bars, on the same page. */
+  under?: number;
+  /** What should stand under them on the page too, where it can: the bars of another chart, and points beside these. */
+  next?: { bars: number; points: number };
 }
 
-const ROW = 20;
+/** Points of a row of bars: as wished, and the least that it is set closer to where the chart then stays on its page. */
+const ROW = { wished: 20, least: 14, leastOfTwoLines: 17 };
 const BAR = 9;
-/** Bars that a page holds at least of a chart that goes on over the next one: where fewer fit, the chart moves there whole. */
-export const FIRST_BARS = 5;
-/** Bars that the next page then holds at least. */
-export const LAST_BARS = 3;
+const LABEL_SHARE = 0.36;
+
+/** The fewest points that the bars of these names take. */
+export const leastOfBars = (report: ReportCanvas, names: readonly string[]): number =>
+  names.length * leastRow(report, names);
+
+function leastRow(report: ReportCanvas, names: readonly string[]): number {
+  const isWide = report.rowNameSize(names, report.width * LABEL_SHARE) < THEME.size.table;
+  return isWide ? ROW.leastOfTwoLines : ROW.least;
+}
+
+/** Points of a row, for the chart to stand whole on this page; undefined where it does not. */
+function rowHere(report: ReportCanvas, names: readonly string[], { under = 0, next }: BarsOptions): number | undefined {
+  const room = report.room - under;
+  const least = leastRow(report, names);
+  const shared = next ? (room - next.points) / (names.length + next.bars) : 0;
+  if (shared >= ROW.leastOfTwoLines) return Math.min(ROW.wished, shared);
+  const alone = room / names.length;
+  return alone < least ? undefined : Math.min(ROW.wished, alone);
+}
 
 /**
  * Horizontal bars, largest first as given, with the exercice before in pale beneath each where it is known. Bars that are
- * measured against a whole show what is left of it. A chart that would leave much of its page empty goes on over the next.
+ * measured against a whole show what is left of it. A chart is never cut: it is set closer where it then fits, or begins a page.
  */
 export function drawBars(
   report: ReportCanvas,
   alt: string,
   values: readonly ComparedValue[],
-  { whole }: BarsOptions = {},
+  options: BarsOptions = {},
 ): void {
-  if (values.length === 0) return report.note('Aucun achat.');
-  const [labelWidth, textWidth] = [report.width * 0.36, 104];
+  const { whole, under = 0 } = options;
+  const [labelWidth, textWidth] = [report.width * LABEL_SHARE, 104];
   const barWidth = report.width - labelWidth - textWidth - 12;
   const largest = whole ?? Math.max(1, ...values.flatMap(({ value, previous }) => [value, previous ?? 0]));
   const scaled = (value: number): number => Math.max(0.6, Math.min(1, Math.max(0, value) / largest) * barWidth);
   const names = values.map(({ label }) => label);
   const size = report.rowNameSize(names, labelWidth);
-  const drawn = (shown: readonly ComparedValue[]): void =>
-    report.figure(describe(alt, shown), shown.length * ROW, (top) => {
-      for (const [index, { label, value, previous, text }] of shown.entries()) {
-        const y = top + index * ROW;
-        const x = report.left + labelWidth + 6;
-        report.rowName(label, y, { width: labelWidth, height: BAR + 2, size });
-        if (whole !== undefined) report.doc.rect(x, y + 1, barWidth, BAR).fill(THEME.track);
-        if (previous != null) report.doc.rect(x, y + BAR + 1, scaled(previous), 4).fill(THEME.pale);
-        report.doc.rect(x, y + 1, scaled(value), BAR).fill(THEME.accent);
-        report.label(text, report.left + report.width - textWidth, y + 2, { width: textWidth, align: 'right' });
-      }
-    });
-  const first = barsHere(report, values.length);
-  drawn(values.slice(0, first));
-  if (first < values.length) drawn(values.slice(first));
-}
-
-/** How many of the bars stand on this page, the others on the next one. */
-function barsHere({ room }: ReportCanvas, count: number): number {
-  const fit = Math.floor(room / ROW);
-  return fit >= count || fit < FIRST_BARS ? count : Math.min(fit, count - LAST_BARS);
+  const row = rowHere(report, names, options) ?? ROW.wished;
+  report.ensure(values.length * row + under);
+  report.figure(describe(alt, values), values.length * row, (top) => {
+    for (const [index, { label, value, previous, text }] of values.entries()) {
+      const y = top + index * row;
+      const x = report.left + labelWidth + 6;
+      report.rowName(label, y, { width: labelWidth, height: BAR + 2, size });
+      if (whole !== undefined) report.doc.rect(x, y + 1, barWidth, BAR).fill(THEME.track);
+      if (previous != null) report.doc.rect(x, y + BAR + 1, scaled(previous), 4).fill(THEME.pale);
+      report.doc.rect(x, y + 1, scaled(value), BAR).fill(THEME.accent);
+      report.label(text, report.left + report.width - textWidth, y + 2, { width: textWidth, align: 'right' });
+    }
+  });
 }
 
 /** One bar cut into shares, with their labels in a row beneath. */
@@ -99,24 +112,35 @@ export function drawShares(report: ReportCanvas, alt: string, values: readonly S
   });
 }
 
-/** Columns of successive exercices, the one in question in full tone. */
-export function drawColumns(
-  report: ReportCanvas,
-  alt: string,
-  values: readonly (ChartValue & { current: boolean })[],
-): void {
-  const height = 100;
-  const [labels, plot] = [16, height - 32];
+/** Widest that the place of a column is: two of them fill no page. */
+const WIDEST_STEP = 170;
+
+/** One of successive columns, with what it changed since the one before it. */
+export interface ColumnValue extends ChartValue {
+  current: boolean;
+  change?: string | undefined;
+}
+
+/** Columns of successive exercices over the page, the one in question in full tone. */
+export function drawColumns(report: ReportCanvas, alt: string, values: readonly ColumnValue[]): void {
+  const height = 114;
+  const [labels, plot] = [16, height - 46];
   const largest = Math.max(1, ...values.map(({ value }) => value));
-  const step = Math.min(90, report.width / Math.max(1, values.length));
-  report.figure(describe(alt, values), height, (top) => {
+  const step = Math.min(WIDEST_STEP, report.width / Math.max(1, values.length));
+  const told = values.map(({ text, change, ...one }) => ({
+    ...one,
+    text: change === undefined ? text : `${text} (${change})`,
+  }));
+  report.figure(describe(alt, told), height, (top) => {
     const base = top + labels + plot;
-    for (const [index, { label, value, text, current }] of values.entries()) {
+    for (const [index, { label, value, text, current, change }] of values.entries()) {
       const x = report.left + index * step;
       const column = Math.max(0.6, (Math.max(0, value) / largest) * plot);
+      const style = { width: step, align: 'center', font: current ? 'bold' : 'regular' } as const;
       report.doc.rect(x + step * 0.2, base - column, step * 0.6, column).fill(current ? THEME.accent : THEME.pale);
-      report.label(text, x, base - column - 12, { width: step, align: 'center', font: current ? 'bold' : 'regular' });
-      report.label(label, x, base + 5, { width: step, align: 'center', font: current ? 'bold' : 'regular' });
+      report.label(text, x, base - column - 12, style);
+      report.label(label, x, base + 5, style);
+      if (change !== undefined) report.label(change, x, base + 17, { ...style, colour: THEME.muted });
     }
     report.doc
       .moveTo(report.left, base)

@@ -24,7 +24,8 @@ export interface Heatmap {
   total: HeatmapRow;
 }
 
-const ROW = 19;
+/** Points of a row. */
+export const HEATMAP_ROW = 16;
 const LABEL_SHARE = 0.3;
 const HEAD = { size: 6.5, padding: 4 };
 
@@ -42,7 +43,7 @@ export function drawHeatmap(
   const place = { width: cellWidth - 4, align: 'center' } as const;
   report.write({ size: HEAD.size, font: 'bold' });
   const headHeight = HEAD.padding + Math.max(...columns.map((column) => doc.heightOfString(pageText(column), place)));
-  report.ensure(headHeight + rows.length * ROW);
+  report.ensure(headHeight + rows.length * HEATMAP_ROW);
   const top = doc.y;
   const names = rows.map(({ label }) => label);
   const nameSize = report.rowNameSize(names, labelWidth - 6, 7.5);
@@ -61,7 +62,7 @@ export function drawHeatmap(
   const leftOf = (column: number): number => left + labelWidth + column * cellWidth;
   for (const [index, column] of columns.entries()) drawHead(column, leftOf(index) + 2, place.width, place.align);
   for (const [rank, { label, cells, total: sum }] of rows.entries()) {
-    const y = top + headHeight + rank * ROW;
+    const y = top + headHeight + rank * HEATMAP_ROW;
     const row = report.group('TR', table);
     const isTotal = rank === shadedRows.length;
     report.tagged(
@@ -69,7 +70,7 @@ export function drawHeatmap(
       () =>
         report.rowName(label, y, {
           width: labelWidth - 6,
-          height: ROW,
+          height: HEATMAP_ROW,
           size: nameSize,
           font: isTotal ? 'bold' : 'regular',
         }),
@@ -80,10 +81,10 @@ export function drawHeatmap(
       const summed = isTotal || index === cells.length;
       const depth = summed || cell.value <= 0 ? 0 : Math.sqrt(cell.value / largest);
       const x = leftOf(index);
-      report.artifact(() => doc.rect(x + 0.5, y + 0.5, cellWidth - 1, ROW - 1).fill(shade(depth)));
+      report.artifact(() => doc.rect(x + 0.5, y + 0.5, cellWidth - 1, HEATMAP_ROW - 1).fill(shade(depth)));
       const colour = depth > 0.55 ? THEME.paper : THEME.text;
       const draw = (): void =>
-        report.label(cell.text, x + 1, y + 5, {
+        report.label(cell.text, x + 1, y + 4, {
           width: cellWidth - 2,
           align: 'center',
           size: 7,
@@ -95,7 +96,7 @@ export function drawHeatmap(
   }
   table.end();
   doc.x = left;
-  doc.y = top + headHeight + rows.length * ROW + 8;
+  doc.y = top + headHeight + rows.length * HEATMAP_ROW + 8;
 }
 
 /** From the band's near white to the accent. */

@@ -1,5 +1,5 @@
 import { Report } from './report.js';
-import { drawTable } from './report-table.js';
+import { drawTable, lastRowsHere } from './report-table.js';
 
 const COLUMNS = [
   { header: 'Mandat', weight: 1 },
@@ -46,7 +46,37 @@ describe('table of a report', () => {
     expect(pagesOf(150, 20)).toEqual([2, 2]);
     // Half a page is used, and so is the foot by what no page holds.
     expect(pagesOf(350, 20)).toEqual([1, 1]);
-    expect(pagesOf(150, 60)).toEqual([1, 1, 2, 3]);
+    expect(pagesOf(150, 80)).toEqual([1, 1, 2, 3]);
+    // Set closer, these end a page earlier.
+    expect(pagesOf(150, 60)).toEqual([1, 1, 2]);
+  });
+
+  it('ends with a total that two of its rows go before, on a page too', () => {
+    const rows = ['1', '2', '3', '4', 'Total'].map((name) => ({ cells: [name, ''] }));
+    const texts = written((report) => {
+      const heightWith = (count: number): number => {
+        const top = report.doc.y;
+        drawTable(report, COLUMNS, rows.slice(0, count));
+        return report.doc.y - top - 10;
+      };
+      const room = heightWith(4);
+      report.doc.addPage();
+      report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - room;
+      drawTable(report, COLUMNS, rows);
+    });
+    const pageOf = (text: string) => texts.findLast(([, one]) => one === text)?.[0];
+    expect(['1', '2', '3', '4', 'Total'].map(pageOf)).toEqual([2, 2, 3, 3, 3]);
+  });
+
+  it('says how many of the last rows end on the page, with a total under them', () => {
+    const rows = Array.from({ length: 40 }, (_, index) => ({ cells: [`n° ${index}`, ''] }));
+    const texts = written((report) => {
+      report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - 300;
+      const shown = rows.slice(-lastRowsHere(report, COLUMNS, rows, { under: 18 }));
+      expect(shown.length).toBeGreaterThan(12);
+      drawTable(report, COLUMNS, [...shown, { cells: ['Total', ''] }]);
+    });
+    expect(new Set(texts.map(([page]) => page))).toEqual(new Set([1]));
   });
 
   it('keeps rows to the lines that it is given', () => {

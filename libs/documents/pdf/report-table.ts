@@ -20,6 +20,8 @@ export interface ReportRow {
 export interface TableOptions {
   /** Its heading, which stays with its first row. */
   title?: string;
+  /** Small print under the heading: what the rows tell. */
+  intro?: string;
   size?: number;
   /** Lines that a cell takes at most; what is longer ends with an ellipsis. */
   maxLines?: number;
@@ -27,7 +29,12 @@ export interface TableOptions {
   empty?: string;
 }
 
-const PADDING = { x: 4, y: 3 };
+/** Points of the small print under a heading, two lines at most. */
+const INTRO = 32;
+/** Rows that end a table together: a total does not stand alone on a page. */
+const LAST_ROWS = 3;
+/** Above and beneath a row: closer where the rows then end a page earlier, rather than leave a few of them on the last one. */
+const PADDING = { x: 4, usual: 3, close: 2 };
 const INDENT = 9;
 const MAX_CELL_CHARACTERS = 240;
 
@@ -37,6 +44,8 @@ interface Layout {
   widths: readonly number[];
   size: number;
   maxLines: number;
+  /** Above and beneath a row. */
+  padding: number;
 }
 
 /** A table with its header repeated on every page; rows are not cut in two. Cells say what they are to screen readers. */
@@ -44,28 +53,29 @@ export function drawTable(
   report: Report,
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
-  { title, size = THEME.size.table, maxLines = Infinity, empty = 'Aucune donnée.' }: TableOptions = {},
+  { title, intro, size = THEME.size.table, maxLines = Infinity, empty = 'Aucune donnée.' }: TableOptions = {},
 ): void {
   if (rows.length === 0) {
     if (title !== undefined) report.subsection(title);
     report.note(empty);
     return;
   }
-  const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
-  const widths = columns.map(({ weight }) => (report.width * weight) / weights);
-  const layout: Layout = { report, columns, widths, size, maxLines };
-  const headers: ReportRow = { cells: columns.map(({ header }) => header), bold: true };
-  const headerHeight = heightOf(layout, headers);
-  const drawn = rows.map((row) => ({ row, height: heightOf(layout, row) }));
-  const beginning = headerHeight + drawn[0]!.height + 4;
-  const whole = drawn.reduce((sum, { height }) => sum + height, headerHeight);
+  const headers = headersOf(columns);
+  const usual = { report, columns, widths: widthsOf(report, columns), size, maxLines, padding: PADDING.usual };
+  const beginning = heightOf(usual, headers) + heightOf(usual, rows[0]!) + (intro === undefined ? 4 : INTRO);
+  const whole = heightOf(usual, headers) + sumOf(rows.map((row) => heightOf(usual, row)));
   if (title === undefined) report.ensure(beginning);
   else report.subsection(title, report.asked({ whole, least: beginning }));
+  if (intro !== undefined) report.note(intro);
+  const layout = closest(usual, headers, rows);
+  const headerHeight = heightOf(layout, headers);
+  const drawn = rows.map((row) => ({ row, height: heightOf(layout, row) }));
   const table = report.group('Table');
   background(layout, headerHeight, THEME.band);
   drawRow(layout, headers, headerHeight, { structure: report.group('TR', table), heads: 'columns' });
-  for (const { row, height } of drawn) {
-    if (report.room < height) {
+  for (const [index, { row, height }] of drawn.entries()) {
+    const last = drawn.slice(index).map((one) => one.height);
+    if (report.room < (index > 0 && last.length === LAST_ROWS ? sumOf(last) : height)) {
       report.doc.addPage();
       background(layout, headerHeight, THEME.band);
       drawRow(layout, headers, headerHeight);
@@ -77,13 +87,62 @@ export function drawTable(
   report.doc.y += 10;
 }
 
-function heightOf({ report, widths, size, maxLines }: Layout, { cells, bold, indent = 0 }: ReportRow): number {
+/**
+ * How many of the last rows a table holds on what is left of the page.
+ * @param under points that follow them: a row of totals
+ */
+export function lastRowsHere(
+  report: Report,
+  columns: readonly ReportColumn[],
+  rows: readonly ReportRow[],
+  { size = THEME.size.table, maxLines = Infinity, under = 0 }: TableOptions & { under?: number } = {},
+): number {
+  const layout = { report, columns, widths: widthsOf(report, columns), size, maxLines, padding: PADDING.usual };
+  let room = report.room - under - heightOf(layout, headersOf(columns));
+  let count = 0;
+  for (const row of [...rows].reverse()) {
+    room -= heightOf(layout, row);
+    if (room < 0) break;
+    count += 1;
+  }
+  return count;
+}
+
+const sumOf = (heights: readonly number[]): number => heights.reduce((sum, height) => sum + height, 0);
+
+const headersOf = (columns: readonly ReportColumn[]): ReportRow => ({
+  cells: columns.map(({ header }) => header),
+  bold: true,
+});
+
+function widthsOf(report: Report, columns: readonly ReportColumn[]): number[] {
+  const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
+  return columns.map(({ weight }) => (report.width * weight) / weights);
+}
+
+/** The layout whose rows end on the fewest pages, the usual one where that changes nothing. */
+function closest(usual: Layout, headers: ReportRow, rows: readonly ReportRow[]): Layout {
+  const close = { ...usual, padding: PADDING.close };
+  const pagesOf = (layout: Layout): number => {
+    const head = heightOf(layout, headers);
+    let [pages, room] = [0, layout.report.room - head];
+    for (const row of rows) {
+      const height = heightOf(layout, row);
+      if (height > room) [pages, room] = [pages + 1, layout.report.pageHeight - head];
+      room -= height;
+    }
+    return pages;
+  };
+  return pagesOf(close) < pagesOf(usual) ? close : usual;
+}
+
+function heightOf({ report, widths, size, maxLines, padding }: Layout, { cells, bold, indent = 0 }: ReportRow): number {
   report.doc.font(bold === true ? 'bold' : 'regular').fontSize(size);
   const heights = widths.map((width, index) => {
     const text = pageText(cells[index] ?? '', MAX_CELL_CHARACTERS) || ' ';
     return report.doc.heightOfString(text, { width: width - 2 * PADDING.x - (index === 0 ? indent * INDENT : 0) });
   });
-  return Math.min(Math.max(...heights), maxLines * report.doc.currentLineHeight(true)) + 2 * PADDING.y;
+  return Math.min(Math.max(...heights), maxLines * report.doc.currentLineHeight(true)) + 2 * padding;
 }
 
 /**
@@ -91,7 +150,7 @@ function heightOf({ report, widths, size, maxLines }: Layout, { cells, bold, ind
  * @param place where it stands in the structure; a header that is repeated stands nowhere
  */
 function drawRow(
-  { report, columns, widths, size }: Layout,
+  { report, columns, widths, size, padding }: Layout,
   { cells, bold, indent = 0 }: ReportRow,
   height: number,
   place?: { structure: Structure; heads: 'columns' | 'row' },
@@ -106,10 +165,10 @@ function drawRow(
     const draw = (): void => {
       report.write({ size, font: bold === true ? 'bold' : 'regular' });
       const text = pageText(cells[index] ?? '', MAX_CELL_CHARACTERS);
-      doc.text(text, left, top + PADDING.y, {
+      doc.text(text, left, top + padding, {
         ...{ width: width - 2 * PADDING.x - shift, align },
         // A point more: heights are sums that may lack the last of their decimals.
-        ...{ height: height - 2 * PADDING.y + 1, ellipsis: true },
+        ...{ height: height - 2 * padding + 1, ellipsis: true },
       });
     };
     if (!place) report.artifact(draw);

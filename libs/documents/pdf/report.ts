@@ -6,6 +6,8 @@ import { drawHead, type ReportHead } from './report-head.js';
 import { THEME } from './theme.js';
 
 const BULLET_WIDTH = 10;
+/** Points that the headings of a section and of a part of it take, with the blank around them. */
+const [SECTION, SUBSECTION] = [42, 26];
 
 /**
  * A report: tagged for screen readers (title, language, headings, lists, tables, alternatives of figures), with
@@ -36,7 +38,7 @@ export class Report extends ReportCanvas {
    */
   section(title: string, keepWith = 80): void {
     const { doc } = this;
-    this.ensure(keepWith + 30);
+    this.ensure(keepWith + SECTION);
     if (doc.y > THEME.margins.top) doc.y += 14;
     const { start, count } = doc.bufferedPageRange();
     doc.addNamedDestination(this.contents.add(title, start + count), 'XYZ', null, doc.y - 8, null);
@@ -47,7 +49,7 @@ export class Report extends ReportCanvas {
 
   /** A heading within a section; kept with what follows it. */
   subsection(title: string, keepWith = 60): void {
-    this.ensure(keepWith + 24);
+    this.ensure(keepWith + SUBSECTION);
     this.doc.y += 6;
     this.heading('H3', title, { size: THEME.size.h3, font: 'bold', after: 5 });
   }

@@ -124,8 +124,17 @@ export function barsOf(sheet: Sheet, rows: number, cells: { title: string; label
   return [{ ...cells, description, sheet: sheet.name, first: 0, last: rows - 1, colours: [LIGHT['serie-a']] }];
 }
 
-/** The last sheet: whose figures these are, of when, and what they count. */
-export function lectureSheet(autorite: Autorite, exercice: number, producedAt: Date, perimetre: string): Sheet {
+/**
+ * The last sheet: whose figures these are, of when, and what they count.
+ * @param explanations beside the perimeter: each a name and what is said of it
+ */
+export function lectureSheet(
+  autorite: Autorite,
+  exercice: number,
+  producedAt: Date,
+  perimetre: string,
+  explanations: readonly (readonly [string, string])[] = [],
+): Sheet {
   return {
     name: 'Lecture',
     columns: [
@@ -138,6 +147,7 @@ export function lectureSheet(autorite: Autorite, exercice: number, producedAt: D
       ['Exercice', yearTold(exercice, producedAt)],
       producedOn(producedAt),
       ['Périmètre', perimetre],
+      ...explanations,
     ],
   };
 }

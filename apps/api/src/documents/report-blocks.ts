@@ -10,7 +10,13 @@ import {
   formatVariation,
 } from '#design/format-francais.js';
 import { PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, shownParts, TYPES } from '#design/parts.js';
-import { drawBars, drawShares, FIRST_BARS, LAST_BARS } from '#documents/pdf/report-charts.js';
+import {
+  type BarsOptions,
+  type ComparedValue,
+  drawBars,
+  drawShares,
+  leastOfBars,
+} from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
@@ -23,6 +29,7 @@ import { exerciceTold } from './words.js';
 /** Most directions of a chart; the rest is drawn as one. */
 const MAX_BARS = 12;
 const NOTHING = '–';
+const NO_PURCHASE = 'Aucun achat.';
 
 const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
 
@@ -115,8 +122,36 @@ export function drawTypes(report: Report, { types, volume_total: volume, exercic
   );
 }
 
+/** A chart of bars, with what is said under it on its page. */
+export interface BarsBlock {
+  alt: string;
+  values: readonly ComparedValue[];
+  /** Points of what is said. */
+  under: number;
+  say: (report: Report) => void;
+}
+
+/** Points of a line or two of small print under a chart, and of a sentence there. */
+const [NOTE, SENTENCE] = [30, 42];
+
+/** The fewest points of a chart and of what is said under it; one line says that there are none. */
+export const roomOfBars = (report: Report, { values, under }: BarsBlock): number =>
+  values.length === 0
+    ? NOTE
+    : under +
+      leastOfBars(
+        report,
+        values.map(({ label }) => label),
+      );
+
+/** @param next what should stand on the same page, where it can */
+export function drawBlock(report: Report, { alt, values, under, say }: BarsBlock, next?: BarsOptions['next']): void {
+  if (values.length > 0) drawBars(report, alt, values, { under, ...(next ? { next } : {}) });
+  say(report);
+}
+
 /** The purchases of each direction beside those of the exercice before. */
-export function drawServices(report: Report, figures: FiguresDesMembres): void {
+export function servicesBars(figures: FiguresDesMembres): BarsBlock {
   const { exercice, comparaison } = figures;
   const services = comparaison?.par_service ?? figures.par_service;
   const values = services.map(({ service, montant, montant_precedent: previous }) => ({
@@ -132,59 +167,57 @@ export function drawServices(report: Report, figures: FiguresDesMembres): void {
     const previous = rest.reduce((sum, one) => sum + (one.previous ?? 0), 0);
     shown.push({ label: `Autres (${rest.length})`, value: montant, previous, text: formatAmount(montant) });
   }
-  drawBars(report, `Achats de l’exercice ${exercice} par direction ou service`, shown);
-  if (services.length === 0) return;
   const compared = services.some(({ montant_precedent: previous }) => previous !== null);
   const total = `Total : ${formatAmount(figures.volume_total)}.`;
-  report.note(compared ? `${total} En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.` : total);
-}
-
-/**
- * Points that bars begin in, their heading aside: all with what is noted under them where they are few or would begin at the
- * foot of a page, else those that go before a break. One line says that there are none.
- */
-export function roomOfBars(report: Report, count: number): number {
-  if (count === 0) return 30;
-  const whole = 60 + 20 * count;
-  return count < FIRST_BARS + LAST_BARS ? whole : report.asked({ whole, least: 10 + 20 * FIRST_BARS });
+  const told = compared ? `${total} En clair, sous chaque barre : l’exercice ${yearBefore(figures)}.` : total;
+  return {
+    alt: `Achats de l’exercice ${exercice} par direction ou service`,
+    values: shown,
+    under: NOTE,
+    say: (report) => report.note(services.length === 0 ? NO_PURCHASE : told),
+  };
 }
 
 /** The main codes of the nomenclature, and what they leave of the whole. */
-export function drawFamilles(
-  report: Report,
+export function famillesBars(
   { exercice, volume_total: volume }: FiguresDesMembres,
   familles: FiguresDesMembres['principales_familles'],
-): void {
-  if (familles.length === 0 && volume !== 0) {
-    return report.note('Les achats de cet exercice ne sont pas encore classés dans la nomenclature.');
-  }
-  drawBars(
-    report,
-    `Principales familles d’achats de l’exercice ${exercice}`,
-    familles.map(({ montant, part_pct: part, ...famille }) => ({
+): BarsBlock {
+  const rest = sumOf([volume, ...familles.map(({ montant }) => -montant)]);
+  const told = `${rest === 0 ? '' : `Autres familles et non classé : ${formatAmount(rest)}. `}Total : ${formatAmount(volume)}.`;
+  const none =
+    volume === 0 ? NO_PURCHASE : 'Les achats de cet exercice ne sont pas encore classés dans la nomenclature.';
+  return {
+    alt: `Principales familles d’achats de l’exercice ${exercice}`,
+    values: familles.map(({ montant, part_pct: part, ...famille }) => ({
       label: nameOf(famille),
       value: montant,
       text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
     })),
-  );
-  if (familles.length === 0) return;
-  const rest = sumOf([volume, ...familles.map(({ montant }) => -montant)]);
-  report.note(
-    `${rest === 0 ? '' : `Autres familles et non classé : ${formatAmount(rest)}. `}Total : ${formatAmount(volume)}.`,
-  );
+    under: NOTE,
+    say: (report) => report.note(familles.length === 0 ? none : told),
+  };
 }
 
 /** The largest suppliers and how much of the purchases goes to few of them. */
-export function drawSuppliers(report: Report, { concentration, exercice }: FiguresDesMembres): void {
-  drawBars(
-    report,
-    `Principaux fournisseurs de l’exercice ${exercice}`,
-    concentration.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
-      label,
-      value: montant,
-      text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
-    })),
-  );
+export function suppliersBars({ concentration, exercice }: FiguresDesMembres): BarsBlock {
+  const values = concentration.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
+    label,
+    value: montant,
+    text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
+  }));
+  return {
+    alt: `Principaux fournisseurs de l’exercice ${exercice}`,
+    values,
+    under: SENTENCE,
+    say: (report) => {
+      if (values.length === 0) report.note(NO_PURCHASE);
+      drawConcentration(report, concentration);
+    },
+  };
+}
+
+function drawConcentration(report: Report, concentration: FiguresDesMembres['concentration']): void {
   const {
     premier_pct: first,
     cinq_premiers_pct: five,

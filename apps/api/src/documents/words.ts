@@ -1,6 +1,7 @@
 import { formatDate } from '#design/format-francais.js';
 import type { Figures } from '#figures/figures.js';
 import { isRunning } from '#figures/running-exercice.js';
+import { formatJour } from '#procurement/dates.js';
 
 /** What a need requires, by its rank, in the width of a column. */
 export const PROCEDURES: Readonly<Record<number, string>> = {
@@ -23,3 +24,6 @@ export const SANS_FAMILLE = 'Non classé';
 /** What counts as a purchase in the figures of a document, in words. */
 export const perimetreOf = ({ perimetre }: Pick<Figures, 'perimetre'>): string =>
   `${perimetre.volume} Ne sont pas comptés : ${perimetre.nonCompte.charAt(0).toLowerCase()}${perimetre.nonCompte.slice(1)}`;
+
+/** A day in the width of a column: `15/01/2026`. */
+export const shortDay = (date: string | null): string => (date === null ? '–' : formatJour(date));

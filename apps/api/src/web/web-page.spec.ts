@@ -1,7 +1,8 @@
 import { webPage } from './web-page.js';
 
 const TEMPLATE =
-  '<meta property="csp-nonce" content="__NONCE__" /><meta name="application-name" content="__SERVICE_NAME__" />';
+  '<meta property="csp-nonce" content="__NONCE__" /><meta name="application-name" content="__SERVICE_NAME__" />' +
+  '<noscript><p>__SERVICE_NAME__</p></noscript>';
 
 describe('the page of the application', () => {
   it('says plainly that the build has none', () => {
@@ -14,6 +15,8 @@ describe('the page of the application', () => {
 
   it('writes the name of the service as a text, whatever it is', () => {
     const { html } = webPage(TEMPLATE, { serviceName: '"><script>$&</script>' });
-    expect(html).toContain('content="&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;"');
+    const shown = '&#34;&#62;&#60;script&#62;$&#38;&#60;/script&#62;';
+    expect(html).toContain(`content="${shown}"`);
+    expect(html).toContain(`<p>${shown}</p>`);
   });
 });

@@ -44,8 +44,8 @@ export function webPage(template: string | undefined, facts: WebPageFacts): WebP
   };
   const html = template
     .replace('__NONCE__', nonce)
-    .replace('__SERVICE_NAME__', () => escapeAttribute(facts.serviceName))
-    .replace('__ACCESSIBILITY_CONTACT__', () => escapeAttribute(facts.accessibilityContact ?? ''));
+    .replaceAll('__SERVICE_NAME__', () => escapeMarkup(facts.serviceName))
+    .replace('__ACCESSIBILITY_CONTACT__', () => escapeMarkup(facts.accessibilityContact ?? ''));
   return { status: 200, headers, html };
 }
 
@@ -60,5 +60,4 @@ const missingBuild = (): WebPage => ({
   }),
 });
 
-const escapeAttribute = (text: string): string =>
-  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeMarkup = (text: string): string => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);

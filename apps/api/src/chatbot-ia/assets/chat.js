@@ -73,24 +73,27 @@ async function* eventsOf(response) {
 
 const isAmount = (cell) => /[€%]$/.test(cell) && /\d/.test(cell);
 
+/** Columns that a narrow place has room for side by side: each row of more is a card there (tables.css). */
+const NARROW = 3;
+
+/** A table as scroll-table.tsx writes those that are in the page. */
 function tableOf({ titre, colonnes, lignes }) {
-  const head = make(
-    'tr',
-    {},
-    ...colonnes.map((column, index) =>
-      make('th', { scope: 'col', ...(isAmount(lignes[0]?.[index] ?? '') ? { class: 'amount' } : {}) }, column),
-    ),
+  const classOf = (index) => (isAmount(lignes[0]?.[index] ?? '') ? { class: 'number' } : {});
+  const row = (...cells) => make('tr', { role: 'row' }, ...cells);
+  const head = colonnes.map((column, index) =>
+    make('th', { scope: 'col', role: 'columnheader', ...classOf(index) }, column),
   );
-  const rows = lignes.map((cells) =>
-    make(
-      'tr',
-      {},
-      ...cells.map((cell, index) =>
-        index === 0 ? make('th', { scope: 'row' }, cell) : make('td', isAmount(cell) ? { class: 'amount' } : {}, cell),
-      ),
-    ),
+  const cellOf = (cell, index) =>
+    index === 0
+      ? make('th', { scope: 'row', role: 'rowheader' }, cell)
+      : make('td', { role: 'cell', 'data-label': colonnes[index], ...classOf(index) }, cell);
+  const table = make(
+    'table',
+    { role: 'table', ...(colonnes.length > NARROW ? { class: 'cards' } : {}) },
+    make('caption', {}, titre),
+    make('thead', { role: 'rowgroup' }, row(...head)),
+    make('tbody', { role: 'rowgroup' }, ...lignes.map((cells) => row(...cells.map(cellOf)))),
   );
-  const table = make('table', {}, make('caption', {}, titre), make('thead', {}, head), make('tbody', {}, ...rows));
   return make('div', { class: 'table-scroll', tabindex: '0', role: 'group', 'aria-label': titre }, table);
 }
 

@@ -2,6 +2,7 @@ import { formatDate } from '#design/format-francais.js';
 import { logoPath } from '#identity/logo.js';
 import { Authority } from '../../pages/authority.js';
 import { renderPage } from '../../pages/page-layout.js';
+import { ScrollTable } from '../../pages/scroll-table.js';
 import type { Echange, LienOuvert, MessageReponse } from '../chatbot.response.js';
 import { CHAT_STYLES } from './chat-styles.js';
 
@@ -99,33 +100,15 @@ function ReponseLue({ message }: { message: MessageReponse }) {
     <article class="chat-answer">
       <p class="chat-text">{message.contenu}</p>
       {tableau && (
-        <div class="table-scroll" tabIndex={0} role="group" aria-label={tableau.titre}>
-          <table>
-            <caption>{tableau.titre}</caption>
-            <thead>
-              <tr>
-                {tableau.colonnes.map((colonne, index) => (
-                  <th scope="col" class={estMontant(tableau.lignes[0]?.[index] ?? '') ? 'amount' : undefined}>
-                    {colonne}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {tableau.lignes.map((cellules) => (
-                <tr>
-                  {cellules.map((cellule, index) =>
-                    index === 0 ? (
-                      <th scope="row">{cellule}</th>
-                    ) : (
-                      <td class={estMontant(cellule) ? 'amount' : undefined}>{cellule}</td>
-                    ),
-                  )}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ScrollTable
+          role="group"
+          caption={tableau.titre}
+          columns={tableau.colonnes.map((label, index) => ({
+            label,
+            class: estMontant(tableau.lignes[0]?.[index] ?? '') ? 'number' : undefined,
+          }))}
+          rows={tableau.lignes}
+        />
       )}
       {message.sources.length > 0 && (
         <p class="small muted">Sources : {[...new Set(message.sources.map(({ libelle }) => libelle))].join(', ')}</p>

@@ -35,9 +35,13 @@ export function ChangesSection() {
             <dt>
               <strong>{day}</strong>
             </dt>
-            {sentences.map((sentence) => (
-              <dd>{breakable(sentence)}</dd>
-            ))}
+            <dd>
+              <ul>
+                {sentences.map((sentence) => (
+                  <li>{breakable(sentence)}</li>
+                ))}
+              </ul>
+            </dd>
           </>
         ))}
       </dl>

@@ -1,4 +1,5 @@
 import { renderPage } from '../../pages/page-layout.js';
+import { ScrollTable } from '../../pages/scroll-table.js';
 import { Product } from '../../pages/product.js';
 import { ERROR_TABLE } from '../error-table.js';
 import { ChangesSection } from './changes-section.js';
@@ -132,29 +133,12 @@ function Errors() {
         Un refus porte <code>{'{"error": {"code", "message", "details"?, "request_id"}}'}</code>. Le code est stable ;
         le message s’adresse à une personne.
       </p>
-      <div class="table-scroll" tabIndex={0} role="region" aria-label="Codes d’erreur">
-        <table>
-          <caption>Codes d’erreur, avec leur statut HTTP</caption>
-          <thead>
-            <tr>
-              <th scope="col">Code</th>
-              <th scope="col">Statut</th>
-              <th scope="col">Condition</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ERROR_TABLE.map(({ code, status, condition }) => (
-              <tr>
-                <th scope="row">
-                  <code>{code}</code>
-                </th>
-                <td>{status}</td>
-                <td>{condition}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ScrollTable
+        caption="Codes d’erreur, avec leur statut HTTP"
+        columns={[{ label: 'Code' }, { label: 'Statut' }, { label: 'Condition' }]}
+        rows={ERROR_TABLE.map(({ code, status, condition }) => [<code>{code}</code>, status, condition])}
+        stacked
+      />
     </section>
   );
 }

@@ -3,19 +3,18 @@ import { formatAmount, formatCount, formatDay, formatQuantity, formatShare } fro
 import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
-import { isRunning } from '#figures/running-exercice.js';
 import { taxOfExercice, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { besoinsSousTension } from '../besoins-sous-tension.js';
-import { type BesoinsTotaux, totauxDe } from '../besoins-totaux.js';
+import { type BesoinsTotaux, prevusDe, totauxDe } from '../besoins-totaux.js';
 import { nameOf, targetOf } from '../names.js';
 import type { AnnuelFigures } from './annuel-figures.js';
-import { MAX_LINES, MAX_ROWS } from './annuel-limits.js';
+import { BEGINNING, MAX_LINES, MAX_ROWS } from './annuel-limits.js';
 
 /** The needs of the year, and how near each is to the next threshold. */
 export function drawBesoins(report: Report, source: AnnuelFigures): void {
   const { seuils, figures } = source;
   const tax = taxOfExercice(figures);
-  report.section('Besoins et seuils', 160);
+  report.section('Besoins et seuils', BEGINNING);
   const used = seuils.besoins.filter(({ besoin_ht: besoin }) => besoin > 0);
   const day = formatDay(seuils.jour);
   if (used.length === 0) {
@@ -47,18 +46,16 @@ export function drawBesoins(report: Report, source: AnnuelFigures): void {
   drawNeeds(report, source, used);
 }
 
-/** Each need with what it asks. Once a year is over and nothing is engaged, what was paid is all there is to tell. */
+/** Each need with what it asks. */
 function drawNeeds(
   report: Report,
   { figures, exercice, producedAt }: AnnuelFigures,
   used: readonly BesoinItem[],
 ): void {
   const tax = taxOfExercice(figures);
-  const engaged = used.some(({ engage_ht: engage }) => engage !== 0);
-  const running = isRunning(exercice, producedAt);
-  const isForeseen = engaged || running;
+  const { engaged, foreseen, explanation } = prevusDe(used, exercice, producedAt);
   const amountsOf = ({ consomme, engage, prevision }: BesoinsTotaux): string[] =>
-    [consomme, ...(engaged ? [engage] : []), ...(isForeseen ? [prevision] : [])].map((euros) =>
+    [consomme, ...(engaged ? [engage] : []), ...(foreseen ? [prevision] : [])].map((euros) =>
       euros === 0 ? '–' : formatAmount(euros),
     );
   const rows: ReportRow[] = used.slice(0, MAX_ROWS).map((one) => ({
@@ -75,7 +72,7 @@ function drawNeeds(
       { header: 'Besoin', weight: 3.4 },
       { header: withTax('Consommé', tax), weight: 1.5, align: 'right' },
       ...(engaged ? [{ header: 'Engagé HT', weight: 1.4, align: 'right' } as const] : []),
-      ...(isForeseen
+      ...(foreseen
         ? [{ header: withTax('Prévision', taxWithContracts(tax)), weight: 1.5, align: 'right' } as const]
         : []),
       { header: 'Procédure requise', weight: 3 },
@@ -89,10 +86,7 @@ function drawNeeds(
     ],
     { title: 'Principaux besoins et procédure qu’ils demandent', maxLines: MAX_LINES },
   );
-  if (engaged && !running)
-    report.note(
-      `L’exercice ${exercice} est terminé, mais pas clos : « Engagé » est la part de ses marchés prévue dans l’année et qui n’y a pas été payée, « Prévision » l’ajoute au payé. La procédure se juge sur les deux ; une fois l’exercice clos, plus rien n’y est engagé.`,
-    );
+  if (explanation !== undefined) report.note(explanation);
 }
 
 /** How many needs ask each procedure: together they are all of them. */

@@ -5,11 +5,14 @@ import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import { taxOfExercice, withTax } from '#figures/tax-label.js';
 import type { AnnuelFigures } from './annuel-figures.js';
-import { MAX_LINES, MAX_ROWS } from './annuel-limits.js';
+import { BEGINNING, MAX_LINES, MAX_ROWS } from './annuel-limits.js';
+
+const SANS_MARCHE =
+  'Sans marché, l’explication dit le total de la famille sur l’année, que l’on compare au seuil ; le montant est celui des seuls achats faits quand ce seuil était en vigueur.';
 
 /** What the procedures were worth, and what was bought without a contract. */
 export function drawConformite(report: Report, { figures, nonConformes }: AnnuelFigures): void {
-  report.section('Conformité des procédures', 160);
+  report.section('Conformité des procédures', BEGINNING);
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
   const shown = figures.taux_conformite.affichage !== 'annulations';
   drawShares(
@@ -63,16 +66,13 @@ export function drawConformite(report: Report, { figures, nonConformes }: Annuel
     ],
     {
       title: 'Principaux achats non conformes, et pourquoi',
+      ...(nonConformes.some(({ marche }) => marche === null) ? { intro: SANS_MARCHE } : {}),
       size: 7.5,
       empty: figures.par_verdict.some(({ statut, nombre }) => statut === 'non_conforme' && nombre > 0)
         ? 'La fiche de conformité de chaque marché les explique.'
         : 'Aucun achat n’est jugé non conforme.',
     },
   );
-  if (nonConformes.some(({ marche }) => marche === null))
-    report.note(
-      'Sans marché, l’explication dit le total de la famille sur l’année, que l’on compare au seuil ; le montant est celui des seuls achats faits quand ce seuil était en vigueur.',
-    );
 }
 
 function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {

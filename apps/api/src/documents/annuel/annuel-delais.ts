@@ -13,11 +13,16 @@ import type { AnnuelFigures } from './annuel-figures.js';
 
 /** Points that the payment delays take with all that may have to be said of them. */
 const DELAYS_ROOM = 250;
+/** Points that they begin in where something follows them, the heading aside. */
+export const DELAYS_BEGINNING = 90;
 
-/** How long suppliers waited for their money. */
-export function drawDelais(report: Report, { delais, exercice }: AnnuelFigures): void {
-  // Whole on the last page, which a few rows or sentences alone would leave nearly empty.
-  report.section('Délais de paiement', delais === null ? 0 : DELAYS_ROOM);
+/**
+ * How long suppliers waited for their money.
+ * @param isLast whole on the last page then, which a few rows or sentences alone would leave nearly empty
+ */
+export function drawDelais(report: Report, { delais, exercice }: AnnuelFigures, isLast: boolean): void {
+  const room = isLast ? DELAYS_ROOM : DELAYS_BEGINNING;
+  report.section('Délais de paiement', delais === null ? 0 : room);
   if (delais === null) {
     report.paragraph(`Aucun délai de paiement n’est suivi pour l’exercice ${exercice}.`);
     return;

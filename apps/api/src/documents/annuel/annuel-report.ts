@@ -1,22 +1,27 @@
-import { amountFormatOf, formatQuantity } from '#design/format-francais.js';
+import { amountFormatOf, formatQuantity, formatVariation } from '#design/format-francais.js';
 import { drawColumns } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
-import { exerciceName } from '#figures/running-exercice.js';
+import { exerciceName, isRunning } from '#figures/running-exercice.js';
+import { yearBeforeInWords } from '#figures/year-before.js';
+import { pourcentage, toCentimes } from '#procurement/montant.js';
 import {
-  drawFamilles,
+  type BarsBlock,
+  drawBlock,
   drawInOneSentence,
   drawKeyFigures,
-  drawServices,
-  drawSuppliers,
   drawTypes,
+  famillesBars,
   roomOfBars,
+  servicesBars,
+  suppliersBars,
 } from '../report-blocks.js';
 import { newReport } from '../report-head.js';
 import { exerciceTold, perimetreOf } from '../words.js';
 import { drawBesoins } from './annuel-besoins.js';
 import { drawConformite } from './annuel-conformite.js';
-import { drawDelais } from './annuel-delais.js';
+import { DELAYS_BEGINNING, drawDelais } from './annuel-delais.js';
 import type { AnnuelFigures } from './annuel-figures.js';
+import { BEGINNING } from './annuel-limits.js';
 
 /** Most columns of the chart of exercices, the latest ones. */
 const MAX_YEARS = 8;
@@ -45,22 +50,41 @@ const hasSomething = ({ figures, seuils, delais }: AnnuelFigures): boolean =>
   delais !== null ||
   seuils.besoins.some(({ besoin_ht: besoin }) => besoin > 0);
 
+/** Points of headings and of the line under one of them. */
+const [SECTION, SUBSECTION, LINE] = [45, 35, 20];
+
 function subjects(report: Report, source: AnnuelFigures): void {
   const { figures } = source;
-  const services = figures.par_service.length;
-  report.section('Où va la dépense', roomOfBars(report, services) + 60);
-  report.subsection('Directions et services', roomOfBars(report, services));
-  drawServices(report, figures);
-  report.subsection('Principales familles de la nomenclature', roomOfBars(report, figures.principales_familles.length));
-  drawFamilles(report, figures, figures.principales_familles);
-  drawBesoins(report, source);
-  drawConformite(report, source);
-  report.section('Fournisseurs', roomOfBars(report, figures.concentration.principaux.length) + 20);
-  report.paragraph(
-    `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
-  );
-  drawSuppliers(report, figures);
-  drawDelais(report, source);
+  const services = servicesBars(figures);
+  const suppliers = suppliersBars(figures);
+  const suppliersRoom = LINE + roomOfBars(report, suppliers);
+  report.inTurn([
+    { room: SECTION + SUBSECTION + roomOfBars(report, services), draw: () => drawSpend(report, figures, services) },
+    { room: SECTION + BEGINNING, draw: () => drawBesoins(report, source) },
+    { room: SECTION + BEGINNING, draw: () => drawConformite(report, source) },
+    {
+      room: SECTION + suppliersRoom,
+      draw: () => {
+        report.section('Fournisseurs', suppliersRoom);
+        report.paragraph(
+          `${formatQuantity(figures.fournisseurs_distincts, 'fournisseur distinct', 'fournisseurs distincts')}, comptés par SIREN.`,
+        );
+        drawBlock(report, suppliers);
+      },
+    },
+    { room: SECTION + DELAYS_BEGINNING, draw: (isLast) => drawDelais(report, source, isLast) },
+  ]);
+}
+
+/** Where the money goes: who buys, and what. */
+function drawSpend(report: Report, figures: AnnuelFigures['figures'], services: BarsBlock): void {
+  const familles = famillesBars(figures, figures.principales_familles);
+  const room = roomOfBars(report, services);
+  report.section('Où va la dépense', SUBSECTION + room);
+  report.subsection('Directions et services', room);
+  drawBlock(report, services, { bars: familles.values.length, points: SUBSECTION + familles.under });
+  report.subsection('Principales familles de la nomenclature', roomOfBars(report, familles));
+  drawBlock(report, familles);
 }
 
 function essentials(report: Report, { figures, producedAt }: AnnuelFigures): void {
@@ -80,17 +104,31 @@ function yearsOf({ figures }: AnnuelFigures): readonly Year[] {
   return figures.historique.length < 2 ? [] : figures.historique.slice(-MAX_YEARS);
 }
 
-function drawYears(report: Report, { exercice, producedAt }: AnnuelFigures, years: readonly Year[]): void {
-  report.section('D’un exercice à l’autre', 110);
+function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigures, years: readonly Year[]): void {
+  report.section('D’un exercice à l’autre', 130);
   const format = amountFormatOf(years.map(({ volume }) => volume));
   drawColumns(
     report,
     'Volume des achats par exercice',
-    years.map(({ exercice: year, volume }) => ({
-      label: exerciceName(year, producedAt),
-      value: volume,
-      text: format(volume),
-      current: year === exercice,
+    years.map((year, rank) => ({
+      label: exerciceName(year.exercice, producedAt),
+      value: year.volume,
+      text: format(year.volume),
+      current: year.exercice === exercice,
+      change: changeOf(year, years[rank - 1], producedAt),
     })),
   );
+  const variation = figures.comparaison?.variation_pct ?? null;
+  if (figures.comparaison?.jusqu_au && variation !== null)
+    report.note(
+      `${exerciceName(exercice, producedAt)} : ${formatVariation(variation)} par rapport à ${yearBeforeInWords(figures)}.`,
+    );
+}
+
+/** What changed since the exercice before; nothing is told so of one that still runs. */
+function changeOf({ exercice, volume }: Year, before: Year | undefined, producedAt: Date): string | undefined {
+  if (before?.exercice !== exercice - 1 || isRunning(exercice, producedAt)) return undefined;
+  const [now, then] = [volume, before.volume].map((euros) => toCentimes(euros.toFixed(2))) as [bigint, bigint];
+  const variation = pourcentage(now - then, then);
+  return variation === null ? undefined : formatVariation(variation);
 }

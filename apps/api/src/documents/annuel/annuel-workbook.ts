@@ -7,7 +7,7 @@ import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
 import { yearBefore } from '#figures/year-before.js';
-import { totauxDe } from '../besoins-totaux.js';
+import { type BesoinsTotaux, prevusDe, totauxDe } from '../besoins-totaux.js';
 import { barsOf, factsSheet, lectureSheet } from '../facts-sheet.js';
 import { listOfMandats } from '../list-of-mandats.js';
 import { targetOf } from '../names.js';
@@ -18,6 +18,7 @@ import type { AnnuelFigures } from './annuel-figures.js';
 export function annuelWorkbook(source: AnnuelFigures): Readable {
   const { autorite, exercice, figures, producedAt } = source;
   const spend = spendSheets(source);
+  const { explanation } = prevusDe(besoinsDe(source), exercice, producedAt);
   return xlsxDocument({
     title: `Rapport annuel des achats ${exercice} – ${autorite.nom}`,
     sheets: [
@@ -27,7 +28,13 @@ export function annuelWorkbook(source: AnnuelFigures): Readable {
       ...conformiteSheets(source),
       ...horsMarcheSheets(source),
       delaisSheet(source),
-      lectureSheet(autorite, exercice, producedAt, perimetreOf(figures)),
+      lectureSheet(
+        autorite,
+        exercice,
+        producedAt,
+        perimetreOf(figures),
+        explanation === undefined ? [] : [['Engagé et prévision', explanation]],
+      ),
     ],
   });
 }
@@ -123,11 +130,21 @@ function spendCharts({ figures }: AnnuelFigures, sheets: readonly Sheet[]): Char
   ];
 }
 
-/** The needs of the exercice: familles of which nothing was bought or ordered are in the nomenclature. */
-function seuilsSheet({ seuils, figures }: AnnuelFigures): Sheet {
+/** Needs of which something was bought or ordered: the other familles are in the nomenclature. */
+const besoinsDe = ({ seuils }: AnnuelFigures) =>
+  seuils.besoins.filter(({ consomme_ht, engage_ht }) => consomme_ht !== 0 || engage_ht !== 0);
+
+/** The needs of the exercice. */
+function seuilsSheet(source: AnnuelFigures): Sheet {
+  const { figures, exercice, producedAt } = source;
   const tax = taxOfExercice(figures);
-  const besoins = seuils.besoins.filter(({ consomme_ht, engage_ht }) => consomme_ht !== 0 || engage_ht !== 0);
-  const { consomme, engage, prevision } = totauxDe(besoins);
+  const besoins = besoinsDe(source);
+  const { engaged, foreseen } = prevusDe(besoins, exercice, producedAt);
+  const amountsOf = ({ consomme, engage, prevision }: BesoinsTotaux): number[] => [
+    consomme,
+    ...(engaged ? [engage] : []),
+    ...(foreseen ? [prevision] : []),
+  ];
   return {
     name: 'Seuils',
     columns: [
@@ -135,8 +152,8 @@ function seuilsSheet({ seuils, figures }: AnnuelFigures): Sheet {
       text('Besoin', 44),
       text('Type d’achat', 13),
       amount('Consommé', tax),
-      amount('Engagé'),
-      amount('Prévision', taxWithContracts(tax)),
+      ...(engaged ? [amount('Engagé')] : []),
+      ...(foreseen ? [amount('Prévision', taxWithContracts(tax))] : []),
       sentence('Procédure requise', 50),
       amount('Prochain seuil'),
       amount('Reste avant le seuil', taxWithContracts(tax)),
@@ -147,15 +164,13 @@ function seuilsSheet({ seuils, figures }: AnnuelFigures): Sheet {
         cible.code,
         cible.libelle,
         labelOf(TYPES, one.type),
-        one.consomme_ht,
-        one.engage_ht,
-        one.prevision_ht,
+        ...amountsOf(totauxDe([one])),
         one.procedure_requise,
         one.prochain_seuil?.montant_ht ?? null,
         one.prochain_seuil?.distance_ht ?? null,
       ];
     }),
-    total: ['Total', null, null, consomme, engage, prevision],
+    total: ['Total', null, null, ...amountsOf(totauxDe(besoins))],
   };
 }
 

@@ -1,6 +1,6 @@
 import { toAmount } from '#common/money.js';
 import { formatCount, formatExactAmount, formatShare } from '#design/format-francais.js';
-import { drawHeatmap } from '#documents/pdf/report-heatmap.js';
+import { drawHeatmap, HEATMAP_ROW } from '#documents/pdf/report-heatmap.js';
 import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
@@ -8,13 +8,15 @@ import { amountsInWords, taxOfExercice, withTax } from '#figures/tax-label.js';
 import { fromCentimes, pourcentage, toCentimes } from '#procurement/montant.js';
 import type { Autorite } from '../read-autorite.js';
 import {
-  drawFamilles,
+  type BarsBlock,
+  drawBlock,
   drawInOneSentence,
   drawKeyFigures,
-  drawServices,
-  drawSuppliers,
   drawTypes,
+  famillesBars,
   roomOfBars,
+  servicesBars,
+  suppliersBars,
 } from '../report-blocks.js';
 import { nameOf } from '../names.js';
 import { newReport } from '../report-head.js';
@@ -51,20 +53,42 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   );
   // A year without a purchase is told on one page.
   if (!bought) return report.end();
-  report.section('Qui achète : directions et services', roomOfBars(report, figures.par_service.length));
-  drawServices(report, figures);
-  report.section('Ce qui est acheté : familles de la nomenclature', roomOfBars(report, familles.length));
-  drawFamilles(
-    report,
+  const [services, suppliers] = [servicesBars(figures), suppliersBars(figures)];
+  const shared = famillesBars(
     figures,
     familles.map((famille) => withShare(famille, figures)),
   );
-  crossed(report, source);
-  report.section('À qui : fournisseurs', roomOfBars(report, figures.concentration.principaux.length));
-  drawSuppliers(report, figures);
-  // Where nothing is classified the section of the familles says so.
-  if (familles.length > 0) suppliersOfFamilles(report, source);
+  const [servicesRoom, famillesRoom] = [roomOfBars(report, services), roomOfBars(report, shared)];
+  const crossedRoom = 110 + HEATMAP_ROW * toHeatmap(croisements).rows.length;
+  report.inTurn([
+    {
+      room: SECTION + servicesRoom,
+      draw: () => {
+        report.section('Qui achète : directions et services', servicesRoom);
+        drawBlock(report, services, { bars: shared.values.length, points: SECTION + shared.under });
+      },
+    },
+    {
+      room: SECTION + famillesRoom,
+      draw: () => {
+        report.section('Ce qui est acheté : familles de la nomenclature', famillesRoom);
+        drawBlock(report, shared);
+      },
+    },
+    { room: SECTION + crossedRoom, draw: () => drawCrossed(report, source, crossedRoom) },
+    { room: SECTION + roomOfBars(report, suppliers), draw: () => drawSuppliers(report, source, suppliers) },
+  ]);
   return report.end();
+}
+
+/** Points of the heading of a section. */
+const SECTION = 45;
+/** From whom: the largest suppliers, and those of each famille. */
+function drawSuppliers(report: Report, source: CartographieFigures, suppliers: BarsBlock): void {
+  report.section('À qui : fournisseurs', roomOfBars(report, suppliers));
+  drawBlock(report, suppliers);
+  // Where nothing is classified the section of the familles says so.
+  if (source.familles.length > 0) suppliersOfFamilles(report, source);
 }
 
 /** A famille of the table below, for the chart. */
@@ -104,13 +128,12 @@ function suppliersOfFamilles(report: Report, { figures, familles }: Cartographie
 }
 
 /** What each direction buys. */
-function crossed(report: Report, { figures, croisements }: CartographieFigures): void {
-  const map = toHeatmap(croisements);
-  report.section('Familles et services croisés', 110 + 18 * map.rows.length);
+function drawCrossed(report: Report, { figures, croisements }: CartographieFigures, room: number): void {
+  report.section('Familles et services croisés', room);
   report.paragraph(
     `Ce que chaque direction achète : ${amountsInWords(taxOfExercice(figures))} des principales familles, en lignes, pour les principales directions, en colonnes.`,
   );
-  drawHeatmap(report, map);
+  drawHeatmap(report, toHeatmap(croisements));
   report.note('Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.');
 }
 

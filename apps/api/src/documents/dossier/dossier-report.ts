@@ -14,15 +14,16 @@ import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
-import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
 import { estUnePart } from '#procurement/taux-conformite.js';
 import type { VerdictDuMarche } from '#verdicts/verdict.response.js';
 import { nameOf } from '../names.js';
+import { shortDay } from '../words.js';
 import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
 import { CHRONOLOGY, chronologyRows } from './dossier-chronology.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
+import { drawMandats } from './dossier-mandats.js';
 
 const STATUTS: Readonly<Record<string, string>> = {
   en_preparation: 'en préparation',
@@ -49,7 +50,7 @@ export function dossierReport(figures: DossierFigures, paiements: readonly Paiem
   lots(report, marche);
   avenants(report, figures);
   conformity(report, figures);
-  mandats(report, figures, paiements);
+  drawMandats(report, figures, paiements);
   return report.end();
 }
 
@@ -211,60 +212,6 @@ function payments(report: Report, { execution }: DossierFigures): void {
   }
 }
 
-/** Last, since it may be long. */
-function mandats(
-  report: Report,
-  { paiements: years, tousLesMandats }: DossierFigures,
-  paiements: readonly PaiementRow[],
-): void {
-  if (paiements.length === 0) return;
-  report.section('Annexe : mandats', 100);
-  const total = years.reduce((sum, { mandats }) => sum + mandats, 0);
-  if (total > paiements.length) {
-    report.note(
-      `Les ${formatCount(paiements.length)} derniers mandats sur ${formatCount(total)}, dans l’ordre du temps.`,
-    );
-    report.link(`Voir les ${formatCount(total)} mandats dans l’application`, tousLesMandats);
-  }
-  const sum = paiements.reduce((cents, one) => cents + toCentimes(one.montant_ht), 0n);
-  drawTable(
-    report,
-    [
-      { header: 'Mandat', weight: 1.3 },
-      { header: 'Émis le', weight: 1.1 },
-      { header: 'Payé le', weight: 1.1 },
-      { header: 'Objet', weight: 3.7 },
-      { header: 'Fournisseur', weight: 2 },
-      { header: 'Montant HT', weight: 1.5, align: 'right' },
-    ],
-    [
-      ...paiements.map((one) => ({
-        cells: [
-          `${one.exercice} / ${one.mandat}`,
-          shortDay(one.date_emission),
-          shortDay(one.date_paiement),
-          one.objet,
-          one.fournisseur ?? '–',
-          formatExactAmount(toAmount(one.montant_ht)),
-        ],
-      })),
-      {
-        cells: [
-          total > paiements.length ? 'Total listé' : 'Total',
-          '',
-          '',
-          '',
-          '',
-          formatExactAmount(toAmount(fromCentimes(sum))),
-        ],
-        bold: true,
-      },
-    ],
-    // Names of any length stand on each of the rows; the JSON has them whole.
-    { maxLines: 3 },
-  );
-}
-
 function conformity(report: Report, { conformite }: DossierFigures): void {
   report.section('Conformité');
   const { lignes, verdict_previsionnel: expected, taux_conformite: taux } = conformite;
@@ -310,4 +257,3 @@ const steps = (etapes: readonly { libelle: string; reference: string | null }[])
 
 const euros = (amount: number | null): string | null => (amount === null ? null : formatExactAmount(amount));
 const day = (date: string | null): string | null => (date === null ? null : formatDay(date));
-const shortDay = (date: string | null): string => (date === null ? '–' : date.split('-').reverse().join('/'));

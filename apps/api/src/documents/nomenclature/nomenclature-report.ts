@@ -64,7 +64,9 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     );
     report.note('La barre entière est le seuil ; en foncé, ce qui en est payé ou engagé.');
   } else report.note('Aucun besoin n’en est proche.');
-  report.section('Arbre des familles', 120);
+  report.section('Arbre des familles', 160);
+  // Above the table: a last page with a note alone says nothing.
+  report.note(PERIMETRE);
   if (familles.length === 0) report.note('La nomenclature est vide.');
   if (familles.length > 0 || nonClasse !== 0) {
     const unclassified = nonClasse === 0 ? [] : [moneyRow(UNCLASSIFIED, totalOf([], nonClasse))];
@@ -79,7 +81,6 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
     ];
     drawTable(report, COLUMNS, [...autres.map(toRow), ...totals], { size: 7.5 });
   }
-  report.note(PERIMETRE);
   return report.end();
 }
 

@@ -15,7 +15,7 @@ import { Legend } from '../../pages/charts/legend.js';
 
 const SHOWN_SERVICES = 5;
 /** The page stays light, however many directions there are: the lines of the cartographie have them all. */
-const LISTED_SERVICES = 30;
+const LISTED_SERVICES = 20;
 /** The directions that the figures themselves put together. */
 const GROUPED = /^Autres services \((\d+)\)$/;
 

@@ -97,9 +97,9 @@ describe('synthesis page', () => {
     Object.assign(model.figures.comparaison!, { par_service: services });
     const large = renderSynthesePage(model);
     expect(Buffer.byteLength(large)).toBeLessThan(60_000);
-    // 200 + 66 directions: 5 bars, 30 rows.
+    // 200 + 66 directions: 5 bars, 20 rows.
     expect(textOf(large)).toContain('Autres (261 directions)');
-    expect(textOf(large)).toContain('Autres (236 directions)');
+    expect(textOf(large)).toContain('Autres (246 directions)');
   });
 
   it('tells sections that annulations leave without a share, and draws no bar of them', () => {

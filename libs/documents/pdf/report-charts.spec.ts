@@ -1,0 +1,69 @@
+import { Report } from './report.js';
+import { drawBars } from './report-charts.js';
+
+const HEAD = {
+  autorite: 'Ville',
+  title: 'Rapport',
+  subtitle: '2025',
+  logo: null,
+  producedOn: '',
+  producedAt: new Date(0),
+};
+
+/** A report with so many points left on its page. */
+function reportWith(room: number): Report {
+  const report = new Report(HEAD, 0);
+  report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - room;
+  return report;
+}
+
+const bars = (count: number, label = 'Services') =>
+  Array.from({ length: count }, () => ({ label, value: 1, previous: null, text: '1 €' }));
+
+/** Pages that there are after the bars, and the points that are left on the last one. */
+function afterBars(room: number, ...drawn: [ReturnType<typeof bars>, Parameters<typeof drawBars>[3]?]) {
+  const report = reportWith(room);
+  drawBars(report, 'Achats', ...drawn);
+  const found = [report.doc.bufferedPageRange().count, Math.round(report.room)];
+  report.end();
+  return found;
+}
+
+describe('bars of a report', () => {
+  it('stand whole on their page, closer where that is what it takes, or on the next one', () => {
+    const page = new Report(HEAD, 0).pageHeight;
+    expect(afterBars(400, bars(13))).toEqual([1, 400 - 13 * 20 - 8]);
+    expect(afterBars(200, bars(13))).toEqual([1, -8]);
+    expect(afterBars(180, bars(13))).toEqual([2, Math.round(page - 13 * 20 - 8)]);
+    // What is said under them stays with them.
+    expect(afterBars(200, bars(13), { under: 30 })[0]).toBe(2);
+    // Names of two lines need more.
+    expect(afterBars(200, bars(13, 'Direction de la transition écologique et des mobilités actives'))[0]).toBe(2);
+  });
+
+  it('leave room for the next chart where both then stand on the page', () => {
+    expect(afterBars(400, bars(10), { next: { bars: 10, points: 40 } })).toEqual([1, 400 - 10 * 18 - 8]);
+    expect(afterBars(300, bars(10), { next: { bars: 10, points: 40 } })).toEqual([1, 300 - 10 * 20 - 8]);
+  });
+});
+
+it('blocks go in their order, or before one that would leave much of the page blank', () => {
+  const drawnWith = (room: number): string => {
+    const report = reportWith(room);
+    const order: string[] = [];
+    const block = (name: string, height: number) => ({
+      room: height,
+      draw: (isLast: boolean) => {
+        report.ensure(height);
+        order.push(isLast ? `${name}.` : name);
+        report.doc.y += height;
+      },
+    });
+    report.inTurn([block('chart', 300), block('table', 100), block('end', 50)]);
+    return order.join(' ');
+  };
+  expect(drawnWith(500)).toBe('chart table end.');
+  expect(drawnWith(200)).toBe('table chart end.');
+  // A small blank is left rather.
+  expect(drawnWith(120)).toBe('chart table end.');
+});
