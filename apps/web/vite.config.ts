@@ -45,8 +45,6 @@ const FORMS =
 /** What is drawn of figures, and what several screens say of a contract. */
 const CHARTS = /web[\\/]src[\\/]ui[\\/]charts[\\/]|design[\\/]chart-units/;
 const SAID = /features[\\/]marches[\\/](day-doubt|doubts|field-words|marche-data|use-reference|vocabulary)\.tsx?$/;
-/** What opens under a button or by a key: a screen is drawn without. */
-const OPENED = /shell[\\/]palette(-search)?\.tsx?$|ui[\\/]menu-list/;
 const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
@@ -85,7 +83,6 @@ export default defineConfig({
             { name: 'contract', test: CONTRACT },
             { name: 'samples', test: SAMPLES },
             { name: 'address', test: ADDRESS },
-            { name: 'opened', test: OPENED },
             { name: 'forms', test: FORMS },
             { name: 'charts', test: CHARTS },
             { name: 'said', test: SAID },

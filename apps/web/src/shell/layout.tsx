@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { type ComponentType, type MouseEvent, useEffect, useMemo, useState } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { tabStore } from '../api/storage.js';
-import { notifyFailure, undoLast } from '../ui/toast.js';
+import { undoLast } from '../ui/toast.js';
 import { Dialog } from '../ui/dialog.js';
 import { Empty } from '../ui/state.js';
 import { ConnectionBanner } from './connection-banner.js';
@@ -11,6 +11,7 @@ import { followedKey } from './lines/followed-key.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { useOrganization, useUnknownExercice } from './organization.js';
+import { Palette } from './palette.js';
 import { ProblemState } from './problem-state.js';
 import { ScreenFrame } from './screen-frame.js';
 import { useShortcut } from './shortcuts.js';
@@ -52,29 +53,6 @@ function useAssistant(isAllowed: boolean): AssistantState | undefined {
   return isAllowed ? { isOpen, isFresh, toggle } : undefined;
 }
 
-interface PalettePart {
-  Palette: ComponentType<{ onClose: () => void }>;
-}
-
-const loadPalette = (): Promise<PalettePart> => import('./palette.js');
-
-/**
- * The palette where it is open. Its file comes with the first key of a page, as `Ctrl` is before `K`; nothing stands in its
- * place meanwhile, for a window that is replaced takes the focus of its successor.
- */
-function usePalette(isOpen: boolean): PalettePart['Palette'] | undefined {
-  const [part, setPart] = useState<PalettePart>();
-  useEffect(() => {
-    const preload = () => void loadPalette().then(setPart, () => undefined);
-    addEventListener('keydown', preload, { once: true });
-    return () => removeEventListener('keydown', preload);
-  }, []);
-  useEffect(() => {
-    if (isOpen && part === undefined) loadPalette().then(setPart, notifyFailure);
-  }, [isOpen, part]);
-  return isOpen ? part?.Palette : undefined;
-}
-
 /** The place of the screen in the navigation, where the organisation lacks its module: nothing on it could be answered. */
 function useLockedEntry(): NavigationEntry | undefined {
   const { has } = useOrganization();
@@ -91,7 +69,6 @@ export function Screen() {
   const unknown = useUnknownExercice();
   const locked = useLockedEntry();
   const close = () => setOpen(undefined);
-  const Palette = usePalette(open === 'palette');
   const hasUnfinished = useMemo(() => tabStore.read(followedKey(id)) !== undefined, [id]);
   useShortcut({
     keys: 'ctrl+k',
@@ -130,7 +107,7 @@ export function Screen() {
       </div>
       {assistant?.isOpen && <AssistantPanel key={id} isFresh={assistant.isFresh} onClose={assistant.toggle} />}
       {hasUnfinished && <FollowAgain organization={id} />}
-      {Palette && <Palette onClose={close} />}
+      {open === 'palette' && <Palette onClose={close} />}
       {open === 'help' && <ShortcutHelp onClose={close} />}
       <Dialog title="Navigation" look="side" isOpen={open === 'navigation'} onClose={close}>
         <Navigation onChoose={close} />
