@@ -42,9 +42,8 @@ const ADDRESS = /shell[\\/](parameter-words|refused-filters|unread-parameters)/;
 /** What forms are made of, but for their fields. */
 const FORMS =
   /web[\\/]src[\\/](shell[\\/](changed-by|deletion-dialog|new-button|row-draft)|ui[\\/](checkbox-group|copy-field|day-field|dialog-foot|form-foot|french-input|secret-dialog))\.(tsx?|css)$/;
-/** What is drawn of figures, and what several screens say of a contract. */
+/** What is drawn of figures. */
 const CHARTS = /web[\\/]src[\\/]ui[\\/]charts[\\/]|design[\\/]chart-units/;
-const SAID = /features[\\/]marches[\\/](day-doubt|doubts|field-words|marche-data|use-reference|vocabulary)\.tsx?$/;
 const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
@@ -85,7 +84,6 @@ export default defineConfig({
             { name: 'address', test: ADDRESS },
             { name: 'forms', test: FORMS },
             { name: 'charts', test: CHARTS },
-            { name: 'said', test: SAID },
           ],
         },
       },
