@@ -24,7 +24,7 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|classes|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
-  /web[\\/]src[\\/](shell[\\/](lazy-part|list-export|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|figure-link|kept-focus|most-rows|progress|range-form|search-field|verdict-badge))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
+  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|lazy-part|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|figure-link|kept-focus|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
   /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](data-table|facts|filter-bar|pagination|section-head|state-word))\.(tsx?|css)$/;
@@ -39,6 +39,11 @@ const CONTRACT =
   /features[\\/]marches[\\/](day-field|fault-summary|form-|holders-field|marche-field|marche-form|operator-|options|save-marche)/;
 /** What an address asks for in vain is rarely told. */
 const ADDRESS = /shell[\\/](parameter-words|refused-filters|unread-parameters)/;
+/** What forms are made of, but for their fields. */
+const FORMS =
+  /web[\\/]src[\\/](shell[\\/](changed-by|deletion-dialog|new-button|row-draft)|ui[\\/](checkbox-group|copy-field|day-field|dialog-foot|form-foot|french-input|secret-dialog))\.(tsx?|css)$/;
+/** What is drawn of figures. */
+const CHARTS = /web[\\/]src[\\/]ui[\\/]charts[\\/]|design[\\/]chart-units/;
 const SAMPLES = /features[\\/]imports[\\/]samples[\\/]/;
 
 /** The application at /app: `npm run build` writes it to dist/web, where the api serves it from. */
@@ -77,6 +82,8 @@ export default defineConfig({
             { name: 'contract', test: CONTRACT },
             { name: 'samples', test: SAMPLES },
             { name: 'address', test: ADDRESS },
+            { name: 'forms', test: FORMS },
+            { name: 'charts', test: CHARTS },
           ],
         },
       },

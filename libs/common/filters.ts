@@ -1,4 +1,4 @@
-import { AppError } from './app-error.js';
+import { AppError, type FieldFault } from './app-error.js';
 
 const MAX_FILTER_LENGTH = 200;
 
@@ -61,10 +61,7 @@ export function readInstant(field: string, raw: unknown): Date | undefined {
   const instant = INSTANT.test(written) && readDate(written.slice(0, 10)) ? new Date(written) : undefined;
   if (instant !== undefined && !Number.isNaN(instant.getTime())) return instant;
   const message = 'Un instant RFC 3339 avec son fuseau est attendu, comme 2026-03-02T10:00:00Z.';
-  throw new AppError('validation_failed', {
-    message: `Paramètre ${field} : ${message}`,
-    details: [{ field, message }],
-  });
+  throw refusedParameters([{ field, message }]);
 }
 
 /** A value of a closed list, or the default when absent; any other value is refused with the list (interface, "Sorting"). */
@@ -78,12 +75,39 @@ export function readChoice<const Choice extends string>(
   if (text === undefined) return defaultChoice;
   const choice = choices.find((candidate) => candidate === text);
   if (choice) return choice;
-  const message = `Valeurs acceptées : ${choices.join(', ')}.`;
-  throw new AppError('validation_failed', {
-    message: `Paramètre ${field} : ${message}`,
-    details: [{ field, message }],
-  });
+  throw refusedParameters([{ field, message: `Valeurs acceptées : ${choices.join(', ')}.` }]);
 }
+
+/**
+ * Reads parameters of one query, so that the faults of all are told at once.
+ * @param reads each as `() => readChoice('tri', …)`
+ * @throws AppError validation_failed
+ */
+export function readTogether<Read extends Record<string, unknown>>(reads: {
+  [Name in keyof Read]: () => Read[Name];
+}): Read {
+  const faults: FieldFault[] = [];
+  const found = Object.entries(reads).map(([name, read]) => [name, orFaults(read, faults)]);
+  if (faults.length > 0) throw refusedParameters(faults);
+  return Object.fromEntries(found) as Read;
+}
+
+function orFaults(read: () => unknown, faults: FieldFault[]): unknown {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof AppError) || !Array.isArray(error.details)) throw error;
+    faults.push(...error.details);
+    return undefined;
+  }
+}
+
+/** Parameters of a query that are refused, each with why. */
+export const refusedParameters = (details: FieldFault[]): AppError =>
+  new AppError('validation_failed', {
+    message: details.map(({ field, message }) => `Paramètre ${field} : ${message}`).join(' '),
+    details,
+  });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -74,6 +74,10 @@ describe('StrictQuery', () => {
     const message = 'Le caractère NUL n’est pas accepté.';
     expect((await refusal({ tri: 'rec\u0000ent' })).details).toEqual([{ field: 'tri', message }]);
     expect((await refusal({ tri: ['recent', '\u0000'] })).details).toEqual([{ field: 'tri', message }]);
+    expect((await refusal({ tri: '\u0000', service: 'voirie' })).details).toEqual([
+      { field: 'tri', message },
+      { field: 'service', message: 'Un UUID est attendu.' },
+    ]);
   });
 
   it.each(['0', '-1', '999999999999'])('takes the page %s, which its route brings to bounds', async (page) => {

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, Query, ValidationPipe } from '@nestjs/common';
 import { AppError, type FieldFault } from './app-error.js';
 import { toFieldFaults } from './body-validation.pipe.js';
+import { refusedParameters } from './filters.js';
 import { UNREAD_MEMBERS } from './unread-members.js';
 
 /** What is said of a parameter that the DTO does not have. */
@@ -19,15 +20,18 @@ class StrictQueryPipe extends ValidationPipe {
       whitelist: true,
       forbidNonWhitelisted: true,
       stopAtFirstError: false,
-      exceptionFactory: (errors) => refused(toFieldFaults(errors, UNKNOWN)),
+      exceptionFactory: (errors) => refusedParameters(toFieldFaults(errors, UNKNOWN)),
     });
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     const given = Object.entries(value as Record<string, unknown>).filter(([, text]) => text !== '');
     const faults = given.flatMap(unreadable);
-    if (faults.length > 0) throw refused(faults);
-    return super.transform(Object.fromEntries(given), metadata);
+    if (faults.length === 0) return super.transform(Object.fromEntries(given), metadata);
+    // The DTO tells of the others, so that all are told at once.
+    const others = given.filter((one) => unreadable(one).length === 0);
+    const more = await super.transform(Object.fromEntries(others), metadata).then(() => [], faultsOf);
+    throw refusedParameters([...faults, ...more]);
   }
 }
 
@@ -39,11 +43,10 @@ function unreadable([field, value]: [string, unknown]): FieldFault[] {
   return [];
 }
 
-const refused = (details: FieldFault[]): AppError =>
-  new AppError('validation_failed', {
-    message: details.map(({ field, message }) => `Paramètre ${field} : ${message}`).join(' '),
-    details,
-  });
+function faultsOf(error: unknown): FieldFault[] {
+  if (error instanceof AppError && Array.isArray(error.details)) return error.details;
+  throw error;
+}
 
 /**
  * The query string of a route that stands beside the interface's: `@StrictQuery() query: LignesQuery`. What it does not

@@ -85,39 +85,49 @@ const OTHER_SIRET = '21930048600018';
   it('says which filters of an address are not understood, and keeps the others', async () => {
     const tab = await opened('/mandats?exercice=99999&montant_min=abc&famille=aucune&fournisseurs=1');
     await tab.totals(/1\s001\slignes/);
+    // All in one, which one press puts away.
     for (const words of [
-      /^«\sExercice\s» n’a pas été compris dans l’adresse\s: «\s99999\s»/,
-      /^«\sMontant à partir de\s» n’a pas été compris dans l’adresse\s: «\sabc\s»/,
-      /^Cet écran n’a pas de filtre «\sfournisseurs\s»/,
+      /«\sExercice\s» n’a pas été compris dans l’adresse\s: «\s99999\s»/,
+      /«\sMontant à partir de\s» n’a pas été compris dans l’adresse\s: «\sabc\s»/,
+      /Cet écran n’a pas de filtre «\sfournisseurs\s»/,
     ]) {
       await tab.text(words);
       expect(await tab.page.getByText(words).count()).toBe(1);
     }
-    for (const left of [2, 1, 0]) {
-      await tab.page.getByRole('button', { name: 'Fermer cette notification' }).first().focus();
-      await tab.press('Enter');
-      await tab.page.waitForFunction((count) => document.querySelectorAll('.toast').length === count, left);
-    }
+    await tab.page.getByRole('button', { name: 'Fermer cette notification' }).focus();
+    await tab.press('Enter');
+    await tab.page.locator('.toast').waitFor({ state: 'detached' });
     await tab.press('g', 'c');
     await tab.title('Marchés');
     expect(await tab.page.locator('.toast').count()).toBe(0);
+    // A code that no famille has: said, and taken out in one press.
+    await tab.go(`/app/${SIRET}/marches?exercice=tous&famille=zzz`);
+    await tab.text(/La nomenclature en vigueur n’a pas de famille «\szzz\s»/);
+    await tab.push('Retirer ce filtre');
+    await tab.page.waitForURL((url) => !url.searchParams.has('famille'));
+    await tab.go(`/app/${SIRET}/mandats?exercice=2026&famille=zzz`);
+    await tab.text(/La nomenclature en vigueur n’a pas de famille «\szzz\s»/);
+    await tab.go(`/app/${SIRET}/marches/00000000-0000-7000-8000-000000000000`);
+    tab.complaints.length = 0;
+    await tab.page.getByRole('main').getByRole('link', { name: 'Voir les marchés' }).waitFor();
     await tab.close();
   });
 
   it('names the filters of an address that mean nothing, and takes them out in one press', async () => {
-    const tab = await opened('/mandats?exercice=2026&verdict=bleu&compte=6283');
+    const tab = await opened('/mandats?exercice=2026&verdict=bleu&source=hasard&compte=6283');
     await tab.alert(/Verdict\s: «\sbleu\s»/);
+    await tab.alert(/Classée par\s: «\shasard\s»/);
     expect(await tab.page.getByRole('button', { name: 'Réessayer' }).count()).toBe(0);
     expect(tab.complaints.splice(0).filter((one) => !one.includes('400'))).toEqual([]);
     expect(await tab.faults('filtres-refuses')).toEqual([]);
-    await tab.push('Retirer ce filtre');
+    await tab.push('Retirer ces filtres');
     await tab.totals(/1\s101\slignes/);
     expect(new URL(tab.page.url()).search).toBe('?exercice=2026&compte=6283');
     await tab.go(`/app/${SIRET}/mandats?exercice=2026&du=2026-02-31`);
     await tab.text(/^«\sDepuis le\s» n’a pas été compris/);
     await tab.totals(/1\s101\slignes/);
     await tab.go(`/app/${SIRET}/prix?prix_min=abc&prix_max=-1&page=-3`);
-    for (const name of ['Prix depuis', 'Prix jusqu’à', 'Page']) await tab.text(new RegExp(`^«\\s${name}\\s» n’a pas`));
+    for (const name of ['Prix depuis', 'Prix jusqu’à', 'Page']) await tab.text(new RegExp(`«\\s${name}\\s» n’a pas`));
     await tab.go(`/app/${SIRET}/familles?exercice=1999`);
     await tab.text('L’exercice 1999 n’est pas dans cette organisation');
     expect(tab.complaints).toEqual([]);

@@ -183,8 +183,22 @@ it('lists as mandats those that no date lets follow, as many as the synthesis sa
   expect((await undated('search=Sans date')).total).toBe(1);
   expect((await undated(`search=Sans date&fournisseur=21690123100011`)).total).toBe(0);
   expect([(await undated('passation=hors_marche')).total, (await undated('passation=marche')).total]).toEqual([1, 0]);
-  const refused = await call(api, 'GET', '/api/v1/mandats?delai=datee', { ...member });
-  expect([refused.status, refused.body.error.details[0].field]).toEqual([400, 'delai']);
+  // All that a list refuses of its address is told at once.
+  const nowhere = crypto.randomUUID();
+  for (const [list, fields] of [
+    ['mandats?delai=datee', ['delai']],
+    ['mandats?delai=datee&passation=x&section=y&search=z', ['delai', 'passation', 'section', 'search']],
+    ['marches?tri=nom&modifie_depuis=hier', ['tri', 'modifie_depuis']],
+    ['fournisseurs?tri=x&payes=y', ['tri', 'payes']],
+    [`webhooks/${nowhere}/deliveries?depuis=hier&jusqu_a=x&error_code=y`, ['depuis', 'jusqu_a', 'error_code']],
+  ] as const) {
+    const { status, body } = await call(api, 'GET', `/api/v1/${list}`, { ...member });
+    expect([list, status, body.error.details?.map(({ field }: { field: string }) => field)]).toEqual([
+      list,
+      400,
+      fields,
+    ]);
+  }
 });
 
 it('lists the late ones that no rate counts, as many as the synthesis says', async () => {

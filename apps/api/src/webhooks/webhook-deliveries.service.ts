@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { optionalText, readChoice, readInstant, readPeriod } from '#common/filters.js';
+import { optionalText, readChoice, readInstant, readPeriod, readTogether } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
 import { Settings } from '#config/settings.js';
 import { TenantDatabase } from '#database/tenant-database.js';
@@ -128,7 +128,12 @@ export class WebhookDeliveriesService {
 /** The values of `MATCHING`, from its third. */
 function filtersOf(query: ListDeliveriesQuery): (string | Date | null)[] {
   const { from, before } = readPeriod(query.from, query.to);
-  const [since, until] = [readInstant('depuis', query.depuis), readInstant('jusqu_a', query.jusqu_a)];
+  const { since, until, error } = readTogether({
+    since: () => readInstant('depuis', query.depuis),
+    until: () => readInstant('jusqu_a', query.jusqu_a),
+    error: () =>
+      optionalText(query.error_code) && readChoice('error_code', query.error_code, ERROR_CODES, ERROR_CODES[0]),
+  });
   const values = [
     optionalText(query.status),
     optionalText(query.event),
@@ -138,7 +143,7 @@ function filtersOf(query: ListDeliveriesQuery): (string | Date | null)[] {
     // The instants of the answers are cut at the millisecond.
     until && new Date(until.getTime() + 1),
     optionalText(query.ressource)?.toLowerCase(),
-    optionalText(query.error_code) && readChoice('error_code', query.error_code, ERROR_CODES, ERROR_CODES[0]),
+    error,
   ];
   return values.map((value) => value ?? null);
 }

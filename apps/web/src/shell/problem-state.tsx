@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { problemOf } from '../api/problem.js';
 import { Empty, Failure, Forbidden } from '../ui/state.js';
 
@@ -10,12 +10,15 @@ export interface ProblemStateProps {
   of: { error: unknown; retry: () => void; isFetching?: boolean };
   /** Said of what is not there: « Ce marché n’existe pas… ». */
   missing?: string;
+  /** With `missing`: the link to where such things are found. */
+  elsewhere?: ReactNode;
 }
 
 /** What a reading that failed shows in its place, also while it is asked for again. */
-export function ProblemState({ of: { error, retry, isFetching = false }, missing }: ProblemStateProps) {
+export function ProblemState({ of: { error, retry, isFetching = false }, missing, elsewhere }: ProblemStateProps) {
   const { kind, message, requestId, faults } = problemOf(error);
-  if (kind === 'missing' && missing !== undefined) return <Failure message={missing} requestId={requestId} />;
+  if (kind === 'missing' && missing !== undefined)
+    return <Failure message={missing} requestId={requestId} elsewhere={elsewhere} />;
   if (kind === 'forbidden') return <Forbidden message={message} />;
   // No other answer comes until the operator opens the module.
   if (kind === 'module') return <Empty title={message} />;

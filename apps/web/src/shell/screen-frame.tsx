@@ -26,11 +26,7 @@ export function ScreenFrame({ title, hasExercice = true, back, actions, children
     <div className="screen" data-sheet={sheet ? true : undefined}>
       <div className="screen-content">
         {back && <div className="screen-back">{back}</div>}
-        <Title
-          detail={hasExercice ? during : undefined}
-          context={name}
-          aside={actions && <div className="row screen-actions">{actions}</div>}
-        >
+        <Title detail={hasExercice ? during : undefined} context={name} aside={actions}>
           {title}
         </Title>
         <p className="print-head">

@@ -31,7 +31,7 @@ export function Title({ children, detail, context, aside }: TitleProps) {
       <h1 ref={heading} tabIndex={-1} className="given">
         {children}
       </h1>
-      {aside}
+      {aside && <div className="row screen-actions">{aside}</div>}
     </div>
   );
 }

@@ -101,7 +101,7 @@ export const editActs = <Row,>({ nameOf, onEdit, onDelete, keptFor }: EditActs<R
             Supprimer
           </Button>
         ) : (
-          <span className="small muted">{kept}</span>
+          <span className="small muted data-table-kept">{kept}</span>
         )}
       </RowActs>
     );

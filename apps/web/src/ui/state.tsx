@@ -56,6 +56,8 @@ export interface FailureProps {
   requestId?: string | undefined;
   /** Absent: the same question would fail again. */
   again?: Again | undefined;
+  /** The link to follow instead. */
+  elsewhere?: ReactNode;
 }
 
 export interface Again {
@@ -64,7 +66,7 @@ export interface Again {
 }
 
 /** What failed, in its place, with the way to try again. */
-export function Failure({ message, requestId, again }: FailureProps) {
+export function Failure({ message, requestId, again, elsewhere }: FailureProps) {
   return (
     <div className="state state-failure" role="alert">
       <p className="state-title">{message}</p>
@@ -73,6 +75,7 @@ export function Failure({ message, requestId, again }: FailureProps) {
           <RetryButton {...again} />
         </div>
       )}
+      {elsewhere && <div className="row">{elsewhere}</div>}
       {requestId && <Details requestId={requestId} />}
     </div>
   );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
+import { optionalExercice, optionalText, readChoice, readTogether } from '#common/filters.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
@@ -48,7 +48,11 @@ const ofSupplier = (exercice: string): string => `cumul.organization_id = $1 AND
   AND cumul.cle = cle_fournisseur(fournisseur.siren, fournisseur.type_id, fournisseur.identifiant)`;
 
 /** What the filters ask. @param exercice that the spend is of */
-function conditionsOf(ctx: RequestContext, query: ListFournisseursQuery, exercice: number | undefined): Conditions {
+function conditionsOf(
+  ctx: RequestContext,
+  query: ListFournisseursQuery,
+  { exercice, payes }: { exercice: number | undefined; payes: (typeof PAYES)[number] },
+): Conditions {
   const conditions = new Conditions('fournisseur', ctx.organizationId);
   const found = (alias: string, text: string): string => `${alias}.recherche LIKE motif_recherche(${text})`;
   // The first of the establishments that are found stands for its legal unit.
@@ -57,7 +61,7 @@ function conditionsOf(ctx: RequestContext, query: ListFournisseursQuery, exercic
     others += ` AND ${found('autre', text)}`;
     return found('fournisseur', text);
   });
-  if (readChoice('payes', query.payes, PAYES, 'tous') === 'tous') return conditions;
+  if (payes === 'tous') return conditions;
   return conditions.add(
     exercice ?? null,
     (year) => `EXISTS (SELECT FROM cumuls_fournisseurs cumul WHERE ${ofSupplier(`${year}::int`)} AND cumul.nombre <> 0)
@@ -83,13 +87,16 @@ const OTHERS = `ARRAY(SELECT autre.id FROM fournisseurs autre
 export class FournisseursReadService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** Suppliers by name, or by spend. @throws AppError validation_failed for another `tri` */
+  /** Suppliers by name, or by spend. @throws AppError validation_failed for another `tri` or `payes` */
   list(ctx: RequestContext, query: ListFournisseursQuery): Promise<FournisseurList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
-    const order = ORDERS[readChoice('tri', query.tri, TRIS, 'nom')];
+    const { order, payes } = readTogether({
+      order: () => ORDERS[readChoice('tri', query.tri, TRIS, 'nom')],
+      payes: () => readChoice('payes', query.payes, PAYES, 'tous'),
+    });
     return this.database.transaction(ctx, async (tx) => {
       const exercice = optionalExercice(query.exercice) ?? (await latestExercice(tx, ctx));
-      const conditions = conditionsOf(ctx, query, exercice);
+      const conditions = conditionsOf(ctx, query, { exercice, payes });
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM fournisseurs fournisseur WHERE ${conditions}`,
         conditions.parameters,

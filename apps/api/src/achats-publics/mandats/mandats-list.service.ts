@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { validationFailed } from '#common/app-error.js';
-import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
+import { optionalExercice, optionalText, readChoice, readTogether, refusedParameters } from '#common/filters.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { fournisseursNamed, identifiersOf } from '#database/identifiers.js';
@@ -24,18 +23,15 @@ const orderOf = (alias: string): string => `${alias}.exercice DESC, ${alias}.dat
 export class MandatsListService {
   constructor(private readonly database: TenantDatabase) {}
 
-  async list(ctx: RequestContext, query: ListMandatsQuery): Promise<MandatList> {
-    const page = readPage(query.page, query.page_size, PAGE_SIZE);
-    const search = optionalText(query.search);
-    if (search !== undefined && asksForLines(query)) {
-      throw validationFailed([
-        {
-          field: 'search',
-          message:
-            'La recherche ne se combine pas avec un filtre sur les lignes : retirez l’un des deux, ou demandez /api/v1/lignes.',
-        },
-      ]);
-    }
+  async list(ctx: RequestContext, given: ListMandatsQuery): Promise<MandatList> {
+    const page = readPage(given.page, given.page_size, PAGE_SIZE);
+    const { search, ...chosen } = readTogether({
+      delai: () => readChoice('delai', given.delai, DELAIS, 'tous'),
+      passation: () => readChoice('passation', given.passation, PASSATIONS_LUES, 'toutes'),
+      section: () => readChoice('section', given.section, SECTIONS_LUES, 'toutes'),
+      search: () => searchOf(given),
+    });
+    const query: Asked = { ...given, chosen };
     const { total, rows } =
       search === undefined
         ? await (asksForLines(query) ? browseByLines : browse)(this.database, ctx, query, page)
@@ -50,13 +46,31 @@ export class MandatsListService {
   }
 }
 
+/** The filters, and what those of a closed list ask for. */
+interface Asked extends ListMandatsQuery {
+  chosen: {
+    delai: (typeof DELAIS)[number];
+    passation: keyof typeof PASSATIONS;
+    section: keyof typeof SECTIONS;
+  };
+}
+
+/** @throws AppError validation_failed */
+function searchOf(query: ListMandatsQuery): string | undefined {
+  const search = optionalText(query.search);
+  if (search === undefined || !asksForLines(query)) return search;
+  const message =
+    'La recherche ne se combine pas avec un filtre sur les lignes : retirez l’un des deux, ou demandez /api/v1/lignes.';
+  throw refusedParameters([{ field: 'search', message }]);
+}
+
 interface Found {
   total: number;
   rows: MandatRow[];
 }
 
 /** The filters that both ways share, on a table or function with the columns exercice and service_id. */
-function filters(alias: string, ctx: RequestContext, query: ListMandatsQuery): Conditions {
+function filters(alias: string, ctx: RequestContext, query: Asked): Conditions {
   const conditions = new Conditions(alias, ctx.organizationId).add(
     optionalExercice(query.exercice),
     (year) => `${alias}.exercice = ${year}`,
@@ -81,14 +95,13 @@ const asksForFew = ({ fournisseur, delai }: ListMandatsQuery): boolean =>
 /**
  * Adds the filters that `mandats mandat` alone answers.
  * @param narrow writes them for a table that has none of their columns
- * @throws AppError validation_failed
  */
 function addFew(
   conditions: Conditions,
-  query: ListMandatsQuery,
+  query: Asked,
   narrow: (condition: string) => string = (condition) => condition,
 ): Conditions {
-  if (readChoice('delai', query.delai, DELAIS, 'tous') === 'sans_date') conditions.always(narrow(SANS_DATE_SQL));
+  if (query.chosen.delai === 'sans_date') conditions.always(narrow(SANS_DATE_SQL));
   return conditions.add(optionalText(query.fournisseur), (fournisseur) =>
     narrow(`mandat.fournisseur_id IN (${fournisseursNamed(fournisseur)})`),
   );
@@ -104,14 +117,11 @@ const ofMandat =
 const asksForLines = ({ passation, section, famille }: ListMandatsQuery): boolean =>
   [passation, section, famille].some((filter) => optionalText(filter) !== undefined);
 
-/**
- * The filters on the lines of a mandat, on `lignes_mandat ligne`: purchases alone.
- * @throws AppError validation_failed
- */
-function lineFilters(ctx: RequestContext, query: ListMandatsQuery): Conditions {
+/** The filters on the lines of a mandat, on `lignes_mandat ligne`: purchases alone. */
+function lineFilters(ctx: RequestContext, query: Asked): Conditions {
   const conditions = new Conditions('ligne', ctx.organizationId).always('NOT ligne.hors_perimetre');
-  conditions.always(PASSATIONS[readChoice('passation', query.passation, PASSATIONS_LUES, 'toutes')]);
-  conditions.always(SECTIONS[readChoice('section', query.section, SECTIONS_LUES, 'toutes')]);
+  conditions.always(PASSATIONS[query.chosen.passation]);
+  conditions.always(SECTIONS[query.chosen.section]);
   return conditions
     .add(optionalExercice(query.exercice), (year) => `ligne.exercice = ${year}`)
     .add(
@@ -138,12 +148,7 @@ const SECTIONS = {
 const SECTIONS_LUES = Object.keys(SECTIONS) as (keyof typeof SECTIONS)[];
 
 /** The mandats that a line of the kind asked for is of: their lines are read, so the cost grows with them. */
-async function browseByLines(
-  database: TenantDatabase,
-  ctx: RequestContext,
-  query: ListMandatsQuery,
-  page: Page,
-): Promise<Found> {
+async function browseByLines(database: TenantDatabase, ctx: RequestContext, query: Asked, page: Page): Promise<Found> {
   const lines = addFew(lineFilters(ctx, query), query, ofMandat('ligne.mandat_id'));
   const service = optionalText(query.service);
   if (service === NONE) lines.always('ligne.service_id IS NULL');
@@ -168,12 +173,7 @@ async function browseByLines(
   return { total: Number(counted!.total), rows };
 }
 
-async function browse(
-  database: TenantDatabase,
-  ctx: RequestContext,
-  query: ListMandatsQuery,
-  page: Page,
-): Promise<Found> {
+async function browse(database: TenantDatabase, ctx: RequestContext, query: Asked, page: Page): Promise<Found> {
   const conditions = addFew(filters('mandat', ctx, query), query);
   const bound = boundPage(conditions.parameters, page);
   const [[counted], rows] = await database.read<[{ total: string }[], MandatRow[]]>(ctx, [
@@ -204,7 +204,7 @@ const countOf = (conditions: Conditions) => ({
 async function searchFor(
   tx: Transaction,
   ctx: RequestContext,
-  query: ListMandatsQuery,
+  query: Asked,
   search: string,
   page: Page,
 ): Promise<Found> {

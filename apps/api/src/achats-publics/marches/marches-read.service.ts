@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
-import { optionalExercice, optionalText, optionalUuid, readChoice, readDate, readInstant } from '#common/filters.js';
+import {
+  optionalExercice,
+  optionalText,
+  optionalUuid,
+  readChoice,
+  readDate,
+  readInstant,
+  readTogether,
+} from '#common/filters.js';
 import { toAmount } from '#common/money.js';
 import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
@@ -64,11 +72,13 @@ export class MarchesReadService {
     });
   }
 
-  /** @throws AppError validation_failed for an unknown `tri` */
+  /** @throws AppError validation_failed for an unknown `tri`, or an instant that is none */
   list(ctx: RequestContext, query: ListMarchesQuery): Promise<MarcheList> {
-    const order = ORDERS[readChoice('tri', query.tri, TRIS, 'recent')];
+    const { order, conditions } = readTogether({
+      order: () => ORDERS[readChoice('tri', query.tri, TRIS, 'recent')],
+      conditions: () => conditionsOf(ctx, query),
+    });
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
-    const conditions = conditionsOf(ctx, query);
     const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
       const counted = await tx.first<{ total: number }>(

@@ -12,7 +12,7 @@ export interface KeysTableProps {
 
 /** The keys of a page, the newest first. */
 export const KeysTable = ({ apiKeys, onAct }: KeysTableProps) => (
-  <DataTable label="Clés d’API" columns={columnsOf(apiKeys, onAct)} rows={apiKeys} keyOf={({ id }) => id} />
+  <DataTable isWide label="Clés d’API" columns={columnsOf(apiKeys, onAct)} rows={apiKeys} keyOf={({ id }) => id} />
 );
 
 const columnsOf = (apiKeys: readonly ApiKeyItem[], onAct: KeysTableProps['onAct']): Column<ApiKeyItem>[] => [

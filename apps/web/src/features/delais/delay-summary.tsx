@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SynthesePaiements } from '#client/operations.js';
-import { formatCount, formatDays, formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatDays, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Facts } from '../../ui/facts.js';
@@ -42,17 +42,17 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
           <FigureLink
             to="/$org/delais"
             search={{ ...search, interets: 'non_chiffres', page: undefined, fiche: undefined }}
-            label="mandats"
+            label="en retard sans intérêts chiffrés"
           >
-            {formatCount(uncounted)}
+            {formatQuantity(uncounted, 'mandat', 'mandats')}
           </FigureLink>{' '}
           en retard sans intérêts chiffrés : le taux de leur semestre n’est pas connu.
         </p>
       )}
       {unknown > 0 && (
         <p className="small muted">
-          {open('paiement_inconnu', formatCount(unknown), 'mandats dont le paiement n’est pas renseigné')} sans paiement
-          renseigné : hors des moyennes, ni en retard ni à l’heure.
+          {open('paiement_inconnu', formatQuantity(unknown, 'mandat', 'mandats'), 'sans paiement renseigné')} sans
+          paiement renseigné : hors des moyennes, ni en retard ni à l’heure.
         </p>
       )}
       {undated > 0 && (
@@ -60,11 +60,11 @@ export function DelaySummary({ synthese }: { synthese: SynthesePaiements }) {
           <FigureLink
             to="/$org/delais"
             search={{ ...search, delai: 'sans_date', tri: undefined, page: undefined, fiche: undefined }}
-            label="mandats sans date"
+            label="sans date"
           >
-            {formatCount(undated)}
+            {formatQuantity(undated, 'mandat', 'mandats')}
           </FigureLink>{' '}
-          sans date qui permette de les suivre : dans aucune ligne.
+          sans date de réception ni de demande de paiement : leur délai ne se suit pas, ils ne sont pas comptés ici.
         </p>
       )}
     </section>

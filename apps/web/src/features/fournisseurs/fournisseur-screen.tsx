@@ -58,7 +58,15 @@ export function Screen() {
       }
     >
       {read.error ? (
-        <ProblemState of={read} missing="Ce fournisseur n’existe pas dans cette organisation." />
+        <ProblemState
+          of={read}
+          missing="Ce fournisseur n’existe pas dans cette organisation."
+          elsewhere={
+            <ScreenLink to="/$org/fournisseurs" className="button button-plain">
+              Voir les fournisseurs
+            </ScreenLink>
+          }
+        />
       ) : read.data === undefined ? (
         <Loading lines={12} />
       ) : (

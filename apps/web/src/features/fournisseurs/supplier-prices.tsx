@@ -5,6 +5,7 @@ import { ProblemState } from '../../shell/problem-state.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
 import { formatDay } from '../../ui/dates.js';
+import { FigureLink } from '../../ui/figure-link.js';
 
 const SHOWN = 8;
 
@@ -17,8 +18,14 @@ export function SupplierPrices({ id }: { id: string }) {
   const { items, total } = read.data;
   return (
     <section className="stack" aria-labelledby="prix">
-      <h2 id="prix">{formatQuantity(total, 'prix', 'prix')}</h2>
-      {total > items.length && <p className="small muted">Les {items.length} plus récents.</p>}
+      <h2 id="prix">
+        <FigureLink to="/$org/prix" search={{ fournisseur: id, tri: 'date_valeur' }} label="de ce fournisseur">
+          {formatQuantity(total, 'prix', 'prix')}
+        </FigureLink>
+      </h2>
+      {total > items.length && (
+        <p className="small muted">Les {items.length} premiers, du plus récent au plus ancien ; le titre ouvre tous.</p>
+      )}
       <DataTable label="Prix de ce fournisseur" columns={COLUMNS} rows={items} keyOf={(one) => one.id} />
     </section>
   );

@@ -69,7 +69,10 @@ export const isOnItsWay = ({ state }: QueuedFile): boolean =>
 /** The file that became an import, while this tab has it. */
 export const heldFile = (importId: string): File | undefined => held.get(importId);
 
-export const takeOut = (id: number): void => become(files.filter((file) => file.id !== id));
+/** Nothing more happens to it. */
+export const isAtItsEnd = ({ state }: QueuedFile): boolean => state === 'ended' || state === 'failed';
+
+export const takeOut = (...ids: readonly number[]): void => become(files.filter(({ id }) => !ids.includes(id)));
 
 /** Queues files: they are sent one after the other, and each is followed to its end. */
 export function enqueue(context: QueueContext, given: readonly FileToSend[]): Promise<string | undefined>[] {

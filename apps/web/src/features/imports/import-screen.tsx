@@ -58,7 +58,15 @@ function OneImport({ id }: { id: string }) {
           <Content item={item} />
         </>
       ) : error ? (
-        <ProblemState of={read} missing="Cet import n’existe pas, ou plus, dans cette organisation." />
+        <ProblemState
+          of={read}
+          missing="Cet import n’existe pas, ou plus, dans cette organisation."
+          elsewhere={
+            <ScreenLink to="/$org/imports" className="button button-plain">
+              Voir les imports
+            </ScreenLink>
+          }
+        />
       ) : (
         <Loading label="Chargement de l’import…">
           <Bone width="60%" />

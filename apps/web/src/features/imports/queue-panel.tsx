@@ -4,7 +4,9 @@ import { Button } from '../../ui/button.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Progress } from '../../ui/progress.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { SectionHead } from '../../ui/section-head.js';
 import {
+  isAtItsEnd,
   isOnItsWay,
   type QueueContext,
   type QueuedFile,
@@ -30,10 +32,14 @@ const spoken = (text: string): string => (text.endsWith('.') ? text : `${text}.`
 /** The files that were given in this tab, each with its way. */
 export function QueuePanel({ files, context }: { files: readonly QueuedFile[]; context: QueueContext }) {
   if (files.length === 0) return null;
-  const under = files.filter(({ state }) => state !== 'ended' && state !== 'failed').length;
+  const ended = files.filter(isAtItsEnd);
+  const under = files.length - ended.length;
   return (
     <section className="panel" aria-labelledby="file-d-attente">
-      <h2 id="file-d-attente">{under > 0 ? 'En ce moment' : 'À l’instant'}</h2>
+      <SectionHead>
+        <h2 id="file-d-attente">{under > 0 ? 'En ce moment' : 'À l’instant'}</h2>
+        {ended.length > 1 && <PutAllAway files={ended} />}
+      </SectionHead>
       <p className="sr-only" role="status">
         {under === 0
           ? files.map(({ file, detail }) => spoken(`${shownName(file.name)} : ${detail ?? ''}`)).join(' ')
@@ -54,6 +60,18 @@ export function QueuePanel({ files, context }: { files: readonly QueuedFile[]; c
     </section>
   );
 }
+
+/** Takes all that ended out of this list, and says before what stays. */
+const PutAllAway = ({ files }: { files: readonly QueuedFile[] }) => (
+  <div className="row">
+    <span className="small muted" id="tout-ranger">
+      Retire d’ici les {files.length} fichiers terminés ; leurs imports restent dans la liste plus bas.
+    </span>
+    <Button aria-describedby="tout-ranger" onPress={() => takeOut(...files.map(({ id }) => id))}>
+      Tout ranger
+    </Button>
+  </div>
+);
 
 /** What was read, and the way to what was not: whoever sees the figure wants its rows. */
 const Rejected = ({ id, result }: { id: string; result: ImportItem }) => (
@@ -103,7 +121,7 @@ function QueueLine({ queued, context }: { queued: QueuedFile; context: QueueCont
             Réessayer
           </Button>
         )}
-        {(state === 'failed' || state === 'ended') && (
+        {isAtItsEnd(queued) && (
           <Button look="quiet" onPress={() => takeOut(id)} aria-label={`Ranger : ${name}`}>
             Ranger
           </Button>

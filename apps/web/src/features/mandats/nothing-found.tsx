@@ -3,6 +3,7 @@ import { ImportLink } from '../../shell/import-link.js';
 import { Button } from '../../ui/button.js';
 import { Empty } from '../../ui/state.js';
 import { lineCount } from '../../shell/lines/bulk.js';
+import { UnknownFamilles } from '../../shell/lines/unknown-familles.js';
 import { type FilterName, type Filters, inForce, LABELS, queryOf } from './filters.js';
 import './nothing-found.css';
 
@@ -31,6 +32,7 @@ export function NothingFound({ filters, exercice, during, wordsOf, onDrop, onAll
     <Empty
       title={names.length === 1 ? 'Aucune ligne ne répond à ce filtre' : 'Aucune ligne ne répond à tous ces filtres'}
     >
+      {filters.famille && <UnknownFamilles asked={filters.famille} />}
       <p>{names.length === 1 ? 'Sans ce filtre :' : 'Sans l’un d’eux :'}</p>
       <ul className="filter-drops">
         {names.map((name) => (

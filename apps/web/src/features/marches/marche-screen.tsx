@@ -31,7 +31,15 @@ export function Screen() {
   if (marche.error)
     return (
       <ScreenFrame title="Marché" hasExercice={false} back={BACK}>
-        <ProblemState of={marche} missing={MISSING_MARCHE} />
+        <ProblemState
+          of={marche}
+          missing={MISSING_MARCHE}
+          elsewhere={
+            <ScreenLink to="/$org/marches" className="button button-plain">
+              Voir les marchés
+            </ScreenLink>
+          }
+        />
       </ScreenFrame>
     );
   if (marche.data === undefined) return <Skeleton />;

@@ -4,7 +4,7 @@ import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
 import { useFiche, useHere } from '../../shell/here.js';
 import { ImportLink } from '../../shell/import-link.js';
-import { lazySheet } from '../../shell/lazy-part.js';
+import { lazyPart, lazySheet } from '../../shell/lazy-part.js';
 import { useListExport } from '../../shell/list-export.js';
 import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -25,6 +25,10 @@ import './marches.css';
 
 const NewMarche = lazySheet('Marchés', () => import('./new-marche.js').then((part) => part.NewMarche));
 const MarchePreview = lazySheet('Marché', () => import('./marche-preview.js').then((part) => part.MarchePreview));
+
+const UnknownFamilles = lazyPart(() =>
+  import('../../shell/lines/unknown-familles.js').then((part) => part.UnknownFamilles),
+);
 
 const GROUP = 'Marchés';
 /** `?fiche=` of the form of a new contract. */
@@ -139,6 +143,8 @@ export function Screen() {
           <Nothing
             during={during}
             isFiltered={inForce(filters).length > 0}
+            famille={filters.famille}
+            onDropFamille={() => setFilters({ famille: undefined })}
             onClear={() => setFilters(NO_FILTERS)}
             onAll={exercice === undefined ? undefined : () => change({ exercice: 'tous' })}
           />
@@ -169,12 +175,14 @@ function sheetOf({ fiche, isWriter, onClose }: { fiche: string | undefined; isWr
 interface NothingProps {
   during: string;
   isFiltered: boolean;
+  famille: string | undefined;
+  onDropFamille: () => void;
   onClear: () => void;
   onAll: (() => void) | undefined;
 }
 
 /** No contract: the filter or the exercice is too narrow, or none was imported. */
-function Nothing({ during, isFiltered, onClear, onAll }: NothingProps) {
+function Nothing({ during, isFiltered, famille, onDropFamille, onClear, onAll }: NothingProps) {
   return (
     <Empty
       title={isFiltered ? 'Aucun marché ne répond à ces filtres' : `Aucun marché, ${during}`}
@@ -186,8 +194,11 @@ function Nothing({ during, isFiltered, onClear, onAll }: NothingProps) {
         </>
       }
     >
-      L’exercice d’un marché est l’année de sa notification. Les marchés s’importent au format DECP, ou se saisissent un
-      à un.
+      {famille && <UnknownFamilles asked={[famille]} onDrop={onDropFamille} />}
+      <p>
+        L’exercice d’un marché est l’année de sa notification. Les marchés s’importent au format DECP, ou se saisissent
+        un à un.
+      </p>
     </Empty>
   );
 }

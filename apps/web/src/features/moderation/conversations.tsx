@@ -50,7 +50,14 @@ export function Conversations() {
         />
       )}
       {total === 0 ? (
-        <Empty title="Personne n’a encore rien demandé par un lien public">
+        <Empty
+          title="Personne n’a encore rien demandé par un lien public"
+          action={
+            <ScreenLink to="/$org/partages" search={{ onglet: 'assistant' }} className="button button-plain">
+              Liens de l’assistant
+            </ScreenLink>
+          }
+        >
           Les liens de l’assistant se créent dans « Partages ». Ce qui s’y échange se lit ici.
         </Empty>
       ) : (

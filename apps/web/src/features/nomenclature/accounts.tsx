@@ -34,7 +34,9 @@ export function Accounts() {
   const decided = comptes.find((one) => one.numero === numero);
   return (
     <section className="stack" aria-labelledby="comptes">
-      <h2 id="comptes">{formatQuantity(total, 'compte inconnu', 'comptes inconnus')}</h2>
+      <h2 id="comptes">
+        {total === 0 ? 'Comptes inconnus' : formatQuantity(total, 'compte inconnu', 'comptes inconnus')}
+      </h2>
       {total === 0 ? (
         <Empty title="Tous les comptes de vos mandats sont connus">
           Un compte absent des nomenclatures comptables attendra ici que vous disiez ce qu’il enregistre.

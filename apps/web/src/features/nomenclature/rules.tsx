@@ -12,6 +12,7 @@ import { type Column, DataTable, NameCell, RowActs } from '../../ui/data-table.j
 import { formatDayOf } from '../../ui/dates.js';
 import { Dialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
+import { SectionHead } from '../../ui/section-head.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { notify } from '../../ui/toast.js';
 import { NewRule } from './new-rule.js';
@@ -40,12 +41,12 @@ export function Rules() {
   const { regles, total, pages } = list.data;
   return (
     <section className="stack" aria-labelledby="regles">
-      <div className="row nomenclature-head">
-        <h2 id="regles">{formatQuantity(total, 'règle', 'règles')}</h2>
+      <SectionHead>
+        <h2 id="regles">{total === 0 ? 'Règles' : formatQuantity(total, 'règle', 'règles')}</h2>
         {isWriter && (
           <NewButton label="Nouvelle règle" group="Nomenclature" onPress={() => setAct({ name: 'create' })} />
         )}
-      </div>
+      </SectionHead>
       {total === 0 ? (
         <Empty title="Aucune règle">
           Une règle donne une famille aux lignes d’un compte, d’un fournisseur ou d’un code CPV. Elle se crée ici, ou en

@@ -66,7 +66,15 @@ export function Screen() {
       }
     >
       {version.error ? (
-        <ProblemState of={version} missing="Cette version n’existe plus." />
+        <ProblemState
+          of={version}
+          missing="Cette version n’existe plus."
+          elsewhere={
+            <ScreenLink to="/$org/administration/nomenclature" className="button button-plain">
+              Voir les versions
+            </ScreenLink>
+          }
+        />
       ) : data === undefined ? (
         <Loading lines={12} />
       ) : (

@@ -14,6 +14,7 @@ import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, TextField } from '../../ui/form-fields.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { SectionHead } from '../../ui/section-head.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
 import { notify } from '../../ui/toast.js';
@@ -30,10 +31,10 @@ export function Versions() {
   const { versions } = list.data;
   return (
     <section className="stack" aria-labelledby="versions">
-      <div className="row nomenclature-head">
+      <SectionHead>
         <h2 id="versions">Versions</h2>
         {isWriter && <NewButton label="Nouvelle version" group="Nomenclature" onPress={() => setCreating(true)} />}
-      </div>
+      </SectionHead>
       <p className="muted">
         Les lignes se classent dans la version active. Une autre se prépare à côté sans rien changer, puis s’active.
       </p>

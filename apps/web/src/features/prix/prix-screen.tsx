@@ -3,6 +3,7 @@ import { formatQuantity } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
+import { UnknownFamilles } from '../../shell/lines/unknown-familles.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { useRowShortcuts } from '../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../shell/screen-frame.js';
@@ -64,8 +65,13 @@ function Prices({ found, read }: { found: RecherchePrixResult; read: Read<Recher
         title={isFiltered ? 'Aucun prix ne répond à cette recherche' : 'Aucun bordereau de prix'}
         action={isFiltered ? <Button onPress={() => change(NO_FILTER)}>Tout effacer</Button> : <ImportLink />}
       >
-        Un bordereau de prix s’importe en CSV ou XLSX, avec le numéro de son marché ; ses prix se comparent alors à ceux
-        des autres.
+        {filters.famille && (
+          <UnknownFamilles asked={[filters.famille]} onDrop={() => change({ famille: undefined, page: undefined })} />
+        )}
+        <p>
+          Un bordereau de prix s’importe en CSV ou XLSX, avec le numéro de son marché ; ses prix se comparent alors à
+          ceux des autres.
+        </p>
       </Empty>
     );
   return (

@@ -54,7 +54,15 @@ function Webhook() {
       sheet={shown && <DeliverySheet delivery={shown} isActive={webhook.data?.is_active ?? true} onClose={close} />}
     >
       {webhook.error ? (
-        <ProblemState of={webhook} missing="Ce point d’entrée n’existe pas, ou n’est pas de cette organisation." />
+        <ProblemState
+          of={webhook}
+          missing="Ce point d’entrée n’existe pas, ou n’est pas de cette organisation."
+          elsewhere={
+            <ScreenLink to="/$org/administration/webhooks" className="button button-plain">
+              Voir les points d’entrée
+            </ScreenLink>
+          }
+        />
       ) : webhook.data === undefined ? (
         <Loading lines={8} />
       ) : (

@@ -1,10 +1,6 @@
 import { useMemo } from 'react';
-import type { FamilleNode } from '#client/operations.js';
-import { useRead } from '../data.js';
 import { ComboBox } from '../../ui/combobox.js';
-
-const flat = (familles: readonly FamilleNode[]): FamilleNode[] =>
-  familles.flatMap((famille) => [famille, ...flat(famille.familles)]);
+import { useFamilles } from './familles.js';
 
 export interface FamilleFieldProps {
   value: string | null;
@@ -14,16 +10,15 @@ export interface FamilleFieldProps {
 
 /** Any famille of the active nomenclature, found by its code or its name. */
 export function FamilleField({ value, onChange, autoFocus = false }: FamilleFieldProps) {
-  const read = useRead('GET /api/v1/nomenclature', { query: { page_size: 500 } });
-  const { data } = read;
+  const { read, familles } = useFamilles();
   const options = useMemo(
-    () => flat(data?.familles ?? []).map(({ id, code, libelle }) => ({ id, label: `${code} ${libelle}` })),
-    [data],
+    () => (familles ?? []).map(({ id, code, libelle }) => ({ id, label: `${code} ${libelle}` })),
+    [familles],
   );
   return (
     <ComboBox
       // It reads the name of its value once: when the options are there.
-      key={value !== null && data === undefined ? 'attente' : 'familles'}
+      key={value !== null && familles === undefined ? 'attente' : 'familles'}
       label="Famille"
       placeholder="Code ou nom"
       options={options}
