@@ -14,7 +14,7 @@ export function testEnvironment(database: TestDatabase, dataDir: string): Enviro
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: database.appUrl,
     DATABASE_MIGRATION_URL: database.ownerUrl,
-    DATABASE_POOL_SIZE: '10',
+    DATABASE_POOL_SIZE: '4',
     DATA_DIR: dataDir,
     JWT_KEYS: ring(),
     SHARE_LINK_KEYS: ring(),
