@@ -55,11 +55,18 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
       expect(counted.contenu).toContain(`ONET SERVICES » : ${mandats} mandats en 2025`);
     });
 
-    it('opens its rows in the application, and offers questions that it answers', async () => {
-      const { liens, suites, calcul } = await ask('Combien pour le nettoyage en 2025 ?');
+    it.each([
+      ['Combien pour le nettoyage en 2025 ?', `famille.code = '20.02'`],
+      // Paid under two names of one SIREN.
+      [
+        'Combien avons-nous payé à PAPREC en 2025 ?',
+        `tiers.siren IN (SELECT siren FROM fournisseurs WHERE raison_sociale = 'PAPREC')`,
+      ],
+    ])('opens its rows in the application, and offers questions that it answers: %s', async (asks, condition) => {
+      const { liens, suites, calcul } = await ask(asks);
       const asked = new URL(liens[0]!.url, 'http://ville').searchParams;
       const rows = await call(demo().api, 'GET', `/api/v1/lignes?${asked}`, demo().membre);
-      const total = await sql(SPENT(`ligne.exercice = 2025 AND famille.code = '20.02'`));
+      const total = await sql(SPENT(`ligne.exercice = 2025 AND ${condition}`));
       expect([rows.status, String(rows.body.data.montant_ht), rows.body.data.total]).toEqual([
         200,
         String(Number(total)),
