@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { exerciceName } from '#figures/running-exercice.js';
 import { cellsOf, readSheets, unzip } from '#testing/xlsx-reader.js';
 import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
 import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
@@ -94,6 +95,10 @@ function readReport(path: string): Promise<Read> {
     if (document === 'nomenclature') {
       expect(plain((await readReport('nomenclature?year=2026')).text)).toContain(exerciceTold(2026, new Date()));
     } else expect(sheets.get('Synthèse')![0]![0]?.value).toContain(` – exercice ${told}`);
+    // Beside exercices that are whole.
+    if (document === 'annuel') {
+      expect(column(sheets.get('Exercices')!, 'Exercice')).toContain(exerciceName(2026, new Date()));
+    }
   });
 
   it.each(['cartographie', 'annuel'])('%s names in words what bears no direction', async (document) => {
