@@ -186,7 +186,7 @@ describe('GET /api/v1/marches/:id/execution', () => {
     const [late, unknown, farOff] = [
       await member.achats.pay({ montant: '24000.00', jour: '2025-01-15', marche: id }),
       await member.achats.pay({ montant: '1000.00', jour: '2025-01-15', marche: id }),
-      await member.achats.pay({ montant: '1000.00', jour: '2098-01-15', marche: id }),
+      await member.achats.pay({ montant: '1000.00', jour: '2025-01-15', marche: id }),
     ];
     await member.achats.put('suivi_dgp', { ...delay, mandat_id: late, date_paiement: '2025-02-20' });
     await member.achats.put('suivi_dgp', { ...delay, mandat_id: unknown });
