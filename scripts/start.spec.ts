@@ -135,6 +135,8 @@ describe('npm start', () => {
     const said = [
       '"label":"Premiers pas"',
       '"marches":[{',
+      // The secret of the webhook, which is given once.
+      '"secret":"',
       '"queued":true',
       '"event":"webhook.test"',
       '"evenements":[{',

@@ -65,6 +65,10 @@ const chromium = findChromium();
     expect(await page.getByRole('listitem').filter({ hasText: 'Envoi des webhooks' }).innerText()).toContain(
       'En panne',
     );
+    // The gravest first: what is in service is read last.
+    const words = await page.locator('.state-word').allInnerTexts();
+    expect(words[0]).toContain('En panne');
+    expect(words.at(-1)).not.toMatch(/En panne|À surveiller/);
     await page.getByRole('link', { name: 'Organisations' }).click();
     await page.getByLabel('Nom ou SIRET').fill(organization.name.toUpperCase());
     await page.getByRole('button', { name: 'Chercher' }).click();
@@ -121,6 +125,11 @@ const chromium = findChromium();
     await page.getByText('Copiée.').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/app\/invitation#inv_[\w-]{43}$/);
     await page.getByRole('link', { name: 'Comptes' }).click();
+    const colourOf = (name: string): Promise<string> =>
+      page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).color);
+    expect(await colourOf(`Désactiver ${account.email}`)).not.toBe(
+      await colourOf(`Réinitialiser l’accès de ${account.email}`),
+    );
     await page.getByRole('button', { name: `Désactiver ${account.email}` }).click();
     await page.getByRole('button', { name: 'Désactiver le compte' }).click();
     await page.getByText('Le compte a été mis à jour.').waitFor();

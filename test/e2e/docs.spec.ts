@@ -88,6 +88,7 @@ describe('the reference page', () => {
     // What a receiver does while its secret is replaced.
     expect(text).toContain('X-Service-Signature-Next</code>');
     for (const section of ['premiers-pas', 'changements']) expect(text).toContain(`id="${section}"`);
+    expect(text).toContain('/api/v1/apidocs/openapi.json');
     // Addresses fold at their slashes on a phone.
     expect(text).toMatch(/moderation\/<wbr ?\/?>appreciations/);
     expect(text).toContain('href="/docs/assets/achats-publics-client.tgz"');

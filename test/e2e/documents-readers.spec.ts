@@ -1,8 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { exerciceName } from '#figures/running-exercice.js';
 import { cellsOf, readSheets, unzip } from '#testing/xlsx-reader.js';
 import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
 import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
+import { executionSentences } from '../../apps/api/src/documents/dossier/execution-sentences.js';
 import { exerciceTold, yearTold } from '../../apps/api/src/documents/words.js';
 import { sharedApi, type TestApi } from '../support/api.js';
 import { cents, column, type Documented, documentSpending, inFrench, plain } from '../support/documented-spending.js';
@@ -94,6 +96,10 @@ function readReport(path: string): Promise<Read> {
     if (document === 'nomenclature') {
       expect(plain((await readReport('nomenclature?year=2026')).text)).toContain(exerciceTold(2026, new Date()));
     } else expect(sheets.get('Synthèse')![0]![0]?.value).toContain(` – exercice ${told}`);
+    // Beside exercices that are whole.
+    if (document === 'annuel') {
+      expect(column(sheets.get('Exercices')!, 'Exercice')).toContain(exerciceName(2026, new Date()));
+    }
   });
 
   it.each(['cartographie', 'annuel'])('%s names in words what bears no direction', async (document) => {
@@ -244,6 +250,21 @@ function readReport(path: string): Promise<Read> {
     // What a late payment owes is told with both of its parts, and nothing in the words of a program.
     expect(plain(text)).toMatch(/mandats? en retard, [\d, ]+ € d’intérêts et [\d, ]+ € d’indemnités forfaitaires/);
     expect(text).not.toMatch(/JSON|selon ce qui manque/);
+    // Interest that cannot be counted yet is not told as nothing.
+    const execution = (await call(api, 'GET', `/api/v1/marches/${marche}/execution`, member)).body.data;
+    const lateWith = (interets: number, interets_sans_taux: number): string =>
+      plain(
+        executionSentences({
+          ...execution,
+          retards: { ...execution.retards, nombre: 14, interets, interets_sans_taux },
+        }).at(-1)!,
+      );
+    expect(lateWith(0, 14)).toMatch(
+      /^14 mandats en retard, 560,00 € d’indemnités .* Leurs intérêts ne sont pas chiffrés/,
+    );
+    expect(lateWith(12.5, 3)).toMatch(
+      /^14 mandats en retard, 12,50 € d’intérêts au moins et .* Ceux de 3 mandats ne sont/,
+    );
     expect(text).toContain('Dossier du marché M1');
     expect(plain(text)).toContain('Achat été n° 5 — 20 % €');
   });

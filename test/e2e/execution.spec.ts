@@ -53,7 +53,7 @@ describe('GET /api/v1/marches/:id/execution', () => {
         ...{ fin_marche: '2029-02-01', avant_la_fin: true, part_a_la_fin_pct: null, raison: null },
       },
       avenants: { cumul_ht: 10000, part_pct: 11.11, limite_pct: 10, plafond_ht: 9000, depasse: true },
-      retards: { nombre: 0, interets: 0, paiements_inconnus: 0 },
+      retards: { nombre: 0, interets: 0, interets_sans_taux: 0, paiements_inconnus: 0 },
       lots: [],
     });
     // One that is over foretells nothing.
@@ -183,14 +183,19 @@ describe('GET /api/v1/marches/:id/execution', () => {
   it('tells the late payments of the contract, and those that are not known', async () => {
     const id = await create({ numero: 'E-4', montant: '50000' });
     const delay = { eligible: true, date_debut: '2025-01-06' };
-    const [late, unknown] = [
+    const [late, unknown, farOff] = [
       await member.achats.pay({ montant: '24000.00', jour: '2025-01-15', marche: id }),
+      await member.achats.pay({ montant: '1000.00', jour: '2025-01-15', marche: id }),
       await member.achats.pay({ montant: '1000.00', jour: '2025-01-15', marche: id }),
     ];
     await member.achats.put('suivi_dgp', { ...delay, mandat_id: late, date_paiement: '2025-02-20' });
     await member.achats.put('suivi_dgp', { ...delay, mandat_id: unknown });
+    // No rate is known of its half-year.
+    const far = { mandat_id: farOff, date_debut: '2098-01-06', date_paiement: '2098-02-20' };
+    await member.achats.put('suivi_dgp', { ...delay, ...far });
     // 24 000 × 11.15 % × 15 / 365, its tax aside.
-    expect((await executionOf(id))['retards']).toEqual({ nombre: 1, interets: 109.97, paiements_inconnus: 1 });
+    const retards = { nombre: 2, interets: 109.97, interets_sans_taux: 1, paiements_inconnus: 1 };
+    expect((await executionOf(id))['retards']).toEqual(retards);
   });
 
   it('tells the contracts of the same consultation, lot by lot', async () => {

@@ -146,6 +146,7 @@ const chromium = findChromium();
 
   it.each([
     ['on a phone', 360, 'screen'],
+    ['on a small screen', 600, 'screen'],
     ['in a third of a page', 1280, 'screen'],
     ['in print', 703, 'print'],
   ] as const)('shows the tables of its charts whole %s, once they are open', async (_where, width, media) => {
@@ -158,6 +159,26 @@ const chromium = findChromium();
         .map((table) => table.getAttribute('aria-label'));
     });
     expect(cut).toEqual([]);
+    // Figures end at one edge, in the cards of narrow places too.
+    const ragged = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('td.number')].filter((cell) => getComputedStyle(cell).textAlign !== 'right')
+          .length,
+    );
+    expect(ragged).toBe(0);
+    await close();
+  });
+
+  it('prints bars that can be compared', async () => {
+    const { page, close } = await visit('synthese', { width: 703, scheme: 'light', script: true });
+    await page.emulateMedia({ media: 'print' });
+    const widths = await page.evaluate(() =>
+      [...document.querySelectorAll('.years svg')].map(
+        (bar) => bar.getBoundingClientRect().width / bar.parentElement!.getBoundingClientRect().width,
+      ),
+    );
+    expect(widths.length).toBeGreaterThan(5);
+    expect(Math.min(...widths)).toBeGreaterThan(0.9);
     await close();
   });
 

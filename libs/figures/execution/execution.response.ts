@@ -14,6 +14,8 @@ export class RetardsExecution {
   nombre!: number;
   /** Interest that they owe, in euros; those whose rate is not known are left out. */
   interets!: number;
+  /** Late ones whose interest is not counted: the rate of their semester is not known. */
+  interets_sans_taux!: number;
   /** Mandats whose payment is not known: neither late nor on time. */
   paiements_inconnus!: number;
 }

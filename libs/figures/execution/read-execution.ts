@@ -187,8 +187,8 @@ async function readRetards(tx: Transaction, organizationId: string, marcheId: st
        AND coalesce(suivi.date_paiement, suivi.impaye_au) > suivi.limite_calculee`,
     of,
   );
-  const { retards, interets } = await sommerRetards(late);
-  return { nombre: retards, interets, paiements_inconnus: counted?.inconnus ?? 0 };
+  const { retards: nombre, interets, interets_sans_taux } = await sommerRetards(late);
+  return { nombre, interets, interets_sans_taux, paiements_inconnus: counted?.inconnus ?? 0 };
 }
 
 /** The contracts of a consultation that has several. */

@@ -19,6 +19,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Les statistiques d’un webhook disent combien d’essais sont restés sans réponse (attempts_unanswered) : les durées sont celles des autres.',
       'Les alertes se trient par urgence (tri=urgence).',
       'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice) ; son message compte à part les lignes de total, et dit combien de lignes sont identiques à d’autres.',
+      'L’exécution d’un marché compte à part les retards dont le taux des intérêts n’est pas encore connu (retards.interets_sans_taux).',
     ],
   },
   {

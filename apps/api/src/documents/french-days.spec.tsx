@@ -25,7 +25,7 @@ it('holds the days of a contract against the French day', () => {
     date_notification: '2026-01-01',
     montant: 1,
     sous_traitances: [],
-    avenants: [],
+    avenants: [{ numero: 1, objet: null, date_signature: '2025-03-12', variation_montant: 2 }],
   };
   const echeances = [
     { nature: 'reconduction', rang: 1, date: '2026-01-01' },
@@ -33,12 +33,16 @@ it('holds the days of a contract against the French day', () => {
     { nature: 'fin', rang: 0, date: '2026-01-03' },
   ];
   const figures = { producedAt, marche, echeances, execution: { base: 'initial' }, paiements: [] };
-  const texts = chronologyRows(figures as unknown as DossierFigures).map(({ cells }) => cells[1]);
-  expect(texts).toEqual([
+  const rows = chronologyRows(figures as unknown as DossierFigures).map(({ cells }) => cells);
+  expect(rows.map(([, text]) => text)).toEqual([
     'Notification, montant initial',
+    'Avenant n° 1',
     // Whether a contract was renewed is not recorded.
     'Reconduction 1 possible, décision non enregistrée',
     'Reconduction 2 possible (à venir)',
     'Fin du marché (à venir)',
   ]);
+  // No change goes before what it changes.
+  expect(rows.slice(0, 2).map(([, , ceiling]) => ceiling)).toEqual(['1,00\u202f€', '3,00\u202f€']);
+  expect(rows[1]![0]).toContain('avant la notification : date à vérifier');
 });

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#design/format-francais.js';
 import type { AccountInvitation, PlatformAccount, PlatformAccountList } from '#platform/platform.response.js';
-import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
+import { type ActionToConfirm, askingClass, ConfirmedAction } from './confirmed-action.js';
 import { Email } from './email.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
@@ -139,7 +139,7 @@ function AccountSwitch({ account }: { account: PlatformAccount }) {
   const word = account.disabled ? 'Réactiver' : 'Désactiver';
   return (
     <ConfirmedAction action={action}>
-      <button class="button" data-dialog={action.id} aria-label={`${word} ${account.email}`}>
+      <button class={askingClass(action)} data-dialog={action.id} aria-label={`${word} ${account.email}`}>
         {word}
       </button>
     </ConfirmedAction>

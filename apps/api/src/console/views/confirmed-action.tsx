@@ -17,6 +17,9 @@ export interface ActionToConfirm {
   fields: Record<string, string>;
 }
 
+/** The look of the button that asks, where what it asks about takes something away. */
+export const askingClass = ({ takesAway }: ActionToConfirm): string => (takesAway ? 'button button-takes' : 'button');
+
 /** A button that asks before it acts: in a dialog with script, on a page of its own without. */
 export function ConfirmedAction({ action, children }: { action: ActionToConfirm; children: ComponentChildren }) {
   return (

@@ -32,6 +32,8 @@ interface StateCard {
   href?: string;
 }
 
+/** The gravest first, as the page tells them. */
+const LEVELS: readonly Level[] = ['broken', 'watch', 'fine'];
 const WORDS: Record<Level, string> = { fine: 'En service', watch: 'À surveiller', broken: 'En panne' };
 const NOTHING_TO_TELL = 'Rien à signaler';
 const SIGNS: Record<Level, string> = { fine: '✓', watch: '!', broken: '✗' };
@@ -54,7 +56,7 @@ export function renderHealthPage(model: HealthModel): string {
     importCard(model),
     tauxCard(model),
     ...proxyCards(model),
-  ];
+  ].sort((one, other) => LEVELS.indexOf(one.level) - LEVELS.indexOf(other.level));
   const troubled = cards.filter(({ level }) => level !== 'fine').length;
   return renderConsolePage({
     title: 'Santé de la plateforme',
@@ -178,7 +180,7 @@ function tauxCard({ taux: { manquants } }: HealthModel): StateCard {
   return {
     name,
     level: 'watch',
-    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés ; ajoutez la ligne à taux-interets.csv.`,
+    detail: `Inconnus : ${which}. Les intérêts de ces retards ne sont pas calculés ; ajoutez la ligne de ce semestre à libs/procurement/data/taux-interets.csv, puis redémarrez.`,
   };
 }
 

@@ -1,6 +1,6 @@
 import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformOperator, PlatformOperatorList } from '#platform/operators.response.js';
-import { type ActionToConfirm, ConfirmedAction } from './confirmed-action.js';
+import { type ActionToConfirm, askingClass, ConfirmedAction } from './confirmed-action.js';
 import { renderConsolePage } from './console-layout.js';
 import { Email } from './email.js';
 import { formatInstant } from './instants.js';
@@ -136,7 +136,7 @@ function PasswordField({ label, required = false }: { label: string; required?: 
 function ActionButton({ action, word, email }: { action: ActionToConfirm; word: string; email: string }) {
   return (
     <ConfirmedAction action={action}>
-      <button class="button" data-dialog={action.id} aria-label={`${word} ${email}`}>
+      <button class={askingClass(action)} data-dialog={action.id} aria-label={`${word} ${email}`}>
         {word}
       </button>
     </ConfirmedAction>

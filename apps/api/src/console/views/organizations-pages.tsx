@@ -7,7 +7,7 @@ import type {
   PlatformOrganizationList,
 } from '#platform/platform.response.js';
 import { renderPage } from '../../pages/page-layout.js';
-import { type ActionToConfirm, Confirmation, ConfirmedAction } from './confirmed-action.js';
+import { type ActionToConfirm, askingClass, Confirmation, ConfirmedAction } from './confirmed-action.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
 import { Email } from './email.js';
 import { formatInstant } from './instants.js';
@@ -225,7 +225,7 @@ function RemoveMember({
   const action = removeMemberAction(base, member, organization);
   return (
     <ConfirmedAction action={action}>
-      <button class="button" data-dialog={action.id} aria-label={`Retirer ${member.name}`}>
+      <button class={askingClass(action)} data-dialog={action.id} aria-label={`Retirer ${member.name}`}>
         Retirer
       </button>
     </ConfirmedAction>

@@ -22,9 +22,14 @@ api /api/v1/api-keys/current
 # Le premier appel
 api '/api/v1/marches?search=travaux&page_size=1'
 
-# Le premier webhook : un point d’entrée, un essai, et ce qui a été livré
+# Le premier webhook : un point d’entrée et son secret, montré cette seule fois, ou pourquoi il est refusé
 RECEPTEUR=http://localhost:4900/
-WEBHOOK=$(api /api/v1/webhooks -d "{\"url\": \"$RECEPTEUR\", \"events\": [\"*\"]}" | membre id)
+CREATION=$(api /api/v1/webhooks -d "{\"url\": \"$RECEPTEUR\", \"events\": [\"*\"]}")
+printf '%s\n' "$CREATION"
+WEBHOOK=$(printf '%s' "$CREATION" | membre id)
+export ACHATS_WEBHOOK_SECRET=$(printf '%s' "$CREATION" | membre secret)
+
+# Un essai, et ce qui a été livré
 api "/api/v1/webhooks/$WEBHOOK/test" -X POST
 [ -n "$WEBHOOK" ] && for _ in {1..60}; do
   api "/api/v1/webhooks/$WEBHOOK/deliveries?limit=1" | grep -q '"number":1' && break

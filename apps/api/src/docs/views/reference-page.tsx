@@ -119,6 +119,10 @@ function Reference() {
   return (
     <section class="panel" id="requetes">
       <h2>Requêtes</h2>
+      <p>
+        Un outil lit la description OpenAPI à <code>GET /api/v1/apidocs/openapi.json</code>, avec un jeton ou une clé
+        d’API.
+      </p>
       <p id="invitation">Connectez-vous pour afficher la description de chaque route et l’essayer.</p>
       <div id="swagger" />
     </section>

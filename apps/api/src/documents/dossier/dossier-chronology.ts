@@ -74,7 +74,7 @@ function eventsOf({ marche, echeances, execution, paiements }: DossierFigures, t
       text: `Sous-traitance n° ${one.numero} : ${one.fournisseur?.raison_sociale ?? (one.operateur_lu || 'non identifié')}`,
     })),
     ...marche.avenants.map((one) => ({
-      day: one.date_signature,
+      ...dayOfAvenant(one.date_signature, marche.date_notification),
       text: `Avenant n° ${one.numero}${one.objet === null ? '' : ` : ${one.objet}`}`,
       ceiling: initial === null ? null : cents(one.variation_montant),
     })),
@@ -93,6 +93,12 @@ function eventsOf({ marche, echeances, execution, paiements }: DossierFigures, t
     })),
   ];
 }
+
+/** A contract is changed once there is one: an avenant of before its notification follows that, with its own day told. */
+const dayOfAvenant = (signed: string | null, notified: string | null): Pick<Event, 'day' | 'when'> =>
+  signed !== null && notified !== null && signed < notified
+    ? { day: notified, when: `${formatDay(signed)}, avant la notification : date à vérifier` }
+    : { day: signed };
 
 /** Nothing that is recorded says whether a marché was renewed. */
 const renewal = (rang: number, past: boolean): string =>

@@ -162,7 +162,7 @@ function drawActs(report: Report, acts: MarcheDetail['sous_traitances']): void {
   );
 }
 
-function avenants(report: Report, { marche, avenants: limit }: DossierFigures): void {
+function avenants(report: Report, { marche, avenants: limit, execution }: DossierFigures): void {
   if (marche.avenants.length === 0) return;
   report.section('Avenants');
   drawTable(
@@ -184,19 +184,15 @@ function avenants(report: Report, { marche, avenants: limit }: DossierFigures): 
       ],
     })),
   );
-  if (!limit) return;
-  const share = limit.cumulPct === null ? '' : ` (${formatShare(limit.cumulPct, [limit.pct])} du montant initial)`;
-  report.paragraph(
-    `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}. ${LIMITES[limit.statut]}`,
-  );
-  report.list(limit.motifs);
+  if (limit) {
+    const share = limit.cumulPct === null ? '' : ` (${formatShare(limit.cumulPct, [limit.pct])} du montant initial)`;
+    report.paragraph(
+      `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}.`,
+    );
+  }
+  const control = execution.avenants.modifications;
+  if (control) report.paragraph(control.phrase);
 }
-
-const LIMITES = {
-  dans_la_limite: 'Le cumul reste dans la limite (R2194-8).',
-  depasse: 'Le cumul dépasse la limite (R2194-8), à moins qu’un avenant ait un autre fondement.',
-  a_verifier: 'La limite est à vérifier.',
-} as const;
 
 function payments(report: Report, { execution }: DossierFigures): void {
   report.section('Paiements et exécution');

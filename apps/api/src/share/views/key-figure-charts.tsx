@@ -136,6 +136,7 @@ export function SectionsChart({ model: { figures, producedAt } }: { model: Synth
   if (sections === null || sections.investissement.part_pct === null || points.length === 0) return null;
   const shown = shownParts(SECTIONS, sections);
   const tax = taxOfYears({ historique: points });
+  const known = points.every((point) => point.sections.inconnue.montant === 0);
   const format = amountFormatOf(shown.map(({ montant }) => montant));
   return (
     <YearBars
@@ -162,14 +163,14 @@ export function SectionsChart({ model: { figures, producedAt } }: { model: Synth
           'Exercice',
           withTax('Investissement', tax),
           withTax('Fonctionnement', tax),
-          withTax('Section inconnue', tax),
+          ...(known ? [] : [withTax('Section inconnue', tax)]),
           'Part d’investissement',
         ],
         rows: points.map((point) => [
           exerciceName(point.exercice, producedAt),
           formatExactAmount(point.sections.investissement.montant),
           formatExactAmount(point.sections.fonctionnement.montant),
-          formatExactAmount(point.sections.inconnue.montant),
+          ...(known ? [] : [formatExactAmount(point.sections.inconnue.montant)]),
           investmentShare(point),
         ]),
       }}

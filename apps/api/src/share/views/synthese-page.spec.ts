@@ -214,6 +214,15 @@ describe('synthesis page', () => {
     expect(shown).toContain('Investissement 0,9 M€ Fonctionnement 1,9 M€');
   });
 
+  it('tells what no section bears where there is some of it, and has no column of nothing', () => {
+    expect(text).not.toContain('Section inconnue');
+    const model = sampleSynthese();
+    model.figures.historique.at(-2)!.sections!.inconnue.montant = 1200.5;
+    const shown = textOf(renderSynthesePage(model));
+    expect(shown).toContain('Section inconnue HT');
+    expect(shown).toContain('1 200,50 €');
+  });
+
   it('gives the bar of each exercice its value', () => {
     for (const [id, value] of [
       ['volume', /^[\d,]+ M€$/],
