@@ -68,9 +68,9 @@ export default defineConfig({
       checks: { moduleLevelDirective: false, pluginTimings: false },
       // What every page needs, in one file: in several it weighs more, and any new import of a screen deals it otherwise.
       output: {
-        // Seven characters tell one build from another, and every page carries those of all files.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
-        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        // Six characters tell one build from another, and every page carries those of all files.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
