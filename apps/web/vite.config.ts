@@ -24,7 +24,7 @@ const BASE =
 const ENTRY =
   /web[\\/]src[\\/](api[\\/](lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|classes|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$/;
 const PIECES =
-  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|lazy-part|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
+  /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
 /** What screens of tables have, and long lists have not. */
 const TABLES =
   /web[\\/]src[\\/](shell[\\/]row-shortcuts|ui[\\/](data-table|facts|filter-bar|pagination|section-head|state-word))\.(tsx?|css)$/;
@@ -68,9 +68,9 @@ export default defineConfig({
       checks: { moduleLevelDirective: false, pluginTimings: false },
       // What every page needs, in one file: in several it weighs more, and any new import of a screen deals it otherwise.
       output: {
-        // Six characters tell one build from another, and every page carries those of all files.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        // Seven characters tell one build from another, and every page carries those of all files.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [

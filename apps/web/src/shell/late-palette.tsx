@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadAhead, useLatePart } from '../ui/late-part.js';
+// Not with the file: a sheet that failed once is not asked for again.
+import './palette.css';
 
 const load = () => import('./palette.js');
 const preload = () => loadAhead(load);

@@ -10,7 +10,6 @@ import { GO_TO, toPath, useDestinations } from './navigation.js';
 import { type Found, usePaletteSearch } from './palette-search.js';
 import { activeShortcuts } from './shortcuts.js';
 import '../ui/form-fields.css';
-import './palette.css';
 
 /** Text without accents and capitals: what is typed finds what is meant. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
