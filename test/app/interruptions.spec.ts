@@ -253,7 +253,7 @@ const MOBILIER = {
     const { page } = tab;
     await tab.title('Familles et seuils');
     await page.evaluate(() => ((window as unknown as { before: boolean }).before = true));
-    const menu = page.getByRole('button', { name: /^Mon compte/ });
+    const menu = page.locator('button[aria-haspopup=menu]').last();
     await page.context().setOffline(true);
     await menu.hover();
     await menu.focus();
