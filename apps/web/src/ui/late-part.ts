@@ -2,8 +2,15 @@ import { useEffect, useState } from 'react';
 import { reloadForFile } from '../api/lost-files.js';
 import { notifyFailure } from './toast.js';
 
+/** What came, by what loads it: it stands at once where it is needed, before the next key. */
+const loaded = new Map<() => Promise<object>, object>();
+
 /** Loads a file before it is needed. One that does not come is asked for again when it is, and told then. */
-export const loadAhead = (load: () => Promise<unknown>): void => void load().catch(() => undefined);
+export const loadAhead = (load: () => Promise<object>): void =>
+  void load().then(
+    (part) => loaded.set(load, part),
+    () => undefined,
+  );
 
 /**
  * A part of the page whose file comes when it is needed, or ahead. Nothing stands in its place meanwhile: a window that is
@@ -14,7 +21,8 @@ export function useLatePart<Part extends object>(
   isNeeded: boolean,
   giveUp: () => void,
 ): Part | undefined {
-  const [part, setPart] = useState<Part>();
+  const [late, setPart] = useState<Part>();
+  const part = late ?? (loaded.get(load) as Part | undefined);
   useEffect(() => {
     if (!isNeeded || part !== undefined) return;
     load().then(setPart, (error: unknown) => {
