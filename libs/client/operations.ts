@@ -2647,8 +2647,8 @@ export interface CreateRegleDto {
 export interface ReclassementDto {
   /** Budget year, or several separated by commas. */
   exercice?: number | string;
-  /** Famille that the lines are given to by hand. */
-  famille_id?: string;
+  /** Famille that the lines are given to by hand; null forgets what a hand gave them, and the rules decide. */
+  famille_id?: string | null;
   /** Case recorded on the lines, by its code or its article; null removes it. */
   justification?: string | null;
   /** Marché that the lines are attached to; with `lignes` or `attendu`. Lines are chosen by their marché with `marche`. */

@@ -1,4 +1,4 @@
-import type { AvenantAExporter, GraviteExport, Operateur, SousTraitanceAExporter } from './decp-v2-types.js';
+import type { GraviteExport, MarcheAExporter, Operateur, SousTraitanceAExporter } from './decp-v2-types.js';
 import { oneOf, VARIATIONS_PRIX } from './decp-v2-vocabulary.js';
 import { isValidSiret, TYPES_IDENTIFIANT } from './identifiants.js';
 import { toCentimes, type Montant } from './montant.js';
@@ -52,7 +52,7 @@ const falseKey = (whose: string): string => `SIRET ${whose} publié tel quel : s
 
 /** The avenants that have their two compulsory dates; the day of export stands for a missing publication. */
 export function toModifications(
-  avenants: readonly AvenantAExporter[],
+  { avenants, dateNotification: notified }: Pick<MarcheAExporter, 'avenants' | 'dateNotification'>,
   jour: string,
   { note, toComplete }: { note: Note; toComplete: ToComplete },
 ): { modification: object }[] {
@@ -62,6 +62,8 @@ export function toModifications(
       toComplete(`modifications[${numero}].dateNotificationModification`);
       return [];
     }
+    if (notified !== undefined && dateSignature < notified)
+      note('modifications', 'a_verifier', `Avenant ${numero} publié tel quel : il est daté d’avant la notification.`);
     const montant = publishedAmount(montantApres);
     const duration = publishedDuration('modifications', dureeMois, note);
     const holders = titulaires ? toTitulaires(titulaires, note) : [];

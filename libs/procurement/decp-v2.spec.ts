@@ -128,6 +128,12 @@ describe('export of contracts as DECP v2', () => {
     ],
     ['an avenant without date', { avenants: [{ numero: 1 }] }, 'modifications', 'omis'],
     [
+      'an avenant of before the contract',
+      { avenants: [{ numero: 1, dateSignature: '2023-03-12' }] },
+      'modifications',
+      'a_verifier',
+    ],
+    [
       'an act without amount',
       { sousTraitances: [{ ...complet.sousTraitances[0]!, montant: undefined }] },
       'actesSousTraitance',

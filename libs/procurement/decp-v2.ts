@@ -55,7 +55,7 @@ export function convertMarche(source: MarcheAExporter, options: OptionsExport): 
   const nature = publishedNature(source, remarks);
   const titulaires = toTitulaires(source.titulaires, remarks.note);
   if (titulaires.length === 0) remarks.required('titulaires', undefined, 'Aucun titulaire identifié.');
-  const modifications = toModifications(source.avenants, options.jour, parts);
+  const modifications = toModifications(source, options.jour, parts);
   const actesSousTraitance = toActesSousTraitance(source.sousTraitances, options.jour, parts);
   const sousTraitee = source.sousTraitanceDeclaree ?? sousTraiteeOf(source, remarks.note);
 

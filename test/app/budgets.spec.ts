@@ -27,7 +27,7 @@ function weigh({ page }: Tab): () => number {
   });
   afterAll(() => app.close());
 
-  it('is at most 140 KB to sign in, and 220 KB with the frame of the screens', async () => {
+  it('is at most 140 KB to sign in, and 205 KB with the frame of the screens', async () => {
     const organization = await createOrganization(app.api);
     const account = await createAccount(app.api, { organization: organization.id });
     const tab = await app.open();
@@ -43,7 +43,7 @@ function weigh({ page }: Tab): () => number {
     expect(signIn).toBeGreaterThan(50);
     expect(signIn).toBeLessThanOrEqual(140);
     expect(frame).toBeGreaterThan(signIn);
-    expect(frame).toBeLessThanOrEqual(220);
+    expect(frame).toBeLessThanOrEqual(205);
     await tab.close();
   });
 
@@ -78,7 +78,7 @@ function weigh({ page }: Tab): () => number {
       return asked.toSorted();
     }
 
-    it('weighs at most 234 KB, and asks for its rows and its facets once', async () => {
+    it('weighs at most 210 KB, and asks for its rows and its facets once', async () => {
       const weight = weigh(tab);
       // The address names its exercice: rows are asked for before the exercices are answered.
       const rows = tab.page.waitForRequest(/\/api\/v1\/lignes\?/);
@@ -88,7 +88,7 @@ function weigh({ page }: Tab): () => number {
       await tab.page.unroute(exercices);
       // Nothing of the account: the session that is renewed says whose it is.
       expect(onOpening).toEqual(['exercices', 'lignes', 'lignes/facettes']);
-      expect(weight()).toBeLessThanOrEqual(234);
+      expect(weight()).toBeLessThanOrEqual(210);
     });
 
     it('asks for rows and facets upon a filter, for one mandat and its verdict upon a sheet, for nothing upon a move', async () => {

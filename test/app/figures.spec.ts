@@ -183,9 +183,12 @@ const PUBLISHED = {
     for (const screen of ['echeances', 'prix', 'operations', 'conformite'])
       expect([screen, await follow(tab, `${screen}?${of}`, screen)]).not.toEqual([screen, []]);
     const published = await follow(tab, `publication?${of}`, 'publication');
-    expect(published.filter((said) => /prêts à publier|retenus/.test(said))).toHaveLength(2);
+    expect(published.filter((said) => /prêts à publier|hors du fichier/.test(said))).toHaveLength(2);
     await follow(tab, `publication?${of}&etat=retenus`, 'publication-retenus');
-    await tab.page.getByRole('table', { name: 'Marchés retenus' }).getByRole('link', { name: 'TVX-1' }).waitFor();
+    await tab.page
+      .getByRole('table', { name: 'Marchés hors du fichier' })
+      .getByRole('link', { name: 'TVX-1' })
+      .waitFor();
     await tab.close();
   });
 

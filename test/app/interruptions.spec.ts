@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Route } from 'playwright-core';
 import { TestAchats } from '../support/achats.js';
 import { type Application, chromium, startApplication, type Tab } from '../support/application.js';
@@ -244,6 +245,35 @@ const MOBILIER = {
     await tab.press('a');
     await tab.page.getByLabel(/Variation du montant HT/).waitFor();
     expect(await tab.page.getByLabel(/Variation du montant HT/).inputValue()).toBe('4 200');
+    await tab.close();
+  });
+
+  it('stays where it is when what is loaded ahead does not come, tells a press so, and loses no letter', async () => {
+    const tab = await opened('/familles');
+    const { page } = tab;
+    await tab.title('Familles et seuils');
+    await page.evaluate(() => ((window as unknown as { before: boolean }).before = true));
+    const menu = page.locator('button[aria-haspopup=menu]').last();
+    await page.context().setOffline(true);
+    await menu.hover();
+    await menu.focus();
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => 'before' in window)).toBe(true);
+    await tab.press('Enter');
+    await tab.text('Le service ne répond pas.');
+    await page.context().setOffline(false);
+    await tab.press('Enter');
+    await page.getByRole('menu').waitFor();
+    expect(await page.evaluate(() => 'before' in window)).toBe(true);
+    await page.route('**/app/assets/palette-*.js', async (route) => {
+      await setTimeout(300);
+      await route.continue();
+    });
+    await tab.press('Escape', 'Control+k');
+    await tab.type('import');
+    const field = page.getByLabel(/^Un écran, un marché/);
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('import');
     await tab.close();
   });
 

@@ -53,6 +53,24 @@ describe('a member', () => {
     expect(marches.body.data.sources[0].liens[0].url).toMatch(/^\/api\/v1\/marches\/[0-9a-f-]{36}$/);
     const opened = await call(api, 'GET', marches.body.data.sources[0].liens[0].url, membre);
     expect(opened.status).toBe(200);
+    // A firm is counted with its establishments: the list that is opened too, where it has several.
+    const [firm] = await asOwner<{ id: string }>(
+      api,
+      'SELECT id FROM fournisseurs WHERE organization_id = $1 AND siren IS NOT NULL',
+      [membre.organization],
+    );
+    const supplierOf = async () => {
+      const { data } = (await demander('Combien a-t-on payé à Propreté du Rhône en 2025 ?')).body;
+      return new URLSearchParams(data.liens[0].url.split('?')[1]).get('fournisseur');
+    };
+    expect(await supplierOf()).toBe(firm!.id);
+    await asOwner(
+      api,
+      `INSERT INTO fournisseurs (organization_id, type_id, identifiant, siren, raison_sociale)
+       VALUES ($1, 'SIRET', '30130960500025', '301309605', 'Entretien du Rhône')`,
+      [membre.organization],
+    );
+    expect(await supplierOf()).toBe('301309605');
   });
 
   it('continues a conversation', async () => {

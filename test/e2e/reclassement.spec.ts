@@ -161,6 +161,15 @@ it('takes lines one by one, leaves those of a closed exercice, and counts them',
     LINES - closed,
   );
   await expectRollups();
+
+  // The rules alone leave what a hand gave; null forgets it.
+  const forgotten = await done({ lignes: ids, famille_id: null });
+  expect(forgotten).toMatchObject({ lignes_modifiees: LINES - closed, lignes_laissees: closed });
+  expect((await get('lignes?exercice=2025,2026&source=manuel')).body.data.total).toBe(0);
+  expect((await get('nomenclature/reclassement')).body.data.reclassements[0].action).toBe(
+    'Classement à la main retiré',
+  );
+  await expectRollups();
 });
 
 it('leaves what somebody changed since, or closed since, and counts it', async () => {

@@ -6,6 +6,7 @@ import 'virtual:tokens.css';
 import './ui/base.css';
 import './ui/button.css';
 import { Api } from './api/api.js';
+import { watchFiles } from './api/lost-files.js';
 import { Session } from './api/session.js';
 import { losesOrganization } from './shell/account.js';
 import { reportError, watchErrors } from './shell/error-reports.js';
@@ -15,6 +16,7 @@ import './shell/connection-banner.css';
 import { listenToKeys } from './shell/shortcuts.js';
 
 watchErrors();
+watchFiles();
 listenToKeys();
 
 const session = new Session();

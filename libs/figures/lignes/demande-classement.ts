@@ -14,8 +14,8 @@ export interface Attendu {
  * `famille_id`, `justification` or `marche_id` the rules classify them again.
  */
 export interface DemandeClassement extends FiltreBrut {
-  /** Given to the lines by hand. */
-  famille_id?: string | undefined;
+  /** Given to the lines by hand; null forgets what a hand gave, and the rules decide. */
+  famille_id?: string | null | undefined;
   /** Code of the case recorded on the lines; null removes it. */
   justification?: string | null | undefined;
   /** The marché that the lines are attached to. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Toolbox } from '#assistant/toolbox.js';
 import { AssistantEngine } from '#assistant/assistant-engine.js';
+import { byLegalUnit } from '#assistant/answer/legal-units.js';
 import type { Answer, Exchange } from '#assistant/engine.js';
 import { readExercices, type AssistantScope } from '#assistant/scope.js';
 import { notFound } from '#common/app-error.js';
@@ -117,6 +118,8 @@ export class MessagesService {
   private garder(qui: Interlocuteur, conversationId: string, reponse: Answer): Promise<MessageReponse> {
     const { organizationId } = qui;
     return this.database.transaction(qui, async (tx) => {
+      const { complements } = reponse;
+      const liens = await byLegalUnit(tx, organizationId, complements.liens);
       // An administrator may have hidden or deleted the conversation while the engine worked.
       const row = await tx.first<MessageRow>(
         `INSERT INTO chatbot_messages AS message (organization_id, conversation_id, role, contenu, tableau, sources,
@@ -135,7 +138,7 @@ export class MessagesService {
           reponse.repondu,
           reponse.moteur,
           reponse.avis,
-          JSON.stringify(reponse.complements),
+          JSON.stringify({ ...complements, liens }),
         ],
       );
       if (!row) throw notFound();

@@ -18,6 +18,8 @@ export const CHANGES: readonly InterfaceChange[] = [
       'L’exécution d’un marché terminé n’annonce plus de fin prévisible (projection.raison dit pourquoi).',
       'Les statistiques d’un webhook disent combien d’essais sont restés sans réponse (attempts_unanswered) : les durées sont celles des autres.',
       'Les alertes se trient par urgence (tri=urgence).',
+      'Un classement en masse peut oublier ce qui a été classé à la main et s’en remettre aux règles (/nomenclature/reclassement, famille_id: null).',
+      'La publication DECP dit les avenants datés d’avant la notification de leur marché (gravite=a_verifier).',
       'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice) ; son message compte à part les lignes de total, et dit combien de lignes sont identiques à d’autres.',
       'L’exécution d’un marché compte à part les retards dont le taux des intérêts n’est pas encore connu (retards.interets_sans_taux).',
     ],

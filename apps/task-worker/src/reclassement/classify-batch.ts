@@ -5,16 +5,16 @@ import type { ReclassementRow } from './reclassement.row.js';
 /**
  * Classifies the lines of a batch that are still of an open exercice, and keeps what they were: $1 the organisation, $2 the
  * operation, $3 the lines, $4 the famille given by hand, $5 the marché, $6 whether a justification is written and $7 which,
- * $8 whether the rules decide alone. A line that is attached to a marché and given no famille is classified again by the
- * rules, which leave what a hand decided.
+ * $8 whether the rules decide alone, $9 whether what a hand decided is forgotten. A line that is attached to a marché and
+ * given no famille is classified again by the rules, which leave what a hand decided otherwise.
  */
 const CLASSIFY = `
   WITH lot AS MATERIALIZED (
     SELECT ligne.id, ligne.compte, ligne.fournisseur_id, coalesce($5::uuid, ligne.marche_id) AS marche_id,
            ligne.famille_id, ligne.type_achat, ligne.source_classement, ligne.confiance,
            CASE WHEN $6::boolean THEN $7::text ELSE ligne.justification END AS justification,
-           $4::uuid IS NULL AND ($8::boolean OR $5 IS NOT NULL) AND ligne.source_classement IS DISTINCT FROM 'manuel'
-             AS par_regles
+           $4::uuid IS NULL AND ($9::boolean OR ($8::boolean OR $5 IS NOT NULL)
+             AND ligne.source_classement IS DISTINCT FROM 'manuel') AS par_regles
     FROM lignes_mandat ligne
     WHERE ligne.organization_id = $1 AND ligne.id = ANY ($3::uuid[])
       AND ligne.exercice IN (SELECT annee FROM exercices WHERE organization_id = $1 AND statut = 'ouvert')
@@ -70,5 +70,6 @@ export function classifyBatch(
     demande.justification !== undefined,
     demande.justification ?? null,
     parLesRegles(demande),
+    demande.famille_id === null,
   ]);
 }

@@ -1,4 +1,5 @@
 import { ApiConnectionError, ApiRefusal, ApiTimeout, ApiUnexpectedAnswer } from '#client/errors.js';
+import { isOfLostFile } from './lost-files.js';
 
 /** An error in words for a person: what happened, why, what to do. */
 export interface Problem {
@@ -50,7 +51,7 @@ export function problemOf(error: unknown): Problem {
     const kind = KINDS[status] ?? (status >= 500 ? 'fault' : 'refused');
     return { kind, message, requestId, retryAfter, faults: faultsOf(error.details), change: changeOf(error.details) };
   }
-  if (error instanceof ApiConnectionError || error instanceof ApiTimeout)
+  if (error instanceof ApiConnectionError || error instanceof ApiTimeout || isOfLostFile(error))
     return own('offline', 'Le service ne répond pas. Vérifiez votre connexion, puis réessayez : rien n’est perdu.');
   if (error instanceof ApiUnexpectedAnswer)
     return {

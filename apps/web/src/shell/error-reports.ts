@@ -29,18 +29,11 @@ export function reportError(error: unknown): void {
   fetch('/app/erreurs', request).catch(() => undefined); // nobody left to tell
 }
 
-/** Hears what no boundary catches; and loads the page again once when a deployment took a file of it away. */
+/** Hears what no boundary catches. */
 export function watchErrors(): void {
   // Chromium tells so of a layout that takes one more frame: nothing is thrown then.
   addEventListener('error', ({ error, message }) => {
     if (!/^ResizeObserver loop/.test(message)) reportError(error ?? new Error(message));
   });
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
-  addEventListener('vite:preloadError', (event) => {
-    const last = Number(sessionStorage.getItem('achats:recharge') ?? 0);
-    if (Date.now() - last < 60_000) return;
-    event.preventDefault();
-    sessionStorage.setItem('achats:recharge', String(Date.now()));
-    location.reload();
-  });
 }

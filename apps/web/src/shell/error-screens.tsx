@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { reloadForFile } from '../api/lost-files.js';
 import { Button } from '../ui/button.js';
 import { reportError } from './error-reports.js';
 import { ProblemState } from './problem-state.js';
@@ -9,7 +10,9 @@ import './error-screens.css';
 /** In the place of a screen that failed; the frame around it still works. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
-  useEffect(() => reportError(error), [error]);
+  useEffect(() => {
+    if (!reloadForFile(error)) reportError(error);
+  }, [error]);
   const retry = () => {
     reset();
     void router.invalidate();

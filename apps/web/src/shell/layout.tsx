@@ -7,11 +7,11 @@ import { Empty } from '../ui/state.js';
 import { ConnectionBanner } from './connection-banner.js';
 import { lazyDialog, lazyPart } from './lazy-part.js';
 import { Foot } from './foot.js';
+import { LatePalette } from './late-palette.js';
 import { followedKey } from './lines/followed-key.js';
 import { Navigation, NavigationShortcuts } from './navigation.js';
 import type { NavigationEntry } from './navigation-entry.js';
 import { useOrganization, useUnknownExercice } from './organization.js';
-import { Palette } from './palette.js';
 import { ProblemState } from './problem-state.js';
 import { ScreenFrame } from './screen-frame.js';
 import { useShortcut } from './shortcuts.js';
@@ -107,7 +107,7 @@ export function Screen() {
       </div>
       {assistant?.isOpen && <AssistantPanel key={id} isFresh={assistant.isFresh} onClose={assistant.toggle} />}
       {hasUnfinished && <FollowAgain organization={id} />}
-      {open === 'palette' && <Palette onClose={close} />}
+      <LatePalette isOpen={open === 'palette'} onClose={close} />
       {open === 'help' && <ShortcutHelp onClose={close} />}
       <Dialog title="Navigation" look="side" isOpen={open === 'navigation'} onClose={close}>
         <Navigation onChoose={close} />

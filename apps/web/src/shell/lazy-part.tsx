@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Dialog } from '../ui/dialog.js';
+import { loadAhead } from '../ui/late-part.js';
 import { Sheet } from '../ui/sheet.js';
 import { Loading } from '../ui/state.js';
 
@@ -23,8 +24,7 @@ export function lazyPart<Props extends object>(
       <Part {...props} />
     </Suspense>
   );
-  // A file that a deployment took away is asked for again when it is shown.
-  return Object.assign(Shown, { preload: () => void load().catch(() => undefined) });
+  return Object.assign(Shown, { preload: () => loadAhead(load) });
 }
 
 /** A dialog whose file is loaded so: it has the focus at once, and what is typed meanwhile reaches no key of the screen. */

@@ -10,7 +10,6 @@ import { GO_TO, toPath, useDestinations } from './navigation.js';
 import { type Found, usePaletteSearch } from './palette-search.js';
 import { activeShortcuts } from './shortcuts.js';
 import '../ui/form-fields.css';
-import './palette.css';
 
 /** Text without accents and capitals: what is typed finds what is meant. */
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -22,9 +21,9 @@ interface Line {
   run: () => void;
 }
 
-/** `Ctrl+K`: screens, actions and rows by typing. */
-export function Palette({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+/** `Ctrl+K`: screens, actions and rows by typing, from what was typed before it stood. */
+export function Palette({ typed: before, onClose }: { typed: string; onClose: () => void }) {
+  const [typed, setTyped] = useState(before);
   const { groups, isPending } = usePaletteSearch(typed);
   const screens = useScreenLines();
   const [actions] = useState(actionLines);

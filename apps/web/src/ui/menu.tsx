@@ -1,49 +1,53 @@
-import type { ReactElement } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Keyboard } from 'react-aria-components/Keyboard';
-import { Menu as AriaMenu, MenuItem, MenuTrigger } from 'react-aria-components/Menu';
-import { Popover } from 'react-aria-components/Popover';
+import { type KeyboardEvent, type ReactElement, useRef, useState } from 'react';
+import { Button, ButtonContext } from 'react-aria-components/Button';
+import type { PressEvent } from 'react-aria-components/Button';
 import { classes } from './classes.js';
 import { Icon } from './icons.js';
+import { loadAhead, useLatePart } from './late-part.js';
+import type { MenuAction, MenuListProps } from './menu-list.js';
 import './menu.css';
 
-export interface MenuAction {
-  id: string;
-  label: string;
-  /** A second line: what distinguishes it. */
-  detail?: string | undefined;
-  /** Its key, which works without the menu too. */
-  keys?: string | undefined;
-  onAction: () => void;
-  isDisabled?: boolean;
-  isCurrent?: boolean;
+export type { MenuAction } from './menu-list.js';
+
+const load = () => import('./menu-list.js');
+const preload = () => loadAhead(load);
+
+/** The button of a menu and what it opens, which is loaded when the button is reached: few are opened on a screen. */
+function useMenu(list: Omit<MenuListProps, 'trigger' | 'focus' | 'onClose'>) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [focus, open] = useState<MenuListProps['focus']>();
+  const close = () => open(undefined);
+  const part = useLatePart(load, focus !== undefined, close);
+  const button = {
+    ref: trigger,
+    'aria-haspopup': 'menu' as const,
+    'aria-expanded': focus !== undefined,
+    onHoverStart: preload,
+    onFocus: preload,
+    // Pointed at, none of them stands out yet.
+    onPress: ({ pointerType }: PressEvent) =>
+      open(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'menu'),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      // It scrolls no page.
+      event.preventDefault();
+      open(event.key === 'ArrowDown' ? 'first' : 'last');
+    },
+  };
+  const shown = part && focus !== undefined && (
+    <part.MenuList {...list} trigger={trigger} focus={focus} onClose={close} />
+  );
+  return { button, shown };
 }
 
 /** Actions under a button, which is its child. */
 export function Menu({ label, actions, children }: { label: string; actions: MenuAction[]; children: ReactElement }) {
+  const { button, shown } = useMenu({ label, actions, placement: 'bottom end' });
   return (
-    <MenuTrigger>
-      {children}
-      <Popover className="popover" placement="bottom end">
-        <AriaMenu
-          aria-label={label}
-          className="menu"
-          disabledKeys={actions.filter(({ isDisabled }) => isDisabled).map(({ id }) => id)}
-        >
-          {actions.map(({ id, label: name, detail, keys, onAction, isCurrent }) => (
-            <MenuItem key={id} id={id} textValue={name} className="menu-item" onAction={onAction}>
-              <span className="given">
-                {name}
-                {isCurrent && <span className="sr-only"> (actuel)</span>}
-                {detail && <span className="menu-detail">{detail}</span>}
-              </span>
-              {isCurrent && <span aria-hidden="true">✓</span>}
-              {keys && <Keyboard className="keys">{keys}</Keyboard>}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+    <>
+      <ButtonContext value={button}>{children}</ButtonContext>
+      {shown}
+    </>
   );
 }
 
@@ -64,25 +68,24 @@ export interface ChoiceMenuProps<Value extends string> {
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const { label, labelHidden = false, isInBar = false, value, onChange, options } = props;
   const chosen = options.find((option) => option.value === value)?.label ?? value;
+  const actions = options.map(({ value: id, ...option }) => ({
+    ...option,
+    id,
+    isCurrent: id === value,
+    onAction: () => onChange(id),
+  }));
+  const { button, shown } = useMenu({ label, actions, placement: 'bottom start', isChoice: true });
   return (
-    <MenuTrigger>
-      <Button className={classes('choice-menu', isInBar && 'choice-menu-in-bar')} aria-label={`${label} ${chosen}`}>
+    <>
+      <Button
+        {...button}
+        className={classes('choice-menu', isInBar && 'choice-menu-in-bar')}
+        aria-label={`${label} ${chosen}`}
+      >
         {!labelHidden && <span className="choice-menu-label">{label}</span>} <span className="given">{chosen}</span>
         <Icon name="bas" />
       </Button>
-      <Popover className="popover" placement="bottom start">
-        <AriaMenu aria-label={label} className="menu" selectionMode="single" selectedKeys={[value]}>
-          {options.map(({ value: id, label: name, detail }) => (
-            <MenuItem key={id} id={id} textValue={name} className="menu-item" onAction={() => onChange(id)}>
-              <span className="given">
-                {name}
-                {detail && <span className="menu-detail">{detail}</span>}
-              </span>
-              {id === value && <span aria-hidden="true">✓</span>}
-            </MenuItem>
-          ))}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+      {shown}
+    </>
   );
 }

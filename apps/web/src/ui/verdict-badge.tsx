@@ -12,11 +12,14 @@ interface VerdictBadgeProps {
   verdict: string;
   /** `narrow`: its word on two lines; `sign`: its word for ears and a pointer alone, as on a card. */
   look?: 'narrow' | 'sign';
+  /** What it judges, where that is not what it stands beside: « Avenants ». */
+  of?: string;
 }
 
 /** A verdict by a sign and a word, never by colour alone. */
-export function VerdictBadge({ verdict, look }: VerdictBadgeProps) {
-  const label = labelOf(VERDICTS, verdict);
+export function VerdictBadge({ verdict, look, of }: VerdictBadgeProps) {
+  const word = labelOf(VERDICTS, verdict);
+  const label = of === undefined ? word : `${of} : ${word.toLowerCase()}`;
   return (
     <span
       className={`verdict verdict-${verdict in SIGNS ? verdict : 'hors_champ'}`}

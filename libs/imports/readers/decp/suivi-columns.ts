@@ -16,7 +16,14 @@ const ECRITES = {
   dureeMois: ['Durée', 'Durée (mois)', 'Durée en mois', 'Durée du marché', 'Durée totale (mois)'],
   dateNotification: ['Date de notification', 'Notification', 'Notifié le', 'Date notification'],
   montant: ['Montant HT', 'Montant du marché HT', 'Montant total HT', 'Montant attribué HT', 'Montant notifié HT'],
-  titulaireId: ['SIRET titulaire', 'SIRET du titulaire', 'SIRET', 'SIRET attributaire', 'SIRET fournisseur'],
+  titulaireId: [
+    'SIRET titulaire',
+    'SIRET du titulaire',
+    'SIRET',
+    'SIRET attributaire',
+    'SIRET fournisseur',
+    'Titulaire SIRET',
+  ],
   titulaireNom: ['Titulaire', 'Attributaire', 'Nom du titulaire', 'Entreprise', 'Raison sociale', 'Fournisseur'],
   offresRecues: ['Nombre d’offres', 'Nombre d’offres reçues', 'Offres reçues'],
 } as const satisfies Partial<Record<keyof (typeof FLAT)['columns'], readonly string[]>>;

@@ -103,6 +103,10 @@ export const MANDATS = {
       'SIREN',
       'Identifiant fournisseur',
       'SIRET titulaire',
+      'Fournisseur SIRET',
+      'Tiers SIRET',
+      'SIREN fournisseur',
+      'Fournisseur SIREN',
     ],
     tiers: [
       'Code tiers',

@@ -116,6 +116,14 @@ describe('mandats in Windows-1252, semicolons and decimal commas', () => {
     });
   });
 
+  it.each(['SIRET fournisseur', 'fournisseur_siret', 'tiers_siret'])('knows a supplier by « %s »', async (header) => {
+    const text = `Exercice;Mandat;Date mandat;${header};Montant HT\n2025;1;10/02/2025;55210055400013;10,00\n`;
+    await withFile(text, 'siret.csv', async (path) => {
+      const [row] = await readAll('mandats', path);
+      expect(row?.donnees?.fournisseur).toMatchObject({ typeIdentifiant: 'SIRET', identifiant: '55210055400013' });
+    });
+  });
+
   it('warns of a mandat dated outside its exercice, which runs to the end of January', async () => {
     const days = ['12/03/2023', '31/12/2023', '01/01/2024', '31/01/2025', '01/02/2025'];
     const lines = days.map((day, rank) => `2024;${rank + 1};${day};10,00\n`);

@@ -42,10 +42,11 @@ export class ReclassementDto extends FiltreLignesDto {
   @IsListeDe(EXERCICE, UN_EXERCICE, { none: false })
   exercice?: number | string;
 
-  /** Famille that the lines are given to by hand. */
-  @MayBeAbsent()
+  /** Famille that the lines are given to by hand; null forgets what a hand gave them, and the rules decide. */
+  @ValidateIf((body: ReclassementDto) => body.famille_id !== null)
+  @IsOptional()
   @IsUUID()
-  famille_id?: string;
+  famille_id?: string | null;
 
   /**
    * Case recorded on the lines, by its code or its article; null removes it.

@@ -27,6 +27,10 @@ export const DEMANDES = {
     summary: 'Les lignes qu’un import a apportées, classées à la main',
     value: { import: ID, famille_id: ID },
   },
+  oubli: {
+    summary: 'Des lignes nommées, rendues aux règles : le classement à la main est oublié',
+    value: { lignes: [ID], famille_id: null },
+  },
   operation: {
     summary: 'Les lignes d’une opération de travaux, données à une autre famille',
     value: { operation: 'GYMNASE-2026', famille_id: ID },

@@ -37,6 +37,7 @@ const ACTION = `
           WHERE organization_id = $1 AND id::text = lower(operation.demande->>'famille_id')),
          (SELECT 'Rattachement au marché ' || numero FROM marches
           WHERE organization_id = $1 AND id::text = lower(operation.demande->>'marche_id')),
+         CASE WHEN operation.demande->'famille_id' = 'null' THEN 'Classement à la main retiré' END,
          CASE WHEN operation.demande ? 'justification' THEN coalesce(
            (SELECT 'Justification « ' || libelle || ' »' FROM justifications
             WHERE code = operation.demande->>'justification'), 'Justification retirée') END)

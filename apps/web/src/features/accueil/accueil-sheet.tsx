@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AlerteItem, BesoinItem, ImportItem } from '#client/operations.js';
-import { amountFormatOf, formatShare } from '#design/format-francais.js';
+import { formatShare } from '#design/format-francais.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { toMandat } from '../../shell/mandat-target.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -156,7 +156,6 @@ function Executions() {
 function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
   if (!marche || !execution) return null;
   const { part_pct: share, paye_ht: paid, reference_ht: agreed, base } = execution;
-  const write = amountFormatOf([paid ?? 0, agreed ?? 0]);
   return (
     <li>
       <ScreenLink {...toMarche(marche.id)} className="given">
@@ -165,7 +164,7 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
       <span className="number">{share === null ? '' : `payé à ${formatShare(share)}`}</span>
       <span className="small muted given">{marche.objet}</span>
       <span className="small muted number">
-        <Amount euros={paid} form="short" write={write} /> sur <Amount euros={agreed} form="short" write={write} />
+        <Amount euros={paid} /> sur <Amount euros={agreed} />
         {base === 'maximum' && ' au plus'}
       </span>
     </li>

@@ -122,7 +122,7 @@ const columnsOf = (statut: State | undefined): Column<PaiementItem>[] => [
   },
   {
     id: 'paye',
-    label: 'Payé le',
+    label: 'Payé\u00a0le',
     cell: ({ mandat: { date_paiement: paid } }) => (paid === null ? <Unknown /> : formatDay(paid)),
   },
   {

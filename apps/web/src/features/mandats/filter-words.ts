@@ -107,7 +107,7 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
         (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) ||
         (contract.error ? 'inconnu' : '…')
       );
-    if (field === 'reclassement') return 'un classement en nombre';
+    if (field === 'reclassement') return 'en nombre';
     if (field === 'import') return 'ce qu’un fichier a apporté';
     if (field === 'montant_min' || field === 'montant_max') return formatExactAmount(Number(value));
     return field === 'du' || field === 'au' ? formatDay(value) : value;

@@ -78,7 +78,7 @@ function Verdict({ marche, conformite }: { marche: MarcheDetail; conformite: Con
         </span>
       </h2>
       <p className="given">{bareReasonOf(verdict.phrase)}</p>
-      <Levers marche={marche} leviers={verdict.leviers} manque={verdict.manque} />
+      <Levers marche={marche} statut={verdict.statut} leviers={verdict.leviers} manque={verdict.manque} />
       {steps.length > 0 && (
         <div className="marche-reasoning">
           <h3>Le raisonnement</h3>

@@ -60,6 +60,7 @@ export function executionInWords(execution: ExecutionResponse): string {
   const share = part_pct === null ? '' : ` (${formatShare(part_pct)} payés)`;
   if (depasse === true)
     return `Payé ${part_pct === null ? formatExactAmount(consomme_ht) : formatShare(part_pct)} du ${ofWhat(execution)} : ${formatExactAmount(-reste_ht)} au-delà de ${formatExactAmount(reference_ht)}.`;
+  if (consomme_ht === 0) return `Aucun paiement connu sur ${formatExactAmount(reference_ht)}.`;
   if (reste_ht === 0) return `Tout le ${ofWhat(execution)} est payé.`;
   return `Reste ${formatExactAmount(reste_ht)} sur ${formatExactAmount(reference_ht)}${share}.`;
 }

@@ -8,12 +8,14 @@ import { FACTS, ficheOf, type Lever, leversOf } from './facts.js';
 
 export interface LeversProps {
   marche: MarcheDetail;
+  /** The verdict of now. */
+  statut: string;
   leviers: readonly LevierItem[];
   manque: readonly DonneeManquante[];
 }
 
 /** « Ce qui le changerait » : each fact that may be recorded, what each answer leads to, and the act under its digit. */
-export function Levers({ leviers, manque }: LeversProps) {
+export function Levers({ statut, leviers, manque }: LeversProps) {
   const { can } = useOrganization();
   const levers = leversOf(leviers, manque);
   if (levers.length === 0) return null;
@@ -24,7 +26,7 @@ export function Levers({ leviers, manque }: LeversProps) {
       <ol>
         {levers.map((lever, index) => (
           <li key={lever.fact ?? index} className="lever">
-            <Answers lever={lever} />
+            <Answers lever={lever} present={statut} />
             {lever.fact !== undefined && can('procurement.write') && (
               <LeverButton fact={lever.fact} keys={String(acts.indexOf(lever) + 1)} />
             )}
@@ -35,7 +37,7 @@ export function Levers({ leviers, manque }: LeversProps) {
   );
 }
 
-function Answers({ lever: { answers, missing } }: { lever: Lever }) {
+function Answers({ lever: { answers, missing }, present }: { lever: Lever; present: string }) {
   if (answers.length === 0)
     return (
       <p className="given">
@@ -53,7 +55,11 @@ function Answers({ lever: { answers, missing } }: { lever: Lever }) {
           </span>
           <span className="lever-effect">
             <span aria-hidden="true">→</span>
-            <span className="sr-only">, le verdict devient </span>
+            {statut === present ? (
+              <span className="muted">reste </span>
+            ) : (
+              <span className="sr-only">, le verdict devient </span>
+            )}
             {statut === null ? <span className="muted">selon le reste</span> : <VerdictBadge verdict={statut} />}
           </span>
         </li>

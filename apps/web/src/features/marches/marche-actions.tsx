@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MarcheDetail, VerdictDuMarche } from '#client/operations.js';
+import type { ConformiteMarcheResponse, MarcheDetail } from '#client/operations.js';
 import { useApi } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
@@ -12,12 +12,21 @@ import { saveDossier } from './dossier.js';
 
 const GROUP = 'Marché';
 
+interface MarcheActionsProps {
+  marche: MarcheDetail;
+  conformite: ConformiteMarcheResponse | undefined;
+}
+
 /** The verdict, and what this person may do with the contract. */
-export function MarcheActions({ marche, verdict }: { marche: MarcheDetail; verdict: VerdictDuMarche | undefined }) {
+export function MarcheActions({ marche, conformite }: MarcheActionsProps) {
   const { can } = useOrganization();
+  const { verdict, modifications } = conformite ?? {};
+  // The avenants move no verdict: one that does not hold stands beside it.
+  const isDoubtful = modifications && modifications.statut !== 'conforme';
   return (
     <>
       {verdict && <VerdictBadge verdict={verdict.statut} />}
+      {isDoubtful && <VerdictBadge verdict={modifications.statut} of="Avenants" />}
       {can('procurement.write') && <EditButton />}
       <MoreActions marche={marche} />
     </>

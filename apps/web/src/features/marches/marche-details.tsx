@@ -54,7 +54,7 @@ function detailsOf(marche: MarcheDetail): [string, string | null][] {
       'Avance',
       marche.attribution_avance === true ? (share(marche.taux_avance) ?? 'oui') : yesNo(marche.attribution_avance),
     ],
-    ['Sous-traitance déclarée', yesNo(marche.sous_traitance_declaree)],
+    ['Sous-traitance déclarée', yesNo(marche.sous_traitances.length > 0 || marche.sous_traitance_declaree)],
     ['Origine Union européenne', share(marche.origine_ue)],
     ['Origine France', share(marche.origine_france)],
     ['Considérations sociales', marche.considerations_sociales.join(', ')],

@@ -59,7 +59,7 @@ function Marche({ marche }: { marche: MarcheDetail }) {
       title={`${numberOf(marche)} · ${shortened(marche.objet)}`}
       hasExercice={false}
       back={BACK}
-      actions={<MarcheActions marche={marche} verdict={conformite.data?.verdict ?? undefined} />}
+      actions={<MarcheActions marche={marche} conformite={conformite.data} />}
       sheet={
         fiche === undefined ? undefined : (
           <MarcheSheet key={fiche} fiche={fiche} marche={marche} execution={execution.data} />

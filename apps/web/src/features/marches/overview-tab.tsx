@@ -62,7 +62,7 @@ function Why({ marche, conformite, execution }: WhyProps) {
           ))}
         </ul>
       )}
-      <Levers marche={marche} leviers={verdict.leviers} manque={verdict.manque} />
+      <Levers marche={marche} statut={verdict.statut} leviers={verdict.leviers} manque={verdict.manque} />
       {modifications !== null && modifications.statut !== 'conforme' && (
         <div className="marche-modifications">
           <h3>

@@ -22,7 +22,7 @@ describe('the life of a contract', () => {
     expect(moments.map(({ day, text }) => `${day} ${text}`)).toEqual([
       '2025-03-31 Notifié à Bureau Vallée',
       '2026-03-31 Reconduction 1 possible',
-      '2026-12-31 Fin dans 90 jours : relancer',
+      '2026-12-31 90 jours avant la fin : relancer',
       '2027-03-31 Fin',
     ]);
   });

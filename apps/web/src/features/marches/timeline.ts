@@ -60,7 +60,7 @@ function noticeOf(end: string | null, now: string): Moment | undefined {
   const days = NOTICE_DAYS.find((notice) => addDays(end, -notice) >= now);
   return days === undefined
     ? undefined
-    : { day: addDays(end, -days), text: `Fin dans ${days} jours : relancer`, isDue: true };
+    : { day: addDays(end, -days), text: `${days} jours avant la fin : relancer`, isDue: true };
 }
 
 /** Last days of the periods before the last one: its duration counts the renewals that are possible. */

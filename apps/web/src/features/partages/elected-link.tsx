@@ -93,12 +93,13 @@ export function ElectedLink() {
         )}
         <TextField
           label="Libellé (facultatif)"
-          hint="Pour vous seul : il n’est pas conservé."
+          hint="Écrit sur la carte à remettre, et conservé nulle part."
           value={label}
           onChange={(next) => change({ ...draft, label: next })}
           maxLength={200}
           fault={problem?.faults.get('label')}
         />
+        <p className="small muted">Le lien ne se reprend pas avant son échéance, et ne se montre qu’une fois.</p>
         <div className="row">
           <Button look="main" type="submit" isPending={create.isPending}>
             Créer le lien

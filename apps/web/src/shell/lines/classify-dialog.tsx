@@ -67,7 +67,9 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
   const single = useSingle();
   // What would change nothing is not proposed first.
   const begun = suggestions.findIndex((one) => !isAlready(one, target));
-  const [choice, setChoice] = useState(begun < 0 ? OTHER : String(begun));
+  const [choice, choose] = useState(begun < 0 ? OTHER : String(begun));
+  // The list of all familles lies over « Selon les règles », which is looked for where a hand decided.
+  const [isListOpened, openList] = useState(!target.lines.some(({ source_classement: source }) => source === 'manuel'));
   const [other, setOther] = useState<{ id: string; name: string }>();
   const [isRule, setRule] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -77,6 +79,10 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
   const first = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
 
+  const setChoice = (next: string) => {
+    choose(next);
+    openList(true);
+  };
   const suggestion = suggestions[Number(choice)];
   const famille = suggestion
     ? { id: suggestion.famille.id, name: `${suggestion.famille.code} ${suggestion.famille.libelle}` }
@@ -131,7 +137,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
   function startBulk(chosen: Target): Promise<boolean> {
     const label = `Classement de ${lineCount(chosen.count)}${famille ? ` en ${famille.name}` : ' par les règles'}`;
     const done = famille ? `classées en ${famille.name}` : 'classées selon les règles';
-    return bulk.start(chosen, famille ? { famille_id: famille.id } : {}, label, done);
+    return bulk.start(chosen, { famille_id: famille?.id ?? null }, label, done);
   }
 
   function submit(event: FormEvent): void {
@@ -177,7 +183,13 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
           />
         ))}
         <label className="suggestion">
-          <input type="radio" name="famille" checked={choice === OTHER} onChange={() => setChoice(OTHER)} />
+          <input
+            type="radio"
+            name="famille"
+            checked={choice === OTHER}
+            onChange={() => setChoice(OTHER)}
+            ref={begun < 0 && !isListOpened ? first : undefined}
+          />
           <span className="suggestion-name">Autre famille…</span>
         </label>
         {choice === OTHER && (
@@ -185,7 +197,7 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
             <FamilleField
               value={other?.id ?? null}
               onChange={(id, name) => setOther(id === null ? undefined : { id, name })}
-              autoFocus
+              autoFocus={isListOpened}
             />
           </div>
         )}
@@ -213,7 +225,9 @@ function ClassifyForm({ target, suggestions, ...props }: ClassifyDialogProps & {
           </Button>
         )}
         <Button look="main" type="submit" keys="Entrée" isPending={isPending} isDisabled={!isReady}>
-          {own ? `Classer ses ${lineCount(own.count)}` : `Classer ${lineCount(target.count)}`}
+          {own
+            ? `Classer ${own.count === 1 ? 'sa ligne' : `ses ${lineCount(own.count)}`}`
+            : `Classer ${lineCount(target.count)}`}
         </Button>
       </footer>
     </form>

@@ -40,6 +40,9 @@ export function HistoryDialog({ mayUndo, page, onPage, onClose, onShow }: Histor
   useEffect(() => setFollowed(data?.reclassements.some(isUnderWay) ?? false), [data]);
   return (
     <Dialog title="Historique des classements" look="wide" isOpen onClose={onClose}>
+      <p className="small muted">
+        Une ligne classée seule n’y figure pas : elle se reclasse dans la liste, par « Classer ».
+      </p>
       {error && <ProblemState of={operations} />}
       {isPending && <Loading lines={5} />}
       {data?.total === 0 && (

@@ -49,7 +49,9 @@ function Rows({ membre, list }: { membre: string; list: ACompleterList }) {
   });
   // Whoever chose a member goes on to its marchés.
   useEffect(() => {
-    if (document.activeElement?.matches('a')) heading.current?.focus();
+    if (!document.activeElement?.matches('a')) return;
+    heading.current?.focus();
+    heading.current?.scrollIntoView();
   }, []);
   useKeptFocus('lignes', list.total);
   return (
@@ -128,6 +130,6 @@ const columnsOf = (
   {
     id: 'bloquant',
     label: 'Sans elle',
-    cell: ({ bloquant }) => (bloquant ? 'le marché est retenu' : 'cette partie est laissée de côté'),
+    cell: ({ bloquant }) => (bloquant ? 'le marché reste hors du fichier' : 'cette partie est laissée de côté'),
   },
 ];

@@ -81,7 +81,7 @@ function Report({ report }: { report: RapportDecp }) {
           isFigures
           facts={[
             { name: 'Marchés prêts à publier', value: <StateFigure etat="prets" count={exportes} /> },
-            { name: 'Marchés retenus', value: <StateFigure etat="retenus" count={ecartes} /> },
+            { name: 'Marchés hors du fichier', value: <StateFigure etat="retenus" count={ecartes} /> },
             {
               name: 'Valeurs publiées sur confirmation',
               value: <StateFigure etat="confirmes" count={remarks.confirme} />,

@@ -7,7 +7,7 @@ interface State {
 /** The figures of the publication that open their marchés, as the address names them (`routes.tsx`). */
 export const PUBLISHED_STATES = {
   prets: { title: 'Marchés prêts à publier', query: { etat: 'pret' } },
-  retenus: { title: 'Marchés retenus', query: { etat: 'retenu' } },
+  retenus: { title: 'Marchés hors du fichier', query: { etat: 'retenu' } },
   confirmes: { title: 'Valeurs publiées sur confirmation', query: { gravite: 'confirme' } },
   verifier: { title: 'Valeurs publiées à vérifier', query: { gravite: 'a_verifier' } },
   omis: { title: 'Parties laissées de côté', query: { gravite: 'omis' } },

@@ -1,0 +1,26 @@
+import { tabStore } from './storage.js';
+
+const RELOADED = 'recharge';
+const ONCE_MS = 60_000;
+const lost = new WeakSet<object>();
+
+/** Remembers which errors tell of a file of the application that did not come: what loads one ahead says nothing of it. */
+export function watchFiles(): void {
+  addEventListener('vite:preloadError', ({ payload }) => void lost.add(payload));
+}
+
+export const isOfLostFile = (error: unknown): boolean => lost.has(error as object);
+
+/**
+ * Loads the page again where a file that is needed did not come, as after a deployment that took it away: once a minute, and
+ * not where the browser has no network. @returns whether it does
+ */
+export function reloadForFile(error: unknown): boolean {
+  const now = Date.now();
+  if (!isOfLostFile(error) || !navigator.onLine || now - Number(tabStore.read(RELOADED) ?? 0) < ONCE_MS) return false;
+  tabStore.write(RELOADED, String(now));
+  // A browser that keeps nothing would load it again without end.
+  if (tabStore.read(RELOADED) === undefined) return false;
+  location.reload();
+  return true;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { reloadForFile } from '../api/lost-files.js';
+import { notifyFailure } from './toast.js';
+
+/** What came, by what loads it: it stands at once where it is needed, before the next key. */
+const loaded = new Map<() => Promise<object>, object>();
+
+/** Loads a file before it is needed. One that does not come is asked for again when it is, and told then. */
+export const loadAhead = (load: () => Promise<object>): void =>
+  void load().then(
+    (part) => loaded.set(load, part),
+    () => undefined,
+  );
+
+/**
+ * A part of the page whose file comes when it is needed, or ahead. Nothing stands in its place meanwhile: a window that is
+ * replaced takes the focus of its successor. A file that does not come is told, and the next press asks for it again.
+ */
+export function useLatePart<Part extends object>(
+  load: () => Promise<Part>,
+  isNeeded: boolean,
+  giveUp: () => void,
+): Part | undefined {
+  const [late, setPart] = useState<Part>();
+  const part = late ?? (loaded.get(load) as Part | undefined);
+  useEffect(() => {
+    if (!isNeeded || part !== undefined) return;
+    load().then(setPart, (error: unknown) => {
+      if (reloadForFile(error)) return;
+      notifyFailure(error);
+      giveUp();
+    });
+    // Asked for once for each time that it is needed.
+  }, [isNeeded, part]);
+  return isNeeded ? part : undefined;
+}
