@@ -13,8 +13,8 @@ import { sheetOf } from './contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
-import { countedAxis, isInPercent, isRateOfRows, measureOf } from './measures.js';
-import { asksTheOne, isRankSaid, qualityOf } from './rank.js';
+import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './measures.js';
+import { asksTheOne, isRankSaid, lastToEnd, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { hasBought } from './tense.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
@@ -31,13 +31,14 @@ export function assemble(draft: Draft): Spoken {
   const groupe =
     acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
+  const byEnd = acte === 'lister' && sujet === 'marches' && draft.marche === null && lastToEnd(reading) !== null;
   const isOne =
     sujet === 'achats' &&
     groupe === 'fournisseur' &&
     draft.n === null &&
     isUnbounded(draft.amounts) &&
     asksTheOne(reading);
-  const rang = !isFirst && (isRankSaid(reading) || draft.place !== null || isOne) && acte !== 'comparer';
+  const rang = !isFirst && (isRankSaid(reading) || draft.place !== null || isOne || byEnd) && acte !== 'comparer';
   const seuls = acte === 'communs' ? seulsOf(draft, sujet, filtres) : null;
   const part =
     acte !== 'communs' &&
@@ -55,12 +56,13 @@ export function assemble(draft: Draft): Spoken {
     filtres: mesure.startsWith('conformite_') ? { ...filtres, verdicts: null } : filtres,
     groupe,
     croise: crossed?.[1] ?? null,
-    ordre: isUpward(reading) ? 'asc' : 'desc',
+    ordre: !byEnd && isUpward(reading) ? 'asc' : 'desc',
     rang,
     place: draft.place,
-    recents: reading.has('dernier'),
+    recents: !byEnd && reading.has('dernier'),
     oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
-    champ: acte === 'lister' ? askedField(draft, sujet) : null,
+    ...(acte === 'varier' && saysPercent(reading) ? { relatif: true } : {}),
+    champ: byEnd ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
     n:
       draft.n ??
       draft.place ??
