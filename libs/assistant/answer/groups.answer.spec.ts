@@ -51,13 +51,15 @@ describe('groups that rose most', () => {
     2024: { DEE: 1_000, DPE: 100 },
   };
   const told = async (frame: Frame): Promise<string> => {
-    const call = (_tool: string, { exercice }: { exercice: number | string }): Promise<object> => {
-      const groupes = Object.entries(amounts[String(exercice)]!).map(([cle, montant_ht]) => ({
+    const ofYear = (exercice: string): object => {
+      const groupes = Object.entries(amounts[exercice]!).map(([cle, montant_ht]) => ({
         ...{ cle, libelle: cle, chiffres: { montant_ht } },
       }));
-      return Promise.resolve({ donnees: { total: {}, groupes, nombre_groupes: groupes.length, refus: null } });
+      return { donnees: { total: {}, groupes, nombre_groupes: groupes.length, refus: null } };
     };
-    const { texte } = await answerChanges({ frame, tools: { ...toolsGiving({}), call } as never });
+    const callEach = (_tool: string, asked: { exercice: string }[]): Promise<object[]> =>
+      Promise.resolve(asked.map(({ exercice }) => ofYear(exercice)));
+    const { texte } = await answerChanges({ frame, tools: { ...toolsGiving({}), callEach } as never });
     return texte.replaceAll(/[\u00a0\u202f]/g, ' ');
   };
 
@@ -71,7 +73,7 @@ describe('a place of what a public link has shown', () => {
   const services = [1_400, 900, 160].map((montant_ht, rank) => ({
     ...{ service: `Direction ${rank + 1}`, montant_ht, part_pct: null },
   }));
-  const tools = { ...toolsGiving({ exercice: 2025, courant: {}, services, familles: [] }) };
+  const tools = toolsGiving({ exercice: 2025, courant: {}, services, familles: [] });
   const place = async (n: number): Promise<string> => {
     const frame: Frame = { ...during('service', [2025]), rang: true, n, place: n };
     return (await answerPublished({ frame, tools })).texte.replaceAll(/[\u00a0\u202f]/g, ' ');

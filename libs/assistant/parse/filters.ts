@@ -5,7 +5,7 @@ import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
 import type { Claim } from './reading.js';
-import { lastToEnd } from './rank.js';
+import { isFirstToEnd, lastToEnd } from './rank.js';
 import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
 import type { NamedEntity } from './vocabulary.js';
@@ -103,7 +103,9 @@ export function filtersOf(draft: Draft): Filtres {
     parFin,
     enVigueur: asksEnd && !parFin && !isSigned && asksHolderThen(draft),
     finAvant: draft.finAvant,
-    echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
+    echeanceMois: byEnd
+      ? (mois ?? (reading.has('prochain') || isFirstToEnd(reading) ? LONGEST_MONTHS : DEFAULT_MONTHS))
+      : null,
     offres: reading.has('offre_unique') ? { min: null, max: 1 } : draft.bounds.offres,
     tenus: draft.bounds.tenus,
     tiers: draft.bounds.tiers,

@@ -66,6 +66,12 @@ export const RATED: readonly Claim[] = [
 const LOWER: readonly Claim[] = ['delai', 'retard', 'interets', 'impaye', 'non_conforme'];
 const WORST = /^(?:pire|mauvais|moins)/;
 
+/** « quel marché finit en premier »: the first in time, and not the largest. */
+export const isFirstToEnd = (reading: Reading): boolean => {
+  const ranks = reading.placesOf('plus', 'moins');
+  return reading.has('echeance') && ranks.length > 0 && ranks.every((at) => /^premi/.test(reading.tokens[at]!.text));
+};
+
 const ENDED = /^(?:terminee?s?|finie?s?|expiree?s?|achevee?s?|pris|arrivee?s?)$/;
 
 /**

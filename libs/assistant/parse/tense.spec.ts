@@ -96,8 +96,10 @@ describe('what a contract is at a day', () => {
   });
 
   it('is not ranked by its end where the first to end, or the latest that were signed, are asked for', async () => {
-    const first = await frameOf('quel est le premier marché à finir ?');
-    expect([first.rang, first.n, first.filtres.echeanceMois]).toEqual([false, 1, 6]);
+    for (const question of ['quel est le premier marché à finir ?', 'quel marché finira en premier ?']) {
+      const first = await frameOf(question);
+      expect([first.rang, first.n, first.filtres.echeanceMois]).toEqual([false, 1, 120]);
+    }
     expect(await frameOf('les derniers marchés signés')).toMatchObject({ recents: true, champ: null });
   });
 
