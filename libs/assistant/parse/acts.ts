@@ -224,7 +224,7 @@ const asksItsOffers = ({ reading, names, suppliers }: Draft): boolean =>
     .some(
       (at) =>
         /^(?:marche|contrat)$/.test(reading.tokens[at]!.text) &&
-        (reading.tokens[at - 1]?.text === 'au' || /\b(?:le|du)\s*$/.test(reading.tokens[at]!.lead)) &&
+        /\b(?:le|du)\s*$/.test(reading.tokens[at]!.lead) &&
         reading.of(at - 1) !== 'par',
     );
 

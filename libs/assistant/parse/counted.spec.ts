@@ -40,7 +40,7 @@ describe('what rose or fell most', () => {
 
 describe('the tenders of a contract', () => {
   const nb = 'nb d’offres reçues pour le marché de mobilier ?';
-  it.each([nb, 'combien d’offres pour le marché d’électricité', 'combien d’offres au marché de mobilier ?'])(
+  it.each([nb, 'combien d’offres pour le marché d’électricité', 'combien d’offres pour le contrat de mobilier ?'])(
     'are its own: %s',
     async (question) => {
       expect(await frameOf(question)).toMatchObject({ acte: 'lister', champ: 'offres', rang: false });
