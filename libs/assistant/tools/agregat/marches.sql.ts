@@ -167,9 +167,9 @@ export type RowOrder = keyof typeof ROW_ORDERS;
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
 /** What may be paid on these contracts ($2), their amendments included, and what is consumed of it. */
-export const EXECUTIONS = `SELECT execution.marche_id AS id, execution.montant_actuel::text AS montant_actuel,
-    execution.avenants_ht::text AS avenants, execution.reference_ht::text AS reference, execution.base,
-    consommation.consomme_ht::text AS consomme
+export const EXECUTIONS = `SELECT execution.marche_id AS id, execution.montant_actuel::numeric(15,2)::text AS montant_actuel,
+    execution.avenants_ht::numeric(15,2)::text AS avenants, execution.reference_ht::numeric(15,2)::text AS reference,
+    execution.base, consommation.consomme_ht::numeric(15,2)::text AS consomme
   FROM executions_marches execution
   JOIN consommations_marches consommation
     ON consommation.organization_id = $1 AND consommation.marche_id = execution.marche_id
