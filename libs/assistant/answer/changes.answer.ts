@@ -34,9 +34,11 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   const measure = frame.mesure;
   const figure = (value: number): string => sayFigure(measure, Math.round(100 * value) / 100);
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
-  const what = frame.ordre === 'asc' ? 'la plus forte baisse' : 'la plus forte hausse';
+  const what = `la plus forte ${frame.ordre === 'asc' ? 'baisse' : 'hausse'}${frame.relatif ? ' en %' : ''}`;
+  const gap = `${figure(first.now - first.then)}${taxOf(measure)}`;
+  const told = frame.relatif ? `${formatVariation(rateOf(first))} (${gap})` : gap;
   return answered(
-    `${subject} ${AXIS_NAMES[axe].toLowerCase()}, ${what} : ${sayGroup(axe, first)}, ${figure(first.now - first.then)}${taxOf(measure)} entre ${years.former} et ${years.recent}${saySameDay(years, wording)}.`,
+    `${subject} ${AXIS_NAMES[axe].toLowerCase()}, ${what} : ${sayGroup(axe, first)}, ${told} entre ${years.former} et ${years.recent}${saySameDay(years, wording)}.`,
     {
       tableau: {
         titre: `Évolution par ${AXIS_NAMES[axe].toLowerCase()} entre ${years.former} et ${years.recent}`,
@@ -46,7 +48,7 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
           figure(one.now - one.then),
           figure(one.then),
           figure(one.now),
-          one.then > 0 ? formatVariation((100 * (one.now - one.then)) / one.then) : '–',
+          one.then > 0 ? formatVariation(rateOf(one)) : '–',
         ]),
       },
       lignes: rowsCounted(frame, after.total) ?? 0,
@@ -54,7 +56,10 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   );
 }
 
-/** Groups that bear a name, in the order asked. */
+/** In per cent of what it was. */
+const rateOf = ({ now, then }: Change): number => (100 * (now - then)) / then;
+
+/** Groups that bear a name, in the order asked; of those that come from nothing there is no per cent. */
 function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Change[] {
   const measure = frame.mesure;
   const byKey = new Map<string, Change>();
@@ -63,7 +68,9 @@ function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Chang
   for (const { cle, libelle, chiffres } of after.groupes)
     if (cle !== null) byKey.set(cle, { libelle, now: chiffres[measure] ?? 0, then: byKey.get(cle)?.then ?? 0 });
   const sign = frame.ordre === 'asc' ? 1 : -1;
+  const by = frame.relatif ? rateOf : ({ now, then }: Change): number => now - then;
   return [...byKey.values()]
-    .toSorted((a, b) => sign * (a.now - a.then - (b.now - b.then)))
+    .filter(({ then }) => !frame.relatif || then > 0)
+    .toSorted((a, b) => sign * (by(a) - by(b)))
     .slice(0, frame.n ?? DEFAULT_N);
 }

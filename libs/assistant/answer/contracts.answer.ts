@@ -1,5 +1,6 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
+import { capital } from '../frame/capital.js';
 import { asksWhether } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
@@ -21,7 +22,8 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   const tri = orderOf(frame);
   const { sujet: _sujet, mesure: _mesure, ordre: _ordre, groupe: _groupe, ...asked } = toolArguments(wording);
-  const { donnees } = await tools.call('recherche_marches', { ...asked, tri });
+  const many = tri === 'fin_tardive' && frame.n === 1 ? { n: SAME_DAY } : {};
+  const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, tri });
   const { nombre, marches } = donnees;
   const [first] = marches;
   if (asksWhether(frame)) return sayWhether(wording, first);
@@ -29,6 +31,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const when = inYears(wording);
   const more = { tableau: tableOf(wording, marches), lignes: nombre, liens: linksOf(wording) };
   if (frame.place !== null) return sayPlace(wording, frame.place, marches[frame.place - 1], { nombre, more });
+  if (frame.champ === 'fin' && frame.rang && frame.n === 1) return sayLast(wording, marches, more);
   if (frame.rang && (frame.n ?? 2) === 1) return sayFirst(wording, first, more);
   if (frame.recents && frame.n === 1 && first.date_notification !== null)
     return answered(
@@ -41,10 +44,11 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       more,
     );
   if (frame.champ === 'reste')
-    return nombre === 1 ? answered(await sayRest(wording, first), more) : askWhichLeft(wording, nombre, marches);
-  if (frame.champ === 'fiche') return answered(await saySheet(wording, first), more);
+    return nombre === 1 ? answered(sayRest(first), more) : askWhichLeft(wording, nombre, marches);
+  if (frame.champ === 'fiche') return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(frame.champ, first), more);
+  if (frame.champ === 'offres' && nombre > 1 && nombre <= OFFERS_TOLD) return sayOffers(wording, marches, more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
   const { echeanceMois, finAvant } = frame.filtres;
   const verb = nombre > 1 ? 'prennent' : 'prend';
@@ -60,6 +64,25 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
+}
+
+/** Contracts that end on one day. */
+const SAME_DAY = 10;
+const OFFERS_TOLD = 3;
+
+/** The tenders of each of a few contracts, those that run first. */
+function sayOffers({ tools }: Wording, marches: readonly MarcheTrouve[], more: Partial<LocalAnswer>): LocalAnswer {
+  const isOver = ({ date_fin }: MarcheTrouve): boolean => date_fin !== null && date_fin < tools.scope.aujourdhui;
+  const told = marches
+    .toSorted((a, b) => Number(isOver(a)) - Number(isOver(b)))
+    .map((one) => {
+      const count =
+        one.offres_recues === null
+          ? 'offres reçues non renseignées'
+          : formatQuantity(one.offres_recues, 'offre reçue', 'offres reçues');
+      return `${count} pour le ${one.numero}, « ${cut(one.objet)} »${isOver(one) ? ', terminé' : ''}`;
+    });
+  return answered(`${capital(told.join(' ; '))}.`, more);
 }
 
 /** What the period is of: the end of the contracts, the time that they run, or their notification. */
@@ -87,6 +110,7 @@ const COLUMNS_SAID: Readonly<Partial<Record<Champ, string>>> = {
 
 const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {
   echeance: 'Les premiers à finir',
+  fin_tardive: 'Les derniers à finir',
   montant: 'Les premiers par montant',
   montant_asc: 'Les plus petits',
   recent: 'Les plus récents',
@@ -104,6 +128,7 @@ function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): RowOrder {
   if (champ === 'offres' && rang) return isUpward ? 'offres_asc' : 'offres';
   if (champ === 'duree' && rang) return isUpward ? 'duree_asc' : 'duree';
   if (champ === 'avenants' && rang) return 'avenants';
+  if (champ === 'fin' && rang) return 'fin_tardive';
   if ((filtres.echeanceMois !== null || filtres.finAvant !== null || filtres.parFin) && !rang) return 'echeance';
   if (recents) return isUpward ? 'ancien' : 'recent';
   if (!rang && n === null) return 'recent';
@@ -158,6 +183,20 @@ function sayFirst(wording: Wording, first: MarcheTrouve, more: Partial<LocalAnsw
         first.montant_ht === null ? 'montant inconnu' : `${formatExactAmount(first.montant_ht)} HT`,
       );
   }
+}
+
+/** The last to end, or that ended last, with how many end on the same day. */
+function sayLast({ frame, tools }: Wording, marches: readonly MarcheTrouve[], more: Partial<LocalAnswer>): LocalAnswer {
+  const [first] = marches;
+  const end = first!.date_fin;
+  if (end === null) return declined('La fin de ces marchés n’est pas renseignée.');
+  const verb = frame.filtres.statut === 'termine' ? 'qui a pris fin en dernier' : 'qui prendra fin le dernier';
+  const same = marches.filter(({ date_fin }) => date_fin === end).length - 1;
+  const others = same === 0 ? '' : `, comme ${formatQuantity(same, 'autre', 'autres')} au tableau`;
+  return answered(
+    `Le marché ${verb}${inYears({ frame, tools })} est le ${first!.numero}, « ${cut(first!.objet)} », le ${formatDay(end)}${holdersOf(first!)}${others}.`,
+    more,
+  );
 }
 
 /** What is left is that of one contract: those that were found are offered. */

@@ -1,6 +1,8 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
+import { answerChanges } from './changes.answer.js';
 import { answerGroups } from './groups.answer.js';
+import { answerPublished } from './public.answer.js';
 
 const during = (groupe: Frame['groupe'], exercices: number[], mois: [number, number] | null = null): Frame => ({
   ...EMPTY_FRAME,
@@ -36,5 +38,49 @@ describe('the sentence of groups', () => {
     const two = { '2026-T3': 900, '2026-T4': 100 };
     expect(say(during('trimestre', [2026], [7, 12]), two)).toMatch(/soit une baisse de 800,00 €, au 21 novembre\.$/);
     expect(say(during('trimestre', [2026], [1, 6]), { '2026-T1': 900, '2026-T2': 100 })).not.toContain('au 21');
+  });
+});
+
+describe('groups that rose most', () => {
+  const rises = (relatif: boolean): Frame => ({
+    ...{ ...during('service', [2025, 2024]), acte: 'varier', rang: true },
+    ...(relatif ? { relatif } : {}),
+  });
+  const amounts: Record<string, Record<string, number>> = {
+    2025: { DEE: 1_400, DPE: 160, neuve: 50 },
+    2024: { DEE: 1_000, DPE: 100 },
+  };
+  const told = async (frame: Frame): Promise<string> => {
+    const ofYear = (exercice: string): object => {
+      const groupes = Object.entries(amounts[exercice]!).map(([cle, montant_ht]) => ({
+        ...{ cle, libelle: cle, chiffres: { montant_ht } },
+      }));
+      return { donnees: { total: {}, groupes, nombre_groupes: groupes.length, refus: null } };
+    };
+    const callEach = (_tool: string, asked: { exercice: string }[]): Promise<object[]> =>
+      Promise.resolve(asked.map(({ exercice }) => ofYear(exercice)));
+    const { texte } = await answerChanges({ frame, tools: { ...toolsGiving({}), callEach } as never });
+    return texte.replaceAll(/[\u00a0\u202f]/g, ' ');
+  };
+
+  it('are ranked by their gap, or by their per cent where they were something before', async () => {
+    expect(await told(rises(false))).toMatch(/^Par direction, la plus forte hausse : DEE, 400,00 € HT entre/);
+    expect(await told(rises(true))).toMatch(/^Par direction, la plus forte hausse en % : DPE, \+60,0 % \(60,00 € HT\)/);
+  });
+});
+
+describe('a place of what a public link has shown', () => {
+  const services = [1_400, 900, 160].map((montant_ht, rank) => ({
+    ...{ service: `Direction ${rank + 1}`, montant_ht, part_pct: null },
+  }));
+  const tools = toolsGiving({ exercice: 2025, courant: {}, services, familles: [] });
+  const place = async (n: number): Promise<string> => {
+    const frame: Frame = { ...during('service', [2025]), rang: true, n, place: n };
+    return (await answerPublished({ frame, tools })).texte.replaceAll(/[\u00a0\u202f]/g, ' ');
+  };
+
+  it('is told, and no place beyond it', async () => {
+    expect(await place(2)).toBe('Direction de rang 2 en 2025 : Direction 2, 900,00 € HT.');
+    expect(await place(4)).toMatch(/^Ce lien public donne/);
   });
 });

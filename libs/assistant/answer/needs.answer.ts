@@ -46,7 +46,7 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
   const [year] = yearsOf(wording);
   const isSame = whole!.requis.rang === first.requis.rang;
   return answered(
-    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés${isHeld ? ', dont cet achat' : ''}, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT que ses marchés en cours engagent encore sur ${year}, ` : ''}${formatExactAmount(total)} HT ${isHeld ? 'en tout' : 'avec cet achat'} (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need)}`,
+    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés${isHeld ? ', dont cet achat' : ''}, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT que ses marchés en cours engagent encore sur ${year}, ` : ''}${formatExactAmount(total)} HT ${isHeld ? 'en tout' : 'avec cet achat'} (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need, donnees.jour)}`,
     { lignes: 1 },
   );
 }
@@ -70,11 +70,21 @@ async function needWith(wording: Wording): Promise<BesoinLu | undefined> {
   return donnees.besoins[0];
 }
 
-/** The contracts that run for a famille: an order on one of them needs no new procedure. */
-async function sayContracts({ tools }: Wording, { code }: BesoinLu): Promise<string> {
-  const { donnees } = await tools.call('recherche_marches', { famille: code, statut: 'en_cours', n: 3 });
-  const numbers = donnees.marches.map(({ numero }) => numero).join(', ');
-  return numbers === '' ? '' : ` En cours pour cette famille : marché ${numbers}.`;
+const MAX_CONTRACTS = 50;
+const CONTRACTS_TOLD = 3;
+
+/** The contracts in force on a day for a famille: an order on one of them needs no new procedure. */
+async function sayContracts({ tools }: Wording, { code }: BesoinLu, jour: string): Promise<string> {
+  const isToday = jour === tools.scope.aujourdhui;
+  const when = isToday ? { statut: 'en_cours' } : { exercice: jour.slice(0, 4), en_vigueur: 1 };
+  const { donnees } = await tools.call('recherche_marches', { famille: code, ...when, n: MAX_CONTRACTS });
+  const numbers = donnees.marches
+    .filter(({ date_notification: from, date_fin: to }) => from !== null && from <= jour && (to === null || to >= jour))
+    .slice(0, CONTRACTS_TOLD)
+    .map(({ numero }) => numero)
+    .join(', ');
+  if (numbers === '') return '';
+  return ` ${isToday ? 'En cours' : `En vigueur le ${formatDay(jour)}`} pour cette famille : marché ${numbers}.`;
 }
 
 const sayRequired = (required: readonly { type: TypeAchat; requis: RangRequis }[]): string => {

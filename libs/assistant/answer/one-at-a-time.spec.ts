@@ -80,6 +80,69 @@ describe('what one contract is asked to be', () => {
   });
 });
 
+describe('what a contract tells of itself', () => {
+  const asked: Frame = {
+    ...EMPTY_FRAME,
+    ...{ acte: 'lister', sujet: 'marches', mesure: 'nombre' },
+    filtres: { ...NO_FILTERS, marche: { code: '2025-01', libelle: 'x' } },
+  };
+  const row = { objet: 'x', titulaires: [], procedure: null, montant_ht: 6_860_400, offres_recues: 9, avenants: 1 };
+  const dated = { ...row, numero: '2025-01', date_notification: '2024-05-01', date_fin: '2027-12-31' };
+  const say = async (frame: Frame, ...marches: object[]): Promise<string> =>
+    (
+      await answerContracts({ frame, tools: toolsGiving({ nombre: marches.length, montant_total_ht: 1, marches }) })
+    ).texte.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+  it('is its amount and what is left with its amendments', async () => {
+    const amounts = { montant_actuel_ht: 7_660_400, avenants_ht: 800_000, reference_ht: 7_660_400 };
+    const one = { ...dated, execution: { ...amounts, base: 'montant', consomme_ht: 6_508_288.82 } };
+    expect(await say({ ...asked, champ: 'montant' }, one)).toContain(
+      ' : 7 660 400,00 € HT avenants compris (6 860 400,00 € HT à l’origine) ; ',
+    );
+    expect(await say({ ...asked, champ: 'avenants' }, one)).toContain(' : 1 avenant, +800 000,00 € HT ; ');
+    expect(await say({ ...asked, champ: 'reste' }, one)).toContain(
+      ' : il reste 1 152 111,18 € HT (6 508 288,82 € HT payés, montant de 7 660 400,00 € HT, avenants compris).',
+    );
+  });
+
+  it('is its own tenders, those of the one that runs first', async () => {
+    const over = { ...dated, numero: '2020-01', date_fin: '2024-12-31', offres_recues: 2 };
+    const both: Frame = { ...asked, champ: 'offres', filtres: NO_FILTERS };
+    expect(await say(both, over, { ...dated, offres_recues: 4 })).toBe(
+      '4 offres reçues pour le 2025-01, « x » ; 2 offres reçues pour le 2020-01, « x », terminé.',
+    );
+  });
+
+  it('is that it ends last, with those of the same day', async () => {
+    const last: Frame = { ...asked, champ: 'fin', rang: true, n: 1, filtres: { ...NO_FILTERS, statut: 'termine' } };
+    const rows = ['2020-01', '2020-02', '2020-03'].map((numero) => ({ ...dated, numero, date_fin: '2026-11-01' }));
+    expect(await say(last, ...rows)).toBe(
+      'Le marché qui a pris fin en dernier est le 2020-01, « x », le 1er novembre 2026, comme 2 autres au tableau.',
+    );
+  });
+
+  it('cites in a procedure those in force on the day that is asked', async () => {
+    const need = { ...{ code: '12.03', libelle: 'Mobilier', type: 'fournitures', consomme_ht: 1 } };
+    const besoins = [{ ...need, engage_ht: 0, besoin_ht: 1, avec_achat_ht: 45_001 }];
+    const marches = [
+      { ...dated, numero: '2026-09', date_notification: '2026-05-01' },
+      { ...dated, numero: '2022-01', date_notification: '2022-05-01', date_fin: '2026-05-01' },
+    ];
+    const filtres = { ...NO_FILTERS, familles: { valeurs: [DEUX[0]!], sauf: false } };
+    const { texte } = await answerProcedure({
+      frame: {
+        ...{ ...EMPTY_FRAME, acte: 'procedure', filtres },
+        besoin: { ...EMPTY_FRAME.besoin, montant: 45_000 },
+        periode: { ...EMPTY_FRAME.periode, exercices: [2025], mois: [3, 3] },
+      },
+      tools: toolsGiving({ jour: '2025-03-15', besoins, marches }),
+    });
+    expect(texte.replaceAll('\u00a0', ' ')).toMatch(
+      /En vigueur le 15 mars 2025 pour cette famille : marché 2022-01\.$/,
+    );
+  });
+});
+
 describe('contracts of a list', () => {
   it('say their end where some of them are over', async () => {
     const row = { objet: 'x', titulaires: [], montant_ht: 1, date_notification: '2020-01-01' };

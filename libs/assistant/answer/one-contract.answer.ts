@@ -1,7 +1,6 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { Champ } from '../frame/terms.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
-import type { Wording } from './answer.js';
 
 const LONGEST_CELL = 160;
 export const cut = (texte: string): string =>
@@ -19,7 +18,7 @@ type Facts = Readonly<Record<Exclude<Champ, 'reste' | 'fiche'>, string | null>>;
 function factsOf(one: MarcheTrouve): Facts {
   const day = (jour: string | null): string => (jour === null ? 'non renseignée' : formatDay(jour));
   return {
-    montant: one.montant_ht === null ? 'montant non renseigné' : `${formatExactAmount(one.montant_ht)} HT`,
+    montant: sayAmount(one),
     maximum: one.montant_max_ht == null ? null : `maximum : ${formatExactAmount(one.montant_max_ht)} HT`,
     titulaire: `titulaire : ${one.titulaires.join(', ') || 'non renseigné'}`,
     notification: `notification : ${day(one.date_notification)}`,
@@ -27,9 +26,23 @@ function factsOf(one: MarcheTrouve): Facts {
     procedure: `procédure : ${one.procedure ?? 'non renseignée'}`,
     offres: one.offres_recues === null ? null : formatQuantity(one.offres_recues, 'offre reçue', 'offres reçues'),
     duree: one.duree_mois == null ? null : sayLength(one.duree_mois),
-    avenants: one.avenants == null ? null : formatQuantity(one.avenants, 'avenant', 'avenants'),
+    avenants: one.avenants == null ? null : `${formatQuantity(one.avenants, 'avenant', 'avenants')}${sayAmended(one)}`,
     conformite: one.verdict == null ? null : `conformité : ${VERDICTS[one.verdict] ?? one.verdict}`,
   };
+}
+
+/** The amount as it is now, with what it was before its amendments. */
+function sayAmount({ montant_ht, execution }: MarcheTrouve): string {
+  if (montant_ht === null) return 'montant non renseigné';
+  const now = execution?.avenants_ht ? execution.montant_actuel_ht : null;
+  if (now === null) return `${formatExactAmount(montant_ht)} HT`;
+  return `${formatExactAmount(now)} HT avenants compris (${formatExactAmount(montant_ht)} HT à l’origine)`;
+}
+
+/** What amendments add or take away. */
+function sayAmended({ execution }: MarcheTrouve): string {
+  const change = execution?.avenants_ht ?? 0;
+  return change === 0 ? '' : `, ${change > 0 ? '+' : ''}${formatExactAmount(change)} HT`;
 }
 
 /** Whether this is known of a contract. */
@@ -50,15 +63,14 @@ const nameOf = ({ numero, objet }: MarcheTrouve): string => `Le marché ${numero
 /** One contract, what was asked of it first. */
 export function sayContract(champ: keyof Facts | null, one: MarcheTrouve): string {
   const facts = factsOf(one);
-  const unknown = champ === 'maximum' ? 'maximum non renseigné' : 'ce que vous demandez n’est pas renseigné';
-  const asked = champ && (facts[champ] ?? unknown);
+  const asked = champ && (facts[champ] ?? UNKNOWN[champ] ?? 'ce que vous demandez n’est pas renseigné');
   const others = (Object.keys(facts) as (keyof Facts)[]).filter((name) => name !== champ).map((name) => facts[name]);
   const reason = champ === 'conformite' && one.verdict_phrase ? ` ${one.verdict_phrase}` : '';
   return `${nameOf(one)} : ${[asked, ...others].filter((fact) => fact !== null).join(' ; ')}.${reason}`;
 }
 
 const UNKNOWN: Readonly<Partial<Record<keyof Facts, string>>> = {
-  maximum: 'sans maximum renseigné',
+  maximum: 'maximum non renseigné',
   offres: 'offres reçues non renseignées',
   duree: 'durée non renseignée',
   avenants: 'avenants non renseignés',
@@ -66,28 +78,24 @@ const UNKNOWN: Readonly<Partial<Record<keyof Facts, string>>> = {
 };
 
 /** « fin, titulaire, consommé »: all that is known of a contract, with what was paid on it; what nobody told is said so. */
-export async function saySheet(wording: Wording, one: MarcheTrouve): Promise<string> {
+export function saySheet(one: MarcheTrouve): string {
   const told = Object.entries(factsOf(one)).map(([name, fact]) => fact ?? UNKNOWN[name as keyof Facts]);
-  return `${nameOf(one)} : ${[...told, await restOf(wording, one)].join(' ; ')}.`;
+  return `${nameOf(one)} : ${[...told, restOf(one)].join(' ; ')}.`;
 }
 
 /** « durée : 48 mois » */
 export const sayLength = (months: number): string => `durée : ${formatCount(months)} mois`;
 
-/** What a contract has left: its maximum or its amount, less what was paid on it in all. */
-export const sayRest = async (wording: Wording, one: MarcheTrouve): Promise<string> =>
-  `${nameOf(one)} : ${await restOf(wording, one)}.`;
+/** What a contract has left: its maximum or its amount, amendments included, less what was paid on it in all. */
+export const sayRest = (one: MarcheTrouve): string => `${nameOf(one)} : ${restOf(one)}.`;
 
-async function restOf({ tools }: Wording, one: MarcheTrouve): Promise<string> {
-  const { donnees } = await tools.call('agregat', {
-    ...{ sujet: 'achats', mesure: 'montant_ht', marche: one.numero },
-    exercice: tools.scope.exercices.join(','),
-  });
-  const paid = donnees.total['montant_ht'] ?? 0;
-  // What an accord-cadre may be ordered up to is its maximum (R2162-4).
-  const [what, limit] = one.montant_max_ht == null ? ['montant', one.montant_ht] : ['maximum', one.montant_max_ht];
+function restOf({ execution }: MarcheTrouve): string {
+  if (!execution) return 'ce qui en est payé n’est pas connu';
+  const { reference_ht: limit, consomme_ht: paid, base, avenants_ht } = execution;
   if (limit === null) return `montant non renseigné, ${formatExactAmount(paid)} HT payés`;
   const rest = Math.round(100 * (limit - paid)) / 100;
   const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;
-  return `${left} (${formatExactAmount(paid)} HT payés, ${what} de ${formatExactAmount(limit)} HT)`;
+  const amended = avenants_ht === 0 ? '' : ', avenants compris';
+  // What an accord-cadre may be ordered up to is its maximum (R2162-4).
+  return `${left} (${formatExactAmount(paid)} HT payés, ${base ?? 'montant'} de ${formatExactAmount(limit)} HT${amended})`;
 }

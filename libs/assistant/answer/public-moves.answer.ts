@@ -61,7 +61,7 @@ function sayWhy(wording: Wording, now: number, { volume_precedent_ht: then, mouv
 
 /** Directions by what changed, the largest rise or fall first. */
 function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAnswer {
-  const { ordre, n } = wording.frame;
+  const { ordre, n, relatif } = wording.frame;
   const years = yearsCompared(wording);
   const sign = ordre === 'asc' ? 1 : -1;
   const changes = services
@@ -69,14 +69,16 @@ function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAns
       const then = montant_precedent_ht ?? 0;
       return { service, now, then, gap: Math.round((now - then) * 100) / 100 };
     })
-    .filter(({ gap }) => sign * gap < 0)
-    .toSorted((a, b) => sign * (a.gap - b.gap))
+    .filter(({ gap, then }) => sign * gap < 0 && (!relatif || then > 0))
+    .toSorted((a, b) => sign * (relatif ? a.gap / a.then - b.gap / b.then : a.gap - b.gap))
     .slice(0, n ?? services.length);
   const [first] = changes;
   const moved = ordre === 'asc' ? 'baisse' : 'hausse';
   if (!first) return answered(`Aucune direction n’est en ${moved} ${between(years, wording)}.`);
+  const gap = `${formatExactAmount(first.gap)} HT`;
+  const told = relatif ? `${formatVariation((100 * first.gap) / first.then)} (${gap})` : gap;
   return answered(
-    `Par direction, la plus forte ${moved} : ${first.service}, ${formatExactAmount(first.gap)} HT ${between(years, wording)}.`,
+    `Par direction, la plus forte ${moved}${relatif ? ' en %' : ''} : ${first.service}, ${told} ${between(years, wording)}.`,
     {
       tableau: {
         titre: `Évolution par direction entre ${years.former} et ${years.recent}`,
@@ -95,7 +97,8 @@ function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAns
 
 /** Of the familles, the page names the three that moved most: the largest rise is among them where one of them rose. */
 function sayFamilles(wording: Wording, { mouvements }: ComparaisonLue): LocalAnswer {
-  const { ordre, n } = wording.frame;
+  const { ordre, n, relatif } = wording.frame;
+  if (relatif) return outsideLink('l’évolution en % de chaque famille');
   const years = yearsCompared(wording);
   const moves = mouvements.familles
     .filter(({ ecart_ht }) => (ordre === 'asc' ? ecart_ht < 0 : ecart_ht > 0))

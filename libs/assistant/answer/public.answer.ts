@@ -90,14 +90,13 @@ const OWN = { service: 'services', famille: 'familles', type: 'types', section: 
  * Amounts of one whole exercice by one axis, all of it or the values that are named: the synthesis crosses nothing, and of the
  * familles it has the ten main ones.
  */
-function isOfSynthesis({ mesure, base, place, groupe, ordre, filtres, periode }: Frame): boolean {
+function isOfSynthesis({ mesure, base, groupe, ordre, filtres, periode }: Frame): boolean {
   const own = OWN[groupe as 'service'] as (typeof OWN)['service'] | undefined;
   const others = Object.values(OWN).filter((name) => name !== own);
   return (
     own !== undefined &&
     mesure === 'montant_ht' &&
     base !== 'groupe' &&
-    place === null &&
     periode.exercices.length < 2 &&
     !(groupe === 'famille' && ordre === 'asc') &&
     !filtres[own]?.sauf &&
@@ -118,25 +117,31 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   const named = { service: 'Direction', famille: 'Famille', type: 'Type d’achat', section: 'Section' }[
     frame.groupe as 'service'
   ];
-  return answered(
-    `${named} en ${exercice}, ${frame.ordre === 'asc' ? 'le moins' : 'le plus'} : ${first[0]}, ${formatExactAmount(first[1])} HT.`,
-    {
-      tableau: {
-        titre: `Achats ${exercice}`,
-        colonnes: [named, 'Montant HT', 'Part'],
-        lignes: rows!.map(([libelle, montant, part]) => [
-          libelle,
-          formatExactAmount(montant),
-          part === null ? '–' : formatShare(part),
-        ]),
-      },
-      graphique: {
-        genre: 'barres',
-        titre: `Achats ${exercice}`,
-        points: rows!.slice(0, 24).map(([libelle, valeur]) => ({ libelle, valeur, texte: formatExactAmount(valeur) })),
-      },
+  const { place, ordre } = frame;
+  const told = place === null ? first : rows![place - 1];
+  // Of more than it shows, the page tells no rank.
+  if (!told) return outsideLink('cette répartition');
+  const least = ordre === 'asc' ? ' en partant du plus petit' : '';
+  const rank =
+    place === null
+      ? ` en ${exercice}, ${ordre === 'asc' ? 'le moins' : 'le plus'}`
+      : ` de rang ${place}${least} en ${exercice}`;
+  return answered(`${named}${rank} : ${told[0]}, ${formatExactAmount(told[1])} HT.`, {
+    tableau: {
+      titre: `Achats ${exercice}`,
+      colonnes: [named, 'Montant HT', 'Part'],
+      lignes: rows!.map(([libelle, montant, part]) => [
+        libelle,
+        formatExactAmount(montant),
+        part === null ? '–' : formatShare(part),
+      ]),
     },
-  );
+    graphique: {
+      genre: 'barres',
+      titre: `Achats ${exercice}`,
+      points: rows!.slice(0, 24).map(([libelle, valeur]) => ({ libelle, valeur, texte: formatExactAmount(valeur) })),
+    },
+  });
 }
 
 function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {

@@ -137,15 +137,30 @@ function shownOrder(frame: Frame): string {
   return n === null ? `, du plus ${first} au plus ${last}` : `, les ${n} plus ${first}s`;
 }
 
-function opening({ acte, seuls, ordre, n, rang, place, recents, oppose, groupe, sujet, champ }: Frame): string {
+function opening({
+  acte,
+  seuls,
+  relatif,
+  ordre,
+  n,
+  rang,
+  place,
+  recents,
+  oppose,
+  groupe,
+  sujet,
+  champ,
+}: Frame): string {
   const many = n === null ? '' : `${n} `;
   if (acte === 'communs') return seuls ? `Fournisseurs ${seuls} : ` : 'Fournisseurs communs : ';
   if (acte === 'comparer') return 'Évolution : ';
-  if (acte === 'varier') return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'} : `;
+  if (acte === 'varier')
+    return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
   if (oppose) return 'Comparer : ';
   if (recents) return ordre === 'asc' ? `Les ${many}plus anciens : ` : `Les ${many}derniers : `;
   if (champ === 'duree' && rang) return `Les ${many}plus ${ordre === 'asc' ? 'courts' : 'longs'} : `;
+  if (champ === 'fin' && rang) return `Les ${many}derniers à finir : `;
   if (champ === 'avenants' && rang) return `Le plus d’avenants : `;
   if (place !== null) return `Le ${place}e plus ${ordre === 'asc' ? 'petit' : 'gros'} : `;
   if ((n === null && !rang) || (groupe === null && sujet !== 'marches')) return '';

@@ -154,6 +154,8 @@ export interface Frame {
   recents: boolean;
   /** Two names are set against each other, not added up. */
   oppose: boolean;
+  /** Groups that rose or fell most are ranked by their variation in per cent, not by their gap. */
+  relatif?: boolean;
   champ: Champ | null;
   /** Of two exercices, the suppliers of the first one alone: those that came, or those that left. */
   seuls?: 'nouveaux' | 'perdus' | null;

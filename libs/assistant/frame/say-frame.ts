@@ -119,6 +119,7 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
 function rankOf({
   acte,
   seuls,
+  relatif,
   autres,
   rang,
   place,
@@ -132,7 +133,8 @@ function rankOf({
 }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
   if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
-  if (acte === 'varier') return ordre === 'asc' ? `${many}plus fortes baisses` : `${many}plus fortes hausses`;
+  if (acte === 'varier')
+    return `${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''}`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
   if (filtres.echeanceMois !== null && n !== null && !rang) return `${many}premiers à finir`;
   if (n === null && !rang) return null;
@@ -140,6 +142,7 @@ function rankOf({
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
   if (champ === 'duree') return ordre === 'asc' ? `${many}plus courts` : `${many}plus longs`;
+  if (champ === 'fin') return `${many}derniers à finir`;
   if (champ === 'avenants') return `${many}plus d’avenants`;
   return ordre === 'asc' ? `${many}plus bas` : `${many}plus élevés`;
 }

@@ -10,7 +10,8 @@ export function headOf(frame: Frame | null, { appels }: Toolbox): string | null 
   if (frame?.acte === 'lister' && frame.filtres.marche === null) {
     const { marches = [] } = (appels.find(({ outil }) => outil === 'recherche_marches')?.donnees ??
       {}) as Partial<MarchesData>;
-    return marches.length === 1 ? marches[0]!.numero : null;
+    const isOne = marches.length === 1 || (frame.rang && frame.n === 1);
+    return isOne ? (marches[0]?.numero ?? null) : null;
   }
   if (!frame || !frame.rang || !HEADED.has(frame.groupe) || frame.croise !== null || frame.acte !== 'mesurer')
     return null;

@@ -72,6 +72,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
       })),
     };
   if (frame.sujet !== 'marches') return answerPublished(wording);
+  if (frame.champ === 'offres') return outsideLink('le nombre d’offres reçues');
   if (
     filtres.services ||
     filtres.verdicts ||

@@ -214,8 +214,24 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
 const asksAmount = (reading: Reading): boolean =>
   reading.placesOf('depense').some((at) => reading.tokens[at - 1]?.text !== 'dont');
 
+/** « combien d’offres pour le marché du nettoyage »: its own, and no mean. */
+const asksItsOffers = ({ reading, names, suppliers }: Draft): boolean =>
+  reading.has('offres') &&
+  names.length + suppliers.length > 0 &&
+  !reading.has('moyenne', 'mediane', 'part', 'avenants', 'plus', 'moins') &&
+  reading
+    .placesOf('marches')
+    .some(
+      (at) =>
+        /^(?:marche|contrat)$/.test(reading.tokens[at]!.text) &&
+        /\b(?:le|du)\s*$/.test(reading.tokens[at]!.lead) &&
+        reading.of(at - 1) !== 'par',
+    );
+
 /** « combien vaut le marché du nettoyage »: in the singular, it is looked up. */
-const isOneContract = ({ reading }: Draft): boolean =>
+const isOneContract = (draft: Draft): boolean => asksItsOffers(draft) || isOneMeasured(draft);
+
+const isOneMeasured = ({ reading }: Draft): boolean =>
   !reading.has('nombre', 'moyenne', 'mediane', 'part', 'offres', 'avenants') &&
   reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text)) &&
   !reading.placesOf('marches').some((at) => reading.of(at - 1) === 'combien' || reading.of(at - 1) === 'par') &&

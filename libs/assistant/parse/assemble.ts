@@ -13,8 +13,8 @@ import { sheetOf } from './contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
-import { countedAxis, isInPercent, isRateOfRows, measureOf } from './measures.js';
-import { asksTheOne, isRankSaid, qualityOf } from './rank.js';
+import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './measures.js';
+import { asksTheOne, isFirstToEnd, isRankSaid, lastToEnd, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { hasBought } from './tense.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
@@ -31,13 +31,14 @@ export function assemble(draft: Draft): Spoken {
   const groupe =
     acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
+  const byEnd = acte === 'lister' && sujet === 'marches' && draft.marche === null && lastToEnd(reading) !== null;
   const isOne =
     sujet === 'achats' &&
     groupe === 'fournisseur' &&
     draft.n === null &&
     isUnbounded(draft.amounts) &&
     asksTheOne(reading);
-  const rang = !isFirst && (isRankSaid(reading) || draft.place !== null || isOne) && acte !== 'comparer';
+  const rang = !isFirst && (isRankSaid(reading) || draft.place !== null || isOne || byEnd) && acte !== 'comparer';
   const seuls = acte === 'communs' ? seulsOf(draft, sujet, filtres) : null;
   const part =
     acte !== 'communs' &&
@@ -55,12 +56,13 @@ export function assemble(draft: Draft): Spoken {
     filtres: mesure.startsWith('conformite_') ? { ...filtres, verdicts: null } : filtres,
     groupe,
     croise: crossed?.[1] ?? null,
-    ordre: isUpward(reading) ? 'asc' : 'desc',
+    ordre: !byEnd && isUpward(reading) ? 'asc' : 'desc',
     rang,
     place: draft.place,
-    recents: reading.has('dernier'),
+    recents: !byEnd && reading.has('dernier'),
     oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
-    champ: acte === 'lister' ? askedField(draft, sujet) : null,
+    ...(acte === 'varier' && saysPercent(reading) ? { relatif: true } : {}),
+    champ: byEnd ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
     n:
       draft.n ??
       draft.place ??
@@ -98,12 +100,6 @@ function ofOneSide(
   const [recent, former] = [Math.max(...said), said.length > 1 ? Math.min(...said) : Math.max(...said) - 1];
   return { seuls, periode: { ...periode, exercices: seuls === 'nouveaux' ? [recent, former] : [former, recent] } };
 }
-
-/** « quel marché finit en premier »: the first in time, and not the largest. */
-const isFirstToEnd = (reading: Reading): boolean => {
-  const ranks = reading.placesOf('plus', 'moins');
-  return reading.has('echeance') && ranks.length > 0 && ranks.every((at) => /^premi/.test(reading.tokens[at]!.text));
-};
 
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
 function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {

@@ -27,6 +27,34 @@ describe('what is counted or set against', () => {
   });
 });
 
+describe('what rose or fell most', () => {
+  it.each<[string, object]>([
+    ['quelle direction a le plus augmenté en % entre 2025 et 2026 ?', { groupe: 'service', ordre: 'desc' }],
+    ['plus forte baisse en pourcentage par direction en 2026', { groupe: 'service', ordre: 'asc' }],
+    ['quels fournisseurs ont le plus augmenté en % en 2025 ?', { groupe: 'fournisseur', ordre: 'desc' }],
+  ])('is ranked by its per cent where it is asked so: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'varier', relatif: true, part: false, ...expected });
+    expect(await frameOf(question.replace(/ en (?:%|pourcentage)/, ''))).not.toHaveProperty('relatif');
+  });
+});
+
+describe('the tenders of a contract', () => {
+  const nb = 'nb d’offres reçues pour le marché de mobilier ?';
+  it.each([nb, 'combien d’offres pour le marché d’électricité', 'combien d’offres pour le contrat de mobilier ?'])(
+    'are its own: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ acte: 'lister', champ: 'offres', rang: false });
+    },
+  );
+
+  it.each(['combien d’offres par marché en 2025 ?', 'combien d’offres en moyenne pour le marché de mobilier ?'])(
+    'are a mean of several: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ acte: 'mesurer', mesure: 'offres_moyennes' });
+    },
+  );
+});
+
 describe('a name, a count and rows', () => {
   it('« à côté de », « par rapport à » set two names against each other, and two years', async () => {
     for (const question of ['mobilier à côté des véhicules en 2025', 'mobilier par rapport aux véhicules en 2025'])

@@ -20,6 +20,10 @@ describe('days that are no whole months', () => {
     ['dépenses jusqu’au 15 mars 2025', '2025-01-01', '2025-03-15'],
     ['mobilier avant le 10 avril 2025', '2025-01-01', '2025-04-09'],
     ['Combien hier ?', '2026-11-20', '2026-11-20'],
+    ['mandats émis aujourd’hui', '2026-11-21', '2026-11-21'],
+    ['combien a-t-on dépensé aujourd’hui en mobilier ?', '2026-11-21', '2026-11-21'],
+    ['combien a-t-on acheté cette semaine ?', '2026-11-16', '2026-11-21'],
+    ['dépenses de la semaine dernière', '2026-11-09', '2026-11-15'],
   ])('are those of the question: %s', async (question, from, to) => {
     const frame = await frameOf(question);
     expect(frame.periode.jours).toEqual([from, to]);
@@ -39,6 +43,10 @@ describe('days that are no whole months', () => {
   });
 
   it.each([
+    'marchés signés aujourd’hui',
+    'marchés notifiés hier',
+    'marchés signés cette semaine',
+    'achats de mobilier aujourd’hui',
     'marchés notifiés entre le 15 mars et le 20 avril 2025',
     'délai de paiement du 15 mars au 20 avril 2025',
     'évolution du 15 mars au 20 avril 2025',
@@ -46,6 +54,18 @@ describe('days that are no whole months', () => {
   ])('are named where nothing has them: %s', async (question) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
   });
+
+  it('are those by which contracts end', async () => {
+    const { filtres } = await frameOf('marchés qui finissent aujourd’hui');
+    expect([filtres.finAvant, filtres.echeanceMois, filtres.statut]).toEqual(['2026-11-21', null, null]);
+  });
+
+  it.each(['combien de marchés en cours aujourd’hui ?', 'qui sont les titulaires des marchés aujourd’hui ?'])(
+    'are now where nothing is done: %s',
+    async (question) => {
+      expect((await frameOf(question)).filtres.statut).toBe('en_cours');
+    },
+  );
 
   it('go with the next question, and to no other year', async () => {
     const before = await frameOf('mobilier du 15 mars au 20 avril 2025');

@@ -121,11 +121,39 @@ function lastOnes({ tokens }: Reading, at: number, aujourdhui: string): Span | n
   return { from, to: at + 3, du, au: aujourdhui };
 }
 
-/** « hier » */
-function nearDay({ tokens }: Reading, at: number, aujourdhui: string): Span | null {
-  if (tokens[at]!.text !== 'hier') return null;
+/** « hier », « émis aujourd’hui », « cette semaine », « la semaine dernière »: weeks begin on Monday. */
+function nearDay(reading: Reading, at: number, aujourdhui: string): Span | null {
+  const word = (place: number): string => reading.tokens[place]?.text ?? '';
   const yesterday = addDays(aujourdhui, -1);
-  return { from: at, to: at + 1, du: yesterday, au: yesterday };
+  if (word(at) === 'hier') return { from: at, to: at + 1, du: yesterday, au: yesterday };
+  if (isDayOfAct(reading, at))
+    return { from: at, to: word(at + 1) === 'hui' ? at + 2 : at + 1, du: aujourdhui, au: aujourdhui };
+  if (word(at) !== 'semaine') return null;
+  const monday = addDays(aujourdhui, -((new Date(aujourdhui).getUTCDay() + 6) % 7));
+  if (word(at - 1) === 'cette') return { from: at - 1, to: at + 1, du: monday, au: aujourdhui };
+  return /^(?:derniere|passee|precedente)$/.test(word(at + 1))
+    ? { from: at, to: at + 2, du: addDays(monday, -7), au: addDays(monday, -1) }
+    : null;
+}
+
+/** What is done on a day. */
+const ACT =
+  /^(?:emi[st]|emise?s?|(?:sign|notifi|attribu|publi|pay|regl|achet|depens|mandat|command|vers|factur|engag)ee?s?|conclue?s?|(?:finiss|termin|expir|achev|arret|prenn|arriv)ent|finit|expire|prend|arrive|tombent?)$/;
+const ENDING_NOUN = /^(?:fin|echeance|terme|a)$/;
+const PERFECT = /^(?:ete|ai|a|as|ont|avons|avez|avait|t|on)$/;
+const NOUN_LIKE = /^(?:depenses?|mandats?|commandes?|factures?|verse?)$/;
+
+/** Whether « aujourd’hui » is the day of what is done (« signés aujourd’hui »), and not now (« en cours aujourd’hui »). */
+export function isDayOfAct({ tokens }: Reading, at: number): boolean {
+  const { text, typed, lead } = tokens[at]!;
+  if ((text !== 'aujourd' && typed !== 'auj') || /\bd['’]\s*$/.test(lead)) return false;
+  return tokens.some((one, place) => {
+    if (!ACT.test(one.text)) return false;
+    const isDone = PERFECT.test(tokens[place - 1]?.text ?? '');
+    if (isDone) return true;
+    const between = tokens.slice(place + 1, at);
+    return !NOUN_LIKE.test(one.text) && place < at && between.every((next) => ENDING_NOUN.test(next.text));
+  });
 }
 
 /** A day; the last of its month where that is shorter. */

@@ -105,7 +105,8 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     ({ champ, filtres }, { reading }) => champ === 'notification' && isOfContracts(filtres, reading),
   ),
   procedure: either(procedure, groupedBy('procedure'), ofLaw, ofContract),
-  dernier: ({ recents, sujet, acte }) => recents && sujet === 'marches' && acte === 'lister',
+  dernier: ({ recents, sujet, acte, champ, rang }) =>
+    (recents || (rang && champ === 'fin')) && sujet === 'marches' && acte === 'lister',
   sans_publicite: either(procedure, ofLaw),
   appel: either(procedure, ofLaw),
   adaptee: either(procedure, ofLaw),

@@ -6,7 +6,7 @@ import { OF_RULES_AND_PAYMENTS } from './expressed-rules.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, ofSheet } from './expressing.js';
 import type { Claim, Reading } from './reading.js';
 import { isInPercent, isRateOfRows } from './measures.js';
-import { comparatives, MOVES } from './rank.js';
+import { comparatives, isFirstToEnd, MOVES } from './rank.js';
 
 const typed =
   (type: 'fournitures' | 'services' | 'travaux'): Expressed =>
@@ -269,6 +269,7 @@ function isRankKept(frame: Frame, { reading, period }: Draft, at: number): boole
   // « la première facture » is the earliest.
   if (mesure === 'montant_maximum' && (frame.ordre === 'asc' || /^premi/.test(reading.tokens[at]!.text))) return false;
   if (acte === 'besoins') return true;
+  if (isFirstToEnd(reading) && frame.filtres.echeanceMois !== null) return true;
   return (
     rang &&
     (groupe !== null || (sujet === 'marches' && acte === 'lister') || (mesure === 'montant_maximum' && n === null))

@@ -5,6 +5,7 @@ import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
 import type { Claim } from './reading.js';
+import { isFirstToEnd, lastToEnd } from './rank.js';
 import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
 import type { NamedEntity } from './vocabulary.js';
@@ -48,7 +49,8 @@ export function filtersOf(draft: Draft): Filtres {
   );
   const parFin = asksEnd && reading.has('echeance', 'termine') && draft.period.dite && !isSigned;
   const said = mentionsOf(draft);
-  const byEnd = reading.has('echeance') && asksEnd && !parFin;
+  const ranked = lastToEnd(reading);
+  const byEnd = reading.has('echeance') && asksEnd && !parFin && ranked === null;
   return {
     ...NO_FILTERS,
     familles: reading.has('non_classe') ? { valeurs: [ANY_FAMILLE], sauf: true } : named('famille'),
@@ -97,11 +99,13 @@ export function filtersOf(draft: Draft): Filtres {
       ] as const),
     ),
     ...said,
-    statut: stateOf(reading, parFin),
+    statut: ranked ?? stateOf(reading, parFin),
     parFin,
     enVigueur: asksEnd && !parFin && !isSigned && asksHolderThen(draft),
     finAvant: draft.finAvant,
-    echeanceMois: byEnd ? (mois ?? (reading.has('prochain') ? LONGEST_MONTHS : DEFAULT_MONTHS)) : null,
+    echeanceMois: byEnd
+      ? (mois ?? (reading.has('prochain') || isFirstToEnd(reading) ? LONGEST_MONTHS : DEFAULT_MONTHS))
+      : null,
     offres: reading.has('offre_unique') ? { min: null, max: 1 } : draft.bounds.offres,
     tenus: draft.bounds.tenus,
     tiers: draft.bounds.tiers,

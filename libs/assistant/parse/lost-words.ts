@@ -76,10 +76,16 @@ const lostSchoolYears = ({ reading: { tokens } }: Draft): number[] =>
 
 const TERM = /^(?:sur|pendant|durant|depuis)$/;
 
-/** « d’aujourd’hui » is a day, « sur le mandat » the years of a council. */
-const lostSpans = ({ reading: { tokens } }: Draft): number[] =>
+/** « d’aujourd’hui », « les achats aujourd’hui » are a day, « sur le mandat » the years of a council. */
+const lostSpans = ({ sujet, acte, periode }: Frame, { reading, reading: { tokens } }: Draft): number[] =>
   tokens.flatMap(({ text, lead }, at) =>
-    (text === 'aujourd' && /\bd['’]\s*$/.test(lead)) ||
+    (text === 'aujourd' &&
+      (/\bd['’]\s*$/.test(lead) ||
+        (sujet === 'achats' &&
+          acte === 'mesurer' &&
+          reading.of(at) === 'vide' &&
+          periode.exercices.length === 0 &&
+          !reading.has('qui', 'chez_qui', 'reste')))) ||
     (text === 'mandat' && /\ble\s*$/.test(lead) && TERM.test(tokens[at - 1]?.text ?? ''))
       ? [at]
       : [],
@@ -297,7 +303,7 @@ export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostUnits(draft),
   ...lostSeasons(draft),
   ...lostSchoolYears(draft),
-  ...lostSpans(draft),
+  ...lostSpans(frame, draft),
   ...lostThings(draft),
   ...lostGroups(draft),
   ...lostManners(frame, draft),

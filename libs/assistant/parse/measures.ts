@@ -164,6 +164,10 @@ export function isLateNow(reading: Reading): boolean {
   return isPresent || tokens.some(({ text }) => NOW.test(text)) || /\ben ce moment\b/.test(words);
 }
 
+/** « les hausses en % », « le plus augmenté en pourcentage » */
+export const saysPercent = (reading: Reading): boolean =>
+  reading.placesOf('part').some((at) => isInPercent(reading, at));
+
 /** « la variation en % », « de combien de % »: how a change is told, and no share. */
 export const isInPercent = ({ tokens }: Reading, at: number): boolean =>
   /^(?:%|pourcentages?|pourcents?|pct)$/.test(tokens[at]!.text) &&

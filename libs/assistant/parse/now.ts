@@ -1,3 +1,4 @@
+import { isDayOfAct } from './days.js';
 import type { Reading } from './reading.js';
 
 const OF_CONTRACTS = /^(?:marches?|contrats?|titulaires?|attributaires?|cadres?)$/;
@@ -10,7 +11,7 @@ export function takeNow(reading: Reading): void {
   const { tokens } = reading;
   if (!tokens.some(({ text }) => OF_CONTRACTS.test(text)) || tokens.some(({ text }) => PAID.test(text))) return;
   for (const [at, { text, lead }] of tokens.entries()) {
-    const isToday = TODAY.test(text) && !/\bd['’]\s*$/.test(lead);
+    const isToday = TODAY.test(text) && !/\bd['’]\s*$/.test(lead) && !isDayOfAct(reading, at);
     const isThen = text === 'moment' && tokens[at - 1]?.text === 'ce' && tokens[at - 2]?.text === 'en';
     const isOf = ADJECTIVE.test(text) && [at - 1, at - 2].some((place) => OF_CONTRACTS.test(tokens[place]?.text ?? ''));
     if (isThen) reading.claim(at - 2, 3, 'en_cours');

@@ -66,6 +66,33 @@ export const RATED: readonly Claim[] = [
 const LOWER: readonly Claim[] = ['delai', 'retard', 'interets', 'impaye', 'non_conforme'];
 const WORST = /^(?:pire|mauvais|moins)/;
 
+/** « quel marché finit en premier »: the first in time, and not the largest. */
+export const isFirstToEnd = (reading: Reading): boolean => {
+  const ranks = reading.placesOf('plus', 'moins');
+  return reading.has('echeance') && ranks.length > 0 && ranks.every((at) => /^premi/.test(reading.tokens[at]!.text));
+};
+
+const ENDED = /^(?:terminee?s?|finie?s?|expiree?s?|achevee?s?|pris|arrivee?s?)$/;
+
+/**
+ * « quel marché finira le dernier », « s’est terminé en dernier », « le dernier marché à finir »: ranked by their end, those that
+ * ended or those that are to end. « Les derniers marchés » alone are the latest that were signed.
+ */
+export function lastToEnd(reading: Reading): 'termine' | 'non_termine' | null {
+  const { tokens } = reading;
+  const ends = reading.placesOf('echeance', 'termine');
+  const [last] = reading.placesOf('dernier').filter((at) => /^derniere?s?$/.test(tokens[at]!.text));
+  if (last === undefined || ends.length === 0) return null;
+  const isAfter =
+    ends.every((at) => at < last) && (tokens[last - 1]?.text === 'en' || /\bl(?:e|a|es)\s*$/.test(tokens[last]!.lead));
+  const isBefore =
+    reading.of(last + 1) === 'marches' &&
+    ends.every((at) => at > last) &&
+    /^(?:a|qui)$/.test(tokens[last + 2]?.text ?? '');
+  if ((!isAfter || reading.of(last + 1) === 'marches') && !isBefore) return null;
+  return reading.has('termine') || ends.some((at) => ENDED.test(tokens[at]!.text)) ? 'termine' : 'non_termine';
+}
+
 const PACE = /^(?:vite|rapidement|rapides?|lentement|lente?s?|longtemps)$/;
 const MANNER = /^(?:mal|mieux)$/;
 const PAYS = /^(?:pai|pay|regl)/;

@@ -3,10 +3,21 @@ import { questionsWith } from '../../../test/support/parsed-questions.js';
 const { parse, frameOf } = questionsWith(
   [
     { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'famille', code: '20.04', libelle: 'Gardiennage et sécurité' },
     { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
   ],
   undefined,
-  ['COLAS IDFN', 'COLAS SUD OUEST', 'MONTARON Ets COLAS', 'ORANGE', 'ORANGE SA', 'ORANGE', 'AGENCE KONZERT', 'TARVEL'],
+  [
+    'COLAS IDFN',
+    'COLAS SUD OUEST',
+    'MONTARON Ets COLAS',
+    'ORANGE',
+    'ORANGE SA',
+    'ORANGE',
+    'AGENCE KONZERT',
+    'TARVEL',
+    'PR SECURITE',
+  ],
 );
 
 describe('suppliers', () => {
@@ -51,6 +62,26 @@ describe('suppliers', () => {
     const { filtres, groupe } = await frameOf(question);
     expect([filtres.fournisseurs?.valeurs.map(({ code }) => code), groupe]).toEqual([codes, null]);
   });
+
+  it.each([
+    'achats de PR SECURITE en 2026',
+    'pr securite 2026',
+    'PR SECURITE a un marché ?',
+    'délai de paiement de PR Sécurité',
+  ])('whose whole name was said are no famille that one of its words names: %s', async (question) => {
+    const { filtres } = await frameOf(question);
+    expect([filtres.fournisseurs?.valeurs.map(({ code }) => code), filtres.familles]).toEqual([['8'], null]);
+  });
+
+  it.each(['achats pr la sécurité en 2026', 'combien pour sécurité et gardiennage', 'achats de sécurité en 2026'])(
+    'are not named by a word of a famille: %s',
+    async (question) => {
+      expect((await frameOf(question)).filtres).toMatchObject({
+        fournisseurs: null,
+        familles: { valeurs: [{ code: '20.04' }] },
+      });
+    },
+  );
 
   it('that are owed are not told what they were paid', async () => {
     expect(await parse('combien doit-on à Tarvel ?')).toMatchObject({ genre: 'incompris', mots: 'doit' });

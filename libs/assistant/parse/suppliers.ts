@@ -1,6 +1,6 @@
 import type { FoundSupplier } from './draft.js';
 import type { Reading } from './reading.js';
-import { keyOf, type Token, tokensOf } from './tokens.js';
+import { keyOf, plain, type Token, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A supplier whose name resembles words, and how much: 1, all of it. */
@@ -34,7 +34,7 @@ export async function readSuppliers(
   reading: Reading,
   { byKey }: Pick<Vocabulary, 'byKey'>,
 ): Promise<SupplierSearch> {
-  const search: SupplierSearch = { found: [], namesakes: [], near: [] };
+  const search: SupplierSearch = { found: await readWholeNames(find, reading), namesakes: [], near: [] };
   for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
     // The name that a word before began has it.
     if (!reading.isFree(run[0]!)) continue;
@@ -56,6 +56,48 @@ export async function readSuppliers(
   }
   return search;
 }
+
+/** « PR SECURITE »: words of a famille and words that say nothing, side by side, that are the whole name of a supplier. */
+async function readWholeNames(find: FindSuppliers, reading: Reading): Promise<FoundSupplier[]> {
+  const found: FoundSupplier[] = [];
+  for (const at of reading
+    .placesOf('nom')
+    .filter((place) => isBesideEmpty(reading, place))
+    .slice(0, MAX_RUNS)) {
+    if (found.some(({ places }) => places.includes(at))) continue;
+    const texte = [at - 1, at, at + 1].flatMap((place) => reading.tokens[place]?.typed ?? []).join(' ');
+    const rows = await find(texte.slice(0, LONGEST_SEARCH));
+    const whole = bestOf(reading, [at], rows).filter(
+      (one) => isSaidAsWritten(reading, one) && one.places.some((place) => reading.of(place) !== 'nom'),
+    );
+    for (const place of whole[0]?.places ?? []) reading.claim(place, 1, 'nom');
+    found.push(...whole);
+  }
+  return found;
+}
+
+/** « pour la sécurité » is not « PR SECURITE »: each word as it is spelled, and none between. */
+const isSaidAsWritten = ({ tokens }: Reading, { libelle, places }: FoundSupplier): boolean =>
+  spelledOf(places.map((at) => tokens[at]!)) === spelledOf(tokensOf(libelle));
+
+const spelledOf = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(({ key }) => !LEGAL_FORMS.has(key))
+    .map(({ typed, lead }, rank) => `${rank === 0 ? '' : (/[\p{L},;:?]+/u.exec(lead)?.[0] ?? '')} ${plain(typed)}`)
+    .join(' ');
+
+/** Whether a word that says nothing, or one in capitals, stands beside a name without a word or a comma between. */
+const isBesideEmpty = (reading: Reading, at: number): boolean =>
+  (
+    [
+      [at - 1, at],
+      [at + 1, at + 1],
+    ] as const
+  ).some(([beside, later]) => {
+    const token = reading.tokens[beside];
+    if (!token || /[\p{L},;:?]/u.test(reading.tokens[later]!.lead)) return false;
+    return reading.of(beside) === 'vide' || (beside > 0 && token.capital && reading.isAlone(beside));
+  });
 
 /** « les équipements », « la piscine », « agences »: a thing, whose word some company begins its name with. */
 function isCommon(

@@ -82,6 +82,27 @@ describe('what a contract is at a day', () => {
     expect((await frameOf(question)).filtres).toMatchObject(filtres);
   });
 
+  it.each<[string, string]>([
+    ['quel marché finira le dernier ?', 'non_termine'],
+    ['quel marché prendra fin en dernier ?', 'non_termine'],
+    ['quel est le dernier marché à finir ?', 'non_termine'],
+    ['quel marché s’est terminé en dernier ?', 'termine'],
+    ['quel est le dernier marché qui a pris fin ?', 'termine'],
+  ])('is ranked by its end: %s', async (question, statut) => {
+    const { champ, rang, n, recents, ordre, filtres } = await frameOf(question);
+    expect([champ, rang, n, recents, ordre, filtres.statut, filtres.echeanceMois]).toEqual([
+      ...['fin', true, 1, false, 'desc', statut, null],
+    ]);
+  });
+
+  it('is not ranked by its end where the first to end, or the latest that were signed, are asked for', async () => {
+    for (const question of ['quel est le premier marché à finir ?', 'quel marché finira en premier ?']) {
+      const first = await frameOf(question);
+      expect([first.rang, first.n, first.filtres.echeanceMois]).toEqual([false, 1, 120]);
+    }
+    expect(await frameOf('les derniers marchés signés')).toMatchObject({ recents: true, champ: null });
+  });
+
   it.each([
     'marchés qui ne se terminent pas avant 2029',
     'marchés qui ne finissent pas cette année',

@@ -1,7 +1,7 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { contractFilters, levelOf, MENTIONS, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
-import { contractRows, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
+import { contractRows, EXECUTIONS, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
 import { lireVerdict } from '#verdicts/lire-verdict.js';
 import type { ToolContext } from '../scope.js';
 import type { Tool } from './tool.js';
@@ -24,6 +24,18 @@ export interface MarcheTrouve {
   verdict_phrase?: string;
   avenants?: number | null;
   duree_mois?: number | null;
+  /** Of one contract, to members alone: how far it is used up, as its screen tells it. */
+  execution?: ExecutionLue;
+}
+
+export interface ExecutionLue {
+  /** With its amendments. */
+  montant_actuel_ht: number | null;
+  avenants_ht: number;
+  /** What may be paid on it: its maximum or its amount, amendments included. */
+  reference_ht: number | null;
+  base: string | null;
+  consomme_ht: number;
 }
 
 export interface MarchesData {
@@ -39,6 +51,15 @@ interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht' | 'montant_max_ht'> 
   montant_max: string | null;
 }
 
+interface ExecutionRow {
+  id: string;
+  montant_actuel: string | null;
+  avenants: string;
+  reference: string | null;
+  base: string | null;
+  consomme: string;
+}
+
 const LIST_SIZE = 10;
 const MAX_LIST = 50;
 
@@ -49,6 +70,23 @@ async function reasonOf({ tx, scope }: ToolContext, id: string): Promise<Pick<Ma
   const reference = verdict.etapes.findLast((etape) => etape.reference !== null)?.reference;
   const isTold = reference == null || verdict.phrase.includes(reference);
   return { verdict_phrase: isTold ? verdict.phrase : `${verdict.phrase.replace(/\.$/, '')} (${reference}).` };
+}
+
+/** How far contracts are used up, by their id. */
+async function executionsOf({ tx, scope }: ToolContext, ids: readonly string[]): Promise<Map<string, ExecutionLue>> {
+  const rows = await tx.many<ExecutionRow>(EXECUTIONS, [scope.organizationId, ids]);
+  return new Map(
+    rows.map(({ id, montant_actuel, avenants, reference, base, consomme }) => [
+      id,
+      {
+        montant_actuel_ht: toOptionalAmount(montant_actuel),
+        avenants_ht: toAmount(avenants),
+        reference_ht: toOptionalAmount(reference),
+        base,
+        consomme_ht: toAmount(consomme),
+      },
+    ]),
+  );
 }
 
 export const marchesTool: Tool<MarchesData> = {
@@ -101,23 +139,32 @@ export const marchesTool: Tool<MarchesData> = {
       ...parametres,
       lus.entier('n', 1, MAX_LIST) ?? LIST_SIZE,
     ]);
-    const [alone] = contexte.scope.niveau === 'complet' && lus.texte('marche') !== undefined ? rows : [];
+    const isComplete = contexte.scope.niveau === 'complet';
+    const ofOne = lus.texte('marche') !== undefined;
+    const [alone] = isComplete && ofOne ? rows : [];
+    const executions =
+      isComplete && (ofOne || total?.nombre === 1)
+        ? await executionsOf(
+            contexte,
+            rows.map(({ id }) => id),
+          )
+        : null;
     const raison = alone && (await reasonOf(contexte, alone.id));
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      marches: rows.map(({ id: _id, montant, montant_max, verdict, avenants, duree_mois, ...row }) => ({
+      marches: rows.map(({ id, montant, montant_max, verdict, avenants, duree_mois, ...row }) => ({
         ...row,
-        ...(contexte.scope.niveau === 'complet'
+        ...(isComplete
           ? { verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max), ...raison }
           : {}),
         montant_ht: toOptionalAmount(montant),
+        ...(executions?.has(id) ? { execution: executions.get(id)! } : {}),
       })),
     };
-    const liens =
-      contexte.scope.niveau === 'complet'
-        ? rows.map(({ id, numero }) => ({ libelle: `Marché ${numero}`, url: `/api/v1/marches/${id}` }))
-        : [];
+    const liens = isComplete
+      ? rows.map(({ id, numero }) => ({ libelle: `Marché ${numero}`, url: `/api/v1/marches/${id}` }))
+      : [];
     return { filtres: { ...dits, tri }, donnees, liens };
   },
 };

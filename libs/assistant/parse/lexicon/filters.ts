@@ -72,7 +72,7 @@ export const FILTERS = {
     arriveront a echeance | se terminent | se termine | termineront | terminer | expirent | expire | expireront | prennent fin | prend fin | prendront fin | a renouveler | renouveler |
     renouvellement | a relancer | relancer | relance | bientot finis | bientot | finissent | finit | qui finissent | fin prochaine | viennent a expiration | tombent | tombe |
     arrivent a terme | arrivent terme | se finissent | se finit | a terme | a venir | s arreter | s arretera | s arreteront | finira | finiront | vont finir | va finir | se finir | se finira | se finiront |
-    achever | expirer | expirera | prendra fin | prendre fin | arriver a echeance`,
+    achever | a finir | expirer | expirera | prendra fin | prendre fin | arriver a echeance`,
   non_classe: `sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
   non_publie: `non publie | non publies | pas publie | pas publies | pas encore publies | a publier | non publiees | reste a publier`,
   publie: `publie | publies | publiees | publiee`,

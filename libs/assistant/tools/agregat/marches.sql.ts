@@ -156,6 +156,7 @@ const ROW_ORDERS = {
   montant: 'marche.montant DESC NULLS LAST, marche.id',
   montant_asc: 'marche.montant NULLS LAST, marche.id',
   echeance: 'marche.date_fin, marche.id',
+  fin_tardive: 'marche.date_fin DESC NULLS LAST, marche.id',
   offres: 'marche.offres_recues DESC NULLS LAST, marche.id',
   offres_asc: 'marche.offres_recues NULLS LAST, marche.id',
   avenants: 'marche.avenants DESC NULLS LAST, marche.id',
@@ -164,6 +165,15 @@ const ROW_ORDERS = {
 } as const;
 export type RowOrder = keyof typeof ROW_ORDERS;
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
+
+/** What may be paid on these contracts ($2), their amendments included, and what is consumed of it. */
+export const EXECUTIONS = `SELECT execution.marche_id AS id, execution.montant_actuel::numeric(15,2)::text AS montant_actuel,
+    execution.avenants_ht::numeric(15,2)::text AS avenants, execution.reference_ht::numeric(15,2)::text AS reference,
+    execution.base, consommation.consomme_ht::numeric(15,2)::text AS consomme
+  FROM executions_marches execution
+  JOIN consommations_marches consommation
+    ON consommation.organization_id = $1 AND consommation.marche_id = execution.marche_id
+  WHERE execution.organization_id = $1 AND execution.marche_id = ANY ($2::uuid[])`;
 
 /** Rows of contracts, $31 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
