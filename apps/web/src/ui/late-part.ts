@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { reloadForFile } from '../api/lost-files.js';
 import { notifyFailure } from './toast.js';
 
@@ -23,14 +23,16 @@ export function useLatePart<Part extends object>(
 ): Part | undefined {
   const [late, setPart] = useState<Part>();
   const part = late ?? (loaded.get(load) as Part | undefined);
+  const latest = useRef({ load, giveUp });
+  latest.current = { load, giveUp };
+  // Asked for once for each time that it is needed.
   useEffect(() => {
     if (!isNeeded || part !== undefined) return;
-    load().then(setPart, (error: unknown) => {
+    latest.current.load().then(setPart, (error: unknown) => {
       if (reloadForFile(error)) return;
       notifyFailure(error);
-      giveUp();
+      latest.current.giveUp();
     });
-    // Asked for once for each time that it is needed.
   }, [isNeeded, part]);
   return isNeeded ? part : undefined;
 }
