@@ -1,5 +1,6 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
+import { write } from '../local/write-answer.js';
 import { resolveComparison } from './compare.answer.js';
 import { answerContracts } from './contracts.answer.js';
 import { answerNeeds, answerProcedure } from './needs.answer.js';
@@ -111,6 +112,13 @@ describe('what a contract tells of itself', () => {
     expect(await say(both, over, { ...dated, offres_recues: 4 })).toBe(
       '4 offres reçues pour le 2025-01, « x » ; 2 offres reçues pour le 2020-01, « x », terminé.',
     );
+  });
+
+  it('is told by no public link that its tenders are not recorded', async () => {
+    const members = toolsGiving({ nombre: 1, marches: [{ ...dated, offres_recues: null }] });
+    const tools = { ...members, scope: { ...members.scope, niveau: 'publie' } } as ReturnType<typeof toolsGiving>;
+    const { repondu, texte } = await write({ frame: { ...asked, champ: 'offres' }, tools });
+    expect([repondu, texte]).toEqual([false, expect.stringContaining('pas le nombre d’offres reçues.')]);
   });
 
   it('is that it ends last, with those of the same day', async () => {
