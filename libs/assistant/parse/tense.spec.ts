@@ -34,6 +34,7 @@ describe('a month without its year', () => {
     ['marchés qui se sont terminés en décembre', 2025],
     ['marchés qui ont pris fin en décembre', 2025],
     ['marchés à procédure adaptée notifiés en décembre', 2025],
+    ['échéances de paiement de décembre', 2025],
   ])('is the last one of what was done: %s', async (question, year) => {
     expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [12, 12] });
   });
@@ -75,6 +76,7 @@ describe('what a contract is at a day', () => {
     ['titulaires des marchés de mobilier en 2022 et 2023', { enVigueur: false }],
     ['combien de titulaires de marchés en 2022', { enVigueur: false }],
     ['qui a remporté le marché de mobilier en 2023', { enVigueur: false }],
+    ['qui avait gagné le marché de mobilier en 2023', { enVigueur: false }],
     ['titulaires des marchés notifiés en 2025', { enVigueur: false }],
     ['marchés qui ont commencé en 2025', { enVigueur: false, parFin: false }],
     ['achats pas en marché en 2025', { passation: 'hors_marche' }],
