@@ -44,7 +44,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     return nombre === 1 ? answered(await sayRest(wording, first), more) : askWhichLeft(wording, nombre, marches);
   if (frame.champ === 'fiche') return answered(await saySheet(wording, first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
-    return answered(sayContract(frame.champ, first), more);
+    return answered(sayContract(wording, frame.champ, first), more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
   const { echeanceMois, finAvant } = frame.filtres;
   const verb = nombre > 1 ? 'prennent' : 'prend';

@@ -46,7 +46,7 @@ export async function answerProcedure(wording: Wording): Promise<LocalAnswer> {
   const [year] = yearsOf(wording);
   const isSame = whole!.requis.rang === first.requis.rang;
   return answered(
-    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés${isHeld ? ', dont cet achat' : ''}, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT que ses marchés en cours engagent encore sur ${year}, ` : ''}${formatExactAmount(total)} HT ${isHeld ? 'en tout' : 'avec cet achat'} (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${await sayContracts(wording, need)}`,
+    `« ${need.libelle} », ${when} : ${sayRequired([whole!])}. C’est le besoin de la famille en ${year} qui compte : ${formatExactAmount(need.consomme_ht)} HT déjà achetés${isHeld ? ', dont cet achat' : ''}, ${need.engage_ht > 0 ? `${formatExactAmount(need.engage_ht)} HT que ses marchés en cours engagent encore sur ${year}, ` : ''}${formatExactAmount(total)} HT ${isHeld ? 'en tout' : 'avec cet achat'} (R2121-6).${isSame ? '' : ` Le montant de ${formatRoundAmount(montant ?? 0)} HT, s’il était tout le besoin, relèverait de : ${LIBELLES_RANG[first.requis.rang]}.`}${donnees.jour < tools.scope.aujourdhui ? '' : await sayContracts(wording, need)}`,
     { lignes: 1 },
   );
 }

@@ -48,9 +48,12 @@ export function isTold(champ: keyof Facts, one: MarcheTrouve): boolean {
 const nameOf = ({ numero, objet }: MarcheTrouve): string => `Le marché ${numero}, « ${cut(objet)} »`;
 
 /** One contract, what was asked of it first. */
-export function sayContract(champ: keyof Facts | null, one: MarcheTrouve): string {
+export function sayContract({ tools }: Wording, champ: keyof Facts | null, one: MarcheTrouve): string {
   const facts = factsOf(one);
-  const unknown = champ === 'maximum' ? 'maximum non renseigné' : 'ce que vous demandez n’est pas renseigné';
+  const unknown =
+    champ === 'maximum'
+      ? 'maximum non renseigné'
+      : `ce que vous demandez n’est pas ${tools.scope.niveau === 'publie' ? 'publié' : 'renseigné'}`;
   const asked = champ && (facts[champ] ?? unknown);
   const others = (Object.keys(facts) as (keyof Facts)[]).filter((name) => name !== champ).map((name) => facts[name]);
   const reason = champ === 'conformite' && one.verdict_phrase ? ` ${one.verdict_phrase}` : '';

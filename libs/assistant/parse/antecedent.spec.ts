@@ -214,6 +214,8 @@ describe('a turn that refers back', () => {
     [['Gaz en août 2025', 'plus que juin 2024 ?']],
     [['Gaz 2025 par mois', 'total des deux ?']],
     [['Gaz par an', 'la première ?']],
+    [['Dépenses de la DEE en 2025', 'moins qu’en 2024 ?', 'qui dépense le moins des deux ?']],
+    [['marché DEMO-1002-1', 'de combien ?']],
     [['Gaz par trimestre en 2025', 'le cinquième ?']],
     [['Achats hors marché à la DEE en 2025', 'de quoi ?', 'et sa part ?']],
   ])('refuses what is of no two, or of none that was told: %j', async (turns) => {

@@ -42,6 +42,11 @@ describe('a word said in another sense than the one that is read', () => {
     ['mandats de 2025 payés en 2026', 'payés'],
     ['a-t-on plus de fournisseurs qu’avant', 'fournisseurs'],
     ['combien de fois plus de travaux que de services en 2025', 'fois'],
+    ['mandats émis aujourd’hui', 'aujourd'],
+    ['marchés qui finissent aujourd’hui', 'aujourd'],
+    ['quelle direction a le plus augmenté en % entre 2024 et 2025', '%'],
+    ['pourquoi l’électricité est non conforme en 2025 ?', 'pourquoi'],
+    ['25 000 € d’électricité au printemps, quelle procédure ?', 'printemps'],
     ['quelle direction a le délai de paiement le plus cher en 2025 ?', 'cher'],
   ])('is named: %s', async (question, word) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.stringContaining(word) });
@@ -72,6 +77,8 @@ describe('the dates and amendments of contracts', () => {
     ['consultations en cours', 'consultations'],
     ['marchés notifiés en 2024 qui finissent en 2026', '2026'],
     ['payé en 2025 sur marché notifié en 2024', 'notifié'],
+    ['quel marché finira le dernier ?', 'dernier'],
+    ['quel marché s’est terminé en dernier ?', 'dernier'],
   ])('that a frame has not are named: %s', async (question, word) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.stringContaining(word) });
   });

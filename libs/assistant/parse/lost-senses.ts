@@ -146,9 +146,26 @@ const lostCosts = ({ sujet, mesure }: Frame, { reading: { tokens } }: Draft): nu
     ? tokens.flatMap(({ text }, at) => (/^(?:chere?s?|couteu(?:x|ses?))$/.test(text) ? [at] : []))
     : [];
 
+const DATED = /^(?:emi[st]|emises?|signe|notifi|conclu|attribu|finiss|finit|termin|expir|achev)/;
+
+/** « mandats émis aujourd’hui », « marchés qui finissent aujourd’hui »: that day, and not all that there is now. */
+const lostToday = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.some(({ text }) => DATED.test(text)) ? tokens.flatMap(({ text }, at) => (text === 'aujourd' ? [at] : [])) : [];
+
+/** « qui a le plus augmenté en % ? »: changes are ranked in euros. */
+const lostRates = ({ acte }: Frame, { reading }: Draft): number[] =>
+  acte === 'varier' ? reading.placesOf('part') : [];
+
+/** « pourquoi est-ce non conforme ? »: the reason of a verdict, and not what moved its rate. */
+const lostReasons = ({ acte }: Frame, { reading }: Draft): number[] =>
+  acte === 'expliquer' && reading.has('conforme', 'non_conforme') && !reading.has('evolution')
+    ? reading.placesOf('pourquoi')
+    : [];
+
 /** Words that are read in one sense, and said in another. */
 export const lostSenses = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostIncome, lostDues, lostFractions, lostAlike, lostTwice, lostOccasional, lostSize, lostSeats, lostLeavers],
     ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares, lostCosts],
+    ...[lostToday, lostRates, lostReasons],
   ].flatMap((lost) => lost(frame, draft));

@@ -10,6 +10,17 @@ const { parse, frameOf } = questionsWith(
 );
 
 describe('suppliers', () => {
+  it('are read in capitals that would be a short form, where their name is whole', async () => {
+    const { frameOf: read } = questionsWith(
+      [{ kind: 'famille', code: '20.06', libelle: 'Gardiennage et sécurité' }],
+      undefined,
+      ['PR SECURITE'],
+    );
+    const filtres = { fournisseurs: { valeurs: [{ libelle: 'PR SECURITE' }] }, familles: null };
+    expect(await read('achats de PR SECURITE en 2026')).toMatchObject({ filtres });
+    expect(await read('achats pr securite en 2026')).toMatchObject({ filtres: { fournisseurs: null } });
+  });
+
   it.each([
     ['Nouveaux fournisseurs en 2025', 'nouveaux', [2025, 2024]],
     ['Combien de nouveaux fournisseurs cette année à la culture ?', 'nouveaux', [2026, 2025]],

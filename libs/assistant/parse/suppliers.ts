@@ -1,6 +1,6 @@
 import type { FoundSupplier } from './draft.js';
 import type { Reading } from './reading.js';
-import { keyOf, type Token, tokensOf } from './tokens.js';
+import { keyOf, plain, type Token, tokensOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
 /** A supplier whose name resembles words, and how much: 1, all of it. */
@@ -35,6 +35,12 @@ export async function readSuppliers(
   { byKey }: Pick<Vocabulary, 'byKey'>,
 ): Promise<SupplierSearch> {
   const search: SupplierSearch = { found: [], namesakes: [], near: [] };
+  for (const run of shortNamesOf(reading)) {
+    const rows = await find([...run, run[0]! + 1].map((at) => reading.tokens[at]!.typed).join(' '));
+    const whole = bestOf(reading, run, rows).filter((one) => isWholeName(reading, one));
+    for (const place of whole[0]?.places ?? []) reading.claim(place, 1, 'nom');
+    search.found.push(...whole);
+  }
   for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
     // The name that a word before began has it.
     if (!reading.isFree(run[0]!)) continue;
@@ -88,6 +94,12 @@ const LEGAL_FORMS = new Set(
     .split(' ')
     .map(keyOf),
 );
+
+/** « PR SECURITE »: capitals that would be a short form (« pr » for « pour »), before the word of a name. */
+const shortNamesOf = (reading: Reading): number[][] =>
+  reading.tokens.flatMap(({ text, typed, capital }, at) =>
+    capital && reading.of(at) === 'vide' && plain(typed) !== text && reading.of(at + 1) === 'nom' ? [[at]] : [],
+  );
 
 /** Unexplained words that follow one another. */
 function runsOf(reading: Reading): number[][] {
