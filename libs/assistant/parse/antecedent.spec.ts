@@ -199,6 +199,13 @@ describe('a turn that refers back', () => {
     expect(await named.after(...turns)).toMatchObject({ filtres, periode: { exercices: [2025] } });
   });
 
+  it('tells what such a turn names by itself, and of a turn that crosses nothing no more', async () => {
+    const before = await named.frameOf('DEE 2025');
+    const seule = { filtres: { familles: only('14.02'), services: null }, periode: { exercices: [2025] } };
+    expect(await named.parse('combien pour l’électricité ?', before)).toMatchObject({ seule });
+    expect(await named.parse('et en 2024 ?', before)).not.toHaveProperty('seule');
+  });
+
   it.each<[string[], Partial<Frame['periode']>, Frame['groupe']]>([
     [['Gaz 2025 par mois', 'le mois d’août ?'], { mois: [8, 8] }, null],
     [['Gaz 2025 par mois', 'le mois d’août ?', 'plus que juin ?'], { mois: [6, 8], parmi: [6, 8] }, 'mois'],
