@@ -26,6 +26,24 @@ describe('what is told of one alone', () => {
     }
   });
 
+  it('is a procedure of a day that is over beside no contract that runs today', async () => {
+    const need = { code: '12.03', libelle: 'Mobilier', type: 'fournitures', engage_ht: 0 };
+    const besoins = [{ ...need, consomme_ht: 10_000, besoin_ht: 10_000, avec_achat_ht: 55_000 }];
+    const filtres = { ...NO_FILTERS, familles: { valeurs: DEUX.slice(0, 1), sauf: false } };
+    const frame: Frame = {
+      ...EMPTY_FRAME,
+      acte: 'procedure',
+      besoin: { ...EMPTY_FRAME.besoin, montant: 45_000 },
+      filtres,
+    };
+    const said = async (jour: string): Promise<string> =>
+      (await answerProcedure({ frame, tools: toolsGiving({ jour, besoins, marches: [{ numero: '2026-05' }] }) })).texte;
+    expect([await said('2026-11-21'), await said('2025-03-15')]).toEqual([
+      expect.stringContaining('marché 2026-05'),
+      expect.not.stringContaining('marché 2026-05'),
+    ]);
+  });
+
   it('is what a contract has left: of several, each is offered', async () => {
     const marches = ['2025-01', '2025-02'].map((numero) => ({
       ...{ numero, objet: 'x', titulaires: [], montant_ht: 1 },

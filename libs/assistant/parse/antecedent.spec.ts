@@ -199,6 +199,14 @@ describe('a turn that refers back', () => {
     expect(await named.after(...turns)).toMatchObject({ filtres, periode: { exercices: [2025] } });
   });
 
+  it.each(['c’est quelle part du total ?', 'soit quelle part ?'])(
+    '« %s » is the part of what was told',
+    async (turn) => {
+      const part = { part: true, filtres: { familles: only('14.02') }, periode: { exercices: [2025] } };
+      expect(await named.after('Électricité 2025', turn)).toMatchObject(part);
+    },
+  );
+
   it('tells what such a turn names by itself, and of a turn that crosses nothing no more', async () => {
     const before = await named.frameOf('DEE 2025');
     const seule = { filtres: { familles: only('14.02'), services: null }, periode: { exercices: [2025] } };
