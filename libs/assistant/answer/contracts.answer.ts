@@ -47,7 +47,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     return nombre === 1 ? answered(sayRest(first), more) : askWhichLeft(wording, nombre, marches);
   if (frame.champ === 'fiche') return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
-    return answered(sayContract(frame.champ, first), more);
+    return answered(sayContract(wording, frame.champ, first), more);
   if (frame.champ === 'offres' && nombre > 1 && nombre <= OFFERS_TOLD) return sayOffers(wording, marches, more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
   const { echeanceMois, finAvant } = frame.filtres;

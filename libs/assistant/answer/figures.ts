@@ -10,7 +10,7 @@ import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import { MONTHS as WHOLE_MONTHS } from '../frame/say-frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
-import type { Chiffres, Groupe } from '../tools/agregat/resultat.js';
+import { type Chiffres, type Groupe, OF_GROUPS } from '../tools/agregat/resultat.js';
 
 const MONTHS = 'janv. févr. mars avril mai juin juill. août sept. oct. nov. déc.'.split(' ');
 
@@ -178,3 +178,7 @@ export const rowsCounted = ({ sujet }: Frame, chiffres: Chiffres): number | unde
   undefined;
 
 export const sayCount = formatCount;
+
+/** Groups that are counted are shown by their amount. */
+export const measuredBy = ({ mesure, sujet }: Pick<Frame, 'mesure' | 'sujet'>): Mesure =>
+  !OF_GROUPS.has(mesure) ? mesure : sujet === 'marches' ? 'nombre' : 'montant_ht';

@@ -4,12 +4,23 @@ import { capital } from '../frame/capital.js';
 import { isRunning, sayDayOfYear, sayYears } from '../frame/say-frame.js';
 import { type Filtre, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
-import { type AgregatData, type Groupe, OF_GROUPS } from '../tools/agregat/resultat.js';
+import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
-import { AXIS_NAMES, AXIS_PLURALS, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf, tellGroup } from './figures.js';
+import {
+  AXIS_NAMES,
+  AXIS_PLURALS,
+  COLUMNS,
+  measuredBy,
+  rowsCounted,
+  sayFigure,
+  sayGroup,
+  taxOf,
+  tellGroup,
+} from './figures.js';
 import { linksOf } from './links.js';
 import { answerOthers } from './others.answer.js';
-import { hasFilters, inYears, ofSubject } from './scope-words.js';
+import { answerPlace, answerTop } from './rank.answer.js';
+import { hasFilters, inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** Measures whose groups add up: the part of each is told. */
@@ -88,10 +99,6 @@ const sumOfBounded = ({ groupe, filtres }: Frame, { total }: AgregatData, measur
     : '';
 
 type More = Omit<LocalAnswer, 'texte' | 'repondu'>;
-
-/** Groups that are counted are shown by their amount. */
-const measuredBy = ({ mesure, sujet }: Pick<Frame, 'mesure' | 'sujet'>): Mesure =>
-  !OF_GROUPS.has(mesure) ? mesure : sujet === 'marches' ? 'nombre' : 'montant_ht';
 
 const isBounded = ({ filtres, sujet }: Frame): boolean =>
   (sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null)) ||
@@ -256,39 +263,6 @@ function answerOpposed(wording: Wording, groupes: readonly Groupe[], more: More)
   const gap = Math.round(100 * Math.abs(more_ - less)) / 100;
   return answered(
     `${sayGroup(axe, first!)} : ${formatExactAmount(more_)} HT${inYears(wording)}, contre ${formatExactAmount(less)} HT pour ${sayGroup(axe, second!)}, soit un écart de ${formatExactAmount(gap)}.`,
-    more,
-  );
-}
-
-/** « le deuxième fournisseur »: that one, the ones before it in the table. */
-function answerPlace(wording: Wording, axe: Axe, groupes: readonly Groupe[], more: More): LocalAnswer {
-  const { frame } = wording;
-  const measured = measuredBy(frame);
-  const asked = groupes[frame.place! - 1];
-  const { un, plusieurs } = AXIS_PLURALS[axe];
-  if (!asked)
-    return answered(
-      `Il n’y a que ${formatQuantity(groupes.length, un, plusieurs)}${inYears(wording)} : aucun rang ${frame.place}.`,
-      more,
-    );
-  const rank = frame.ordre === 'asc' ? ' en partant du plus petit' : '';
-  return answered(
-    `${capital(un)} de rang ${frame.place}${rank}${inYears(wording)} : ${tellGroup(axe, asked)}, ${sayFigure(measured, asked.chiffres[measured])}${taxOf(measured)}.`,
-    more,
-  );
-}
-
-/** « la part des cinq premiers fournisseurs » */
-function answerTop(wording: Wording, axe: Axe, { groupes, total }: AgregatData, more: More): LocalAnswer {
-  const measured = wording.frame.mesure === 'montant_ttc' ? 'montant_ttc' : 'montant_ht';
-  const amount = groupes.reduce((sum, { chiffres }) => sum + Math.round(100 * (chiffres[measured] ?? 0)), 0) / 100;
-  const whole = total[measured] ?? 0;
-  const { un, premiers: first } = AXIS_PLURALS[axe];
-  const premiers = wording.frame.ordre === 'asc' ? first.replace(/^premi[eè]r(e?)s/, 'plus petit$1s') : first;
-  const who =
-    groupes.length === 1 ? `${sayGroup(axe, groupes[0]!)}, ${un} de rang 1` : `Les ${groupes.length} ${premiers}`;
-  return answered(
-    `${who} : ${formatShare((100 * amount) / whole)} ${ofSubject(subjectName(wording.frame))}${inYears(wording)}, soit ${formatExactAmount(amount)}${taxOf(measured)}.`,
     more,
   );
 }

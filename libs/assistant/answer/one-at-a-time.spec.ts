@@ -61,6 +61,21 @@ describe('what one contract is asked to be', () => {
     return (await answerContracts({ frame: asked, tools })).texte;
   };
 
+  it('is said not to be published where a link does not read it', async () => {
+    const offres = { ...frame, filtres: { ...frame.filtres, offres: null } };
+    const one = { numero, objet: 'x', titulaires: ['ONET'], montant_ht: 1, offres_recues: null };
+    const tools = toolsGiving({ nombre: 1, marches: [{ ...one, date_notification: null, date_fin: null }] });
+    const said = async (niveau: 'complet' | 'publie'): Promise<string> => {
+      const scope = { ...tools.scope, niveau };
+      const asked = { ...tools, scope } as ReturnType<typeof toolsGiving>;
+      return (await answerContracts({ frame: offres, tools: asked })).texte;
+    };
+    expect([await said('complet'), await said('publie')]).toEqual([
+      expect.stringContaining('non renseignées'),
+      expect.stringContaining('n’est pas publié'),
+    ]);
+  });
+
   it('is told with the field that tells it, and said unknown where none does', async () => {
     expect(await told(frame, true, 3)).toMatch(/^Oui\. Le marché 2025-01, « x » : 3\soffres reçues/);
     expect(await told(frame, false, 9)).toMatch(/^Non\. Le marché 2025-01, « x » : 9\soffres reçues/);

@@ -1,6 +1,7 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { Champ } from '../frame/terms.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
+import type { Wording } from './answer.js';
 
 const LONGEST_CELL = 160;
 export const cut = (texte: string): string =>
@@ -61,14 +62,19 @@ export function isTold(champ: keyof Facts, one: MarcheTrouve): boolean {
 const nameOf = ({ numero, objet }: MarcheTrouve): string => `Le marché ${numero}, « ${cut(objet)} »`;
 
 /** One contract, what was asked of it first. */
-export function sayContract(champ: keyof Facts | null, one: MarcheTrouve): string {
+export function sayContract({ tools }: Wording, champ: keyof Facts | null, one: MarcheTrouve): string {
   const facts = factsOf(one);
-  const asked = champ && (facts[champ] ?? UNKNOWN[champ] ?? 'ce que vous demandez n’est pas renseigné');
+  const unknown =
+    tools.scope.niveau === 'publie'
+      ? UNPUBLISHED
+      : (UNKNOWN[champ ?? 'montant'] ?? 'ce que vous demandez n’est pas renseigné');
+  const asked = champ && (facts[champ] ?? unknown);
   const others = (Object.keys(facts) as (keyof Facts)[]).filter((name) => name !== champ).map((name) => facts[name]);
   const reason = champ === 'conformite' && one.verdict_phrase ? ` ${one.verdict_phrase}` : '';
   return `${nameOf(one)} : ${[asked, ...others].filter((fact) => fact !== null).join(' ; ')}.${reason}`;
 }
 
+const UNPUBLISHED = 'ce que vous demandez n’est pas publié';
 const UNKNOWN: Readonly<Partial<Record<keyof Facts, string>>> = {
   maximum: 'maximum non renseigné',
   offres: 'offres reçues non renseignées',

@@ -17,7 +17,7 @@ export async function sayWhether(wording: Wording, found: MarcheTrouve | undefin
   const field = fieldOfConditions(frame);
   const champ = field === 'fiche' || field === 'reste' ? null : field;
   const more = { lignes: 1, liens: linksOf({ ...wording, frame: alone(frame) }) };
-  if (found) return answered(`Oui. ${sayContract(champ, found)}`, more);
+  if (found) return answered(`Oui. ${sayContract(wording, champ, found)}`, more);
   const {
     sujet: _sujet,
     mesure: _mesure,
@@ -35,7 +35,7 @@ export async function sayWhether(wording: Wording, found: MarcheTrouve | undefin
     champ !== null && isTold(champ, one)
       ? 'Non.'
       : `Rien ne dit que ce marché réponde à cette demande${inYears(wording)} (${subjectName(frame)}).`;
-  return answered(`${no} ${sayContract(champ, one)}`, more);
+  return answered(`${no} ${sayContract(wording, champ, one)}`, more);
 }
 
 /** The contract, whatever it is asked to be. */

@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Toolbox } from '../toolbox.js';
-import { decline } from './decline.js';
+import { answered } from '../answer/answer.js';
+import { decline, orEither } from './decline.js';
 
 const scope = {
   organizationId: 'une',
@@ -18,6 +19,19 @@ const OF_2025: Frame = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, exer
 const ELECTRICITE = { valeurs: [{ code: '14.02', libelle: 'Électricité' }], sauf: false };
 
 describe('the choices of a refusal', () => {
+  it('are each of two that have nothing in common, and none where they have', () => {
+    const alone = { ...OF_2025, filtres: { ...NO_FILTERS, familles: ELECTRICITE } };
+    const none = answered('Rien n’est enregistré pour les deux en 2025 : 0,00 €.', { lignes: 0 });
+    const { repondu, texte, choix } = orEither(none, OF_2025, alone, tools.scope);
+    expect([repondu, texte, choix?.map(({ libelle }) => libelle)]).toEqual([
+      false,
+      'Rien n’est enregistré pour les deux en 2025. Voulez-vous l’un ou l’autre ?',
+      ['Quel montant pour « Électricité » en 2025 ?', 'Quel montant en 2025 ?'],
+    ]);
+    const some = answered('12,00 €', { lignes: 1 });
+    expect(orEither(some, OF_2025, alone, tools.scope)).toBe(some);
+  });
+
   it('read as questions, by the names of what they ask about', () => {
     const familles = { ...NO_FILTERS, familles: ELECTRICITE };
     expect(shown({ ...OF_2025, filtres: familles }, 'incompris')).toEqual([

@@ -163,3 +163,16 @@ function widerFrames(frame: Frame, exercices: readonly number[]): Frame[] {
     },
   ];
 }
+
+/**
+ * « DEE 2025 », then « combien pour l’électricité ? »: of what she bought of it; where that is nothing, each of both is offered.
+ * @param precedent the question before
+ * @param seule what the turn names, by itself
+ */
+export const orEither = (written: LocalAnswer, precedent: Frame, seule: Frame, scope: AssistantScope): LocalAnswer =>
+  written.repondu && written.lignes === 0
+    ? declined(`${written.texte.replace(/ : [^:]*$/, '')}. Voulez-vous l’un ou l’autre ?`, [
+        choiceOf(seule, scope),
+        choiceOf(precedent, scope),
+      ])
+    : written;

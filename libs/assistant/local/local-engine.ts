@@ -8,7 +8,7 @@ import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from 
 import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
-import { decline, openOf, withOffers } from './decline.js';
+import { decline, openOf, orEither, withOffers } from './decline.js';
 import { headOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
@@ -49,7 +49,11 @@ export class LocalEngine implements Engine {
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
     const first = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : await declined(parsed, tools);
-    const written = first.repondu ? first : { ...first, choix: await this.understood(first.choix ?? [], request) };
+    const either =
+      parsed.genre === 'frame' && parsed.seule && precedent
+        ? orEither(first, precedent, parsed.seule, tools.scope)
+        : first;
+    const written = either.repondu ? either : { ...either, choix: await this.understood(either.choix ?? [], request) };
     const complements = withOffers(
       frame
         ? complementsOf({ frame, tools }, written, tools.appels[0])

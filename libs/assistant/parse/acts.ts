@@ -206,9 +206,22 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
     asksAmount(reading) ||
     groupe !== null
   )
-    return isOneContract(draft) ? 'lister' : 'mesurer';
+    return isOneContract(draft) || asksOffersOfOne(draft, groupe) ? 'lister' : 'mesurer';
   return 'lister';
 }
+
+/** « combien d’offres pour le marché d’affranchissement »: those of each that it may be, and no mean. */
+const asksOffersOfOne = ({ reading, names, period }: Draft, groupe: Axe | null): boolean =>
+  groupe === null &&
+  names.length > 0 &&
+  !period.dite &&
+  reading.has('offres') &&
+  !reading.has('moyenne', 'mediane', 'part') &&
+  reading
+    .placesOf('marches')
+    .some(
+      (at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text) && /\b(?:le|du)\s*$/.test(reading.tokens[at]!.lead),
+    );
 
 /** « marchés dont le montant dépasse 1 million » asks for none. */
 const asksAmount = (reading: Reading): boolean =>

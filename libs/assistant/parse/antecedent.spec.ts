@@ -108,6 +108,8 @@ describe('a turn that refers back', () => {
     ['il a un marché ?', 'Électricité par fournisseur en 2025'],
     ['il finit en 2027 ?', 'le marché de restauration collective notifié en 2023'],
     ['c’est un appel d’offres par direction ?', 'marché DEMO-1002-1'],
+    ['quels sont nos marchés avec ce fournisseur ?', 'Les 5 premiers fournisseurs de 2025'],
+    ['lequel des 5 a le plus de mandats ?', 'Les 5 premiers fournisseurs de 2025'],
   ])('« %s » is asked back where nothing tells what it speaks of', async (turn, first) => {
     const before = first === undefined ? undefined : await named.frameOf(first);
     const parsed = await named.parse(turn, before, before === undefined);
@@ -141,8 +143,29 @@ describe('a turn that refers back', () => {
   it('keeps to one contract nothing that is asked of all', async () => {
     const of = { genre: 'frame', frame: { filtres: { marche: { code: 'DEMO-1002-1' } } } };
     const before = await named.frameOf('marché DEMO-1002-1');
-    for (const turn of ['appels d’offres au total ?', 'appels d’offres de plus de 3 millions signés depuis début 2025'])
+    for (const turn of [
+      'appels d’offres au total ?',
+      'appels d’offres de plus de 3 millions signés depuis début 2025',
+      'montant en appel d’offres de plus de 50000 euros',
+    ])
       expect([turn, await named.parse(turn, before)]).not.toMatchObject([turn, of]);
+  });
+
+  it.each<[string, string, object]>([
+    ['PAPREC en 2025', 'la DEE et son délai de paiement', { services: only('DEE'), fournisseurs: null }],
+    ['Électricité 2025', 'la DEE et ses fournisseurs', { services: only('DEE'), familles: null }],
+    ['marché DEMO-1002-1', 'PAPREC et ses marchés', { fournisseurs: only('0'), marche: null }],
+    ['Électricité 2025', 'et quel mois est le plus cher pour le gaz ?', { familles: only('14.03') }],
+    ['DEE 2025', 'évolution de ses achats ?', { services: only('DEE') }],
+  ])('%s, then « %s », is of what the turn itself names', async (first, turn, filtres) => {
+    expect(await named.after(first, turn)).toMatchObject({ filtres });
+  });
+
+  it.each<[string, string, Frame['periode']['exercices']]>([
+    ['Électricité 2025', 'quel mois de 2024 est le plus cher ?', [2024]],
+    ['Marchés notifiés en 2025', 'quel mois a-t-on dépensé le plus ?', []],
+  ])('%s, then « %s », is of its own time', async (first, turn, exercices) => {
+    expect(await named.after(first, turn)).toMatchObject({ groupe: 'mois', periode: { exercices } });
   });
 
   it('holds to nothing before what has its own subject, or is of another kind', async () => {
@@ -176,6 +199,21 @@ describe('a turn that refers back', () => {
     expect(await named.after(...turns)).toMatchObject({ filtres, periode: { exercices: [2025] } });
   });
 
+  it.each(['c’est quelle part du total ?', 'soit quelle part ?'])(
+    '« %s » is the part of what was told',
+    async (turn) => {
+      const part = { part: true, filtres: { familles: only('14.02') }, periode: { exercices: [2025] } };
+      expect(await named.after('Électricité 2025', turn)).toMatchObject(part);
+    },
+  );
+
+  it('tells what such a turn names by itself, and of a turn that crosses nothing no more', async () => {
+    const before = await named.frameOf('DEE 2025');
+    const seule = { filtres: { familles: only('14.02'), services: null }, periode: { exercices: [2025] } };
+    expect(await named.parse('combien pour l’électricité ?', before)).toMatchObject({ seule });
+    expect(await named.parse('et en 2024 ?', before)).not.toHaveProperty('seule');
+  });
+
   it.each<[string[], Partial<Frame['periode']>, Frame['groupe']]>([
     [['Gaz 2025 par mois', 'le mois d’août ?'], { mois: [8, 8] }, null],
     [['Gaz 2025 par mois', 'le mois d’août ?', 'plus que juin ?'], { mois: [6, 8], parmi: [6, 8] }, 'mois'],
@@ -191,6 +229,8 @@ describe('a turn that refers back', () => {
     [['Gaz en août 2025', 'plus que juin 2024 ?']],
     [['Gaz 2025 par mois', 'total des deux ?']],
     [['Gaz par an', 'la première ?']],
+    [['Dépenses de la DEE en 2025', 'moins qu’en 2024 ?', 'qui dépense le moins des deux ?']],
+    [['marché DEMO-1002-1', 'de combien ?']],
     [['Gaz par trimestre en 2025', 'le cinquième ?']],
     [['Achats hors marché à la DEE en 2025', 'de quoi ?', 'et sa part ?']],
   ])('refuses what is of no two, or of none that was told: %j', async (turns) => {

@@ -22,11 +22,6 @@ const IDENTITY = [
 ] as const satisfies readonly (keyof Filtres)[];
 /** Rules and help are of no rows. */
 const OF_NO_ROWS: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux', 'prix', 'definition', 'aide']);
-const AXIS_OF_FILTER: Partial<Record<keyof Filtres, Axe>> = {
-  fournisseurs: 'fournisseur',
-  services: 'service',
-  familles: 'famille',
-};
 
 const told = (filtres: Filtres): Partial<Filtres> =>
   Object.fromEntries(Object.entries(filtres).filter(([, one]) => one !== null && one !== false));
@@ -60,7 +55,7 @@ export function heldToAntecedent(frame: Frame | null, reading: Reading, told: To
   if (frame === null || OF_NO_ROWS.has(frame.acte) || (told.entiere && reference.genre === 'periode')) return null;
   const held = precedent
     ? reference.genre === 'nom'
-      ? ofAntecedent(precedent, frame, reading)
+      ? ofAntecedent(precedent, frame)
       : ofSamePeriods(precedent, frame, reference.genre)
     : ofNothing(frame, reference, reading, told.orphelin);
   return held ?? { genre: 'renvoi', mot: reference.mot, choix: precedent ? meant(precedent) : [] };
@@ -99,7 +94,7 @@ const identityOf = ({ filtres, part, base }: Frame): (typeof IDENTITY)[number][]
   IDENTITY.filter((name) => filtres[name] !== null && !(part && name === base));
 
 /** The frame of a turn, with what it speaks of; null where the question before named none, or one that it cannot be of. */
-function ofAntecedent(before: Frame, frame: Frame, reading: Reading): Frame | null {
+function ofAntecedent(before: Frame, frame: Frame): Frame | null {
   // One of those that were ranked, whom nobody told: who came first is in the filters by now.
   if (before.rang && AXES.has(before.groupe) && before.sujet !== 'marches' && !before.situe) return null;
   // « et sa part ? » of groups that were listed: which of them, nothing tells.
@@ -113,20 +108,14 @@ function ofAntecedent(before: Frame, frame: Frame, reading: Reading): Frame | nu
   if (identity.length === 0) return frame;
   const lost = identity.filter((name) => frame.filtres[name] === null);
   // « il a un marché ? » after several suppliers
-  if (
-    AXES.has(before.groupe) ||
-    lost.length < identity.length ||
-    lost.some((name) => AXIS_OF_FILTER[name] === frame.groupe && frame.groupe)
-  )
-    return null;
+  if (AXES.has(before.groupe) || lost.length < identity.length) return null;
   // Payments are read of no contract.
   if (lost.some((name) => !OF_ROWS[frame.sujet].has(name))) return null;
   const kept = Object.fromEntries(lost.map((name) => [name, before.filtres[name]]));
-  const periode = reading.has('periode') || before.sujet === 'marches' ? frame.periode : before.periode;
   // « sa part dans les télécommunications »: of what was bought there.
   const own = OF_SHARE.find((name) => frame.filtres[name] !== null);
   const base = frame.part && frame.groupe === null && own ? own : frame.base;
-  return { ...frame, base, filtres: { ...frame.filtres, ...kept }, periode };
+  return { ...frame, base, filtres: { ...frame.filtres, ...kept } };
 }
 
 const AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 'service', 'famille']);
@@ -194,7 +183,8 @@ function rankedOfSet(before: Frame, reading: Reading): Frame | null {
   const isAmount = /^montant_(?:ht|ttc)$/.test(before.mesure) && before.sujet === 'achats';
   if (!isRank || !isAmount || (before.acte !== 'mesurer' && before.acte !== 'comparer')) return null;
   const set = setOf(before, tokens.map(({ text }) => text).join(' '));
-  if (!set) return null;
+  // « qui dépense le moins des deux ? » is somebody, and none of two years.
+  if (!set || (isOfTime(set.groupe) && reading.has('qui'))) return null;
   const ordre = reading.has('moins') ? 'asc' : 'desc';
   return {
     ...before,

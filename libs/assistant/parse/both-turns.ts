@@ -36,7 +36,12 @@ function joined(one: Filtres, other: Filtres): { filtres: Filtres; axe: Axe } | 
 }
 
 /** The frame of a question about the two before it: added up, or set against each other; null where it is of one. */
-export function ofBothTurns(before: Frame, acte: Frame['acte'], reading: Reading): Frame | null {
+export function ofBothTurns(
+  before: Frame,
+  acte: Frame['acte'],
+  reading: Reading,
+  exerciceCourant: number,
+): Frame | null {
   const { avant } = before;
   if (!avant || before.sujet !== 'achats') return null;
   const both = joined(before.filtres, avant.filtres);
@@ -56,9 +61,12 @@ export function ofBothTurns(before: Frame, acte: Frame['acte'], reading: Reading
     };
   const sameFilters = isSame(before.filtres, avant.filtres);
   if (isSum && sameFilters) return summedPeriods(before, avant);
-  if (acte !== 'comparer' || isSum || !sameFilters || now.length !== 1 || then.length !== 1 || now[0] === then[0])
-    return null;
-  return { ...before, acte: 'comparer', groupe: null, periode: { ...before.periode, exercices: [now[0]!, then[0]!] } };
+  if (acte !== 'comparer' || isSum || !sameFilters || now.length > 1 || then.length > 1) return null;
+  const [year = exerciceCourant, other = exerciceCourant] = [now[0], then[0]];
+  // « achats en mars » / « et mars 2025 ? » / « hausse ? »: the earlier of both is what the later one is held against.
+  if (year === other) return null;
+  const exercices = [Math.max(year, other), Math.min(year, other)];
+  return { ...before, acte: 'comparer', groupe: null, periode: { ...before.periode, exercices } };
 }
 
 /** « la somme des deux » of two exercices, or of two months of one. */

@@ -66,7 +66,7 @@ export const asksOfThatContract = ({ filtres }: Frame, { frame, said }: Spoken, 
   !(['noms', 'periode', 'groupe', 'filtres', 'n'] as const).some((one) => said.has(one));
 
 /** « combien à la culture ? » after a famille or a supplier: what it had of it; « combien pour le gaz ? » after a famille is another one. */
-const crossesWithBefore = (before: Frame, { said, frame }: Spoken, reading: Reading): boolean =>
+export const crossesWithBefore = (before: Frame, { said, frame }: Spoken, reading: Reading): boolean =>
   reading.tokens.length <= SHORT &&
   before.sujet === 'achats' &&
   before.acte === 'mesurer' &&

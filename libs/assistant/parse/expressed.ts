@@ -135,7 +135,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   qui: ({ groupe, sujet, acte, filtres }, { reading }, at) =>
     groupe !== null ||
     sujet === 'marches' ||
-    acte !== 'mesurer' ||
+    // « qui a augmenté ses dépenses ? »: somebody, and no change of the whole.
+    (acte !== 'mesurer' && !(acte === 'comparer' && /^(?:a|ont)$/.test(reading.tokens[at + 1]?.text ?? ''))) ||
     filtres.fournisseurs !== null ||
     reading.tokens[at - 1]?.text === 'ce' ||
     // « les paiements qui ont mis plus de 45 jours »: which of them, and the other words say so.

@@ -123,18 +123,28 @@ export function filtersOf(draft: Draft): Filtres {
 
 const WON = /^(?:remport|gagn|obten|decroch|retenu|choisi)/;
 const HELD = /^(?:avait|avaient|avions|detenait|detenaient|tenait|executait|assurait)$/;
+const WILL_HOLD = /^(?:a|aura|auront|aurons|sera|seront|detiendra|tiendra)$/;
 const DURING = /^(?:en|pendant|durant|courant)$/;
 
-/** « titulaire du marché de gaz en 2022 », « qui avait le marché en 2023 »: who held it then, whenever it was signed. */
-function asksHolderThen({ reading, period }: Draft): boolean {
+/**
+ * « titulaire du marché de gaz en 2022 », « qui avait le marché en 2023 », « SFR aura-t-il encore un marché en 2027 »: who holds it
+ * then, whenever it was signed.
+ */
+function asksHolderThen({ reading, period, suppliers, exerciceCourant }: Draft): boolean {
   const { tokens } = reading;
   const [first] = reading.placesOf('periode');
   if (first === undefined || period.periode.exercices.length !== 1 || period.periode.jours) return false;
-  if (!DURING.test(tokens[first]!.text) && !DURING.test(tokens[first - 1]?.text ?? '')) return false;
   if (reading.has('plus', 'moins', 'combien', 'nombre', 'par', 'echeance', 'termine', 'non_termine')) return false;
   if (tokens.some(({ text }) => WON.test(text))) return false;
+  const isHolder = tokens.some(({ text }) => /^titulaires?$/.test(text));
+  const isAhead = period.periode.exercices[0]! > exerciceCourant && tokens.some(({ text }) => WILL_HOLD.test(text));
+  // No contract is signed in a year to come.
+  const isAsked =
+    suppliers.length > 0 || reading.has('qui') || tokens.some(({ text }) => /^(?:on|nous|ville)$/.test(text));
+  if (isAhead && isAsked && (isHolder || reading.has('marches'))) return true;
+  if (!DURING.test(tokens[first]!.text) && !DURING.test(tokens[first - 1]?.text ?? '')) return false;
   const isHeld = reading.has('qui') && tokens.some(({ text }) => HELD.test(text));
-  return reading.has('marches') && (isHeld || tokens.some(({ text }) => /^titulaires?$/.test(text)));
+  return reading.has('marches') && (isHeld || isHolder);
 }
 
 /** What is said to end later (« vont se terminer cette année ») is not over. */

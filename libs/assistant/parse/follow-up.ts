@@ -17,7 +17,7 @@ import {
 import type { Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import { fieldOfOne } from './subject.js';
-import { dropsOfBefore } from './turn-drops.js';
+import { dropsOfBefore, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears } from './turn-years.js';
 import {
   asksOfHolder,
@@ -54,12 +54,14 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
       ? { ...frame, filtres: { ...frame.filtres, fournisseurs: before.filtres.fournisseurs } }
       : null;
   if (!continues(reading, spoken, before)) {
+    if (sumsOtherRows(before, spoken, reading)) return null;
     const dated = ofSameYears(frame, spoken, before, reading);
     return dated && againstReference(dated, period, exerciceCourant);
   }
   if (asksWhichOfGroups(before, spoken, reading)) return ofSameGroups(before, spoken);
   if (dropsOfBefore(before, spoken, reading)) return null;
-  const ofBoth = said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading);
+  const ofBoth =
+    said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading, exerciceCourant);
   if (ofBoth) return ofBoth;
   // « total des deux ? » of what were no two.
   if (saysBoth(reading) && !said.has('noms') && !areTwo(before)) return null;

@@ -1,4 +1,5 @@
 import { type Frame, namesOfAxis } from '../frame/frame.js';
+import { whole } from './turn-frames.js';
 import type { Reading } from './reading.js';
 
 /** A question that sets a thing against itself, or asks what part it is of itself; the frame of that thing alone. */
@@ -42,19 +43,9 @@ function saysTwice({ acte }: Frame, reading: Reading): boolean {
 
 /** That thing, as a figure. */
 const plainOf = (frame: Frame): Frame => ({
-  ...frame,
+  ...whole(frame),
   ...(frame.acte === 'comparer'
     ? { acte: 'mesurer', periode: { ...frame.periode, exercices: frame.periode.exercices.slice(0, 1) } }
     : {}),
-  ...{
-    groupe: null,
-    croise: null,
-    rang: false,
-    place: null,
-    n: null,
-    part: false,
-    base: null,
-    oppose: false,
-    champ: null,
-  },
+  oppose: false,
 });

@@ -24,6 +24,12 @@ const lostTenders = (_frame: Frame, { reading }: Draft): number[] =>
     ? reading.placesOf('marches').filter((at) => reading.tokens[at]!.text.startsWith('consultation'))
     : [];
 
+/** « quel marché finira le dernier ? »: the last in time to end, and not the last that was signed. */
+const lostLastToEnd = ({ sujet, recents }: Frame, { reading }: Draft): number[] =>
+  sujet === 'marches' && recents && reading.has('echeance', 'termine', 'non_termine', 'date_fin')
+    ? reading.placesOf('dernier')
+    : [];
+
 /** Dates and states of contracts that a frame has not. */
 export const lostOfContracts = (frame: Frame, draft: Draft): number[] =>
-  [lostSecondDate, lostOfPurchases, lostTenders].flatMap((lost) => lost(frame, draft));
+  [lostSecondDate, lostOfPurchases, lostTenders, lostLastToEnd].flatMap((lost) => lost(frame, draft));

@@ -146,9 +146,15 @@ const lostCosts = ({ sujet, mesure }: Frame, { reading: { tokens } }: Draft): nu
     ? tokens.flatMap(({ text }, at) => (/^(?:chere?s?|couteu(?:x|ses?))$/.test(text) ? [at] : []))
     : [];
 
+/** « pourquoi est-ce non conforme ? »: the reason of a verdict, and not what moved its rate. */
+const lostReasons = ({ acte }: Frame, { reading }: Draft): number[] =>
+  acte === 'expliquer' && reading.has('conforme', 'non_conforme') && !reading.has('evolution')
+    ? reading.placesOf('pourquoi')
+    : [];
+
 /** Words that are read in one sense, and said in another. */
 export const lostSenses = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostIncome, lostDues, lostFractions, lostAlike, lostTwice, lostOccasional, lostSize, lostSeats, lostLeavers],
-    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares, lostCosts],
+    ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares, lostCosts, lostReasons],
   ].flatMap((lost) => lost(frame, draft));

@@ -1,6 +1,6 @@
 import type { Frame } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
-import { isBareFilter } from './continues.js';
+import { isBareAmount, isBareFilter } from './continues.js';
 import type { Draft, Said, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
 import { MENTION_CLAIMS } from './mentions.js';
@@ -80,9 +80,11 @@ const ROWS: readonly Claim[] = ['direction', 'famille', 'fournisseurs', 'marches
 export function leansOnLost(draft: Draft, spoken: Spoken, isDated: boolean): boolean {
   const { reading, names, suppliers, marche } = draft;
   const { frame, said } = spoken;
-  if (isWholeQuestion(draft, spoken, undefined)) return false;
   const { tokens } = reading;
   const isNamed = names.length + suppliers.length > 0 || marche !== null;
+  // « combien d’offres on avait eu ? » is of some contract.
+  if (frame.sujet === 'marches' && !isNamed && !reading.has('marches') && isOfContracts(reading, said)) return true;
+  if (isWholeQuestion(draft, spoken, undefined)) return false;
   const leads = LEADS.test(tokens[0]?.text ?? '');
   // « lesquels ont un marché ? »
   if (/^(?:lesquels|lesquelles|lequel|laquelle)$/.test(tokens[0]?.text ?? '') && !isNamed) return true;
@@ -90,6 +92,9 @@ export function leansOnLost(draft: Draft, spoken: Spoken, isDated: boolean): boo
   // « hors marché uniquement », « combien a-t-on déjà dépensé ? »: of what, that question said.
   const saysNeither = !isNamed && !said.has('periode');
   if (saysNeither && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
+  // « montant ? »
+  const isBare = saysNeither && tokens.length <= 2 && isBareAmount(frame, reading) && frame.groupe === null;
+  if (isBare && !tokens.some(({ text }) => WHOLE.test(text) || /^(?:achats?|depenses)$/.test(text))) return true;
   // « chez qui achète-t-elle ? », « quelle direction en a le plus profité ? »
   const isOfOne = !isNamed && !tokens.some(({ text }) => AUTHORITY.test(text));
   if (isOfOne && (pronounAt(tokens) !== undefined || tokens.some(({ text }) => /^leurs?$/.test(text)))) return true;

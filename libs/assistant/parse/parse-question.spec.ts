@@ -143,6 +143,18 @@ describe('what stands beside a frame', () => {
   });
 });
 
+describe('the offers of a contract', () => {
+  it('are those of each that it may be; of contracts, or in the mean, a mean', async () => {
+    const each = { acte: 'lister', champ: 'offres' };
+    expect(await frameOf('nb d’offres reçues pour le marché de mobilier ?')).toMatchObject(each);
+    for (const question of [
+      'combien d’offres en moyenne pour le marché de mobilier ?',
+      'combien d’offres pour les marchés de mobilier ?',
+    ])
+      expect(await frameOf(question)).toMatchObject({ acte: 'mesurer', mesure: 'offres_moyennes' });
+  });
+});
+
 describe('what to do', () => {
   it.each([
     'Doit-on relancer le marché de mobilier ?',

@@ -7,6 +7,7 @@ import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { readBounds } from './bounds.js';
 import { chosenOf } from './chosen.js';
+import { crossesWithBefore } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { readEndDay } from './end-day.js';
@@ -185,8 +186,11 @@ async function parseReading(
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ];
   const spoken = precedent && assemble(draft);
-  if (!spoken || !isWholeQuestion(draft, spoken, precedent))
-    return framed(draft, context, corrections, suppliers.namesakes, near);
+  if (!spoken || !isWholeQuestion(draft, spoken, precedent)) {
+    const read = framed(draft, context, corrections, suppliers.namesakes, near);
+    const isCrossed = spoken && read.genre === 'frame' && crossesWithBefore(precedent, spoken, reading);
+    return isCrossed ? { ...read, seule: { ...spoken.frame, periode: read.frame.periode } } : read;
+  }
   const alone = framed(draft, { ...context, precedent: undefined }, corrections, suppliers.namesakes, near);
   return alone.genre === 'frame' ? { ...alone, dedans: withinBefore(alone.frame, spoken, precedent) } : alone;
 }

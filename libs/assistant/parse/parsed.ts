@@ -16,6 +16,8 @@ export type Parsed =
       corrections: readonly Slip[];
       /** The same of what the question before was about, where this one was read without it. */
       dedans?: Frame | null;
+      /** What a turn names, by itself, where it was read within what the question before named. */
+      seule?: Frame;
     }
   /** The law, or what the data does not hold. */
   | { genre: 'limite'; limite: Limit }

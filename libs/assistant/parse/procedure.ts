@@ -68,7 +68,7 @@ export function procedureFrame(frame: Frame | null): Frame {
 
 /** Words that change the amount of a need, or the rule: how often, why in a hurry. */
 const DECISIVE =
-  /^(?:ans?$|annee|annuel|mensuel|mois|lots?$|urgen|tranche|fois|chacun|chaque|par$|renouvel|recondu|exclusi|innov|infructu|seul|unique)/;
+  /^(?:ans?$|annee|annuel|mensuel|mois|lots?$|urgen|tranche|fois|printemps|ete$|automne|hiver|chacun|chaque|par$|renouvel|recondu|exclusi|innov|infructu|seul|unique)/;
 
 /** What a purchase is for changes nothing to its procedure, once its amount and its type or famille are known. */
 export const saysEnough = ({ acte, filtres }: Frame, reading: Reading): boolean =>

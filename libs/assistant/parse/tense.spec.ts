@@ -1,6 +1,8 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
 
-const { parse, frameOf, after } = questionsWith([{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }]);
+const { parse, frameOf, after } = questionsWith([{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }], undefined, [
+  'ONET',
+]);
 
 /** The day of the questions is the 21st of November 2026. */
 describe('a month without its year', () => {
@@ -19,6 +21,9 @@ describe('a month without its year', () => {
     ['marchés qui vont s’arrêter en mars', 2027, 3],
     ['marchés qui commenceront en mars', 2027, 3],
     ['nous avons la commande à signer en décembre, 20 000 € de mobilier, quelle procédure ?', 2026, 12],
+    ['45 000 € de mobilier en décembre : procédure ?', 2026, 12],
+    ['marché à passer en mars pour 80 000 € de mobilier', 2027, 3],
+    ['faut-il un marché pour 50 000 € de mobilier en février', 2027, 2],
     ['on a décidé d’acheter pour 20 000 € de mobilier en février, quelle procédure ?', 2027, 2],
   ])('is the next one of what is to come: %s', async (question, year, month) => {
     expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [month, month] });
@@ -34,6 +39,9 @@ describe('a month without its year', () => {
     ['marchés qui se sont terminés en décembre', 2025],
     ['marchés qui ont pris fin en décembre', 2025],
     ['marchés à procédure adaptée notifiés en décembre', 2025],
+    ['marchés à procédure adaptée de plus de 50 000 € notifiés en décembre', 2025],
+    ['achats en procédure adaptée de plus de 50 000 € en décembre', 2025],
+    ['échéances de paiement de décembre', 2025],
   ])('is the last one of what was done: %s', async (question, year) => {
     expect((await frameOf(question)).periode).toMatchObject({ exercices: [year], mois: [12, 12] });
   });
@@ -66,6 +74,12 @@ describe('what a contract is at a day', () => {
     ['marchés qui finiront en 2028', { statut: 'non_termine', parFin: true }],
     ['échéances à venir en 2027', { statut: 'non_termine', parFin: true }],
     ['marchés qui se terminent cette année', { statut: null, parFin: true }],
+    ['le marché de mobilier sera fini en 2028 ?', { statut: 'non_termine', parFin: true }],
+    ['marchés dont l’échéance est passée', { statut: 'termine', echeanceMois: null }],
+    ['qui aura le marché de mobilier en 2027 ?', { enVigueur: true }],
+    ['ONET sera-t-il encore titulaire en 2027 ?', { enVigueur: true }],
+    ['a-t-on un contrat de mobilier pour 2028 ?', { enVigueur: true }],
+    ['qui a le marché de mobilier en 2025 ?', { enVigueur: false }],
     ['marchés qui ont pris fin en 2025', { statut: 'termine', parFin: true }],
     ['marchés de travaux pas terminés', { statut: 'non_termine', parFin: false }],
     ['marchés qui n’ont pas encore pris fin', { statut: 'non_termine' }],
@@ -75,6 +89,7 @@ describe('what a contract is at a day', () => {
     ['titulaires des marchés de mobilier en 2022 et 2023', { enVigueur: false }],
     ['combien de titulaires de marchés en 2022', { enVigueur: false }],
     ['qui a remporté le marché de mobilier en 2023', { enVigueur: false }],
+    ['qui avait gagné le marché de mobilier en 2023', { enVigueur: false }],
     ['titulaires des marchés notifiés en 2025', { enVigueur: false }],
     ['marchés qui ont commencé en 2025', { enVigueur: false, parFin: false }],
     ['achats pas en marché en 2025', { passation: 'hors_marche' }],

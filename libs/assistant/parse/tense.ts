@@ -64,6 +64,7 @@ export function tenseOf(reading: Reading, isAheadBefore: boolean): Tense {
   if (isToEnd(reading) || reading.tokens.some(({ text }) => WILL_START.test(text))) return 'a_venir';
   if (isPast(reading)) return null;
   if (isEndAhead(reading) || saysDue(reading) || isToBuy(reading) || mayBuy(reading)) return 'a_venir';
+  if (asksOfAmount(reading)) return 'a_venir';
   if (isAheadBefore && reading.tokens.length <= LONGEST_TURN && reading.tokens[0]?.text === 'et') return 'a_venir';
   return asksRule(reading) ? 'annee' : null;
 }
@@ -123,6 +124,7 @@ export const endsAhead = ({ tokens }: Reading): boolean =>
     ({ text }, at) =>
       WILL_END.test(text) ||
       (GOING.test(text) && tokens.slice(at + 1, at + 4).some((one) => TO_END.test(one.text))) ||
+      (/^(?:sera|seront)$/.test(text) && tokens.slice(at + 1, at + 4).some((one) => ENDED.test(one.text))) ||
       (text === 'venir' && tokens[at - 1]?.text === 'a'),
   );
 
@@ -153,6 +155,20 @@ const mayBuy = (reading: Reading): boolean =>
 
 /** « puis-je savoir », « faut-il préciser »: said to whoever answers. */
 const isAsking = (text: string): boolean => text !== 'passer' && text !== 'faire' && EMPTY_WORDS.has(text);
+
+const OF_WAY = /^(?:adaptee|negociee|formalisee|avec)$/;
+
+/** « procédure pour 40 000 € de nettoyage en décembre », « faut-il un marché pour 50 000 € »: of a purchase to come. */
+const asksOfAmount = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }) => /^(?:€|euros?|k€|ke)$/.test(text)) &&
+  tokens.some(({ text }, at) => {
+    const isToPass = text === 'passer' && tokens[at - 1]?.text === 'a';
+    return (
+      isToPass ||
+      ((text === 'procedure' || /^(?:faut|faudra|faudrait)$/.test(text)) && !OF_WAY.test(tokens[at + 1]?.text ?? ''))
+    );
+  }) &&
+  !tokens.some(({ text }) => /^(?:marches|contrats)$/.test(text));
 
 /** « quel seuil en décembre », « quelle procédure en décembre »: no contracts of that month. */
 const asksRule = ({ tokens }: Reading): boolean =>

@@ -86,6 +86,13 @@ describe('a turn that says neither of whom nor of when', () => {
     ['Taux de conformité en 2025', 'combien en euros ?'],
     ['Électricité en 2025 TTC', 'en moyenne ?'],
     ['Électricité par mois en 2025', 'en moyenne ?'],
+    ['Mandats non payés de la direction de l’éducation', 'combien d’euros ?'],
+    ['Mandats payés en retard en 2025', 'ça fait combien d’argent ?'],
+    ['Intérêts moratoires 2025', 'sur quel montant de mandats ?'],
+    ['Titulaires des marchés de mobilier', 'combien payé en 2025 ?'],
+    ['Mobilier depuis septembre 2026', 'et avant ?'],
+    ['Mobilier 2025', 'et avant juin ?'],
+    ['Mobilier 2025', 'qui a augmenté ses dépenses ?'],
   ])('is refused: « %s », then « %s »', async (first, second) => {
     expect(await after(first, second)).toBeNull();
   });
@@ -98,6 +105,24 @@ describe('a turn that says neither of whom nor of when', () => {
     };
     const before = { ...(await after('Électricité au T2 2025'))!, avant };
     expect(await parse('la différence ?', before)).toMatchObject({ genre: 'rien' });
+  });
+
+  it('is of the whole where it says so, and of the year before where a whole year was told', async () => {
+    const spent = { sujet: 'achats', mesure: 'montant_ht', periode: { exercices: [2025] } };
+    expect(await after('Délai moyen de paiement 2025', 'combien avons-nous dépensé en 2025 ?')).toMatchObject(spent);
+    expect(await after('Délai moyen de paiement 2025', 'montant des achats 2025 ?')).toMatchObject(spent);
+    expect(await after('Mobilier 2025', 'et avant ?')).toMatchObject({ periode: { exercices: [2024] } });
+  });
+
+  it('sets the same months of two years against each other, the later first', async () => {
+    const { filtres } = (await after('Mobilier en mars 2026'))!;
+    const avant = { filtres, exercices: [], mois: [3, 3] as const };
+    const before = { ...(await after('Mobilier en mars 2025'))!, avant };
+    expect(await parse('hausse ?', before)).toMatchObject({
+      frame: { acte: 'comparer', periode: { exercices: [2026, 2025], mois: [3, 3] } },
+    });
+    const april = { ...before, avant: { ...avant, mois: [4, 4] as const } };
+    expect(await parse('hausse ?', april)).not.toMatchObject({ frame: { periode: { exercices: [2026, 2025] } } });
   });
 
   it('keeps the rows, the year and the axis that were told', async () => {
@@ -120,7 +145,8 @@ describe('a turn that says neither of whom nor of when', () => {
 
   it('after one that was not understood leans on it', async () => {
     expect(await parse('leur montant ?', undefined, true)).toMatchObject({ genre: 'suite' });
-    expect(await parse('combien d’offres ?', undefined, true)).toMatchObject({ genre: 'suite' });
+    for (const turn of ['combien d’offres ?', 'combien d’offres on avait eu ?', 'montant ?'])
+      expect(await parse(turn, undefined, true)).toMatchObject({ genre: 'suite' });
     expect(await parse('combien d’offres par marché en 2025 ?', undefined, true)).toMatchObject({ genre: 'frame' });
   });
 

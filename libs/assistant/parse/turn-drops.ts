@@ -3,6 +3,7 @@ import { isSame } from '../frame/same.js';
 import { ITSELF } from './continues.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
+import type { Token } from './tokens.js';
 
 const NAMED_AXES: ReadonlySet<Frame['groupe']> = new Set<Frame['groupe']>(['fournisseur', 'service', 'famille']);
 
@@ -25,6 +26,10 @@ const amountsOfRate = (before: Frame, spoken: Spoken): boolean =>
   spoken.frame.acte === 'mesurer' &&
   spoken.frame.filtres.verdicts === null &&
   saysOnly(spoken, 'mesure', 'sujet');
+
+/** « de combien ? » after the avenants of a contract: what they changed, which no frame tells. */
+const measuresField = ({ filtres }: Frame, _spoken: Spoken, { tokens }: Reading): boolean =>
+  filtres.marche !== null && tokens.length === 1 && tokens[0]!.text === 'combien' && /\bde\s*$/.test(tokens[0]!.lead);
 
 /** « en moyenne ? » after a series or groups: of them, or of mandats; and an amount with tax has no mean. */
 const meansOfGroups = ({ groupe, mesure, sujet }: Frame, spoken: Spoken): boolean =>
@@ -79,6 +84,7 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
   [
     comparesOneOfRank,
     amountsOfRate,
+    measuresField,
     meansOfGroups,
     setsMonthsAgainst,
     movesDays,
@@ -87,3 +93,23 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
     asksWhoAgain,
     placesInTime,
   ].some((drops) => drops(before, spoken, reading));
+
+const OWN_ROWS = /^(?:achats?|depenses|nos|notre)$/;
+
+/**
+ * « ça fait combien d’argent ? » after payments, « combien payé en 2025 ? » after contracts that were listed: what these amount to or
+ * were paid, which no frame adds up, and not all purchases.
+ */
+export const sumsOtherRows = (before: Frame, { frame, said }: Spoken, { tokens }: Reading): boolean =>
+  before.sujet !== 'achats' &&
+  before.filtres.marche === null &&
+  frame.sujet === 'achats' &&
+  frame.acte === 'mesurer' &&
+  (frame.mesure === 'montant_ht' || frame.mesure === 'montant_ttc' || tokens[0]?.text === 'sur') &&
+  !(['noms', 'groupe', 'filtres', 'n'] as const).some((one) => said.has(one)) &&
+  !tokens.some(
+    ({ text }, at) => ITSELF.test(text) || OWN_ROWS.test(text) || (text === 'nous' && isSpent(tokens[at + 1])),
+  );
+
+/** « combien avons-nous dépensé en 2025 ? » is of all. */
+const isSpent = (token: Token | undefined): boolean => /^(?:depens|achet)/.test(token?.text ?? '');

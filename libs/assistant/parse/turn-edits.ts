@@ -107,7 +107,7 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'extreme', ordre: 'asc' },
   ],
   [
-    /^(?:soit |ca fait |c est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: t il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
+    /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: t il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
     { genre: 'part' },
   ],
   [
@@ -181,6 +181,8 @@ const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:montant)\b/, 'montant'],
 ];
 
+const BEFORE_ALONE = /^(?:(?:juste )?avant|auparavant|precedemment)$/;
+
 /** The words of a turn without its opener and its years. */
 const skeleton = (reading: Reading): string =>
   reading.tokens
@@ -199,6 +201,9 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   const turn = TURNS.find(([pattern]) => pattern.test(said));
   // « par rapport » alone sets against nothing.
   if (turn?.[1].genre === 'ecart' && !period.before && !/(?:avant|precedente?)$/.test(said)) return null;
+  // « et avant ? » of some months: those before them, or the same of the year before, nothing tells.
+  const isBare = turn?.[1].genre === 'avant' && BEFORE_ALONE.test(said) && !period.before;
+  if (isBare && (before.periode.mois !== null || period.dite)) return null;
   if (turn?.[1].genre === 'compte') return { genre: 'compte', seul: said === 'combien' };
   // « les plus gros » are several.
   if (turn?.[1].genre === 'extreme')

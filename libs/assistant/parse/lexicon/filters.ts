@@ -67,7 +67,8 @@ export const FILTERS = {
     depasse son maximum | depasse leur montant | depassent leur montant | depasse son montant | depasse montant maximum | depassent montant maximum | plus que maximum | plus que leur maximum | plus que le max | plus que leur montant | en depassement`,
   en_cours: `en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite`,
   non_termine: NOT_OVER,
-  termine: `termine | termines | expires | echus | echu | finis | fini | clos | acheves | pris fin | arrives a echeance | arrives a terme`,
+  termine: `termine | termines | expires | echus | echu | finis | fini | clos | acheves | pris fin | arrives a echeance | arrives a terme |
+    echeance passee | echeances passees | echeance est passee | echeances sont passees | a echeance passee | dont fin est passee`,
   echeance: `fin tombe | fin intervient | fin est prevue | fin prevue | dont fin est | arrivent a leur terme | arrivent leur terme | arrivant a terme | arriver a terme | arrive a son terme | s achevent | s acheve | s acheveront | s arretent | touchent a leur fin | touchent leur fin | echeance | echeances | a echeance | arrivent echeance | arrive echeance | arrivent a echeance | arrive a echeance | arrivant a echeance | arrivera a echeance |
     arriveront a echeance | se terminent | se termine | termineront | terminer | expirent | expire | expireront | prennent fin | prend fin | prendront fin | a renouveler | renouveler |
     renouvellement | a relancer | relancer | relance | bientot finis | bientot | finissent | finit | qui finissent | fin prochaine | viennent a expiration | tombent | tombe |
