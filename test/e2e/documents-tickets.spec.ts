@@ -14,7 +14,8 @@ beforeAll(async () => {
       done();
     },
   });
-  api = await startApi({ LOG_LEVEL: 'trace' }, log);
+  // Documents that are held back keep a connection each.
+  api = await startApi({ LOG_LEVEL: 'trace', DATABASE_POOL_SIZE: '10' }, log);
 });
 afterAll(() => api.close());
 

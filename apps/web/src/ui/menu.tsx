@@ -7,8 +7,6 @@ import { loadAhead, useLatePart } from './late-part.js';
 import type { MenuAction, MenuListProps } from './menu-list.js';
 import './menu.css';
 
-export type { MenuAction } from './menu-list.js';
-
 const load = () => import('./menu-list.js');
 const preload = () => loadAhead(load);
 
