@@ -96,10 +96,15 @@ function orFaults(read: () => unknown, faults: FieldFault[]): unknown {
   try {
     return read();
   } catch (error) {
-    if (!(error instanceof AppError) || !Array.isArray(error.details)) throw error;
-    faults.push(...error.details);
+    faults.push(...faultsOf(error));
     return undefined;
   }
+}
+
+/** The faults of fields that an error tells. @throws the error, where it tells none */
+export function faultsOf(error: unknown): FieldFault[] {
+  if (error instanceof AppError && Array.isArray(error.details)) return error.details;
+  throw error;
 }
 
 /** Parameters of a query that are refused, each with why. */

@@ -1,7 +1,7 @@
 import { type ArgumentMetadata, Injectable, Query, ValidationPipe } from '@nestjs/common';
-import { AppError, type FieldFault } from './app-error.js';
+import type { FieldFault } from './app-error.js';
 import { toFieldFaults } from './body-validation.pipe.js';
-import { refusedParameters } from './filters.js';
+import { faultsOf, refusedParameters } from './filters.js';
 import { UNREAD_MEMBERS } from './unread-members.js';
 
 /** What is said of a parameter that the DTO does not have. */
@@ -41,11 +41,6 @@ function unreadable([field, value]: [string, unknown]): FieldFault[] {
   if ([value].flat().some((text) => typeof text === 'string' && text.includes('\u0000')))
     return [{ field, message: 'Le caractère NUL n’est pas accepté.' }];
   return [];
-}
-
-function faultsOf(error: unknown): FieldFault[] {
-  if (error instanceof AppError && Array.isArray(error.details)) return error.details;
-  throw error;
 }
 
 /**

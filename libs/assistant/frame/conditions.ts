@@ -1,4 +1,4 @@
-import type { Filtres, Frame } from './frame.js';
+import { type Filtres, type Frame, NO_FILTERS } from './frame.js';
 import type { Champ } from './terms.js';
 
 /** Filters that ask whether a contract is so, and the field that tells it; null: none does. */
@@ -19,6 +19,13 @@ const FIELDS: Readonly<Partial<Record<keyof Filtres, Champ | null>>> = {
 /** « plus de 5 offres ? », « notifié en 2024 ? » of one contract: what it is asked to be. */
 export const conditionsOf = ({ filtres }: Frame): (keyof Filtres)[] =>
   (Object.keys(FIELDS) as (keyof Filtres)[]).filter((name) => filtres[name] !== null);
+
+/** The filters of one contract, with what it is asked to be. */
+export const conditionsOfOne = (marche: Filtres['marche'], frame: Frame): Filtres => ({
+  ...NO_FILTERS,
+  marche,
+  ...Object.fromEntries(conditionsOf(frame).map((name) => [name, frame.filtres[name]])),
+});
 
 /** The field that tells whether a contract is so; null where none does. */
 export function fieldOfConditions(frame: Frame): Champ | null {

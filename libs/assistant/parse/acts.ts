@@ -206,43 +206,32 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
     asksAmount(reading) ||
     groupe !== null
   )
-    return isOneContract(draft) || asksOffersOfOne(draft, groupe) ? 'lister' : 'mesurer';
+    return isOneContract(draft, groupe) ? 'lister' : 'mesurer';
   return 'lister';
 }
-
-/** « combien d’offres pour le marché d’affranchissement »: those of each that it may be, and no mean. */
-const asksOffersOfOne = ({ reading, names, period }: Draft, groupe: Axe | null): boolean =>
-  groupe === null &&
-  names.length > 0 &&
-  !period.dite &&
-  reading.has('offres') &&
-  !reading.has('moyenne', 'mediane', 'part') &&
-  reading
-    .placesOf('marches')
-    .some(
-      (at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text) && /\b(?:le|du)\s*$/.test(reading.tokens[at]!.lead),
-    );
 
 /** « marchés dont le montant dépasse 1 million » asks for none. */
 const asksAmount = (reading: Reading): boolean =>
   reading.placesOf('depense').some((at) => reading.tokens[at - 1]?.text !== 'dont');
 
-/** « combien d’offres pour le marché du nettoyage »: its own, and no mean. */
-const asksItsOffers = ({ reading, names, suppliers }: Draft): boolean =>
-  reading.has('offres') &&
-  names.length + suppliers.length > 0 &&
-  !reading.has('moyenne', 'mediane', 'part', 'avenants', 'plus', 'moins') &&
-  reading
+/** « combien d’offres pour le marché du nettoyage »: those of each that it may be, and no mean. */
+function asksItsOffers({ reading, names, suppliers, period }: Draft, groupe: Axe | null): boolean {
+  if (!reading.has('offres') || reading.has('moyenne', 'mediane', 'part')) return false;
+  const { tokens } = reading;
+  const ones = reading
     .placesOf('marches')
-    .some(
-      (at) =>
-        /^(?:marche|contrat)$/.test(reading.tokens[at]!.text) &&
-        /\b(?:le|du)\s*$/.test(reading.tokens[at]!.lead) &&
-        reading.of(at - 1) !== 'par',
-    );
+    .filter((at) => /^(?:marche|contrat)$/.test(tokens[at]!.text) && /\b(?:le|du)\s*$/.test(tokens[at]!.lead));
+  const isNamed = names.length > 0 && groupe === null && !period.dite;
+  return isNamed
+    ? ones.length > 0
+    : names.length + suppliers.length > 0 &&
+        !reading.has('avenants', 'plus', 'moins') &&
+        ones.some((at) => reading.of(at - 1) !== 'par');
+}
 
 /** « combien vaut le marché du nettoyage »: in the singular, it is looked up. */
-const isOneContract = (draft: Draft): boolean => asksItsOffers(draft) || isOneMeasured(draft);
+const isOneContract = (draft: Draft, groupe: Axe | null): boolean =>
+  asksItsOffers(draft, groupe) || isOneMeasured(draft);
 
 const isOneMeasured = ({ reading }: Draft): boolean =>
   !reading.has('nombre', 'moyenne', 'mediane', 'part', 'offres', 'avenants') &&

@@ -1,6 +1,6 @@
 import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
-import { conditionsOf, fieldOfConditions } from '../frame/conditions.js';
+import { conditionsOf, conditionsOfOne, fieldOfConditions } from '../frame/conditions.js';
 import type { Axe } from '../frame/terms.js';
 import { bothMonths } from './both-turns.js';
 import type { Reading } from './reading.js';
@@ -142,8 +142,7 @@ function ofThatContract(marche: Frame['filtres']['marche'], frame: Frame): Frame
       mesure: 'nombre',
       filtres: { ...NO_FILTERS, marche },
     });
-  const asked = conditionsOf(frame).map((name) => [name, frame.filtres[name]]);
-  const filtres = { ...NO_FILTERS, marche, ...Object.fromEntries(asked) };
+  const filtres = conditionsOfOne(marche, frame);
   return { ...frame, acte: 'lister', mesure: 'nombre', champ: frame.champ ?? fieldOfConditions(frame), filtres };
 }
 

@@ -17,15 +17,7 @@ export function readEndDay(reading: Reading, aujourdhui: string): string | null 
   if (!speaksOfEnds(reading)) return null;
   for (const [at, { text }] of tokens.entries()) {
     // « qui finissent aujourd’hui »: by today, and not before.
-    if (
-      isDayOfAct(reading, at) &&
-      ENDS_NOW.test(
-        tokens
-          .slice(0, at)
-          .map((one) => one.text)
-          .join(' '),
-      )
-    ) {
+    if (isDayOfAct(reading, at) && ENDS_NOW.test(tokens[at - 1]?.text ?? '')) {
       reading.claim(at, tokens[at + 1]?.text === 'hui' ? 2 : 1, 'borne');
       return aujourdhui;
     }

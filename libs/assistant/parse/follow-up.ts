@@ -1,5 +1,5 @@
-import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
-import { conditionsOf } from '../frame/conditions.js';
+import { EMPTY_FRAME, type Filtres, type Frame } from '../frame/frame.js';
+import { conditionsOfOne } from '../frame/conditions.js';
 import { isSame } from '../frame/same.js';
 import { bothMonths, ofBothTurns, saysBoth } from './both-turns.js';
 import {
@@ -160,8 +160,6 @@ function aboutContract(before: Frame, spoken: Spoken, reading: Reading): Frame |
     reading.tokens.some(({ text }) => ['son', 'sa', 'ses', 'il', 'titulaire', 'qui'].includes(text));
   if (filtres.marche === null || said.has('noms') || said.has('periode') || !its) return null;
   const champ = fieldOfOne(reading);
-  // « il est en cours ? »
-  const asked = conditionsOf(frame).map((name) => [name, frame.filtres[name]]);
   return {
     ...frame,
     acte: 'lister',
@@ -169,6 +167,7 @@ function aboutContract(before: Frame, spoken: Spoken, reading: Reading): Frame |
     mesure: 'nombre',
     groupe: null,
     champ,
-    filtres: { ...NO_FILTERS, marche: filtres.marche, ...Object.fromEntries(asked) },
+    // « il est en cours ? »
+    filtres: conditionsOfOne(filtres.marche, frame),
   };
 }

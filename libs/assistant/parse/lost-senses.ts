@@ -129,15 +129,22 @@ const lostPercents = ({ sujet }: Frame, { reading: { tokens } }: Draft): number[
 const lostRatios = ({ oppose }: Frame, { reading }: Draft): number[] =>
   oppose ? reading.placesOf('evolution').filter((at) => reading.tokens[at]!.text === 'fois') : [];
 
-/** « la part de SFR dans les retards », « combien des retards représente la DEE »: of all that was late, where a rate is of its own payments. */
+const WITHIN = /^(?:dans|parmi)$/;
+
+/**
+ * « la part de SFR dans les retards », « les retards de la culture dans le total des retards », « combien des retards représente la
+ * DEE »: of all that was late, where a rate is of its own payments.
+ */
 const lostLateShares = ({ sujet }: Frame, { reading }: Draft): number[] => {
   const { tokens } = reading;
+  const late = sujet === 'paiements' ? reading.placesOf('retard') : [];
   const weighs = tokens.some(({ text }) => /^(?:represente|pese)/.test(text));
-  return sujet !== 'paiements'
-    ? []
-    : reading
-        .placesOf('retard')
-        .filter((at) => weighs || [at - 1, at - 2].some((place) => /^(?:dans|parmi)$/.test(tokens[place]?.text ?? '')));
+  const within = tokens.findLastIndex(({ text }) => WITHIN.test(text));
+  const isOfLate = late.some((at) => at < within);
+  return late.filter(
+    (at) =>
+      weighs || (isOfLate && at > within) || [at - 1, at - 2].some((place) => WITHIN.test(tokens[place]?.text ?? '')),
+  );
 };
 
 /** « laquelle est la plus chère ? » of delays: no delay costs. */

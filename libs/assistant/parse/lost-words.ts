@@ -278,18 +278,10 @@ const lostSumOfRows = ({ groupe, filtres }: Frame, { reading }: Draft): number[]
 const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
   groupe === null ? reading.tokens.flatMap(({ text }, at) => (/^chacune?$/.test(text) ? [at] : [])) : [];
 
-/** « les retards de la culture dans le total des retards »: a part of these, and the rate is of all that was paid. */
-function lostWholes({ sujet }: Frame, { reading }: Draft): number[] {
-  const within = reading.tokens.findLastIndex(({ text }) => /^(?:dans|parmi)$/.test(text));
-  const late = sujet === 'paiements' ? reading.placesOf('retard') : [];
-  return late.some((at) => at < within) ? late.filter((at) => at > within) : [];
-}
-
 /** Words that are known where they stand, and say what no frame has. */
 export const lostWords = (frame: Frame, draft: Draft): number[] => [
   ...lostNegations(frame, draft),
   ...lostOnly(frame, draft),
-  ...lostWholes(frame, draft),
   ...lostWithout(frame, draft),
   ...lostEach(frame, draft),
   ...lostSumOfRows(frame, draft),

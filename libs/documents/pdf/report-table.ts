@@ -62,20 +62,24 @@ export function drawTable(
   }
   const headers = headersOf(columns);
   const usual = { report, columns, widths: widthsOf(report, columns), size, maxLines, padding: PADDING.usual };
-  const beginning = heightOf(usual, headers) + heightOf(usual, rows[0]!) + (intro === undefined ? 4 : INTRO);
-  const whole = heightOf(usual, headers) + sumOf(rows.map((row) => heightOf(usual, row)));
+  const head = textHeight(usual, headers);
+  const texts = rows.map((row) => textHeight(usual, row));
+  const usually = (text: number): number => text + 2 * PADDING.usual;
+  const beginning = usually(head) + usually(texts[0]!) + (intro === undefined ? 4 : INTRO);
+  const whole = usually(head) + sumOf(texts.map(usually));
   if (title === undefined) report.ensure(beginning);
   else report.subsection(title, report.asked({ whole, least: beginning }));
   if (intro !== undefined) report.note(intro);
-  const layout = closest(usual, headers, rows);
-  const headerHeight = heightOf(layout, headers);
-  const drawn = rows.map((row) => ({ row, height: heightOf(layout, row) }));
+  const layout = { ...usual, padding: closest(report, head, texts) };
+  const headerHeight = head + 2 * layout.padding;
+  const heights = texts.map((text) => text + 2 * layout.padding);
   const table = report.group('Table');
   background(layout, headerHeight, THEME.band);
   drawRow(layout, headers, headerHeight, { structure: report.group('TR', table), heads: 'columns' });
-  for (const [index, { row, height }] of drawn.entries()) {
-    const last = drawn.slice(index).map((one) => one.height);
-    if (report.room < (index > 0 && last.length === LAST_ROWS ? sumOf(last) : height)) {
+  for (const [index, row] of rows.entries()) {
+    const height = heights[index]!;
+    const beginsEnd = index > 0 && index === rows.length - LAST_ROWS;
+    if (report.room < (beginsEnd ? sumOf(heights.slice(index)) : height)) {
       report.doc.addPage();
       background(layout, headerHeight, THEME.band);
       drawRow(layout, headers, headerHeight);
@@ -120,29 +124,34 @@ function widthsOf(report: Report, columns: readonly ReportColumn[]): number[] {
   return columns.map(({ weight }) => (report.width * weight) / weights);
 }
 
-/** The layout whose rows end on the fewest pages, the usual one where that changes nothing. */
-function closest(usual: Layout, headers: ReportRow, rows: readonly ReportRow[]): Layout {
-  const close = { ...usual, padding: PADDING.close };
-  const pagesOf = (layout: Layout): number => {
-    const head = heightOf(layout, headers);
-    let [pages, room] = [0, layout.report.room - head];
-    for (const row of rows) {
-      const height = heightOf(layout, row);
-      if (height > room) [pages, room] = [pages + 1, layout.report.pageHeight - head];
+/** The blank of rows that end on the fewest pages, the usual one where that changes nothing. */
+function closest(report: Report, headerText: number, texts: readonly number[]): number {
+  const pagesWith = (padding: number): number => {
+    const head = headerText + 2 * padding;
+    let [pages, room] = [0, report.room - head];
+    for (const text of texts) {
+      const height = text + 2 * padding;
+      if (height > room) [pages, room] = [pages + 1, report.pageHeight - head];
       room -= height;
     }
     return pages;
   };
-  return pagesOf(close) < pagesOf(usual) ? close : usual;
+  return pagesWith(PADDING.close) < pagesWith(PADDING.usual) ? PADDING.close : PADDING.usual;
 }
 
-function heightOf({ report, widths, size, maxLines, padding }: Layout, { cells, bold, indent = 0 }: ReportRow): number {
+const heightOf = (layout: Layout, row: ReportRow): number => textHeight(layout, row) + 2 * layout.padding;
+
+/** Points of the text of a row: measured once, which takes as long as drawing it. */
+function textHeight(
+  { report, widths, size, maxLines }: Omit<Layout, 'padding'>,
+  { cells, bold, indent = 0 }: ReportRow,
+): number {
   report.doc.font(bold === true ? 'bold' : 'regular').fontSize(size);
   const heights = widths.map((width, index) => {
     const text = pageText(cells[index] ?? '', MAX_CELL_CHARACTERS) || ' ';
     return report.doc.heightOfString(text, { width: width - 2 * PADDING.x - (index === 0 ? indent * INDENT : 0) });
   });
-  return Math.min(Math.max(...heights), maxLines * report.doc.currentLineHeight(true)) + 2 * padding;
+  return Math.min(Math.max(...heights), maxLines * report.doc.currentLineHeight(true));
 }
 
 /**

@@ -49,6 +49,7 @@ export async function* sheetXml(
   maxRows = MAX_ROWS,
 ): AsyncGenerator<string> {
   let chunk = sheetHead(columns) + headerRow(columns);
+  const linked = columns.flatMap((column, index) => (column.linked === undefined ? [] : [index]));
   let written = 1;
   let hyperlinks = '';
   while (written < maxRows) {
@@ -60,7 +61,7 @@ export async function* sheetXml(
     written += 1;
     const heading = headings?.has(written - 2) === true;
     chunk += heading ? headingRow(next.value, written) : row(columns, next.value, written);
-    if (!heading) hyperlinks += linksOf(columns, next.value, written, state.links);
+    if (!heading) hyperlinks += linksOf(linked, next.value, written, state.links);
     if (chunk.length < CHUNK_CHARACTERS) continue;
     yield chunk;
     chunk = '';
@@ -138,12 +139,12 @@ function row(columns: readonly Column[], cells: readonly Cell[], number: number)
   return `${xml}</row>`;
 }
 
-/** What the cells of a row open; their addresses are added to those of the sheet. */
-function linksOf(columns: readonly Column[], cells: readonly Cell[], number: number, links: string[]): string {
+/** What the cells of a row open, in these columns; their addresses are added to those of the sheet. */
+function linksOf(linked: readonly number[], cells: readonly Cell[], number: number, links: string[]): string {
   let xml = '';
-  for (const [index, { linked }] of columns.entries()) {
+  for (const index of linked) {
     const address = cells[index] ?? null;
-    if (linked === undefined || address === null) continue;
+    if (address === null) continue;
     xml += `<hyperlink ref="${columnName(index)}${number}" r:id="${linkId(links.length)}"/>`;
     links.push(String(address));
   }

@@ -1,6 +1,6 @@
 import { toAmount } from '#common/money.js';
 import { formatCount, formatExactAmount, formatShare } from '#design/format-francais.js';
-import { drawHeatmap, HEATMAP_ROW } from '#documents/pdf/report-heatmap.js';
+import { drawHeatmap, type Heatmap, HEATMAP_ROW } from '#documents/pdf/report-heatmap.js';
 import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
@@ -59,7 +59,8 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
     familles.map((famille) => withShare(famille, figures)),
   );
   const [servicesRoom, famillesRoom] = [roomOfBars(report, services), roomOfBars(report, shared)];
-  const crossedRoom = 110 + HEATMAP_ROW * toHeatmap(croisements).rows.length;
+  const map = toHeatmap(croisements);
+  const crossedRoom = 110 + HEATMAP_ROW * map.rows.length;
   report.inTurn([
     {
       room: SECTION + servicesRoom,
@@ -75,7 +76,7 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
         drawBlock(report, shared);
       },
     },
-    { room: SECTION + crossedRoom, draw: () => drawCrossed(report, source, crossedRoom) },
+    { room: SECTION + crossedRoom, draw: () => drawCrossed(report, figures, { map, room: crossedRoom }) },
     { room: SECTION + roomOfBars(report, suppliers), draw: () => drawSuppliers(report, source, suppliers) },
   ]);
   return report.end();
@@ -128,12 +129,16 @@ function suppliersOfFamilles(report: Report, { figures, familles }: Cartographie
 }
 
 /** What each direction buys. */
-function drawCrossed(report: Report, { figures, croisements }: CartographieFigures, room: number): void {
+function drawCrossed(
+  report: Report,
+  figures: CartographieFigures['figures'],
+  { map, room }: { map: Heatmap; room: number },
+): void {
   report.section('Familles et services croisés', room);
   report.paragraph(
     `Ce que chaque direction achète : ${amountsInWords(taxOfExercice(figures))} des principales familles, en lignes, pour les principales directions, en colonnes.`,
   );
-  drawHeatmap(report, toHeatmap(croisements));
+  drawHeatmap(report, map);
   report.note('Plus la case est foncée, plus le montant est élevé. Le détail complet est dans la version tableur.');
 }
 
