@@ -74,10 +74,11 @@ export class MarchesReadService {
 
   /** @throws AppError validation_failed for an unknown `tri`, or an instant that is none */
   list(ctx: RequestContext, query: ListMarchesQuery): Promise<MarcheList> {
-    const { order, conditions } = readTogether({
+    const { order, modifieDepuis } = readTogether({
       order: () => ORDERS[readChoice('tri', query.tri, TRIS, 'recent')],
-      conditions: () => conditionsOf(ctx, query),
+      modifieDepuis: () => readModifieDepuis(query),
     });
+    const conditions = conditionsOf(ctx, query, modifieDepuis);
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
     const bound = boundPage(conditions.parameters, { size, offset });
     return this.database.transaction(ctx, async (tx) => {
@@ -102,7 +103,11 @@ export class MarchesReadService {
 }
 
 /** Identifiers and enumerations are strict equality; the search is partial and ignores case and accents. */
-export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Conditions {
+export function conditionsOf(
+  ctx: RequestContext,
+  query: ListMarchesQuery,
+  modifieDepuis: Date | undefined = readModifieDepuis(query),
+): Conditions {
   return new Conditions('marche', ctx.organizationId)
     .add(optionalExercice(query.exercice), (year) => `marche.exercice = ${year}`)
     .add(optionalText(query.service), (service) =>
@@ -143,10 +148,7 @@ export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Cond
         WHERE verdict.organization_id = $1 AND ${manque} = ANY (verdict.manque))`,
     )
     .add(importOf(query.import), (id) => `marche.id IN (${broughtSql(id, 'marche')})`)
-    .add(
-      readInstant('modifie_depuis', query.modifie_depuis),
-      (instant) => `marche.updated_at >= ${instant}::timestamptz`,
-    )
+    .add(modifieDepuis, (instant) => `marche.updated_at >= ${instant}::timestamptz`)
     .add(optionalText(query.type), (type) => `coalesce(marche.type_achat, '${AUCUN}') = ${type}`)
     .add(
       optionalText(query.operation),
@@ -155,6 +157,9 @@ export function conditionsOf(ctx: RequestContext, query: ListMarchesQuery): Cond
     .add(readDate(query.echeance_apres)?.toISOString().slice(0, 10), (day) => `marche.date_fin >= ${day}::date`)
     .add(readDate(query.echeance_avant)?.toISOString().slice(0, 10), (day) => `marche.date_fin <= ${day}::date`);
 }
+
+const readModifieDepuis = (query: ListMarchesQuery): Date | undefined =>
+  readInstant('modifie_depuis', query.modifie_depuis);
 
 const NO_IMPORT = '00000000-0000-0000-0000-000000000000';
 
