@@ -30,6 +30,8 @@ import { exerciceTold } from './words.js';
 const MAX_BARS = 12;
 const NOTHING = '–';
 const NO_PURCHASE = 'Aucun achat.';
+/** Points of the heading of a section, the blank above it included. */
+export const SECTION = 45;
 
 const shareOrNothing = (percent: number | null): string => (percent === null ? NOTHING : formatShare(percent));
 

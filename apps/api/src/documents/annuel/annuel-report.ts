@@ -12,6 +12,7 @@ import {
   drawTypes,
   famillesBars,
   roomOfBars,
+  SECTION,
   servicesBars,
   suppliersBars,
 } from '../report-blocks.js';
@@ -50,8 +51,8 @@ const hasSomething = ({ figures, seuils, delais }: AnnuelFigures): boolean =>
   delais !== null ||
   seuils.besoins.some(({ besoin_ht: besoin }) => besoin > 0);
 
-/** Points of headings and of the line under one of them. */
-const [SECTION, SUBSECTION, LINE] = [45, 35, 20];
+/** Points of the heading of a part, and of the line under that of a section. */
+const [SUBSECTION, LINE] = [35, 20];
 
 function subjects(report: Report, source: AnnuelFigures): void {
   const { figures } = source;

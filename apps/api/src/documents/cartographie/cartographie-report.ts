@@ -15,6 +15,7 @@ import {
   drawTypes,
   famillesBars,
   roomOfBars,
+  SECTION,
   servicesBars,
   suppliersBars,
 } from '../report-blocks.js';
@@ -82,8 +83,6 @@ export function cartographieReport(source: CartographieFigures): PDFKit.PDFDocum
   return report.end();
 }
 
-/** Points of the heading of a section. */
-const SECTION = 45;
 /** From whom: the largest suppliers, and those of each famille. */
 function drawSuppliers(report: Report, source: CartographieFigures, suppliers: BarsBlock): void {
   report.section('À qui : fournisseurs', roomOfBars(report, suppliers));
