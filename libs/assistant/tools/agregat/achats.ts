@@ -25,9 +25,8 @@ import {
 } from './achats.rows.js';
 import { areTaken } from './releves.js';
 import { fromLinesCrossed, readCrossed } from './croisement.js';
-import { familleGroup, isOfFamilles, readFamilles } from './familles.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
-import { isOfServices, readServices, serviceGroup } from './services.js';
+import { namedGroup, readByName } from './par-nom.js';
 import { cutMonthsOf, daysOf } from './jours.js';
 import {
   type Chiffres,
@@ -174,14 +173,8 @@ async function fromTheRollups(purchases: Purchases, axe: Axe | undefined): Promi
   const total = rollupFigures(row);
   if (!axe) return foundWithin(purchases, total, [], []);
   const limit = limitOf(axe, demande);
-  if (axe === 'famille' && source.nature === 'mandats' && isOfFamilles(filtres, demande)) {
-    const rows = await readFamilles(contexte, filtres, demande, limit);
-    return foundWithin(purchases, total, rows.map(familleGroup), rows);
-  }
-  if (axe === 'service' && source.nature === 'mandats' && isOfServices(filtres, demande)) {
-    const rows = await readServices(contexte, filtres, demande, limit);
-    if (rows.length > 0) return foundWithin(purchases, total, rows.map(serviceGroup), rows);
-  }
+  const named = source.nature === 'mandats' ? await readByName(contexte, axe, demande, filtres, limit) : undefined;
+  if (named) return foundWithin(purchases, total, named.map(namedGroup), named);
   const rows = await rollupRows(purchases, axe, limit);
   const groupes = rows.map((one) => ({ cle: one.cle, libelle: one.libelle, chiffres: rollupFigures(one) }));
   return foundWithin(purchases, total, groupes, rows);
