@@ -13,7 +13,7 @@ const SIRENS = `
 export async function byLegalUnit(tx: Transaction, organizationId: string, liens: ScreenLink[]): Promise<ScreenLink[]> {
   const named = liens.flatMap(({ url }) => suppliersOf(queryOf(url)));
   if (named.length === 0) return liens;
-  const rows = await tx.many<{ id: string; siren: string }>(SIRENS, [organizationId, named]);
+  const rows = await tx.many<{ id: string; siren: string | null }>(SIRENS, [organizationId, named]);
   const sirens = new Map(rows.map(({ id, siren }) => [id, siren]));
   return liens.map((lien) => ({ ...lien, url: renamed(lien.url, sirens) }));
 }
@@ -22,7 +22,7 @@ const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split(
 
 const suppliersOf = (query: URLSearchParams): string[] => query.get('fournisseur')?.split(',') ?? [];
 
-function renamed(url: string, sirens: ReadonlyMap<string, string>): string {
+function renamed(url: string, sirens: ReadonlyMap<string, string | null>): string {
   const query = queryOf(url);
   const suppliers = suppliersOf(query);
   if (suppliers.length === 0) return url;

@@ -38,6 +38,19 @@ describe('what rose or fell most', () => {
   });
 });
 
+describe('words that only say which rows', () => {
+  it.each<[string, object]>([
+    ['intérêts moratoires qui auraient été dus au titre de 2025', { mesure: 'interets' }],
+    ['Les petites dépenses (moins de 500 €) en 2025, combien de mandats ?', { mesure: 'nombre_mandats' }],
+  ])('are read: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject({ ...expected, groupe: null });
+  });
+
+  it('are no rank where nothing bounds them', async () => {
+    expect(await parse('Les petites dépenses en 2025, combien de mandats ?')).not.toMatchObject({ genre: 'frame' });
+  });
+});
+
 describe('the tenders of a contract', () => {
   const nb = 'nb d’offres reçues pour le marché de mobilier ?';
   it.each([nb, 'combien d’offres pour le marché d’électricité', 'combien d’offres pour le contrat de mobilier ?'])(

@@ -139,8 +139,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (acte !== 'mesurer' && !(acte === 'comparer' && /^(?:a|ont)$/.test(reading.tokens[at + 1]?.text ?? ''))) ||
     filtres.fournisseurs !== null ||
     reading.tokens[at - 1]?.text === 'ce' ||
-    // « les paiements qui ont mis plus de 45 jours »: which of them, and the other words say so.
-    ROWS_OF.test(reading.tokens[at - 1]?.text ?? ''),
+    // « les paiements qui ont mis plus de 45 jours », « les intérêts qui sont dus »: which of them, and the other words say so.
+    ROWS_OF.test(reading.tokens[at - 1]?.text ?? '') ||
+    reading.of(at - 1) === 'interets',
   chez_qui: either(groupedBy('fournisseur'), ofContract),
   // The rate of contracts is no list of their verdicts.
   conformite: (frame, draft, at) =>
@@ -267,6 +268,8 @@ function isRankKept(frame: Frame, { reading, period }: Draft, at: number): boole
   // « plus que juin ? » after August: both are told.
   if (periode.parmi && groupe === 'mois' && /^qu?e?$/.test(reading.tokens[at + 1]?.text ?? '')) return true;
   if (comparatives(reading).includes(at)) return false;
+  // « les petites dépenses (moins de 500 €) »: the bound says how small.
+  if (/^petite?s?$/.test(reading.tokens[at]!.text) && frame.filtres.montantMax !== null) return true;
   // « la première facture » is the earliest.
   if (mesure === 'montant_maximum' && (frame.ordre === 'asc' || /^premi/.test(reading.tokens[at]!.text))) return false;
   if (acte === 'besoins') return true;

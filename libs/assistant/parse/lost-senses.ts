@@ -153,9 +153,12 @@ const lostCosts = ({ sujet, mesure }: Frame, { reading: { tokens } }: Draft): nu
     ? tokens.flatMap(({ text }, at) => (/^(?:chere?s?|couteu(?:x|ses?))$/.test(text) ? [at] : []))
     : [];
 
-/** « pourquoi est-ce non conforme ? »: the reason of a verdict, and not what moved its rate. */
-const lostReasons = ({ acte }: Frame, { reading }: Draft): number[] =>
-  acte === 'expliquer' && reading.has('conforme', 'non_conforme') && !reading.has('evolution')
+/** « pourquoi l’électricité est-elle non conforme ? »: the reason of a verdict. « Pourquoi sommes-nous non conformes ? » asks what weighs in it. */
+const lostReasons = ({ acte, filtres }: Frame, { reading }: Draft): number[] =>
+  acte === 'expliquer' &&
+  filtres.familles !== null &&
+  reading.has('conforme', 'non_conforme') &&
+  !reading.has('evolution')
     ? reading.placesOf('pourquoi')
     : [];
 
