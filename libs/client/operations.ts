@@ -1239,7 +1239,7 @@ export interface AvenantItem {
   /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
   montant_connu: boolean;
   /** What a person has to look at: avant_notification, montant_hors_marche (it changes more than the whole amount) or total_negatif; empty once somebody found it right. */
-  doutes: string[];
+  doutes: ('avant_notification' | 'montant_hors_marche' | 'total_negatif')[];
 }
 
 export interface SousTraitanceItem {
@@ -1634,11 +1634,11 @@ export interface AvenantDouteuxItem {
   /** New total duration. */
   duree_mois: number | null;
   /** Ground of the modification (R2194-1 to R2194-8); null while nobody said. */
-  article: string | null;
+  article: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
   /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
   montant_connu: boolean;
   /** What a person has to look at: avant_notification, montant_hors_marche (it changes more than the whole amount) or total_negatif; empty once somebody found it right. */
-  doutes: string[];
+  doutes: ('avant_notification' | 'montant_hors_marche' | 'total_negatif')[];
   marche: MarcheDuDoute;
 }
 
