@@ -9,7 +9,7 @@ describe('what contradicts a contract in an avenant', () => {
     const typed = { date_signature: '2025-01-01', variation_montant: -84_200 };
     expect(plain(doubtsOnAvenant(typed, marche))).toEqual([
       'Avant la notification du marché, le 02/03/2025 : une des deux dates est à vérifier.',
-      'Il change plus que le montant du marché (80 000,00 €) : le nouveau total a peut-être pris la place de la variation.',
+      'Sa variation dépasse le montant du marché (80 000,00 €) : c’est peut-être le nouveau total.',
     ]);
   });
 

@@ -35,4 +35,4 @@ export const doubtsInWords = (codes: readonly string[], marche: DoubtedContract,
   });
 
 const amountDoubt = (montant: number | null): string =>
-  `Il change plus que le montant du marché (${formatExactAmount(montant ?? 0)}) : le nouveau total a peut-être pris la place de la variation.`;
+  `Sa variation dépasse le montant du marché (${formatExactAmount(montant ?? 0)}) : c’est peut-être le nouveau total.`;

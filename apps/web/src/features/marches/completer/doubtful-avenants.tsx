@@ -43,7 +43,8 @@ export function DoubtfulAvenants() {
       <FormFault message={check.error === null ? undefined : problemOf(check.error).message} />
       {total === 0 ? (
         <Empty title="Aucun avenant ne contredit son marché">
-          Un avenant vient ici quand il est daté d’avant la notification du marché, ou change plus que son montant.
+          Un avenant vient ici quand il est daté d’avant la notification du marché, ou quand sa variation dépasse le
+          montant du marché.
         </Empty>
       ) : (
         <DataTable

@@ -79,7 +79,7 @@ export function GiveDatum({ datum, marches, onGiven, onOvertaken }: GiveDatumPro
 
 /** « 118 marchés : 2018J1, 2018J2… » with how many more. */
 function named(marches: readonly Marche[]): string {
-  const names = marches.slice(0, NAMED).map(numberOf).join(', ');
+  const names = marches.slice(0, NAMED).map(numberOf).join(' · ');
   const more = marches.length - NAMED;
   return `${countOf(marches.length)} : ${names}${more > 0 ? ` et ${more} de plus` : ''}`;
 }

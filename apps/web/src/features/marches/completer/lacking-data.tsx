@@ -120,7 +120,7 @@ const columnsOf = (ticks: Ticks<Marche> | undefined): Column<ACompleterItem>[] =
   },
   {
     id: 'fiche',
-    label: 'Sa fiche',
+    label: 'Fiche',
     cell: ({ marche }) => (
       <ScreenLink to="/$org/marches/$id" params={{ id: marche.id }}>
         Ouvrir<span className="sr-only"> {numberOf(marche)}</span>
