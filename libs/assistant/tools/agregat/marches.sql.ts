@@ -167,19 +167,25 @@ export type RowOrder = keyof typeof ROW_ORDERS;
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
 /** What may be paid on these contracts ($2), their amendments included, and what is consumed of it. */
-export const EXECUTIONS = `SELECT execution.marche_id AS id, execution.montant_actuel::numeric(15,2)::text AS montant_actuel,
-    execution.avenants_ht::numeric(15,2)::text AS avenants, execution.reference_ht::numeric(15,2)::text AS reference,
-    execution.base, consommation.consomme_ht::numeric(15,2)::text AS consomme
-  FROM executions_marches execution
-  JOIN consommations_marches consommation
-    ON consommation.organization_id = $1 AND consommation.marche_id = execution.marche_id
-  WHERE execution.organization_id = $1 AND execution.marche_id = ANY ($2::uuid[])`;
+export const EXECUTIONS = `SELECT marche_id AS id, reference_ht::numeric(15,2)::text AS reference, base,
+    consomme_ht::numeric(15,2)::text AS consomme
+  FROM consommations_marches WHERE organization_id = $1 AND marche_id = ANY ($2::uuid[])`;
+
+/** What the amendments of a contract add or take away, and its amount with them; a link reads neither. */
+const AMENDED: Readonly<Record<ContractLevel, string>> = {
+  complet: `(SELECT valeur.avenants_ht::numeric(15,2)::text FROM valeurs_marches valeur
+       WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS avenants_ht,
+    (SELECT (valeur.montant_initial + valeur.avenants_ht)::numeric(15,2)::text FROM valeurs_marches valeur
+       WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS montant_actuel`,
+  publie: 'NULL::text AS avenants_ht, NULL::text AS montant_actuel',
+};
 
 /** Rows of contracts, $31 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
     marche.duree_mois::float8 AS duree_mois, marche.verdict, marche.avenants::int AS avenants,
+    ${AMENDED[niveau]},
     ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
