@@ -23,6 +23,8 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   montant_maximum: formatExactAmount,
   montant_par_groupe: formatExactAmount,
   interets: formatExactAmount,
+  montant_en_retard: formatExactAmount,
+  montant_a_l_heure: formatExactAmount,
   conformite_pct: (value) => formatShare(value),
   conformite_nombre_pct: (value) => formatShare(value),
   a_l_heure_pct: (value) => formatShare(value),
@@ -49,7 +51,7 @@ export const sayFigure = (mesure: Mesure, value: number | null | undefined): str
 
 /** The tax of an amount, with the space before it. */
 export const taxOf = (mesure: Mesure): string =>
-  mesure === 'montant_ttc' ? ' TTC' : mesure === 'montant_tva' ? ' de TVA' : mesure.startsWith('montant') ? ' HT' : '';
+  /^montant_(?:ttc|en_retard|a_l_heure)$/.test(mesure) ? ' TTC' : mesure === 'montant_tva' ? ' de TVA' : mesure.startsWith('montant') ? ' HT' : '';
 
 export const COLUMNS: Readonly<Record<Mesure, string>> = {
   montant_ht: 'Montant HT',
@@ -60,6 +62,8 @@ export const COLUMNS: Readonly<Record<Mesure, string>> = {
   montant_maximum: 'Montant le plus élevé HT',
   montant_par_groupe: 'Montant HT',
   interets: 'Intérêts',
+  montant_en_retard: 'Payé en retard TTC',
+  montant_a_l_heure: 'Payé dans le délai TTC',
   conformite_pct: 'Taux de conformité',
   conformite_nombre_pct: 'Taux de conformité en nombre',
   a_l_heure_pct: 'Payés dans le délai',

@@ -28,6 +28,8 @@ const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   payes: 'Combien de mandats payés',
   montant_par_groupe: 'Montant moyen',
   interets: 'Intérêts moratoires',
+  montant_en_retard: 'Montant des mandats payés en retard',
+  montant_a_l_heure: 'Montant des mandats payés à l’heure',
 };
 
 /** The same, as a person asks. */
@@ -52,6 +54,8 @@ const ASKED: Readonly<Partial<Record<Mesure, string>>> = {
   impayes: 'Combien de mandats en attente de paiement',
   montant_par_groupe: 'Quel montant moyen',
   interets: 'Quels intérêts moratoires',
+  montant_en_retard: 'Quel montant des mandats payés en retard',
+  montant_a_l_heure: 'Quel montant des mandats payés à l’heure',
 };
 
 const CHANGES: Readonly<Partial<Record<Frame['acte'], string>>> = {

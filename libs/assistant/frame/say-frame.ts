@@ -32,6 +32,8 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   payes: 'mandats payés',
   montant_par_groupe: 'montant moyen',
   interets: 'intérêts moratoires',
+  montant_en_retard: 'montant des paiements en retard',
+  montant_a_l_heure: 'montant des paiements dans le délai',
 };
 
 export const AXES: Readonly<Record<Axe, string>> = {

@@ -43,7 +43,10 @@ export type Mesure =
   | 'retard_moyen'
   | 'impayes'
   | 'payes'
-  | 'interets';
+  | 'interets'
+  /** What the mandats paid late, or in time, amount to, with tax. */
+  | 'montant_en_retard'
+  | 'montant_a_l_heure';
 
 export type Axe =
   | 'exercice'

@@ -24,7 +24,7 @@ const NAMED = [
 ] as const satisfies readonly (readonly [keyof Filtres, Axe])[];
 
 /** The one filter in which two questions differ, with the values of both. */
-function joined(one: Filtres, other: Filtres): { filtres: Filtres; axe: Axe } | null {
+export function joinedSides(one: Filtres, other: Filtres): { filtres: Filtres; axe: Axe } | null {
   const same = (name: keyof Filtres): boolean => isSame(one[name], other[name]);
   const differing = (Object.keys(one) as (keyof Filtres)[]).filter((name) => !same(name));
   const [name, axe] = NAMED.find(([each]) => each === differing[0]) ?? [];
@@ -44,7 +44,7 @@ export function ofBothTurns(
 ): Frame | null {
   const { avant } = before;
   if (!avant || before.sujet !== 'achats') return null;
-  const both = joined(before.filtres, avant.filtres);
+  const both = joinedSides(before.filtres, avant.filtres);
   const [now, then] = [before.periode.exercices, avant.exercices];
   const sameYears = isSame(now, then);
   const isSum = saysBoth(reading) && acte !== 'comparer';
@@ -70,7 +70,7 @@ export function ofBothTurns(
 }
 
 /** « la somme des deux » of two exercices, or of two months of one. */
-function summedPeriods(before: Frame, avant: Avant): Frame | null {
+export function summedPeriods(before: Frame, avant: Avant): Frame | null {
   const { exercices, mois } = before.periode;
   const [now, then] = [mois, avant.mois];
   const sum = { ...before, acte: 'mesurer', oppose: false, rang: false, part: false, n: null } as const;

@@ -1,7 +1,7 @@
 import { EMPTY_FRAME, type Filtres, type Frame } from '../frame/frame.js';
 import { conditionsOfOne } from '../frame/conditions.js';
 import { isSame } from '../frame/same.js';
-import { bothMonths, ofBothTurns, saysBoth } from './both-turns.js';
+import { bothMonths, joinedSides, ofBothTurns, saysBoth } from './both-turns.js';
 import {
   asksOfThatContract,
   asksContractsOf,
@@ -92,6 +92,8 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { seuil } = spoken;
   if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
+  const against = againstName(before, spoken, reading);
+  if (against) return against;
   const compared = comparedAgain(before, spoken, reading, days, filtres);
   return compared === undefined ? merged(before, spoken, reading, days, filtres) : compared;
 }
@@ -128,6 +130,21 @@ function comparedAgain(
   }
   return undefined;
 }
+
+const THAN = /^(?:plus|moins|autant|davantage)$/;
+
+/** « plus que le gaz ? » after the electricity: both, one against the other. */
+function againstName(before: Frame, { frame, said }: Spoken, { tokens }: Reading): Frame | null {
+  const isThan = tokens.some(({ text }, at) => THAN.test(text) && /^(?:que|qu)$/.test(tokens[at + 1]?.text ?? ''));
+  const isOfOne = before.acte === 'mesurer' && before.sujet === 'achats' && before.groupe === null && !before.part;
+  if (!isThan || !isOfOne || [...said].some((one) => one !== 'noms')) return null;
+  const named = { ...before.filtres, ...told(frame.filtres) };
+  const both = joinedSides(named, before.filtres);
+  return both && { ...before, filtres: both.filtres, groupe: both.axe, oppose: true };
+}
+
+const told = (filtres: Filtres): Partial<Filtres> =>
+  Object.fromEntries(Object.entries(filtres).filter(([, one]) => one !== null && one !== false));
 
 const saysOtherMonths = (before: Frame, { periode: { mois } }: Frame): boolean =>
   mois !== null && before.periode.mois !== null && !isSame(mois, before.periode.mois);

@@ -6,6 +6,7 @@ import type { Part } from './parts-of-year.js';
 import type { ReadMonths } from './several-parts.js';
 import { isAhead, type Tense, tenseOf } from './tense.js';
 import { readNextMonth } from './next-month.js';
+import { type PartOfYear, readNextPart } from './next-part.js';
 import type { Reading } from './reading.js';
 import { readYears } from './years.js';
 
@@ -41,7 +42,9 @@ interface Days {
 /** Takes the words of time out of a question, after another one. */
 export function readPeriod(reading: Reading, days: Days, before: Frame | undefined): ReadPeriod {
   const next = speaksOfEnds(reading) ? readNextMonth(reading, days.aujourdhui) : null;
-  if (next) return monthAlone(next);
+  if (next) return partAlone({ exercice: next.exercice, mois: [next.mois, next.mois] });
+  const part = before ? readNextPart(reading, before.periode, days.exerciceCourant) : null;
+  if (part) return partAlone(part);
   const jours = readDays(reading, days.aujourdhui);
   if (jours) return ofDays(jours);
   // « depuis mars 2026 »: the month opens the span, not the year.
@@ -92,13 +95,13 @@ function ofDays(jours: readonly [string, string]): ReadPeriod {
   const exercices = Array.from({ length: to - from + 1 }, (_, rank) => from + rank);
   const suite = exercices.length > 1;
   return {
-    ...monthAlone({ exercice: from, mois: first }),
+    ...partAlone({ exercice: from, mois: [first, first] }),
     periode: { exercices, mois: [first, suite ? 12 : last], jours, suite, memeDate: false, jour: null },
   };
 }
 
-const monthAlone = ({ exercice, mois }: { exercice: number; mois: number }): ReadPeriod => ({
-  periode: { exercices: [exercice], mois: [mois, mois], suite: false, memeDate: false, jour: null },
+const partAlone = ({ exercice, mois }: PartOfYear): ReadPeriod => ({
+  periode: { exercices: [exercice], mois, suite: false, memeDate: false, jour: null },
   ...{ dite: true, serie: false, conflit: false, unite: null, depuis: false, auJour: false },
   ...{ entre: false, reference: false, before: false, after: false },
 });

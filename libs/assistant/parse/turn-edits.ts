@@ -37,6 +37,8 @@ export type Edit =
   | { genre: 'hors_taxe' }
   /** « combien de plus ? » of a change: it is told with it. */
   | { genre: 'redit' }
+  /** « au-dessus ? » after a bound */
+  | { genre: 'borne'; cote: 'montantMin' | 'montantMax' }
   /** « et avant ? » */
   | { genre: 'avant' }
   /** « par rapport à l’an d’avant ? » */
@@ -63,6 +65,9 @@ const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argen
 const FIRST = new RegExp(
   `^(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s)$`,
 );
+/** « ces cinq-là pèsent combien ? » */
+const COUNTED =
+  /^(?:(?:ces|eux) )?(?<n>\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?: premiere?s)? (?:ensemble|(?:font|pesent|representent|totalisent) (?:combien|quelle part)(?: ensemble| en tout| au total)?)$/;
 const orderSaid = (quoi: string): 'pire' | 'meilleur' | 'bout' | 'plus' | null =>
   /^(?:pires|plus mauvais|moins bon)/.test(quoi)
     ? 'pire'
@@ -91,6 +96,8 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:il |qu est ce qu il )?(?:reste |restent )?(?:c est )?(?:quoi |combien )?(?:pour |a |chez )?(?:tous |toutes )?autres(?: (?:fournisseurs|entreprises|directions|services|familles))?(?: (?:ensemble|reunis|reunies|c est combien|ca fait combien|combien|font combien|pesent combien|representent combien))?$/,
     { genre: 'autres' },
   ],
+  [/^(?:au )?(?:dessus|dela)$/, { genre: 'borne', cote: 'montantMin' }],
+  [/^(?:en |au )?dessous$/, { genre: 'borne', cote: 'montantMax' }],
   [/^(?:en )?(?:ht|hors taxes?)$/, { genre: 'hors_taxe' }],
   [/^combien (?:plus|moins)(?: exactement)?$/, { genre: 'redit' }],
   [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],
@@ -179,6 +186,7 @@ const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:procedure)\b/, 'procedure'],
   [/\b(?:titulaires?|qui|detenteur)\b/, 'titulaire'],
   [/\b(?:montant)\b/, 'montant'],
+  [/^dessus$/, 'paye'],
 ];
 
 const BEFORE_ALONE = /^(?:(?:juste )?avant|auparavant|precedemment)$/;
@@ -191,6 +199,12 @@ const skeleton = (reading: Reading): string =>
     .filter((text, at, all) => !(text === 'en' && at === all.length - 1))
     .join(' ');
 
+/** « fin, titulaire, consommé »: several things in a row. */
+const asksSeveral = ({ tokens }: Reading): boolean =>
+  new Set(
+    tokens.flatMap(({ text }) => FIELDS.filter(([pattern]) => pattern.test(text)).map(([, champ]) => champ)),
+  ).size > 1 && tokens.some(({ text, lead }, at) => at > 0 && (text === 'et' || lead.includes(',')));
+
 /** The edit that a whole turn is; null where it says something else, or more. */
 export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edit | null {
   const said = skeleton(reading);
@@ -198,6 +212,11 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (place !== undefined) return { genre: 'place', place: PLACES[place] ?? Number.parseInt(place, 10) };
   const first = FIRST.exec(said)?.groups;
   if (first) return { genre: 'premiers', n: numberOf(first['n']!), ordre: orderSaid(first['quoi']!) };
+  const counted = COUNTED.exec(said)?.groups;
+  if (counted && before.rang && numberOf(counted['n']!) === before.n) return { genre: 'total' };
+  // « les cinq ? » after the first three
+  const alone = /\bles\s*$/.test(reading.tokens.at(-1)?.lead ?? '') ? numberOf(said) : NaN;
+  if (alone > 1 && before.rang && before.n !== null) return { genre: 'premiers', n: alone, ordre: null };
   const turn = TURNS.find(([pattern]) => pattern.test(said));
   // « par rapport » alone sets against nothing.
   if (turn?.[1].genre === 'ecart' && !period.before && !/(?:avant|precedente?)$/.test(said)) return null;
@@ -208,7 +227,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   // « les plus gros » are several.
   if (turn?.[1].genre === 'extreme')
     return { ...turn[1], tous: reading.tokens.some(({ lead }) => /\bles\s*$/.test(lead)) };
-  if (turn) return turn[1];
+  if (turn && !(turn[1].genre === 'borne' && before.filtres.marche !== null)) return turn[1];
   const rated = ratedOf(said);
   if (rated) return rated;
   const words = said.split(' ');
@@ -220,6 +239,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
     !words.every((one) => OF_CONTRACT.has(one))
   )
     return null;
+  if (asksSeveral(reading)) return { genre: 'champ', champ: 'fiche' };
   const field = FIELDS.find(([pattern]) => pattern.test(said));
   return field ? { genre: 'champ', champ: field[1] } : null;
 }

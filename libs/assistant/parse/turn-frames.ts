@@ -90,6 +90,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return ofYearBefore(before, edit.genre, exerciceCourant);
     case 'memes_mois':
       return before.periode.mois !== null && before.acte === 'mesurer' ? before : null;
+    case 'borne':
+      return beyond(before, edit.cote);
     case 'champ':
       return ofContract(before, edit.champ);
   }
@@ -145,6 +147,14 @@ function rated(before: Frame, isWorst: boolean): Frame | null {
   if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer') return null;
   if (!isLower && verdict === null && !before.mesure.endsWith('_pct')) return null;
   return { ...before, rang: true, place: null, n: 1, part: false, ordre: isLower === isWorst ? 'desc' : 'asc' };
+}
+
+/** « au-dessus ? », « en dessous ? »: the rows on that side of the amount that bounded them. */
+function beyond(before: Frame, cote: 'montantMin' | 'montantMax'): Frame | null {
+  const { montantMin, montantMax } = before.filtres;
+  const bound = montantMin ?? montantMax;
+  if (bound === null || (montantMin !== null && montantMax !== null)) return null;
+  return { ...before, filtres: { ...before.filtres, montantMin: null, montantMax: null, [cote]: bound } };
 }
 
 /** So many of the groups, from the end that is asked for. */

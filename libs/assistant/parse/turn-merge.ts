@@ -45,7 +45,9 @@ export function merged(
   if (late !== undefined) return late && { ...late, filtres, periode };
   const asksSubject = said.has('sujet') && !isOnlySide(reading, said);
   const measured = (asksSubject && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
-  // « pour quel montant ? » of payments that were counted: no frame adds these up.
+  const summed = isBare && saysAmount(reading) ? SUMS_OF[before.mesure] : undefined;
+  if (summed && !said.has('groupe')) return { ...before, mesure: summed, part: false, filtres, periode };
+  // « pour quel montant ? » of other payments that were counted: no frame adds these up.
   if (isBare && before.sujet === 'paiements' && !said.has('noms') && !said.has('groupe')) return null;
   const sameGroups = before.groupe !== null && !said.has('groupe') && ordersGroups(reading, before, frame);
   const isWidened = filtres !== null && before.filtres.services !== null && filtres.services === null;
@@ -130,6 +132,12 @@ function asFigure(frame: Frame): Frame {
 
 /** Acts of two exercices. */
 const COMPARED: ReadonlySet<Frame['acte']> = new Set(['comparer', 'expliquer', 'varier']);
+/** What payments that were counted amount to. */
+const SUMS_OF: Readonly<Partial<Record<Frame['mesure'], Frame['mesure']>>> = {
+  en_retard: 'montant_en_retard',
+  a_l_heure: 'montant_a_l_heure',
+  a_l_heure_pct: 'montant_a_l_heure',
+};
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
 
