@@ -144,7 +144,7 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
     return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;
   if (mesure === 'en_retard' && part && total['a_l_heure_pct'] != null)
     return `${formatShare(Math.round(10 * (100 - total['a_l_heure_pct'])) / 10)} des mandats payés en retard${when} (${total['en_retard']} sur ${payes})`;
-  if (mesure === 'impayes')
+  if (mesure === 'impayes' || mesure === 'impayes_en_retard')
     return `${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')} en attente de paiement${when}, dont ${total['impayes_en_retard'] ?? 0} en retard`;
   if (mesure === 'retard_moyen')
     return `${sayFigure(mesure, total[mesure])} de retard en moyenne${when} pour ${formatQuantity(total['en_retard']!, 'mandat payé', 'mandats payés')} en retard`;

@@ -42,6 +42,8 @@ export type Mesure =
   | 'en_retard'
   | 'retard_moyen'
   | 'impayes'
+  /** Of those that wait, those that are late. */
+  | 'impayes_en_retard'
   | 'payes'
   | 'interets'
   /** What the mandats paid late, or in time, amount to, with tax. */

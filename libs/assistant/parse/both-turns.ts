@@ -43,7 +43,8 @@ export function ofBothTurns(
   exerciceCourant: number,
 ): Frame | null {
   const { avant } = before;
-  if (!avant || before.sujet !== 'achats') return null;
+  if (!avant) return null;
+  if (before.sujet !== 'achats') return ofBothYears(before, avant, acte);
   const both = joinedSides(before.filtres, avant.filtres);
   const [now, then] = [before.periode.exercices, avant.exercices];
   const sameYears = isSame(now, then);
@@ -67,6 +68,17 @@ export function ofBothTurns(
   if (year === other) return null;
   const exercices = [Math.max(year, other), Math.min(year, other)];
   return { ...before, acte: 'comparer', groupe: null, periode: { ...before.periode, exercices } };
+}
+
+/** « la différence ? » of contracts or payments of one exercice, then of another: both, as they were measured. */
+function ofBothYears(before: Frame, avant: Avant, acte: Frame['acte']): Frame | null {
+  const [year, ...more] = before.periode.exercices;
+  const [other, ...others] = avant.exercices;
+  const isOfTwo = year !== undefined && other !== undefined && year !== other && more.length + others.length === 0;
+  const isOfSame = isSame(before.filtres, avant.filtres) && isSame(before.periode.mois, avant.mois ?? null);
+  if (acte !== 'comparer' || !isOfTwo || !isOfSame || before.groupe !== null || before.filtres.marche) return null;
+  const exercices = [Math.max(year, other), Math.min(year, other)];
+  return { ...before, ...{ acte, champ: null, rang: false, n: null, part: false }, periode: { ...before.periode, exercices } };
 }
 
 /** « la somme des deux » of two exercices, or of two months of one. */

@@ -17,7 +17,7 @@ import {
 import type { Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import { fieldOfOne } from './subject.js';
-import { dropsOfBefore, sumsOtherRows } from './turn-drops.js';
+import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears } from './turn-years.js';
 import {
   asksOfHolder,
@@ -39,6 +39,10 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { frame, said } = spoken;
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
+  if (sumsBounded(before, reading)) return null;
+  // « et lesquels sont en retard ? » of mandats that wait
+  if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
+    return { ...before, mesure: 'impayes_en_retard', groupe: said.has('groupe') ? frame.groupe : before.groupe };
   if (asksRuleOfSameDay(before, frame, reading))
     return {
       ...frame,
@@ -94,6 +98,8 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
   const against = againstName(before, spoken, reading);
   if (against) return against;
+  const then = asItWas(before, spoken, reading, days);
+  if (then) return then;
   const compared = comparedAgain(before, spoken, reading, days, filtres);
   return compared === undefined ? merged(before, spoken, reading, days, filtres) : compared;
 }
@@ -129,6 +135,18 @@ function comparedAgain(
     };
   }
   return undefined;
+}
+
+const THEN = /^(?:etait|etions|etaient|avait|avions|fut)$/;
+
+/** « on en était où à la même date l’an dernier ? »: what it was then, up to that day, and no change. */
+function asItWas(before: Frame, { frame, said }: Spoken, reading: Reading, { exerciceCourant }: Days): Frame | null {
+  const [year, ...others] = frame.periode.exercices;
+  const isThen = reading.has('meme_date') && reading.tokens.some(({ text }) => THEN.test(text));
+  const isOfOne = before.acte === 'mesurer' && before.sujet === 'achats' && before.periode.exercices.length < 2;
+  if (!isThen || !isOfOne || year === undefined || others.length > 0 || year >= exerciceCourant) return null;
+  if (said.has('noms') || said.has('groupe')) return null;
+  return { ...before, part: false, periode: { ...before.periode, exercices: [year], memeDate: true } };
 }
 
 const THAN = /^(?:plus|moins|autant|davantage)$/;

@@ -38,6 +38,9 @@ export function markOf(
   if (marche !== null) return said;
   // « je veux acheter pour 20 000 € » is a purchase to come, « combien coûtent 100 € de fournitures » no question of one.
   const isBare = amounts.montant !== null;
+  // « en 20255 » is no amount.
+  const [first] = reading.placesOf('chiffre');
+  if (isBare && first !== undefined && reading.tokens[first - 1]?.text === 'en') return null;
   if (isBare && (said < 1000 || reading.has('combien', ...OF_LAW) || asksRight(reading))) return null;
   return (isHeld(reading) || isSpentSaid(reading)) && !reading.has(...BOUNDED) ? said : null;
 }

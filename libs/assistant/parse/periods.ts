@@ -45,10 +45,10 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
   if (next) return partAlone({ exercice: next.exercice, mois: [next.mois, next.mois] });
   const part = before ? readNextPart(reading, before.periode, days.exerciceCourant) : null;
   if (part) return partAlone(part);
-  const jours = readDays(reading, days.aujourdhui);
+  const jours = before?.acte === 'seuils' ? null : readDays(reading, days.aujourdhui);
   if (jours) return ofDays(jours);
   // « depuis mars 2026 »: the month opens the span, not the year.
-  const mois = readMonths(reading, days.aujourdhui);
+  const mois = readMonths(reading, days.aujourdhui, before?.acte === 'seuils' || before?.acte === 'taux');
   const years = readYears(reading, days);
   const said = [...new Set(years.annees)];
   const after = takesYearAfter(reading);
@@ -57,6 +57,7 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
     said,
     days,
     mois && tenseOf(reading, before !== undefined && isAhead(before, days.aujourdhui)),
+    NEAR_TODAY.test(reading.tokens.map(({ text }) => text).join(' ')),
   );
   const isPastEnd = said.length > 0 && said.every((annee) => annee < days.exerciceCourant);
   return {
@@ -85,6 +86,9 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
     after,
   };
 }
+
+/** « le mois dernier », « ce mois-ci »: of today, whatever the question before was of. */
+const NEAR_TODAY = /\b(?:mois (?:dernier|passe|en cours)|ce mois|dernier mois)\b(?! de)/;
 
 /** Days within one exercice, or through several. */
 function ofDays(jours: readonly [string, string]): ReadPeriod {
@@ -115,9 +119,11 @@ function yearsOfMonths(
   said: number[],
   { exerciceCourant, aujourdhui }: Days,
   tense: Tense,
+  isOfToday: boolean,
 ): [exercices: number[], suite: boolean] {
   if (!mois) return [said, false];
   const [thisYear, present] = [Number(aujourdhui.slice(0, 4)), Number(aujourdhui.slice(5, 7))];
+  if (said.length === 0 && isOfToday) return [[thisYear], false];
   if (said.length === 0 && isNamedAlone(mois) && (tense === 'a_venir' || mois.prochain))
     return [[mois.mois[1] < present ? thisYear + 1 : thisYear], false];
   if (said.length === 0 && isNamedAlone(mois) && tense === 'annee' && mois.mois[0] > present)

@@ -43,6 +43,8 @@ export type Edit =
   | { genre: 'avant' }
   /** « par rapport à l’an d’avant ? » */
   | { genre: 'ecart' }
+  /** « c’était moins en 2024 ? » */
+  | { genre: 'contre' }
   /** « le même mois en 2024 » */
   | { genre: 'memes_mois' }
   /** « il court jusqu’à quand ? » of a contract */
@@ -56,7 +58,7 @@ const PLACES: Readonly<Record<string, number>> = {
 
 const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
-  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
+  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
 const PAID =
   '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse|a faits?|a realise|a realises|a fourni|a livre|a execute)';
@@ -114,7 +116,7 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'extreme', ordre: 'asc' },
   ],
   [
-    /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: t il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
+    /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: (?:t )?il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
     { genre: 'part' },
   ],
   [
@@ -146,6 +148,10 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [
     /^(?:c est plus |c est moins |ca a bouge |evolution )?(?:par )?(?:rapport|compare|comparaison|contre|face)(?: a| au| avec)?(?: an| annee| exercice)?(?: avant| precedente?)?$/,
     { genre: 'ecart' },
+  ],
+  [
+    /^(?:(?:est|etait|a ete|fait|faisait|avait|y avait) (?:ce )?)?(?:plus|moins|pareil|autant|mieux)(?: (?:cher|chere|eleve|elevee|haut|haute|bas|basse|important|importante))?(?: qu)?$/,
+    { genre: 'contre' },
   ],
   [/^(?:au |pour |en )?memes? (?:mois|trimestre|semestre|periode|moment)$/, { genre: 'memes_mois' }],
 ];
@@ -224,6 +230,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   const isBare = turn?.[1].genre === 'avant' && BEFORE_ALONE.test(said) && !period.before;
   if (isBare && (before.periode.mois !== null || period.dite)) return null;
   if (turn?.[1].genre === 'compte') return { genre: 'compte', seul: said === 'combien' };
+  if (turn?.[1].genre === 'contre' && period.periode.exercices.length !== 1) return null;
   // « les plus gros » are several.
   if (turn?.[1].genre === 'extreme')
     return { ...turn[1], tous: reading.tokens.some(({ lead }) => /\bles\s*$/.test(lead)) };

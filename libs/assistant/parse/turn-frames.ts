@@ -24,6 +24,7 @@ export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCo
   // Days are of their own year.
   if (before.periode.jours && (period.dite || /^(?:avant|ecart|memes_mois)$/.test(edit.genre))) return null;
   const { autres: _autres, ...told } = before;
+  if (edit.genre === 'contre') return against(told, period.periode);
   const frame = applied(told, edit, exerciceCourant);
   if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before))
     return frame;
@@ -88,6 +89,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'avant':
     case 'ecart':
       return ofYearBefore(before, edit.genre, exerciceCourant);
+    case 'contre':
+      return null;
     case 'memes_mois':
       return before.periode.mois !== null && before.acte === 'mesurer' ? before : null;
     case 'borne':
@@ -131,7 +134,7 @@ function partOfSeries(before: Frame, place: number): Frame | null {
 }
 
 const LOWER: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
-  ...(['delai_moyen', 'delai_median', 'en_retard', 'retard_moyen', 'impayes', 'interets'] as const),
+  ...(['delai_moyen', 'delai_median', 'en_retard', 'retard_moyen', 'impayes', 'impayes_en_retard', 'interets'] as const),
 ]);
 
 /** The one verdict of the lines that were counted or added up. */
@@ -231,7 +234,10 @@ function totalled(before: Frame): Frame | null {
     return before.filtres.marche === null && (acte === 'lister' || before.mesure === 'nombre') && n === null
       ? { ...whole(before), acte: 'mesurer', mesure: 'montant_ht' }
       : null;
-  if (sujet !== 'achats' || !isAmount(before) || before.filtres.montantMin !== null) return null;
+  if (sujet !== 'achats' || !isAmount(before)) return null;
+  // Mandats within a bound are counted with their sum.
+  if (groupe === 'mandat' && n === null && acte === 'mesurer') return { ...whole(before), mesure: 'nombre_mandats' };
+  if (before.filtres.montantMin !== null || before.filtres.montantMax !== null) return null;
   if (acte === 'comparer') return { ...before, acte: 'mesurer', groupe: 'exercice' };
   if (acte !== 'mesurer' || groupe === null) return null;
   // Of the first ones, their sum is told with their part.
@@ -278,6 +284,15 @@ function detailed(before: Frame): Frame | null {
   if (sujet === 'marches') return before.mesure === 'nombre' ? { ...whole(before), acte: 'lister' } : null;
   const open = DETAILS.find(([, name]) => filtres[name] === null || filtres[name].sauf);
   return open ? grouped(before, open[0]) : null;
+}
+
+/** « c’était moins en 2024 ? »: one figure of the exercice that was spoken of, against that of another. */
+function against(before: Frame, { exercices: [other], mois }: Frame['periode']): Frame | null {
+  const [year, ...others] = before.periode.exercices;
+  const isOne = before.acte === 'mesurer' && before.groupe === null && others.length === 0 && mois === null;
+  if (!isOne || year === undefined || other === undefined || year === other) return null;
+  const exercices = [Math.max(year, other), Math.min(year, other)];
+  return { ...before, acte: 'comparer', part: false, base: null, periode: { ...before.periode, exercices } };
 }
 
 /** The exercice before the one that was spoken of: alone, or set against it. */

@@ -1,4 +1,5 @@
 import { type Filtre, type Filtres, type Frame, isOfTime } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import type { Axe } from '../frame/terms.js';
 import { asksSameOfOthers, isBareAmount, isMeanOfContracts, WHOLE } from './continues.js';
 import type { Spoken } from './draft.js';
@@ -190,6 +191,7 @@ const namesAxis = ({ groupe }: Frame, { filtres }: Frame): boolean =>
 const isKept = (filtre: Filtre<unknown> | null): boolean => filtre !== null && !filtre.sauf;
 
 export function mergedFilters(before: Filtres, now: Filtres): Filtres {
+  const back = SIDES.filter((name) => isSame(before[name]?.valeurs, now[name]?.valeurs) && before[name]?.sauf && !now[name]?.sauf);
   const said = Object.fromEntries(Object.entries(now).filter(([, filtre]) => filtre !== null && filtre !== false));
   const left: Partial<Record<keyof Filtres, Filtre<unknown> | null>> = {};
   // Another supplier is not asked about within the famille of the one before.
@@ -200,5 +202,8 @@ export function mergedFilters(before: Filtres, now: Filtres): Filtres {
     now.montantMin === null && now.montantMax === null
       ? {}
       : { montantMin: now.montantMin, montantMax: now.montantMax };
-  return { ...before, ...left, ...said, ...bounds, ...mergedMentions(before, now) } as Filtres;
+  return { ...before, ...left, ...said, ...bounds, ...mergedMentions(before, now), ...Object.fromEntries(back.map((name) => [name, null])) } as Filtres;
 }
+
+/** « avec les travaux » after « sans les travaux »: all of them again. */
+const SIDES = ['familles', 'services', 'fournisseurs', 'types', 'sections'] as const;

@@ -32,6 +32,7 @@ const MEASURES = [
     'duree_moyenne',
     'retard_moyen',
     'impayes',
+    'impayes_en_retard',
     'payes',
     'a_l_heure',
   ],

@@ -89,6 +89,7 @@ export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
          groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
   FROM groupe
   ORDER BY ${tri}(CASE $14::text WHEN 'payes' THEN groupe.payes WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
+      WHEN 'impayes_en_retard' THEN groupe.impayes_en_retard
       WHEN 'a_l_heure' THEN groupe.a_l_heure WHEN 'retard_moyen' THEN groupe.retard_moyen
       WHEN 'a_l_heure_pct' THEN groupe.a_l_heure::numeric / nullif(groupe.connus, 0)
       WHEN 'delai_median' THEN groupe.median ELSE groupe.moyen END) * $15::int DESC NULLS LAST, groupe.cle
