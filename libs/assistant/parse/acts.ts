@@ -11,7 +11,9 @@ export const asksThreshold = ({ tokens }: Reading): boolean =>
   tokens.some(
     ({ text }, at) =>
       ['partir', 'jusqu', 'jusqua', 'jusque', 'sous', 'dessous', 'dessus', 'dela'].includes(text) &&
-      [at + 1, at + 2].some((next) => /^(?:quel|kel|combien|cb$)/.test(tokens[next]?.text ?? '')),
+      [at + 1, at + 2].some((next) => /^(?:quel|kel|combien|cb$)/.test(tokens[next]?.text ?? '')) &&
+      // « sous combien de jours »: a delay.
+      ![at + 2, at + 3].some((next) => /^(?:jours?|temps|mois|semaines?)$/.test(tokens[next]?.text ?? '')),
   );
 
 /** « peut-on », « dois-je », « faut-il »: what the law lets do. */

@@ -267,6 +267,8 @@ function isRankKept(frame: Frame, { reading, period }: Draft, at: number): boole
   // « 30 000 € en plus », « de plus » are added to the need, and « le T1 plus que le T2 » shows both.
   if (acte === 'procedure' && (reading.tokens[at - 1]?.text === 'en' || /\bde\s*$/.test(reading.tokens[at]!.lead)))
     return true;
+  // « un petit chantier de 12 000 € »: the amount says how small.
+  if (acte === 'procedure' && /^(?:petit|gros|grand)(?:e|es|s|se|ses)?$/.test(reading.tokens[at]!.text)) return true;
   if (period.conflit && groupe !== null && groupe === period.unite) return true;
   // « plus que juin ? » after August: both are told.
   if (periode.parmi && groupe === 'mois' && /^qu?e?$/.test(reading.tokens[at + 1]?.text ?? '')) return true;

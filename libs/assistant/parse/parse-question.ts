@@ -16,6 +16,7 @@ import { asksForHelp, takeNotInTime, takeAffected, takeNotLate, takeFraming, tak
 import { aboutHead, ofFoundContract, ofHead } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
+import { takeStill } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
 import { takeLeftOn } from './left.js';
@@ -29,7 +30,7 @@ import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
-import { takeOften, takePace, takeRaised } from './rank.js';
+import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
 import { Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
@@ -108,6 +109,9 @@ async function parseReading(
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takePace(reading);
+  takeFarEnd(reading);
+  takeFirstSigned(reading);
+  takeWins(reading);
   takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
@@ -115,6 +119,7 @@ async function parseReading(
   takeTogether(reading, precedent);
   takeDenials(reading);
   takeOften(reading);
+  takeStill(reading);
   takeRaised(reading);
   takeShareMark(reading);
   takeUnitOfDelays(reading);

@@ -142,4 +142,11 @@ describe('a purchase', () => {
     const { acte, periode } = await frameOf('45 000 € de mobilier l’an prochain, publicité ou pas ?');
     expect([acte, periode.exercices]).toEqual(['procedure', [2027]]);
   });
+
+  it('of contracts that fall in a month is the next one', async () => {
+    expect((await frameOf('quels contrats tombent en janvier')).periode).toMatchObject({
+      exercices: [2027],
+      mois: [1, 1],
+    });
+  });
 });
