@@ -1,3 +1,4 @@
+import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import type { FoundSupplier } from './draft.js';
 import type { Reading } from './reading.js';
 import { keyOf, plain, type Token, tokensOf } from './tokens.js';
@@ -45,7 +46,7 @@ export async function readSuppliers(
     // « en direct » is a manner: companies are paid, not bought in.
     const best = reading.tokens[run[0]! - 1]?.text === 'en' ? [] : bestOf(reading, run, rows);
     const [first] = best;
-    if (first && (isWholeName(reading, first) || !isCommon(reading, run, first, byKey))) {
+    if (first && !isTown(reading, run, first) && (isWholeName(reading, first) || !isCommon(reading, run, first, byKey))) {
       for (const place of first.places) reading.claim(place, 1, 'nom');
       search.found.push(...best);
       if (best.length > 1 && !isWholeName(reading, first) && !meansAll(reading, first)) search.namesakes = best;
@@ -139,6 +140,15 @@ const isOfTown = ({ tokens }: Reading, at: number): boolean =>
   /^(?:ville|commune|mairie|agglomeration|metropole)$/.test(tokens[at - 1]?.text ?? '') &&
   /\bd(?:e|['’])\s*$/.test(tokens[at]!.lead);
 
+/** « combien dépense Paris », which begins the name of a company: the town, but « chez Vichy » is a company. */
+const isTown = (reading: Reading, run: readonly number[], first: FoundSupplier): boolean =>
+  run.length === 1 &&
+  first.places.length === 1 &&
+  isNomDeCollectivite(reading.tokens[run[0]!]!.text) &&
+  reading.tokens[run[0]! - 1]?.text !== 'chez' &&
+  reading.of(run[0]! - 1) !== 'fournisseurs' &&
+  !isWholeName(reading, first);
+
 const ALL_OF_A_NAME = /^(?:groupe|filiales|agences|entites|antennes)$/;
 
 /** « le groupe Colas », « Colas, toutes agences confondues »: every supplier of that name. */
@@ -192,10 +202,11 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
   });
   // « énergie » is a word of many names, and the name of none.
   if (!candidates.some(({ isHead }) => isHead)) return [];
-  const longest = Math.max(...candidates.map(({ places }) => places.length));
-  const fitting = candidates
+  // « pour FRANCE ENVIRONNEMENT »: a name that is said whole, whatever longer one has the words around it.
+  const whole = candidates.filter((one) => isWholeName(reading, one));
+  const kept = whole.length > 0 ? whole : candidates;
+  const longest = Math.max(...kept.map(({ places }) => places.length));
+  return kept
     .filter(({ places }) => places.length === longest)
     .map(({ code, libelle, places }) => ({ code, libelle, places }));
-  const whole = fitting.filter((one) => isWholeName(reading, one));
-  return whole.length > 0 ? whole : fitting;
 }
