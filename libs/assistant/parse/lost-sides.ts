@@ -22,9 +22,16 @@ const lostLongerThan = (_frame: Frame, { reading }: Draft): number[] =>
 
 const saysOne = ({ tokens }: Reading, at: number): boolean => /\bd['’]une?\s*$/.test(tokens[at]!.lead);
 
-/** « la famille la plus concentrée »: how many share it, and no rank of its amount. */
-const lostConcentration = ({ rang, groupe }: Frame, { reading }: Draft): number[] =>
-  rang && groupe !== null ? reading.placesOf('part').filter((at) => /^concentr/.test(reading.tokens[at]!.text)) : [];
+/**
+ * « la famille la plus concentrée », « un seul fournisseur concentre »: how many share it, and no rank of its amount. What the
+ * first ones concentrate is their part.
+ */
+const lostConcentration = ({ rang, groupe, filtres }: Frame, { reading }: Draft): number[] =>
+  rang && groupe !== null
+    ? reading
+        .placesOf('part')
+        .filter((at) => (filtres.tiers === null ? /^concentre(?:es?|s)$/ : /^concentr/).test(reading.tokens[at]!.text))
+    : [];
 
 /** « le plus gros marché de chaque année »: one of each, and a rank has one. */
 const lostOneOfEach = ({ sujet, groupe, rang }: Frame, { reading }: Draft): number[] =>

@@ -141,6 +141,9 @@ function amountAt(
   return Number.isFinite(value) ? { value, length, isMoney, ttc, scale } : undefined;
 }
 
+/** « les familles qui dépassent le seuil de 40 000 € »: an amount of one’s own, which bounds them. */
+const GROUPS = /^(?:familles|categories|fournisseurs|directions|services)$/;
+
 function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {
   for (let back = 1; back <= 3; back += 1) {
     const text = tokens[at - back]?.text ?? '';
@@ -148,7 +151,7 @@ function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max
     if (text === 'plus' && tokens[at - back - 1]?.text === 'au') return { kind: 'max', at: at - back - 1 };
     if (MORE.has(text)) return { kind: 'min', at: at - back };
     if (LESS.has(text)) return { kind: 'max', at: at - back };
-    if (!BETWEEN_WORDS.has(text)) return undefined;
+    if (!BETWEEN_WORDS.has(text) && !(text === 'seuil' && tokens.some((one) => GROUPS.test(one.text)))) return undefined;
   }
   return undefined;
 }

@@ -43,6 +43,7 @@ import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeDoer, takeWhere } from './where.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
+import { takeYearSets } from './year-sets.js';
 import { framed } from './framed.js';
 import type { Context, Parsed } from './parsed.js';
 
@@ -96,6 +97,7 @@ async function parseReading(
   const { vocabulary, scope, precedent } = context;
   takeFraming(reading);
   takeHundred(reading);
+  takeYearSets(reading);
   takeOtherYears(reading);
   takeNow(reading);
   takeStarts(reading);

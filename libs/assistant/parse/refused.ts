@@ -12,9 +12,12 @@ export interface Refused {
 const VOTED = /^(?:budgets?|credits?|enveloppes?)$/;
 const SPENT = /^(?:consomm|depens|realis|execut|mandat|pay|utilis|achat|achet)/;
 
-/** « le budget de la DEE en 2025 »: what was voted. « Le budget consommé », « la part du budget » and rows of it speak of purchases. */
-function isVoted({ acte, groupe, part }: Frame, { tokens }: Reading): boolean {
-  if (acte !== 'mesurer' || groupe !== null || part) return false;
+/**
+ * « le budget de la DEE en 2025 »: what was voted. « Le budget consommé », « la part du budget » and rows of it speak of purchases,
+ * and so does that of a famille, for none is voted.
+ */
+function isVoted({ acte, groupe, part, filtres }: Frame, { tokens }: Reading): boolean {
+  if (acte !== 'mesurer' || groupe !== null || part || filtres.familles !== null) return false;
   const isOfPurchases = tokens.some(({ text }) => SPENT.test(text));
   return !isOfPurchases && tokens.some(({ text }) => VOTED.test(text));
 }

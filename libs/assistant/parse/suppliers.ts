@@ -60,7 +60,7 @@ export async function readSuppliers(
 
 /** « PR SECURITE »: words of a famille and words that say nothing, side by side, that are the whole name of a supplier. */
 async function readWholeNames(find: FindSuppliers, reading: Reading): Promise<FoundSupplier[]> {
-  const found: FoundSupplier[] = await readCapitals(find, reading);
+  const found: FoundSupplier[] = [...(await readCapitals(find, reading)), ...(await readDotted(find, reading))];
   for (const at of reading
     .placesOf('nom')
     .filter((place) => isBesideEmpty(reading, place))
@@ -75,6 +75,17 @@ async function readWholeNames(find: FindSuppliers, reading: Reading): Promise<Fo
     found.push(...whole);
   }
   return found;
+}
+
+/** « L’Imprimeur.com »: words that a dot joins are one name, whatever famille one of them names. */
+async function readDotted(find: FindSuppliers, reading: Reading): Promise<FoundSupplier[]> {
+  const at = reading.tokens.findIndex(({ lead, text }) => lead === '.' && /^[a-z]{2,4}$/.test(text));
+  if (at < 1) return [];
+  const run = [at - 1, at];
+  const rows = await find(run.map((place) => reading.tokens[place]!.typed).join(' '));
+  const best = bestOf(reading, run, rows);
+  for (const place of best[0]?.places ?? []) reading.claim(place, 1, 'nom');
+  return best;
 }
 
 const MOST_CAPITALS = 6;
