@@ -85,9 +85,7 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
       entier: closer === 'avant',
       du: `${year}-01-01`,
       au:
-        closer === 'avant'
-          ? addDays(dayOf(year, placed.month, placed.day), -1)
-          : dayOf(year, placed.month, placed.day),
+        closer === 'avant' ? addDays(dayOf(year, placed.month, placed.day), -1) : dayOf(year, placed.month, placed.day),
     };
   return {
     from: word(at - 1) === 'depuis' ? at - 1 : at - 2,
@@ -187,7 +185,7 @@ const yearOf = (month: number, day: number, aujourdhui: string): number => {
 };
 
 /** Whole months of one year are read as such. */
-const areWholeMonths = (du: string, au: string): boolean => {
+export const areWholeMonths = (du: string, au: string): boolean => {
   const [year, month] = [Number(au.slice(0, 4)), Number(au.slice(5, 7))];
   return du.slice(0, 4) === au.slice(0, 4) && du.endsWith('-01') && au === lastDayOf(year, month);
 };

@@ -21,11 +21,15 @@ const lostSameName = ({ acte }: Frame, { reading, names }: Draft): number[] =>
   acte !== 'comparer' || !reading.tokens.some(({ text }) => COMPARES.test(text))
     ? []
     : names.flatMap(({ places }) =>
-        places.toSorted((a, b) => a - b).filter((at, rank, sorted) => {
-          const before = sorted[rank - 1];
-          const between = before === undefined ? [] : reading.tokens.slice(before + 1, at);
-          return between.length > 0 && between.every(({ text }) => JOINT.test(text));
-        }),
+        places
+          .toSorted((a, b) => a - b)
+          .filter((at, rank, sorted) => {
+            const before = sorted[rank - 1];
+            const between = before === undefined ? [] : reading.tokens.slice(before + 1, at);
+            // The same word twice is set against itself.
+            const isOther = before !== undefined && reading.tokens[before]!.key !== reading.tokens[at]!.key;
+            return isOther && between.length > 0 && between.every(({ text }) => JOINT.test(text));
+          }),
       );
 
 /** Words of a change that a list of the largest ones, or a comparison of years, would be of something else than. */

@@ -28,6 +28,36 @@ describe('an amount', () => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
   });
 
+  it.each(['dépenses en 20255', 'dépenses 20255', 'électricité en 20266'])(
+    'is none where a year stands: %s',
+    async (question) => {
+      expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.stringMatching(/^2/) });
+    },
+  );
+
+  it('is one with its unit, or after the verb that spends it', async () => {
+    expect(await frameOf('les dépenses dépassent 20255 euros')).toMatchObject({ repere: 20_255 });
+    expect(await frameOf('a-t-on dépensé plus de 250000 en mobilier en 2025')).toMatchObject({ repere: 250_000 });
+  });
+
+  it.each([
+    ['familles qui dépassent le seuil de 40 000 € en 2025', 'famille'],
+    ['quelles directions dépassent le seuil de 5 millions en 2025', 'service'],
+  ])('called a threshold bounds the groups: %s', async (question, groupe) => {
+    const { acte, filtres, groupe: rows } = await frameOf(question);
+    expect([acte, rows]).toEqual(['mesurer', groupe]);
+    expect(filtres.montantMin).toBe(groupe === 'famille' ? 40_000 : 5_000_000);
+  });
+
+  it('of the law is the threshold of needs', async () => {
+    expect(await frameOf('familles qui dépassent le seuil de procédure formalisée en 2025')).toMatchObject({
+      ...{ acte: 'besoins', besoin: { seuil: 'formalisee' } },
+    });
+    expect(await frameOf('familles proches du seuil de 40 000 € en 2025')).toMatchObject({
+      ...{ acte: 'besoins', besoin: { montant: 40_000, proche: true } },
+    });
+  });
+
   it('said to be a threshold is no purchase', async () => {
     const said = 'Le seuil de dispense est-il de 40 000 € pour les fournitures ?';
     expect(await frameOf(said)).toMatchObject({ acte: 'seuils', besoin: { seuil: 'dispense' } });

@@ -46,9 +46,13 @@ export async function readSuppliers(
     // « en direct » is a manner: companies are paid, not bought in.
     const best = reading.tokens[run[0]! - 1]?.text === 'en' ? [] : bestOf(reading, run, rows);
     const [first] = best;
-    if (first && !isTown(reading, run, first) && (isWholeName(reading, first) || !isCommon(reading, run, first, byKey))) {
+    if (
+      first &&
+      !isTown(reading, run, first) &&
+      (isWholeName(reading, first) || !isCommon(reading, run, first, byKey))
+    ) {
       for (const place of first.places) reading.claim(place, 1, 'nom');
-      search.found.push(...best);
+      search.found.push(...best.filter(({ code }) => !search.found.some((one) => one.code === code)));
       if (best.length > 1 && !isWholeName(reading, first) && !meansAll(reading, first)) search.namesakes = best;
     } else
       search.near.push(
@@ -103,7 +107,12 @@ async function readCapitals(find: FindSuppliers, reading: Reading): Promise<Foun
   while (isCapital(to)) to += 1;
   if (to - from > MOST_CAPITALS || to - from === tokens.length) return [];
   const run = Array.from({ length: to - from }, (_, rank) => from + rank);
-  const rows = await find(run.map((at) => tokens[at]!.typed).join(' ').slice(0, LONGEST_SEARCH));
+  const rows = await find(
+    run
+      .map((at) => tokens[at]!.typed)
+      .join(' ')
+      .slice(0, LONGEST_SEARCH),
+  );
   const whole = bestOf(reading, run, rows).filter((one) => isSaidAsWritten(reading, one));
   for (const place of whole[0]?.places ?? []) reading.claim(place, 1, 'nom');
   return whole;
@@ -205,7 +214,8 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
       [run[0]! - 1, -1],
       [run.at(-1)! + 1, 1],
     ] as const) {
-      const isNew = ({ key }: Token): boolean => keys.has(key) && !places.some((one) => reading.tokens[one]!.key === key);
+      const isNew = ({ key }: Token): boolean =>
+        keys.has(key) && !places.some((one) => reading.tokens[one]!.key === key);
       for (let at = from; reading.tokens[at] && isNew(reading.tokens[at]!); at += step) places.push(at);
     }
     const isHead = places.some((at) => reading.tokens[at]!.key === head);
