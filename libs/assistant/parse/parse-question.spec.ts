@@ -297,10 +297,17 @@ describe('a day of payment', () => {
     'factures payées en juin 2026 de plus de 50 000 €',
     'mandats de plus de 50 000 € HT payés en juin 2026',
     'combien de mandats réglés en mars 2025 ?',
-  ])('of mandats one by one is named, for they are known by their issue: %s', async (question) => {
+    'mandats payés hier',
+    'combien a-t-on réglé cette semaine ?',
+    'fournisseurs payés aujourd’hui',
+    'paiements d’hier',
+    'paiements de novembre 2026',
+    'mandats réglés le 28 novembre 2026',
+    'combien de factures ont été réglées du 1er au 15 mars 2025 ?',
+  ])('is refused with its reason, for mandats are known by their issue: %s', async (question) => {
     expect(await parse(question)).toMatchObject({
-      genre: 'incompris',
-      mots: expect.stringMatching(/^(?:payée?s|réglés)$/),
+      genre: 'refus',
+      raison: expect.stringContaining('au jour où les mandats ont été émis'),
       reste: { sujet: 'achats', periode: { mois: [expect.any(Number), expect.any(Number)] } },
     });
   });
@@ -308,6 +315,8 @@ describe('a day of payment', () => {
   it('is that of the exercice where no month is told, and what was spent in a month is a sum', async () => {
     expect(await frameOf('factures payées en 2025 de plus de 50 000 €')).toMatchObject({ sujet: 'achats' });
     expect(await frameOf('montant payé en juin 2025')).toMatchObject({ mesure: 'montant_ht' });
+    expect(await frameOf('mandats émis hier')).toMatchObject({ mesure: 'nombre_mandats' });
+    expect(await frameOf('combien de mandats payés en retard en novembre 2026')).toMatchObject({ sujet: 'paiements' });
   });
 });
 

@@ -49,6 +49,27 @@ function isEarned(_frame: Frame, reading: Reading): boolean {
 const isPaidBack = (_frame: Frame, { tokens }: Reading): boolean =>
   tokens.some(({ text }, at) => /^notes?$/.test(text) && tokens[at + 1]?.text === 'frais');
 
+const PAID = /^(?:(?:paye|regle|verse)e?s?|(?:paie|payon|reglon)s?|(?:paiement|versement|reglement)s?)$/;
+const PAYMENT = /^(?:paiement|versement|reglement)s$/;
+const PAPERS = /^(?:mandats?|factures?)$/;
+const OF_PAPERS = /^(?:nombre_mandats|montant_(?:moyen|median|maximum))$/;
+
+/** « payés hier », « les paiements de novembre »: the day of payment. « Combien a-t-on payé en novembre » is what was bought then. */
+function isOfPaymentDay({ periode: { jours, mois }, groupe, mesure }: Frame, { tokens }: Reading): boolean {
+  const paid = tokens.flatMap(({ text }, at) => (PAID.test(text) ? [at] : []));
+  if (jours) return paid.length > 0;
+  const isOfPapers = groupe === 'mandat' || OF_PAPERS.test(mesure);
+  return (
+    mois !== null &&
+    paid.some(
+      (at) =>
+        PAYMENT.test(tokens[at]!.text) ||
+        PAPERS.test(tokens[at - 1]?.text ?? '') ||
+        (isOfPapers && tokens[at]!.text.endsWith('s')),
+    )
+  );
+}
+
 const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, string])[] = [
   [
     (frame, reading) => isVoted(frame, reading) || isEngaged(frame, reading),
@@ -57,6 +78,10 @@ const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, 
   [
     isEarned,
     'Les comptes des entreprises ne sont pas dans ce que je lis : je connais ce que la collectivité leur a payé.',
+  ],
+  [
+    isOfPaymentDay,
+    'Je lis les achats au jour où les mandats ont été émis, et non à celui où ils ont été payés.',
   ],
   [isPaidBack, 'Les notes de frais sont remboursées à des personnes : elles ne sont pas dans les achats que je lis.'],
 ];
