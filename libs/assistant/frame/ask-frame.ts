@@ -147,6 +147,7 @@ function opening({
   acte,
   seuls,
   relatif,
+  deuxSens,
   ordre,
   n,
   rang,
@@ -159,7 +160,7 @@ function opening({
 }: Frame): string {
   const many = n === null ? '' : `${n} `;
   if (acte === 'communs') return seuls ? `Fournisseurs ${seuls} : ` : 'Fournisseurs communs : ';
-  if (acte === 'comparer') return 'Évolution : ';
+  if (acte === 'comparer' || deuxSens) return 'Évolution : ';
   if (acte === 'varier')
     return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''} : `;
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';

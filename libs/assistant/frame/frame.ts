@@ -156,6 +156,8 @@ export interface Frame {
   oppose: boolean;
   /** Groups that rose or fell most are ranked by their variation in per cent, not by their gap. */
   relatif?: boolean;
+  /** Of changes, both those that rose and those that fell. */
+  deuxSens?: boolean;
   champ: Champ | null;
   /** Of two exercices, the suppliers of the first one alone: those that came, or those that left. */
   seuls?: 'nouveaux' | 'perdus' | null;

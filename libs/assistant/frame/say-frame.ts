@@ -123,6 +123,7 @@ function rankOf({
   acte,
   seuls,
   relatif,
+  deuxSens,
   autres,
   rang,
   place,
@@ -136,6 +137,7 @@ function rankOf({
 }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
   if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
+  if (acte === 'varier' && deuxSens) return 'évolution';
   if (acte === 'varier')
     return `${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''}`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;

@@ -149,15 +149,17 @@ function isChange(draft: Draft): boolean {
   return comparatives(reading).length > 0 && reading.placesOf('periode').some((at) => at > than) && period.dite;
 }
 
-const GAP = /^(?:ecart|differen|hauss|baiss|augment|diminu|recul|economi)/;
+const GAP = /^(?:ecart|differen|hauss|baiss|augment|diminu|recul|economi|progress)/;
 
-/** « l’écart entre 2024 et 2026 », « de combien a baissé la Poste depuis 2024 »: its ends, and not the years between them. */
+/** « l’évolution entre 2024 et 2026 », « l’écart », « de combien a baissé la Poste depuis 2024 »: its ends, and not the years between them. */
 export const asksGap = ({ reading, period }: Pick<Draft, 'reading' | 'period'>): boolean =>
   (period.entre || period.serie) &&
   period.periode.mois === null &&
   !reading.has('annee') &&
   reading.placesOf('par').length === 0 &&
-  reading.placesOf('evolution').some((at) => GAP.test(reading.tokens[at]!.text));
+  (period.entre
+    ? reading.has('evolution')
+    : reading.placesOf('evolution').some((at) => GAP.test(reading.tokens[at]!.text)));
 
 /** Two years side by side, or a series. */
 function changeOf({ reading, period }: Draft, sujet: Sujet, groupe: Axe | null): Acte {

@@ -121,8 +121,7 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     (filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading))),
   termine: ({ filtres, champ }, { reading }) => filtres.statut !== null || (champ === 'fin' && asksIfOver(reading)),
   non_termine: ({ filtres, sujet, champ }, { reading }) =>
-    (champ === 'fin' && asksIfOver(reading)) ||
-    sujet === 'marches' && filtres.statut === 'non_termine',
+    (champ === 'fin' && asksIfOver(reading)) || (sujet === 'marches' && filtres.statut === 'non_termine'),
   // « d’ici juin 2027 » is no part of a year.
   // « à relancer » is launched again before it ends, by as long as its procedure takes: no list of ends tells it.
   echeance: ({ filtres, champ }, { reading }, at) =>

@@ -9,6 +9,7 @@ import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSome
 import type { Context, Near, Parsed } from './parsed.js';
 import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
+import { refusedFor } from './refused.js';
 import { searchedWords } from './search.js';
 import type { Slip } from './slips.js';
 import { listedWhere, rankedAmong } from './turn-cases.js';
@@ -79,6 +80,8 @@ const awaited = (asked: Ambiguity, draft: Draft): Parsed => ({ ...asked, attente
 
 /** The frame, when every known word of the question is in it. */
 function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Parsed {
+  const refused = refusedFor(frame, draft);
+  if (refused) return refused;
   const lost = unexpressedWords(frame, draft);
   return lost.length === 0
     ? { genre: 'frame', frame: draft.publie ? asHolder(frame, draft) : frame, corrections }

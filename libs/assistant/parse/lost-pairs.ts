@@ -1,11 +1,10 @@
 import { type Frame, isOfTime } from '../frame/frame.js';
+import { FALLS, RISES } from './changes.js';
 import type { Draft } from './draft.js';
 import { RELATES } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
 const WORST = /^(?:pires?|mauvais|mauvaises?|moins)/;
-const RISES = /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|mont(?:e|ent|ee)$)/;
-const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
 
 /** Whether two words are told one after the other: « les plus gros et les plus petits ». */
 function areJoined({ tokens }: Reading, one: number, other: number): boolean {

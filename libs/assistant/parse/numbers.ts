@@ -161,6 +161,9 @@ function comparatorAfter({ tokens }: Reading, at: number): { kind: 'min' | 'max'
 const LINE = /^(?:barre|cap)$/;
 const CROSSES = /^(?:pass(?:e|ent|er|ait|aient)|franchi(?:t|s|ssent|r)?|depass(?:e|ent|er)|attei(?:nt|gnent))$/;
 
+/** « les familles qui dépassent le seuil de 40 000 € »: an amount of one’s own, which bounds them. */
+const GROUPS = /^(?:familles|categories|fournisseurs|directions|services)$/;
+
 function comparatorBefore(reading: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {
   const { tokens } = reading;
   if (LINE.test(tokens[at - 1]?.text ?? '')) {
@@ -174,7 +177,8 @@ function comparatorBefore(reading: Reading, at: number): { kind: 'min' | 'max'; 
     if (text === 'plus' && tokens[at - back - 1]?.text === 'au') return { kind: 'max', at: at - back - 1 };
     if (MORE.has(text)) return { kind: 'min', at: at - back };
     if (LESS.has(text)) return { kind: 'max', at: at - back };
-    if (!BETWEEN_WORDS.has(text)) return undefined;
+    if (!BETWEEN_WORDS.has(text) && !(text === 'seuil' && tokens.some((one) => GROUPS.test(one.text))))
+      return undefined;
   }
   return undefined;
 }
@@ -274,7 +278,13 @@ const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'annulations',
   ] as const),
 ]);
-const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['plus', 'moins', 'dernier', 'evolution', 'qualite']);
+const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'plus',
+  'moins',
+  'dernier',
+  'evolution',
+  'qualite',
+]);
 
 /** « les 5 plus gros », « top 10 », « 3 fournisseurs qui coûtent le plus »: a number beside a rank or what is ranked. */
 function isRankBeside(reading: Reading, at: number): boolean {

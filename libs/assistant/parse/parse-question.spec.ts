@@ -28,6 +28,36 @@ describe('an amount', () => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
   });
 
+  it.each(['dépenses en 20255', 'dépenses 20255', 'électricité en 20266'])(
+    'is none where a year stands: %s',
+    async (question) => {
+      expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.stringMatching(/^2/) });
+    },
+  );
+
+  it('is one with its unit, or after the verb that spends it', async () => {
+    expect(await frameOf('les dépenses dépassent 20255 euros')).toMatchObject({ repere: 20_255 });
+    expect(await frameOf('a-t-on dépensé plus de 250000 en mobilier en 2025')).toMatchObject({ repere: 250_000 });
+  });
+
+  it.each([
+    ['familles qui dépassent le seuil de 40 000 € en 2025', 'famille'],
+    ['quelles directions dépassent le seuil de 5 millions en 2025', 'service'],
+  ])('called a threshold bounds the groups: %s', async (question, groupe) => {
+    const { acte, filtres, groupe: rows } = await frameOf(question);
+    expect([acte, rows]).toEqual(['mesurer', groupe]);
+    expect(filtres.montantMin).toBe(groupe === 'famille' ? 40_000 : 5_000_000);
+  });
+
+  it('of the law is the threshold of needs', async () => {
+    expect(await frameOf('familles qui dépassent le seuil de procédure formalisée en 2025')).toMatchObject({
+      ...{ acte: 'besoins', besoin: { seuil: 'formalisee' } },
+    });
+    expect(await frameOf('familles proches du seuil de 40 000 € en 2025')).toMatchObject({
+      ...{ acte: 'besoins', besoin: { montant: 40_000, proche: true } },
+    });
+  });
+
   it('said to be a threshold is no purchase', async () => {
     const said = 'Le seuil de dispense est-il de 40 000 € pour les fournitures ?';
     expect(await frameOf(said)).toMatchObject({ acte: 'seuils', besoin: { seuil: 'dispense' } });
@@ -267,10 +297,17 @@ describe('a day of payment', () => {
     'factures payées en juin 2026 de plus de 50 000 €',
     'mandats de plus de 50 000 € HT payés en juin 2026',
     'combien de mandats réglés en mars 2025 ?',
-  ])('of mandats one by one is named, for they are known by their issue: %s', async (question) => {
+    'mandats payés hier',
+    'combien a-t-on réglé cette semaine ?',
+    'fournisseurs payés aujourd’hui',
+    'paiements d’hier',
+    'paiements de novembre 2026',
+    'mandats réglés le 28 novembre 2026',
+    'combien de factures ont été réglées du 1er au 15 mars 2025 ?',
+  ])('is refused with its reason, for mandats are known by their issue: %s', async (question) => {
     expect(await parse(question)).toMatchObject({
-      genre: 'incompris',
-      mots: expect.stringMatching(/^(?:payée?s|réglés)$/),
+      genre: 'refus',
+      raison: expect.stringContaining('au jour où les mandats ont été émis'),
       reste: { sujet: 'achats', periode: { mois: [expect.any(Number), expect.any(Number)] } },
     });
   });
@@ -278,6 +315,8 @@ describe('a day of payment', () => {
   it('is that of the exercice where no month is told, and what was spent in a month is a sum', async () => {
     expect(await frameOf('factures payées en 2025 de plus de 50 000 €')).toMatchObject({ sujet: 'achats' });
     expect(await frameOf('montant payé en juin 2025')).toMatchObject({ mesure: 'montant_ht' });
+    expect(await frameOf('mandats émis hier')).toMatchObject({ mesure: 'nombre_mandats' });
+    expect(await frameOf('combien de mandats payés en retard en novembre 2026')).toMatchObject({ sujet: 'paiements' });
   });
 });
 

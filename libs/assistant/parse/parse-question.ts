@@ -12,7 +12,16 @@ import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
-import { asksForHelp, takeNotInTime, takeAffected, takeNotLate, takeFraming, takeTogether, takeHundred, takeOtherYears } from './framing.js';
+import {
+  asksForHelp,
+  takeNotInTime,
+  takeAffected,
+  takeNotLate,
+  takeFraming,
+  takeTogether,
+  takeHundred,
+  takeOtherYears,
+} from './framing.js';
 import { aboutHead, ofFoundContract, ofHead } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -44,6 +53,7 @@ import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeDoer, takeWhere } from './where.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
+import { takeYearSets } from './year-sets.js';
 import { framed } from './framed.js';
 import type { Context, Parsed } from './parsed.js';
 
@@ -97,6 +107,7 @@ async function parseReading(
   const { vocabulary, scope, precedent } = context;
   takeFraming(reading);
   takeHundred(reading);
+  takeYearSets(reading);
   takeOtherYears(reading);
   takeNow(reading);
   takeStarts(reading);

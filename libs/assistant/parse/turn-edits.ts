@@ -207,9 +207,8 @@ const skeleton = (reading: Reading): string =>
 
 /** « fin, titulaire, consommé »: several things in a row. */
 const asksSeveral = ({ tokens }: Reading): boolean =>
-  new Set(
-    tokens.flatMap(({ text }) => FIELDS.filter(([pattern]) => pattern.test(text)).map(([, champ]) => champ)),
-  ).size > 1 && tokens.some(({ text, lead }, at) => at > 0 && (text === 'et' || lead.includes(',')));
+  new Set(tokens.flatMap(({ text }) => FIELDS.filter(([pattern]) => pattern.test(text)).map(([, champ]) => champ)))
+    .size > 1 && tokens.some(({ text, lead }, at) => at > 0 && (text === 'et' || lead.includes(',')));
 
 /** The edit that a whole turn is; null where it says something else, or more. */
 export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edit | null {

@@ -134,7 +134,15 @@ function partOfSeries(before: Frame, place: number): Frame | null {
 }
 
 const LOWER: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
-  ...(['delai_moyen', 'delai_median', 'en_retard', 'retard_moyen', 'impayes', 'impayes_en_retard', 'interets'] as const),
+  ...([
+    'delai_moyen',
+    'delai_median',
+    'en_retard',
+    'retard_moyen',
+    'impayes',
+    'impayes_en_retard',
+    'interets',
+  ] as const),
 ]);
 
 /** The one verdict of the lines that were counted or added up. */
