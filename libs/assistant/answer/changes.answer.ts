@@ -30,7 +30,7 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   if (nothing !== undefined) return declined(nothing);
   const changes = changesOf(frame, after, before);
   const [first] = changes;
-  if (!first)
+  if (!first || !movesSo(frame, first))
     return declined(
       `Aucune ${frame.ordre === 'asc' ? 'baisse' : 'hausse'} entre ${years.former} et ${years.recent} parmi ce que je peux comparer.`,
     );
@@ -41,7 +41,7 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   const gap = `${figure(first.now - first.then)}${taxOf(measure)}`;
   const told = frame.relatif ? `${formatVariation(rateOf(first))} (${gap})` : gap;
   return answered(
-    `${subject} ${AXIS_NAMES[axe].toLowerCase()}, ${what} : ${sayGroup(axe, first)}, ${told} entre ${years.former} et ${years.recent}${saySameDay(years, wording)}.`,
+    `${subject} ${AXIS_NAMES[axe].toLowerCase()}, ${what} : ${sayGroup(axe, first)}, ${told} entre ${years.former} et ${years.recent}${saySameDay(years, wording)}.${sayOtherWay(frame, changes)}`,
     {
       tableau: {
         titre: `Évolution par ${AXIS_NAMES[axe].toLowerCase()} entre ${years.former} et ${years.recent}`,
@@ -59,6 +59,16 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   );
 }
 
+/** Whether a group moved the way that is asked for. */
+const movesSo = ({ ordre }: Frame, { now, then }: Change): boolean => (ordre === 'asc' ? now < then : now > then);
+
+/** Of so many that were asked for, how many moved so. */
+function sayOtherWay(frame: Frame, changes: readonly Change[]): string {
+  const so = changes.filter((one) => movesSo(frame, one)).length;
+  if (so === changes.length) return '';
+  return ` Au tableau, ${so > 1 ? `les ${so} premières lignes sont` : 'seule la première ligne est'} en ${frame.ordre === 'asc' ? 'baisse' : 'hausse'}.`;
+}
+
 /** In per cent of what it was. */
 const rateOf = ({ now, then }: Change): number => (100 * (now - then)) / then;
 
@@ -72,10 +82,12 @@ function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Chang
     if (cle !== null) byKey.set(cle, { libelle, now: chiffres[measure] ?? 0, then: byKey.get(cle)?.then ?? 0 });
   const sign = frame.ordre === 'asc' ? 1 : -1;
   const by = frame.relatif ? rateOf : ({ now, then }: Change): number => now - then;
-  return [...byKey.values()]
-    .filter(({ then }) => !frame.relatif || then > 0)
-    // Those that rose are no falls.
-    .filter(({ now, then }) => (frame.ordre === 'asc' ? now < then : now > then))
-    .toSorted((a, b) => sign * (by(a) - by(b)))
-    .slice(0, frame.n ?? DEFAULT_N);
+  return (
+    [...byKey.values()]
+      .filter(({ then }) => !frame.relatif || then > 0)
+      // Those that rose are no falls; of so many that were asked for, they stand last and are told apart.
+      .filter((one) => frame.n !== null || movesSo(frame, one))
+      .toSorted((a, b) => sign * (by(a) - by(b)))
+      .slice(0, frame.n ?? DEFAULT_N)
+  );
 }

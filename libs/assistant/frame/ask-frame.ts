@@ -232,6 +232,8 @@ function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFa
     filtres.statut ? ` ${STATES[filtres.statut]}` : '',
     filtres.parFin && filtres.statut !== 'termine' ? ' qui finissent' : '',
     filtres.finAvant === null ? '' : ` qui finissent avant le ${formatDay(filtres.finAvant)}`,
+    filtres.finApres === null ? '' : ` qui finissent à partir du ${formatDay(filtres.finApres)}`,
+    filtres.vigueurLe === null ? '' : ` en vigueur le ${formatDay(filtres.vigueurLe)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
     filtres.montantMin === null ? '' : ` de plus de ${formatRoundAmount(filtres.montantMin)}`,

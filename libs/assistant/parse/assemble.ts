@@ -62,7 +62,8 @@ export function assemble(draft: Draft): Spoken {
     recents: !byEnd && reading.has('dernier'),
     oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
     ...(acte === 'varier' && saysPercent(reading) ? { relatif: true } : {}),
-    champ: byEnd || (acte === 'lister' && asksIfOver(reading)) ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
+    champ:
+      byEnd || (acte === 'lister' && asksIfOver(reading)) ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
     n:
       draft.n ??
       draft.place ??

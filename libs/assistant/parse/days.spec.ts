@@ -19,6 +19,8 @@ describe('days that are no whole months', () => {
     ['Achats de ces 30 derniers jours', '2026-10-23', '2026-11-21'],
     ['dépenses jusqu’au 15 mars 2025', '2025-01-01', '2025-03-15'],
     ['mobilier avant le 10 avril 2025', '2025-01-01', '2025-04-09'],
+    ['mandats émis le 1er avril 2025', '2025-04-01', '2025-04-01'],
+    ['dépenses du 15 mars 2025', '2025-03-15', '2025-03-15'],
     ['Combien hier ?', '2026-11-20', '2026-11-20'],
     ['mandats émis aujourd’hui', '2026-11-21', '2026-11-21'],
     ['combien a-t-on dépensé aujourd’hui en mobilier ?', '2026-11-21', '2026-11-21'],

@@ -85,9 +85,7 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
       entier: closer === 'avant',
       du: `${year}-01-01`,
       au:
-        closer === 'avant'
-          ? addDays(dayOf(year, placed.month, placed.day), -1)
-          : dayOf(year, placed.month, placed.day),
+        closer === 'avant' ? addDays(dayOf(year, placed.month, placed.day), -1) : dayOf(year, placed.month, placed.day),
     };
   return {
     from: word(at - 1) === 'depuis' ? at - 1 : at - 2,

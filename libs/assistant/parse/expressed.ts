@@ -155,7 +155,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     sujet !== 'paiements' ||
     mesure === 'interets' ||
     mesure.startsWith('montant_') ||
-    acte !== 'mesurer' || !AMOUNT.test(reading.tokens[at]!.text),
+    acte !== 'mesurer' ||
+    !AMOUNT.test(reading.tokens[at]!.text),
   conforme: judged('conforme'),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),

@@ -160,7 +160,12 @@ export function takeOtherYears(reading: Reading): void {
   const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
   const found = NOT_THEN.exec(texte);
   // « fournisseurs payés en 2024 et pas en 2025 »: those of one year that the other has not.
-  if (found && /^(?:et|mais) /.test(found[0]) && /\b(?:fournisseurs|prestataires|entreprises|familles|directions)\b/.test(texte)) return;
+  if (
+    found &&
+    /^(?:et|mais) /.test(found[0]) &&
+    /\b(?:fournisseurs|prestataires|entreprises|familles|directions)\b/.test(texte)
+  )
+    return;
   if (!found || (found.index > 0 && texte[found.index - 1] !== ' ')) return;
   if (OTHER_TIME.test(texte.replace(found[0], ''))) claimFree(reading, ...placesOf(texte, found));
 }
@@ -192,7 +197,8 @@ export function takeTogether(reading: Reading, before: Pick<Frame, 'n'> | undefi
   const { tokens } = reading;
   for (const [at, { text }] of tokens.entries()) {
     const value = numberOf(text);
-    if (!reading.isFree(at) || reading.of(at - 1) !== 'cumul' || !/^(?:eux|elles)$/.test(tokens[at - 1]!.text)) continue;
+    if (!reading.isFree(at) || reading.of(at - 1) !== 'cumul' || !/^(?:eux|elles)$/.test(tokens[at - 1]!.text))
+      continue;
     const isAsked = tokens.slice(0, at).some((one) => numberOf(one.text) === value);
     if (isAsked || before?.n === value) reading.claim(at, 1, 'cumul');
   }
@@ -203,7 +209,8 @@ const AFFECTED = /^(?:touche|concerne|impacte|affecte|penalise)e?s?$/;
 /** Takes « les plus touchés », « la plus concernée » of a turn: ranked by what the question before measured. */
 export function takeAffected(reading: Reading): void {
   for (const [at, { text }] of reading.tokens.entries())
-    if (AFFECTED.test(text) && /^(?:plus|moins)$/.test(reading.tokens[at - 1]?.text ?? '')) reading.claim(at, 1, 'vide');
+    if (AFFECTED.test(text) && /^(?:plus|moins)$/.test(reading.tokens[at - 1]?.text ?? ''))
+      reading.claim(at, 1, 'vide');
 }
 
 const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([

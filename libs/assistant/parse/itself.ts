@@ -1,6 +1,6 @@
 import { type Frame, namesOfAxis } from '../frame/frame.js';
 import { whole } from './turn-frames.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 /** A question that sets a thing against itself, or asks what part it is of itself; the frame of that thing alone. */
 export interface Itself {
@@ -10,7 +10,9 @@ export interface Itself {
 
 /** Whether a rank, a share or a comparison of a frame has one thing alone; null where it has two. */
 export const againstItself = (frame: Frame, reading: Reading): Itself | null =>
-  ranksOne(frame) || saysTwice(frame, reading) || repeatsNames(frame, reading) ? { genre: 'meme', reste: plainOf(frame) } : null;
+  ranksOne(frame) || saysTwice(frame, reading) || repeatsNames(frame, reading)
+    ? { genre: 'meme', reste: plainOf(frame) }
+    : null;
 
 /** « est-ce le plus gros ? » of one contract, « la part de SFR chez SFR »: first of one, and the whole of itself. */
 function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, periode }: Frame): boolean {
@@ -26,15 +28,21 @@ function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, peri
 /** « compare SFR à SFR », « la part du nettoyage dans le nettoyage »: the words of the names are said twice. */
 function repeatsNames({ acte, part, oppose }: Frame, reading: Reading): boolean {
   const isOfTwo = part || oppose || acte === 'comparer' || reading.has('evolution');
-  const keys = reading.placesOf('nom').map((at) => reading.tokens[at]!.key);
+  const isCompared = reading.placesOf('evolution').some((at) => /^compar/.test(reading.tokens[at]!.text));
+  const isOneTime = reading.placesOf('periode').length < 2;
+  return (isOfTwo && isOneTime && isTwice(reading, NAMED)) || (isCompared && isTwice(reading, ['periode']));
+}
+
+const NAMED: Claim[] = ['nom', 'travaux', 'fournitures', 'services_type', 'investissement', 'fonctionnement'];
+
+/** Whether the words of these claims are the same ones, said once and again. */
+function isTwice(reading: Reading, claims: Claim[]): boolean {
+  const keys = reading
+    .placesOf(...claims)
+    .map((at) => reading.tokens[at]!.key)
+    .filter((key) => key !== '=en' && key !== '=a');
   const half = keys.length / 2;
-  return (
-    isOfTwo &&
-    Number.isInteger(half) &&
-    half > 0 &&
-    keys.slice(0, half).join(' ') === keys.slice(half).join(' ') &&
-    reading.placesOf('periode').length < 2
-  );
+  return Number.isInteger(half) && half > 0 && keys.slice(0, half).join(' ') === keys.slice(half).join(' ');
 }
 
 const AGAINST = /^(?:contre|versus|vs|rapport|face|compar|que|qu)/;

@@ -24,7 +24,11 @@ const saysOne = ({ tokens }: Reading, at: number): boolean => /\bd['’]une?\s*$
 
 /** « la famille la plus concentrée »: how many share it, and no rank of its amount. */
 const lostConcentration = ({ rang, groupe }: Frame, { reading }: Draft): number[] =>
-  rang && groupe !== null ? reading.placesOf('part').filter((at) => /^concentr/.test(reading.tokens[at]!.text)) : [];
+  rang && groupe !== null
+    ? reading
+        .placesOf('part')
+        .filter((at) => /^concentr/.test(reading.tokens[at]!.text) && reading.of(at - 1) === 'plus')
+    : [];
 
 /** « le plus gros marché de chaque année »: one of each, and a rank has one. */
 const lostOneOfEach = ({ sujet, groupe, rang }: Frame, { reading }: Draft): number[] =>
@@ -62,10 +66,25 @@ const isThatContract = ({ tokens }: Reading, at: number): boolean =>
 const lostBareBudget = ({ sujet, acte, groupe }: Frame, { reading, names, suppliers }: Draft): number[] =>
   sujet === 'achats' && acte === 'mesurer' && groupe === null && names.length + suppliers.length === 0
     ? reading.tokens.flatMap(({ text }, at) =>
-        text === 'budget' && reading.tokens.every((_token, place) => BARE.includes(reading.of(place) ?? '')) ? [at] : [],
+        /^(?:budget|credits?|enveloppe|engagee?s?)$/.test(text) &&
+        reading.tokens.every((_token, place) => BARE.includes(reading.of(place) ?? ''))
+          ? [at]
+          : [],
       )
     : [];
 const BARE = ['depense', 'periode', 'vide', 'quel', 'collectivite', 'neutre'];
+
+/** « notes de frais »: paid to people, and no purchase. */
+const lostExpenses = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text }, at) => (/^notes?$/.test(text) && tokens[at + 1]?.text === 'frais' ? [at, at + 1] : []));
+
+/** « laquelle a le moins baissé »: the least of those that moved, which is no end of the list of all. */
+const lostLeastMoved = ({ acte }: Frame, { reading }: Draft): number[] =>
+  acte === 'varier'
+    ? reading
+        .placesOf('moins')
+        .filter((at) => reading.tokens[at]!.text === 'moins' && reading.of(at + 1) === 'evolution')
+    : [];
 
 /** « les fournisseurs payés en retard »: who they are, and no number of mandats. */
 const lostLatePaid = ({ sujet, groupe, filtres }: Frame, { reading }: Draft): number[] =>
@@ -91,5 +110,5 @@ const lostAuthority = ({ acte, oppose }: Frame, { reading }: Draft): number[] =>
 export const lostSides = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostSameHolder, lostLongerThan, lostConcentration, lostOneOfEach, lostYearOfPayment, lostThresholds],
-    ...[lostContractLimit, lostBareBudget, lostLatePaid, lostAuthority],
+    ...[lostContractLimit, lostBareBudget, lostLatePaid, lostAuthority, lostExpenses, lostLeastMoved],
   ].flatMap((lost) => lost(frame, draft));

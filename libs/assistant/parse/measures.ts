@@ -113,7 +113,9 @@ const QUALIFIED: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 
 /** « achats conformes hors marché »: which purchases, and no question of whether they are. */
 const isQualifier = (reading: Reading): boolean =>
-  reading.placesOf('conforme').every((at) => /s$/.test(reading.tokens[at]!.text) && QUALIFIED.has(reading.of(at - 1))) &&
+  reading
+    .placesOf('conforme')
+    .every((at) => /s$/.test(reading.tokens[at]!.text) && QUALIFIED.has(reading.of(at - 1))) &&
   !reading.has('part', 'conformite') &&
   !reading.tokens.some(({ text }) => /^(?:est|sont|sommes|sont-ils)$/.test(text));
 

@@ -91,7 +91,13 @@ async function readCapitals(find: FindSuppliers, reading: Reading): Promise<Foun
   while (isCapital(to)) to += 1;
   if (to - from > MOST_CAPITALS || to - from === tokens.length) return [];
   const run = Array.from({ length: to - from }, (_, rank) => from + rank);
-  const rows = await find(run.map((at) => tokens[at]!.typed).join(' ').slice(0, LONGEST_SEARCH));
+  const own = run.filter((at) => !LEGAL_FORMS.has(tokens[at]!.key));
+  const rows = await find(
+    own
+      .map((at) => tokens[at]!.typed)
+      .join(' ')
+      .slice(0, LONGEST_SEARCH),
+  );
   const whole = bestOf(reading, run, rows).filter((one) => isSaidAsWritten(reading, one));
   for (const place of whole[0]?.places ?? []) reading.claim(place, 1, 'nom');
   return whole;
@@ -184,7 +190,8 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
       [run[0]! - 1, -1],
       [run.at(-1)! + 1, 1],
     ] as const) {
-      const isNew = ({ key }: Token): boolean => keys.has(key) && !places.some((one) => reading.tokens[one]!.key === key);
+      const isNew = ({ key }: Token): boolean =>
+        keys.has(key) && !places.some((one) => reading.tokens[one]!.key === key);
       for (let at = from; reading.tokens[at] && isNew(reading.tokens[at]!); at += step) places.push(at);
     }
     const isHead = places.some((at) => reading.tokens[at]!.key === head);
