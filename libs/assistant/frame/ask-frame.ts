@@ -162,6 +162,7 @@ function opening({
   if (acte === 'comparer') return 'Évolution : ';
   if (acte === 'varier')
     return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''} : `;
+  if (acte === 'motiver') return 'Pourquoi : ';
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
   if (oppose) return 'Comparer : ';
   if (recents) return ordre === 'asc' ? `Les ${many}plus anciens : ` : `Les ${many}derniers : `;

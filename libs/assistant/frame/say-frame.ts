@@ -135,6 +135,7 @@ function rankOf({
   champ,
 }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
+  if (acte === 'motiver') return 'raison du verdict';
   if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
   if (acte === 'varier')
     return `${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''}`;

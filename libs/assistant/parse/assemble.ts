@@ -26,7 +26,7 @@ export function assemble(draft: Draft): Spoken {
   const sujet = subjectOf(draft);
   const axe = sharedAxis(draft, filtres, axisOf(draft, sujet, filtres));
   const acte = actOf(draft, sujet, filtres, axe);
-  const mesure = measureOf(draft, sujet, acte, axe);
+  const mesure = acte === 'motiver' ? 'montant_ht' : measureOf(draft, sujet, acte, axe);
   const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
   const groupe =
     acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
