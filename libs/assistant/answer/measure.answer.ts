@@ -254,7 +254,7 @@ const NARROWEST_OF_CONTRACTS = [
     'services',
     'offres',
   ] as const),
-  ...(['paye', 'finAvant', 'montantMin', 'montantMax'] as const),
+  ...(['paye', 'finAvant', 'finApres', 'vigueurLe', 'montantMin', 'montantMax'] as const),
 ] as const;
 
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */

@@ -78,6 +78,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   if (reading.has('taux_interets')) return 'taux';
   if (draft.marche !== null && reading.has('au_dela_maximum')) return 'lister';
   if (asksWhyJudged(draft)) return 'lister';
+  if (asksReason(draft, sujet, filtres)) return 'motiver';
   if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
   if (isInCommon(draft, sujet, filtres) || seulsOf(draft, sujet, filtres) !== null) return 'communs';
   if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
@@ -106,6 +107,16 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     return 'comparer';
   return sujet === 'marches' ? contractAct(draft, groupe) : 'mesurer';
 }
+
+/** « pourquoi l’électricité est-elle non conforme ? »: the reason of its verdict, and no change. */
+const asksReason = ({ reading }: Draft, sujet: Sujet, { familles, verdicts }: Filtres): boolean =>
+  sujet === 'achats' &&
+  reading.has('pourquoi') &&
+  !reading.has('evolution') &&
+  verdicts?.valeurs.length === 1 &&
+  !verdicts.sauf &&
+  familles?.valeurs.length === 1 &&
+  !familles.sauf;
 
 /** « pourquoi le marché 2025-12 est-il non conforme ? »: its verdict, with its reason. */
 const asksWhyJudged = ({ reading, marche }: Draft): boolean =>

@@ -6,6 +6,7 @@ import type { Claim, Reading } from './reading.js';
 
 /** What a question measures. */
 export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | null): Mesure {
+  if (acte === 'motiver') return 'montant_ht';
   if (sujet === 'paiements') return paymentMeasureOf(draft);
   if (sujet === 'marches') return ranksHoldersBySize(draft, groupe) ? 'montant_ht' : contractMeasureOf(draft, acte);
   const { reading } = draft;

@@ -10,7 +10,7 @@ import { chosenOf } from './chosen.js';
 import { crossesWithBefore } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
-import { readEndDay } from './end-day.js';
+import { readDayInForce, readEndDay, readEndFrom } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import {
   asksForHelp,
@@ -114,7 +114,9 @@ async function parseReading(
   takeNotLate(reading);
   if (precedent) takeAffected(reading);
   const compte = readAccount(reading, scope.exercices);
-  const finAvant = readEndDay(reading, scope.aujourdhui);
+  const vigueurLe = readDayInForce(reading);
+  const finApres = readEndFrom(reading);
+  const finAvant = finApres === null ? readEndDay(reading, scope.aujourdhui) : null;
   const period = readPeriod(reading, scope, precedent);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
@@ -194,6 +196,8 @@ async function parseReading(
     amounts,
     bounds,
     finAvant,
+    finApres,
+    vigueurLe,
     marche,
     compte,
     n,

@@ -119,7 +119,7 @@ describe('what a contract is at a day', () => {
   });
 
   it.each([
-    'marchés qui ne se terminent pas avant 2029',
+    'marchés qui ne se terminent pas en 2026',
     'marchés qui ne finissent pas cette année',
     'marchés pas en cours',
   ])('offers nothing where a denial is not read: %s', async (question) => {

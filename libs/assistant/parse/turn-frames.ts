@@ -93,6 +93,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return null;
     case 'memes_mois':
       return before.periode.mois !== null && before.acte === 'mesurer' ? before : null;
+    case 'hausse':
+      return { ...before, rang: true, n: 1, place: null, relatif: edit.relatif };
     case 'borne':
       return beyond(before, edit.cote);
     case 'champ':
