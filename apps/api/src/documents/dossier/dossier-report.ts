@@ -136,6 +136,7 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
       report,
       `Exercice ${ligne.exercice}, ${famille} : ${formatExactAmount(ligne.montant_ht)}, ${formatQuantity(ligne.nombre, 'ligne', 'lignes')}`,
       ligne.verdict,
+      ligne.au_dela_ht,
     );
   }
   if (lignes.length > 10) report.note(`Les dix premiers ensembles d’achats sur ${formatCount(lignes.length)}.`);
@@ -150,9 +151,14 @@ function ofTheMarche(report: Report, { statut, phrase, etapes, reserves }: Verdi
   ]);
 }
 
-/** The verdict of lines; where it is that of the marché, which stands above, its reasons are not told again. */
-function verdict(report: Report, title: string, { statut, motif, etapes, avertissements }: VerdictItem): void {
-  report.subsection(`${title} – ${labelOf(VERDICTS, statut)}`);
+/**
+ * The verdict of lines; where it is that of the marché, which stands above, its reasons are not told again.
+ * @param beyond euros of them that were paid beyond the ceiling: to be checked, whatever the verdict of the rest
+ */
+function verdict(report: Report, title: string, item: VerdictItem, beyond = 0): void {
+  const { statut, motif, etapes, avertissements } = item;
+  const part = beyond === 0 || statut === 'a_verifier' ? '' : `, sauf ${formatExactAmount(beyond)} à vérifier`;
+  report.subsection(`${title} – ${labelOf(VERDICTS, statut)}${part}`);
   report.list([
     ...(motif === 'marche' ? ['Jugé comme le marché lui-même.'] : steps(etapes)),
     ...avertissements.map((warning) => `Attention – ${warning}`),
