@@ -1,7 +1,7 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
 import { capital } from '../frame/capital.js';
-import { asksWhether } from '../frame/conditions.js';
+import { asksWhether, fieldOfConditions } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
@@ -12,7 +12,7 @@ import { linksOf } from './links.js';
 import { MAX_NAMES } from '../parse/names.js';
 import { NO_TENDERS } from './measure.answer.js';
 import { choiceOf } from './offers.js';
-import { cut, sayContract, sayLength, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
+import { cut, detailOf, sayContract, sayLength, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 import { sayWhether } from './whether.answer.js';
@@ -23,7 +23,8 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const tri = orderOf(frame);
   const { sujet: _sujet, mesure: _mesure, ordre: _ordre, groupe: _groupe, ...asked } = toolArguments(wording);
   const many = tri === 'fin_tardive' && frame.n === 1 ? { n: SAME_DAY } : {};
-  const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, tri });
+  const detail = detailOf(asksWhether(frame) ? fieldOfConditions(frame) : frame.champ);
+  const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, ...detail, tri });
   const { nombre, marches } = donnees;
   const [first] = marches;
   if (asksWhether(frame)) return sayWhether(wording, first);

@@ -11,7 +11,7 @@ import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
 import { sheetOf } from './contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
-import { filtersOf } from './filters.js';
+import { asksIfOver, filtersOf } from './filters.js';
 import { withMark } from './mark.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './measures.js';
 import { asksTheOne, isFirstToEnd, isRankSaid, lastToEnd, qualityOf } from './rank.js';
@@ -62,7 +62,7 @@ export function assemble(draft: Draft): Spoken {
     recents: !byEnd && reading.has('dernier'),
     oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
     ...(acte === 'varier' && saysPercent(reading) ? { relatif: true } : {}),
-    champ: byEnd ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
+    champ: byEnd || (acte === 'lister' && asksIfOver(reading)) ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
     n:
       draft.n ??
       draft.place ??

@@ -53,7 +53,7 @@ function dayAfter({ tokens }: Reading, opener: number, aujourdhui: string): { da
   const isWhole = isEnd || word(opener) === 'ici';
   // « avant juin » is up to the last of May, « d’ici juin » up to the last of June.
   const day = new Date(
-    numbers === null ? Date.UTC(year, isWhole ? month : month - 1, 0) : Date.UTC(year, month - 1, numbers),
+    numbers === null ? Date.UTC(year, isWhole ? month : month - 1, 0) : Date.UTC(year, month - 1, word(opener) === 'avant' ? numbers - 1 : numbers),
   );
   return { day: day.toISOString().slice(0, 10), to: at };
 }

@@ -4,7 +4,7 @@ import { type Draft, filterOf, isLeftOut } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
-import type { Claim } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 import { isFirstToEnd, lastToEnd } from './rank.js';
 import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
@@ -47,7 +47,9 @@ export function filtersOf(draft: Draft): Filtres {
   const isSigned = reading.tokens.some(({ text }) =>
     /^(?:notifi|sign|conclu|attribu|pass|commenc|demarr|debute)/.test(text),
   );
-  const parFin = asksEnd && reading.has('echeance', 'termine') && draft.period.dite && !isSigned;
+  // « combien finissent chaque année » groups them by their end.
+  const isOfEnds = draft.period.dite || (reading.has('annee', 'mois', 'trimestre', 'semestre') && isGrouped(draft));
+  const parFin = asksEnd && reading.has('echeance', 'termine') && isOfEnds && !isSigned;
   const said = mentionsOf(draft);
   const ranked = lastToEnd(reading);
   const byEnd = reading.has('echeance') && asksEnd && !parFin && ranked === null;
@@ -99,7 +101,7 @@ export function filtersOf(draft: Draft): Filtres {
       ] as const),
     ),
     ...said,
-    statut: ranked ?? stateOf(reading, parFin),
+    statut: asksIfOver(reading) ? null : (ranked ?? stateOf(reading, parFin)),
     parFin,
     enVigueur: asksEnd && !parFin && !isSigned && asksHolderThen(draft),
     finAvant: draft.finAvant,
@@ -120,6 +122,9 @@ export function filtersOf(draft: Draft): Filtres {
     nonPubliees: reading.has('non_publie'),
   };
 }
+
+const isGrouped = ({ reading, mois }: Draft): boolean =>
+  mois === null && reading.tokens.some(({ text }) => /^(?:par|chaque|annuellement)$/.test(text));
 
 const WON = /^(?:remport|gagn|obten|decroch|retenu|choisi)/;
 const HELD = /^(?:avait|avaient|avions|detenait|detenaient|tenait|executait|assurait)$/;
@@ -145,6 +150,19 @@ function asksHolderThen({ reading, period, suppliers, exerciceCourant }: Draft):
   if (!DURING.test(tokens[first]!.text) && !DURING.test(tokens[first - 1]?.text ?? '')) return false;
   const isHeld = reading.has('qui') && tokens.some(({ text }) => HELD.test(text));
   return reading.has('marches') && (isHeld || isHolder);
+}
+
+/** « le marché de gaz est-il terminé ? »: whether it is, which its end tells; the others of its kind are told with theirs. */
+export function asksIfOver(reading: Reading): boolean {
+  const { tokens } = reading;
+  const isOne = reading
+    .placesOf('marches')
+    .some((at) => /^(?:marche|contrat)$/.test(tokens[at]!.text) && /\ble\s*$/.test(tokens[at]!.lead));
+  return (
+    isOne &&
+    reading.has('termine', 'en_cours', 'non_termine') &&
+    tokens.some(({ text }, at) => /^(?:est|etait)$/.test(text) && /^(?:il|t)$/.test(tokens[at + 1]?.text ?? ''))
+  );
 }
 
 /** What is said to end later (« vont se terminer cette année ») is not over. */
