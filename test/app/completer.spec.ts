@@ -117,6 +117,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       const all = await without();
       expect(all).toBeGreaterThan(50);
       await tab.follow('button', `Tout cocher (${all})`);
+      await tab.page.getByRole('button', { name: `Donner à ${all} marchés` }).waitFor();
       const ccag = tab.page.getByRole('button', { name: /CCAG/ }).last();
       await ccag.focus();
       await tab.press('Enter');
