@@ -27,6 +27,21 @@ describe('the sentence of groups', () => {
     expect(say(during('exercice', [2025, 2026]), { 2025: 1, 2026: 2 })).not.toContain('Aucun achat');
   });
 
+  it('tells those that are equal to the first, and cuts no rank among equals', () => {
+    const least = { ...during('famille', [2025]), rang: true, n: 1 };
+    expect(say(least, { a: 5, b: 5, c: 5 })).toContain(', comme 2 autres.');
+    expect(say(least, { a: 5, b: 4 })).not.toContain('comme');
+    const rates = { a: 0, b: 0, c: 0 };
+    const groupes = Object.entries(rates).map(([cle, conformite_pct]) => ({
+      cle,
+      libelle: cle,
+      chiffres: { conformite_pct },
+    }));
+    const data = { total: { conformite_pct: 0 }, groupes, nombre_groupes: 3, refus: null };
+    const frame: Frame = { ...least, n: 2, mesure: 'conformite_pct' };
+    expect(answerGroups({ frame, tools: toolsGiving(data) }, 'famille', data).repondu).toBe(false);
+  });
+
   it('tells a month by its whole name', () => {
     const most = { ...during('mois', [2025]), rang: true };
     expect(say(most, { '2025-07': 900, '2025-03': 100 })).toBe(

@@ -83,6 +83,31 @@ describe('a turn that speaks of one of two, or of both', () => {
   });
 });
 
+describe('a turn of two parts of a year', () => {
+  it('sets them side by side within one exercice, and not across two', async () => {
+    expect(await turns('Dépenses du T3 2025', 'trimestre suivant', 'la différence ?')).toMatchObject({
+      frame: { groupe: 'trimestre', periode: { exercices: [2025], parmi: [7, 8, 9, 10, 11, 12] } },
+    });
+    expect(await turns('Dépenses du T4 2025', 'trimestre suivant', 'la différence ?')).not.toMatchObject({
+      genre: 'frame',
+    });
+  });
+});
+
+describe('a turn that asks why a verdict is so', () => {
+  it('is of the famille before it', async () => {
+    const verdicts = { valeurs: ['non_conforme'], sauf: false };
+    const filtres = { familles: { valeurs: [{ code: '14.02' }] }, verdicts };
+    expect(await frameOf('pourquoi l’électricité est-elle non conforme en 2025 ?')).toMatchObject({
+      ...{ acte: 'motiver', filtres },
+    });
+    expect(await after('l’électricité est-elle conforme en 2025 ?', 'pourquoi non conforme ?')).toMatchObject({
+      ...{ acte: 'motiver', filtres, periode: { exercices: [2025] } },
+    });
+    expect(await frameOf('pourquoi sommes-nous non conformes ?')).toMatchObject({ acte: 'expliquer' });
+  });
+});
+
 describe('a turn that moves from the part of the year before it', () => {
   it.each<[string, string, number, [number, number]]>([
     ['Dépenses du T3 2025', 'trimestre suivant', 2025, [10, 12]],
