@@ -1,9 +1,10 @@
-import { formatVariation } from '#design/format-francais.js';
+import { formatQuantity, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
+import type { Axe } from '../frame/terms.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
-import { AXIS_NAMES, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
+import { AXIS_NAMES, AXIS_PLURALS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { hasFilters } from './scope-words.js';
 import { subjectName } from './subject.js';
 import { readBothYears, saySameDay, whyNoComparison, whyNothingThen, yearsCompared } from './two-years.js';
@@ -69,11 +70,31 @@ function sayOtherWay(frame: Frame, changes: readonly Change[]): string {
   return ` Au tableau, ${so > 1 ? `les ${so} premières lignes sont` : 'seule la première ligne est'} en ${frame.ordre === 'asc' ? 'baisse' : 'hausse'}.`;
 }
 
+/** « combien de directions ont augmenté ? »: how many rose and how many fell. */
+export async function answerNumberMoved(asked: Wording, axe: Axe): Promise<LocalAnswer> {
+  const wording: Wording = { ...asked, frame: { ...asked.frame, mesure: 'montant_ht' } };
+  const years = yearsCompared(wording);
+  const refusal = whyNoComparison(wording, years);
+  if (refusal !== undefined) return declined(refusal);
+  const [after, before] = await readBothYears(wording, years, { n: ALL_GROUPS });
+  const nothing = after.refus ?? (await whyNothingThen(wording, years, [after, before]));
+  if (nothing !== undefined) return declined(nothing);
+  const count = (ordre: Frame['ordre']): number => {
+    const frame: Frame = { ...wording.frame, ordre, n: null };
+    return changesOf(frame, after, before, ALL_GROUPS).filter((one) => movesSo(frame, one)).length;
+  };
+  const { un, plusieurs } = AXIS_PLURALS[axe];
+  return answered(
+    `${formatQuantity(count('desc'), un, plusieurs)} en hausse et ${formatQuantity(count('asc'), un, plusieurs)} en baisse entre ${years.former} et ${years.recent}${saySameDay(years, wording)}.`,
+    { lignes: rowsCounted(wording.frame, after.total) ?? 0 },
+  );
+}
+
 /** In per cent of what it was. */
 const rateOf = ({ now, then }: Change): number => (100 * (now - then)) / then;
 
 /** Groups that bear a name, in the order asked; of those that come from nothing there is no per cent. */
-function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Change[] {
+function changesOf(frame: Frame, after: AgregatData, before: AgregatData, most = DEFAULT_N): Change[] {
   const measure = frame.mesure;
   const byKey = new Map<string, Change>();
   for (const { cle, libelle, chiffres } of before.groupes)
@@ -88,6 +109,6 @@ function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Chang
       // Those that rose are no falls; of so many that were asked for, they stand last and are told apart.
       .filter((one) => frame.n !== null || movesSo(frame, one))
       .toSorted((a, b) => sign * (by(a) - by(b)))
-      .slice(0, frame.n ?? DEFAULT_N)
+      .slice(0, frame.n ?? most)
   );
 }

@@ -6,6 +6,7 @@ import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Chiffres } from '../tools/agregat/resultat.js';
 import type { Toolbox } from '../toolbox.js';
 import { type LocalAnswer, answered, declined, type Wording, yearsOf } from './answer.js';
+import { answerNumberMoved } from './changes.answer.js';
 import { AXIS_NAMES, COLUMNS, sayFigure, sayGroup, taxOf } from './figures.js';
 import { linksOf } from './links.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
@@ -43,6 +44,7 @@ const readsVerdicts = ({ mesure, filtres }: Frame): boolean => mesure === 'confo
 export async function answerComparison(wording: Wording): Promise<LocalAnswer> {
   const { frame } = wording;
   if (frame.mesure === 'conformite_nombre_pct') return answerRateInNumber(wording);
+  if (frame.mesure === 'nombre_groupes' && frame.groupe) return answerNumberMoved(wording, frame.groupe);
   const years = yearsCompared(wording);
   const refusal = whyNoComparison(wording, years);
   if (refusal !== undefined) return declined(refusal);

@@ -1,6 +1,6 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
-import { answerChanges } from './changes.answer.js';
+import { answerChanges, answerNumberMoved } from './changes.answer.js';
 import { answerGroups } from './groups.answer.js';
 import { answerPublished } from './public.answer.js';
 
@@ -56,31 +56,44 @@ describe('the sentence of groups', () => {
   });
 });
 
-describe('groups that rose most', () => {
-  const rises = (relatif: boolean): Frame => ({
-    ...{ ...during('service', [2025, 2024]), acte: 'varier', rang: true },
-    ...(relatif ? { relatif } : {}),
-  });
-  const amounts: Record<string, Record<string, number>> = {
-    2025: { DEE: 1_400, DPE: 160, neuve: 50 },
-    2024: { DEE: 1_000, DPE: 100 },
+const rises = (relatif: boolean): Frame => ({
+  ...{ ...during('service', [2025, 2024]), acte: 'varier', rang: true },
+  ...(relatif ? { relatif } : {}),
+});
+const amounts: Record<string, Record<string, number>> = {
+  2025: { DEE: 1_400, DPE: 160, neuve: 50, DAC: 90 },
+  2024: { DEE: 1_000, DPE: 100, DAC: 100 },
+};
+const told = async (frame: Frame): Promise<string> => {
+  const ofYear = (exercice: string): object => {
+    const groupes = Object.entries(amounts[exercice]!).map(([cle, montant_ht]) => ({
+      ...{ cle, libelle: cle, chiffres: { montant_ht } },
+    }));
+    return { donnees: { total: {}, groupes, nombre_groupes: groupes.length, refus: null } };
   };
-  const told = async (frame: Frame): Promise<string> => {
-    const ofYear = (exercice: string): object => {
-      const groupes = Object.entries(amounts[exercice]!).map(([cle, montant_ht]) => ({
-        ...{ cle, libelle: cle, chiffres: { montant_ht } },
-      }));
-      return { donnees: { total: {}, groupes, nombre_groupes: groupes.length, refus: null } };
-    };
-    const callEach = (_tool: string, asked: { exercice: string }[]): Promise<object[]> =>
-      Promise.resolve(asked.map(({ exercice }) => ofYear(exercice)));
-    const { texte } = await answerChanges({ frame, tools: { ...toolsGiving({}), callEach } as never });
-    return texte.replaceAll(/[\u00a0\u202f]/g, ' ');
-  };
+  const callEach = (_tool: string, asked: { exercice: string }[]): Promise<object[]> =>
+    Promise.resolve(asked.map(({ exercice }) => ofYear(exercice)));
+  const wording = { frame, tools: { ...toolsGiving({}), callEach } as never };
+  const answer = frame.mesure === 'nombre_groupes' ? answerNumberMoved(wording, 'service') : answerChanges(wording);
+  const { texte } = await answer;
+  return texte.replaceAll(/[\u00a0\u202f]/g, ' ');
+};
 
+describe('groups that rose most', () => {
   it('are ranked by their gap, or by their per cent where they were something before', async () => {
     expect(await told(rises(false))).toMatch(/^Par direction, la plus forte hausse : DEE, 400,00 € HT entre/);
     expect(await told(rises(true))).toMatch(/^Par direction, la plus forte hausse en % : DPE, \+60,0 % \(60,00 € HT\)/);
+  });
+});
+
+describe('groups that fell', () => {
+  it('hold none that rose, and of so many that were asked for say how many fell', async () => {
+    const falls: Frame = { ...rises(false), ordre: 'asc' };
+    expect(await told(falls)).toMatch(/^Par direction, la plus forte baisse : DAC, −10,00 € HT/);
+    expect(await told({ ...falls, n: 3 })).toContain('seule la première ligne est en baisse');
+    expect(await told({ ...rises(false), mesure: 'nombre_groupes' })).toMatch(
+      /^3 directions en hausse et 1 direction en baisse entre 2024 et 2025/,
+    );
   });
 });
 

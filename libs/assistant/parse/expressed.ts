@@ -201,8 +201,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   // Why one is larger than another is no change.
   // Why a contract is judged as it is, its verdict tells.
   pourquoi: ({ acte, oppose, champ, filtres }) =>
-    acte === 'motiver' ||
-    (acte === 'expliquer' && !oppose) || (champ === 'conformite' && filtres.marche !== null),
+    acte === 'motiver' || (acte === 'expliquer' && !oppose) || (champ === 'conformite' && filtres.marche !== null),
   sauf: (frame, draft, at) =>
     !keepsThoseWithout(frame, draft, at) &&
     (leavesOut(frame) ||

@@ -22,6 +22,8 @@ describe('what would be answered of something else', () => {
     'marchés sans paiement en 2025',
     'familles qui dépassent le seuil de 40 000 € sans marché en 2025',
     'le marché de restauration dépasse-t-il 30 millions ?',
+    'le marché de nettoyage a-t-il plus de 3 offres ?',
+    'le marché de nettoyage comporte-t-il une clause sociale ?',
     'budget 2025',
     'crédits 2025',
     'notes de frais 2025',

@@ -62,6 +62,19 @@ const lostContractLimit = ({ acte }: Frame, { reading }: Draft): number[] =>
 const isThatContract = ({ tokens }: Reading, at: number): boolean =>
   /^(?:marche|contrat)$/.test(tokens[at]!.text) && /\ble\s*$/.test(tokens[at]!.lead);
 
+const OF_ONE = ['offres', 'procedure', 'mentions', 'sansMentions', 'montantMin', 'montantMax'] as const;
+
+/** « le marché de gaz a-t-il plus de 3 offres ? »: whether that one has, which a list of those that have does not tell. */
+const lostWhether = ({ sujet, filtres }: Frame, { reading }: Draft): number[] => {
+  const { tokens } = reading;
+  const at = reading.placesOf('marches').find((place) => isThatContract(reading, place));
+  const asks = tokens.some(
+    ({ text }, place) => text === 'il' && place > (at ?? place) && tokens[place - 1]?.text !== 'y',
+  );
+  const isConditioned = sujet === 'marches' && filtres.marche === null && OF_ONE.some((one) => filtres[one] !== null);
+  return at !== undefined && asks && isConditioned ? [at] : [];
+};
+
 /** « budget 2025 »: what was voted, where nothing else says what is asked for. */
 const lostBareBudget = ({ sujet, acte, groupe }: Frame, { reading, names, suppliers }: Draft): number[] =>
   sujet === 'achats' && acte === 'mesurer' && groupe === null && names.length + suppliers.length === 0
@@ -110,5 +123,5 @@ const lostAuthority = ({ acte, oppose }: Frame, { reading }: Draft): number[] =>
 export const lostSides = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostSameHolder, lostLongerThan, lostConcentration, lostOneOfEach, lostYearOfPayment, lostThresholds],
-    ...[lostContractLimit, lostBareBudget, lostLatePaid, lostAuthority, lostExpenses, lostLeastMoved],
+    ...[lostContractLimit, lostWhether, lostBareBudget, lostLatePaid, lostAuthority, lostExpenses, lostLeastMoved],
   ].flatMap((lost) => lost(frame, draft));

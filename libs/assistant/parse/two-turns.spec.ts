@@ -55,6 +55,8 @@ describe('a turn that speaks of one of two, or of both', () => {
       oppose: true,
       groupe: 'famille',
     });
+    expect(await after('Électricité 2025', 'par rapport au mobilier ?')).toMatchObject({ oppose: true });
+    expect(await after('Électricité 2025', 'par rapport à 2024 ?')).toMatchObject({ acte: 'comparer', groupe: null });
     expect(await after('Électricité 2025', 'plus que l’éducation ?')).toBeNull();
   });
 

@@ -115,7 +115,9 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
         `${await signed(2025)} marchés en 2025 contre ${await signed(2024)} marchés en 2024`,
       );
       const large = await sql(
-        `SELECT sum(montant_ht)::text AS valeur FROM mandats WHERE exercice = 2025 AND montant_ht >= 80000`,
+        `SELECT sum(total)::text AS valeur FROM (
+           SELECT sum(ligne.montant_ht) AS total FROM lignes_mandat ligne WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre
+           GROUP BY ligne.mandat_id HAVING sum(ligne.montant_ht) >= 80000) grands`,
       );
       const bounded = await ask('mandats de plus de 80000 euros en 2025', 'le total ?');
       expect(bounded.contenu).toContain(`pour ${euros(large)} HT`);
