@@ -62,10 +62,14 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const named = subjectName(frame).replace(/^marchés(?: notifiés| en vigueur| qui prennent fin)?(?:, |$)/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayAmended(marches)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }
+
+/** Amounts of a list are those that were signed. */
+const sayAmended = (marches: readonly MarcheTrouve[]): string =>
+  marches.some(({ avenants_ht = 0 }) => avenants_ht !== 0) ? ', avenants non compris' : '';
 
 /** Contracts that end on one day. */
 const SAME_DAY = 10;

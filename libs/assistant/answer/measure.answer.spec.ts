@@ -34,6 +34,28 @@ describe('the sentence of one figure', () => {
     expect(await say(during(payments, 2025, null), total)).not.toContain(issued);
   });
 
+  it('tells what is said of the whole true, nearly so or not', async () => {
+    const said = async (repere: number, dit: Frame['dit']): Promise<string> =>
+      (
+        await say(
+          { ...during(EMPTY_FRAME, 2025, null), repere, dit: dit! },
+          { montant_ht: 8_382_362, nombre_lignes: 3 },
+        )
+      ).slice(0, 12);
+    expect(await said(12_000_000, 'autant')).toBe('Non. L’ensem');
+    expect(await said(8_000_000, 'autant')).toBe('À peu près. ');
+    expect(await said(8_400_000, 'autant')).toBe('Oui. L’ensem');
+    expect(await said(8_000_000, 'plus')).toBe('Oui. L’ensem');
+    expect(await said(8_000_000, 'moins')).toBe('Non. L’ensem');
+  });
+
+  it('adds up payments with tax', async () => {
+    const total = { montant_en_retard: 1200.5, en_retard: 3, payes: 40 };
+    expect(await say(during({ ...payments, mesure: 'montant_en_retard' }, 2025, null), total)).toBe(
+      'Paiement des mandats : 1 200,50 € TTC payés en retard en 2025 (3 mandats sur 40 mandats payés).',
+    );
+  });
+
   it('names the tax', async () => {
     const tax: Frame = { ...EMPTY_FRAME, mesure: 'montant_tva' };
     expect(await say(during(tax, 2025, null), { montant_tva: 1200, nombre_lignes: 3 })).toBe(

@@ -109,6 +109,12 @@ describe('what a contract tells of itself', () => {
       await answerContracts({ frame, tools: toolsGiving({ nombre: marches.length, montant_total_ht: 1, marches }) })
     ).texte.replaceAll(/[\u00a0\u202f]/g, ' ');
 
+  it('is told without its amendments in a list, which says so', async () => {
+    const list = { ...asked, filtres: NO_FILTERS };
+    expect(await say(list, dated, { ...dated, avenants_ht: 800_000 })).toContain('1,00 € HT, avenants non compris.');
+    expect(await say(list, dated, dated)).not.toContain('avenants');
+  });
+
   it('is read beside its row where it is told, and only there', async () => {
     const read = async (champ: Frame['champ']): Promise<unknown> => {
       const given: unknown[] = [];

@@ -1,6 +1,5 @@
 import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
-import { sayYears as sayYearsOf } from '../frame/say-frame.js';
 import type { Frame } from '../frame/frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
@@ -95,10 +94,6 @@ export async function sayFilteredHistory(
 /** A synthesis is read for each. */
 const MAX_YEARS = 6;
 
-/** The sum of exercices that were asked for by their years, exact to the cent. */
-const sumOf = (rows: readonly YearRow[]): number =>
-  rows.reduce((cents, { montant }) => cents + Math.round(100 * montant), 0) / 100;
-
 function sayYears(what: string, rows: readonly YearRow[], { frame, tools: { scope } }: Wording): LocalAnswer {
   const sign = frame.ordre === 'asc' ? 1 : -1;
   const sorted = rows.toSorted((a, b) => (frame.rang ? sign * (a.montant - b.montant) : b.exercice - a.exercice));
@@ -107,10 +102,12 @@ function sayYears(what: string, rows: readonly YearRow[], { frame, tools: { scop
   if (!last) return declined('Aucun achat n’est enregistré pour ces exercices.');
   const titre = `${what} par exercice`;
   const yearOf = ({ exercice }: YearRow): string => (isOpen(exercice, scope) ? `${exercice} en cours` : `${exercice}`);
-  const isSum = !frame.rang && frame.periode.exercices.length > 1;
-  const all = rows.map(({ exercice }) => exercice).sort((a, b) => a - b);
-  const sum = isSum ? ` ; ${formatExactAmount(sumOf(rows))} HT ${sayYearsOf(all)} au total` : '';
-  const told = `${formatExactAmount(last.montant)} HT en ${last.exercice}${frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : ''}${sum}`;
+  const of = ({ exercice, montant }: YearRow): string => `${formatExactAmount(montant)} HT en ${exercice}`;
+  const [, second, ...others] = sorted;
+  // Two exercices are both told; what they add up to, the page does not.
+  const beside = !frame.rang && second && others.length === 0 ? ` et ${of(second)}` : '';
+  const rank = frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : '';
+  const told = `${of(last)}${rank}${beside}`;
   return answered(`${what} : ${told}. Par exercice, hors taxes :`, {
     tableau: {
       titre,

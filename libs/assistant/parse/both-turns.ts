@@ -62,6 +62,15 @@ export function ofBothTurns(
     };
   const sameFilters = isSame(before.filtres, avant.filtres);
   if (isSum && sameFilters) return summedPeriods(before, avant);
+  const parts = acte === 'comparer' && sameFilters && sameYears ? bothParts(before.periode.mois, avant.mois) : null;
+  if (parts && before.groupe === null)
+    return {
+      ...before,
+      acte: 'mesurer',
+      part: false,
+      groupe: parts.axe,
+      periode: { ...before.periode, ...parts.periode },
+    };
   if (acte !== 'comparer' || isSum || !sameFilters || now.length > 1 || then.length > 1) return null;
   const [year = exerciceCourant, other = exerciceCourant] = [now[0], then[0]];
   // « achats en mars » / « et mars 2025 ? » / « hausse ? »: the earlier of both is what the later one is held against.
@@ -97,16 +106,36 @@ export function summedPeriods(before: Frame, avant: Avant): Frame | null {
     return now || then
       ? null
       : { ...sum, groupe: 'exercice', periode: { ...before.periode, exercices: [other, year] } };
-  const months = bothMonths(now, then);
-  return months && { ...sum, groupe: 'mois', periode: { ...before.periode, ...months } };
+  const parts = bothParts(now, then);
+  return parts && { ...sum, groupe: parts.axe, periode: { ...before.periode, ...parts.periode } };
 }
+
+const UNITS: Readonly<Record<number, Axe>> = { 1: 'mois', 3: 'trimestre', 6: 'semestre' };
+
+/**
+ * Two months, quarters or half-years of one year, without what is between them, and their axis; null where they are no two of one
+ * kind.
+ */
+export function bothParts(
+  now: Frame['periode']['mois'] | undefined,
+  then: Avant['mois'] | undefined,
+): { axe: Axe; periode: Pick<Frame['periode'], 'mois' | 'parmi'> } | null {
+  if (!now || !then || now[0] === then[0]) return null;
+  const length = now[1] - now[0] + 1;
+  const axe = UNITS[length];
+  const areParts = [now, then].every(([from, to]) => to - from + 1 === length && (from - 1) % length === 0);
+  if (!axe || !areParts) return null;
+  const months = [now, then].sort(([one], [other]) => one - other).flatMap(([from]) => runFrom(from, length));
+  return { axe, periode: { mois: [months[0]!, months.at(-1)!], parmi: months } };
+}
+
+const runFrom = (from: number, length: number): number[] => Array.from({ length }, (_, rank) => from + rank);
 
 /** Two months of one year, without those between them; null where they are no two, or not of one month each. */
 export function bothMonths(
   now: Frame['periode']['mois'] | undefined,
   then: Avant['mois'] | undefined,
 ): Pick<Frame['periode'], 'mois' | 'parmi'> | null {
-  if (!now || !then || now[0] !== now[1] || then[0] !== then[1] || now[0] === then[0]) return null;
-  const [first, last] = [Math.min(now[0], then[0]), Math.max(now[0], then[0])];
-  return { mois: [first, last], parmi: [first, last] };
+  const both = bothParts(now, then);
+  return both?.axe === 'mois' ? both.periode : null;
 }

@@ -59,6 +59,8 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
     return before.filtres.fournisseurs
       ? { ...frame, filtres: { ...frame.filtres, fournisseurs: before.filtres.fournisseurs } }
       : null;
+  const against = againstName(before, spoken, reading);
+  if (against) return against;
   if (!continues(reading, spoken, before)) {
     if (sumsOtherRows(before, spoken, reading)) return null;
     const dated = ofSameYears(frame, spoken, before, reading);
@@ -98,8 +100,6 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { seuil } = spoken;
   if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
-  const against = againstName(before, spoken, reading);
-  if (against) return against;
   const then = asItWas(before, spoken, reading, days);
   if (then) return then;
   const compared = comparedAgain(before, spoken, reading, days, filtres);
@@ -165,13 +165,18 @@ function asItWas(before: Frame, { frame, said }: Spoken, reading: Reading, { exe
   return { ...before, part: false, periode: { ...before.periode, exercices: [year], memeDate: true } };
 }
 
+const AGAINST = /^(?:par|rapport|contre|face|a|au|aux|vs|versus|compare)$/;
 const THAN = /^(?:plus|moins|autant|davantage)$/;
 
-/** « plus que le gaz ? » after the electricity: both, one against the other. */
-function againstName(before: Frame, { frame, said }: Spoken, { tokens }: Reading): Frame | null {
-  const isThan = tokens.some(({ text }, at) => THAN.test(text) && /^(?:que|qu)$/.test(tokens[at + 1]?.text ?? ''));
+/** « plus que le gaz ? », « par rapport au gaz ? » after the electricity: both, one against the other. */
+function againstName(before: Frame, { frame, said }: Spoken, reading: Reading): Frame | null {
+  const { tokens } = reading;
+  const opposing = reading.placesOf('evolution').map((at) => tokens[at]!.text);
+  const isAgainst = opposing.length > 0 && opposing.every((text) => AGAINST.test(text));
+  const isThan =
+    isAgainst || tokens.some(({ text }, at) => THAN.test(text) && /^(?:que|qu)$/.test(tokens[at + 1]?.text ?? ''));
   const isOfOne = before.acte === 'mesurer' && before.sujet === 'achats' && before.groupe === null && !before.part;
-  if (!isThan || !isOfOne || [...said].some((one) => one !== 'noms')) return null;
+  if (!isThan || !isOfOne || [...said].some((one) => one !== 'noms' && !(isAgainst && one === 'acte'))) return null;
   const named = { ...before.filtres, ...told(frame.filtres) };
   const both = joinedSides(named, before.filtres);
   return both && { ...before, filtres: both.filtres, groupe: both.axe, oppose: true };

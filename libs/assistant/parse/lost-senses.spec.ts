@@ -46,6 +46,7 @@ describe('a word said in another sense than the one that is read', () => {
     ['mandats de 2025 payés en 2026', 'payés'],
     ['a-t-on plus de fournisseurs qu’avant', 'fournisseurs'],
     ['combien de fois plus de travaux que de services en 2025', 'fois'],
+    ['pourquoi l’électricité et le gaz sont-ils non conformes en 2025 ?', 'pourquoi'],
     ['25 000 € d’électricité au printemps, quelle procédure ?', 'printemps'],
     ['quelle direction a le délai de paiement le plus cher en 2025 ?', 'cher'],
   ])('is named: %s', async (question, word) => {

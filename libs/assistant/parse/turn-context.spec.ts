@@ -97,13 +97,13 @@ describe('a turn that says neither of whom nor of when', () => {
     expect(await after(first, second)).toBeNull();
   });
 
-  it('is refused of two quarters, which nothing sets against each other', async () => {
+  it('is refused of two quarters of two exercices, which nothing sets against each other', async () => {
     const avant = {
       filtres: (await after('Électricité au T3 2025'))!.filtres,
       exercices: [2025],
       mois: [7, 9] as const,
     };
-    const before = { ...(await after('Électricité au T2 2025'))!, avant };
+    const before = { ...(await after('Électricité au T2 2024'))!, avant };
     expect(await parse('la différence ?', before)).toMatchObject({ genre: 'rien' });
   });
 

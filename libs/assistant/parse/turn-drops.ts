@@ -1,5 +1,6 @@
 import { type Frame, isOfTime } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
+import { bothParts } from './both-turns.js';
 import { ITSELF } from './continues.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
@@ -38,11 +39,12 @@ const meansOfGroups = ({ groupe, mesure, sujet }: Frame, spoken: Spoken): boolea
   (isOfTime(groupe) || mesure === 'montant_ttc') &&
   saysOnly(spoken, 'mesure');
 
-/** « la différence ? » after two quarters: of these, and no frame sets two parts of one exercice against each other in a turn. */
+/** « la différence ? » after two quarters of two exercices: of these, which no frame sets against each other. */
 const setsMonthsAgainst = ({ avant, periode }: Frame, spoken: Spoken): boolean =>
   avant?.mois !== undefined &&
   spoken.frame.acte === 'comparer' &&
   !isSame(avant.mois, periode.mois) &&
+  !(bothParts(periode.mois, avant.mois) && isSame(avant.exercices, periode.exercices)) &&
   saysOnly(spoken, 'acte');
 
 /** « et en 2024 ? » after days of 2025: those of another year, which nobody told. */

@@ -55,6 +55,8 @@ describe('a turn that speaks of one of two, or of both', () => {
       oppose: true,
       groupe: 'famille',
     });
+    expect(await after('Électricité 2025', 'par rapport au mobilier ?')).toMatchObject({ oppose: true });
+    expect(await after('Électricité 2025', 'par rapport à 2024 ?')).toMatchObject({ acte: 'comparer', groupe: null });
     expect(await after('Électricité 2025', 'plus que l’éducation ?')).toBeNull();
   });
 
@@ -80,6 +82,31 @@ describe('a turn that speaks of one of two, or of both', () => {
       expect(await turns(first, 'et en 2024 ?', 'la différence ?')).toMatchObject({
         frame: { acte: 'comparer', mesure, periode: { exercices: [2025, 2024] } },
       });
+  });
+});
+
+describe('a turn of two parts of a year', () => {
+  it('sets them side by side within one exercice, and not across two', async () => {
+    expect(await turns('Dépenses du T3 2025', 'trimestre suivant', 'la différence ?')).toMatchObject({
+      frame: { groupe: 'trimestre', periode: { exercices: [2025], parmi: [7, 8, 9, 10, 11, 12] } },
+    });
+    expect(await turns('Dépenses du T4 2025', 'trimestre suivant', 'la différence ?')).not.toMatchObject({
+      genre: 'frame',
+    });
+  });
+});
+
+describe('a turn that asks why a verdict is so', () => {
+  it('is of the famille before it', async () => {
+    const verdicts = { valeurs: ['non_conforme'], sauf: false };
+    const filtres = { familles: { valeurs: [{ code: '14.02' }] }, verdicts };
+    expect(await frameOf('pourquoi l’électricité est-elle non conforme en 2025 ?')).toMatchObject({
+      ...{ acte: 'motiver', filtres },
+    });
+    expect(await after('l’électricité est-elle conforme en 2025 ?', 'pourquoi non conforme ?')).toMatchObject({
+      ...{ acte: 'motiver', filtres, periode: { exercices: [2025] } },
+    });
+    expect(await frameOf('pourquoi sommes-nous non conformes ?')).toMatchObject({ acte: 'expliquer' });
   });
 });
 

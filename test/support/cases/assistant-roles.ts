@@ -81,7 +81,7 @@ export function roleCases(demo: () => DemoOrganisation): void {
         ['nettoyage 2025', 'merci'],
         ['les 5 premiers fournisseurs de 2025', 'leurs marchés ?'],
         ['les 5 premiers fournisseurs de 2025', 'combien lui a-t-on versé ?'],
-        ['combien de factures en retard par direction en 2025', 'pour quel montant ?'],
+        ['combien de mandats en attente de paiement par direction', 'pour quel montant ?'],
       ] as const)
         if ((await ask(before, after)).repondu) told.push(after);
       expect(told).toEqual([]);

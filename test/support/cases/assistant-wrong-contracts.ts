@@ -178,5 +178,44 @@ export function wrongContractCases(demo: () => DemoOrganisation): void {
       const { contenu } = await ask('Quelle procédure pour acheter 60 000 € de mobilier ?');
       expect(contenu).toMatch(/HT que ses marchés en cours engagent encore sur 2026/);
     });
+
+    it('keeps contracts by the day that they end after, or were in force on', async () => {
+      const count = (where: string): Promise<string> =>
+        sql(`SELECT count(*)::text AS valeur FROM marches WHERE ${where}`);
+      const after2028 = await count(`date_fin >= '2029-01-01'`);
+      for (const question of ['marchés qui ne se terminent pas avant 2029', 'marchés qui finissent après 2028'])
+        expect((await ask(question)).contenu).toMatch(new RegExp(`^${after2028}\\smarchés`));
+      const inForce = (from: string, to: string): Promise<string> =>
+        count(`date_notification <= '${to}' AND (date_fin IS NULL OR date_fin >= '${from}')`);
+      expect((await ask('marchés en cours au 1er mars 2025')).contenu).toMatch(
+        new RegExp(`^${await inForce('2025-03-01', '2025-03-01')}\\smarchés`),
+      );
+      expect((await ask('marchés en cours en 2024')).contenu).toMatch(
+        new RegExp(`^${await inForce('2024-01-01', '2024-12-31')}\\smarchés`),
+      );
+      // The one of 1 March ends no sooner.
+      expect((await ask('marchés qui expirent avant le 1er mars 2027')).contenu).toMatch(
+        new RegExp(`^${await count(`date_fin BETWEEN current_date AND '2027-02-28'`)}\\smarchés`),
+      );
+      const ends = await ask('quel mois de 2027 finit le plus de marchés');
+      expect(ends.contenu).toMatch(/ 2027, \d+\smarchés/);
+    });
+
+    it('adds up payments that were late, and tells why purchases have their verdict', async () => {
+      const late = await sql(
+        `SELECT sum(mandat.montant_ht + mandat.montant_tva)::text AS valeur FROM mesures_paiements paiement
+         JOIN mandats mandat ON mandat.id = paiement.mandat_id WHERE paiement.exercice = 2025 AND paiement.en_retard = 1`,
+      );
+      expect((await ask('montant des mandats payés en retard en 2025')).contenu).toContain(`${euros(late)} TTC`);
+      const judged = await sql(
+        `SELECT sum(cumul.montant_ht)::text AS valeur FROM cumuls_lignes cumul JOIN familles famille ON famille.id = cumul.famille_id
+         WHERE famille.code = '14.02' AND cumul.exercice = 2025 AND cumul.conformite = 'non_conforme'`,
+      );
+      const reason = await ask('pourquoi l’électricité est-elle non conforme en 2025 ?');
+      expect(reason.contenu).toContain(`Non conforme : ${euros(judged)} HT achetés sans marché`);
+      expect(reason.contenu).toMatch(/R2121-6, R2122-8.*Ce qui le changerait : rattacher/);
+      const turn = await ask('l’électricité est-elle conforme en 2025 ?', 'pourquoi non conforme ?');
+      expect(turn.contenu).toBe(reason.contenu);
+    });
   });
 }

@@ -101,5 +101,29 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
       const gap = await ask('combien d’achats en 2024', 'et en 2025 ?', 'la différence ?');
       expect(gap.contenu).toContain('en 2025 contre');
     });
+
+    it('sets against each other what two turns told, and adds up what was bounded', async () => {
+      const quarter = (months: string): Promise<string> =>
+        sql(SPENT(`ligne.exercice = 2025 AND extract(month FROM ligne.date_emission) BETWEEN ${months}`));
+      const [third, fourth] = [await quarter('7 AND 9'), await quarter('10 AND 12')];
+      const quarters = await ask('dépenses du 3e trimestre 2025', 'trimestre suivant', 'la différence ?');
+      expect(quarters.contenu).toContain(`${euros(third)} HT au T3 2025 puis ${euros(fourth)} HT au T4 2025`);
+      const signed = (year: number): Promise<string> =>
+        sql(`SELECT count(*)::text AS valeur FROM marches WHERE extract(year FROM date_notification) = ${year}`);
+      const contracts = await ask('marchés notifiés en 2025', 'et en 2024 ?', 'la différence ?');
+      expect(contracts.contenu.replaceAll('\u00a0', ' ')).toContain(
+        `${await signed(2025)} marchés en 2025 contre ${await signed(2024)} marchés en 2024`,
+      );
+      const large = await sql(
+        `SELECT sum(total)::text AS valeur FROM (
+           SELECT sum(ligne.montant_ht) AS total FROM lignes_mandat ligne WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre
+           GROUP BY ligne.mandat_id HAVING sum(ligne.montant_ht) >= 80000) grands`,
+      );
+      const bounded = await ask('mandats de plus de 80000 euros en 2025', 'le total ?');
+      expect(bounded.contenu).toContain(`pour ${euros(large)} HT`);
+      const both = await ask('combien pour le gaz en 2025 ?', 'et l’électricité ?', 'les deux ?');
+      const energy = await sql(SPENT(`ligne.exercice = 2025 AND famille.code IN ('14.02', '14.03')`));
+      expect(both.contenu).toContain(`${euros(energy)} HT au total en 2025`);
+    });
   });
 }
