@@ -139,7 +139,8 @@ async function measured(path: string): Promise<{ file: string; growth: number }>
       expect(growth).toBeLessThan(bound);
       if (!path.endsWith('csv')) return;
       let lines = 0;
-      for await (const line of createInterface(createReadStream(file))) {
+      // A file that is read slowly may be cut between the two characters that end a line: they end one all the same.
+      for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
         lines += 1;
         if (lines > 1 && lines <= LINES + 1) expect(line).toContain(';altérée;');
       }

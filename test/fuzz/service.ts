@@ -7,6 +7,7 @@ import pg from 'pg';
 import { createTestDatabase, type TestDatabase } from '#testing/database.js';
 import { testEnvironment } from '../support/environment.js';
 import { freePort } from '../support/free-port.js';
+import { LONGEST_WAIT_MS } from '../support/until.js';
 import { BuiltProcess } from './process.js';
 
 /** The first operator, which the api creates when it starts. */
@@ -55,7 +56,7 @@ export class BuiltService {
   }
 
   private async ready(): Promise<void> {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + LONGEST_WAIT_MS;
     for (;;) {
       const answer = await fetch(`http://127.0.0.1:${this.port}/health/ready`).catch(() => undefined);
       if (answer?.ok) return;

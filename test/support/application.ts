@@ -57,7 +57,8 @@ export interface Application {
 }
 
 export async function startApplication(environment: Environment = {}): Promise<Application> {
-  const api = await startApi(environment);
+  // A screen asks for several things at once: on a busy machine, the four connections of other specs have some wait too long.
+  const api = await startApi({ DATABASE_POOL_SIZE: '10', ...environment });
   const [worker, browser] = await Promise.all([startTaskWorker(api), launchChromium(chromium ?? '')]);
   return {
     api,
