@@ -26,13 +26,14 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   const years = yearsCompared(wording);
   const refusal = whyNoComparison(wording, years);
   if (refusal !== undefined) return declined(refusal);
-  const [after, before] = await readBothYears({ ...wording, frame: { ...frame, mesure: measured(frame) } }, years, { n: ALL_GROUPS });
+  const [after, before] = await readBothYears({ ...wording, frame: { ...frame, mesure: measured(frame) } }, years, {
+    n: ALL_GROUPS,
+  });
   const nothing = after.refus ?? (await whyNothingThen(wording, years, [after, before]));
   if (nothing !== undefined) return declined(nothing);
   const all = changesOf(frame, after, before);
   const when = `entre ${years.former} et ${years.recent}${saySameDay(years, wording)}`;
-  if (all.length === 0)
-    return declined(`${capital(NONE[wayOf(frame)])} ${when} parmi ce que je peux comparer.`);
+  if (all.length === 0) return declined(`${capital(NONE[wayOf(frame)])} ${when} parmi ce que je peux comparer.`);
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
   const opening = `${subject} ${AXIS_NAMES[axe].toLowerCase()}`;
   const moved = sayMoved(wording, axe, all);
@@ -127,9 +128,11 @@ function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Chang
   const way = wayOf(frame);
   const sign = way === 'baisse' ? 1 : -1;
   const by = changeOf(frame);
-  return [...byKey.values()]
-    .filter(({ then }) => !frame.relatif || then > 0)
-    // Those that rose are no falls.
-    .filter((one) => one.now !== one.then && (way === 'deux' || rises(one) === (way === 'hausse')))
-    .toSorted((a, b) => sign * (by(a) - by(b)));
+  return (
+    [...byKey.values()]
+      .filter(({ then }) => !frame.relatif || then > 0)
+      // Those that rose are no falls.
+      .filter((one) => one.now !== one.then && (way === 'deux' || rises(one) === (way === 'hausse')))
+      .toSorted((a, b) => sign * (by(a) - by(b)))
+  );
 }

@@ -155,7 +155,9 @@ export const asksGap = ({ reading, period }: Pick<Draft, 'reading' | 'period'>):
   period.periode.mois === null &&
   !reading.has('annee') &&
   reading.placesOf('par').length === 0 &&
-  (period.entre ? reading.has('evolution') : reading.placesOf('evolution').some((at) => GAP.test(reading.tokens[at]!.text)));
+  (period.entre
+    ? reading.has('evolution')
+    : reading.placesOf('evolution').some((at) => GAP.test(reading.tokens[at]!.text)));
 
 /** Two years side by side, or a series. */
 function changeOf({ reading, period }: Draft, sujet: Sujet, groupe: Axe | null): Acte {

@@ -31,7 +31,11 @@ export function assemble(draft: Draft): Spoken {
   const mesure = changed && acte === 'varier' ? 'nombre_groupes' : measureOf(draft, sujet, acte, axe);
   const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
   const groupe =
-    acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? (changed ?? countedAxis(draft)) : (crossed?.[0] ?? axe);
+    acte === 'communs'
+      ? 'fournisseur'
+      : mesure === 'nombre_groupes'
+        ? (changed ?? countedAxis(draft))
+        : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
   const byEnd = acte === 'lister' && sujet === 'marches' && draft.marche === null && lastToEnd(reading) !== null;
   const isOne =
@@ -65,7 +69,8 @@ export function assemble(draft: Draft): Spoken {
     oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
     ...(acte === 'varier' && saysPercent(reading) ? { relatif: true } : {}),
     ...(acte === 'varier' && isBothWays(reading) ? { deuxSens: true } : {}),
-    champ: byEnd || (acte === 'lister' && asksIfOver(reading)) ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
+    champ:
+      byEnd || (acte === 'lister' && asksIfOver(reading)) ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
     n:
       draft.n ??
       draft.place ??
@@ -193,7 +198,9 @@ function withinOf({ reading, names }: Draft): ShareBase | null {
 function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['sujet']): Frame['periode'] {
   const { exercices } = period.periode;
   const ends =
-    period.entre && reading.has('evolution', 'pourquoi') && !reading.has('annee') ? [...new Set([exercices[0]!, exercices.at(-1)!])] : exercices;
+    period.entre && reading.has('evolution', 'pourquoi') && !reading.has('annee')
+      ? [...new Set([exercices[0]!, exercices.at(-1)!])]
+      : exercices;
   // Contracts without a year are those of all: a month alone is one of this year.
   const ofMonth = sujet === 'marches' && period.periode.mois !== null && ends.length === 0 ? [exerciceCourant] : ends;
   // « notifiés depuis janvier 2025 » is whole years.

@@ -56,7 +56,13 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
       !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')) &&
       !(sujet === 'marches' && isHolderOfOne(reading, at)) &&
       // « paie-t-on nos fournisseurs à temps »: all of them.
-      !(sujet === 'paiements' && axe === 'fournisseur' && strength < 2 && !isRankSaid(reading) && !areLate(reading, at)),
+      !(
+        sujet === 'paiements' &&
+        axe === 'fournisseur' &&
+        strength < 2 &&
+        !isRankSaid(reading) &&
+        !areLate(reading, at)
+      ),
   );
   words.sort((a, b) => b.strength - a.strength || a.at - b.at);
   const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
@@ -102,7 +108,8 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
 /** « les fournisseurs payés en retard »: who they are. */
 const areLate = (reading: Reading, at: number): boolean =>
   reading.has('retard') &&
-  /s$/.test(reading.tokens[at]!.text) && /^(?:paye|regle)e?s$/.test(reading.tokens[at + 1]?.text ?? '');
+  /s$/.test(reading.tokens[at]!.text) &&
+  /^(?:paye|regle)e?s$/.test(reading.tokens[at + 1]?.text ?? '');
 
 /** « le détail du nettoyage », « le budget de la culture, ventilé »: by the first axis that no name holds to one. */
 const detailOf = ({ familles, services, fournisseurs }: Filtres): Axe =>

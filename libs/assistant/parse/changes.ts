@@ -18,7 +18,10 @@ const movesOf = (reading: Reading): number[] =>
 
 /** « l’évolution par direction », « qui ont le plus évolué »: who rose and who fell, where neither is said. */
 export const isBothWays = (reading: Reading): boolean =>
-  reading.has('evolution') && movesOf(reading).length === 0 && !reading.has('moins') && comparatives(reading).length === 0;
+  reading.has('evolution') &&
+  movesOf(reading).length === 0 &&
+  !reading.has('moins') &&
+  comparatives(reading).length === 0;
 
 const COUNTED: ReadonlySet<Axe> = new Set<Axe>(['service', 'famille', 'fournisseur']);
 const HAVE = /^(?:ont|sont|qui)$/;

@@ -10,7 +10,9 @@ export interface Itself {
 
 /** Whether a rank, a share or a comparison of a frame has one thing alone; null where it has two. */
 export const againstItself = (frame: Frame, reading: Reading): Itself | null =>
-  ranksOne(frame) || saysTwice(frame, reading) || repeatsWords(frame, reading) ? { genre: 'meme', reste: plainOf(frame) } : null;
+  ranksOne(frame) || saysTwice(frame, reading) || repeatsWords(frame, reading)
+    ? { genre: 'meme', reste: plainOf(frame) }
+    : null;
 
 /** « est-ce le plus gros ? » of one contract, « la part de SFR chez SFR »: first of one, and the whole of itself. */
 function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, periode }: Frame): boolean {
@@ -34,7 +36,9 @@ function repeatsWords({ acte, part, oppose }: Frame, reading: Reading): boolean 
 }
 
 const isTwice = (keys: readonly string[]): boolean =>
-  keys.length > 0 && keys.length % 2 === 0 && keys.slice(0, keys.length / 2).join(' ') === keys.slice(keys.length / 2).join(' ');
+  keys.length > 0 &&
+  keys.length % 2 === 0 &&
+  keys.slice(0, keys.length / 2).join(' ') === keys.slice(keys.length / 2).join(' ');
 
 /** The words of months and years. */
 const timesOf = (reading: Reading): string[] =>

@@ -49,7 +49,9 @@ const NOUN = /^(?:en|depenses?|achats?|couts?|montants?|totale?|somme)$/;
 
 /** Digits without their unit, where a year stands. */
 const isYearLike = ({ tokens }: Reading, at: number): boolean =>
-  /^\d{4,}$/.test(tokens[at]!.text) && NOUN.test(tokens[at - 1]?.text ?? '') && !/^(?:€|k€|euros?|eur|k|ke|keuros|m|millions?|milliards?|mille)$/.test(tokens[at + 1]?.text ?? '');
+  /^\d{4,}$/.test(tokens[at]!.text) &&
+  NOUN.test(tokens[at - 1]?.text ?? '') &&
+  !/^(?:€|k€|euros?|eur|k|ke|keuros|m|millions?|milliards?|mille)$/.test(tokens[at + 1]?.text ?? '');
 
 const HAVE = /^(?:sont|ont|seraient|auraient|furent|avaient|etaient)$/;
 

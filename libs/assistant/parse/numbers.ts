@@ -151,7 +151,8 @@ function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max
     if (text === 'plus' && tokens[at - back - 1]?.text === 'au') return { kind: 'max', at: at - back - 1 };
     if (MORE.has(text)) return { kind: 'min', at: at - back };
     if (LESS.has(text)) return { kind: 'max', at: at - back };
-    if (!BETWEEN_WORDS.has(text) && !(text === 'seuil' && tokens.some((one) => GROUPS.test(one.text)))) return undefined;
+    if (!BETWEEN_WORDS.has(text) && !(text === 'seuil' && tokens.some((one) => GROUPS.test(one.text))))
+      return undefined;
   }
   return undefined;
 }
@@ -245,7 +246,13 @@ const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'annulations',
   ] as const),
 ]);
-const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['plus', 'moins', 'dernier', 'evolution', 'qualite']);
+const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'plus',
+  'moins',
+  'dernier',
+  'evolution',
+  'qualite',
+]);
 
 /** « les 5 plus gros », « top 10 », « 3 fournisseurs qui coûtent le plus »: a number beside a rank or what is ranked. */
 function isRankBeside(reading: Reading, at: number): boolean {

@@ -12,7 +12,16 @@ import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
-import { asksForHelp, takeNotInTime, takeAffected, takeNotLate, takeFraming, takeTogether, takeHundred, takeOtherYears } from './framing.js';
+import {
+  asksForHelp,
+  takeNotInTime,
+  takeAffected,
+  takeNotLate,
+  takeFraming,
+  takeTogether,
+  takeHundred,
+  takeOtherYears,
+} from './framing.js';
 import { aboutHead, ofFoundContract, ofHead } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';

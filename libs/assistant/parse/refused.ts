@@ -79,10 +79,7 @@ const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, 
     isEarned,
     'Les comptes des entreprises ne sont pas dans ce que je lis : je connais ce que la collectivité leur a payé.',
   ],
-  [
-    isOfPaymentDay,
-    'Je lis les achats au jour où les mandats ont été émis, et non à celui où ils ont été payés.',
-  ],
+  [isOfPaymentDay, 'Je lis les achats au jour où les mandats ont été émis, et non à celui où ils ont été payés.'],
   [isPaidBack, 'Les notes de frais sont remboursées à des personnes : elles ne sont pas dans les achats que je lis.'],
 ];
 

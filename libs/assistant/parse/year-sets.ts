@@ -30,6 +30,8 @@ export function takeYearSets(reading: Reading): void {
 /** « fournisseurs payés en 2024 »: who they are, and neither how many nor how much of each year. */
 const isListed = ({ tokens }: Reading, year: number): boolean => {
   const paid = tokens[year - 1]?.text === 'en' ? year - 2 : year - 1;
-  const asksFigure = tokens.some(({ text }) => /^(?:combien|nombre|nb|compar\w*|evolution|total|montants?)$/.test(text));
+  const asksFigure = tokens.some(({ text }) =>
+    /^(?:combien|nombre|nb|compar\w*|evolution|total|montants?)$/.test(text),
+  );
   return PAID.test(tokens[paid]?.text ?? '') && !asksFigure;
 };
