@@ -85,9 +85,15 @@ const lostAuthority = ({ acte, oppose }: Frame, { reading }: Draft): number[] =>
       })
     : [];
 
+const ASKER = /^(?:on|ils?|elles?|as|es|a|ai)$/;
+
+/** « ligne t »: a letter that is part of a name, where « a-t-on » and « t’as » ask. */
+const lostLetters = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text }, at) => (text === 't' && !ASKER.test(tokens[at + 1]?.text ?? '') ? [at] : []));
+
 /** Words of a rank, a bound or a side that the answer would be of something else than what they say. */
 export const lostSides = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostSameHolder, lostLongerThan, lostConcentration, lostOneOfEach, lostYearOfPayment, lostThresholds],
-    ...[lostContractLimit, lostLatePaid, lostAuthority],
+    ...[lostContractLimit, lostLatePaid, lostAuthority, lostLetters],
   ].flatMap((lost) => lost(frame, draft));
