@@ -18,9 +18,10 @@ describe('a CSV document', () => {
     const rows = [
       ['Été ; "neuf"', '-1234.50', '2026-01-15', new Date('2026-01-15T12:30:00Z')],
       [null, 0, null, null],
+      [null, 145628.2, null, null],
     ];
     expect(await write(columns, rows)).toBe(
-      '\ufeffLibellé;Montant;Jour;Instant (UTC)\r\n"Été ; ""neuf""";-1234,50;2026-01-15;2026-01-15 12:30:00\r\n;0;;\r\n',
+      '\ufeffLibellé;Montant;Jour;Instant (UTC)\r\n"Été ; ""neuf""";-1234,50;2026-01-15;2026-01-15 12:30:00\r\n;0,00;;\r\n;145628,20;;\r\n',
     );
   });
 

@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { CSV_BOM, csvLine } from '#common/csv.js';
 import { type Cell, type Column, decimalDigits, type Table } from './table.js';
 
+/** Cents of an amount. */
+const DECIMALS = 2;
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
@@ -32,6 +34,13 @@ function csvRow(columns: readonly Column[], row: readonly Cell[]): string {
 function csvCell(kind: Column['kind'], cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  if (kind === 'amount') return amountDigits(cell);
   if (kind !== 'text' && kind !== 'date' && kind !== 'instant') return decimalDigits(cell).replace('.', ',');
   return csvLine([String(cell)]).slice(0, -2);
+}
+
+/** Cents are always written: a column of amounts reads alike, whatever gave them. */
+function amountDigits(cell: string | number): string {
+  const [whole = '', decimals = ''] = decimalDigits(cell).split('.');
+  return `${whole},${decimals.padEnd(DECIMALS, '0')}`;
 }

@@ -353,6 +353,9 @@ describe('GET /marches/:id/conformite', () => {
       { statut: 'a_verifier', montant_ht: 7000, nombre: 1 },
       { statut: 'hors_champ', montant_ht: 0, nombre: 0 },
     ]);
+    expect(beyond.body.data.lignes.reduce((sum: number, one: { au_dela_ht: number }) => sum + one.au_dela_ht, 0)).toBe(
+      7000,
+    );
     // Of the groups of one exercice and period, the one that was made last is beyond.
     expect((await get(`mandats/${unclassifiedMandat}/conformite`)).body.data).toMatchObject({
       par_verdict: [{ montant_ht: 8000 }, {}, { statut: 'a_verifier', montant_ht: 7000, nombre: 1 }, {}],

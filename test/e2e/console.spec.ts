@@ -102,7 +102,11 @@ describe('operations', () => {
     expect((await send(`/organisations/${id}/modules/achats_publics`, { actif: 'peut-être' })).status).toBe(400);
     const unknown = await send(`/organisations/${id}/membres`, { email: 'personne@exemple.test', role: 'lecteur' });
     expect(unknown.text).toMatch(/Aucun compte ne porte cette adresse.*Inviter quelqu’un/);
-    expect((await send('/comptes', { email: 'a@exemple.test', name: 'a', password: 'court' })).status).toBe(400);
+    const refused = await send('/comptes', { email: 'a@mairie', name: 'a', password: 'court' });
+    expect(refused.status).toBe(400);
+    // In the words of a person, who does not know the names of fields.
+    expect(refused.text).toContain('Un mot de passe de 12 à 200 caractères est attendu. Une adresse électronique est');
+    expect(refused.text).not.toContain('email');
     expect((await send('/organisations', { name: 'a\u0000b' })).status).toBe(400);
     const large = await send('/organisations', { name: 'a'.repeat(70_000) });
     expect([large.status, large.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);

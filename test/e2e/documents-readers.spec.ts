@@ -1,11 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { TenantDatabase } from '#database/tenant-database.js';
+import type { Report } from '#documents/pdf/report.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import type { SousTraitanceItem } from '#figures/marches/marche-detail.response.js';
 import { cellsOf, readSheets, unzip } from '#testing/xlsx-reader.js';
 import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
 import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
 import { sommesNonConformes } from '../../apps/api/src/documents/annuel/non-conformites.js';
+import { drawIdentity } from '../../apps/api/src/documents/dossier/dossier-identity.js';
 import { drawSubcontracts, subcontractingInShort } from '../../apps/api/src/documents/dossier/dossier-subcontracts.js';
 import { executionSentences } from '../../apps/api/src/documents/dossier/execution-sentences.js';
 import { newReport } from '../../apps/api/src/documents/report-head.js';
@@ -40,6 +42,12 @@ function readReport(path: string): Promise<Read> {
   reports.set(path, reading);
   return reading;
 }
+
+const emptyReport = (): Report =>
+  newReport(
+    { nom: 'Ville', siret: null, logo: null },
+    { title: 'Essai', subtitle: '', producedAt: new Date(), sections: 0 },
+  );
 
 (poppler ? describe : describe.skip)('as poppler reads the reports (poppler-utils)', () => {
   it.each([
@@ -303,6 +311,24 @@ function readReport(path: string): Promise<Read> {
     expect(text).toContain('Dossier du marché M1');
     expect(plain(text)).toContain('Achat été n° 5 — 20 % €');
     expect(plain(text)).toContain('Sous-traitance aucune n’est déclarée');
+    expect([subcontractingInShort([], true), subcontractingInShort([], false)]).toEqual([
+      'déclarée, sans acte enregistré',
+      'aucune n’est déclarée',
+    ]);
+  });
+
+  it('the dossier says all that is recorded of the marché, and leaves out what few have', async () => {
+    const recorded = (await call(api, 'GET', `/api/v1/marches/${marche}`, member)).body.data;
+    const told = async (facts: object): Promise<string> => {
+      const report = emptyReport();
+      drawIdentity(report, { ...recorded, ...facts });
+      return plain((await readPdf(await buffer(report.end()))).text).replace(/\s+/g, ' ');
+    };
+    expect(await told({})).not.toMatch(/Techniques|CCAG|Avance|Origine/);
+    const facts = { techniques: ['Accord-cadre'], ccag: 'Travaux', attribution_avance: true, taux_avance: 0.05 };
+    expect(await told({ ...facts, types_prix: ['Définitif ferme', 'Définitif révisable'] })).toMatch(
+      /Techniques Accord-cadre Types de prix Définitif ferme, Définitif révisable CCAG Travaux Avance 5,0 %/,
+    );
   });
 
   it('the dossier says who is subcontracted what, for how much and which share of the marché', async () => {
@@ -311,10 +337,7 @@ function readReport(path: string): Promise<Read> {
       { numero: 2, fournisseur: null, operateur_lu: 'Menuiserie Vallée', montant: null, objet: 'Pose' },
     ].map((one) => ({ objet: null, date_notification: '2026-02-03', ...one }) as unknown as SousTraitanceItem);
     const told = async (reference: number | null): Promise<string> => {
-      const report = newReport(
-        { nom: 'Ville', siret: '', logo: null },
-        { title: 'Essai', subtitle: '', producedAt: new Date(), sections: 0 },
-      );
+      const report = emptyReport();
       drawSubcontracts(report, declared, { base: 'montant', reference_ht: reference });
       return plain((await readPdf(await buffer(report.end()))).text).replace(/\s+/g, ' ');
     };
@@ -327,7 +350,7 @@ function readReport(path: string): Promise<Read> {
     expect(words).toMatch(/Menuiserie Vallée Pose 03\/02\/2026 non renseigné –/);
     expect(await told(200)).toContain('C’est plus que le marché entier : un des deux montants est à vérifier.');
     expect(await told(null)).toContain('la part sous-traitée n’est pas calculée');
-    expect(plain(subcontractingInShort(declared))).toBe('2 actes déclarés, 300,00 € HT');
+    expect(plain(subcontractingInShort(declared, true))).toBe('2 actes déclarés, 300,00 € HT');
   });
 });
 

@@ -185,6 +185,20 @@ const chromium = findChromium();
   it('prints on two sheets of paper', async () => {
     const { page, close } = await visit('synthese', { width: 1280, scheme: 'dark', script: false });
     const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+    await page.emulateMedia({ media: 'print' });
+    const smallest = await page.evaluate(() =>
+      Math.min(
+        ...[...document.querySelectorAll('body *')]
+          .filter(
+            (one) =>
+              one.checkVisibility() &&
+              [...one.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== ''),
+          )
+          .map((one) => Number.parseFloat(getComputedStyle(one).fontSize)),
+      ),
+    );
+    // Nine points.
+    expect(smallest).toBeGreaterThanOrEqual(12);
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(2);
     await close();
   });

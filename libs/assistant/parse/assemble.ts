@@ -209,14 +209,15 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
+const EARLIEST = /^(?:ancien(?:ne)?s?|vieux|premiers?)$/;
+
 /** The smallest first; of changes, the largest fall. */
 function isUpward(reading: Reading): boolean {
   const falls = reading.placesOf('evolution').some((at) => FALLS.test(reading.tokens[at]!.text));
   const rises = reading
     .placesOf('evolution')
     .some((at) => /^(?:augment|hauss|progress|explos|grimp)/.test(reading.tokens[at]!.text));
-  if (reading.tokens.some(({ text }) => /^(?:ancien(?:ne)?s?|vieux)$/.test(text)) && reading.has('dernier'))
-    return true;
+  if (reading.placesOf('dernier').some((at) => EARLIEST.test(reading.tokens[at]!.text))) return true;
   const quality = qualityOf(reading);
   if (quality !== null) return quality === 'asc';
   const [least] = reading.placesOf('moins');

@@ -11,6 +11,7 @@ import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysE
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
 import { refusedFor } from './refused.js';
 import { searchedWords } from './search.js';
+import type { Claim, Reading } from './reading.js';
 import type { Slip } from './slips.js';
 import { listedWhere, rankedAmong } from './turn-cases.js';
 import { asHolder } from './where.js';
@@ -57,8 +58,14 @@ export function framed(
     }
     return notUnderstood(draft, reading.unknown, near, frame);
   }
-  return frame ? accounted(frame, draft, corrections) : { genre: 'rien', demande: assemble(draft).said.size > 0 };
+  return frame ? accounted(frame, draft, corrections) : { genre: 'rien', demande: asksSomething(reading) };
 }
+
+const OF_NOTHING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['vide', 'neutre', 'salut', undefined]);
+
+/** « merci » asks for nothing. */
+const asksSomething = (reading: Reading): boolean =>
+  reading.tokens.some((_token, at) => !OF_NOTHING.has(reading.of(at)));
 
 /** The words at these places keep a question from its answer: of them, those that nothing explains may be looked for. */
 function notUnderstood(

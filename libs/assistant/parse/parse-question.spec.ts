@@ -329,3 +329,70 @@ describe('« public »', () => {
     expect(asked).toMatchObject({ genre: 'incompris', reste: { filtres: { familles: null } } });
   });
 });
+
+describe('an order', () => {
+  it.each<[string, object]>([
+    [
+      'Classez les directions de la plus conforme à la moins conforme en 2025',
+      { mesure: 'conformite_pct', ordre: 'desc' },
+    ],
+    ['les directions de la moins à la plus conforme, 2025', { mesure: 'conformite_pct', ordre: 'asc' }],
+    ['les directions du meilleur au pire taux de conformité 2025', { mesure: 'conformite_pct', ordre: 'desc' }],
+    ['Triez les directions de la plus dépensière à la moins dépensière', { mesure: 'montant_ht', ordre: 'desc' }],
+    [
+      'directions par délai de paiement, de la plus lente à la plus rapide, 2025',
+      { mesure: 'delai_moyen', ordre: 'desc' },
+    ],
+  ])('begins with its near end: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject({ groupe: 'service', ...expected });
+  });
+
+  it.each<[string, object]>([
+    ['le tout premier marché enregistré', { recents: true, ordre: 'asc' }],
+    ['le premier marché notifié en 2025', { recents: true, ordre: 'asc' }],
+    ['nos premiers marchés par montant notifiés en 2025', { recents: false, ordre: 'desc' }],
+    ['le + vieux marché de la base', { recents: true, ordre: 'asc' }],
+    ['Le premier marché en montant', { recents: false, ordre: 'desc' }],
+  ])('of contracts is in time or by amount: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject({ sujet: 'marches', ...expected });
+  });
+
+  it('« lequel l’emporte » is the larger, and who has won a contract is no rank', async () => {
+    expect(await frameOf('Travaux ou services : lequel l’emporte en 2025 ?')).toMatchObject({
+      groupe: 'type',
+      rang: true,
+    });
+    expect(await frameOf('Investissement ou fonctionnement : où va le plus gros des achats 2025 ?')).toMatchObject({
+      groupe: 'section',
+    });
+    expect(await parse('qui a emporté le marché de mobilier')).toMatchObject({ genre: 'incompris' });
+    for (const where of ['où vont nos véhicules', 'où va le plus gros véhicule'])
+      expect(await parse(where)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('« qui » of the first of a famille is who is paid; who pockets is paid too', async () => {
+    expect(await frameOf('mobilier : qui sont les 5 premiers en 2025')).toMatchObject({ groupe: 'fournisseur', n: 5 });
+    for (const who of ['qui a empoché le plus en 2025', 'qui rafle le plus en 2025'])
+      expect(await frameOf(who)).toMatchObject({ groupe: 'fournisseur' });
+    expect(await frameOf('qui dépense le plus en mobilier en 2025')).toMatchObject({ groupe: 'service' });
+  });
+});
+
+describe('a course in time', () => {
+  it.each<[string, object]>([
+    ['mobilier 2024, 2025, 2026 : la trajectoire', { groupe: 'exercice' }],
+    ['rétrospective du mobilier de 2024 à 2026', { groupe: 'exercice' }],
+    ['courbe des dépenses de mobilier 2025', { groupe: 'mois' }],
+    ['mobilier d’une année sur l’autre', { acte: 'comparer' }],
+    ['mobilier N / N-1', { acte: 'comparer', periode: { exercices: [2026, 2025] } }],
+  ])('is read: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject(expected);
+  });
+
+  it.each(['courbe d’apprentissage', 'la dynamique du marché de l’emploi', 'le mois N-1', 'passer le cap de l’année'])(
+    'is not: %s',
+    async (question) => {
+      expect(await parse(question)).not.toMatchObject({ genre: 'frame' });
+    },
+  );
+});

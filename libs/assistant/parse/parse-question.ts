@@ -10,7 +10,7 @@ import { chosenOf } from './chosen.js';
 import { crossesWithBefore } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
-import { readEndDay } from './end-day.js';
+import { readDayInForce, readEndDay, readEndFrom } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import {
   asksForHelp,
@@ -25,6 +25,7 @@ import {
 import { aboutHead, ofFoundContract, ofHead } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
+import { takeStill } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
 import { takeLeftOn } from './left.js';
@@ -38,7 +39,7 @@ import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
-import { takeOften, takePace, takeRaised } from './rank.js';
+import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
 import { Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
@@ -113,12 +114,17 @@ async function parseReading(
   takeNotLate(reading);
   if (precedent) takeAffected(reading);
   const compte = readAccount(reading, scope.exercices);
-  const finAvant = readEndDay(reading, scope.aujourdhui);
+  const vigueurLe = readDayInForce(reading);
+  const finApres = readEndFrom(reading);
+  const finAvant = finApres === null ? readEndDay(reading, scope.aujourdhui) : null;
   const period = readPeriod(reading, scope, precedent);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takePace(reading);
+  takeFarEnd(reading);
+  takeFirstSigned(reading);
+  takeWins(reading);
   takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
@@ -126,6 +132,7 @@ async function parseReading(
   takeTogether(reading, precedent);
   takeDenials(reading);
   takeOften(reading);
+  takeStill(reading);
   takeRaised(reading);
   takeShareMark(reading);
   takeUnitOfDelays(reading);
@@ -189,6 +196,8 @@ async function parseReading(
     amounts,
     bounds,
     finAvant,
+    finApres,
+    vigueurLe,
     marche,
     compte,
     n,

@@ -107,8 +107,9 @@ async function readCapitals(find: FindSuppliers, reading: Reading): Promise<Foun
   while (isCapital(to)) to += 1;
   if (to - from > MOST_CAPITALS || to - from === tokens.length) return [];
   const run = Array.from({ length: to - from }, (_, rank) => from + rank);
+  const own = run.filter((at) => !LEGAL_FORMS.has(tokens[at]!.key));
   const rows = await find(
-    run
+    own
       .map((at) => tokens[at]!.typed)
       .join(' ')
       .slice(0, LONGEST_SEARCH),

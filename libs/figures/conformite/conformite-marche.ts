@@ -123,6 +123,7 @@ function toGroupe(row: GroupeRow, verdict: VerdictItem): LignesJugeesItem {
         ? null
         : { id: row.famille_id, code: row.famille_code ?? '', libelle: row.famille_libelle ?? '' },
     montant_ht: toAmount(row.montant_ht),
+    au_dela_ht: toAmount(row.au_dela_ht),
     nombre: row.nombre,
     verdict,
   };

@@ -74,6 +74,11 @@ export class LignesJugeesItem {
   exercice!: number;
   famille!: FamilleJugee | null;
   montant_ht!: number;
+  /**
+   * Of that amount, what was paid beyond the ceiling of the marché: to be checked, whatever the verdict of the rest.
+   * @example 0
+   */
+  au_dela_ht!: number;
   /** Lines that share this verdict for the same reasons. */
   nombre!: number;
   verdict!: VerdictItem;

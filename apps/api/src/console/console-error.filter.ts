@@ -36,10 +36,11 @@ function renderRefusal(error: AppError, { id: requestId, method }: Request & { i
       action: 'Vérifiez l’adresse, ou repartez de la console.',
       link,
     });
-  const details = Array.isArray(error.details) ? error.details.map(({ message }) => message).join(' ') : '';
+  // What is wrong, in words: the message names the fields as programs do.
+  const faults = Array.isArray(error.details) ? error.details.map(({ message }) => message).join(' ') : '';
   return renderNoticePage({
     title: error.status >= 500 ? 'Cette page ne peut pas être affichée' : 'Opération refusée',
-    explanation: `${error.message} ${details}`.trim(),
+    explanation: faults || error.message,
     action:
       error.status >= 500
         ? `Référence à donner si cela se répète : ${requestId ?? 'inconnue'}.`

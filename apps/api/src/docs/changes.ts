@@ -11,6 +11,8 @@ export const CHANGES: readonly InterfaceChange[] = [
   {
     day: '29 novembre 2026',
     sentences: [
+      'Les classeurs écrivent les pourcentages comme les tableurs les comptent (0,2101 au format pourcentage, 21,01 auparavant) ; la nomenclature prévoit aussi les achats non classés, et son CSV écrit les montants avec leurs centimes.',
+      'La conformité d’un marché dit, de chaque ensemble de lignes, ce qui a été payé au-delà de son plafond (lignes[].au_dela_ht).',
       'La description dit les événements d’un flux par contentSchema, où chaque membre est un événement (x-events auparavant), et sous quelle licence est le service.',
       'Une clé d’API remplacée dit laquelle prend sa place (replaced_by).',
       'Le refus d’une version périmée (409) dit quand la ressource a été modifiée (details.modifie_le) et par qui, si c’est connu (details.modifie_par).',

@@ -1,7 +1,7 @@
 import { formatQuantity } from '#design/format-francais.js';
 import type { AccountInvitation, PlatformAccount, PlatformAccountList } from '#platform/platform.response.js';
 import { type ActionToConfirm, askingClass, ConfirmedAction } from './confirmed-action.js';
-import { Email } from './email.js';
+import { Email, EmailInput } from './email.js';
 import { renderConsolePage } from './console-layout.js';
 import { formatInstant } from './instants.js';
 import { OneTimeAddress } from './one-time-address.js';
@@ -109,7 +109,7 @@ export function renderAccountsPage(
           <form class="form" method="post" action="/console/comptes">
             <label>
               Adresse électronique
-              <input type="email" name="email" required maxLength={254} autocomplete="off" />
+              <EmailInput />
             </label>
             <label>
               Nom

@@ -5,5 +5,9 @@ it('says why somebody was refused, and how often, in words', () => {
     'raison : adresse inconnue',
     'nombre : 3',
   ]);
+  expect(detailsInWords({ member_id: 'm1', role: 'lecteur' })).toEqual([
+    'identifiant du membre : m1',
+    'rôle : lecteur',
+  ]);
   expect(detailsInWords({ reason: 'départ', disabled: true })).toEqual(['raison : départ', 'désactivé : oui']);
 });

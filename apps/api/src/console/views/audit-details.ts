@@ -11,6 +11,7 @@ const NAMES: Readonly<Record<string, string>> = {
   first: 'premier opérateur',
   ip: 'adresse IP',
   label: 'libellé',
+  member_id: 'identifiant du membre',
   modules: 'modules',
   name: 'nom',
   nature: 'nature',

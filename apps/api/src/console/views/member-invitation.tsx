@@ -2,6 +2,7 @@ import { type Role, ROLES } from '#access/permissions.js';
 import type { IssuedInvitation } from '#identity/invitation-token.js';
 import type { PlatformOrganization } from '#platform/platform.response.js';
 import { renderConsolePage } from './console-layout.js';
+import { EmailInput } from './email.js';
 import { formatInstant } from './instants.js';
 import { OneTimeAddress } from './one-time-address.js';
 
@@ -26,7 +27,7 @@ export const InvitationSection = ({ base }: { base: string }) => (
     <form class="form" method="post" action={`${base}/invitations`}>
       <label>
         Adresse électronique à inviter
-        <input type="email" name="email" required maxLength={254} autocomplete="off" />
+        <EmailInput />
       </label>
       <label>
         Nom de la personne

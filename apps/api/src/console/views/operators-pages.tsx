@@ -2,7 +2,7 @@ import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformOperator, PlatformOperatorList } from '#platform/operators.response.js';
 import { type ActionToConfirm, askingClass, ConfirmedAction } from './confirmed-action.js';
 import { renderConsolePage } from './console-layout.js';
-import { Email } from './email.js';
+import { Email, EmailInput } from './email.js';
 import { formatInstant } from './instants.js';
 import { operatorSessionsAction, operatorStateAction } from './operator-actions.js';
 import { Pager } from './pager.js';
@@ -107,7 +107,7 @@ function PersonFields({ operator }: { operator?: PlatformOperator }) {
     <>
       <label>
         Adresse électronique
-        <input type="email" name="email" required maxLength={254} autocomplete="off" value={operator?.email} />
+        <EmailInput value={operator?.email} />
       </label>
       <label>
         Nom

@@ -9,7 +9,7 @@ import type {
 import { renderPage } from '../../pages/page-layout.js';
 import { type ActionToConfirm, askingClass, Confirmation, ConfirmedAction } from './confirmed-action.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
-import { Email } from './email.js';
+import { Email, EmailInput } from './email.js';
 import { formatInstant } from './instants.js';
 import { InvitationSection, RoleOptions } from './member-invitation.js';
 import { IdentityFields, IdentitySection, siretOf } from './organization-identity.js';
@@ -191,7 +191,7 @@ export function renderOrganizationPage(
           <form class="form" method="post" action={`${base}/membres`}>
             <label>
               Adresse électronique d’un compte existant
-              <input type="email" name="email" required maxLength={254} />
+              <EmailInput />
             </label>
             <label>
               Rôle

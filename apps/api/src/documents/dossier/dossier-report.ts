@@ -23,17 +23,9 @@ import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
 import { CHRONOLOGY, chronologyRows } from './dossier-chronology.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
+import { drawIdentity } from './dossier-identity.js';
 import { drawMandats } from './dossier-mandats.js';
-import { drawSubcontracts, subcontractingInShort } from './dossier-subcontracts.js';
-
-const STATUTS: Readonly<Record<string, string>> = {
-  en_preparation: 'en préparation',
-  en_cours: 'en cours',
-  termine: 'terminé',
-};
-const UNKNOWN = 'non renseigné';
-/** Facts that a marché may well not have: left out rather than told as unknown. */
-const OF_SOME: ReadonlySet<string> = new Set(['Justification', 'Montant maximum HT']);
+import { drawSubcontracts } from './dossier-subcontracts.js';
 
 /** The whole of one marché as a report. */
 export function dossierReport(figures: DossierFigures, paiements: readonly PaiementRow[]): PDFKit.PDFDocument {
@@ -45,7 +37,7 @@ export function dossierReport(figures: DossierFigures, paiements: readonly Paiem
     producedAt,
     sections: 4 + parts.filter(({ length }) => length > 0).length + (paiements.length > 0 ? 1 : 0),
   });
-  identity(report, marche);
+  drawIdentity(report, marche);
   chronology(report, figures);
   payments(report, figures);
   lots(report, figures);
@@ -54,66 +46,6 @@ export function dossierReport(figures: DossierFigures, paiements: readonly Paiem
   drawMandats(report, figures, paiements);
   return report.end();
 }
-
-function identity(report: Report, marche: MarcheDetail): void {
-  report.section('Identité du marché');
-  const suppliers = marche.titulaires.map(({ raison_sociale: name, identifiant }) => `${name} (${identifiant})`);
-  const facts: [string, string | null][] = [
-    ['Numéro', nomDuMarche(marche)],
-    ['Objet', marche.objet],
-    [suppliers.length > 1 ? 'Titulaires' : 'Titulaire', suppliers.join(', ') || null],
-    ['Nature', marche.nature],
-    ['Type d’achat', marche.type === null ? null : labelOf(TYPES, marche.type)],
-    ['Procédure', marche.procedure],
-    ['Justification', marche.justification],
-    ['Code CPV', marche.cpv],
-    ['Famille', marche.famille && nameOf(marche.famille)],
-    ['Service', marche.service ? nameOf(marche.service) : 'aucun service n’est indiqué pour ce marché'],
-    ['Exercice', String(marche.exercice)],
-    ['Montant initial HT', euros(marche.montant)],
-    ['Montant maximum HT', euros(marche.montant_max)],
-    ['Montant actuel HT, avenants compris', euros(marche.montant_actuel)],
-    ['Durée', duration(marche)],
-    ['Reconductions', renewals(marche)],
-    ['Fin', day(marche.date_fin)],
-    [
-      'Lots',
-      marche.lots.length === 0 ? 'le marché n’est pas alloti' : formatQuantity(marche.lots.length, 'lot', 'lots'),
-    ],
-    ['Sous-traitance', subcontractingInShort(marche.sous_traitances)],
-    [
-      'Avenants',
-      marche.avenants.length === 0 ? 'aucun' : formatQuantity(marche.avenants.length, 'avenant', 'avenants'),
-    ],
-    ['État', STATUTS[marche.statut] ?? marche.statut],
-    ['Offres reçues', marche.offres_recues === null ? null : formatCount(marche.offres_recues)],
-    ['Lieu d’exécution', marche.lieu_execution && placeOf(marche.lieu_execution)],
-    ['Considérations sociales', marche.considerations_sociales.join(', ') || null],
-    ['Considérations environnementales', marche.considerations_environnementales.join(', ') || null],
-  ];
-  drawTable(
-    report,
-    [
-      { header: 'Rubrique', weight: 2 },
-      { header: 'Valeur', weight: 4 },
-    ],
-    facts
-      .filter(([label, value]) => value !== null || !OF_SOME.has(label))
-      .map(([label, value]) => ({ cells: [label, value ?? UNKNOWN] })),
-    { size: 9 },
-  );
-}
-
-/** The duration counts the renewals that are possible. */
-function duration({ duree_mois: months, reconductions }: MarcheDetail): string | null {
-  if (months === null) return null;
-  return `${formatCount(months)} mois${reconductions === 0 ? '' : ' au plus, reconductions possibles comprises'}`;
-}
-
-const renewals = ({ reconductions }: MarcheDetail): string =>
-  reconductions === 0
-    ? 'aucune n’est indiquée'
-    : `reconductible ${formatCount(reconductions)} fois ; les décisions prises ne sont pas enregistrées`;
 
 /** What happened, in the order of time, with what was paid against what may be. */
 function chronology(report: Report, figures: DossierFigures): void {
@@ -204,6 +136,7 @@ function conformity(report: Report, { conformite }: DossierFigures): void {
       report,
       `Exercice ${ligne.exercice}, ${famille} : ${formatExactAmount(ligne.montant_ht)}, ${formatQuantity(ligne.nombre, 'ligne', 'lignes')}`,
       ligne.verdict,
+      ligne.au_dela_ht,
     );
   }
   if (lignes.length > 10) report.note(`Les dix premiers ensembles d’achats sur ${formatCount(lignes.length)}.`);
@@ -218,9 +151,14 @@ function ofTheMarche(report: Report, { statut, phrase, etapes, reserves }: Verdi
   ]);
 }
 
-/** The verdict of lines; where it is that of the marché, which stands above, its reasons are not told again. */
-function verdict(report: Report, title: string, { statut, motif, etapes, avertissements }: VerdictItem): void {
-  report.subsection(`${title} – ${labelOf(VERDICTS, statut)}`);
+/**
+ * The verdict of lines; where it is that of the marché, which stands above, its reasons are not told again.
+ * @param beyond euros of them that were paid beyond the ceiling: to be checked, whatever the verdict of the rest
+ */
+function verdict(report: Report, title: string, item: VerdictItem, beyond = 0): void {
+  const { statut, motif, etapes, avertissements } = item;
+  const part = beyond === 0 || statut === 'a_verifier' ? '' : `, sauf ${formatExactAmount(beyond)} à vérifier`;
+  report.subsection(`${title} – ${labelOf(VERDICTS, statut)}${part}`);
   report.list([
     ...(motif === 'marche' ? ['Jugé comme le marché lui-même.'] : steps(etapes)),
     ...avertissements.map((warning) => `Attention – ${warning}`),
@@ -233,4 +171,3 @@ const steps = (etapes: readonly { libelle: string; reference: string | null }[])
   );
 
 const euros = (amount: number | null): string | null => (amount === null ? null : formatExactAmount(amount));
-const day = (date: string | null): string | null => (date === null ? null : formatDay(date));

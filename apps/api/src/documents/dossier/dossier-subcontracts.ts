@@ -16,9 +16,12 @@ export const subcontractorOf = ({ fournisseur, operateur_lu: read }: SousTraitan
 /** Euros of the acts whose amount is known. */
 const totalOf = (acts: readonly SousTraitanceItem[]): number => sumOf(acts.map(({ montant }) => montant ?? 0));
 
-/** How many acts there are and what they come to, in a few words. */
-export function subcontractingInShort(acts: readonly SousTraitanceItem[]): string {
-  if (acts.length === 0) return 'aucune n’est déclarée';
+/**
+ * How many acts there are and what they come to, in a few words.
+ * @param isDeclared the marché is told to be subcontracted, whether an act is recorded or not
+ */
+export function subcontractingInShort(acts: readonly SousTraitanceItem[], isDeclared: boolean): string {
+  if (acts.length === 0) return isDeclared ? 'déclarée, sans acte enregistré' : 'aucune n’est déclarée';
   const acted = formatQuantity(acts.length, 'acte déclaré', 'actes déclarés');
   const known = acts.some(({ montant }) => montant !== null);
   return known ? `${acted}, ${formatExactAmount(totalOf(acts))} HT` : `${acted}, sans montant`;
