@@ -9,6 +9,7 @@ import { refusalCases } from '../support/cases/assistant-refusals.js';
 import { roleCases } from '../support/cases/assistant-roles.js';
 import { wrongAmountCases } from '../support/cases/assistant-wrong-amounts.js';
 import { wrongContractCases } from '../support/cases/assistant-wrong-contracts.js';
+import { wrongNameCases } from '../support/cases/assistant-wrong-names.js';
 import { wrongTurnCases } from '../support/cases/assistant-wrong-turns.js';
 import { conformiteCases } from '../support/cases/conformite-demo.js';
 import { call } from '../support/client.js';
@@ -46,6 +47,7 @@ const offreDe = ({ persona, question }: { persona: string; question: string }): 
 // Before the others, which take contracts out of publication.
 wrongAmountCases(() => demo);
 wrongContractCases(() => demo);
+wrongNameCases(() => demo);
 wrongTurnCases(() => demo);
 refusalCases(() => demo);
 roleCases(() => demo);

@@ -61,7 +61,7 @@ function sayWhy(wording: Wording, now: number, { volume_precedent_ht: then, mouv
 
 /** Directions by what changed, the largest rise or fall first. */
 function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAnswer {
-  const { ordre, n, relatif } = wording.frame;
+  const { ordre, n, relatif, deuxSens } = wording.frame;
   const years = yearsCompared(wording);
   const sign = ordre === 'asc' ? 1 : -1;
   const changes = services
@@ -69,7 +69,7 @@ function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAns
       const then = montant_precedent_ht ?? 0;
       return { service, now, then, gap: Math.round((now - then) * 100) / 100 };
     })
-    .filter(({ gap, then }) => sign * gap < 0 && (!relatif || then > 0))
+    .filter(({ gap, then }) => (deuxSens || sign * gap < 0) && (!relatif || then > 0))
     .toSorted((a, b) => sign * (relatif ? a.gap / a.then - b.gap / b.then : a.gap - b.gap))
     .slice(0, n ?? services.length);
   const [first] = changes;

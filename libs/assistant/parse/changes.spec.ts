@@ -28,17 +28,27 @@ describe('groups that changed', () => {
     expect(await frameOf(question)).toMatchObject({ acte: 'varier', mesure: 'nombre_groupes', groupe, ordre });
   });
 
+  it.each([
+    'quelles directions ont augmenté par rapport à 2025',
+    'directions qui dépensent moins qu’en 2025',
+    'quelles familles coûtent plus qu’en 2025',
+  ])('are those of the current exercice against the one that is named: %s', async (question) => {
+    expect((await frameOf(question)).periode.exercices).toEqual([2026, 2025]);
+  });
+
   it('are not counted where their number is what changed', async () => {
     const asked = 'le nombre de fournisseurs a-t-il augmenté en 2025';
     expect(await frameOf(asked)).toMatchObject({ acte: 'comparer', mesure: 'nombre_fournisseurs', groupe: null });
   });
 
-  it.each(['quelle direction a le moins baissé en 2025', 'la famille qui a le moins augmenté en 2025'])(
-    'least are not those that changed most: %s',
-    async (question) => {
-      expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: 'moins' });
-    },
-  );
+  it.each([
+    ['quelle direction a le moins baissé en 2025', 'moins'],
+    ['la famille qui a le moins augmenté en 2025', 'moins'],
+    ['la hausse la plus faible par direction en 2025', 'plus faible'],
+    ['les plus petites directions en hausse en 2025', 'plus petites'],
+  ])('least are not those that changed most: %s', async (question, mots) => {
+    expect(await parse(question)).toMatchObject({ genre: 'incompris', mots });
+  });
 });
 
 describe('a change over more than two exercices', () => {
@@ -64,6 +74,7 @@ describe('a thing and itself', () => {
     'comparer le mobilier au mobilier',
     'écart entre mars 2025 et mars 2025',
     'comparaison DEE DEE 2025',
+    'compare 2025 et 2025',
   ])('are no two: %s', async (question) => {
     expect((await parse(question)).genre).toBe('meme');
   });

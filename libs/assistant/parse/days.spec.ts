@@ -50,6 +50,7 @@ describe('days that are no whole months', () => {
   });
 
   it.each([
+    'mandats du 30 février 2025',
     'marchés notifiés le 1er août 2025',
     'marchés signés le 15 mars',
     'marchés signés aujourd’hui',

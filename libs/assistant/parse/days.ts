@@ -98,7 +98,10 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
 /** « le 1er avril 2025 », « mandats du 15 mars 2025 »: that day. */
 function ofOneDay(at: number, placed: Placed | null, aujourdhui: string): Span | null {
   if (!placed || placed.month === null) return null;
-  const day = dayOf(placed.year ?? yearOf(placed.month, placed.day, aujourdhui), placed.month, placed.day);
+  const year = placed.year ?? yearOf(placed.month, placed.day, aujourdhui);
+  const day = dayOf(year, placed.month, placed.day);
+  // « le 30 février »
+  if (Number(day.slice(8)) !== placed.day) return null;
   return { from: at, to: placed.to, du: day, au: day };
 }
 

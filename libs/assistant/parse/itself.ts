@@ -32,7 +32,7 @@ function repeatsWords({ acte, part, oppose }: Frame, reading: Reading): boolean 
   if (!part && !oppose && acte !== 'comparer' && !reading.has('evolution')) return false;
   const times = timesOf(reading);
   const keys = reading.placesOf(...NAMES).map((at) => reading.tokens[at]!.key);
-  return (isTwice(keys) && times.length < 2) || (isTwice(times) && times.length > 2 && keys.length === 0);
+  return (isTwice(keys) && times.length < 2) || (isTwice(times) && keys.length === 0);
 }
 
 const isTwice = (keys: readonly string[]): boolean =>

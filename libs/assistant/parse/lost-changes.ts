@@ -1,16 +1,16 @@
 import type { Frame } from '../frame/frame.js';
-import { FALLS, RISES } from './changes.js';
 import type { Draft } from './draft.js';
+import { comparatives } from './rank.js';
 
-/** « qui a le moins baissé »: the smallest change, where the largest are listed. « Moins qu’en 2024 » compares. */
+/**
+ * « qui a le moins baissé », « la plus faible hausse »: the smallest change, where the largest are listed. « Moins qu’en 2024 »
+ * compares, and « de la plus forte à la plus faible » is an order.
+ */
 const lostLeast = ({ acte }: Frame, { reading }: Draft): number[] => {
-  const { tokens } = reading;
-  return acte !== 'varier'
-    ? []
-    : reading.placesOf('moins').filter((at) => {
-        const next = [at + 1, at + 2].map((place) => tokens[place]?.text ?? '');
-        return tokens[at]!.text === 'moins' && next.some((text) => RISES.test(text) || FALLS.test(text));
-      });
+  if (acte !== 'varier') return [];
+  const compared = comparatives(reading);
+  const [most = Infinity] = reading.placesOf('plus');
+  return reading.placesOf('moins').filter((at) => !compared.includes(at) && at < most);
 };
 
 const JOINT = /^(?:a|au|aux|et|contre|vs|versus|par|rapport|que|qu|ou)$/;

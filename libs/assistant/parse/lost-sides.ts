@@ -85,9 +85,19 @@ const lostAuthority = ({ acte, oppose }: Frame, { reading }: Draft): number[] =>
       })
     : [];
 
+const ASKER = /^(?:on|ils?|elles?|as|es|a|ai)$/;
+
+/** « ligne t »: a letter that is part of a name, where « a-t-on », « a t on » and « t’as » ask. */
+const lostLetters = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.tokens.flatMap(({ text, lead }, at) => {
+    const [before, after] = [reading.tokens[at - 1]?.text ?? '', reading.tokens[at + 1]?.text ?? ''];
+    const isAlone = text === 't' && reading.of(at) === 'vide' && !lead.includes('-');
+    return isAlone && before !== 'a' && !ASKER.test(after) ? [at] : [];
+  });
+
 /** Words of a rank, a bound or a side that the answer would be of something else than what they say. */
 export const lostSides = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostSameHolder, lostLongerThan, lostConcentration, lostOneOfEach, lostYearOfPayment, lostThresholds],
-    ...[lostContractLimit, lostLatePaid, lostAuthority],
+    ...[lostContractLimit, lostLatePaid, lostAuthority, lostLetters],
   ].flatMap((lost) => lost(frame, draft));

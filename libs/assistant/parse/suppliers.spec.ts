@@ -141,6 +141,12 @@ describe('suppliers', () => {
     expect(await parse('combien doit-on à Tarvel ?')).toMatchObject({ genre: 'incompris', mots: 'doit' });
   });
 
+  it('are not passed over by one letter of their name, and « t’as » asks', async () => {
+    expect(await parse('combien a touché ligne t en 2025')).toMatchObject({ genre: 'incompris', mots: 't' });
+    expect(await frameOf('t’as combien de mobilier en 2025')).toMatchObject({ mesure: 'montant_ht' });
+    expect(await frameOf('combien a-t-on dépensé en 2025')).toMatchObject({ mesure: 'montant_ht' });
+  });
+
   it.each(['toutes les agences en 2025', 'combien pour les agences en 2025'])(
     'are not named by a word for many: %s',
     async (question) => {

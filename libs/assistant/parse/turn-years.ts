@@ -8,7 +8,7 @@ export function againstReference(frame: Frame, { reference }: ReadPeriod, exerci
   const [year, ...others] = frame.periode.exercices;
   const isAlone =
     (reference || frame.periode.memeDate) &&
-    (frame.acte === 'comparer' || frame.acte === 'expliquer') &&
+    ['comparer', 'varier', 'expliquer'].includes(frame.acte) &&
     year !== undefined &&
     others.length === 0 &&
     year !== exerciceCourant;
