@@ -78,6 +78,9 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui a signé le plus gros marché » looks for that contract, and counts none.
   const ofOne = reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));
   if (who && sujet === 'marches' && ofOne) return null;
+  // « qui achète du mobilier ? »
+  if (sujet === 'achats' && reading.placesOf('qui').some((at) => buysAt(reading, at + 1)) && !isRankSaid(reading))
+    return 'service';
   if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
@@ -102,7 +105,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   if (filtres.types && filtres.types.valeurs.length > 1 && !filtres.types.sauf) return 'type';
   const spread = reading
     .placesOf('par')
-    .some((at) => /^(?:repart|ventil|decompos|detail)/.test(reading.tokens[at]!.text));
+    .some((at) => /^(?:repart|ventil|decompos|compos|detail)/.test(reading.tokens[at]!.text));
   return spread && sujet === 'achats' ? detailOf(filtres) : null;
 }
 
@@ -300,6 +303,11 @@ const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
       : fournisseurs && fournisseurs.valeurs.length > 1 && !fournisseurs.sauf
         ? 'fournisseur'
         : null;
+
+/** « achète », « a acheté » */
+const buysAt = ({ tokens }: Reading, at: number): boolean =>
+  BUYS.test(tokens[/^(?:a|ont)$/.test(tokens[at]?.text ?? '') ? at + 1 : at]?.text ?? '');
+const BUYS = /^(?:achete|achetent|commande|commandent|consomme|consomment|depense|depensent|utilise|utilisent)$/;
 
 /** « qui sont les cinq premiers ? » of a famille are its suppliers; nobody else sells it. */
 const areFirstOf = ({ reading }: Draft, { familles, types }: Filtres): boolean =>

@@ -21,6 +21,10 @@ describe('what frames a question', () => {
     'montant du mobilier en 2025 en k€',
     'montant du mobilier en 2025, en millions d’euros',
     'Je dois faire un graphique pour mon tuteur : montant du mobilier en 2025',
+    'Question bête : montant du mobilier en 2025',
+    'Besoin du montant du mobilier en 2025',
+    'Pour mon tableau de bord, montant du mobilier en 2025',
+    'Auriez-vous le montant du mobilier en 2025 dans la base ?',
   ])('changes nothing to its frame: %s', async (question) => {
     expect(await frameOf(question)).toEqual(await frameOf('montant du mobilier en 2025'));
   });

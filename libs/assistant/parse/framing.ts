@@ -74,7 +74,11 @@ const FRAMINGS: readonly RegExp[] = [
   // « pour mon tuteur », « je dois faire un graphique »: for whom, and how it will be shown.
   /(?:pour|a) (?:mon|ma|mes|notre|nos) (?:tuteur|tutrice|prof|professeur|professeure|chef|cheffe|patron|collegue|collegues|maitre|equipe|superieur|superieure|stage|memoire|cours|exercice|devoir|classe|groupe)(?= |$)/,
   /(?:(?:je|on|nous) (?:dois|doit|devons|veux|voudrais|vais|peux) )?(?:faire|tracer|construire|dessiner|preparer|realiser) (?:un |une |le |la )?(?:graphique|graphe|diagramme|camembert|courbe|histogramme|tableur|diapo|affiche|infographie)(?= |$)/,
-  // « dans la base », « de l’outil »: where the figures stand.
+  // « question bête : », « besoin du montant », « pour mon tableau de bord »
+  /^question (?:bete|idiote|naive|rapide)(?= )/,
+  /^besoin (?=(?:total|montant|montants|chiffre|chiffres|nombre|liste|detail|part|taux|evolution|repartition)(?: |$))/,
+  /(?:(?:pour|dans|sur) )?(?:mon |notre |votre |ce )?tableau bord(?= |$)/,
+  // « dans la base »: where the figures stand.
   /(?:(?:dans|sur|en) )?(?:notre |votre |ta |cette )?(?:base(?: donnees)?|bdd)(?= |$)/,
   /(?:selon|d apres|apres|suivant) (?:vos|tes|nos|votre|ces|toi|vous) ?(?:propres )?(?:chiffres|donnees|comptes|outils|informations|registres|fichiers)?(?= |$)/,
 ];

@@ -17,6 +17,7 @@ describe('a word said in another sense than the one that is read', () => {
   it.each([
     ['Combien la ville a-t-elle encaissé en 2025 ?', 'encaissé'],
     ['Qu’a-t-on vendu en 2025 ?', 'vendu'],
+    ['que vend la ville ?', 'vend'],
     ['Combien avons-nous perçu en 2025 ?', 'perçu'],
     ['Que nous a rapporté le marché en 2025 ?', 'rapporté'],
     ['sommes dues à Onet en 2025', 'dues'],

@@ -1,5 +1,6 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
+import { AUTHORITY } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { PAPER } from './lost-conditions.js';
 
@@ -18,7 +19,10 @@ const lostIncome = (_frame: Frame, { reading }: Draft): number[] =>
           .slice(Math.max(0, at - 4), at)
           .map((one) => one.text)
           .join(' ');
-        const isIn = INCOME.test(text) && (WE.test(before) || (text.startsWith('rapport') && TO_US.test(before)));
+        // « que vend la ville ? »
+        const isOurs = text.startsWith('vend') && AUTHORITY.test(reading.tokens[at + 1]?.text ?? '');
+        const isIn =
+          INCOME.test(text) && (isOurs || WE.test(before) || (text.startsWith('rapport') && TO_US.test(before)));
         return isIn && ['depense', 'vide'].includes(reading.of(at) ?? '') ? [at] : [];
       });
 

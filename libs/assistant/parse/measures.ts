@@ -43,6 +43,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
     (most && /\bd(?:e|['’])/.test(reading.tokens[reading.placesOf('fournisseurs')[0]!]!.lead))
   )
     return 'nombre_fournisseurs';
+  if (groupe !== null && ranksBills(reading)) return 'nombre_mandats';
   const isBounded = draft.amounts.min !== null || draft.amounts.max !== null;
   const ofBills = ofMandats || (groupe === null && reading.tokens.some(({ text }) => text === 'factures'));
   if (ofBills && isBounded && (reading.has('combien', 'nombre') || isSumBelow(draft))) return 'nombre_mandats';
@@ -66,6 +67,13 @@ const countsAnnulations = (reading: Reading): boolean =>
     const isOfMandats = /^mandat/.test(text) && reading.of(at - 1) !== 'annulations';
     return (asked && /\bd/.test(lead)) || (isOfMandats && !reading.has('depense'));
   });
+
+/** « quel mois a eu le plus de factures »: how many, and no amount. */
+const ranksBills = (reading: Reading): boolean =>
+  reading.tokens.some(
+    ({ text, lead }, at) =>
+      text === 'factures' && /\bd(?:e|['’])\s*$/.test(lead) && ['plus', 'moins'].includes(reading.of(at - 1) ?? ''),
+  );
 
 /** « combien de familles »: the groups themselves are counted. */
 export function countedAxis(draft: Draft): Axe | null {

@@ -162,8 +162,8 @@ function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
     const exact = vocabulary.byKey.get(key) ?? [];
     for (const entity of exact) note(entity, key, at);
     if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;
-    // « mobile » is a telephone, and no beginning of « mobilier ».
-    if (MEANINGS.has(key)) continue;
+    // « mobile » is a telephone, and no beginning of « mobilier »; « fournit » a verb, and none of « fournitures ».
+    if (MEANINGS.has(key) || EMPTY_WORDS.has(text)) continue;
     for (const longer of keysBeginning(vocabulary, key, key.length > BEGINNING ? LONG_ENDING : ENDING)) {
       for (const entity of vocabulary.byKey.get(longer)!) note(entity, longer, at);
     }

@@ -378,6 +378,35 @@ describe('an order', () => {
   });
 });
 
+describe('what is bought, and by whom', () => {
+  it.each<[string, object]>([
+    ['qu’achète-t-on à la culture', { groupe: 'famille', filtres: { services: { valeurs: [{ code: 'DAC' }] } } }],
+    ['Qu’est-ce qu’on achète à la culture en 2025 ?', { groupe: 'famille' }],
+    ['De quoi se composent les achats de la culture en 2025 ?', { groupe: 'famille' }],
+    ['Qu’a-t-on acheté en mobilier en 2025', { groupe: null }],
+    ['Qui achète du mobilier en 2025 ?', { groupe: 'service' }],
+    ['qui a acheté du mobilier en 2025', { groupe: 'service' }],
+    ['dans quel mois avons-nous payé le plus de factures en 2025', { groupe: 'mois', mesure: 'nombre_mandats' }],
+    ['Quelle fraction des achats va au mobilier en 2025', { part: true }],
+  ])('is grouped, shared or counted as it is asked: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject({ sujet: 'achats', acte: 'mesurer', ...expected });
+  });
+});
+
+describe('what asks for a procedure', () => {
+  it.each([
+    '100 000 € de logiciels, comment faire',
+    'logiciels : procédure requise ?',
+    'procédure pour acheter des véhicules',
+  ])('is read: %s', async (question) => {
+    expect(['procedure', 'besoins']).toContain((await frameOf(question)).acte);
+  });
+
+  it('is no way of doing anything else', async () => {
+    expect(await parse('comment faire un bon de commande')).not.toMatchObject({ frame: { acte: 'procedure' } });
+  });
+});
+
 describe('a course in time', () => {
   it.each<[string, object]>([
     ['mobilier 2024, 2025, 2026 : la trajectoire', { groupe: 'exercice' }],

@@ -51,7 +51,7 @@ import { readSuppliers } from './suppliers.js';
 import { AND, keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
-import { takeDoer, takeWhere } from './where.js';
+import { takeDoer, takeWhat, takeWhere } from './where.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 import { takeYearSets } from './year-sets.js';
 import { framed } from './framed.js';
@@ -151,6 +151,7 @@ async function parseReading(
   if (found) return { genre: 'frame', frame: found, corrections };
   const names = leftOutWhole(reading, readNames(reading, vocabulary));
   takeDoer(reading, names);
+  takeWhat(reading, names);
   takeAdded(reading, names);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;

@@ -16,8 +16,18 @@ export function isProcedureAsked({ reading, amounts, suppliers, marche }: Draft,
   const isPurchase = amounts.montant !== null && !isThreshold(reading) && !reading.has('combien');
   if (reading.has('reste', 'avant', 'depasse') && !isPurchase) return false;
   if (frame?.acte === 'procedure' || reading.has('quelle_procedure')) return true;
-  return isPurchase && (reading.has(...WAYS, ...LAW, 'reste', 'depasse') || asksRight(reading));
+  return isPurchase && (reading.has(...WAYS, ...LAW, 'reste', 'depasse') || asksRight(reading) || asksHow(reading));
 }
+
+/** « 100 000 € de logiciels, comment faire ? » */
+const asksHow = ({ tokens }: Reading): boolean =>
+  tokens.some(
+    ({ text }, at) =>
+      text === 'comment' &&
+      tokens
+        .slice(at + 1, at + 4)
+        .some((next) => /^(?:faire|fait|faisons|proceder|procede|procedons)$/.test(next.text)),
+  );
 
 const LAW: readonly Claim[] = ['seuil', 'seuil_decp'];
 const IS = /^(?:est|etait|sera|serait|soit|reste)$/;

@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { placesOf } from './framing.js';
+import { AUTHORITY } from './head-turns.js';
 import type { Match } from './names.js';
 import { saysNowAlone } from './now.js';
 import type { Claim, Reading } from './reading.js';
@@ -34,6 +35,39 @@ function takeMost(reading: Reading, texte: string): void {
   const isOfSides = reading.tokens.some(({ text }, at) => text === 'ou' && at !== from);
   reading.claim(from, 1, isOfSides ? 'vide' : 'quel');
   reading.claim(from + 1, to - from - 1, isOfSides ? 'depense' : 'famille');
+}
+
+/** « qu’achète-t-on à SFR », « que nous vend SFR »; « qu’a-t-on vendu » asks for what came in. */
+const WHAT =
+  /^(?:et |mais |bon |alors )?(?:que|quoi|qu)(?: est ce (?:que|qu))? (?:(?:(?:nous|on|a|t|avons) )*(?:achete|achetons|commande|commandons)|(?:nous )?(?:(?:a|ont) )?(?:vend|vendent|vendu|fournit|fournissent|fourni))(?= )/;
+/** « SFR nous vend quoi ? » */
+const SELLS_WHAT = /(?:^|(?<= ))(?:vend|vendent|vendu|fournit|fournissent|fourni) quoi(?= )/;
+const OTHERWISE_ASKED = [
+  ...([
+    'combien',
+    'famille',
+    'fournisseurs',
+    'marches',
+    'plus',
+    'moins',
+    'travaux',
+    'fournitures',
+    'services_type',
+  ] as const),
+];
+
+/** Takes what was bought as the familles; where one is named, how much is asked for. */
+export function takeWhat(reading: Reading, names: readonly Match[]): void {
+  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const found = WHAT.exec(texte) ?? SELLS_WHAT.exec(texte);
+  const isOther = reading.has(...OTHERWISE_ASKED) || names.some(({ entites }) => entites[0]!.kind === 'famille');
+  if (!found || isOther) return;
+  const [from, to] = placesOf(texte, found);
+  // « que vend la ville ? »
+  if (AUTHORITY.test(reading.tokens[to]?.text ?? '')) return;
+  reading.claim(from, to - from, 'vide');
+  reading.claim(to - 2, 1, 'quel');
+  reading.claim(to - 1, 1, 'famille');
 }
 
 /** Words of who does something: « quelle entreprise », « qui fait ». */

@@ -13,12 +13,12 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
   ...`
     respective respectives respectif respectifs respectivement traite traites traitee traitees
     prealable prealables prealablement voudrai aimerai souhaiterai souhaiterions desire desirons desirerais bcp
-    elevee eleves elevees sortir sors sortez ressortir extraire extrais extrait chiffrez chiffrer fournissent chacun chacune aupres deja releve relevent relevant obtenir disposer precisement recapitule recapitulez aimerais aimerait saurait
+    elevee eleves elevees sortir sors sortez ressortir extraire extrais extrait chiffrez chiffrer fournissent chacun chacune aupres deja releve relevent relevant obtenir disposer precisement recapitule recapitulez aimerais aimerait saurait auriez sauriez
     attribuer conclure faveur benefice destination egard matiere termes connu connue connus connues connait connaissent connaissons
     a ac avait avaient eleve elevent elevait chiffrent faits faites actuellement affiche afficher ai ait aller alors ans approximativement as at attribue attribuee attribuees
     attribues au aujourd aura aurait aussi autour aux auxquelles auxquels avec avez avions avoir avons ayant b be
     ben bien bilan bon bonjour bref ca car cas ce ceci cela celle celles celui ces cet cette ceux chez chiffre
-    chiffres chq ci clair comme comment compose composent compte comptes concerne concernes conclu conclue conclues
+    chiffres chq ci clair comme comment compte comptes concerne concernes conclu conclue conclues
     conclus conclut concretement connaitre constate constates correspond correspondent dans dc detiennent detient
     differentes differents dire dis distinct distincte distinctes distincts dit dites dois doit doivent donc donne
     donnee donnees donner donnes donnez dont ds duquel durant effectue effectuee effectuees effectues eh elle elles
@@ -45,6 +45,7 @@ export const EMPTY_WORDS: ReadonlySet<string> = new Set([
     cordialement classe classees classes classee trie tries triees ordonne ordonnes decroissant decroissants decroissante decroissantes intervenu intervenus
     interviennent publier passer actuel actuelle estimes estimee estimees estimation obligatoire applicable applicables dus due dues oblige obligee obliges obligees
     tient tiennent viennent prend prenons prenez
+    graphique graphiques graphe diagramme histogramme
     monte montent met mets mettons mettez mettent aient soient sera seront fut furent ayons seulement pile rond choisir jusqua vrai necessite exige requiert requis requise impose suffit suffisent
   `
     .trim()

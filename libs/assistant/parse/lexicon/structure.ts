@@ -21,10 +21,10 @@ export const STRUCTURE = {
   chez_qui: `qui s occupe | qui nous fait | qui gere | qui assure | qui execute | qui realise | chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
   prochain: `prochain | prochains | prochaine | prochaines`,
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux`,
-  annee: `annuel | annuelle | annuels | pluriannuel | pluriannuelle | pluriannuels | pluriannuelles | annuellement | annee par annee | chaque annee | historique | chaque exercice | ans apres ans | par an | annee | annees | exercice | exercices | an | ans`,
+  annee: `annuel | annuelle | annuels | pluriannuel | pluriannuelle | pluriannuels | pluriannuelles | annuellement | annee par annee | chaque annee | historique | chaque exercice | ans apres ans | par an | a annee | annee | annees | exercice | exercices | an | ans`,
   procedure: `procedure | procedures | type procedure | types procedure | type procedures | types procedures | forme procedure | nature procedure | mode passation | modes passation | procedure passation`,
   par: `par | selon | chaque | suivant | repartition | repartir | repartis | reparties | repartissent | repartit | repartissez | repartissons | ventilez | ventiler | detaillez | detailler | decomposez | decomposer | ventilation | ventile | ventiles | ventilees | detail |
-    detaille | detailles | decoupage par | decomposition | decompose | reparti | repartie`,
+    detaille | detailles | decoupage par | decomposition | decompose | compose | composent | composition | reparti | repartie`,
   quel: `quel | quels | quelle | quelles | kel | kels | kelle | qel | qels | laquelle | lequel | lesquels | lesquelles`,
   qui: `qui | ki`,
   plus: `arrive en tete | arrivent en tete | en tete | champion | championne | champions | numero un | leader | leaders | tete liste | plus | davantage | le plus | plus grand | plus grands | plus gros | plus grosse | plus grosses | plus grande | plus grandes | plus important | plus importants | plus importante | plus importantes | plus eleve |

@@ -40,7 +40,7 @@ export const SUBJECTS = {
   concession: `concession | concessions | delegation service public | dsp`,
   besoin: `besoin | besoins | besoin de`,
   quelle_procedure: `publicite ou pas | publicite ou non | concurrence ou pas | concurrence ou non | avec publicite ou sans | on fait quoi | je fais quoi | nous faisons quoi | que faire | faire quoi | que dois je faire | quelle procedure | quelle procedure appliquer | quelle procedure dois je appliquer | quelle procedure dois je suivre | quelle procedure suivre | quelle procedure utiliser | quelle procedure choisir |
-    quelle procedure faut il | quel type procedure | procedure a suivre | procedure a appliquer | procedure obligatoire | procedure faut il | procedure dois je | procedure appliquer | procedure suivre | kel procedure |
+    quelle procedure faut il | quel type procedure | procedure a suivre | procedure a appliquer | procedure requise | procedure exigee | procedure necessaire | procedure pour acheter | procedure obligatoire | procedure faut il | procedure dois je | procedure appliquer | procedure suivre | kel procedure |
     quelle procedure lancer | quelle procedure de passation | comment acheter | quelle mise concurrence | dois je lancer marche | faut il lancer marche | faut il faire marche | dois je faire marche | ai je droit acheter |
     faut il un marche | passer marche | passer par marche | lancer marche | lancer consultation | lancer appel offres | quelle publicite | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,
   prix: `prix | prix unitaire | prix unitaires | tarif | tarifs | px | prix median | prix moyen | prix minimum`,
