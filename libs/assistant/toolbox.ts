@@ -5,6 +5,7 @@ import { delaisPaiement } from './tools/delais.tool.js';
 import { agregat } from './tools/agregat/agregat.tool.js';
 import { marchesTool } from './tools/marches.tool.js';
 import { Arguments, type Tool, type ToolResult } from './tools/tool.js';
+import { raisonsConformite } from './tools/raisons.tool.js';
 import { prixTool } from './tools/prix.tool.js';
 import { seuils } from './tools/seuils.tool.js';
 import { synthese } from './tools/synthese.tool.js';
@@ -21,6 +22,7 @@ export const TOOLS = {
   recherche_marches: marchesTool,
   delais_paiement: delaisPaiement,
   recherche_prix: prixTool,
+  raisons_conformite: raisonsConformite,
   definition,
 } as const;
 

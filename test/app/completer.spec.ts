@@ -101,7 +101,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       expect(await lacking()).toBe(0);
       await tab.takeBack(lacking, many);
 
-      await tab.follow('tab', 'Avenants douteux (1)');
+      await tab.follow('tab', /^Avenants douteux\s?1$/);
       await tab.text(/^Avant la notification du marché/);
       expect(await tab.faults(`completer-douteux-${name}`)).toEqual([]);
       const doubtful = async () => (await read('avenants-douteux')).total as number;
@@ -117,6 +117,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       const all = await without();
       expect(all).toBeGreaterThan(50);
       await tab.follow('button', `Tout cocher (${all})`);
+      await tab.page.getByRole('button', { name: `Donner à ${all} marchés` }).waitFor();
       const ccag = tab.page.getByRole('button', { name: /CCAG/ }).last();
       await ccag.focus();
       await tab.press('Enter');

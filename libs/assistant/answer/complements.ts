@@ -12,6 +12,7 @@ export const CONTINUED: ReadonlySet<Acte> = new Set([
   'comparer',
   'varier',
   'expliquer',
+  'motiver',
   'communs',
   'lister',
   'besoins',

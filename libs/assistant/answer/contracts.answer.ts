@@ -59,7 +59,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
         ? ''
         : ` ${verb} fin d’ici le ${formatDay(finAvant)}`
       : ` ${verb} fin dans les ${echeanceMois} mois`;
-  const named = subjectName(frame).replace(/^marchés (?:notifiés|en vigueur|qui prennent fin)(?:, )?/, '');
+  const named = subjectName(frame).replace(/^marchés(?: notifiés| en vigueur| qui prennent fin)?(?:, |$)/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
     `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
@@ -130,7 +130,9 @@ function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): RowOrder {
   if (champ === 'duree' && rang) return isUpward ? 'duree_asc' : 'duree';
   if (champ === 'avenants' && rang) return 'avenants';
   if (champ === 'fin' && rang) return 'fin_tardive';
-  if ((filtres.echeanceMois !== null || filtres.finAvant !== null || filtres.parFin) && !rang) return 'echeance';
+  const byEnd =
+    [filtres.echeanceMois, filtres.finAvant, filtres.finApres].some((one) => one !== null) || filtres.parFin;
+  if (byEnd && !rang) return 'echeance';
   if (recents) return isUpward ? 'ancien' : 'recent';
   if (!rang && n === null) return 'recent';
   return isUpward ? 'montant_asc' : 'montant';
@@ -231,6 +233,7 @@ function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): A
   const byEnd =
     frame.filtres.echeanceMois !== null ||
     frame.filtres.finAvant !== null ||
+    frame.filtres.finApres !== null ||
     frame.filtres.parFin ||
     frame.champ === 'fin';
   // Beside contracts that run, those that are over say so.

@@ -36,7 +36,8 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   nombre_lignes: (value) => formatQuantity(value, 'ligne', 'lignes'),
   retard_moyen: formatDays,
   a_l_heure: (value) => formatQuantity(value, 'mandat payé dans le délai', 'mandats payés dans le délai'),
-  impayes_en_retard: (value) => formatQuantity(value, 'mandat en attente et en retard', 'mandats en attente et en retard'),
+  impayes_en_retard: (value) =>
+    formatQuantity(value, 'mandat en attente et en retard', 'mandats en attente et en retard'),
   payes: (value) => formatQuantity(value, 'mandat payé', 'mandats payés'),
   impayes: (value) => formatQuantity(value, 'mandat en attente', 'mandats en attente'),
   duree_moyenne: (value) => `${formatDecimal(value)}${'\u00a0'}mois`,
@@ -52,7 +53,13 @@ export const sayFigure = (mesure: Mesure, value: number | null | undefined): str
 
 /** The tax of an amount, with the space before it. */
 export const taxOf = (mesure: Mesure): string =>
-  /^montant_(?:ttc|en_retard|a_l_heure)$/.test(mesure) ? ' TTC' : mesure === 'montant_tva' ? ' de TVA' : mesure.startsWith('montant') ? ' HT' : '';
+  /^montant_(?:ttc|en_retard|a_l_heure)$/.test(mesure)
+    ? ' TTC'
+    : mesure === 'montant_tva'
+      ? ' de TVA'
+      : mesure.startsWith('montant')
+        ? ' HT'
+        : '';
 
 export const COLUMNS: Readonly<Record<Mesure, string>> = {
   montant_ht: 'Montant HT',

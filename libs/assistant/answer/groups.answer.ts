@@ -79,13 +79,10 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (isOfTime(axe)) return answerSeries(wording, axe, donnees, first, more);
   const ties = tiedWith(frame, donnees.groupes, measured);
   if (ties.length > 0 && frame.n !== null && frame.n > 1 && measured.endsWith('_pct'))
-    return {
-      ...declined(
-        `${formatQuantity(ties.length, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)} sont à égalité, à ${sayFigure(measured, ties[0]!.chiffres[measured])}${inYears(wording)} : rien ne les départage.`,
-        [choiceOf({ ...frame, rang: false, n: null }, wording.tools.scope)],
-      ),
-      tableau: tableOf(wording, axe, ties),
-    };
+    return declined(
+      `${formatQuantity(ties.length, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)} sont à égalité, à ${sayFigure(measured, ties[0]!.chiffres[measured])}${inYears(wording)} : rien ne les départage.`,
+      [choiceOf({ ...frame, rang: false, n: null }, wording.tools.scope)],
+    );
   if (frame.place !== null) return answerPlace(wording, axe, groupes, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
   // « le premier pèse combien en % ? »: its part, the others beside.
@@ -101,7 +98,8 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     ? ` ${formatQuantity(count, un, plusieurs)}${sumOfBounded(frame, donnees, measured)}.`
     : '';
   const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
-  const equal = ties.length > 1 && (frame.n ?? 1) === 1 ? `, comme ${formatQuantity(ties.length - 1, 'autre', 'autres')}` : '';
+  const equal =
+    ties.length > 1 && (frame.n ?? 1) === 1 ? `, comme ${formatQuantity(ties.length - 1, 'autre', 'autres')}` : '';
   return answered(`${within.trim()}${within && ' '}${headOf(wording, axe, first)}${equal}.${others}${rest}`, more);
 }
 

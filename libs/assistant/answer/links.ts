@@ -71,6 +71,8 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.paye ||
     filtres.tenus ||
     filtres.finAvant ||
+    filtres.finApres ||
+    filtres.vigueurLe ||
     filtres.montantMin !== null ||
     filtres.montantMax !== null
   )

@@ -53,10 +53,13 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
     );
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
-    return answered(`${sayTrue(frame, total)}${await sayWhole(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`, {
-      lignes: rowsCounted(frame, total) ?? 0,
-      liens: linksOf(wording),
-    });
+    return answered(
+      `${sayTrue(frame, total)}${await sayWhole(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`,
+      {
+        lignes: rowsCounted(frame, total) ?? 0,
+        liens: linksOf(wording),
+      },
+    );
   }
   if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
@@ -251,7 +254,7 @@ const NARROWEST_OF_CONTRACTS = [
     'services',
     'offres',
   ] as const),
-  ...(['paye', 'finAvant', 'montantMin', 'montantMax'] as const),
+  ...(['paye', 'finAvant', 'finApres', 'vigueurLe', 'montantMin', 'montantMax'] as const),
 ] as const;
 
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */

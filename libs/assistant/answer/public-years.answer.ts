@@ -108,9 +108,9 @@ function sayYears(what: string, rows: readonly YearRow[], { frame, tools: { scop
   const titre = `${what} par exercice`;
   const yearOf = ({ exercice }: YearRow): string => (isOpen(exercice, scope) ? `${exercice} en cours` : `${exercice}`);
   const isSum = !frame.rang && frame.periode.exercices.length > 1;
-  const told = isSum
-    ? `${formatExactAmount(sumOf(rows))} HT ${sayYearsOf(rows.map(({ exercice }) => exercice).sort((a, b) => a - b))} au total`
-    : `${formatExactAmount(last.montant)} HT en ${last.exercice}${frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : ''}`;
+  const all = rows.map(({ exercice }) => exercice).sort((a, b) => a - b);
+  const sum = isSum ? ` ; ${formatExactAmount(sumOf(rows))} HT ${sayYearsOf(all)} au total` : '';
+  const told = `${formatExactAmount(last.montant)} HT en ${last.exercice}${frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : ''}${sum}`;
   return answered(`${what} : ${told}. Par exercice, hors taxes :`, {
     tableau: {
       titre,

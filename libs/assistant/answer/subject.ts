@@ -1,3 +1,4 @@
+import { formatDay } from '#design/format-francais.js';
 import { PAID, sayBound, sayTenders } from '../frame/bounds.js';
 import type { Filtre, Frame, Nomme } from '../frame/frame.js';
 import { sayMentionsOf } from '../frame/mentions.js';
@@ -42,6 +43,8 @@ export function subjectName(frame: Frame): string {
     ...side(filtres.procedure, (procedure) => WORDS[procedure]!),
     ...sayMentionsOf(frame),
     ...(filtres.statut ? [STATES[filtres.statut]] : []),
+    ...(filtres.finApres === null ? [] : [`fin à partir du ${formatDay(filtres.finApres)}`]),
+    ...(filtres.vigueurLe === null ? [] : [`en vigueur le ${formatDay(filtres.vigueurLe)}`]),
     ...(filtres.offres === null ? [] : [sayTenders(filtres.offres)]),
     ...(filtres.paye === null ? [] : [PAID[filtres.paye]]),
     ...(filtres.tenus === null ? [] : [`${sayBound(filtres.tenus, 'marché')} par titulaire`]),
@@ -53,9 +56,11 @@ export function subjectName(frame: Frame): string {
     sujet === 'marches'
       ? filtres.parFin || filtres.finAvant !== null
         ? 'marchés qui prennent fin'
-        : filtres.enVigueur
-          ? 'marchés en vigueur'
-          : 'marchés notifiés'
+        : filtres.finApres !== null || filtres.vigueurLe !== null
+          ? 'marchés'
+          : filtres.enVigueur
+            ? 'marchés en vigueur'
+            : 'marchés notifiés'
       : sujet === 'paiements'
         ? 'paiement des mandats'
         : 'l’ensemble des achats';

@@ -147,6 +147,7 @@ function opening({
   acte,
   seuls,
   relatif,
+  deuxSens,
   ordre,
   n,
   rang,
@@ -159,9 +160,10 @@ function opening({
 }: Frame): string {
   const many = n === null ? '' : `${n} `;
   if (acte === 'communs') return seuls ? `Fournisseurs ${seuls} : ` : 'Fournisseurs communs : ';
-  if (acte === 'comparer') return 'Évolution : ';
+  if (acte === 'comparer' || deuxSens) return 'Évolution : ';
   if (acte === 'varier')
     return `Les ${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''} : `;
+  if (acte === 'motiver') return 'Pourquoi : ';
   if (acte === 'expliquer') return 'Pourquoi cette évolution : ';
   if (oppose) return 'Comparer : ';
   if (recents) return ordre === 'asc' ? `Les ${many}plus anciens : ` : `Les ${many}derniers : `;
@@ -232,6 +234,8 @@ function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFa
     filtres.statut ? ` ${STATES[filtres.statut]}` : '',
     filtres.parFin && filtres.statut !== 'termine' ? ' qui finissent' : '',
     filtres.finAvant === null ? '' : ` qui finissent avant le ${formatDay(filtres.finAvant)}`,
+    filtres.finApres === null ? '' : ` qui finissent à partir du ${formatDay(filtres.finApres)}`,
+    filtres.vigueurLe === null ? '' : ` en vigueur le ${formatDay(filtres.vigueurLe)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
     filtres.montantMin === null ? '' : ` de plus de ${formatRoundAmount(filtres.montantMin)}`,

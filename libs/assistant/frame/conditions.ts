@@ -8,6 +8,7 @@ const FIELDS: Readonly<Partial<Record<keyof Filtres, Champ | null>>> = {
   verdicts: 'conformite',
   statut: 'fin',
   finAvant: 'fin',
+  finApres: 'fin',
   fournisseurs: 'titulaire',
   montantMin: 'montant',
   montantMax: 'montant',

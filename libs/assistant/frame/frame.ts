@@ -63,6 +63,10 @@ export interface Filtres {
   enVigueur: boolean;
   /** Contracts that end by this day, and not before today unless the day is past. */
   finAvant: string | null;
+  /** Contracts that end on this day or later. */
+  finApres: string | null;
+  /** Contracts that were in force on this day. */
+  vigueurLe: string | null;
   /** Contracts that end within so many months. */
   echeanceMois: number | null;
   /** Tenders that a contract received. */
@@ -156,6 +160,8 @@ export interface Frame {
   oppose: boolean;
   /** Groups that rose or fell most are ranked by their variation in per cent, not by their gap. */
   relatif?: boolean;
+  /** Of changes, both those that rose and those that fell. */
+  deuxSens?: boolean;
   champ: Champ | null;
   /** Of two exercices, the suppliers of the first one alone: those that came, or those that left. */
   seuls?: 'nouveaux' | 'perdus' | null;
@@ -201,6 +207,8 @@ export const NO_FILTERS: Filtres = {
   parFin: false,
   enVigueur: false,
   finAvant: null,
+  finApres: null,
+  vigueurLe: null,
   echeanceMois: null,
   offres: null,
   tenus: null,

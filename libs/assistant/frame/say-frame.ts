@@ -123,6 +123,7 @@ function rankOf({
   acte,
   seuls,
   relatif,
+  deuxSens,
   autres,
   rang,
   place,
@@ -135,7 +136,9 @@ function rankOf({
   champ,
 }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
+  if (acte === 'motiver') return 'raison du verdict';
   if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
+  if (acte === 'varier' && deuxSens) return 'évolution';
   if (acte === 'varier')
     return `${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''}`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
@@ -181,6 +184,8 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.parFin ? 'fin du marché' : null,
     filtres.enVigueur ? 'en vigueur' : null,
     filtres.finAvant === null ? null : `fin d’ici le ${formatDay(filtres.finAvant)}`,
+    filtres.finApres === null ? null : `fin à partir du ${formatDay(filtres.finApres)}`,
+    filtres.vigueurLe === null ? null : `en vigueur le ${formatDay(filtres.vigueurLe)}`,
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offres === null ? null : sayTenders(filtres.offres),
     filtres.tenus === null ? null : `${sayBound(filtres.tenus, 'marché')} par titulaire`,

@@ -4,6 +4,8 @@ export type Acte =
   | 'comparer'
   | 'varier'
   | 'expliquer'
+  /** Why purchases of a famille have their verdict. */
+  | 'motiver'
   | 'communs'
   | 'lister'
   | 'besoins'

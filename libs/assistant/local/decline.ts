@@ -55,6 +55,11 @@ export function decline(parsed: Exclude<Parsed, { genre: 'frame' }>, { tools }: 
         'Cette question compare une chose à elle-même, ou demande la part qu’elle a d’elle-même : dites à quoi la comparer.',
         answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
       );
+    case 'refus':
+      return declined(
+        parsed.raison,
+        answerable(parsed.reste, scope.niveau === 'complet').map((frame) => choiceOf(frame, scope)),
+      );
     case 'incompris': {
       const near = parsed.proches.map(({ nom }) => `« ${nom} »`).join(', ');
       const meant = near === '' ? '' : ` Vouliez-vous dire ${near} ?`;

@@ -157,7 +157,9 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
   // What was asked back is still to be chosen after a turn that chose none of it.
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
   if (parsed.genre === 'rien' && parsed.demande) return null;
-  return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme'].includes(parsed.genre) ? null : (precedent ?? null);
+  return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme', 'refus'].includes(parsed.genre)
+    ? null
+    : (precedent ?? null);
 }
 
 /** What was not understood, with the contracts that say it where some do. */

@@ -7,6 +7,7 @@ import { answerContracts } from '../answer/contracts.answer.js';
 import { helpOf } from '../answer/limits.js';
 import { answerMeasure } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
+import { answerReasons } from '../answer/reasons.answer.js';
 import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
 import { answerDefinition, answerPrice, answerRate, answerThresholds } from '../answer/rules.answer.js';
 import type { Frame } from '../frame/frame.js';
@@ -22,6 +23,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   comparer: answerComparison,
   varier: answerChanges,
   expliquer: answerExplanation,
+  motiver: answerReasons,
   communs: answerCommon,
   lister: answerContracts,
   besoins: answerNeeds,
@@ -52,7 +54,8 @@ export async function write(wording: Wording): Promise<LocalAnswer> {
     const known = exercices.length > 0 ? `Exercices connus : ${exercices.join(', ')}.` : 'Aucun exercice n’est connu.';
     return declined(`Je n’ai aucune donnée pour ${unknown}. ${known}`);
   }
-  if (niveau === 'publie' && CONTINUED.has(frame.acte) && frame.acte !== 'besoins') return writePublished(wording);
+  if (niveau === 'publie' && CONTINUED.has(frame.acte) && frame.acte !== 'besoins' && frame.acte !== 'motiver')
+    return writePublished(wording);
   if (frame.sujet === 'marches' && (frame.acte === 'lister' || frame.acte === 'mesurer'))
     return searchContracts(wording);
   return WRITERS[frame.acte as Acte](wording);

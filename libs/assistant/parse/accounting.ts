@@ -1,6 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { EXPRESSED } from './expressed.js';
+import { lostChanges } from './lost-changes.js';
 import { lostPairs } from './lost-pairs.js';
 import { lostPlaces } from './lost-places.js';
 import { lostOfContracts } from './lost-of-contracts.js';
@@ -21,7 +22,7 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  const ways = [lostPairs, lostPlaces, lostRoles, lostWords, lostSenses, lostSides, lostOfContracts];
+  const ways = [lostChanges, lostPairs, lostPlaces, lostRoles, lostWords, lostSenses, lostSides, lostOfContracts];
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }
 

@@ -11,7 +11,9 @@ export const asksThreshold = ({ tokens }: Reading): boolean =>
   tokens.some(
     ({ text }, at) =>
       ['partir', 'jusqu', 'jusqua', 'jusque', 'sous', 'dessous', 'dessus', 'dela'].includes(text) &&
-      [at + 1, at + 2].some((next) => /^(?:quel|kel|combien|cb$)/.test(tokens[next]?.text ?? '')),
+      [at + 1, at + 2].some((next) => /^(?:quel|kel|combien|cb$)/.test(tokens[next]?.text ?? '')) &&
+      // « sous combien de jours »: a delay.
+      ![at + 2, at + 3].some((next) => /^(?:jours?|temps|mois|semaines?)$/.test(tokens[next]?.text ?? '')),
   );
 
 /** « peut-on », « dois-je », « faut-il »: what the law lets do. */
@@ -76,6 +78,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   if (reading.has('taux_interets')) return 'taux';
   if (draft.marche !== null && reading.has('au_dela_maximum')) return 'lister';
   if (asksWhyJudged(draft)) return 'lister';
+  if (asksReason(draft, sujet, filtres)) return 'motiver';
   if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
   if (isInCommon(draft, sujet, filtres) || seulsOf(draft, sujet, filtres) !== null) return 'communs';
   if (draft.marche !== null) return sujet === 'marches' ? 'lister' : 'mesurer';
@@ -104,6 +107,16 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     return 'comparer';
   return sujet === 'marches' ? contractAct(draft, groupe) : 'mesurer';
 }
+
+/** « pourquoi l’électricité est-elle non conforme ? »: the reason of its verdict, and no change. */
+const asksReason = ({ reading }: Draft, sujet: Sujet, { familles, verdicts }: Filtres): boolean =>
+  sujet === 'achats' &&
+  reading.has('pourquoi') &&
+  !reading.has('evolution') &&
+  verdicts?.valeurs.length === 1 &&
+  !verdicts.sauf &&
+  familles?.valeurs.length === 1 &&
+  !familles.sauf;
 
 /** « pourquoi le marché 2025-12 est-il non conforme ? »: its verdict, with its reason. */
 const asksWhyJudged = ({ reading, marche }: Draft): boolean =>
@@ -147,15 +160,17 @@ function isChange(draft: Draft): boolean {
   return comparatives(reading).length > 0 && reading.placesOf('periode').some((at) => at > than) && period.dite;
 }
 
-const GAP = /^(?:ecart|differen|hauss|baiss|augment|diminu|recul|economi)/;
+const GAP = /^(?:ecart|differen|hauss|baiss|augment|diminu|recul|economi|progress)/;
 
-/** « l’écart entre 2024 et 2026 », « de combien a baissé la Poste depuis 2024 »: its ends, and not the years between them. */
+/** « l’évolution entre 2024 et 2026 », « l’écart », « de combien a baissé la Poste depuis 2024 »: its ends, and not the years between them. */
 export const asksGap = ({ reading, period }: Pick<Draft, 'reading' | 'period'>): boolean =>
   (period.entre || period.serie) &&
   period.periode.mois === null &&
   !reading.has('annee') &&
   reading.placesOf('par').length === 0 &&
-  reading.placesOf('evolution').some((at) => GAP.test(reading.tokens[at]!.text));
+  (period.entre
+    ? reading.has('evolution')
+    : reading.placesOf('evolution').some((at) => GAP.test(reading.tokens[at]!.text)));
 
 /** Two years side by side, or a series. */
 function changeOf({ reading, period }: Draft, sujet: Sujet, groupe: Axe | null): Acte {

@@ -9,6 +9,7 @@ import {
 } from '../frame/frame.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
+import { countedChange, FALLS, isBothWays } from './changes.js';
 import { sheetOf } from './contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { asksIfOver, filtersOf } from './filters.js';
@@ -24,12 +25,17 @@ export function assemble(draft: Draft): Spoken {
   const { reading } = draft;
   const filtres = filtersOf(draft);
   const sujet = subjectOf(draft);
-  const axe = sharedAxis(draft, filtres, axisOf(draft, sujet, filtres));
+  const changed = countedChange(draft, sujet);
+  const axe = changed ?? sharedAxis(draft, filtres, axisOf(draft, sujet, filtres));
   const acte = actOf(draft, sujet, filtres, axe);
-  const mesure = measureOf(draft, sujet, acte, axe);
+  const mesure = changed && acte === 'varier' ? 'nombre_groupes' : measureOf(draft, sujet, acte, axe);
   const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
   const groupe =
-    acte === 'communs' ? 'fournisseur' : mesure === 'nombre_groupes' ? countedAxis(draft) : (crossed?.[0] ?? axe);
+    acte === 'communs'
+      ? 'fournisseur'
+      : mesure === 'nombre_groupes'
+        ? (changed ?? countedAxis(draft))
+        : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
   const byEnd = acte === 'lister' && sujet === 'marches' && draft.marche === null && lastToEnd(reading) !== null;
   const isOne =
@@ -62,7 +68,9 @@ export function assemble(draft: Draft): Spoken {
     recents: !byEnd && reading.has('dernier'),
     oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
     ...(acte === 'varier' && saysPercent(reading) ? { relatif: true } : {}),
-    champ: byEnd || (acte === 'lister' && asksIfOver(reading)) ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
+    ...(acte === 'varier' && isBothWays(reading) ? { deuxSens: true } : {}),
+    champ:
+      byEnd || (acte === 'lister' && asksIfOver(reading)) ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
     n:
       draft.n ??
       draft.place ??
@@ -190,7 +198,9 @@ function withinOf({ reading, names }: Draft): ShareBase | null {
 function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['sujet']): Frame['periode'] {
   const { exercices } = period.periode;
   const ends =
-    period.entre && reading.has('evolution', 'pourquoi') ? [...new Set([exercices[0]!, exercices.at(-1)!])] : exercices;
+    period.entre && reading.has('evolution', 'pourquoi') && !reading.has('annee')
+      ? [...new Set([exercices[0]!, exercices.at(-1)!])]
+      : exercices;
   // Contracts without a year are those of all: a month alone is one of this year.
   const ofMonth = sujet === 'marches' && period.periode.mois !== null && ends.length === 0 ? [exerciceCourant] : ends;
   // « notifiés depuis janvier 2025 » is whole years.
@@ -199,7 +209,7 @@ function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['suj
   return { ...period.periode, ...months, exercices: ofMonth, memeDate: reading.has('meme_date') };
 }
 
-const FALLS = /^(?:economi|baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
+const EARLIEST = /^(?:ancien(?:ne)?s?|vieux|premiers?)$/;
 
 /** The smallest first; of changes, the largest fall. */
 function isUpward(reading: Reading): boolean {
@@ -207,8 +217,7 @@ function isUpward(reading: Reading): boolean {
   const rises = reading
     .placesOf('evolution')
     .some((at) => /^(?:augment|hauss|progress|explos|grimp)/.test(reading.tokens[at]!.text));
-  if (reading.tokens.some(({ text }) => /^(?:ancien(?:ne)?s?|vieux)$/.test(text)) && reading.has('dernier'))
-    return true;
+  if (reading.placesOf('dernier').some((at) => EARLIEST.test(reading.tokens[at]!.text))) return true;
   const quality = qualityOf(reading);
   if (quality !== null) return quality === 'asc';
   const [least] = reading.placesOf('moins');

@@ -56,7 +56,13 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
       !(sujet === 'marches' && (strength < 2 || reading.of(at) === 'chez_qui')) &&
       !(sujet === 'marches' && isHolderOfOne(reading, at)) &&
       // « paie-t-on nos fournisseurs à temps »: all of them.
-      !(sujet === 'paiements' && axe === 'fournisseur' && strength < 2 && !isRankSaid(reading)),
+      !(
+        sujet === 'paiements' &&
+        axe === 'fournisseur' &&
+        strength < 2 &&
+        !isRankSaid(reading) &&
+        !areLate(reading, at)
+      ),
   );
   words.sort((a, b) => b.strength - a.strength || a.at - b.at);
   const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
@@ -72,10 +78,11 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui a signé le plus gros marché » looks for that contract, and counts none.
   const ofOne = reading.placesOf('marches').some((at) => /^(?:marche|contrat)$/.test(reading.tokens[at]!.text));
   if (who && sujet === 'marches' && ofOne) return null;
-  if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft);
+  if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
     return names.length + draft.suppliers.length === 0 ? 'famille' : null;
+  if (drawsOneYear(draft)) return 'mois';
   const types = (['fournitures', 'services_type', 'travaux'] as const).filter((claim) => reading.has(claim)).length;
   if (types === 3 || (types === 2 && reading.has('par'))) return 'type';
   if (reading.has('investissement') && reading.has('fonctionnement')) return 'section';
@@ -98,6 +105,18 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     .some((at) => /^(?:repart|ventil|decompos|detail)/.test(reading.tokens[at]!.text));
   return spread && sujet === 'achats' ? detailOf(filtres) : null;
 }
+
+/** « la courbe du gaz en 2025 »: within one exercice, its months. */
+const drawsOneYear = ({ reading, period }: Draft): boolean =>
+  period.periode.exercices.length < 2 &&
+  !period.serie &&
+  reading.placesOf('evolution').some((at) => /^(?:courbe|chronologie)$/.test(reading.tokens[at]!.text));
+
+/** « les fournisseurs payés en retard »: who they are. */
+const areLate = (reading: Reading, at: number): boolean =>
+  reading.has('retard') &&
+  /s$/.test(reading.tokens[at]!.text) &&
+  /^(?:paye|regle)e?s$/.test(reading.tokens[at + 1]?.text ?? '');
 
 /** « le détail du nettoyage », « le budget de la culture, ventilé »: by the first axis that no name holds to one. */
 const detailOf = ({ familles, services, fournisseurs }: Filtres): Axe =>
@@ -282,15 +301,28 @@ const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
         ? 'fournisseur'
         : null;
 
+/** « qui sont les cinq premiers ? » of a famille are its suppliers; nobody else sells it. */
+const areFirstOf = ({ reading }: Draft, { familles, types }: Filtres): boolean =>
+  (familles !== null || types !== null) &&
+  reading.placesOf('qui').some((at) => /^(?:est|sont|etait|etaient)$/.test(reading.tokens[at + 1]?.text ?? '')) &&
+  reading.tokens.some(({ text }) => FIRST.test(text));
+const FIRST = /^(?:premiere?s?|principal|principaux|top|numero)$/;
+
 /** « qui reçoit le plus » is a supplier, « qui dépense le plus » a direction. */
-const whoOf = ({ reading }: Draft): Axe =>
-  reading.tokens.some(({ text }) =>
-    /^(?:arros|refil|recoi|touch|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(text),
+const whoOf = (draft: Draft, filtres: Filtres): Axe =>
+  areFirstOf(draft, filtres) ||
+  draft.reading.tokens.some(({ text }) =>
+    /^(?:arros|refil|recoi|touch|empoch|rafl|capt|drain|benefici|rapport|encaiss|percoi|paie|paye|payons|verse|gagne|coute|fourni|vend|profit)/.test(
+      text,
+    ),
   )
     ? 'fournisseur'
     : 'service';
 
 const PREPOSITIONS = /^(?:chez|pour|a|au|aux|dans|en|sur|avec|via|par)$/;
+
+/** « combien de petits mandats » */
+const SMALL = /^petite?s?$/;
 
 /** « combien de fournisseurs », « le nombre de mandats »: they are counted. « Combien par direction » counts none. */
 export function isCounted({ reading }: Draft, at: number): boolean {
@@ -298,6 +330,7 @@ export function isCounted({ reading }: Draft, at: number): boolean {
   const counts = (place: number): boolean => ['combien', 'nombre'].includes(reading.of(place) ?? '');
   // « combien chez la direction de la culture » counts none.
   const isAside = PREPOSITIONS.test(reading.tokens[at - 1]?.text ?? '');
-  const isDirect = counts(at - 1) || (reading.of(at - 1) === 'vide' && !isAside && counts(at - 2));
+  const isPassed = reading.of(at - 1) === 'vide' || SMALL.test(reading.tokens[at - 1]?.text ?? '');
+  const isDirect = counts(at - 1) || (isPassed && !isAside && counts(at - 2));
   return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
 }

@@ -78,7 +78,11 @@ function ofBothYears(before: Frame, avant: Avant, acte: Frame['acte']): Frame | 
   const isOfSame = isSame(before.filtres, avant.filtres) && isSame(before.periode.mois, avant.mois ?? null);
   if (acte !== 'comparer' || !isOfTwo || !isOfSame || before.groupe !== null || before.filtres.marche) return null;
   const exercices = [Math.max(year, other), Math.min(year, other)];
-  return { ...before, ...{ acte, champ: null, rang: false, n: null, part: false }, periode: { ...before.periode, exercices } };
+  return {
+    ...before,
+    ...{ acte, champ: null, rang: false, n: null, part: false },
+    periode: { ...before.periode, exercices },
+  };
 }
 
 /** « la somme des deux » of two exercices, or of two months of one. */

@@ -96,6 +96,8 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
   // « n’ont qu’un marché »
   if (/^(?:qu|que)$/.test(text) && /\bun(?:e)?\s*$/.test(tokens[unit]?.lead ?? '') && isLimited(tokens, at))
     return { borne: { min: 1, max: 1 }, from: at, to: unit, more: [] };
+  // « titulaires de plusieurs marchés »
+  if (text === 'plusieurs') return { borne: { min: 2, max: null }, from: at, to: unit, more: [] };
   const value = numberOf(text);
   if (!Number.isInteger(value) || value < 1) return undefined;
   const ahead = tokens[at - 1]?.text ?? '';

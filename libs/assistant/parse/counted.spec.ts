@@ -51,6 +51,39 @@ describe('words that only say which rows', () => {
   });
 });
 
+describe('a bound that is said after its amount', () => {
+  it.each<[string, object]>([
+    ['mandats de 10 000 € et plus en 2025, combien ?', { mesure: 'nombre_mandats', filtres: { montantMin: 10_000 } }],
+    ['factures de 1 000 € ou moins en 2025, combien', { mesure: 'nombre_mandats', filtres: { montantMax: 1000 } }],
+    ['mandats de 50 000 € minimum en 2025', { groupe: 'mandat', filtres: { montantMin: 50_000 } }],
+    ['combien de familles passent la barre des 40 000 € en 2025', { filtres: { montantMin: 40_000 } }],
+    ['marchés sous la barre des 40 000 €', { filtres: { montantMax: 40_000, montantMin: null } }],
+    ['Combien de fournisseurs dépassent le million en 2025 ?', { filtres: { montantMin: 1_000_000 } }],
+    ['Combien de petits mandats, sous 50 €, en 2025 ?', { mesure: 'nombre_mandats', filtres: { montantMax: 50 } }],
+  ])('is one: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject(expected);
+  });
+
+  it.each(['mandats de 10 000 € et plus de 3 lignes en 2025', '10 000 € et plus que l’an dernier en mobilier ?'])(
+    'is none where something else begins: %s',
+    async (question) => {
+      expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+    },
+  );
+
+  it('« plusieurs marchés » are two at least, and « combien 2 mandats » counts them all', async () => {
+    expect(await frameOf('titulaires de plusieurs marchés')).toMatchObject({ filtres: { tenus: { min: 2 } } });
+    expect(await frameOf('combien 2 mandats en 2025')).toMatchObject({ mesure: 'nombre_mandats', n: null });
+    expect(await frameOf('les 2 premiers mandats de 2025')).toMatchObject({ groupe: 'mandat', n: 2 });
+  });
+
+  it('« à eux cinq » says again how many are added up', async () => {
+    const five = { n: 5, groupe: 'fournisseur', part: true };
+    expect(await frameOf('Les 5 premiers fournisseurs de 2025, combien à eux cinq ?')).toMatchObject(five);
+    expect(await frameOf('combien pèsent à eux cinq les premiers fournisseurs de 2025 ?')).toMatchObject(five);
+  });
+});
+
 describe('the tenders of a contract', () => {
   const nb = 'nb d’offres reçues pour le marché de mobilier ?';
   it.each([nb, 'combien d’offres pour le marché d’électricité', 'combien d’offres pour le contrat de mobilier ?'])(

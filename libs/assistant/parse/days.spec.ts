@@ -19,6 +19,12 @@ describe('days that are no whole months', () => {
     ['Achats de ces 30 derniers jours', '2026-10-23', '2026-11-21'],
     ['dépenses jusqu’au 15 mars 2025', '2025-01-01', '2025-03-15'],
     ['mobilier avant le 10 avril 2025', '2025-01-01', '2025-04-09'],
+    ['mandats émis le 1er avril 2025', '2025-04-01', '2025-04-01'],
+    ['mandats du premier avril 2025', '2025-04-01', '2025-04-01'],
+    ['dépenses du 15 mars 2025', '2025-03-15', '2025-03-15'],
+    ['dépenses le 3 mars 2025', '2025-03-03', '2025-03-03'],
+    ['mandats émis le 1er avril', '2026-04-01', '2026-04-01'],
+    ['mandats émis le 28 novembre', '2025-11-28', '2025-11-28'],
     ['Combien hier ?', '2026-11-20', '2026-11-20'],
     ['mandats émis aujourd’hui', '2026-11-21', '2026-11-21'],
     ['combien a-t-on dépensé aujourd’hui en mobilier ?', '2026-11-21', '2026-11-21'],
@@ -36,6 +42,7 @@ describe('days that are no whole months', () => {
   it.each([
     ['dépenses du 1er janvier au 31 mars 2025', [1, 3]],
     ['mobilier, 3 derniers mois de 2025', [10, 12]],
+    ['dépenses avant le 1er juillet 2025', [1, 6]],
     ['Combien depuis le 1er septembre ?', [9, 12]],
   ])('are months where they make whole ones: %s', async (question, mois) => {
     const { periode } = await frameOf(question);
@@ -43,6 +50,8 @@ describe('days that are no whole months', () => {
   });
 
   it.each([
+    'marchés notifiés le 1er août 2025',
+    'marchés signés le 15 mars',
     'marchés signés aujourd’hui',
     'marchés notifiés hier',
     'marchés signés cette semaine',
@@ -53,6 +62,16 @@ describe('days that are no whole months', () => {
     'dépenses du 20 avril au 15 mars 2025 et du 3 mai 2024',
   ])('are named where nothing has them: %s', async (question) => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it.each([
+    ['le 1er fournisseur en avril 2025', { groupe: 'fournisseur', rang: true, periode: { mois: [4, 4] } }],
+    ['le premier fournisseur d’avril 2025', { groupe: 'fournisseur', rang: true, periode: { mois: [4, 4] } }],
+    ['dépenses du 1er trimestre 2025', { groupe: null, rang: false, periode: { mois: [1, 3] } }],
+    ['dépenses depuis le 1er avril 2025', { rang: false, periode: { mois: [4, 12], suite: true } }],
+    ['seuil de dispense au 1er avril 2025', { acte: 'seuils', periode: { mois: [4, 4], jour: 1 } }],
+  ])('are no rank, no quarter and no day of the law: %s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
   });
 
   it('are those by which contracts end', async () => {

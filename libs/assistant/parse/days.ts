@@ -58,7 +58,7 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
     const first = placedAt(reading, at);
     const joint = first && /^(?:au|et)$/.test(word(first.to)) ? first.to : null;
     const last = joint === null ? null : placedAt(reading, joint + 1);
-    if (first && joint === null) return ofOneDay(at, first);
+    if (first && joint === null) return ofOneDay(at, first, aujourdhui);
     if (!first || !last || last.month === null) return null;
     const told = yearOutside(reading, at, last.to);
     const year = last.year ?? told?.year ?? yearOf(last.month, last.day, aujourdhui);
@@ -74,7 +74,7 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
   }
   const closer = /^(?:avant|au)$/.exec(word(at - 1))?.[0];
   const placed = isSince || closer ? placedAt(reading, at) : null;
-  if (!placed && /\ble\s*$/.test(tokens[at]!.lead)) return ofOneDay(at, placedAt(reading, at));
+  if (!placed && /\ble\s*$/.test(tokens[at]!.lead)) return ofOneDay(at, placedAt(reading, at), aujourdhui);
   // « depuis le 1er septembre » is whole months.
   if (!placed || placed.month === null || (placed.day === 1 && closer !== 'avant')) return null;
   const year = placed.year ?? yearOf(placed.month, placed.day, aujourdhui);
@@ -85,9 +85,7 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
       entier: closer === 'avant',
       du: `${year}-01-01`,
       au:
-        closer === 'avant'
-          ? addDays(dayOf(year, placed.month, placed.day), -1)
-          : dayOf(year, placed.month, placed.day),
+        closer === 'avant' ? addDays(dayOf(year, placed.month, placed.day), -1) : dayOf(year, placed.month, placed.day),
     };
   return {
     from: word(at - 1) === 'depuis' ? at - 1 : at - 2,
@@ -98,18 +96,20 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
 }
 
 /** « le 1er avril 2025 », « mandats du 15 mars 2025 »: that day. */
-function ofOneDay(at: number, placed: Placed | null): Span | null {
-  if (!placed || placed.month === null || placed.year === null) return null;
-  const day = dayOf(placed.year, placed.month, placed.day);
+function ofOneDay(at: number, placed: Placed | null, aujourdhui: string): Span | null {
+  if (!placed || placed.month === null) return null;
+  const day = dayOf(placed.year ?? yearOf(placed.month, placed.day, aujourdhui), placed.month, placed.day);
   return { from: at, to: placed.to, du: day, au: day };
 }
 
 /** A day, with its month and its year where they are told. */
 function placedAt({ tokens }: Reading, at: number): Placed | null {
   const word = (place: number): string => tokens[place]?.text ?? '';
-  if (!DAY.test(word(at))) return null;
-  const day = parseInt(word(at), 10);
   const month = MONTHS[word(at + 1)] ?? null;
+  // « le premier avril »
+  const isFirst = word(at) === 'premier' && month !== null;
+  if (!isFirst && !DAY.test(word(at))) return null;
+  const day = isFirst ? 1 : parseInt(word(at), 10);
   if (month === null) return { day, month, year: null, to: at + 1 };
   const isDated = YEAR.test(word(at + 2));
   return { day, month, year: isDated ? Number(word(at + 2)) : null, to: isDated ? at + 3 : at + 2 };
@@ -185,7 +185,7 @@ const yearOf = (month: number, day: number, aujourdhui: string): number => {
 };
 
 /** Whole months of one year are read as such. */
-const areWholeMonths = (du: string, au: string): boolean => {
+export const areWholeMonths = (du: string, au: string): boolean => {
   const [year, month] = [Number(au.slice(0, 4)), Number(au.slice(5, 7))];
   return du.slice(0, 4) === au.slice(0, 4) && du.endsWith('-01') && au === lastDayOf(year, month);
 };

@@ -14,7 +14,7 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     !reading.has('definition', 'delai_legal') ||
     reading.has('chiffre') ||
     reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
-    (reading.has('seuil') && asksRight(reading)) ||
+    (reading.has('seuil') && (asksRight(reading) || !isOfThreshold(question))) ||
     (reading.has('combien') && !reading.has('delai_legal'))
   )
     return undefined;
@@ -23,6 +23,10 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) }
     : undefined;
 }
+
+/** « c’est quoi le seuil pour un appel d’offres »: an amount, and no definition of what stands beside. */
+const isOfThreshold = (question: string): boolean =>
+  (findDefinition(question)?.synonymes ?? []).some((one) => /\bseuils?\b/.test(one));
 
 /** « c’est quoi le délai de paiement d’Onet »: a word that no definition has asks for a figure, or for something else. */
 function isAllOfTerm(reading: Reading, { terme, synonymes, texte }: Definition): boolean {

@@ -20,6 +20,10 @@ export interface Draft {
   bounds: Bounds;
   /** The last day of contracts that end before it. */
   finAvant: string | null;
+  /** The first day of contracts that end after it. */
+  finApres: string | null;
+  /** The day that contracts were in force on. */
+  vigueurLe: string | null;
   /** The contract whose number was typed. */
   marche: Nomme | null;
   /** The account whose number was typed. */

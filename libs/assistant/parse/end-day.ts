@@ -1,3 +1,4 @@
+import { addDays, lastDayOf } from '#procurement/dates.js';
 import { isDayOfAct } from './days.js';
 import { MONTHS } from './months.js';
 import type { Reading } from './reading.js';
@@ -30,6 +31,80 @@ export function readEndDay(reading: Reading, aujourdhui: string): string | null 
   return null;
 }
 
+/** What opens the first day of those that end later; the number of its words, and whether that day itself is past. */
+const OPENS_LATER: readonly (readonly [RegExp, number, boolean])[] = [
+  [/^pas avant$/, 2, true],
+  [/^a partir$/, 2, true],
+  [/^au dela$/, 2, false],
+  [/^apres /, 1, false],
+];
+
+/** Takes « après 2028 », « à partir de 2029 », « pas avant 2029 » of contracts that end: the first day. */
+export function readEndFrom(reading: Reading): string | null {
+  const { tokens } = reading;
+  if (!speaksOfEnds(reading)) return null;
+  for (let at = 0; at < tokens.length; at += 1) {
+    const said = `${tokens[at]!.text} ${tokens[at + 1]?.text ?? ''}`;
+    const opener = OPENS_LATER.find(([pattern]) => pattern.test(said));
+    const last = opener === undefined ? at : at + opener[1] - 1;
+    const found = opener && spanAfter(reading, last);
+    if (!found) continue;
+    reading.claim(at, found.to - at, 'borne');
+    const denied = opener[1] === 2 && tokens[at]!.text === 'pas' ? deniedAt(reading, at) : -1;
+    if (denied >= 0) reading.claim(denied, 1, 'borne');
+    return opener[2] ? found.first : addDays(found.last, 1);
+  }
+  return null;
+}
+
+/** « ne se terminent pas » */
+const deniedAt = ({ tokens }: Reading, at: number): number =>
+  [at - 1, at - 2, at - 3].find((place) => /^(?:n|ne)$/.test(tokens[place]?.text ?? '')) ?? -1;
+
+/** The year, the month or the day that stands after a word: its first and its last day. */
+function spanAfter({ tokens }: Reading, opener: number): { first: string; last: string; to: number } | null {
+  const word = (place: number): string => tokens[place]?.text ?? '';
+  let at = opener + 1;
+  if (word(at) === 'fin' || word(at) === 'en') at += 1;
+  const isEnd = word(at - 1) === 'fin';
+  const day = /^(?:1er|[1-9]|[12]\d|3[01])$/.test(word(at)) ? parseInt(word(at), 10) : null;
+  if (day !== null) at += 1;
+  const month = MONTHS[word(at)];
+  if (month !== undefined) at += 1;
+  if (!YEAR.test(word(at)) || (day !== null && month === undefined)) return null;
+  const year = Number(word(at));
+  const to = at + 1;
+  const months: [number, number] = month === undefined ? [1, 12] : [month, month];
+  const last = lastDayOf(year, months[1]);
+  if (day !== null) {
+    const told = `${last.slice(0, 8)}${String(day).padStart(2, '0')}`;
+    return { first: told, last: told, to };
+  }
+  const first = `${year}-${String(months[0]).padStart(2, '0')}-01`;
+  return { first: isEnd ? last : first, last, to };
+}
+
+const IN_FORCE = /^(?:cours|vigueur|actifs?|execution|activite)$/;
+
+/** Takes « en cours au 1er mars 2025 », « en vigueur le 15 juin 2024 »: the day. */
+export function readDayInForce(reading: Reading): string | null {
+  const { tokens } = reading;
+  const at = tokens.findIndex(
+    ({ text }, place) =>
+      /^(?:1er|[1-9]|[12]\d|3[01])$/.test(text) &&
+      MONTHS[tokens[place + 1]?.text ?? ''] !== undefined &&
+      YEAR.test(tokens[place + 2]?.text ?? '') &&
+      (tokens[place - 1]?.text === 'au'
+        ? IN_FORCE.test(tokens[place - 2]?.text ?? '')
+        : /\ble\s*$/.test(tokens[place]!.lead) && IN_FORCE.test(tokens[place - 1]?.text ?? '')),
+  );
+  if (at < 0 || tokens.filter(({ text }) => YEAR.test(text)).length > 1) return null;
+  const from = tokens[at - 1]?.text === 'au' ? at - 1 : at;
+  reading.claim(from, at + 3 - from, 'borne');
+  const month = String(MONTHS[tokens[at + 1]!.text]!).padStart(2, '0');
+  return `${tokens[at + 2]!.text}-${month}-${String(parseInt(tokens[at]!.text, 10)).padStart(2, '0')}`;
+}
+
 function dayAfter({ tokens }: Reading, opener: number, aujourdhui: string): { day: string; to: number } | undefined {
   const word = (place: number): string => tokens[place]?.text ?? '';
   let at = opener + 1;
@@ -53,7 +128,9 @@ function dayAfter({ tokens }: Reading, opener: number, aujourdhui: string): { da
   const isWhole = isEnd || word(opener) === 'ici';
   // « avant juin » is up to the last of May, « d’ici juin » up to the last of June.
   const day = new Date(
-    numbers === null ? Date.UTC(year, isWhole ? month : month - 1, 0) : Date.UTC(year, month - 1, word(opener) === 'avant' ? numbers - 1 : numbers),
+    numbers === null
+      ? Date.UTC(year, isWhole ? month : month - 1, 0)
+      : Date.UTC(year, month - 1, word(opener) === 'avant' ? numbers - 1 : numbers),
   );
   return { day: day.toISOString().slice(0, 10), to: at };
 }

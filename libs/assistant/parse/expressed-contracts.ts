@@ -72,7 +72,10 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
       filtres.montantMin === null) ||
     // Days of payments that wait are not those of payments that were made.
     (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
-    (sujet === 'marches' && (filtres.offres !== null || filtres.tenus !== null || filtres.finAvant !== null)),
+    (sujet === 'marches' &&
+      [filtres.offres, filtres.tenus, filtres.finAvant, filtres.finApres, filtres.vigueurLe].some(
+        (one) => one !== null,
+      )),
   sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
   au_dela_maximum: ({ filtres, sujet, champ }) =>
     sujet === 'marches' && (filtres.paye !== null || (champ === 'reste' && filtres.marche !== null)),
@@ -118,17 +121,22 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
   en_cours: ({ filtres, acte, champ }, { reading, period }) =>
     (champ === 'fin' && asksIfOver(reading)) ||
+    filtres.vigueurLe !== null ||
+    filtres.enVigueur ||
     (filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading))),
   termine: ({ filtres, champ }, { reading }) => filtres.statut !== null || (champ === 'fin' && asksIfOver(reading)),
   non_termine: ({ filtres, sujet, champ }, { reading }) =>
-    (champ === 'fin' && asksIfOver(reading)) ||
-    sujet === 'marches' && filtres.statut === 'non_termine',
+    (champ === 'fin' && asksIfOver(reading)) || (sujet === 'marches' && filtres.statut === 'non_termine'),
   // « d’ici juin 2027 » is no part of a year.
   // « à relancer » is launched again before it ends, by as long as its procedure takes: no list of ends tells it.
   echeance: ({ filtres, champ }, { reading }, at) =>
     !/^relanc/.test(reading.tokens[at]!.text) &&
     !(reading.tokens[at]!.text === 'a' && reading.tokens[at + 1]?.text === 'relancer') &&
-    (filtres.echeanceMois !== null || filtres.finAvant !== null || champ === 'fin' || filtres.parFin) &&
+    (filtres.echeanceMois !== null ||
+      filtres.finAvant !== null ||
+      filtres.finApres !== null ||
+      champ === 'fin' ||
+      filtres.parFin) &&
     !(filtres.parFin && reading.tokens.some(({ text }) => text === 'ici')),
   non_publie: ({ filtres }) => filtres.nonPubliees,
   ...Object.fromEntries(MENTION_CLAIMS.map((one) => [one, mentioned(one)])),

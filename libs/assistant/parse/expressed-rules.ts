@@ -14,7 +14,16 @@ export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> 
   a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard', 'montant_a_l_heure'), ofLaw),
   // Of those that wait, how many are late is told.
   retard: either(
-    measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen', 'impayes', 'montant_en_retard', 'impayes_en_retard'),
+    measures(
+      'en_retard',
+      'retard_moyen',
+      'interets',
+      'a_l_heure_pct',
+      'delai_moyen',
+      'impayes',
+      'montant_en_retard',
+      'impayes_en_retard',
+    ),
     ofLaw,
   ),
   impaye: either(measures('impayes', 'impayes_en_retard'), ofContractLeft),

@@ -155,7 +155,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     sujet !== 'paiements' ||
     mesure === 'interets' ||
     mesure.startsWith('montant_') ||
-    acte !== 'mesurer' || !AMOUNT.test(reading.tokens[at]!.text),
+    acte !== 'mesurer' ||
+    !AMOUNT.test(reading.tokens[at]!.text),
   conforme: judged('conforme'),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),
@@ -200,7 +201,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   // Why one is larger than another is no change.
   // Why a contract is judged as it is, its verdict tells.
   pourquoi: ({ acte, oppose, champ, filtres }) =>
-    (acte === 'expliquer' && !oppose) || (champ === 'conformite' && filtres.marche !== null),
+    acte === 'motiver' || (acte === 'expliquer' && !oppose) || (champ === 'conformite' && filtres.marche !== null),
   sauf: (frame, draft, at) =>
     !keepsThoseWithout(frame, draft, at) &&
     (leavesOut(frame) ||
@@ -267,6 +268,8 @@ function isRankKept(frame: Frame, { reading, period }: Draft, at: number): boole
   // « 30 000 € en plus », « de plus » are added to the need, and « le T1 plus que le T2 » shows both.
   if (acte === 'procedure' && (reading.tokens[at - 1]?.text === 'en' || /\bde\s*$/.test(reading.tokens[at]!.lead)))
     return true;
+  // « un petit chantier de 12 000 € »: the amount says how small.
+  if (acte === 'procedure' && /^(?:petit|gros|grand)(?:e|es|s|se|ses)?$/.test(reading.tokens[at]!.text)) return true;
   if (period.conflit && groupe !== null && groupe === period.unite) return true;
   // « plus que juin ? » after August: both are told.
   if (periode.parmi && groupe === 'mois' && /^qu?e?$/.test(reading.tokens[at + 1]?.text ?? '')) return true;

@@ -42,7 +42,8 @@ export function filtersOf(draft: Draft): Filtres {
     ['investissement', 'investissement'],
     ['fonctionnement', 'fonctionnement'],
   ] as const);
-  const asksEnd = draft.marche === null && !reading.has('date_fin') && draft.finAvant === null;
+  const asksEnd =
+    draft.marche === null && !reading.has('date_fin') && draft.finAvant === null && draft.finApres === null;
   // « terminés en 2025 », « qui finissent en mars 2027 »; « signés en 2018 et terminés » tells of their notification.
   const isSigned = reading.tokens.some(({ text }) =>
     /^(?:notifi|sign|conclu|attribu|pass|commenc|demarr|debute)/.test(text),
@@ -51,6 +52,8 @@ export function filtersOf(draft: Draft): Filtres {
   const isOfEnds = draft.period.dite || (reading.has('annee', 'mois', 'trimestre', 'semestre') && isGrouped(draft));
   const parFin = asksEnd && reading.has('echeance', 'termine') && isOfEnds && !isSigned;
   const said = mentionsOf(draft);
+  // « en cours en 2024 »: in force in that year.
+  const inForce = reading.has('en_cours') && draft.period.periode.exercices.length === 1 && !isSigned && !parFin;
   const ranked = lastToEnd(reading);
   const byEnd = reading.has('echeance') && asksEnd && !parFin && ranked === null;
   return {
@@ -101,10 +104,12 @@ export function filtersOf(draft: Draft): Filtres {
       ] as const),
     ),
     ...said,
-    statut: asksIfOver(reading) ? null : (ranked ?? stateOf(reading, parFin)),
+    statut: asksIfOver(reading) || draft.vigueurLe !== null || inForce ? null : (ranked ?? stateOf(reading, parFin)),
     parFin,
-    enVigueur: asksEnd && !parFin && !isSigned && asksHolderThen(draft),
+    enVigueur: inForce || (asksEnd && !parFin && !isSigned && asksHolderThen(draft)),
     finAvant: draft.finAvant,
+    finApres: draft.finApres,
+    vigueurLe: draft.vigueurLe,
     echeanceMois: byEnd
       ? (mois ?? (reading.has('prochain') || isFirstToEnd(reading) ? LONGEST_MONTHS : DEFAULT_MONTHS))
       : null,

@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Filtres, type Frame } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { conditionsOfOne } from '../frame/conditions.js';
 import { isSame } from '../frame/same.js';
 import { bothMonths, joinedSides, ofBothTurns, saysBoth } from './both-turns.js';
@@ -40,6 +40,8 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
   if (sumsBounded(before, reading)) return null;
+  const reason = reasonOfVerdict(before, spoken, reading);
+  if (reason) return reason;
   // « et lesquels sont en retard ? » of mandats that wait
   if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
     return { ...before, mesure: 'impayes_en_retard', groupe: said.has('groupe') ? frame.groupe : before.groupe };
@@ -135,6 +137,20 @@ function comparedAgain(
     };
   }
   return undefined;
+}
+
+/** « pourquoi non conforme ? » after one famille: the reason of that verdict. */
+function reasonOfVerdict({ filtres, periode, sujet }: Frame, { frame, said }: Spoken, reading: Reading): Frame | null {
+  const { familles } = filtres;
+  const verdict = (['non_conforme', 'conforme', 'a_verifier'] as const).filter((one) => reading.has(one));
+  const isOfOne = sujet === 'achats' && familles?.valeurs.length === 1 && !familles.sauf && !said.has('noms');
+  if (!reading.has('pourquoi') || reading.has('evolution') || verdict.length !== 1 || !isOfOne) return null;
+  return {
+    ...EMPTY_FRAME,
+    acte: 'motiver',
+    filtres: { ...NO_FILTERS, familles, verdicts: { valeurs: verdict, sauf: false } },
+    periode: said.has('periode') ? frame.periode : periode,
+  };
 }
 
 const THEN = /^(?:etait|etions|etaient|avait|avions|fut)$/;

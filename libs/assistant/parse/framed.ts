@@ -9,7 +9,9 @@ import { asksWhereItMoved, isRepeated, isUnanswerable, leansOnLost, speaksOfSome
 import type { Context, Near, Parsed } from './parsed.js';
 import { asksWhatWasDone, isProcedureAsked, procedureDone, procedureFrame, saysEnough } from './procedure.js';
 import { isRankWithoutAxis, rankings } from './rank-choices.js';
+import { refusedFor } from './refused.js';
 import { searchedWords } from './search.js';
+import type { Claim, Reading } from './reading.js';
 import type { Slip } from './slips.js';
 import { listedWhere, rankedAmong } from './turn-cases.js';
 import { asHolder } from './where.js';
@@ -56,8 +58,14 @@ export function framed(
     }
     return notUnderstood(draft, reading.unknown, near, frame);
   }
-  return frame ? accounted(frame, draft, corrections) : { genre: 'rien', demande: assemble(draft).said.size > 0 };
+  return frame ? accounted(frame, draft, corrections) : { genre: 'rien', demande: asksSomething(reading) };
 }
+
+const OF_NOTHING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['vide', 'neutre', 'salut', undefined]);
+
+/** « merci » asks for nothing. */
+const asksSomething = (reading: Reading): boolean =>
+  reading.tokens.some((_token, at) => !OF_NOTHING.has(reading.of(at)));
 
 /** The words at these places keep a question from its answer: of them, those that nothing explains may be looked for. */
 function notUnderstood(
@@ -79,6 +87,8 @@ const awaited = (asked: Ambiguity, draft: Draft): Parsed => ({ ...asked, attente
 
 /** The frame, when every known word of the question is in it. */
 function accounted(frame: Frame, draft: Draft, corrections: readonly Slip[]): Parsed {
+  const refused = refusedFor(frame, draft);
+  if (refused) return refused;
   const lost = unexpressedWords(frame, draft);
   return lost.length === 0
     ? { genre: 'frame', frame: draft.publie ? asHolder(frame, draft) : frame, corrections }

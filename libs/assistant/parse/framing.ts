@@ -74,6 +74,8 @@ const FRAMINGS: readonly RegExp[] = [
   // « pour mon tuteur », « je dois faire un graphique »: for whom, and how it will be shown.
   /(?:pour|a) (?:mon|ma|mes|notre|nos) (?:tuteur|tutrice|prof|professeur|professeure|chef|cheffe|patron|collegue|collegues|maitre|equipe|superieur|superieure|stage|memoire|cours|exercice|devoir|classe|groupe)(?= |$)/,
   /(?:(?:je|on|nous) (?:dois|doit|devons|veux|voudrais|vais|peux) )?(?:faire|tracer|construire|dessiner|preparer|realiser) (?:un |une |le |la )?(?:graphique|graphe|diagramme|camembert|courbe|histogramme|tableur|diapo|affiche|infographie)(?= |$)/,
+  // « dans la base », « de l’outil »: where the figures stand.
+  /(?:(?:dans|sur|en) )?(?:notre |votre |ta |cette )?(?:base(?: donnees)?|bdd)(?= |$)/,
   /(?:selon|d apres|apres|suivant) (?:vos|tes|nos|votre|ces|toi|vous) ?(?:propres )?(?:chiffres|donnees|comptes|outils|informations|registres|fichiers)?(?= |$)/,
 ];
 
@@ -160,7 +162,12 @@ export function takeOtherYears(reading: Reading): void {
   const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
   const found = NOT_THEN.exec(texte);
   // « fournisseurs payés en 2024 et pas en 2025 »: those of one year that the other has not.
-  if (found && /^(?:et|mais) /.test(found[0]) && /\b(?:fournisseurs|prestataires|entreprises|familles|directions)\b/.test(texte)) return;
+  if (
+    found &&
+    /^(?:et|mais) /.test(found[0]) &&
+    /\b(?:fournisseurs|prestataires|entreprises|familles|directions)\b/.test(texte)
+  )
+    return;
   if (!found || (found.index > 0 && texte[found.index - 1] !== ' ')) return;
   if (OTHER_TIME.test(texte.replace(found[0], ''))) claimFree(reading, ...placesOf(texte, found));
 }
@@ -192,7 +199,8 @@ export function takeTogether(reading: Reading, before: Pick<Frame, 'n'> | undefi
   const { tokens } = reading;
   for (const [at, { text }] of tokens.entries()) {
     const value = numberOf(text);
-    if (!reading.isFree(at) || reading.of(at - 1) !== 'cumul' || !/^(?:eux|elles)$/.test(tokens[at - 1]!.text)) continue;
+    if (!reading.isFree(at) || reading.of(at - 1) !== 'cumul' || !/^(?:eux|elles)$/.test(tokens[at - 1]!.text))
+      continue;
     const isAsked = tokens.slice(0, at).some((one) => numberOf(one.text) === value);
     if (isAsked || before?.n === value) reading.claim(at, 1, 'cumul');
   }
@@ -203,7 +211,8 @@ const AFFECTED = /^(?:touche|concerne|impacte|affecte|penalise)e?s?$/;
 /** Takes « les plus touchés », « la plus concernée » of a turn: ranked by what the question before measured. */
 export function takeAffected(reading: Reading): void {
   for (const [at, { text }] of reading.tokens.entries())
-    if (AFFECTED.test(text) && /^(?:plus|moins)$/.test(reading.tokens[at - 1]?.text ?? '')) reading.claim(at, 1, 'vide');
+    if (AFFECTED.test(text) && /^(?:plus|moins)$/.test(reading.tokens[at - 1]?.text ?? ''))
+      reading.claim(at, 1, 'vide');
 }
 
 const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([

@@ -1,6 +1,6 @@
 import { type Frame, namesOfAxis } from '../frame/frame.js';
 import { whole } from './turn-frames.js';
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 /** A question that sets a thing against itself, or asks what part it is of itself; the frame of that thing alone. */
 export interface Itself {
@@ -10,7 +10,9 @@ export interface Itself {
 
 /** Whether a rank, a share or a comparison of a frame has one thing alone; null where it has two. */
 export const againstItself = (frame: Frame, reading: Reading): Itself | null =>
-  ranksOne(frame) || saysTwice(frame, reading) || repeatsNames(frame, reading) ? { genre: 'meme', reste: plainOf(frame) } : null;
+  ranksOne(frame) || saysTwice(frame, reading) || repeatsWords(frame, reading)
+    ? { genre: 'meme', reste: plainOf(frame) }
+    : null;
 
 /** « est-ce le plus gros ? » of one contract, « la part de SFR chez SFR »: first of one, and the whole of itself. */
 function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, periode }: Frame): boolean {
@@ -23,19 +25,28 @@ function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, peri
   );
 }
 
-/** « compare SFR à SFR », « la part du nettoyage dans le nettoyage »: the words of the names are said twice. */
-function repeatsNames({ acte, part, oppose }: Frame, reading: Reading): boolean {
-  const isOfTwo = part || oppose || acte === 'comparer' || reading.has('evolution');
-  const keys = reading.placesOf('nom').map((at) => reading.tokens[at]!.key);
-  const half = keys.length / 2;
-  return (
-    isOfTwo &&
-    Number.isInteger(half) &&
-    half > 0 &&
-    keys.slice(0, half).join(' ') === keys.slice(half).join(' ') &&
-    reading.placesOf('periode').length < 2
-  );
+const NAMES = ['nom', 'travaux', 'fournitures', 'services_type', 'investissement', 'fonctionnement'] as const;
+
+/** « compare SFR à SFR », « la part des travaux dans les travaux », « mars 2025 et mars 2025 »: what stands on both sides. */
+function repeatsWords({ acte, part, oppose }: Frame, reading: Reading): boolean {
+  if (!part && !oppose && acte !== 'comparer' && !reading.has('evolution')) return false;
+  const times = timesOf(reading);
+  const keys = reading.placesOf(...NAMES).map((at) => reading.tokens[at]!.key);
+  return (isTwice(keys) && times.length < 2) || (isTwice(times) && times.length > 2 && keys.length === 0);
 }
+
+const isTwice = (keys: readonly string[]): boolean =>
+  keys.length > 0 &&
+  keys.length % 2 === 0 &&
+  keys.slice(0, keys.length / 2).join(' ') === keys.slice(keys.length / 2).join(' ');
+
+/** The words of months and years. */
+const timesOf = (reading: Reading): string[] =>
+  reading
+    .placesOf('periode')
+    .map((at) => reading.tokens[at]!.key)
+    .filter((key) => !SMALL.test(key));
+const SMALL = /^=(?:en|a|au|aux|de|et)$/;
 
 const AGAINST = /^(?:contre|versus|vs|rapport|face|compar|que|qu)/;
 

@@ -2,6 +2,15 @@ import { lastDayOf } from '#procurement/dates.js';
 import type { Frame } from '../frame/frame.js';
 import type { Reading } from './reading.js';
 
+/** A rule that holds: the one in force is told. */
+const STILL = /^(?:toujours|encore|valables?|actualite|vigueur|inchangee?s?)$/;
+
+/** Takes « le seuil de 40 000 € est-il toujours valable ? »: the threshold in force is told. */
+export function takeStill(reading: Reading): void {
+  if (!reading.has('seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite', 'seuil_decp')) return;
+  for (const at of reading.unknown) if (STILL.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'vide');
+}
+
 const LAW: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'taux']);
 
 /** « avant avril 2026 », of a rule: that of the day before. */

@@ -15,6 +15,9 @@ describe('a rule of the law that is asked for without its name', () => {
     ['c’est quoi la règle des petits lots', 'petits lots'],
     ['peut-on acheter sans concurrence en cas d’urgence impérieuse ?', 'marché sans publicité ni mise en concurrence'],
     ['peut-on payer en 45 jours ?', 'délai global de paiement'],
+    ['sous combien de jours une facture doit-elle être payée, légalement ?', 'délai global de paiement'],
+    ['la mairie dispose de combien de temps pour me payer ?', 'délai global de paiement'],
+    ['quel est le délai réglementaire de paiement ?', 'délai global de paiement'],
     ['que risque-t-on si on paie en retard ?', 'intérêts moratoires'],
     ['est-ce que trois devis sont obligatoires ?', 'devis'],
     ['les subventions comptent-elles dans le volume d’achat ?', 'hors champ'],
@@ -46,5 +49,32 @@ describe('a rule of the law that is asked for without its name', () => {
     ['peut-on favoriser Colas ?', 'decoupage'],
   ])('who is said to do it is judged, and whoever asks how gets the rule: %s', async (question, limite) => {
     expect(await parse(question)).toEqual({ genre: 'limite', limite });
+  });
+});
+
+describe('a threshold', () => {
+  it.each([
+    ['à partir de quelle somme est-on obligé de mettre un chantier en concurrence ?', 'dispense'],
+    ['en dessous de quelle somme est-on dispensé de publicité ?', 'dispense'],
+    ['à quel montant passe-t-on en appel d’offres pour les services ?', 'formalisee'],
+    ['à partir de combien on bascule en procédure formalisée ?', 'formalisee'],
+    ['c’est quoi le seuil pour un appel d’offres en travaux', 'formalisee'],
+    ['la limite des 40 000 € s’applique-t-elle toujours ?', null],
+  ])('is asked for: %s', async (question, seuil) => {
+    expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'seuils', besoin: { seuil } } });
+  });
+
+  it.each(['à quel montant s’élèvent les services en 2025', 'sous combien de jours avons-nous payé en 2025 ?'])(
+    'is not: %s',
+    async (question) => {
+      expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'mesurer' } });
+    },
+  );
+
+  it('« me choisir directement » of an amount is its procedure, and a way to do so is none', async () => {
+    const asked = 'Pour un petit chantier de 12 000 € HT, la mairie peut me choisir directement ?';
+    expect(await parse(asked)).toMatchObject({ frame: { acte: 'procedure', besoin: { montant: 12_000 } } });
+    for (const way of ['comment choisir directement une entreprise ?', 'choisir directement mon ami pour 30 000 €'])
+      expect(await parse(way)).toEqual({ genre: 'limite', limite: 'decoupage' });
   });
 });

@@ -12,7 +12,7 @@ interface Rule {
 }
 
 /** Words of any question of the law. */
-const COMMON = `loi legal legalement texte regle regles droit possible permis autorise interdit peut peux puis on doit dois faut il est ce vrai
+const COMMON = `loi legal legalement officiellement normalement reglementairement texte regle regles droit possible permis autorise interdit peut peux puis on doit dois faut il est ce vrai
   exact bien code commande publique public marche marches article dit prevoit quoi quel quelle quels quelles combien que qu pour si
   mairie ville commune collectivite acheteur obligatoire obligatoires oblige necessaire toujours achat achats acheter passer faire
   y a t dans cas sont vraiment selon quand en pas ne`;
@@ -58,9 +58,9 @@ const RULES: readonly Rule[] = [
     signes: [
       /\b(?:delais?|combien (?:temps|jours)|jours)\b/,
       /\b(?:pay\w+|paiement|regl\w+)\b/,
-      /\b(?:loi|peut|peux|legal\w*|texte|vrai|bien|droit|obligation|a pour|doit|maximum|maximal)\b|^combien (?:temps|jours) pour (?:payer|regler) (?:facture|fournisseur)$/,
+      /\b(?:loi|peut|peux|legal\w*|reglement\w+|texte|vrai|bien|droit|obligation|a pour|doit|doivent|devons|dois|dispose|disposons|disposent|tenue?s?|maximum|maximal)\b|^combien (?:temps|jours) pour (?:payer|regler) (?:facture|fournisseur)$/,
     ],
-    mots: 'delai delais combien temps jours jour payer paiement paiements regler reglement fournisseur fournisseurs facture factures ses nos sa obligation maximum maximal fixe fixent 30 45 60 50 40 20 15 trente',
+    mots: 'sous me nous leur leurs delai delais combien temps jours jour reglementaire reglementaires global doivent devons dispose disposons disposent tenu tenue tenus payee payees paye payes reglee reglees payer paiement paiements regler reglement fournisseur fournisseurs facture factures ses nos sa obligation maximum maximal fixe fixent 30 45 60 50 40 20 15 trente',
   },
   {
     terme: 'intérêts moratoires',

@@ -15,7 +15,7 @@ const ORDER: readonly Limit[] = ['meteo', 'personne', 'opinion', 'hors_donnees',
 export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | undefined {
   // « qui est le copain du maire chez X ? » asks for nothing to buy.
   if (reading.tokens[0]?.text === 'qui' && reading.has('personne')) return 'personne';
-  const splits = reading.placesOf('decouper').filter((at) => !isDivided(reading, at));
+  const splits = reading.placesOf('decouper').filter((at) => !isDivided(reading, at) && !isOneChosen(reading, at));
   if (splits.length > 0 && reading.has('personne') && splits.every((at) => isDone(reading, at))) return 'personne';
   if (splits.length > 0 || staysBelow(reading)) return 'decoupage';
   // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
@@ -42,6 +42,10 @@ const isOfName = (reading: Reading, at: number): boolean =>
 /** « les dépenses divisées par douze »: a sum that is divided, and no need. */
 const isDivided = ({ tokens }: Reading, at: number): boolean =>
   tokens[at]!.text.startsWith('divis') && tokens[at + 1]?.text === 'par';
+
+/** « 12 000 € : peut-on me choisir directement ? » asks for the procedure of an amount, and splits nothing. */
+const isOneChosen = (reading: Reading, at: number): boolean =>
+  reading.has('chiffre') && [at, at + 1].some((place) => reading.tokens[place]?.text === 'directement');
 
 /** « le directeur favorise-t-il Colas ? » judges somebody; « comment favoriser Colas » asks for a way. */
 const isDone = ({ tokens }: Reading, at: number): boolean =>

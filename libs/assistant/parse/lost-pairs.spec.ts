@@ -9,6 +9,7 @@ const { parse, frameOf } = questionsWith([
 describe('two of a kind where a frame has one', () => {
   it.each([
     ['Les plus gros et les plus petits fournisseurs en 2025', 'plus'],
+    ['l’écart du plus gros au plus petit fournisseur en 2025', 'plus'],
     ['La direction la plus conforme et la pire en 2025', 'pire'],
     ['Quelles familles ont le plus augmenté et le plus baissé en 2025 ?', 'baissé'],
     ['Quelles directions ont doublé leurs dépenses entre 2024 et 2025 ?', 'doublé'],

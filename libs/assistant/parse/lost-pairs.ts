@@ -1,10 +1,10 @@
 import { type Frame, isOfTime } from '../frame/frame.js';
+import { FALLS, RISES } from './changes.js';
 import type { Draft } from './draft.js';
+import { RELATES } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
 const WORST = /^(?:pires?|mauvais|mauvaises?|moins)/;
-const RISES = /^(?:augment|hauss|progress|explos|grimp|bond|flamb|gonfl|gross|accr|envol|mont(?:e|ent|ee)$)/;
-const FALLS = /^(?:baiss|diminu|recul|chut|reduit|reduction|descen|degring)/;
 
 /** Whether two words are told one after the other: « les plus gros et les plus petits ». */
 function areJoined({ tokens }: Reading, one: number, other: number): boolean {
@@ -40,6 +40,15 @@ function lostMoves({ acte }: Frame, { reading }: Draft): number[] {
     reading.placesOf('evolution').filter((at) => way.test(reading.tokens[at]!.text));
   return secondOf(reading, moving(RISES), moving(FALLS));
 }
+
+/** « l’écart du plus gros au plus petit »: of two rows of a rank, and no change in time. */
+const lostSpread = ({ acte }: Frame, { reading }: Draft): number[] =>
+  (acte === 'varier' || acte === 'comparer') &&
+  reading.has('plus') &&
+  reading.has('moins') &&
+  reading.tokens.some(({ text }) => RELATES.test(text))
+    ? reading.placesOf('plus')
+    : [];
 
 const ASKING: readonly Claim[] = ['quel', 'plus', 'moins'];
 
@@ -87,6 +96,7 @@ const lostCounts = ({ acte, groupe }: Frame, { reading }: Draft): number[] =>
 export const lostPairs = (frame: Frame, draft: Draft): number[] => [
   ...lostEnds(frame, draft),
   ...lostMoves(frame, draft),
+  ...lostSpread(frame, draft),
   ...lostTurnsOfTime(frame, draft),
   ...lostRates(frame, draft),
   ...lostFirstOnes(frame, draft),

@@ -33,6 +33,8 @@ export const OF_ROWS: Readonly<Record<Frame['sujet'], ReadonlySet<keyof Filtres>
       'parFin',
       'enVigueur',
       'finAvant',
+      'finApres',
+      'vigueurLe',
       'echeanceMois',
       'offres',
       'tenus',

@@ -89,11 +89,17 @@ const lostSeats = (_frame: Frame, { reading }: Draft): number[] =>
     return isOf || isAt ? [at] : [];
   });
 
-/** « les fournisseurs partis »: who is paid no more. */
+/** « marchés verts », « achats verts »: what they do to nature, and no green spaces. */
+const lostGreen = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.tokens.flatMap(({ text }, at) =>
+    /^verte?s?$/.test(text) && BOUGHT.test(reading.tokens[at - 1]?.text ?? '') ? [at] : [],
+  );
+
+/** « les fournisseurs partis », « sortis du marché »: who is paid no more. */
 const lostLeavers = (_frame: Frame, { reading }: Draft): number[] =>
   reading
     .placesOf('depense')
-    .filter((at) => /^parti(?:e?s?)$/.test(reading.tokens[at]!.text) && reading.of(at - 1) === 'fournisseurs');
+    .filter((at) => /^(?:parti|sorti)e?s?$/.test(reading.tokens[at]!.text) && reading.of(at - 1) === 'fournisseurs');
 
 /** « avances versées »: paid before the work, and no « d’avance » of who thanks. */
 const lostAdvances = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
@@ -165,6 +171,17 @@ const lostReasons = ({ acte, filtres }: Frame, { reading }: Draft): number[] =>
 /** Words that are read in one sense, and said in another. */
 export const lostSenses = (frame: Frame, draft: Draft): number[] =>
   [
-    ...[lostIncome, lostDues, lostFractions, lostAlike, lostTwice, lostOccasional, lostSize, lostSeats, lostLeavers],
+    ...[
+      lostIncome,
+      lostDues,
+      lostFractions,
+      lostAlike,
+      lostTwice,
+      lostOccasional,
+      lostSize,
+      lostSeats,
+      lostLeavers,
+      lostGreen,
+    ],
     ...[lostAdvances, lostCredits, lostSteps, lostPercents, lostRatios, lostLateShares, lostCosts, lostReasons],
   ].flatMap((lost) => lost(frame, draft));

@@ -22,9 +22,16 @@ const lostLongerThan = (_frame: Frame, { reading }: Draft): number[] =>
 
 const saysOne = ({ tokens }: Reading, at: number): boolean => /\bd['’]une?\s*$/.test(tokens[at]!.lead);
 
-/** « la famille la plus concentrée »: how many share it, and no rank of its amount. */
-const lostConcentration = ({ rang, groupe }: Frame, { reading }: Draft): number[] =>
-  rang && groupe !== null ? reading.placesOf('part').filter((at) => /^concentr/.test(reading.tokens[at]!.text)) : [];
+/**
+ * « la famille la plus concentrée », « un seul fournisseur concentre »: how many share it, and no rank of its amount. What the
+ * first ones concentrate is their part.
+ */
+const lostConcentration = ({ rang, groupe, filtres }: Frame, { reading }: Draft): number[] =>
+  rang && groupe !== null
+    ? reading
+        .placesOf('part')
+        .filter((at) => (filtres.tiers === null ? /^concentre(?:es?|s)$/ : /^concentr/).test(reading.tokens[at]!.text))
+    : [];
 
 /** « le plus gros marché de chaque année »: one of each, and a rank has one. */
 const lostOneOfEach = ({ sujet, groupe, rang }: Frame, { reading }: Draft): number[] =>
@@ -58,15 +65,6 @@ const lostContractLimit = ({ acte }: Frame, { reading }: Draft): number[] =>
 const isThatContract = ({ tokens }: Reading, at: number): boolean =>
   /^(?:marche|contrat)$/.test(tokens[at]!.text) && /\ble\s*$/.test(tokens[at]!.lead);
 
-/** « budget 2025 »: what was voted, where nothing else says what is asked for. */
-const lostBareBudget = ({ sujet, acte, groupe }: Frame, { reading, names, suppliers }: Draft): number[] =>
-  sujet === 'achats' && acte === 'mesurer' && groupe === null && names.length + suppliers.length === 0
-    ? reading.tokens.flatMap(({ text }, at) =>
-        text === 'budget' && reading.tokens.every((_token, place) => BARE.includes(reading.of(place) ?? '')) ? [at] : [],
-      )
-    : [];
-const BARE = ['depense', 'periode', 'vide', 'quel', 'collectivite', 'neutre'];
-
 /** « les fournisseurs payés en retard »: who they are, and no number of mandats. */
 const lostLatePaid = ({ sujet, groupe, filtres }: Frame, { reading }: Draft): number[] =>
   sujet === 'paiements' && groupe === null && filtres.fournisseurs === null
@@ -91,5 +89,5 @@ const lostAuthority = ({ acte, oppose }: Frame, { reading }: Draft): number[] =>
 export const lostSides = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostSameHolder, lostLongerThan, lostConcentration, lostOneOfEach, lostYearOfPayment, lostThresholds],
-    ...[lostContractLimit, lostBareBudget, lostLatePaid, lostAuthority],
+    ...[lostContractLimit, lostLatePaid, lostAuthority],
   ].flatMap((lost) => lost(frame, draft));

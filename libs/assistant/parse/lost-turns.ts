@@ -92,6 +92,8 @@ export function leansOnLost(draft: Draft, spoken: Spoken, isDated: boolean): boo
   // « hors marché uniquement », « combien a-t-on déjà dépensé ? »: of what, that question said.
   const saysNeither = !isNamed && !said.has('periode');
   if (saysNeither && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
+  // « combien ça coûte ? »
+  if (saysNeither && isBareAmount(frame, reading) && tokens.some(({ text }) => /^(?:ca|cela)$/.test(text))) return true;
   // « montant ? »
   const isBare = saysNeither && tokens.length <= 2 && isBareAmount(frame, reading) && frame.groupe === null;
   if (isBare && !tokens.some(({ text }) => WHOLE.test(text) || /^(?:achats?|depenses)$/.test(text))) return true;

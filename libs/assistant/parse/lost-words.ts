@@ -136,6 +136,9 @@ const lostGroups = ({ reading, names }: Draft): number[] =>
 /** « quand », « à quelle date »: a day is asked for, and the frame has another answer. */
 function lostDays(frame: Frame, draft: Draft): number[] {
   const { acte, champ, mesure } = frame;
+  // « depuis quand »: the day that a rule or a fact began.
+  const since = draft.reading.tokens.findIndex(({ text }) => text === 'depuis');
+  if (since >= 0 && draft.reading.tokens[since + 1]?.text === 'quand') return [since, since + 1];
   if (ofLaw(frame, draft, 0) || acte === 'prix' || champ === 'fin' || champ === 'notification') return [];
   const { tokens } = draft.reading;
   return tokens.flatMap(({ text }, at) =>
@@ -185,6 +188,7 @@ const whereAsked = ({ reading }: Draft): number =>
     ({ text, lead }, at) =>
       text === 'ou' &&
       reading.of(at) === 'vide' &&
+      reading.of(at + 1) !== 'depense' &&
       (at === 0 || /[,;:]/.test(lead)) &&
       /^(?:sont|est|se|va|vont|passe|part|achete|trouve)/.test(reading.tokens[at + 1]?.text ?? ''),
   );

@@ -38,12 +38,20 @@ export function markOf(
   if (marche !== null) return said;
   // « je veux acheter pour 20 000 € » is a purchase to come, « combien coûtent 100 € de fournitures » no question of one.
   const isBare = amounts.montant !== null;
-  // « en 20255 » is no amount.
+  // « en 20255 », « dépenses 20255 » is no amount.
   const [first] = reading.placesOf('chiffre');
-  if (isBare && first !== undefined && reading.tokens[first - 1]?.text === 'en') return null;
+  if (isBare && first !== undefined && isYearLike(reading, first)) return null;
   if (isBare && (said < 1000 || reading.has('combien', ...OF_LAW) || asksRight(reading))) return null;
   return (isHeld(reading) || isSpentSaid(reading)) && !reading.has(...BOUNDED) ? said : null;
 }
+
+const NOUN = /^(?:en|depenses?|achats?|couts?|montants?|totale?|somme)$/;
+
+/** Digits without their unit, where a year stands. */
+const isYearLike = ({ tokens }: Reading, at: number): boolean =>
+  /^\d{4,}$/.test(tokens[at]!.text) &&
+  NOUN.test(tokens[at - 1]?.text ?? '') &&
+  !/^(?:€|k€|euros?|eur|k|ke|keuros|m|millions?|milliards?|mille)$/.test(tokens[at + 1]?.text ?? '');
 
 const HAVE = /^(?:sont|ont|seraient|auraient|furent|avaient|etaient)$/;
 

@@ -6,6 +6,7 @@ import type { Claim, Reading } from './reading.js';
 
 /** What a question measures. */
 export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | null): Mesure {
+  if (acte === 'motiver') return 'montant_ht';
   if (sujet === 'paiements') return paymentMeasureOf(draft);
   if (sujet === 'marches') return ranksHoldersBySize(draft, groupe) ? 'montant_ht' : contractMeasureOf(draft, acte);
   const { reading } = draft;
@@ -113,7 +114,9 @@ const QUALIFIED: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
 
 /** « achats conformes hors marché »: which purchases, and no question of whether they are. */
 const isQualifier = (reading: Reading): boolean =>
-  reading.placesOf('conforme').every((at) => /s$/.test(reading.tokens[at]!.text) && QUALIFIED.has(reading.of(at - 1))) &&
+  reading
+    .placesOf('conforme')
+    .every((at) => /s$/.test(reading.tokens[at]!.text) && QUALIFIED.has(reading.of(at - 1))) &&
   !reading.has('part', 'conformite') &&
   !reading.tokens.some(({ text }) => /^(?:est|sont|sommes|sont-ils)$/.test(text));
 

@@ -152,8 +152,7 @@ const RULES = /^(?:seuil|dispens|taux|plafond|procedure|concurrence|consultation
 function dayOfRule(reading: Reading, at: number, isOfRule: boolean): number | null {
   const text = reading.tokens[at - 1]?.text ?? '';
   const saysRule = isOfRule || reading.tokens.some((token) => RULES.test(token.text));
-  if (!/^(?:1er|[1-9]|[12]\d|3[01])$/.test(text) || !saysRule)
-    return null;
+  if (!/^(?:1er|[1-9]|[12]\d|3[01])$/.test(text) || !saysRule) return null;
   reading.claim(at - 1, 1, 'periode');
   return parseInt(text, 10);
 }

@@ -56,16 +56,18 @@ export function readAmounts(reading: Reading): Amounts {
     if (takeBetween(reading, at, amounts)) continue;
     const found = reading.isFree(at) && !isNegative(reading, at) ? amountAt(reading, at) : undefined;
     if (!found) continue;
-    const from = comparatorBefore(reading, at);
+    const after = comparatorAfter(reading, at + found.length);
+    const from = after ? { kind: after.kind, at } : comparatorBefore(reading, at);
     // « plus de 1000 fournisseurs »
     if (!found.isMoney && isOfThings(reading, at + found.length)) continue;
     if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
-    reading.claim(from?.at ?? at, at + found.length - (from?.at ?? at), 'chiffre');
+    const length = found.length + (after?.length ?? 0);
+    reading.claim(from?.at ?? at, at + length - (from?.at ?? at), 'chiffre');
     if (from?.kind === 'min') amounts.min = found.value;
     else if (from?.kind === 'max') amounts.max = found.value;
     else if (amounts.montant !== null) release(reading, at, found.length);
     else [amounts.montant, amounts.ttc] = [found.value, found.ttc];
-    at += found.length - 1;
+    at += length - 1;
   }
   return amounts;
 }
@@ -101,8 +103,8 @@ function amountAt(
   at: number,
 ): { value: number; length: number; isMoney: boolean; ttc: boolean; scale: number } | undefined {
   if (tokens[at] === undefined) return undefined;
-  // « plus d’un million »
-  const alone = /\bun\b/.test(tokens[at].lead) ? MULTIPLES[tokens[at].text] : undefined;
+  // « plus d’un million », « dépassent le million »
+  const alone = /\b(?:un|le)\b/.test(tokens[at].lead) ? MULTIPLES[tokens[at].text] : undefined;
   if (alone !== undefined && alone >= 1e6) {
     const length = EUROS.has(tokens[at + 1]?.text ?? '') ? 2 : 1;
     return { value: alone, length, isMoney: true, ttc: tokens[at + 1]?.text === 'ttc', scale: alone };
@@ -141,14 +143,42 @@ function amountAt(
   return Number.isFinite(value) ? { value, length, isMoney, ttc, scale } : undefined;
 }
 
-function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {
+/** « 10 000 € et plus », « 500 € ou moins », « 40 000 € au minimum », « 1 000 € max ». */
+function comparatorAfter({ tokens }: Reading, at: number): { kind: 'min' | 'max'; length: number } | undefined {
+  const [first = '', second = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
+  if (/^(?:et|ou)$/.test(first) && /^(?:plus|davantage|moins|dessus|dessous)$/.test(second)) {
+    // « 10 000 € et plus de 3 offres », « plus que l’an dernier » begin something else.
+    const next = tokens[at + 2];
+    if (next && (/\bd(?:e|['’])/.test(next.lead) || /^(?:qu|que)$/.test(next.text))) return undefined;
+    return { kind: /^(?:moins|dessous)$/.test(second) ? 'max' : 'min', length: 2 };
+  }
+  const [word, length] = first === 'au' ? [second, 2] : [first, 1];
+  if (/^(?:minimum|mini)$/.test(word)) return { kind: 'min', length };
+  return /^(?:maximum|maxi|max)$/.test(word) ? { kind: 'max', length } : undefined;
+}
+
+/** « passent la barre des 40 000 € », « sous le cap des 90 000 € » */
+const LINE = /^(?:barre|cap)$/;
+const CROSSES = /^(?:pass(?:e|ent|er|ait|aient)|franchi(?:t|s|ssent|r)?|depass(?:e|ent|er)|attei(?:nt|gnent))$/;
+
+/** « les familles qui dépassent le seuil de 40 000 € »: an amount of one’s own, which bounds them. */
+const GROUPS = /^(?:familles|categories|fournisseurs|directions|services)$/;
+
+function comparatorBefore(reading: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {
+  const { tokens } = reading;
+  if (LINE.test(tokens[at - 1]?.text ?? '')) {
+    if (CROSSES.test(tokens[at - 2]?.text ?? '')) return { kind: 'min', at: at - 2 };
+    const side = comparatorBefore(reading, at - 1);
+    return side ?? { kind: 'min', at: at - 1 };
+  }
   for (let back = 1; back <= 3; back += 1) {
     const text = tokens[at - back]?.text ?? '';
     if (text === 'moins' && tokens[at - back - 1]?.text === 'au') return { kind: 'min', at: at - back - 1 };
     if (text === 'plus' && tokens[at - back - 1]?.text === 'au') return { kind: 'max', at: at - back - 1 };
     if (MORE.has(text)) return { kind: 'min', at: at - back };
     if (LESS.has(text)) return { kind: 'max', at: at - back };
-    if (!BETWEEN_WORDS.has(text)) return undefined;
+    if (!BETWEEN_WORDS.has(text) && !(text === 'seuil' && tokens.some((one) => GROUPS.test(one.text))))
+      return undefined;
   }
   return undefined;
 }
@@ -175,6 +205,12 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
     if (/^(?:%|pct|pourcents?)$/.test(tokens[at + 1]?.text ?? '')) continue;
     // « plus de 3 ans »: a bound, and no count.
     if (/^(?:plus|moins)$/.test(tokens[at - 1]?.text ?? '') && /\bd(?:e|['’])/.test(tokens[at]!.lead)) continue;
+    // « à eux cinq » says again how many are added up.
+    if (/^(?:eux|elles)$/.test(tokens[at - 1]?.text ?? '') && reading.of(at - 1) === 'cumul') {
+      n ??= value;
+      reading.claim(at, 1, 'chiffre');
+      continue;
+    }
     const next = tokens[at + 1]?.text ?? '';
     const afterNext = tokens[at + 2]?.text ?? '';
     if (isAhead && next === 'ans') {
@@ -242,7 +278,13 @@ const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'annulations',
   ] as const),
 ]);
-const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['plus', 'moins', 'dernier', 'evolution', 'qualite']);
+const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'plus',
+  'moins',
+  'dernier',
+  'evolution',
+  'qualite',
+]);
 
 /** « les 5 plus gros », « top 10 », « 3 fournisseurs qui coûtent le plus »: a number beside a rank or what is ranked. */
 function isRankBeside(reading: Reading, at: number): boolean {

@@ -28,6 +28,36 @@ describe('an amount', () => {
     expect(await parse(question)).toMatchObject({ genre: 'incompris' });
   });
 
+  it.each(['dépenses en 20255', 'dépenses 20255', 'électricité en 20266'])(
+    'is none where a year stands: %s',
+    async (question) => {
+      expect(await parse(question)).toMatchObject({ genre: 'incompris', mots: expect.stringMatching(/^2/) });
+    },
+  );
+
+  it('is one with its unit, or after the verb that spends it', async () => {
+    expect(await frameOf('les dépenses dépassent 20255 euros')).toMatchObject({ repere: 20_255 });
+    expect(await frameOf('a-t-on dépensé plus de 250000 en mobilier en 2025')).toMatchObject({ repere: 250_000 });
+  });
+
+  it.each([
+    ['familles qui dépassent le seuil de 40 000 € en 2025', 'famille'],
+    ['quelles directions dépassent le seuil de 5 millions en 2025', 'service'],
+  ])('called a threshold bounds the groups: %s', async (question, groupe) => {
+    const { acte, filtres, groupe: rows } = await frameOf(question);
+    expect([acte, rows]).toEqual(['mesurer', groupe]);
+    expect(filtres.montantMin).toBe(groupe === 'famille' ? 40_000 : 5_000_000);
+  });
+
+  it('of the law is the threshold of needs', async () => {
+    expect(await frameOf('familles qui dépassent le seuil de procédure formalisée en 2025')).toMatchObject({
+      ...{ acte: 'besoins', besoin: { seuil: 'formalisee' } },
+    });
+    expect(await frameOf('familles proches du seuil de 40 000 € en 2025')).toMatchObject({
+      ...{ acte: 'besoins', besoin: { montant: 40_000, proche: true } },
+    });
+  });
+
   it('said to be a threshold is no purchase', async () => {
     const said = 'Le seuil de dispense est-il de 40 000 € pour les fournitures ?';
     expect(await frameOf(said)).toMatchObject({ acte: 'seuils', besoin: { seuil: 'dispense' } });
@@ -267,10 +297,17 @@ describe('a day of payment', () => {
     'factures payées en juin 2026 de plus de 50 000 €',
     'mandats de plus de 50 000 € HT payés en juin 2026',
     'combien de mandats réglés en mars 2025 ?',
-  ])('of mandats one by one is named, for they are known by their issue: %s', async (question) => {
+    'mandats payés hier',
+    'combien a-t-on réglé cette semaine ?',
+    'fournisseurs payés aujourd’hui',
+    'paiements d’hier',
+    'paiements de novembre 2026',
+    'mandats réglés le 28 novembre 2026',
+    'combien de factures ont été réglées du 1er au 15 mars 2025 ?',
+  ])('is refused with its reason, for mandats are known by their issue: %s', async (question) => {
     expect(await parse(question)).toMatchObject({
-      genre: 'incompris',
-      mots: expect.stringMatching(/^(?:payée?s|réglés)$/),
+      genre: 'refus',
+      raison: expect.stringContaining('au jour où les mandats ont été émis'),
       reste: { sujet: 'achats', periode: { mois: [expect.any(Number), expect.any(Number)] } },
     });
   });
@@ -278,6 +315,8 @@ describe('a day of payment', () => {
   it('is that of the exercice where no month is told, and what was spent in a month is a sum', async () => {
     expect(await frameOf('factures payées en 2025 de plus de 50 000 €')).toMatchObject({ sujet: 'achats' });
     expect(await frameOf('montant payé en juin 2025')).toMatchObject({ mesure: 'montant_ht' });
+    expect(await frameOf('mandats émis hier')).toMatchObject({ mesure: 'nombre_mandats' });
+    expect(await frameOf('combien de mandats payés en retard en novembre 2026')).toMatchObject({ sujet: 'paiements' });
   });
 });
 
@@ -289,4 +328,71 @@ describe('« public »', () => {
     const asked = await read('l’éclairage public nous a coûté combien en 2025 ?');
     expect(asked).toMatchObject({ genre: 'incompris', reste: { filtres: { familles: null } } });
   });
+});
+
+describe('an order', () => {
+  it.each<[string, object]>([
+    [
+      'Classez les directions de la plus conforme à la moins conforme en 2025',
+      { mesure: 'conformite_pct', ordre: 'desc' },
+    ],
+    ['les directions de la moins à la plus conforme, 2025', { mesure: 'conformite_pct', ordre: 'asc' }],
+    ['les directions du meilleur au pire taux de conformité 2025', { mesure: 'conformite_pct', ordre: 'desc' }],
+    ['Triez les directions de la plus dépensière à la moins dépensière', { mesure: 'montant_ht', ordre: 'desc' }],
+    [
+      'directions par délai de paiement, de la plus lente à la plus rapide, 2025',
+      { mesure: 'delai_moyen', ordre: 'desc' },
+    ],
+  ])('begins with its near end: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject({ groupe: 'service', ...expected });
+  });
+
+  it.each<[string, object]>([
+    ['le tout premier marché enregistré', { recents: true, ordre: 'asc' }],
+    ['le premier marché notifié en 2025', { recents: true, ordre: 'asc' }],
+    ['nos premiers marchés par montant notifiés en 2025', { recents: false, ordre: 'desc' }],
+    ['le + vieux marché de la base', { recents: true, ordre: 'asc' }],
+    ['Le premier marché en montant', { recents: false, ordre: 'desc' }],
+  ])('of contracts is in time or by amount: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject({ sujet: 'marches', ...expected });
+  });
+
+  it('« lequel l’emporte » is the larger, and who has won a contract is no rank', async () => {
+    expect(await frameOf('Travaux ou services : lequel l’emporte en 2025 ?')).toMatchObject({
+      groupe: 'type',
+      rang: true,
+    });
+    expect(await frameOf('Investissement ou fonctionnement : où va le plus gros des achats 2025 ?')).toMatchObject({
+      groupe: 'section',
+    });
+    expect(await parse('qui a emporté le marché de mobilier')).toMatchObject({ genre: 'incompris' });
+    for (const where of ['où vont nos véhicules', 'où va le plus gros véhicule'])
+      expect(await parse(where)).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('« qui » of the first of a famille is who is paid; who pockets is paid too', async () => {
+    expect(await frameOf('mobilier : qui sont les 5 premiers en 2025')).toMatchObject({ groupe: 'fournisseur', n: 5 });
+    for (const who of ['qui a empoché le plus en 2025', 'qui rafle le plus en 2025'])
+      expect(await frameOf(who)).toMatchObject({ groupe: 'fournisseur' });
+    expect(await frameOf('qui dépense le plus en mobilier en 2025')).toMatchObject({ groupe: 'service' });
+  });
+});
+
+describe('a course in time', () => {
+  it.each<[string, object]>([
+    ['mobilier 2024, 2025, 2026 : la trajectoire', { groupe: 'exercice' }],
+    ['rétrospective du mobilier de 2024 à 2026', { groupe: 'exercice' }],
+    ['courbe des dépenses de mobilier 2025', { groupe: 'mois' }],
+    ['mobilier d’une année sur l’autre', { acte: 'comparer' }],
+    ['mobilier N / N-1', { acte: 'comparer', periode: { exercices: [2026, 2025] } }],
+  ])('is read: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject(expected);
+  });
+
+  it.each(['courbe d’apprentissage', 'la dynamique du marché de l’emploi', 'le mois N-1', 'passer le cap de l’année'])(
+    'is not: %s',
+    async (question) => {
+      expect(await parse(question)).not.toMatchObject({ genre: 'frame' });
+    },
+  );
 });

@@ -10,12 +10,22 @@ import { chosenOf } from './chosen.js';
 import { crossesWithBefore } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
-import { readEndDay } from './end-day.js';
+import { readDayInForce, readEndDay, readEndFrom } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
-import { asksForHelp, takeNotInTime, takeAffected, takeNotLate, takeFraming, takeTogether, takeHundred, takeOtherYears } from './framing.js';
+import {
+  asksForHelp,
+  takeNotInTime,
+  takeAffected,
+  takeNotLate,
+  takeFraming,
+  takeTogether,
+  takeHundred,
+  takeOtherYears,
+} from './framing.js';
 import { aboutHead, ofFoundContract, ofHead } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
+import { takeStill } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
 import { takeLeftOn } from './left.js';
@@ -29,7 +39,7 @@ import { readAmounts, readCount } from './numbers.js';
 import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
-import { takeOften, takePace, takeRaised } from './rank.js';
+import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
 import { Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
@@ -43,6 +53,7 @@ import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeDoer, takeWhere } from './where.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
+import { takeYearSets } from './year-sets.js';
 import { framed } from './framed.js';
 import type { Context, Parsed } from './parsed.js';
 
@@ -96,18 +107,24 @@ async function parseReading(
   const { vocabulary, scope, precedent } = context;
   takeFraming(reading);
   takeHundred(reading);
+  takeYearSets(reading);
   takeOtherYears(reading);
   takeNow(reading);
   takeStarts(reading);
   takeNotLate(reading);
   if (precedent) takeAffected(reading);
   const compte = readAccount(reading, scope.exercices);
-  const finAvant = readEndDay(reading, scope.aujourdhui);
+  const vigueurLe = readDayInForce(reading);
+  const finApres = readEndFrom(reading);
+  const finAvant = finApres === null ? readEndDay(reading, scope.aujourdhui) : null;
   const period = readPeriod(reading, scope, precedent);
   const bounds = readBounds(reading);
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takePace(reading);
+  takeFarEnd(reading);
+  takeFirstSigned(reading);
+  takeWins(reading);
   takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
@@ -115,6 +132,7 @@ async function parseReading(
   takeTogether(reading, precedent);
   takeDenials(reading);
   takeOften(reading);
+  takeStill(reading);
   takeRaised(reading);
   takeShareMark(reading);
   takeUnitOfDelays(reading);
@@ -178,6 +196,8 @@ async function parseReading(
     amounts,
     bounds,
     finAvant,
+    finApres,
+    vigueurLe,
     marche,
     compte,
     n,

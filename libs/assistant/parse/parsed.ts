@@ -5,6 +5,7 @@ import type { Renvoi } from './antecedent.js';
 import type { Itself } from './itself.js';
 import type { Limit } from './limits.js';
 import type { Lookups } from './lookups.js';
+import type { Refused } from './refused.js';
 import type { Slip } from './slips.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -28,6 +29,7 @@ export type Parsed =
   | { genre: 'suite'; reste: Frame | null }
   | Renvoi
   | Itself
+  | Refused
   | { genre: 'trop'; raison: string }
   /** Nothing was read; `demande`: something was asked, which the next turn may not be read past. */
   | { genre: 'rien'; demande?: boolean };

@@ -1,5 +1,5 @@
 import type { Frame, Periode } from '../frame/frame.js';
-import { readDays } from './days.js';
+import { areWholeMonths, readDays } from './days.js';
 import { speaksOfEnds } from './end-day.js';
 import { readMonths } from './months.js';
 import type { Part } from './parts-of-year.js';
@@ -100,7 +100,10 @@ function ofDays(jours: readonly [string, string]): ReadPeriod {
   const suite = exercices.length > 1;
   return {
     ...partAlone({ exercice: from, mois: [first, first] }),
-    periode: { exercices, mois: [first, suite ? 12 : last], jours, suite, memeDate: false, jour: null },
+    periode: {
+      ...{ exercices, mois: [first, suite ? 12 : last], suite, memeDate: false, jour: null },
+      ...(areWholeMonths(...jours) ? {} : { jours }),
+    },
   };
 }
 

@@ -69,7 +69,9 @@ const WORST = /^(?:pire|mauvais|moins)/;
 /** « quel marché finit en premier »: the first in time, and not the largest. */
 export const isFirstToEnd = (reading: Reading): boolean => {
   const ranks = reading.placesOf('plus', 'moins');
-  return reading.has('echeance') && ranks.length > 0 && ranks.every((at) => /^premi/.test(reading.tokens[at]!.text));
+  const isFirst = (at: number): boolean =>
+    /^premi/.test(reading.tokens[at]!.text) || [at, at + 1].some((place) => reading.tokens[place]?.text === 'tot');
+  return reading.has('echeance') && ranks.length > 0 && ranks.every(isFirst);
 };
 
 const ENDED = /^(?:terminee?s?|finie?s?|expiree?s?|achevee?s?|pris|arrivee?s?)$/;
@@ -131,6 +133,43 @@ const paysSo = (tokens: Reading['tokens'], at: number): boolean => {
   return verb >= 0 && !/^(?:ete|est|sont|etait|etaient)$/.test(tokens[verb - 1]?.text ?? '');
 };
 
+const END_OF_ORDER = /^(?:plus|moins|meilleure?s?|pires?|mauvaise?s?)$/;
+/** Two figures are set against each other, and nothing is put in order. */
+export const RELATES = /^(?:ecart|difference|rapport|ratio|rapports|ecarts)$/;
+
+/** Takes the far end of an order: « du plus gros au plus petit », « de la plus à la moins conforme » begin with the near one. */
+export function takeFarEnd(reading: Reading): void {
+  const { tokens } = reading;
+  if (tokens.some(({ text }) => RELATES.test(text))) return;
+  const near = tokens.findIndex(({ text, lead }) => END_OF_ORDER.test(text) && /\bd(?:u|es|e(?: la)?)\s*$/.test(lead));
+  if (near < 0) return;
+  const joint = tokens.findIndex(
+    ({ text }, at) =>
+      at > near && at < near + 6 && /^(?:a|au|aux)$/.test(text) && END_OF_ORDER.test(tokens[at + 1]?.text ?? ''),
+  );
+  if (joint < 0) return;
+  const far = tokens[joint + 1]!.text;
+  const quality = tokens[joint + 2];
+  // « de la plus à la moins conforme », « du meilleur au pire taux » go on with what is ranked.
+  const isOwn = joint > near + 1 && /^(?:plus|moins)$/.test(far) && quality !== undefined && /^\s+$/.test(quality.lead);
+  reading.claim(joint, isOwn && /^[a-z]{4,}$/.test(quality.text) ? 3 : 2, 'vide');
+}
+
+const SIGNED = /^(?:notifi|sign|conclu|enregistr|attribu|pass)/;
+
+/** Takes « le premier marché notifié », « le tout premier contrat »: the earliest, and not the largest. */
+export function takeFirstSigned(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    if (!/^premiers?$/.test(text) || !/^(?:marche|contrat)s?$/.test(tokens[at + 1]?.text ?? '')) continue;
+    // « nos premiers marchés par montant »
+    if (tokens.some((one) => /^(?:montants?|importance|taille|volume)$/.test(one.text))) continue;
+    const isVery = /^tout?s?$/.test(tokens[at - 1]?.text ?? '');
+    if (isVery || tokens.slice(at + 2, at + 5).some((one) => SIGNED.test(one.text)))
+      reading.claim(isVery ? at - 1 : at, isVery ? 2 : 1, 'dernier');
+  }
+}
+
 const RAISED = /^mont(?:e|ee|es|ees|ent)$/;
 const BEFORE_RAISED = /^(?:a|ont|avait|est|sont|t)$/;
 
@@ -143,6 +182,12 @@ export function takeRaised(reading: Reading): void {
     const isTurned = /^(?:t|il|elle|ils|elles)$/.test(after);
     if (isTurned || BEFORE_RAISED.test(before) || /^(?:ils?|elles?)$/.test(before)) reading.claim(at, 1, 'evolution');
   }
+}
+
+/** Takes « lequel l’emporte »: the larger of two. « Qui a emporté le marché » won it. */
+export function takeWins(reading: Reading): void {
+  for (const [at, { text, lead }] of reading.tokens.entries())
+    if (/^emport(?:e|ent|ait|aient)$/.test(text) && /\bl['’]\s*$/.test(lead)) reading.claim(at, 1, 'plus');
 }
 
 /** Takes « le plus souvent » beside a delay: how many times. Of payments that are only made, it would rank amounts. */

@@ -1,3 +1,4 @@
+import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { isLexiconKey, LEXICON_WORDS } from './lexicon/lexicon.js';
 import { MEANINGS } from './lexicon/thesaurus.js';
@@ -19,6 +20,10 @@ export interface Corrected {
   /** Words of names: they are asked back, for another name may be meant. */
   doubts: Slip[];
 }
+
+/** « Paris » inside a sentence; all of « DEPENSES DE TRAVUX » is in capitals. */
+const isCapitalAmong = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.capital && tokens.some(({ capital, text }) => !capital && /^[a-z]/.test(text));
 
 /** « coûtera » is no slip of « coûter ». */
 const FUTURE = /[ei]r(?:a|as|ai|ez|ons|ont)$/;
@@ -58,7 +63,7 @@ export function correctSlips(
     // A letter is forgotten more often than one is added: « paiment » is « paiement », not « paient ».
     const likely = trade.size > 1 ? new Set(forgotten.map(keyOf)) : trade;
     // « Paris » is a name, and no slip of « partis ».
-    const isProper = at > 0 && token.capital && token.typed !== token.typed.toUpperCase();
+    const isProper = isNomDeCollectivite(text) || (at > 0 && isCapitalAmong(tokens, at));
     if (likely.size === 1 && !isProper && named.length === 0 && begins.length === 0 && !FUTURE.test(text)) {
       const read = LEXICON_LIST.find((word) => keyOf(word) === [...likely][0] && isOneSlipAway(text, word))!;
       corrections.push({ typed: token.typed, read });

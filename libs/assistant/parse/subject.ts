@@ -13,11 +13,11 @@ const CONTRACT_WORDS: Claim[] = [
 ];
 
 /** Whose rows a question counts. */
-export function subjectOf({ reading, marche, bounds, finAvant }: Draft): Sujet {
+export function subjectOf({ reading, marche, bounds, finAvant, finApres, vigueurLe }: Draft): Sujet {
   if (marche !== null) return isPaidOn(reading) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
   if (isLeftOnContracts(reading)) return 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
-  if (finAvant !== null) return 'marches';
+  if (finAvant !== null || finApres !== null || vigueurLe !== null) return 'marches';
   if (isBoughtOn(reading)) return 'achats';
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))

@@ -4,6 +4,7 @@ const { parse, frameOf } = questionsWith(
   [
     { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
     { kind: 'famille', code: '20.04', libelle: 'Gardiennage et sécurité' },
+    { kind: 'famille', code: '21.05', libelle: 'Communication, impression, publicité' },
     { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
   ],
   undefined,
@@ -17,6 +18,11 @@ const { parse, frameOf } = questionsWith(
     'AGENCE KONZERT',
     'TARVEL',
     'PR SECURITE',
+    'EUROFINS ANALYSES POUR L’ENVIRONNEMENT FRANCE',
+    'FRANCE ENVIRONNEMENT SAS',
+    'LIGNE T',
+    'L’Imprimeur.com Riom',
+    'PARIS NORD ASSURANCE',
   ],
 );
 
@@ -82,6 +88,54 @@ describe('suppliers', () => {
       });
     },
   );
+
+  it.each([
+    ['combien pour PR SECURITE en 2025', '8'],
+    ['combien pour PR Sécurité en 2025', '8'],
+    ['combien pour FRANCE ENVIRONNEMENT SAS en 2025', '10'],
+    ['combien de mandats pour France Environnement', '10'],
+    ['combien pour Eurofins Analyses pour l’Environnement en 2025', '9'],
+    ['combien pour LIGNE T en 2025', '11'],
+    ['combien a touché LIGNE T en 2025', '11'],
+    ['L’Imprimeur.com en 2025', '12'],
+    ['combien pour l’imprimeur.com en 2025', '12'],
+    ['combien chez Paris Nord Assurance en 2025', '13'],
+  ])('that are named in several words are cut by none of them: %s', async (question, code) => {
+    const { filtres, mesure } = await frameOf(question);
+    expect([filtres.fournisseurs?.valeurs.map((one) => one.code), filtres.familles]).toEqual([[code], null]);
+    expect(mesure).not.toBe('nombre_lignes');
+  });
+
+  it.each([
+    ['combien de lignes en 2025', 'nombre_lignes', null],
+    ['imprimeur 2025', 'montant_ht', ['21.05']],
+  ])('are none where their words say another thing: %s', async (question, mesure, familles) => {
+    const frame = await frameOf(question);
+    expect([frame.mesure, frame.filtres.familles?.valeurs.map(({ code }) => code) ?? null]).toEqual([mesure, familles]);
+    expect(frame.filtres.fournisseurs).toBeNull();
+  });
+
+  it.each(['combien dépense Paris en 2025', 'marchés de Paris', 'dépenses de paris en 2025'])(
+    'are no town that begins their name: %s',
+    async (question) => {
+      expect(await parse(question)).toEqual({ genre: 'limite', limite: 'collectivite' });
+    },
+  );
+
+  it.each(['les fournisseurs payés en retard en 2025', 'prestataires payés tardivement en 2025'])(
+    'that were paid late are told one by one: %s',
+    async (question) => {
+      expect(await frameOf(question)).toMatchObject({ sujet: 'paiements', mesure: 'en_retard', groupe: 'fournisseur' });
+    },
+  );
+
+  it('are all of them where how they are paid is asked', async () => {
+    expect(await frameOf('paie-t-on nos fournisseurs en retard ?')).toMatchObject({
+      mesure: 'en_retard',
+      groupe: null,
+    });
+    expect(await parse('fournisseurs payés à temps en 2025')).toMatchObject({ genre: 'incompris' });
+  });
 
   it('that are owed are not told what they were paid', async () => {
     expect(await parse('combien doit-on à Tarvel ?')).toMatchObject({ genre: 'incompris', mots: 'doit' });

@@ -1,3 +1,4 @@
+import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import type { FoundSupplier } from './draft.js';
 import type { Reading } from './reading.js';
 import { keyOf, plain, type Token, tokensOf } from './tokens.js';
@@ -45,9 +46,13 @@ export async function readSuppliers(
     // « en direct » is a manner: companies are paid, not bought in.
     const best = reading.tokens[run[0]! - 1]?.text === 'en' ? [] : bestOf(reading, run, rows);
     const [first] = best;
-    if (first && (isWholeName(reading, first) || !isCommon(reading, run, first, byKey))) {
+    if (
+      first &&
+      !isTown(reading, run, first) &&
+      (isWholeName(reading, first) || !isCommon(reading, run, first, byKey))
+    ) {
       for (const place of first.places) reading.claim(place, 1, 'nom');
-      search.found.push(...best);
+      search.found.push(...best.filter(({ code }) => !search.found.some((one) => one.code === code)));
       if (best.length > 1 && !isWholeName(reading, first) && !meansAll(reading, first)) search.namesakes = best;
     } else
       search.near.push(
@@ -59,7 +64,7 @@ export async function readSuppliers(
 
 /** « PR SECURITE »: words of a famille and words that say nothing, side by side, that are the whole name of a supplier. */
 async function readWholeNames(find: FindSuppliers, reading: Reading): Promise<FoundSupplier[]> {
-  const found: FoundSupplier[] = await readCapitals(find, reading);
+  const found: FoundSupplier[] = [...(await readCapitals(find, reading)), ...(await readDotted(find, reading))];
   for (const at of reading
     .placesOf('nom')
     .filter((place) => isBesideEmpty(reading, place))
@@ -74,6 +79,17 @@ async function readWholeNames(find: FindSuppliers, reading: Reading): Promise<Fo
     found.push(...whole);
   }
   return found;
+}
+
+/** « L’Imprimeur.com »: words that a dot joins are one name, whatever famille one of them names. */
+async function readDotted(find: FindSuppliers, reading: Reading): Promise<FoundSupplier[]> {
+  const at = reading.tokens.findIndex(({ lead, text }) => lead === '.' && /^[a-z]{2,4}$/.test(text));
+  if (at < 1) return [];
+  const run = [at - 1, at];
+  const rows = await find(run.map((place) => reading.tokens[place]!.typed).join(' '));
+  const best = bestOf(reading, run, rows);
+  for (const place of best[0]?.places ?? []) reading.claim(place, 1, 'nom');
+  return best;
 }
 
 const MOST_CAPITALS = 6;
@@ -91,7 +107,13 @@ async function readCapitals(find: FindSuppliers, reading: Reading): Promise<Foun
   while (isCapital(to)) to += 1;
   if (to - from > MOST_CAPITALS || to - from === tokens.length) return [];
   const run = Array.from({ length: to - from }, (_, rank) => from + rank);
-  const rows = await find(run.map((at) => tokens[at]!.typed).join(' ').slice(0, LONGEST_SEARCH));
+  const own = run.filter((at) => !LEGAL_FORMS.has(tokens[at]!.key));
+  const rows = await find(
+    own
+      .map((at) => tokens[at]!.typed)
+      .join(' ')
+      .slice(0, LONGEST_SEARCH),
+  );
   const whole = bestOf(reading, run, rows).filter((one) => isSaidAsWritten(reading, one));
   for (const place of whole[0]?.places ?? []) reading.claim(place, 1, 'nom');
   return whole;
@@ -139,6 +161,15 @@ const isOfTown = ({ tokens }: Reading, at: number): boolean =>
   /^(?:ville|commune|mairie|agglomeration|metropole)$/.test(tokens[at - 1]?.text ?? '') &&
   /\bd(?:e|['’])\s*$/.test(tokens[at]!.lead);
 
+/** « combien dépense Paris », which begins the name of a company: the town, but « chez Vichy » is a company. */
+const isTown = (reading: Reading, run: readonly number[], first: FoundSupplier): boolean =>
+  run.length === 1 &&
+  first.places.length === 1 &&
+  isNomDeCollectivite(reading.tokens[run[0]!]!.text) &&
+  reading.tokens[run[0]! - 1]?.text !== 'chez' &&
+  reading.of(run[0]! - 1) !== 'fournisseurs' &&
+  !isWholeName(reading, first);
+
 const ALL_OF_A_NAME = /^(?:groupe|filiales|agences|entites|antennes)$/;
 
 /** « le groupe Colas », « Colas, toutes agences confondues »: every supplier of that name. */
@@ -184,7 +215,8 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
       [run[0]! - 1, -1],
       [run.at(-1)! + 1, 1],
     ] as const) {
-      const isNew = ({ key }: Token): boolean => keys.has(key) && !places.some((one) => reading.tokens[one]!.key === key);
+      const isNew = ({ key }: Token): boolean =>
+        keys.has(key) && !places.some((one) => reading.tokens[one]!.key === key);
       for (let at = from; reading.tokens[at] && isNew(reading.tokens[at]!); at += step) places.push(at);
     }
     const isHead = places.some((at) => reading.tokens[at]!.key === head);
@@ -192,10 +224,11 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
   });
   // « énergie » is a word of many names, and the name of none.
   if (!candidates.some(({ isHead }) => isHead)) return [];
-  const longest = Math.max(...candidates.map(({ places }) => places.length));
-  const fitting = candidates
+  // « pour FRANCE ENVIRONNEMENT »: a name that is said whole, whatever longer one has the words around it.
+  const whole = candidates.filter((one) => isWholeName(reading, one));
+  const kept = whole.length > 0 ? whole : candidates;
+  const longest = Math.max(...kept.map(({ places }) => places.length));
+  return kept
     .filter(({ places }) => places.length === longest)
     .map(({ code, libelle, places }) => ({ code, libelle, places }));
-  const whole = fitting.filter((one) => isWholeName(reading, one));
-  return whole.length > 0 ? whole : fitting;
 }

@@ -119,7 +119,7 @@ describe('what a contract is at a day', () => {
   });
 
   it.each([
-    'marchés qui ne se terminent pas avant 2029',
+    'marchés qui ne se terminent pas en 2026',
     'marchés qui ne finissent pas cette année',
     'marchés pas en cours',
   ])('offers nothing where a denial is not read: %s', async (question) => {
@@ -141,5 +141,12 @@ describe('a purchase', () => {
   it('of next year is known by its rule', async () => {
     const { acte, periode } = await frameOf('45 000 € de mobilier l’an prochain, publicité ou pas ?');
     expect([acte, periode.exercices]).toEqual(['procedure', [2027]]);
+  });
+
+  it('of contracts that fall in a month is the next one', async () => {
+    expect((await frameOf('quels contrats tombent en janvier')).periode).toMatchObject({
+      exercices: [2027],
+      mois: [1, 1],
+    });
   });
 });

@@ -27,6 +27,8 @@ const END_AHEAD =
 /** These are participles too where nothing tells that they are not. */
 const ENDS_ALONE = /^(?:termine|expire|acheve)$/;
 const BEFORE_ENDS = /^(?:s|se|qui|il|elle)$/;
+const FALLS = /^tomb(?:e|ent|era|eront)$/;
+const CONTRACT = /^(?:marches?|contrats?)$/;
 const COMES = /^(?:pren(?:d|nent|dront|dra)|(?:arriv|tomb|vienn)(?:e|ent|eront|era)|viendront)$/;
 const COMES_TO = /^(?:fin|echeance|terme|expiration)$/;
 
@@ -108,6 +110,8 @@ const isToEnd = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }, at) => {
     if (ENDING.test(text)) return true;
     if (ENDS_ALONE.test(text)) return BEFORE_ENDS.test(tokens[at - 1]?.text ?? '');
+    // « quels contrats tombent en janvier »
+    if (FALLS.test(text) && CONTRACT.test(tokens[at - 1]?.text ?? '')) return true;
     return COMES.test(text) && [at + 1, at + 2].some((place) => COMES_TO.test(tokens[place]?.text ?? ''));
   });
 

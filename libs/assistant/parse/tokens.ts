@@ -36,6 +36,8 @@ const SHORT_FORMS: Readonly<Record<string, string>> = {
     fact: 'factures',
     matos: 'materiel',
     presta: 'prestataire',
+    mkt: 'marche',
+    mkts: 'marches',
     prestas: 'prestataires',
     frs: 'fournisseurs',
     fourns: 'fournisseurs',
@@ -119,8 +121,24 @@ export function tokensOf(texte: string): Token[] {
     .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que ))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
     .replace(/\b(20\d\d) ?\+ ?(20\d\d)\b/g, '$1 et $2 cumules')
+    // « le + gros », « les + chers »
+    .replace(/\b(l[ea]s?) \+ ?(?=[a-z])/gi, '$1 plus ')
     .replace(/\bnumero une?\b/gi, 'numero 1')
+    // « n° 1 » is a rank, « n° 2025-12 » a contract.
+    .replace(/\bn ?[°º] ?1\b(?![-./\d])/gi, 'numero 1')
+    // « combien 2 mandats », as it is texted
+    .replace(/\b(combien|cb|nb|nbr|nbre|nombre) 2 (?=[a-z])/gi, '$1 de ')
     .replace(/\btop(\d{1,2})\b/gi, 'top $1')
+    .replace(/\btop ten\b/gi, 'top 10')
+    .replace(/\btop five\b/gi, 'top 5')
+    .replace(/\b(?:podium|trio de tete)\b/gi, 'top 3')
+    // « N/N-1 », « N vs N-1 »
+    .replace(/\bn ?(\/|vs|versus|contre|par rapport a) ?n-1\b/gi, 'annee en cours $1 n-1')
+    .replace(/\bn-1 ?(\/|vs|versus|contre) ?n\b(?!-)/gi, 'n-1 $1 annee en cours')
+    // « supérieure à celle du fonctionnement »; before a number it is a bound.
+    .replace(/\b(sup|inf)erieure?s? a (?=ce(?:lles?|lui|ux)\b)/gi, (_whole, way: string) =>
+      /^s/i.test(way) ? 'plus que ' : 'moins que ',
+    )
     .replace(/\b([tqs][1-4])-?(20\d\d)\b/gi, '$1 $2')
     .replace(/\b(20\d\d)-?([tqs][1-4])\b/gi, '$2 $1')
     .replace(/\bcourant (?=20\d\d\b)/gi, 'en ')

@@ -37,6 +37,8 @@ export type Edit =
   | { genre: 'hors_taxe' }
   /** « combien de plus ? » of a change: it is told with it. */
   | { genre: 'redit' }
+  /** « la plus forte en % ? » of changes */
+  | { genre: 'hausse'; relatif: boolean }
   /** « au-dessus ? » after a bound */
   | { genre: 'borne'; cote: 'montantMin' | 'montantMax' }
   /** « et avant ? » */
@@ -67,6 +69,9 @@ const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argen
 const FIRST = new RegExp(
   `^(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s)$`,
 );
+/** « la plus forte en % ? » after changes */
+const MOVED =
+  /^plus (?:forte?s?|grosses?|grandes?|importantes?|eleve?e?s?)(?<pct> en (?:%|pourcentages?|pourcents?))?$/;
 /** « ces cinq-là pèsent combien ? » */
 const COUNTED =
   /^(?:(?:ces|eux) )?(?<n>\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?: premiere?s)? (?:ensemble|(?:font|pesent|representent|totalisent) (?:combien|quelle part)(?: ensemble| en tout| au total)?)$/;
@@ -174,7 +179,7 @@ const OF_CONTRACT = new Set(
   `il elle ca cela ce court courre dure jusqu jusque quand maximum plafond commander commande a duree combien temps de reste consommer payer titulaire titulaires qui est c
   conforme conformite offres offre fait faite suivie suivi utilisee utilisees choisie retenue lancee on avait avons eu eues recu recues nombre montant son sa ses deja dessus paye payes payee regle
   mandate verse depense t y procedure notification notifie signe date fin finit termine expire avenants avenant marche quel quelle
-  sont en l ete qu la le gagne detient tient detenteur attribue encore disponible consomme`
+  annee en sont l ete qu la le gagne detient tient detenteur attribue encore disponible consomme`
     .trim()
     .split(/\s+/),
 );
@@ -207,9 +212,8 @@ const skeleton = (reading: Reading): string =>
 
 /** « fin, titulaire, consommé »: several things in a row. */
 const asksSeveral = ({ tokens }: Reading): boolean =>
-  new Set(
-    tokens.flatMap(({ text }) => FIELDS.filter(([pattern]) => pattern.test(text)).map(([, champ]) => champ)),
-  ).size > 1 && tokens.some(({ text, lead }, at) => at > 0 && (text === 'et' || lead.includes(',')));
+  new Set(tokens.flatMap(({ text }) => FIELDS.filter(([pattern]) => pattern.test(text)).map(([, champ]) => champ)))
+    .size > 1 && tokens.some(({ text, lead }, at) => at > 0 && (text === 'et' || lead.includes(',')));
 
 /** The edit that a whole turn is; null where it says something else, or more. */
 export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edit | null {
@@ -220,6 +224,8 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (first) return { genre: 'premiers', n: numberOf(first['n']!), ordre: orderSaid(first['quoi']!) };
   const counted = COUNTED.exec(said)?.groups;
   if (counted && before.rang && numberOf(counted['n']!) === before.n) return { genre: 'total' };
+  const moved = MOVED.exec(said)?.groups;
+  if (moved && before.acte === 'varier') return { genre: 'hausse', relatif: moved['pct'] !== undefined };
   // « les cinq ? » after the first three
   const alone = /\bles\s*$/.test(reading.tokens.at(-1)?.lead ?? '') ? numberOf(said) : NaN;
   if (alone > 1 && before.rang && before.n !== null) return { genre: 'premiers', n: alone, ordre: null };

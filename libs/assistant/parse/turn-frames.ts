@@ -93,6 +93,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return null;
     case 'memes_mois':
       return before.periode.mois !== null && before.acte === 'mesurer' ? before : null;
+    case 'hausse':
+      return { ...before, rang: true, n: 1, place: null, relatif: edit.relatif };
     case 'borne':
       return beyond(before, edit.cote);
     case 'champ':
@@ -134,7 +136,15 @@ function partOfSeries(before: Frame, place: number): Frame | null {
 }
 
 const LOWER: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
-  ...(['delai_moyen', 'delai_median', 'en_retard', 'retard_moyen', 'impayes', 'impayes_en_retard', 'interets'] as const),
+  ...([
+    'delai_moyen',
+    'delai_median',
+    'en_retard',
+    'retard_moyen',
+    'impayes',
+    'impayes_en_retard',
+    'interets',
+  ] as const),
 ]);
 
 /** The one verdict of the lines that were counted or added up. */

@@ -191,7 +191,9 @@ const namesAxis = ({ groupe }: Frame, { filtres }: Frame): boolean =>
 const isKept = (filtre: Filtre<unknown> | null): boolean => filtre !== null && !filtre.sauf;
 
 export function mergedFilters(before: Filtres, now: Filtres): Filtres {
-  const back = SIDES.filter((name) => isSame(before[name]?.valeurs, now[name]?.valeurs) && before[name]?.sauf && !now[name]?.sauf);
+  const back = SIDES.filter(
+    (name) => isSame(before[name]?.valeurs, now[name]?.valeurs) && before[name]?.sauf && !now[name]?.sauf,
+  );
   const said = Object.fromEntries(Object.entries(now).filter(([, filtre]) => filtre !== null && filtre !== false));
   const left: Partial<Record<keyof Filtres, Filtre<unknown> | null>> = {};
   // Another supplier is not asked about within the famille of the one before.
@@ -202,7 +204,14 @@ export function mergedFilters(before: Filtres, now: Filtres): Filtres {
     now.montantMin === null && now.montantMax === null
       ? {}
       : { montantMin: now.montantMin, montantMax: now.montantMax };
-  return { ...before, ...left, ...said, ...bounds, ...mergedMentions(before, now), ...Object.fromEntries(back.map((name) => [name, null])) } as Filtres;
+  return {
+    ...before,
+    ...left,
+    ...said,
+    ...bounds,
+    ...mergedMentions(before, now),
+    ...Object.fromEntries(back.map((name) => [name, null])),
+  } as Filtres;
 }
 
 /** « avec les travaux » after « sans les travaux »: all of them again. */

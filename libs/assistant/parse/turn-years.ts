@@ -35,5 +35,17 @@ export function ofSameYears(frame: Frame, { said }: Spoken, before: Frame, { tok
 const OF_ROWS: ReadonlySet<Frame['acte']> = new Set(['mesurer', 'comparer', 'varier', 'lister']);
 
 /** Contracts that are found by another day than that of their notification, or by their number. */
-const isDated = ({ statut, parFin, enVigueur, finAvant, echeanceMois, marche, texte }: Filtres): boolean =>
-  [statut, finAvant, echeanceMois, marche, texte].some((one) => one !== null) || parFin || enVigueur;
+const isDated = ({
+  statut,
+  parFin,
+  enVigueur,
+  finAvant,
+  finApres,
+  vigueurLe,
+  echeanceMois,
+  marche,
+  texte,
+}: Filtres): boolean =>
+  [statut, finAvant, finApres, vigueurLe, echeanceMois, marche, texte].some((one) => one !== null) ||
+  parFin ||
+  enVigueur;

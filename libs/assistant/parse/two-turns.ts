@@ -55,8 +55,11 @@ function otherOf(before: Frame, mots: string): Parsed | null {
       others.map((one) => ({ libelle: one.libelle, frame: oneOf(before, two.name, one) })),
     );
   }
-  const isOther = avant && isSame(before.periode.exercices, avant.exercices) && joinedSides(before.filtres, avant.filtres);
-  return isOther && isAmount(before) ? asked(mots, [{ libelle: mots, frame: { ...before, filtres: avant.filtres } }]) : null;
+  const isOther =
+    avant && isSame(before.periode.exercices, avant.exercices) && joinedSides(before.filtres, avant.filtres);
+  return isOther && isAmount(before)
+    ? asked(mots, [{ libelle: mots, frame: { ...before, filtres: avant.filtres } }])
+    : null;
 }
 
 const labelOf = (filtres: Filtres): string => {

@@ -12,6 +12,7 @@ const WHERE =
 /** Takes a question of where money goes as one of familles: it goes to things, and no place is meant. */
 export function takeWhere(reading: Reading): void {
   const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  takeMost(reading, texte);
   const found = WHERE.exec(texte);
   if (!found) return;
   const [from, to] = placesOf(texte, found);
@@ -19,6 +20,20 @@ export function takeWhere(reading: Reading): void {
   reading.claim(from, 1, 'quel');
   reading.claim(from + 1, 1, 'famille');
   for (let at = from + 2; at < to; at += 1) reading.claim(at, 1, 'vide');
+}
+
+/** « où va le plus gros », « où part l’essentiel »; a second « ou » sets two sides against each other. */
+const WHERE_MOST =
+  /(?:^|(?<= ))ou (?:va|vont|passe|passent|part|partent)(?= (?:plus|principal|essentiel|gros|majeure) )/;
+
+/** Takes « où va le plus gros des achats ? » as the familles, or as one of the two sides that are named. */
+function takeMost(reading: Reading, texte: string): void {
+  const found = WHERE_MOST.exec(texte);
+  if (!found) return;
+  const [from, to] = placesOf(texte, found);
+  const isOfSides = reading.tokens.some(({ text }, at) => text === 'ou' && at !== from);
+  reading.claim(from, 1, isOfSides ? 'vide' : 'quel');
+  reading.claim(from + 1, to - from - 1, isOfSides ? 'depense' : 'famille');
 }
 
 /** Words of who does something: « quelle entreprise », « qui fait ». */

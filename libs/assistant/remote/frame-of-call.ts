@@ -87,6 +87,8 @@ const filtersOf = (read: AppliedFilters): Frame['filtres'] => ({
   jours: boundOf(read, 'jours'),
   paye: read.oneOf('paye', ['rien', 'depasse']),
   finAvant: read.text('fin_avant'),
+  finApres: read.text('fin_apres'),
+  vigueurLe: read.text('en_vigueur_le'),
   montantMin: read.number('montant_min'),
   montantMax: read.number('montant_max'),
   nonPubliees: read.oneOf('publication', ['non_publie']) !== null,

@@ -142,6 +142,54 @@ export const GLOSSARY: readonly Definition[] = [
     source: 'CCP, articles L2125-1 et R2162-1 et suivants',
   },
   {
+    terme: 'bon de commande',
+    synonymes: ['bon commande', 'bons commande', 'bc', 'bdc'],
+    texte:
+      'Document écrit, adressé au titulaire d’un accord-cadre, qui précise celles des prestations dont l’exécution est demandée, et leur quantité.',
+    source: 'CCP, articles R2162-13 et R2162-14',
+  },
+  {
+    terme: 'marché subséquent',
+    synonymes: ['marche subsequent', 'marches subsequents'],
+    texte:
+      'Marché passé avec un ou plusieurs titulaires d’un accord-cadre qui n’en fixait pas toutes les conditions : il précise les caractéristiques et les modalités d’exécution des prestations demandées.',
+    source: 'CCP, articles R2162-7 et suivants',
+  },
+  {
+    terme: 'cahier des clauses administratives générales',
+    synonymes: ['ccag', 'cahier clauses administratives generales'],
+    texte:
+      'Clauses types d’une catégorie de marchés (fournitures courantes et services, travaux, maîtrise d’œuvre…), auxquelles un marché peut faire référence et déroger.',
+    source: 'CCP, articles R2112-2 et R2112-3',
+  },
+  {
+    terme: 'concession',
+    synonymes: ['concession', 'delegation service public', 'dsp'],
+    texte:
+      'Contrat par lequel une autorité confie des travaux ou la gestion d’un service à un opérateur, à qui est transféré un risque d’exploitation, en contrepartie du droit d’exploiter. La délégation de service public est une concession de service public.',
+    source: 'CCP, articles L1121-1 et L1121-3',
+  },
+  {
+    terme: 'groupement de commandes',
+    synonymes: ['groupement commandes', 'groupement achat', 'groupement achats'],
+    texte: 'Convention par laquelle plusieurs acheteurs passent ensemble un ou plusieurs marchés.',
+    source: 'CCP, articles L2113-6 et L2113-7',
+  },
+  {
+    terme: 'commission d’appel d’offres',
+    synonymes: ['commission appel offres', 'cao'],
+    texte:
+      'Commission d’élus qui choisit le titulaire des marchés passés selon une procédure formalisée dont la valeur atteint les seuils européens.',
+    source: 'Code général des collectivités territoriales, article L1414-2',
+  },
+  {
+    terme: 'sourçage',
+    synonymes: ['sourcage', 'sourcing'],
+    texte:
+      'Consultations, études de marché ou échanges avec des opérateurs que l’acheteur mène pour préparer son marché, sans fausser la concurrence.',
+    source: 'CCP, articles R2111-1 et R2111-2',
+  },
+  {
     terme: 'clause sociale ou environnementale',
     synonymes: [
       'clause sociale',

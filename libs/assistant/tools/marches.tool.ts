@@ -107,6 +107,8 @@ export const marchesTool: Tool<MarchesData> = {
     par_fin: { type: 'integer', description: '1 : l’année et les mois sont ceux de la fin du marché.' },
     en_vigueur: { type: 'integer', description: '1 : l’année et les mois sont de ceux où le marché était en vigueur.' },
     fin_avant: { type: 'string', description: 'Ceux qui prennent fin au plus tard ce jour, AAAA-MM-JJ.' },
+    fin_apres: { type: 'string', description: 'Ceux qui prennent fin ce jour ou plus tard, AAAA-MM-JJ.' },
+    en_vigueur_le: { type: 'string', description: 'Ceux qui étaient en vigueur ce jour, AAAA-MM-JJ.' },
     offres_min: { type: 'integer', description: 'Offres reçues, au moins.' },
     offres_max: { type: 'integer', description: 'Offres reçues, au plus.' },
     paye: {

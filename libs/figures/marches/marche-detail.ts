@@ -133,7 +133,8 @@ async function findLots(tx: Transaction, organizationId: string, marcheId: strin
   }));
 }
 
-type AvenantRow = RowOf<
+/** An avenant as the queries select it. */
+export type AvenantRow = RowOf<
   Avenant,
   | 'id'
   | 'numero'
@@ -146,29 +147,35 @@ type AvenantRow = RowOf<
   | 'montant_connu'
 > & { doutes: string[] };
 
+/** The columns of `AvenantRow`, from `avenants avenant` of `marches marche`. */
+export const AVENANT_COLUMNS = `
+  avenant.id, avenant.numero, avenant.objet, avenant.date_signature, avenant.variation_montant, avenant.montant_apres,
+  avenant.duree_mois, avenant.article, avenant.montant_connu, ${DOUTES_SQL} AS doutes`;
+
 /** The avenants of a marché, in their order. */
 export async function findAvenants(tx: Transaction, organizationId: string, marcheId: string): Promise<AvenantItem[]> {
   const rows = await tx.many<AvenantRow>(
-    `SELECT avenant.id, avenant.numero, avenant.objet, avenant.date_signature, avenant.variation_montant,
-            avenant.montant_apres, avenant.duree_mois, avenant.article, avenant.montant_connu, ${DOUTES_SQL} AS doutes
-     FROM avenants avenant
+    `SELECT ${AVENANT_COLUMNS} FROM avenants avenant
      JOIN marches marche ON marche.organization_id = $1 AND marche.id = avenant.marche_id
      WHERE avenant.organization_id = $1 AND avenant.marche_id = $2 ORDER BY avenant.numero`,
     [organizationId, marcheId],
   );
-  return rows.map((row) => ({
-    id: row.id,
-    numero: row.numero,
-    objet: row.objet,
-    date_signature: row.date_signature,
-    variation_montant: toAmount(row.variation_montant),
-    montant_apres: toOptionalAmount(row.montant_apres),
-    duree_mois: row.duree_mois,
-    article: row.article,
-    montant_connu: row.montant_connu,
-    doutes: row.doutes,
-  }));
+  return rows.map(toAvenantItem);
 }
+
+/** An avenant as the interface answers it. */
+export const toAvenantItem = (row: AvenantRow): AvenantItem => ({
+  id: row.id,
+  numero: row.numero,
+  objet: row.objet,
+  date_signature: row.date_signature,
+  variation_montant: toAmount(row.variation_montant),
+  montant_apres: toOptionalAmount(row.montant_apres),
+  duree_mois: row.duree_mois,
+  article: row.article,
+  montant_connu: row.montant_connu,
+  doutes: row.doutes,
+});
 
 interface SousTraitanceRow extends RowOf<
   SousTraitance,

@@ -17,6 +17,26 @@ export class PartlyDone<Item> extends WordedError {
 }
 
 /**
+ * Items that share a key, in the order in which they come, as many together as the service takes at once: what had the same
+ * values is given them back together.
+ */
+export function inGroups<Item>(items: readonly Item[], most: number, keyOf: (item: Item) => string): Item[][] {
+  const groups: Item[][] = [];
+  const open = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    let group = open.get(key);
+    if (group === undefined || group.length === most) {
+      group = [];
+      open.set(key, group);
+      groups.push(group);
+    }
+    group.push(item);
+  }
+  return groups;
+}
+
+/**
  * Does to many what the service does to a few at once: part after part, each of them whole. One that fails ends it.
  * @throws PartlyDone after a first part, else what the first part was refused for
  */

@@ -2,7 +2,7 @@ import { formsOf } from './verbs.js';
 
 /** What is done with money; « mandaté » is what was paid, « mandat » a document. */
 const SPENDING = formsOf(
-  'depenser verser consacrer debourser mandater acquitter decaisser ordonnancer allouer affecter injecter percevoir vendre filer refiler lacher balancer arroser mobiliser financer couter engloutir',
+  'depenser verser consacrer debourser mandater acquitter decaisser ordonnancer allouer affecter injecter percevoir vendre filer refiler lacher balancer arroser mobiliser financer couter engloutir laisser liquider executer absorber empocher drainer capter',
 ).join(' | ');
 
 /** « quand finit », « à quelle date s’arrête », « s’achève quel jour »: each verb with each way of asking for a day. */
@@ -17,9 +17,28 @@ const ENDS =
     )
     .join(' | ');
 
+/** « factures en attente », « mandats en attente de règlement »; « en attente de signature » waits for something else. */
+const WAITING = ['facture', 'factures', 'mandat', 'mandats', 'paiements']
+  .flatMap((papers) => ['', ' paiement', ' reglement', ' versement'].map((what) => `${papers} en attente${what}`))
+  .join(' | ');
+
+/** « court jusqu’à quelle date », « va jusqu’à quand » */
+const LASTS = ['', 'court ', 'va ', 'dure ', 'tient ', 'valable ']
+  .flatMap((verb) =>
+    [
+      'jusqu a quand',
+      'jusqu quand',
+      'jusque quand',
+      'jusqu a quelle date',
+      'jusqu quelle date',
+      'jusqu a quel jour',
+    ].map((when) => `${verb}${when}`),
+  )
+  .join(' | ');
+
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
-  depense: `${SPENDING} | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
+  depense: `${SPENDING} | sorti | sorties | sortie | sortent caisse | sorti caisse | sortis caisse | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
     achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
@@ -56,21 +75,21 @@ export const MEASURES = {
   retard: `dgp depasse | dgp depasses | dgp pas respecte | depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
     depasse delai legal | depassent delai legal | depassent delai | depasse delais legaux | depassent delais legaux | au dela delai legal | au dela delais | apres echeance | apres date limite | apres limite | apres date echeance |
     passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
-  impaye: `en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | pas payes`,
+  impaye: `en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | restant a payer | restants a payer | restant a regler | restants a regler | reste a regler | restent a regler | ${WAITING} | pas payes`,
   taux_interets: `taux im | taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | dure combien | durent combien temps`,
-  date_fin: `${ENDS} | arrive a echeance quand | arrive a terme quand | s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | jusqu a quelle date | jusqu quelle date | jusqu a quel jour | court jusqu quand | court jusqu a quand | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | jusqu a quand | jusqu quand | jusque quand | quand faut il renouveler | quand renouveler`,
+  date_fin: `${ENDS} | arrive a echeance quand | arrive a terme quand | s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | ${LASTS} | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | quand faut il renouveler | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `im | interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
   conformite: `statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
   conforme: `juge conforme | jugee conforme | juges conformes | jugees conformes | conforme | statut conforme | verdict conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
-  non_conforme: `juge non conforme | jugee non conforme | juges non conformes | jugees non conformes | statut non conforme | verdict non conforme | respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite |
+  non_conforme: `juge non conforme | jugee non conforme | juges non conformes | jugees non conformes | statut non conforme | verdict non conforme | respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite | irregularite | irregularites |
     non conformites | pas dans regles | pas dans clous | hors regles | en infraction | illegal | illegaux | illegaux achats | non regulier | pas en regle`,
   a_verifier: `statut a verifier | verdict a verifier | restant a verifier | restants a verifier | restante a verifier | restantes a verifier | encore a verifier | demeurent a verifier | a verifier | verifier | reste a verifier | restent a verifier`,
   offres: `offres | offre |
-    combien candidats | nombre candidats | candidats | candidatures | reponses recues | repondu | ont repondu | entreprises ont repondu | reponses | plis | plis recus | candidate | ont candidate | concurrents | soumissionnaires`,
+    combien candidats | nombre candidats | candidats | candidatures | reponses recues | repondent | repondu | ont repondu | entreprises ont repondu | reponses | plis | plis recus | candidate | ont candidate | concurrents | soumissionnaires`,
   offre_unique: `seule offre | offre unique | qu offre | une seule reponse | seule reponse | seul candidat | un seul candidat | candidat unique | 1 offre | 1 seule offre | seule candidature | un seul pli | seul pli | 1 candidat | 1 candidature | 1 seul candidat | qu candidat | qu candidature | qu reponse | que offre`,
 } as const;

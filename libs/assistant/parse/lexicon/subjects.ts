@@ -1,14 +1,38 @@
+/** « à partir de quelle somme », « en dessous de combien » */
+const ASKED_LIMITS = [
+  'a partir',
+  'en dessous',
+  'dessous',
+  'sous',
+  'au dela',
+  'au dessus',
+  'jusqu a',
+  'jusqu',
+  'a compter',
+]
+  .flatMap((from) =>
+    ['quel montant', 'quelle somme', 'quelle valeur', 'quel seuil', 'quel plafond'].map((what) => `${from} ${what}`),
+  )
+  .join(' | ');
+
+/** « à quel montant passe-t-on en appel d’offres » */
+const FROM_WHICH = ['a quel montant', 'a quelle somme', 'a combien', 'quand']
+  .flatMap((from) =>
+    ['passe t on', 'passe on', 'on passe', 'bascule t on', 'bascule on', 'on bascule'].map((we) => `${from} ${we} en`),
+  )
+  .join(' | ');
+
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
-  seuil_demande: `en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme | jusqua combien | jusqua quel montant | quel montant maximum |
-    a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | au dela duquel | au dela duquel il faut | au dessus duquel | dessus duquel | a partir duquel | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir`,
+  seuil_demande: `${ASKED_LIMITS} | en dessous combien | en dessous quel montant | dessous combien | dessous quel montant | sous quel montant | sous combien | a partir combien | a partir quel montant | a partir quelle somme | jusqua combien | jusqua quel montant | quel montant maximum |
+    a partir quand faut il | a partir quand | jusqu a combien | jusqu combien | au dela duquel | au dela duquel il faut | au dessus duquel | dessus duquel | a partir duquel | jusqu a quel montant | jusqu quel montant | au dela combien | au dela quel montant | au dessus combien | au dessus quel montant | avant devoir | ${FROM_WHICH}`,
   seuil_decp: `donnees essentielles | publie donnees essentielles | publier donnees essentielles | publient donnees essentielles | decp | seuil decp | seuil donnees essentielles | seuil publication donnees essentielles`,
-  seuil_dispense: `seuil dispense publicite | seuil dispense | dispense publicite | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence |
+  seuil_dispense: `seuil dispense publicite | seuil dispense | dispense publicite | dispense | seuil mise concurrence | seuil mise en concurrence | a partir quel montant faut il mise concurrence | mise concurrence | mise en concurrence | mettre en concurrence | mettent en concurrence | en concurrence | concurrence obligatoire | obligation concurrence |
     faire jouer concurrence | consultation | consulter | se passer consultation | mis concurrence | mis en concurrence`,
   seuil_publicite: `necessitent publicite | necessite publicite | exige publicite | exigent publicite | faut publicite | faire publicite | faire de la publicite | obligation publicite | publicite prealable | mesures publicite | faut pub | faire pub | seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees | joue | au joue | publier au joue | publication au joue`,
-  depasse: `depasse | depassent | depasser | depassement | franchi | franchis | franchit | franchissent | franchir | franchira | franchiront | depassera | depasseront | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
+  depasse: `depasse | depassent | depasser | depassement | depassements | franchi | franchis | franchit | franchissent | franchir | franchira | franchiront | depassera | depasseront | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
   reste: `reste | reste a mandater | reste a facturer | reste a engager | reste a liquider | reste a consommer | restant | restants | solde | taux consommation | taux execution | taux avancement | consommation du marche | encore disponible | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | approche | approchent | approchant | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
   avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,

@@ -44,6 +44,8 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   }
   if (filtres.paye !== null) listed['paye'] = filtres.paye;
   if (filtres.finAvant !== null) listed['fin_avant'] = filtres.finAvant;
+  if (filtres.finApres !== null) listed['fin_apres'] = filtres.finApres;
+  if (filtres.vigueurLe !== null) listed['en_vigueur_le'] = filtres.vigueurLe;
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
   if (filtres.montantMax !== null) listed['montant_max'] = filtres.montantMax;
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';

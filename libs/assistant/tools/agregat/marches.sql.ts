@@ -60,7 +60,7 @@ const PAID_ON = `SELECT FROM cumuls_lignes cumul
  * was paid on it, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
  * $28 patterns that the object of those without famille has, beside $3, $29 patterns that the object has, all of them,
- * $30 true where the period is one that they were in force in.
+ * $30 true where the period is one that they were in force in, $31 the day from which they end, $32 a day that they were in force on.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
@@ -84,6 +84,8 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND CASE $24::text WHEN 'rien' THEN NOT EXISTS (${PAID_ON}) WHEN 'depasse' THEN EXISTS (${PAID_ON} AND cumul.au_dela_ht > 0)
             ELSE true END
       AND ($25::date IS NULL OR (marche.date_fin <= $25 AND ($25 < current_date OR marche.date_fin >= current_date)))
+      AND ($31::date IS NULL OR marche.date_fin >= $31)
+      AND ($32::date IS NULL OR (marche.date_notification <= $32 AND (marche.date_fin IS NULL OR marche.date_fin >= $32)))
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
       AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
@@ -133,7 +135,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $31 the measure of their order, $32 -1 upwards, $33 groups at most. */
+/** Groups of contracts: $33 the measure of their order, $34 -1 upwards, $35 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -148,9 +150,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $31::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $32::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $33`;
+  ORDER BY ${tri}(CASE $33::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $34::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $35`;
 }
 
 const ROW_ORDERS = {
@@ -183,7 +185,7 @@ const AMENDED: Readonly<Record<ContractLevel, string>> = {
   publie: 'NULL::text AS avenants_ht, NULL::text AS montant_actuel',
 };
 
-/** Rows of contracts, $31 at most. */
+/** Rows of contracts, $33 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -193,4 +195,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $31`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $33`;

@@ -96,6 +96,8 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     offres_min: kept(lus.entier('offres_min', 0, 1000)),
     offres_max: kept(lus.entier('offres_max', 0, 1000)),
     fin_avant: lus.jour('fin_avant'),
+    fin_apres: lus.jour('fin_apres'),
+    en_vigueur_le: lus.jour('en_vigueur_le'),
     paye: kept(lus.choix('paye', ['rien', 'depasse'])),
     montant_min: lus.entier('montant_min', 0, 1e12),
     montant_max: lus.entier('montant_max', 0, 1e12),
@@ -150,6 +152,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       seuls.sans_famille == null ? null : wholeWords(seuls.sans_famille),
       seuls.mots_objet === undefined ? null : wholeWords(seuls.mots_objet),
       seuls.en_vigueur === 1,
+      ...[seuls.fin_apres ?? null, seuls.en_vigueur_le ?? null],
     ],
     dits,
   };

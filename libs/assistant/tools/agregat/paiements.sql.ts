@@ -60,7 +60,8 @@ export type PaymentAxis = keyof typeof AXES;
 export const isPaymentAxis = (axe: Axe | 'ensemble'): axe is PaymentAxis => axe in AXES;
 
 /**
- * Groups of payments: $14 the measure of their order, $15 -1 upwards, $16 groups at most. The median is that of the days that
+ * Groups of payments: $14 the measure of their order, $15 -1 upwards, $16 groups at most. Suppliers that were paid late are those
+ * that have late payments. The median is that of the days that
  * the payments took, of which there are few.
  */
 export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
@@ -87,7 +88,7 @@ export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
          round(groupe.moyen, 1)::float8 AS delai_moyen, round(groupe.median, 1)::float8 AS delai_median,
          round(groupe.retard_moyen, 1)::float8 AS retard_moyen, groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard,
          groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
-  FROM groupe
+  FROM groupe${axe === 'fournisseur' ? ` WHERE $14::text <> 'en_retard' OR $15::int < 0 OR groupe.en_retard > 0` : ''}
   ORDER BY ${tri}(CASE $14::text WHEN 'payes' THEN groupe.payes WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
       WHEN 'impayes_en_retard' THEN groupe.impayes_en_retard
       WHEN 'a_l_heure' THEN groupe.a_l_heure WHEN 'retard_moyen' THEN groupe.retard_moyen

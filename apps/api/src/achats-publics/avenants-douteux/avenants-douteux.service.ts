@@ -1,28 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
-import { toAmount, toOptionalAmount } from '#common/money.js';
+import { toOptionalAmount } from '#common/money.js';
 import { pageCount, readPage } from '#common/pagination.js';
-import type { Avenant } from '#database/entities/avenant.entity.js';
-import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { AVENANT_COLUMNS, type AvenantRow, toAvenantItem } from '#figures/marches/marche-detail.js';
 import { DOUTES_SQL } from '#figures/modifications/doutes.sql.js';
 import type { AvenantsDouteuxQuery } from './avenants-douteux.dto.js';
 import type { AvenantDouteuxItem, AvenantDouteuxList, MarcheDuDoute } from './avenants-douteux.response.js';
 
 const PAGE_SIZE = { defaultSize: 50, cap: 200 };
 
-type Row = RowOf<
-  Avenant,
-  | 'id'
-  | 'numero'
-  | 'objet'
-  | 'date_signature'
-  | 'variation_montant'
-  | 'montant_apres'
-  | 'duree_mois'
-  | 'article'
-  | 'montant_connu'
-> & { doutes: string[]; marche: Omit<MarcheDuDoute, 'montant'> & { montant: string | null } };
+type Row = AvenantRow & { marche: Omit<MarcheDuDoute, 'montant'> & { montant: string | null } };
 
 /** Avenants that look wrong, whatever their marché. */
 const DOUBTFUL = `
@@ -44,8 +32,7 @@ export class AvenantsDouteuxService {
       ]);
       // An amount leaves JSON as text: a JSON number read by JavaScript would be a float.
       const rows = await tx.many<Row>(
-        `SELECT avenant.id, avenant.numero, avenant.objet, avenant.date_signature, avenant.variation_montant,
-                avenant.montant_apres, avenant.duree_mois, avenant.article, avenant.montant_connu, regard.doutes,
+        `SELECT ${AVENANT_COLUMNS},
                 jsonb_build_object('id', marche.id, 'numero', marche.numero, 'lot', marche.lot, 'objet', marche.objet,
                   'montant', marche.montant::text, 'date_notification', marche.date_notification,
                   'version', marche.version) AS marche
@@ -59,9 +46,7 @@ export class AvenantsDouteuxService {
   }
 }
 
-const toItem = ({ variation_montant, montant_apres, marche, ...row }: Row): AvenantDouteuxItem => ({
-  ...row,
-  variation_montant: toAmount(variation_montant),
-  montant_apres: toOptionalAmount(montant_apres),
+const toItem = ({ marche, ...avenant }: Row): AvenantDouteuxItem => ({
+  ...toAvenantItem(avenant),
   marche: { ...marche, montant: toOptionalAmount(marche.montant) },
 });

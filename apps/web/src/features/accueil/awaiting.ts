@@ -152,7 +152,7 @@ function executionLine(executions: Alertes | undefined, all: number | undefined)
 function unclassifiedLine(exercice: number | undefined, lines: FacettesResponse | undefined): AwaitingLine[] {
   if (exercice === undefined || lines === undefined || lines.total === 0) return [];
   const [compte] = (lines.facettes[0]?.valeurs ?? []).toSorted((one, other) => other.montant_ht - one.montant_ht);
-  const what = formatQuantity(lines.total, 'ligne sans famille', 'lignes sans famille');
+  const what = formatQuantity(lines.total, 'ligne à vérifier, sans famille', 'lignes à vérifier, sans famille');
   const amount = formatAmount(lines.montant_ht);
   const detail = compte === undefined ? amount : `${amount}, surtout compte ${compte.libelle}`;
   return [{ id: 'sans-famille', sign: '?', what, detail, target: toUnclassified(exercice) }];

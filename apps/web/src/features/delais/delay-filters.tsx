@@ -19,7 +19,7 @@ export function DelayFilters() {
     <FilterBar>
       <FournisseurComboBox
         value={search.fournisseur ?? null}
-        placeholder="Tous : nom ou SIRET"
+        placeholder="Nom ou SIRET"
         onChange={(id) => refine({ fournisseur: id ?? undefined })}
       />
       <ServiceComboBox value={search.service ?? null} onChange={(id) => refine({ service: id ?? undefined })} />

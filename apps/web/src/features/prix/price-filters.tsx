@@ -42,7 +42,7 @@ export function PriceFilters() {
         <FamilleField value={search.famille ?? null} onChange={(id) => refine({ famille: id ?? undefined })} />
         <FournisseurComboBox
           value={search.fournisseur ?? null}
-          placeholder="Tous : nom ou SIRET"
+          placeholder="Nom ou SIRET"
           onChange={(id) => refine({ fournisseur: id ?? undefined })}
         />
         <RangeForm

@@ -1,4 +1,3 @@
-import { formatCount } from '#design/format-francais.js';
 import { useRead } from '../../../shell/data.js';
 import { useFiche, useHere } from '../../../shell/here.js';
 import { lazyPart, lazySheet } from '../../../shell/lazy-part.js';
@@ -13,10 +12,6 @@ const AvenantSheet = lazySheet('Avenant importé', () => import('./avenant-sheet
 const DoubtfulAvenants = lazyPart(() => import('./doubtful-avenants.js').then((part) => part.DoubtfulAvenants));
 const LackingData = lazyPart(() => import('./lacking-data.js').then((part) => part.LackingData));
 const LackingFacts = lazyPart(() => import('./lacking-facts.js').then((part) => part.LackingFacts));
-
-/** Told before the tab is opened: nobody looks for what looks wrong. */
-const doubtfulLabel = (total = 0): string =>
-  total === 0 ? 'Avenants douteux' : `Avenants douteux (${formatCount(total)})`;
 
 /** What imports left open of marchés: the famille, the lot of an avenant, the facts of consultations, what is published. */
 export function Screen() {
@@ -44,7 +39,13 @@ export function Screen() {
         tabs={[
           { id: 'familles', label: 'Familles', children: <SuggestedFamilles /> },
           { id: 'avenants', label: 'Avenants', children: <WaitingAvenants /> },
-          { id: 'douteux', label: doubtfulLabel(doubtful.data?.total), children: <DoubtfulAvenants /> },
+          // Told before the tab is opened: nobody looks for what looks wrong.
+          {
+            id: 'douteux',
+            label: 'Avenants douteux',
+            count: doubtful.data?.total || undefined,
+            children: <DoubtfulAvenants />,
+          },
           { id: 'faits', label: 'Consultations', children: <LackingFacts /> },
           ...(can('procurement.export')
             ? [{ id: 'donnees', label: 'Données à publier', children: <LackingData /> } as const]

@@ -3,7 +3,7 @@ import type { ACompleterItem, DonneesMarchesDto, MarcheModifie } from '#client/o
 import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
-import { inParts, PartlyDone } from '../../../shell/parts.js';
+import { inGroups, inParts, PartlyDone } from '../../../shell/parts.js';
 import { startWork } from '../../../shell/works.js';
 import { Button } from '../../../ui/button.js';
 import { notify } from '../../../ui/toast.js';
@@ -107,7 +107,7 @@ function useGive(
   }
   /** Asked for again after a part that failed, it goes on behind those that have it. */
   function takeBack(done: readonly MarcheModifie[]) {
-    const parts = byFormer(done);
+    const parts = inGroups(done, MOST, ({ avant }) => JSON.stringify(avant));
     return async (): Promise<void> => {
       try {
         for (let part = parts[0]; part; part = parts[0]) {
@@ -146,21 +146,4 @@ function useGive(
       },
     },
   );
-}
-
-/** Marchés that had the same values, as many as the api takes at once. */
-function byFormer(done: readonly MarcheModifie[]): MarcheModifie[][] {
-  const parts: MarcheModifie[][] = [];
-  const open = new Map<string, MarcheModifie[]>();
-  for (const one of done) {
-    const key = JSON.stringify(one.avant);
-    let part = open.get(key);
-    if (part === undefined || part.length === MOST) {
-      part = [];
-      open.set(key, part);
-      parts.push(part);
-    }
-    part.push(one);
-  }
-  return parts;
 }

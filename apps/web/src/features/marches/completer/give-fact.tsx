@@ -5,7 +5,7 @@ import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { Button } from '../../../ui/button.js';
 import { type Report, startWork } from '../../../shell/works.js';
-import { inParts, PartlyDone } from '../../../shell/parts.js';
+import { inGroups, inParts, PartlyDone } from '../../../shell/parts.js';
 import { notify } from '../../../ui/toast.js';
 import { FACT_FORMS } from '../fact-fields.js';
 import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
@@ -138,19 +138,14 @@ function useGive(title: string, onDone: GiveFactProps['onDone'], onOvertaken: ()
 }
 
 /** Consultations that had the same values of these members, with those values, as many as the api takes at once. */
-function byFormer(consultations: readonly ConsultationItem[], names: readonly string[]) {
-  const parts: [FaitsConsultationDto, ConsultationItem[]][] = [];
-  const open = new Map<string, ConsultationItem[]>();
-  for (const consultation of consultations) {
-    const former = Object.fromEntries(names.map((name) => [name, consultation[name as keyof ConsultationItem]]));
-    const key = JSON.stringify(former);
-    let part = open.get(key);
-    if (part === undefined || part.length === MOST) {
-      part = [];
-      open.set(key, part);
-      parts.push([former, part]);
-    }
-    part.push(consultation);
-  }
-  return parts;
+function byFormer(
+  consultations: readonly ConsultationItem[],
+  names: readonly string[],
+): [FaitsConsultationDto, ConsultationItem[]][] {
+  const formerOf = (one: ConsultationItem): FaitsConsultationDto =>
+    Object.fromEntries(names.map((name) => [name, one[name as keyof ConsultationItem]]));
+  return inGroups(consultations, MOST, (one) => JSON.stringify(formerOf(one))).map((group) => [
+    formerOf(group[0]!),
+    group,
+  ]);
 }

@@ -1,0 +1,49 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+
+const { parse, frameOf } = questionsWith(
+  [
+    { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+    { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
+  ],
+  undefined,
+  ['SFR'],
+);
+
+describe('what no purchase tells', () => {
+  it.each([
+    ['budget 2025', /budget voté/],
+    ['quel est le budget 2026', /budget voté/],
+    ['budget de la DAC en 2025', /budget voté/],
+    ['budget de fonctionnement 2025', /budget voté/],
+    ['crédits 2025', /budget voté/],
+    ['enveloppe de la culture en 2026', /budget voté/],
+    ['engagé 2025', /engagements/],
+    ['combien a-t-on engagé en 2025', /engagements/],
+    ['chiffre d’affaires de SFR', /comptes des entreprises/],
+    ['CA de SFR en 2025', /comptes des entreprises/],
+    ['bénéfice de SFR', /comptes des entreprises/],
+    ['notes de frais 2025', /notes de frais/],
+  ])('is refused with its reason: %s', async (question, raison) => {
+    expect(await parse(question)).toMatchObject({ genre: 'refus', raison: expect.stringMatching(raison) });
+  });
+
+  it('leaves what was bought to be chosen', async () => {
+    const parsed = await parse('budget de la DAC en 2025');
+    expect(parsed).toMatchObject({ reste: { acte: 'mesurer', filtres: { services: { valeurs: [{ code: 'DAC' }] } } } });
+    expect(await parse('notes de frais 2025')).toMatchObject({ reste: null });
+  });
+
+  it.each([
+    'budget consommé en 2025',
+    'le budget d’achat 2025',
+    'part des travaux dans le budget 2025',
+    'quelle direction a le plus gros budget en 2025',
+    'budget mobilier 2025',
+    'dépenses engagées en 2025',
+    'chiffre d’affaires de SFR avec la ville en 2025',
+    'ça fait combien pour SFR en 2025',
+    'frais de mobilier 2025',
+  ])('is not what was spent, said so: %s', async (question) => {
+    expect((await frameOf(question)).sujet).toBe('achats');
+  });
+});

@@ -1,0 +1,91 @@
+import type { Frame } from '../frame/frame.js';
+import type { Draft } from './draft.js';
+import type { Reading } from './reading.js';
+
+/** A question that is read, of something that no purchase tells: why it is refused, and what may be asked in its place. */
+export interface Refused {
+  genre: 'refus';
+  raison: string;
+  reste: Frame | null;
+}
+
+const VOTED = /^(?:budgets?|credits?|enveloppes?)$/;
+const SPENT = /^(?:consomm|depens|realis|execut|mandat|pay|utilis|achat|achet)/;
+
+/**
+ * « le budget de la DEE en 2025 »: what was voted. « Le budget consommé », « la part du budget » and rows of it speak of purchases,
+ * and so does that of a famille, for none is voted.
+ */
+function isVoted({ acte, groupe, part, filtres }: Frame, { tokens }: Reading): boolean {
+  if (acte !== 'mesurer' || groupe !== null || part || filtres.familles !== null) return false;
+  const isOfPurchases = tokens.some(({ text }) => SPENT.test(text));
+  return !isOfPurchases && tokens.some(({ text }) => VOTED.test(text));
+}
+
+const ENGAGED = /^(?:engagee?s?|engagements?)$/;
+
+/** « engagé en 2025 »: what is ordered and not paid yet. « Les dépenses engagées » are those that were made. */
+const isEngaged = ({ groupe }: Frame, { tokens }: Reading): boolean =>
+  groupe === null &&
+  tokens.some(({ text }) => ENGAGED.test(text)) &&
+  !tokens.some(({ text }) => /^(?:depense|achat)/.test(text));
+
+const US = /^(?:nous|notre|ville|mairie|commune|collectivite)$/;
+
+/** « le chiffre d’affaires de SFR », « son CA », « ses bénéfices »: with everybody. « Avec la ville » is what she paid. */
+function isEarned(_frame: Frame, reading: Reading): boolean {
+  const { tokens } = reading;
+  if (tokens.some(({ text }) => US.test(text))) return false;
+  return tokens.some(({ text, typed }, at) => {
+    const next = tokens[at + 1];
+    const isTurnover = text === 'chiffre' && next?.text === 'affaires';
+    // « ça de plus » is no turnover.
+    const isShort = typed === 'CA' && /\bd(?:e|['’])\s*$/.test(next?.lead ?? '');
+    return isTurnover || isShort || (/^benefices?$/.test(text) && reading.of(at) !== 'neutre');
+  });
+}
+
+/** « notes de frais »: paid back to persons, and no purchase. */
+const isPaidBack = (_frame: Frame, { tokens }: Reading): boolean =>
+  tokens.some(({ text }, at) => /^notes?$/.test(text) && tokens[at + 1]?.text === 'frais');
+
+const PAID = /^(?:(?:paye|regle|verse)e?s?|(?:paie|payon|reglon)s?|(?:paiement|versement|reglement)s?)$/;
+const PAYMENT = /^(?:paiement|versement|reglement)s$/;
+const PAPERS = /^(?:mandats?|factures?)$/;
+const OF_PAPERS = /^(?:nombre_mandats|montant_(?:moyen|median|maximum))$/;
+
+/** « payés hier », « les paiements de novembre »: the day of payment. « Combien a-t-on payé en novembre » is what was bought then. */
+function isOfPaymentDay({ periode: { jours, mois }, groupe, mesure }: Frame, { tokens }: Reading): boolean {
+  const paid = tokens.flatMap(({ text }, at) => (PAID.test(text) ? [at] : []));
+  if (jours) return paid.length > 0;
+  const isOfPapers = groupe === 'mandat' || OF_PAPERS.test(mesure);
+  return (
+    mois !== null &&
+    paid.some(
+      (at) =>
+        PAYMENT.test(tokens[at]!.text) ||
+        PAPERS.test(tokens[at - 1]?.text ?? '') ||
+        (isOfPapers && tokens[at]!.text.endsWith('s')),
+    )
+  );
+}
+
+const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, string])[] = [
+  [
+    (frame, reading) => isVoted(frame, reading) || isEngaged(frame, reading),
+    'Le budget voté, les crédits et les engagements ne sont pas dans ce que je lis : je connais ce qui a été mandaté.',
+  ],
+  [
+    isEarned,
+    'Les comptes des entreprises ne sont pas dans ce que je lis : je connais ce que la collectivité leur a payé.',
+  ],
+  [isOfPaymentDay, 'Je lis les achats au jour où les mandats ont été émis, et non à celui où ils ont été payés.'],
+  [isPaidBack, 'Les notes de frais sont remboursées à des personnes : elles ne sont pas dans les achats que je lis.'],
+];
+
+/** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
+export function refusedFor(frame: Frame, { reading }: Draft): Refused | null {
+  if (frame.sujet !== 'achats') return null;
+  const found = REASONS.find(([isAsked]) => isAsked(frame, reading));
+  return found ? { genre: 'refus', raison: found[1], reste: found[0] === isPaidBack ? null : frame } : null;
+}

@@ -1,0 +1,151 @@
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+import { type Frame, NO_FILTERS } from '../frame/frame.js';
+
+const { parse, frameOf, after } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+  { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },
+]);
+
+/** What the last of these turns comes to, each after the one before. */
+async function turns(...questions: string[]): Promise<Awaited<ReturnType<typeof parse>>> {
+  let before: Frame | undefined;
+  for (const question of questions.slice(0, -1)) {
+    const parsed = await parse(question, before);
+    if (parsed.genre !== 'frame') throw new Error(`${question}: ${JSON.stringify(parsed)}`);
+    const { filtres, periode } = before ?? { filtres: NO_FILTERS, periode: null };
+    const avant = periode && { filtres, exercices: periode.exercices, mois: periode.mois };
+    before = { ...parsed.frame, avant };
+  }
+  return parse(questions.at(-1)!, before);
+}
+
+const labels = (parsed: Awaited<ReturnType<typeof parse>>): string[] =>
+  parsed.genre === 'ambigu' ? parsed.choix.map(({ libelle }) => libelle) : [];
+
+describe('a turn that speaks of one of two, or of both', () => {
+  it('adds both, and takes the one that was not told last', async () => {
+    expect(await turns('Mobilier 2025', 'et l’électricité ?', 'les deux ?')).toMatchObject({
+      frame: {
+        groupe: 'famille',
+        oppose: false,
+        filtres: { familles: { valeurs: [{ code: '12.03' }, { code: '14.02' }] } },
+      },
+    });
+    expect(await turns('Mobilier 2025', 'et l’électricité ?', 'l’autre ?')).toMatchObject({
+      frame: { filtres: { familles: { valeurs: [{ code: '12.03' }] } }, periode: { exercices: [2025] } },
+    });
+    expect(await turns('Mobilier 2025', 'et en 2024 ?', 'les deux ?')).toMatchObject({
+      frame: { groupe: 'exercice', periode: { exercices: [2025, 2024] } },
+    });
+    expect(await after('Mobilier 2025', 'les deux ?')).toBeNull();
+  });
+
+  it('asks which where both were told, and takes the second where the first was', async () => {
+    const both = 'Compare le mobilier et l’électricité en 2025';
+    expect(labels(await turns(both, 'l’autre ?'))).toEqual(['Mobilier', 'Électricité']);
+    const before = { ...(await frameOf(both)), rang: true, tete: '12.03 Mobilier' };
+    expect(await parse('l’autre ?', before)).toMatchObject({
+      frame: { rang: false, groupe: null, filtres: { familles: { valeurs: [{ code: '14.02' }] } } },
+    });
+  });
+
+  it('sets one name against another of its kind, and of no other', async () => {
+    expect(await after('Électricité 2025', 'plus que le mobilier ?')).toMatchObject({
+      oppose: true,
+      groupe: 'famille',
+    });
+    expect(await after('Électricité 2025', 'plus que l’éducation ?')).toBeNull();
+  });
+
+  it('asks whose total and which per cent', async () => {
+    expect(labels(await turns('Mobilier 2025', 'et hors marché ?', 'au total ?'))).toEqual([
+      'Mobilier',
+      'l’ensemble des achats',
+    ]);
+    expect(labels(await turns('Mobilier 2025', 'et en 2024 ?', 'et en % ?'))).toEqual([
+      'sa part des achats',
+      'son évolution',
+    ]);
+    expect(await after('Mobilier 2025', 'et en % ?')).toMatchObject({ part: true, acte: 'mesurer' });
+  });
+
+  it('compares contracts and payments of two exercices as they were measured', async () => {
+    for (const [first, mesure] of [
+      ['Combien de marchés notifiés en 2025 ?', 'nombre'],
+      ['Montant moyen des marchés notifiés en 2025', 'montant_moyen'],
+      ['Délai moyen de paiement en 2025', 'delai_moyen'],
+      ['Intérêts moratoires en 2025', 'interets'],
+    ] as const)
+      expect(await turns(first, 'et en 2024 ?', 'la différence ?')).toMatchObject({
+        frame: { acte: 'comparer', mesure, periode: { exercices: [2025, 2024] } },
+      });
+  });
+});
+
+describe('a turn that moves from the part of the year before it', () => {
+  it.each<[string, string, number, [number, number]]>([
+    ['Dépenses du T3 2025', 'trimestre suivant', 2025, [10, 12]],
+    ['Dépenses du T4 2025', 'et le trimestre suivant ?', 2026, [1, 3]],
+    ['Dépenses de janvier 2025', 'le mois d’avant ?', 2024, [12, 12]],
+    ['Dépenses du S2 2025', 'et le semestre précédent ?', 2025, [1, 6]],
+  ])('%s, then « %s »', async (first, turn, year, mois) => {
+    expect(await after(first, turn)).toMatchObject({ periode: { exercices: [year], mois } });
+  });
+
+  it('is refused where that was no such part, and « le mois dernier » is of today', async () => {
+    expect(await after('Dépenses de janvier 2025', 'trimestre suivant')).toBeNull();
+    expect(await after('Dépenses de décembre 2025', 'et le mois dernier ?')).toMatchObject({
+      periode: { exercices: [2026], mois: [10, 10] },
+    });
+  });
+});
+
+describe('a turn that asks and is not read', () => {
+  it('is not read past, where one that asks for nothing is', async () => {
+    const before = await frameOf('Dépenses de janvier 2025');
+    expect(await parse('trimestre suivant', before)).toMatchObject({ genre: 'rien', demande: true });
+    expect(await parse('merci', before)).toMatchObject({ genre: 'rien', demande: false });
+  });
+});
+
+describe('a turn of what the question before bounded, ranked or compared', () => {
+  it.each<[string, string, Partial<Frame> | null]>([
+    ['Mandats de plus de 80000 euros en 2025', 'le total ?', { mesure: 'nombre_mandats', groupe: null }],
+    ['Fournisseurs de plus de 1 million en 2025', 'le total ?', null],
+    ['Mobilier 2025', 'c’était moins en 2024 ?', { acte: 'comparer' }],
+    ['Les 3 premiers fournisseurs de 2025', 'les cinq ?', { groupe: 'fournisseur', n: 5 }],
+    ['Les 3 premiers fournisseurs de 2025', 'ces trois-là pèsent combien ?', { n: 3, part: true }],
+    ['Les 3 premiers fournisseurs de 2025', 'ces cinq-là pèsent combien ?', null],
+    ['Combien de mandats payés en retard en 2025 ?', 'et le montant ?', { mesure: 'montant_en_retard' }],
+    [
+      'Combien de mandats payés en retard en 2025 ?',
+      'quels fournisseurs sont les plus touchés ?',
+      {
+        ...{ mesure: 'en_retard', groupe: 'fournisseur' },
+      },
+    ],
+    ['Combien de mandats attendent d’être payés ?', 'et lesquels sont en retard ?', { mesure: 'impayes_en_retard' }],
+    ['Montant non conforme en 2025', 'quelle proportion cela fait-il ?', { part: true }],
+    ['Montant non conforme en 2025', 'Revenons au non conforme : la famille la plus touchée ?', { groupe: 'famille' }],
+    ['Mobilier 2026', 'on en était où à la même date l’an dernier ?', { acte: 'mesurer', mesure: 'montant_ht' }],
+  ])('%s, then « %s »', async (first, turn, expected) => {
+    const frame = await after(first, turn);
+    if (expected === null) expect(frame).toBeNull();
+    else expect(frame).toMatchObject(expected);
+  });
+
+  it('is on the other side of a bound', async () => {
+    expect((await after('Marchés de plus de 500 000 €', 'en dessous ?'))?.filtres).toMatchObject({
+      montantMin: null,
+      montantMax: 500_000,
+    });
+  });
+
+  it('is of the day before that of a rule', async () => {
+    const first = 'Seuil de procédure formalisée pour des travaux au 15 novembre 2026 ?';
+    expect(await after(first, 'et avant le 1er janvier 2026 ?')).toMatchObject({
+      ...{ acte: 'seuils', periode: { exercices: [2025], mois: [12, 12], jour: 31 } },
+    });
+  });
+});
