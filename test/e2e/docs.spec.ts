@@ -102,6 +102,8 @@ describe('the reference page', () => {
       'own-identifiers.js',
       'swagger-francais.js',
       'swagger-maison.js',
+      'swagger-typographie.js',
+      'french-typography.js',
       'swagger-maison.css',
       'swagger-ui.css',
       'swagger-ui-bundle.js',
@@ -268,6 +270,8 @@ const chromium = findChromium();
     await page.getByRole('button', { name: 'Employer cette clé' }).click();
     await page.getByText('Connecté.').waitFor();
     expect(await page.locator('#organisation').inputValue()).toBe(admin.organization);
+    // No line of its texts begins with a semicolon.
+    expect(await page.locator('#swagger .info').innerText()).not.toMatch(/ [;:!?»]/);
     await page.getByLabel('Chercher une route').fill('api-keys/current');
     await page.locator('.opblock-tag', { hasText: 'Partage' }).waitFor({ state: 'detached' });
     await page.locator('.opblock-get', { hasText: '/current' }).locator('button.opblock-summary-control').click();

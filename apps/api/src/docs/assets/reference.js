@@ -1,6 +1,7 @@
 import { mayRead, rowsOf, withOwnIdentifiers } from './own-identifiers.js';
 import { inFrench, keepInFrench, withoutFilledFilters } from './swagger-francais.js';
 import { inTheHouse } from './swagger-maison.js';
+import { typesetTexts } from './swagger-typographie.js';
 
 /**
  * Sign-in on the page, by an account or by a key of API, then the reference. Tokens and the key live in this module's variables
@@ -114,7 +115,7 @@ async function drawReference() {
   element('swagger').replaceChildren(domNode);
   globalThis.SwaggerUIBundle({
     // The page calls the service that served it, whatever its public address.
-    spec: { ...withoutFilledFilters(spec), servers: [{ url: location.origin }] },
+    spec: { ...typesetTexts(withoutFilledFilters(spec)), servers: [{ url: location.origin }] },
     domNode,
     deepLinking: false,
     docExpansion: 'none',

@@ -1,14 +1,12 @@
 import { toAmount } from '#common/money.js';
 import {
   formatCount,
-  formatDay,
   formatExactAmount,
   formatQuantity,
   formatShare,
   formatShortAmount,
 } from '#design/format-francais.js';
-import { labelOf, TYPES, VERDICTS } from '#design/parts.js';
-import { placeOf } from '#design/place.js';
+import { labelOf, VERDICTS } from '#design/parts.js';
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';

@@ -77,7 +77,7 @@ export function ConformiteChart({ model: { figures, producedAt } }: { model: Syn
         />
       }
       table={{
-        caption: 'conformité par exercice, en part du montant (en nombre pour la dernière colonne)',
+        caption: 'conformité par exercice, en part du montant, sauf « conforme en nombre »',
         columns: [
           'Exercice',
           'Conforme',

@@ -91,7 +91,7 @@ function EmptyExercice({ model }: { model: SynthesePageModel }) {
         <h2>Aucun achat enregistré en {figures.exercice}</h2>
         <p>
           {otherExercices(figures).length > 0
-            ? 'Les données de cet exercice n’ont pas encore été transmises. Les exercices proposés ci-dessus en contiennent.'
+            ? 'Aucun achat de cet exercice n’a été transmis. Les exercices proposés ci-dessus en contiennent.'
             : 'La collectivité n’a pas encore transmis de données d’achat.'}
         </p>
       </section>
