@@ -78,7 +78,11 @@ export const fieldName = (field: string): string => FIELD_NAMES[field] ?? field.
 const COMMON_REASONS: Readonly<Record<string, string>> = {
   'acheteur.autre': 'Marchés d’un autre acheteur.',
   'collectivite.autre': 'Flux d’une autre collectivité.',
+  'cpv.corrige': 'Code CPV corrigé.',
+  'date.a_venir': 'Date ou exercice à venir.',
   'date.hors_exercice': 'Mandats datés hors de leur exercice.',
+  'dates.inversees': 'La date de fin précède la date d’effet.',
+  'duree.en_mois': 'Durée ramenée en mois.',
   'exercice.clos': 'L’exercice est clos.',
   'ligne.repetition': 'La même ligne figure plusieurs fois.',
   'mandat.autre_contenu': 'Mandats déjà connus, avec un autre contenu.',
@@ -86,7 +90,11 @@ const COMMON_REASONS: Readonly<Record<string, string>> = {
   'mandat.incomplet': 'Une autre ligne du même mandat est rejetée.',
   'mandat.inconnu': 'Mandats inconnus.',
   'marche.repetition': 'Le même marché figure plusieurs fois.',
+  'montant.negatif': 'Montant négatif, tenu pour inconnu.',
   'prix.repetition': 'Le même prix figure plusieurs fois.',
+  'siret.cle': 'Clé de contrôle incorrecte.',
+  'taux.part': 'Taux de TVA écrit comme une part.',
+  'type.deduit': 'Type absent : déduit du code CPV.',
 };
 
 /** The words of a reason, without the value of its first row where it has several. */

@@ -6,7 +6,7 @@ import { useApi, useChanged } from '../data.js';
 import { startWork } from '../works.js';
 import { notify, notifyFailure } from '../../ui/toast.js';
 import { type Followed, keepFollowed, leaveFollowed } from './followed.js';
-import type { SingleLine } from './single.js';
+import type { SingleLine } from './single-line.js';
 
 /** What an operation changes: all that the filters match, or lines one by one. */
 export interface Target {

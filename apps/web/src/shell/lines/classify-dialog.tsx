@@ -16,7 +16,8 @@ import { OpenLines } from './open-lines.js';
 import { useOwnLines } from './own-lines.js';
 import { ruleOf } from './rule.js';
 import { RuleBox } from './rule-box.js';
-import { type SingleLine, useSingle } from './single.js';
+import { useSingle } from './single.js';
+import type { SingleLine } from './single-line.js';
 import { SuggestionChoice } from './suggestion-choice.js';
 import './classify-dialog.css';
 

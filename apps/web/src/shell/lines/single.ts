@@ -1,25 +1,7 @@
-import type { LigneMandatItem } from '#client/operations.js';
 import { useApi, useChanged } from '../data.js';
 import { notify } from '../../ui/toast.js';
 import { useBulk } from './bulk.js';
-
-/** One line, in the mandat that was read. */
-export interface SingleLine {
-  id: string;
-  mandat: string;
-  exercice: number;
-  /** Of the mandat: a stale one is refused. */
-  version: number;
-  /** The famille that a person gave it; null: the rules decided. */
-  former: string | null;
-}
-
-/** The famille that a person gave to a line. */
-export const formerOf = ({
-  famille,
-  source_classement,
-}: Pick<LigneMandatItem, 'famille' | 'source_classement'>): string | null =>
-  source_classement === 'manuel' ? (famille?.id ?? null) : null;
+import { formerOf, type SingleLine } from './single-line.js';
 
 export interface Single {
   /** Gives one line a famille; null: the rules decide. @throws ApiRefusal, 409 when somebody changed the mandat */

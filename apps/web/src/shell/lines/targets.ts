@@ -1,7 +1,7 @@
 import type { LigneItem, LigneMandatItem, MandatDetail } from '#client/operations.js';
 import { type Selection, sumOf } from '../../ui/selection.js';
 import type { Target } from './bulk.js';
-import { formerOf, type SingleLine } from './single.js';
+import { formerOf, type SingleLine } from './single-line.js';
 
 const amountOf = (lines: readonly LigneItem[]): number => sumOf(lines.map(({ montant_ht }) => montant_ht));
 
