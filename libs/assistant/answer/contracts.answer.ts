@@ -11,15 +11,18 @@ import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { MAX_NAMES } from '../parse/names.js';
 import { NO_TENDERS } from './measure.answer.js';
+import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
-import { cut, sayContract, sayLength, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
+import { cut, sayContract, sayLength, sayPaid, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 import { sayWhether } from './whether.answer.js';
+import { sayWhetherEach } from './whether-each.answer.js';
 
 /** Contracts, each a row; one alone is told in a sentence. */
 export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
+  if (frame.soit) return sayWhetherEach(wording, frame.soit);
   const tri = orderOf(frame);
   const { sujet: _sujet, mesure: _mesure, ordre: _ordre, groupe: _groupe, ...asked } = toolArguments(wording);
   const many = tri === 'fin_tardive' && frame.n === 1 ? { n: SAME_DAY } : {};
@@ -43,8 +46,10 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}.`,
       more,
     );
-  if (frame.champ === 'reste')
-    return nombre === 1 ? answered(sayRest(first), more) : askWhichLeft(wording, nombre, marches);
+  if (frame.champ === 'reste' || frame.champ === 'paye') {
+    if (nombre > 1) return askWhichLeft(wording, nombre, marches);
+    return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
+  }
   if (frame.champ === 'fiche') return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(wording, frame.champ, first), more);
@@ -202,27 +207,16 @@ function sayLast({ frame, tools }: Wording, marches: readonly MarcheTrouve[], mo
 /** What is left is that of one contract: those that were found are offered. */
 const askWhichLeft = ({ frame, tools }: Wording, nombre: number, marches: readonly MarcheTrouve[]): LocalAnswer =>
   declined(
-    `${formatQuantity(nombre, 'marché répond', 'marchés répondent')} à cette demande, et ce qui reste se dit d’un marché à la fois. Lequel ?`,
+    `${formatQuantity(nombre, 'marché répond', 'marchés répondent')} à cette demande, et ce qui en est payé ou en reste se dit d’un marché à la fois. Lequel ?`,
     marches
       .slice(0, MAX_NAMES)
       .map(({ numero }) =>
-        choiceOf(
-          { ...frame, filtres: { ...NO_FILTERS, marche: { code: numero, libelle: numero } }, champ: 'reste' },
-          tools.scope,
-        ),
+        choiceOf({ ...frame, filtres: { ...NO_FILTERS, marche: { code: numero, libelle: numero } } }, tools.scope),
       ),
   );
 
 const holdersOf = ({ titulaires }: MarcheTrouve): string =>
   titulaires.length === 0 ? '' : `, attribué à ${titulaires.slice(0, 3).join(', ')}`;
-
-function noContract({ frame, tools }: Wording): LocalAnswer {
-  const { texte } = frame.filtres;
-  if (texte !== null)
-    return declined(`Je n’ai pas trouvé de marché pour « ${texte} » : ni objet, ni numéro, ni titulaire.`);
-  const when = inYears({ frame, tools });
-  return answered(`Aucun marché${when} ne répond à cette demande (${subjectName(frame)}).`, { lignes: 0 });
-}
 
 /** The columns that every list has, then what was asked of the contracts. */
 function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {

@@ -14,6 +14,7 @@ import { answerStanding } from './standing.answer.js';
 import { answerShareOfEach, shareOf } from './share.answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
+import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
 import { subjectName } from './subject.js';
 
@@ -46,11 +47,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (frame.part && !frame.groupe && frame.sujet === 'marches') return answerContractShare(wording, total);
   if (frame.base === 'groupe' && frame.groupe && frame.sujet === 'achats')
     return answerShareOfEach(wording, frame.groupe, donnees);
-  // Words that nothing bears are no count of nothing.
-  if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0)
-    return declined(
-      `Je n’ai pas trouvé de marché pour « ${frame.filtres.texte} » : ni objet, ni numéro, ni titulaire.`,
-    );
+  if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0) return noContract(wording);
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
     return answered(`${await sayWhole(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`, {

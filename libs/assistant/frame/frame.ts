@@ -157,6 +157,8 @@ export interface Frame {
   /** Groups that rose or fell most are ranked by their variation in per cent, not by their gap. */
   relatif?: boolean;
   champ: Champ | null;
+  /** Of the contracts that the other filters name, whether each of them is so: « le marché de gaz est-il terminé ? ». */
+  soit?: readonly (keyof Filtres | 'periode')[];
   /** Of two exercices, the suppliers of the first one alone: those that came, or those that left. */
   seuls?: 'nouveaux' | 'perdus' | null;
   /** An amount that the whole is held against: « plus de 2 M€ ? »; null: none. */

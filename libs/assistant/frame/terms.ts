@@ -89,5 +89,8 @@ export type Champ =
   | 'avenants'
   | 'duree'
   | 'reste'
+  /** What was paid on it since it began. */
+  | 'paye'
+  | 'paye'
   /** Several of these at once. */
   | 'fiche';

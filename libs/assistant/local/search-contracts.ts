@@ -47,7 +47,7 @@ async function haveDirections({ tools }: Wording): Promise<boolean> {
 async function wordsOfUnclassed({ frame: { filtres }, tools }: Wording): Promise<string | null> {
   const [{ mots } = { mots: undefined }, ...others] = filtres.familles?.valeurs ?? [];
   if (mots === undefined || others.length > 0 || filtres.texte !== null) return null;
-  const found = await tools.probe('recherche_marches', { famille_sauf: '*', texte: mots, n: 1 });
+  const found = await tools.probe('recherche_marches', { famille_sauf: '*', mots_objet: mots, n: 1 });
   return found.nombre > 0 ? mots : null;
 }
 

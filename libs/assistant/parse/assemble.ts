@@ -18,6 +18,7 @@ import { asksTheOne, isFirstToEnd, isRankSaid, lastToEnd, qualityOf } from './ra
 import type { Claim, Reading } from './reading.js';
 import { hasBought } from './tense.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
+import { whetherOf } from './whether.js';
 
 /** Makes the frame of what was read; it says which of its parts the question gave. */
 export function assemble(draft: Draft): Spoken {
@@ -70,7 +71,7 @@ export function assemble(draft: Draft): Spoken {
     ...ofOneSide(draft, periodOf(draft, sujet), seuls),
     besoin: needOf(draft, acte, filtres),
   };
-  const frame = sheetOf(draft) ?? withMark(whole, draft);
+  const frame = sheetOf(draft) ?? whetherOf(draft, whole) ?? withMark(whole, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 

@@ -1,3 +1,4 @@
+import { above, below } from '../frame/bounds.js';
 import { type Filtres, NO_FILTERS, type Nomme } from '../frame/frame.js';
 import { isAxisPlace } from './axis.js';
 import { type Draft, filterOf, isLeftOut } from './draft.js';
@@ -115,8 +116,8 @@ export function filtersOf(draft: Draft): Filtres {
       : reading.has('au_dela_maximum') && draft.marche === null
         ? 'depasse'
         : null,
-    montantMin: amounts.min,
-    montantMax: amounts.max,
+    montantMin: amounts.min !== null && amounts.isMinOut ? above(amounts.min) : amounts.min,
+    montantMax: amounts.max !== null && amounts.isMaxOut ? below(amounts.max) : amounts.max,
     nonPubliees: reading.has('non_publie'),
   };
 }

@@ -47,11 +47,14 @@ export interface Amounts {
   ttc: boolean;
   min: number | null;
   max: number | null;
+  /** « plus de 40 000 € », « moins de 40 000 € »: the amount itself is left out, where « au moins » keeps it. */
+  isMinOut: boolean;
+  isMaxOut: boolean;
 }
 
 /** Takes the amounts of money out of a question: « 75 000 € », « 40 k€ », « plus de 100000 ». */
 export function readAmounts(reading: Reading): Amounts {
-  const amounts: Amounts = { montant: null, ttc: false, min: null, max: null };
+  const amounts: Amounts = { montant: null, ttc: false, min: null, max: null, isMinOut: false, isMaxOut: false };
   for (let at = 0; at < reading.tokens.length; at += 1) {
     if (takeBetween(reading, at, amounts)) continue;
     const found = reading.isFree(at) && !isNegative(reading, at) ? amountAt(reading, at) : undefined;
@@ -61,8 +64,8 @@ export function readAmounts(reading: Reading): Amounts {
     if (!found.isMoney && isOfThings(reading, at + found.length)) continue;
     if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
     reading.claim(from?.at ?? at, at + found.length - (from?.at ?? at), 'chiffre');
-    if (from?.kind === 'min') amounts.min = found.value;
-    else if (from?.kind === 'max') amounts.max = found.value;
+    if (from?.kind === 'min') [amounts.min, amounts.isMinOut] = [found.value, from.isOut];
+    else if (from?.kind === 'max') [amounts.max, amounts.isMaxOut] = [found.value, from.isOut];
     else if (amounts.montant !== null) release(reading, at, found.length);
     else [amounts.montant, amounts.ttc] = [found.value, found.ttc];
     at += found.length - 1;
@@ -141,13 +144,22 @@ function amountAt(
   return Number.isFinite(value) ? { value, length, isMoney, ttc, scale } : undefined;
 }
 
-function comparatorBefore({ tokens }: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {
+/** « à partir de », « atteint », « maximum »: the amount itself is kept. */
+const WITHIN = /^(?:partir|minimum|max|maximum|attei\w+)$/;
+
+function comparatorBefore(
+  { tokens }: Reading,
+  at: number,
+): { kind: 'min' | 'max'; at: number; isOut: boolean } | undefined {
   for (let back = 1; back <= 3; back += 1) {
     const text = tokens[at - back]?.text ?? '';
-    if (text === 'moins' && tokens[at - back - 1]?.text === 'au') return { kind: 'min', at: at - back - 1 };
-    if (text === 'plus' && tokens[at - back - 1]?.text === 'au') return { kind: 'max', at: at - back - 1 };
-    if (MORE.has(text)) return { kind: 'min', at: at - back };
-    if (LESS.has(text)) return { kind: 'max', at: at - back };
+    if (text === 'moins' && tokens[at - back - 1]?.text === 'au')
+      return { kind: 'min', at: at - back - 1, isOut: false };
+    if (text === 'plus' && tokens[at - back - 1]?.text === 'au')
+      return { kind: 'max', at: at - back - 1, isOut: false };
+    const isOut = !WITHIN.test(text);
+    if (MORE.has(text)) return { kind: 'min', at: at - back, isOut };
+    if (LESS.has(text)) return { kind: 'max', at: at - back, isOut };
     if (!BETWEEN_WORDS.has(text)) return undefined;
   }
   return undefined;

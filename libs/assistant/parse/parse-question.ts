@@ -18,7 +18,7 @@ import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
 import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
-import { takeLeftOn } from './left.js';
+import { takeOnContract } from './left.js';
 import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
@@ -41,6 +41,7 @@ import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeDoer, takeWhere } from './where.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
+import { takeWithin } from './within.js';
 import { framed } from './framed.js';
 import type { Context, Parsed } from './parsed.js';
 
@@ -107,7 +108,7 @@ async function parseReading(
   takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
-  takeLeftOn(reading);
+  takeOnContract(reading);
   takeDenials(reading);
   takeOften(reading);
   takeRaised(reading);
@@ -117,8 +118,10 @@ async function parseReading(
   takePriceOfContracts(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
+  const within = takeWithin(reading);
   const counted = readCount(reading);
-  const { mois, place } = counted;
+  const { place } = counted;
+  const mois = counted.mois ?? within;
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };

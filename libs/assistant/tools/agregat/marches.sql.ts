@@ -40,6 +40,7 @@ const CONTRACTS = {
 
 export type ContractLevel = keyof typeof CONTRACTS;
 
+/** The day that the years and the months are of. */
 const DAY = '(CASE WHEN $22::boolean THEN marche.date_fin ELSE marche.date_notification END)';
 
 /** Whether a contract ran on a day of the months or the years that are asked for. */
@@ -53,21 +54,29 @@ const PAID_ON = `SELECT FROM cumuls_lignes cumul
         WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND (cumul.nombre <> 0 OR cumul.montant_ht <> 0)`;
 
 /**
+ * Whether the text of a contract has the words of $17 whole: « gaz » is in neither « engazonnés » nor « Gazil ». The beginning of a
+ * number is one of its parts.
+ */
+const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
+        SELECT FROM marches entier WHERE entier.organization_id = $1 AND entier.id = marche.id
+          AND entier.recherche ~ ('\\m' || regexp_replace(recherche_normalisee($17), '([^[:alnum:] ])', '\\\\\\1', 'g') || '[sx]?\\M')))`;
+
+/**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
  * procedures, $10 left out, $11 holders, $12 `en_cours`, `termine` or `non_termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 months
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
  * was paid on it, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
- * $28 words of the object of those without famille, beside $3, $29 patterns that the object has, all of them,
+ * $28 patterns of the object of those without famille, beside $3, $29 patterns that the object has, all of them,
  * $30 true where the period is one that they were in force in.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
-    SELECT marche.*, extract(year FROM marche.date_notification)::int AS annee FROM contrats marche
+    SELECT marche.*, ${DAY} AS jour FROM contrats marche
     WHERE ($2::int[] IS NULL OR CASE WHEN $30::boolean THEN ${IN_FORCE} ELSE extract(year FROM ${DAY})::int = ANY ($2) END)
-      AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $28::text IS NOT NULL
-           AND marche.id IN (SELECT rechercher_marches($1, $28))))
+      AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $28::text[] IS NOT NULL
+           AND recherche_normalisee(marche.objet) ~ ALL ($28)))
       AND ${sideOf('marche.service_id', 5, 'uuid')}
       AND ${sideOf('marche.type_achat', 7, 'text')}
       AND ($9::text[] IS NULL OR coalesce(recherche_normalisee(marche.procedure) LIKE ANY ($9), false) <> $10::boolean)
@@ -85,7 +94,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
             ELSE true END
       AND ($25::date IS NULL OR (marche.date_fin <= $25 AND ($25 < current_date OR marche.date_fin >= current_date)))
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
-      AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
+      AND ($17::text IS NULL OR (marche.id IN (SELECT rechercher_marches($1, $17)) AND ${SAYS_WHOLE}))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
       AND ($20::int[] IS NULL OR $30::boolean OR extract(month FROM ${DAY})::int = ANY ($20))
@@ -118,10 +127,10 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   mandat: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   passation: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   section: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
-  exercice: { cle: 'retenu.annee::text', libelle: 'groupe.cle', joint: '', tri: IN_TIME },
-  mois: { cle: `to_char(retenu.date_notification, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
-  trimestre: { cle: `to_char(retenu.date_notification, 'YYYY-"T"Q')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
-  semestre: { cle: halfYearOf('retenu.date_notification'), libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  exercice: { cle: `extract(year FROM retenu.jour)::int::text`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  mois: { cle: `to_char(retenu.jour, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  trimestre: { cle: `to_char(retenu.jour, 'YYYY-"T"Q')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  semestre: { cle: halfYearOf('retenu.jour'), libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   service: { cle: 'retenu.service_id::text', libelle: SERVICE, joint: '', tri: '' },
   famille: { cle: 'retenu.famille_id::text', libelle: FAMILLE, joint: '', tri: '' },
   type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', joint: '', tri: '' },
