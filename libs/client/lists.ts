@@ -14,6 +14,7 @@ export const LISTS = {
   'GET /api/v1/marches/suggestions/decisions': 'decisions',
   'GET /api/v1/marches': 'marches',
   'GET /api/v1/avenants-a-rattacher': 'avenants',
+  'GET /api/v1/avenants-douteux': 'avenants',
   'GET /api/v1/mandats': 'mandats',
   'GET /api/v1/mandats/:id/lignes': 'lignes',
   'GET /api/v1/nomenclature/versions/:id': 'familles',

@@ -766,6 +766,8 @@ export interface MarcheACompleter {
   /** Number of the lot; empty when the marché stands alone. */
   lot: string;
   objet: string;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
 }
 
 export interface ACompleterList {
@@ -1236,6 +1238,8 @@ export interface AvenantItem {
   article: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
   /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
   montant_connu: boolean;
+  /** What a person has to look at: avant_notification, montant_hors_marche (it changes more than the whole amount) or total_negatif; empty once somebody found it right. */
+  doutes: ('avant_notification' | 'montant_hors_marche' | 'total_negatif')[];
 }
 
 export interface SousTraitanceItem {
@@ -1255,6 +1259,51 @@ export interface SousTraitanceItem {
   date_notification: string | null;
   variation_prix: string | null;
   /** To be sent back with a change: a stale one is refused. */
+  version: number;
+}
+
+export interface PatchMarchesDto {
+  /** The marchés, 200 at most. */
+  ids: string[];
+  /** The versions that were read, one for each of `ids`, in their order: when one is another by now, nothing is changed (409). */
+  versions?: number[];
+  donnees: DonneesMarchesDto;
+}
+
+export interface DonneesMarchesDto {
+  ccag?:
+    | 'Fournitures courantes et services'
+    | "Maitrise d'œuvre"
+    | 'Marchés industriels'
+    | 'Pas de CCAG'
+    | 'Prestations intellectuelles'
+    | "Techniques de l'information et de la communication"
+    | 'Travaux'
+    | null;
+  marche_innovant?: boolean | null;
+  attribution_avance?: boolean | null;
+  /** Group of holders. */
+  type_groupement?: 'Conjoint' | 'Pas de groupement' | 'Solidaire' | null;
+  sous_traitance_declaree?: boolean | null;
+  techniques?: string[];
+  modalites?: string[];
+  forme_prix?: string | null;
+  types_prix?: string[];
+  considerations_sociales?: string[];
+  considerations_environnementales?: string[];
+}
+
+export interface MarchesModifies {
+  marches: MarcheModifie[];
+  /** Those that had them already are left out. */
+  modifies: number;
+}
+
+export interface MarcheModifie {
+  /** What it had before, of the members that were given: sent as `donnees`, they take the change back. */
+  avant: Record<string, unknown>;
+  id: string;
+  /** By now: to be sent back where the change is taken back. */
   version: number;
 }
 
@@ -1462,6 +1511,8 @@ export interface PatchAvenantDto {
   article?: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
   /** Signed, in euros HT: of an avenant whose amount nobody told (`montant_connu` false). */
   variation_montant?: number;
+  /** Its day and its amount were checked and are right: `doutes` is empty as long as they stay. False takes that back. */
+  verifie?: boolean;
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
 }
@@ -1561,6 +1612,46 @@ export interface RattacherDto {
 export interface EditDto {
   /** The version that was read: when the resource has a later one, the change is refused (409) and nothing is lost. Absent: the change is made on whatever is there. */
   version?: number;
+}
+
+export interface AvenantDouteuxList {
+  avenants: AvenantDouteuxItem[];
+  total: number;
+  page: number;
+  page_size: number;
+  pages: number;
+}
+
+export interface AvenantDouteuxItem {
+  id: string;
+  numero: number;
+  objet: string | null;
+  date_signature: string | null;
+  /** Signed, in euros HT. */
+  variation_montant: number;
+  /** Total of the marché after it, in euros HT. */
+  montant_apres: number | null;
+  /** New total duration. */
+  duree_mois: number | null;
+  /** Ground of the modification (R2194-1 to R2194-8); null while nobody said. */
+  article: 'R2194-1' | 'R2194-2' | 'R2194-5' | 'R2194-6' | 'R2194-7' | 'R2194-8' | null;
+  /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
+  montant_connu: boolean;
+  /** What a person has to look at: avant_notification, montant_hors_marche (it changes more than the whole amount) or total_negatif; empty once somebody found it right. */
+  doutes: ('avant_notification' | 'montant_hors_marche' | 'total_negatif')[];
+  marche: MarcheDuDoute;
+}
+
+export interface MarcheDuDoute {
+  id: string;
+  numero: string;
+  lot: string;
+  objet: string;
+  /** In euros HT. */
+  montant: number | null;
+  date_notification: string | null;
+  /** To be sent back with a change of the avenant: a stale one is refused. */
+  version: number;
 }
 
 export interface MandatList {
@@ -1751,6 +1842,44 @@ export interface ClasserMandatDto {
   lignes?: string[];
   /** Case that justifies a purchase without the required procedure: its code or its article; null removes it, absent leaves it. */
   justification?: string | null;
+}
+
+export interface MandatClasse {
+  id: string;
+  exercice: number;
+  /** Code of the budget; empty when the file has one budget only. */
+  budget: string;
+  numero: string;
+  /** 01 ordinaire, 02 annulation ou réduction, 03 ordre de paiement. */
+  type_bordereau: string;
+  /** Bundle of mandats (PES), not a price schedule. */
+  bordereau: string | null;
+  objet: string;
+  service: CodeLibelle | null;
+  fournisseur: TitulaireItem | null;
+  date_emission: string;
+  date_paiement: string | null;
+  /** paye; impaye, by a file that tells of payments; or inconnu: no file told, and the mandat is not late. */
+  paiement: string;
+  /** The same as people read it. */
+  paiement_libelle: string;
+  /** Signed: an annulation is negative. */
+  montant_ht: number;
+  montant_tva: number;
+  montant_ttc: number;
+  /** To be sent back with a change: a stale one is refused. */
+  version: number;
+  nature_piece: string | null;
+  /** The mandat that an annulation reduces. */
+  origine: MandatOrigine | null;
+  /** The first hundred; `GET /api/v1/mandats/:id/lignes` gives them all, a page at a time. */
+  lignes: LigneMandatItem[];
+  /** Lines of the mandat. */
+  lignes_total: number;
+  /** Null when nothing is known of the payment delay. */
+  delai_paiement: DelaiPaiementItem | null;
+  /** The operation of the history that `POST /api/v1/nomenclature/reclassement/:id/annulation` undoes. */
+  classement_id: string;
 }
 
 export interface VersionList {
@@ -4345,6 +4474,8 @@ export interface EvenementList {
 }
 
 export interface EvenementItem {
+  /** What a change of a marché moved; null where nothing tells. No delivery carries it. */
+  changements: ChangementItem[] | null;
   /** Place in the log of the organisation; grows, never changes. */
   sequence: number;
   /** The `evenement_id` that its deliveries carry in `data`. */
@@ -4355,6 +4486,16 @@ export interface EvenementItem {
   timestamp: string;
   /** As in its deliveries: see `GET /api/v1/webhooks/events`. */
   data: Record<string, unknown>;
+  /** Who did it, by name; null where the service did, and for events of before 29 November 2026. */
+  auteur: string | null;
+}
+
+export interface ChangementItem {
+  /** Its value before, as the resource shows it; of a list, the items that went or changed. */
+  avant: string | number | boolean | Record<string, unknown> | unknown[] | null;
+  /** Its value after; of a list, the items that came or changed. */
+  apres: string | number | boolean | Record<string, unknown> | unknown[] | null;
+  champ: string;
 }
 
 export interface EvenementRessource {
@@ -5017,6 +5158,11 @@ export interface Operations {
     body: CreateMarcheDto;
     answer: MarcheDetail;
   };
+  /** Gives the same values of closed lists to several marchés, such as those that the publication lacks: all or none. */
+  'PATCH /api/v1/marches': {
+    body: PatchMarchesDto;
+    answer: MarchesModifies;
+  };
   /** How many marchés have each value of a field, and for what amount, under the filters of the list. */
   'GET /api/v1/marches/facettes': {
     query?: {
@@ -5134,7 +5280,7 @@ export interface Operations {
     body: CreateAvenantDto;
     answer: AvenantItem;
   };
-  /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
+  /** Gives the article of an avenant, or the amount of one that nobody told, or says that it was checked; emits `marche.updated`. */
   'PATCH /api/v1/marches/:id/avenants/:avenantId': {
     path: {
       /** Its identifier. */
@@ -5265,6 +5411,16 @@ export interface Operations {
     body: EditDto;
     answer: AvenantARattacherItem;
   };
+  /** Avenants whose day or amount contradicts their marché and that nobody found right, the largest change first. */
+  'GET /api/v1/avenants-douteux': {
+    query?: {
+      /** From 1. */
+      page?: string | number | boolean;
+      /** At most 200. */
+      page_size?: string | number | boolean;
+    };
+    answer: AvenantDouteuxList;
+  };
   /** Mandats, the latest exercice and issue first. */
   'GET /api/v1/mandats': {
     query?: {
@@ -5313,7 +5469,7 @@ export interface Operations {
     };
     answer: LigneMandatList;
   };
-  /** Gives lines a famille by hand, or back to the rules. */
+  /** Gives lines a famille by hand, or back to the rules; the history keeps it, and undoes it for thirty days. */
   'PUT /api/v1/mandats/:id/classement': {
     path: {
       /** Its identifier. */
@@ -5324,7 +5480,7 @@ export interface Operations {
       'If-Match'?: string;
     };
     body: ClasserMandatDto;
-    answer: MandatDetail;
+    answer: MandatClasse;
   };
   /** Versions of the nomenclature, the latest first. */
   'GET /api/v1/nomenclature/versions': {
@@ -5877,7 +6033,7 @@ export interface Operations {
     body: ReclassementDto;
     answer: ReclassementAccepte;
   };
-  /** Bulk classifications, the latest first: who asked for what, what it changed, whether it can be undone. */
+  /** Classifications, in bulk or of a mandat, the latest first: who asked for what, what it changed, whether it can be undone. */
   'GET /api/v1/nomenclature/reclassement': {
     query?: {
       /** From 1. */
@@ -5895,7 +6051,7 @@ export interface Operations {
     };
     answer: ReclassementResponse;
   };
-  /** Undoes a bulk classification, for thirty days: its lines get back what they had, but those that somebody changed since, which are left and counted. */
+  /** Undoes a classification, for thirty days: its lines get back what they had, but those that somebody changed since, which are left and counted. */
   'POST /api/v1/nomenclature/reclassement/:id/annulation': {
     path: {
       /** Its identifier. */

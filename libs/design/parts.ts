@@ -30,6 +30,9 @@ export const VERDICTS: readonly PartStyle<'conforme' | 'non_conforme' | 'a_verif
   { key: 'hors_champ', label: 'Hors champ', tone: 'rest' },
 ];
 
+/** What bears no famille, beside the verdicts that it has its part in: they make the whole without it. */
+export const NON_CLASSE = 'dont non classé, tous verdicts confondus';
+
 /** What bears no direction, beside the directions. */
 export const SANS_DIRECTION = 'Sans direction renseignée';
 

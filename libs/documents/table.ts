@@ -10,7 +10,7 @@ export type ColumnKind =
   | 'year'
   /** A number with its decimals, in its own unit. */
   | 'decimal'
-  /** Percents as the rules give them: 12.34 means 12,34 %. */
+  /** Percents as the rules give them: 12.34 means 12,34 %. A workbook stores 0.1234, as its formulas expect. */
   | 'percent'
   /** A calendar day, `YYYY-MM-DD`. */
   | 'date'
@@ -73,6 +73,14 @@ export function decimalDigits(cell: string | number): string {
   const digits = typeof cell === 'number' ? plainDigits(cell) : cell;
   if (!DECIMAL.test(digits)) throw new Error('a numeric cell holds no number');
   return digits;
+}
+
+/** Percents as the fraction that spreadsheets count with, exact: 12.34 gives 0.1234. */
+export function fractionDigits(cell: string | number): string {
+  const [whole = '', decimals = ''] = decimalDigits(cell).split('.');
+  const sign = whole.startsWith('-') ? '-' : '';
+  const digits = whole.slice(sign.length).padStart(3, '0');
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}${decimals}`;
 }
 
 /** Without an exponent; six decimals are more than any figure here has. */

@@ -99,7 +99,14 @@ async function load(environment: ImportEnvironment, tx: Transaction, ctx: RunCon
   const share = shareOfRows(rows);
   const checked = await limits.phase('controle', share, () =>
     chain.check({
-      ...{ tx, organizationId, importId: row.id, publisher: environment.publisher, fichier: row.fichier_nom },
+      ...{
+        tx,
+        organizationId,
+        importId: row.id,
+        actor: ctx.actor,
+        publisher: environment.publisher,
+        fichier: row.fichier_nom,
+      },
       ...{ format: file.format, dateExtraction: row.date_extraction },
     }),
   );

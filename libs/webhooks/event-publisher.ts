@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { currentTraceparent } from '#common/tracing.js';
+import type { Actor } from '#database/audit.js';
 import { DatabaseClock } from '#database/database-clock.js';
 import type { TenantContext } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
@@ -8,8 +9,22 @@ import { type EventData, type EventName, ressourceOf, type SubscribableEvent } f
 import { membersOf } from './event-envelope.js';
 import { GIVEN_EVENTS, WRITE_TEST_DELIVERY, writeEvents } from './write-events.sql.js';
 
-/** An event that happened in an organisation. */
-export type PublishedEvent = { [Name in SubscribableEvent]: { event: Name; data: EventData<Name> } }[SubscribableEvent];
+/** What a change moved of one member of a resource: JSON values, as the routes give them. */
+export interface Changement {
+  champ: string;
+  avant: unknown;
+  apres: unknown;
+}
+
+/** An event that happened in an organisation; `changements` stand in the log alone, and are sent to nobody. */
+export type PublishedEvent = {
+  [Name in SubscribableEvent]: { event: Name; data: EventData<Name>; changements?: readonly Changement[] };
+}[SubscribableEvent];
+
+/** Whose transaction it is, and who acts in it; the service itself where nobody is named. */
+export interface PublishingContext extends TenantContext {
+  actor?: Actor;
+}
 
 /** An entry point with something to receive, as `writeEvents` answers it. */
 export interface ReachedEntryPoint {
@@ -32,7 +47,7 @@ export class EventPublisher {
   /** Publishes one event: it has happened as soon as the transaction commits, and not otherwise. */
   async publish<Name extends SubscribableEvent>(
     tx: Transaction,
-    ctx: TenantContext,
+    ctx: PublishingContext,
     event: Name,
     data: EventData<Name>,
   ): Promise<void> {
@@ -45,18 +60,19 @@ export class EventPublisher {
    */
   async publishAll(
     tx: Transaction,
-    ctx: TenantContext,
+    ctx: PublishingContext,
     events: readonly PublishedEvent[],
     except: string | null = null,
   ): Promise<void> {
     if (events.length === 0) return;
     const ressources = events.map(({ event, data }) => ressourceOf(event, data));
     const reached = await tx.many<ReachedEntryPoint>(WRITE_GIVEN, [
-      ...this.shared(ctx, except),
+      ...this.ofLog(ctx, except),
       events.map(({ event }) => event),
       ressources.map(({ type }) => type),
       ressources.map(({ id }) => id),
       events.map(({ data }) => membersOf(data)),
+      events.map(({ changements }) => (changements === undefined ? null : JSON.stringify(changements))),
     ]);
     this.enqueueAfterCommit(tx, ctx, reached);
   }
@@ -67,10 +83,10 @@ export class EventPublisher {
    */
   async publishSelected(
     tx: Transaction,
-    ctx: TenantContext,
+    ctx: PublishingContext,
     write: (parameters: unknown[]) => Promise<ReachedEntryPoint[]>,
   ): Promise<void> {
-    this.enqueueAfterCommit(tx, ctx, await write(this.shared(ctx, null)));
+    this.enqueueAfterCommit(tx, ctx, await write(this.ofLog(ctx, null)));
   }
 
   /**
@@ -91,6 +107,11 @@ export class EventPublisher {
 
   private shared({ organizationId }: TenantContext, webhookId: string | null): unknown[] {
     return [organizationId, this.clock.now().toISOString(), currentTraceparent(), webhookId];
+  }
+
+  /** The first six parameters of `writeEvents`. */
+  private ofLog(ctx: PublishingContext, except: string | null): unknown[] {
+    return [...this.shared(ctx, except), ctx.actor?.type ?? null, ctx.actor?.id ?? null];
   }
 
   private enqueueAfterCommit(

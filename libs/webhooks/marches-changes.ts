@@ -1,7 +1,6 @@
 import { STATUT_SQL } from '#figures/marches/marche.row.js';
-import type { TenantContext } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import type { EventPublisher, ReachedEntryPoint } from './event-publisher.js';
+import type { EventPublisher, PublishingContext, ReachedEntryPoint } from './event-publisher.js';
 import { writeEvents } from './write-events.sql.js';
 
 /** A contract that something else than its own route changed. */
@@ -18,11 +17,12 @@ export interface MarcheChange {
 export async function tellMarches(
   publisher: Pick<EventPublisher, 'publishSelected'>,
   tx: Transaction,
-  ctx: TenantContext,
+  ctx: PublishingContext,
   changes: readonly MarcheChange[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const selected = `(SELECT id, false AS cree, champs FROM jsonb_to_recordset($5::jsonb) change (id uuid, champs text[]))`;
+  const selected = `(SELECT id, false AS cree, champs, NULL::jsonb AS changements
+    FROM jsonb_to_recordset($7::jsonb) change (id uuid, champs text[]))`;
   await publisher.publishSelected(tx, ctx, (parameters) =>
     tx.many<ReachedEntryPoint>(writeEvents(eventsOfMarches(selected), true), [...parameters, JSON.stringify(changes)]),
   );
@@ -34,11 +34,11 @@ export const MONTANT_ACTUEL = `marche.montant + coalesce((SELECT sum(avenant.var
 
 /**
  * The members of `MarcheEventData`, in its order; a change adds `champs_modifies`.
- * @param changes what has `id`, `cree`, `champs`: a table, or a query in parentheses
+ * @param changes what has `id`, `cree`, `champs`, `changements`: a table, or a query in parentheses
  */
 export const eventsOfMarches = (changes: string): string => `
   SELECT CASE WHEN change.cree THEN 'marche.created' ELSE 'marche.updated' END AS event, 'marche' AS ressource,
-         marche.id AS ressource_id, marche.id AS rang,
+         marche.id AS ressource_id, marche.id AS rang, change.changements,
          CASE WHEN change.cree THEN substr(etat.membres, 2)
               ELSE substr(left(etat.membres, -1), 2) || ',"champs_modifies":' || to_json(change.champs) || '}' END AS members
   FROM ${changes} change
@@ -55,7 +55,7 @@ export const eventsOfMarches = (changes: string): string => `
  */
 export const eventsOfDeletedMarches = (gone: string): string => `
   SELECT 'marche.deleted' AS event, 'marche' AS ressource, marche.id AS ressource_id, marche.id AS rang,
-         substr(row_to_json(etat)::text, 2) AS members
+         NULL::jsonb AS changements, substr(row_to_json(etat)::text, 2) AS members
   FROM ${gone} gone
   JOIN marches marche ON marche.organization_id = $1::uuid AND marche.id = gone.id
   CROSS JOIN LATERAL (

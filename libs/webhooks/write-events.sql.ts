@@ -8,9 +8,9 @@ const PACED_A_SECOND = 100;
 
 /** The events of `publishAll`, from parameters that follow those of `writeEvents`. */
 export const GIVEN_EVENTS = `
-  SELECT event, ressource, ressource_id, members, rang
-  FROM unnest($5::text[], $6::text[], $7::uuid[], $8::text[])
-    WITH ORDINALITY AS given(event, ressource, ressource_id, members, rang)`;
+  SELECT event, ressource, ressource_id, members, changements::jsonb, rang
+  FROM unnest($7::text[], $8::text[], $9::uuid[], $10::text[], $11::text[])
+    WITH ORDINALITY AS given(event, ressource, ressource_id, members, changements, rang)`;
 
 /** When a delivery of a large publication comes due: its place among those of its entry point says it. */
 const DUE = `clock_timestamp() + make_interval(secs => greatest(target.place - ${AT_ONCE}, 0)::float8 / ${PACED_A_SECOND})`;
@@ -19,9 +19,10 @@ const DUE = `clock_timestamp() + make_interval(secs => greatest(target.place - $
  * One statement that writes events into the log, and a delivery for each of them and each active entry point subscribed
  * to it. It answers the entry points that have something to receive.
  *
- * Parameters: $1 the organisation, $2 the instant in RFC 3339, $3 the trace, $4 an entry point that gets nothing.
- * @param source SELECT of `event`, `ressource`, `ressource_id`, `members` (text behind the first brace of `data`) and
- *   `rang`, their order
+ * Parameters: $1 the organisation, $2 the instant in RFC 3339, $3 the trace, $4 an entry point that gets nothing, $5 and $6
+ * who acted.
+ * @param source SELECT of `event`, `ressource`, `ressource_id`, `members` (text behind the first brace of `data`),
+ *   `changements`, which the log alone keeps, and `rang`, their order
  * @param paced beyond a thousand, the events of an entry point come due a hundred a second, and all of them give way to
  *   others of the same entry point
  */
@@ -31,11 +32,14 @@ export function writeEvents(source: string, paced: boolean): string {
     SELECT uuidv7() AS id, lu.* FROM (SELECT * FROM (${source}) source ORDER BY rang) lu
   ),
   told AS MATERIALIZED (
-    SELECT evenement.id AS evenement_id, event, ressource, ressource_id, rang, ${DATA_SQL} AS data FROM evenement
+    SELECT evenement.id AS evenement_id, event, ressource, ressource_id, rang, changements, ${DATA_SQL} AS data FROM evenement
   ),
   logged AS (
-    INSERT INTO evenements (organization_id, id, event, ressource, ressource_id, data, happened_at)
-    SELECT $1::uuid, evenement_id, event, ressource, ressource_id, data, $2::text::timestamptz FROM told
+    INSERT INTO evenements (organization_id, id, event, ressource, ressource_id, data, happened_at, acteur_type,
+      acteur_id, changements)
+    SELECT $1::uuid, evenement_id, event, ressource, ressource_id, data, $2::text::timestamptz, $5::text, $6::uuid,
+           changements
+    FROM told
   ),
   written AS (
     INSERT INTO webhook_deliveries (organization_id, id, webhook_id, event, ressource_id, body, traceparent${paced ? ', next_retry_at, bulk' : ''})

@@ -4,12 +4,13 @@ import { findCompte } from '#procurement/reference/comptes.js';
 import { validateDecpV2 } from '#testing/decp-v2-schema.js';
 import { classerLigne, reglesDeLaNomenclature } from '../../test/oracles/classement.js';
 import { FAMILLES } from './achats.js';
+import { avecAvenants } from './avenants.js';
 import { genererBordereaux } from './bordereaux.js';
 import { readDepenses, readFournisseurs, SERVICES } from './depenses.js';
 import { bordereauxCsv, mandatsCsv, marchesDecp } from './fichiers.js';
 import { decouper, Hasard } from './hasard.js';
 import { genererMandats, type LigneDemo } from './mandats.js';
-import { genererMarches } from './marches.js';
+import { genererMarches, type MarcheDemo } from './marches.js';
 import { mandatsACorriger } from './mandats-a-corriger.js';
 
 const AUJOURDHUI = '2026-11-21';
@@ -164,6 +165,27 @@ describe('demo contracts and price schedules', () => {
     expect(new Set(marches.map(({ numero }) => numero)).size).toBe(marches.length);
     expect(marches.length).toBeGreaterThan(50);
     expect(marches.some(({ dateFin }) => dateFin < '2027-05-20' && dateFin >= AUJOURDHUI)).toBe(true);
+  });
+
+  it('have some avenants, one of which looks wrong, and a subcontract, none after today', () => {
+    const avec = avecAvenants(marches, AUJOURDHUI);
+    expect(validateDecpV2(JSON.parse(marchesDecp(avec, AUJOURDHUI)))).toBe(true);
+    const amountOf = ({ montant, montantMax }: MarcheDemo) => Number(montantMax ?? montant);
+    const changes = avec.flatMap((marche) =>
+      marche.avenants.map((avenant, rang) => {
+        const before = marche.avenants[rang - 1]?.montantApres ?? amountOf(marche);
+        return (Number(avenant.montantApres) - Number(before)) / amountOf(marche);
+      }),
+    );
+    expect([changes.length, changes.filter((share) => share > 1).length]).toEqual([4, 1]);
+    expect(avec.flatMap(({ sousTraitances }) => sousTraitances)).toHaveLength(1);
+    expect(
+      avec.flatMap(({ avenants }) => avenants).filter(({ datePublication }) => datePublication! > AUJOURDHUI),
+    ).toEqual([]);
+    // Nothing else moves: the mandats are made from the same contracts.
+    expect(avec.map(({ avenants: _a, sousTraitances: _s, sousTraitanceDeclaree: _d, ...rest }) => rest)).toEqual(
+      marches.map(({ avenants: _a, sousTraitances: _s, sousTraitanceDeclaree: _d, ...rest }) => rest),
+    );
   });
 
   it('follow one another without a gap nor an overlap', () => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { DEMO_ORGANIZATION } from './demo-organization.js';
+import { avecAvenants } from './avenants.js';
 import { genererBordereaux } from './bordereaux.js';
 import { bordereauxCsv, mandatsCsv, marchesDecp } from './fichiers.js';
 import { genererMandats, type LigneDemo } from './mandats.js';
@@ -27,7 +28,7 @@ const shipped = (nom: string, path: string): DemoFile => ({
 
 /** The made-up contracts that the mandats refer to; the same on every day of a year. */
 export function demoMarches(aujourdhui: string): MarcheDemo[] {
-  return genererMarches({
+  const marches = genererMarches({
     acheteurSiret: DEMO_ORGANIZATION.siret,
     lieu: { code: '69123', typeCode: 'Code commune' },
     anneeSource: 2023,
@@ -35,6 +36,7 @@ export function demoMarches(aujourdhui: string): MarcheDemo[] {
     fin: aujourdhui,
     graine: GRAINE,
   });
+  return avecAvenants(marches, aujourdhui);
 }
 
 /** What is imported before the contracts are placed in the nomenclature: the familles, then the contracts. */

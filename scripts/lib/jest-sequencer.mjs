@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-/** The spec files that take longest, the longest first; those of `jest-runner.mjs` have a worker of their own. */
+/** The spec files that take longest, the longest first. */
 export const longest = [
   'test/e2e/decp-2019.spec.ts',
   'test/e2e/chatbot-questions.spec.ts',
@@ -19,6 +19,19 @@ export const longest = [
   'test/faults/full-disk.spec.ts',
   'test/contract/schema-upgrade.spec.ts',
   'test/faults/crowds.spec.ts',
+  // These the gate plays too.
+  'scripts/start.spec.ts',
+  'test/e2e/webhooks-delivery.spec.ts',
+  'test/app/suivi.spec.ts',
+  'test/e2e/identity.spec.ts',
+  'test/contract/matrix-foreign.spec.ts',
+  'test/e2e/webhooks-entry-points.spec.ts',
+  'test/contract/openapi.spec.ts',
+  'libs/database/data-source.spec.ts',
+  'test/e2e/figures-agree.spec.ts',
+  'test/e2e/imports-corrections.spec.ts',
+  'test/e2e/nested-pages.spec.ts',
+  'test/e2e/imports-whole.spec.ts',
 ];
 
 const rank = ({ path }) => {

@@ -24,6 +24,8 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
     await importFile(app.api, admin, { nom: 'nomenclature.csv', contenu: NOMENCLATURE });
     await importFile(app.api, admin, { nom: 'decp.json', contenu: JSON.stringify({ marches: LOTS }) });
     const { id: marche } = await send('POST', 'marches', UNANNOUNCED);
+    const early = { date_signature: '2024-01-01', variation_montant: 1 };
+    await send('POST', `marches/${marche as string}/avenants`, early);
     await importFile(app.api, admin, { nom: 'sans-avis.json', contenu: JSON.stringify({ marches: MANY_UNANNOUNCED }) });
     const achats = new TestAchats(app.api, admin.organization);
     await achats.pay({ montant: '1200.00', jour: '2025-06-12' });
@@ -98,6 +100,35 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       const lacking = async () => (await read('consultations?manque=avis')).total as number;
       expect(await lacking()).toBe(0);
       await tab.takeBack(lacking, many);
+
+      await tab.follow('tab', 'Avenants douteux (1)');
+      await tab.text(/^Avant la notification du marché/);
+      expect(await tab.faults(`completer-douteux-${name}`)).toEqual([]);
+      const doubtful = async () => (await read('avenants-douteux')).total as number;
+      await tab.page.getByRole('button', { name: /^Il est juste/ }).focus();
+      await tab.press('Enter');
+      await tab.text(/est dit juste\.$/);
+      expect(await doubtful()).toBe(0);
+      await tab.takeBack(doubtful, 1);
+
+      await tab.follow('tab', 'Données à publier');
+      await tab.page.getByRole('table', { name: /^Marchés sans/ }).waitFor();
+      const without = async () => (await read('marches/export/decp/a-completer?membre=ccag')).marches as number;
+      const all = await without();
+      expect(all).toBeGreaterThan(50);
+      await tab.follow('button', `Tout cocher (${all})`);
+      const ccag = tab.page.getByRole('button', { name: /CCAG/ }).last();
+      await ccag.focus();
+      await tab.press('Enter');
+      await tab.page.getByRole('listbox').waitFor();
+      await tab.type('Pas de');
+      await tab.press('Enter');
+      await tab.text(new RegExp(`« Pas de CCAG » sera donné à ${all}\\smarchés`));
+      expect(await tab.faults(`completer-donnees-${name}`)).toEqual([]);
+      await tab.follow('button', `Donner à ${all} marchés`);
+      await tab.text(new RegExp(`^CCAG\\s: ${all}\\smarchés\\.$`));
+      expect(await without()).toBe(0);
+      await tab.takeBack(without, all);
 
       await tab.go(`/app/${SIRET}/marches/${lotA}?onglet=lots`);
       const consultation = async () => read(`consultations/${(await read(`marches/${lotA}`)).consultation_id}`);

@@ -54,6 +54,7 @@ const PUBLISHED = {
       operation_id,
     };
     const { id: marche } = await send('POST', 'marches', { ...inForce, ...held });
+    await send('POST', `marches/${marche}/avenants`, { date_signature: `${year}-01-02`, variation_montant: 6_000 });
     const own = { numero: 'MS-1', objet: 'Lot de peinture', montant: 9_000, accord_cadre: 'TVX-1' };
     const { id: under } = await send('POST', 'marches', { ...inForce, ...own });
     for (const [paid, day] of [
@@ -163,9 +164,9 @@ const PUBLISHED = {
     }
     const execution = await follow(tab, `marches/${contract}?onglet=paiements`, 'marche');
     await tab.page.getByRole('table', { name: 'Paiements du marché' }).getByRole('link').first().waitFor();
-    // What is paid, in each of two exercices, and on its marché subséquent.
-    expect(execution).toEqual(expect.arrayContaining(['6000.8', '3000.4']));
-    expect(execution).toHaveLength(4);
+    // What is paid, in each of two exercices, on its marché subséquent, and what it amounts to after its avenant.
+    expect(execution).toEqual(expect.arrayContaining(['6000.8', '3000.4', '1206000.4']));
+    expect(execution).toHaveLength(5);
     const judged = await follow(tab, `marches/${contract}?onglet=conformite`, 'marche-conformite');
     await tab.page.getByRole('heading', { name: 'Lignes payées, par verdict' }).waitFor();
     expect(judged.filter((said) => said === '6000.8')).toHaveLength(2);

@@ -201,7 +201,12 @@ const MOBILIER = {
     await tab.press('Control+a', 'Delete');
     const others = { fournisseur, montant: 11_000, version: body.data.version };
     await call(app.api, 'PUT', `${actes}/${body.data.id}`, { ...writer, json: others });
+    // What looks wrong is asked about, and may be right.
     await tab.press('Enter');
+    const asked = tab.page.getByRole('dialog', { name: 'Enregistrer cette sous-traitance ?' });
+    await asked.getByText('un sous-traitant est une autre personne').waitFor();
+    expect(await tab.faults('sous-traitance-question')).toEqual([]);
+    await tab.follow('button', 'Enregistrer quand même');
     await tab.text(new RegExp(`${writer.account.email} l’a modifié entre-temps, le \\d\\d/`));
     expect(await tab.page.getByRole('alert').innerText()).toMatch(
       /Votre valeur\s+12\s000\s+Valeur enregistrée\s+11\s000/u,
@@ -213,6 +218,16 @@ const MOBILIER = {
     // Said as it is typed; in the table it stands there.
     expect(await tab.page.locator('.data-table .doubts').count()).toBeGreaterThan(0);
     expect(await tab.page.locator('.data-table [role=status]').count()).toBe(0);
+    await tab.press('Escape');
+    await tab.follow('button', 'Supprimer la sous-traitance 1');
+    await tab.page.getByRole('dialog', { name: 'Supprimer la sous-traitance 1 ?' }).waitFor();
+    await tab.follow('button', 'Supprimer cette sous-traitance');
+    await tab.text('Sous-traitance supprimée.');
+    await tab.follow('tab', 'Historique');
+    await tab.text(/Sous-traitances\s: n°\s1, Bureau Vallée, 11\s000,00\s€ → non renseigné/u);
+    await tab.text(/Sous-traitances\s: .*10\s000,00\s€ → .*11\s000,00\s€/u);
+    expect(await tab.page.getByText(writer.account.email).count()).toBe(3);
+    expect(await tab.faults('marche-historique')).toEqual([]);
     await tab.close();
   });
 

@@ -1,10 +1,14 @@
 import { buffer } from 'node:stream/consumers';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { exerciceName } from '#figures/running-exercice.js';
+import type { SousTraitanceItem } from '#figures/marches/marche-detail.response.js';
 import { cellsOf, readSheets, unzip } from '#testing/xlsx-reader.js';
 import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
 import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
+import { sommesNonConformes } from '../../apps/api/src/documents/annuel/non-conformites.js';
+import { drawSubcontracts, subcontractingInShort } from '../../apps/api/src/documents/dossier/dossier-subcontracts.js';
 import { executionSentences } from '../../apps/api/src/documents/dossier/execution-sentences.js';
+import { newReport } from '../../apps/api/src/documents/report-head.js';
 import { exerciceTold, yearTold } from '../../apps/api/src/documents/words.js';
 import { sharedApi, type TestApi } from '../support/api.js';
 import { cents, column, type Documented, documentSpending, inFrench, plain } from '../support/documented-spending.js';
@@ -163,6 +167,35 @@ function readReport(path: string): Promise<Read> {
     expect(plain(text)).toMatch(/sans marché [\d ]+,\d\d € \d+ Non conforme : [\d ]+,\d\d € HT/);
   });
 
+  it('adds up what is not conform beyond the purchases that it names', () => {
+    const parts = [{ statut: 'non_conforme', montant: 1000.1, nombre: 9, part_pct: 10 }] as const;
+    const listed = [
+      { montant_ht: 600.05, nombre: 4 },
+      { montant_ht: 100, nombre: 1 },
+    ];
+    const told = sommesNonConformes({ par_verdict: [...parts] }, listed);
+    expect(told.autres).toEqual({ montant_ht: 300.05, nombre: 4 });
+    const whole = sommesNonConformes({ par_verdict: [...parts] }, [...listed, told.autres!]);
+    expect(whole).toEqual({ tous: { montant_ht: 1000.1, nombre: 9 }, autres: null });
+    expect(sommesNonConformes({ par_verdict: [] }, [])).toEqual({ tous: { montant_ht: 0, nombre: 0 }, autres: null });
+  });
+
+  it('tells what late payments owe, each part of its own', async () => {
+    const request = { document: 'annuel', format: 'pdf', year: 2026, id: null } as const;
+    const read = await api.app
+      .get(TenantDatabase)
+      .transaction({ organizationId: member.organization }, (tx) =>
+        readAnnuel({ tx, organizationId: member.organization, request, producedAt: new Date(), publicUrl: api.url }),
+      );
+    const due = { payes_en_retard: 830, impayes_en_retard: 6, interets: 15_487.37, indemnites: 33_440 };
+    const delais = { ...read.delais!, ...due, interets_sans_taux: 360 };
+    const words = plain((await readPdf(await buffer(annuelReport({ ...read, delais })))).text).replace(/\s+/g, ' ');
+    // The compensation is owed by all of them, those whose interest is not known too.
+    expect(words).toContain(
+      'Sommes dues pour 836 retards, payés ou non : 15 487,37 € d’intérêts moratoires au moins et 33 440,00 € d’indemnités forfaitaires (40 € par retard). Les intérêts de 360 mandats ne sont pas chiffrés : le taux de leur semestre n’est pas encore connu.',
+    );
+  });
+
   it('tells the mean delay in words as its table does', async () => {
     const { text } = await readReport('annuel?year=2026');
     const [, mean] = / en ([\d,]+) jours en moyenne/.exec(plain(text)) ?? [];
@@ -248,7 +281,9 @@ function readReport(path: string): Promise<Read> {
     const [, inTable] = /Exercice 2026 \d+ mandats[^%]*? ([\d,]+) %/s.exec(plain(text)) ?? [];
     expect(plain(text)).toContain(`€ HT, ${inTable} % d`);
     // What a late payment owes is told with both of its parts, and nothing in the words of a program.
-    expect(plain(text)).toMatch(/mandats? en retard, [\d, ]+ € d’intérêts et [\d, ]+ € d’indemnités forfaitaires/);
+    expect(plain(text)).toMatch(
+      /mandats? en retard, [\d, ]+ € d’intérêts moratoires et [\d, ]+ € d’indemnités forfaitaires/,
+    );
     expect(text).not.toMatch(/JSON|selon ce qui manque/);
     // Interest that cannot be counted yet is not told as nothing.
     const execution = (await call(api, 'GET', `/api/v1/marches/${marche}/execution`, member)).body.data;
@@ -260,13 +295,39 @@ function readReport(path: string): Promise<Read> {
         }).at(-1)!,
       );
     expect(lateWith(0, 14)).toMatch(
-      /^14 mandats en retard, 560,00 € d’indemnités .* Leurs intérêts ne sont pas chiffrés/,
+      /^14 mandats en retard, 560,00 € d’indemnités .* Leurs intérêts moratoires ne sont pas chiffrés/,
     );
     expect(lateWith(12.5, 3)).toMatch(
-      /^14 mandats en retard, 12,50 € d’intérêts au moins et .* Ceux de 3 mandats ne sont/,
+      /^14 mandats en retard, 12,50 € d’intérêts moratoires au moins et 560,00 € .* Les intérêts de 3 mandats ne sont/,
     );
     expect(text).toContain('Dossier du marché M1');
     expect(plain(text)).toContain('Achat été n° 5 — 20 % €');
+    expect(plain(text)).toContain('Sous-traitance aucune n’est déclarée');
+  });
+
+  it('the dossier says who is subcontracted what, for how much and which share of the marché', async () => {
+    const declared = [
+      { numero: 1, fournisseur: { raison_sociale: 'Pose & Fils', identifiant: '84529610000012' }, montant: 300 },
+      { numero: 2, fournisseur: null, operateur_lu: 'Menuiserie Vallée', montant: null, objet: 'Pose' },
+    ].map((one) => ({ objet: null, date_notification: '2026-02-03', ...one }) as unknown as SousTraitanceItem);
+    const told = async (reference: number | null): Promise<string> => {
+      const report = newReport(
+        { nom: 'Ville', siret: '', logo: null },
+        { title: 'Essai', subtitle: '', producedAt: new Date(), sections: 0 },
+      );
+      drawSubcontracts(report, declared, { base: 'montant', reference_ht: reference });
+      return plain((await readPdf(await buffer(report.end()))).text).replace(/\s+/g, ' ');
+    };
+    const words = await told(1200);
+    expect(words).toContain(
+      'Le titulaire a déclaré 2 actes de sous-traitance, pour 300,00 € HT, soit 25,0 % du montant du marché, avenants compris (1 200,00 €) ; le montant de 1 acte n’est pas renseigné.',
+    );
+    expect(words).toContain('Pose & Fils');
+    expect(words).toMatch(/Total 300,00 € 25,0 %/);
+    expect(words).toMatch(/Menuiserie Vallée Pose 03\/02\/2026 non renseigné –/);
+    expect(await told(200)).toContain('C’est plus que le marché entier : un des deux montants est à vérifier.');
+    expect(await told(null)).toContain('la part sous-traitée n’est pas calculée');
+    expect(plain(subcontractingInShort(declared))).toBe('2 actes déclarés, 300,00 € HT');
   });
 });
 
@@ -337,6 +398,8 @@ function readReport(path: string): Promise<Read> {
   it('opens every other workbook, with nothing run as a formula', async () => {
     const services = linesOf(sheets.get('annuel-Services'));
     expect(cents(services.slice(0, -1).map((line) => line[1]))).toBe(cents([(await volumeOf(2026)).volume]));
+    // A whole, as a percentage of spreadsheets: formulas compute with it.
+    expect(services.at(-1)![3]).toMatch(/^100([.,]00)? ?%$/);
     expect(services.at(-1)!.slice(0, 2)).toEqual(['Total', String(Number((await volumeOf(2026)).volume))]);
     expect(sheets.get('audit-Contrôle')).toContain('Chaîne d’empreintes;intacte');
     expect(linesOf(sheets.get('audit-Journal')).length).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { readSheets, unzip } from '#testing/xlsx-reader.js';
-import { withTotals } from '../../apps/api/src/documents/nomenclature/nomenclature-lines.js';
+import { UNCLASSIFIED, withTotals } from '../../apps/api/src/documents/nomenclature/nomenclature-lines.js';
 import { sharedApi, type TestApi } from '../support/api.js';
 import { call } from '../support/client.js';
 import { cents, column, type Documented, documentSpending, totalled } from '../support/documented-spending.js';
@@ -160,7 +160,8 @@ describe('figures are those of the lines', () => {
       expect([header, rows]).toEqual([header, total]);
     }
     expect(cents(column(sheets.get('Synthèse')!, 'Montant HT').slice(1, 2))).toBe(cents([volume]));
-    expect(column(sheets.get('Synthèse')!, 'Part')[3]).toBe(String(dashboard.variation_pct));
+    // A fraction, as spreadsheets count percentages.
+    expect(Number(column(sheets.get('Synthèse')!, 'Part')[3])).toBeCloseTo(dashboard.variation_pct / 100, 8);
     const [paid] = await asOwner<{ paid: number; late: number }>(
       api,
       `SELECT count(*)::int AS paid, count(*) FILTER (WHERE suivi.date_paiement > suivi.limite_calculee)::int AS late
@@ -199,6 +200,14 @@ describe('figures are those of the lines', () => {
     expect(seuils.besoins.length).toBe(5);
     const { volume } = await volumeOf(2026);
     expect(cents([column(rows, 'Consommé HT').at(-1)])).toBe(cents([volume]));
+    // What is not classified is part of each total, foreseen like a need.
+    const levels = column(rows, 'Niveau');
+    const [unclassified] = rows.filter((row) => row[1]?.value === UNCLASSIFIED);
+    expect(Number(unclassified![6]!.value)).toBeGreaterThanOrEqual(Number(unclassified![4]!.value));
+    for (const header of ['Consommé HT', 'Engagé HT', 'Prévision HT']) {
+      const told = column(rows, header);
+      expect([header, cents(told.filter((_, index) => levels[index] === '1'))]).toEqual([header, cents([told.at(-1)])]);
+    }
   });
 
   it('in a nomenclature of any length, looking at each famille once', () => {

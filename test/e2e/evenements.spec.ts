@@ -21,6 +21,8 @@ interface Item {
   event: string;
   ressource: { type: string; id: string };
   data: Record<string, unknown>;
+  auteur: string | null;
+  changements: object[] | null;
 }
 
 interface Page {
@@ -77,6 +79,20 @@ describe('GET /api/v1/evenements', () => {
       { ...state, version: 2, montant_actuel: 1200.5, champs_modifies: expect.arrayContaining(['objet', 'montant']) },
       { ...state, version: 2, montant_actuel: 1200.5 },
     ]);
+    const auteur = member.account.email;
+    expect(evenements).toMatchObject([
+      { auteur, changements: null },
+      {
+        auteur,
+        changements: expect.arrayContaining([
+          { champ: 'objet', avant: 'Fourniture de mobilier', apres: 'Mobilier' },
+          { champ: 'montant', avant: null, apres: 1200.5 },
+        ]),
+      },
+      { auteur, changements: null },
+    ]);
+    // They stand in the log alone.
+    expect(evenements[1]!.data).not.toHaveProperty('changements');
     for (const { evenement_id, ressource, data } of evenements) {
       expect(ressource).toEqual({ type: 'marche', id });
       expect(data['evenement_id']).toBe(evenement_id);

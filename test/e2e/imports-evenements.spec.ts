@@ -105,6 +105,16 @@ describe('an import of contracts', () => {
       { numero: changed!.id, montant, montant_actuel: montant + 1_234.56, version: 2 },
     ]);
     expect(updated[0]!.data['champs_modifies']).toEqual(['avenants', 'montant_actuel', 'techniques']);
+    const log = await get(member, `/evenements?type=marche.updated&ressource=${updated[0]!.data.id}`);
+    expect(log.evenements).toMatchObject([
+      {
+        auteur: member.account.email,
+        changements: expect.arrayContaining([
+          { champ: 'montant_actuel', avant: montant, apres: montant + 1_234.56 },
+          expect.objectContaining({ champ: 'techniques', apres: ['Accord-cadre'] }),
+        ]),
+      },
+    ]);
 
     const ids = async (query: string): Promise<string[]> =>
       ((await get(member, `/marches?page_size=200&${query}`)).marches as { id: string }[]).map(({ id }) => id).sort();

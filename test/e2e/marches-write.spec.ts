@@ -131,6 +131,57 @@ describe('POST /api/v1/marches', () => {
   });
 });
 
+describe('PATCH /api/v1/marches', () => {
+  const two = async (): Promise<{ id: string; version: number }[]> => {
+    const made = [await send('POST', '', body()), await send('POST', '', body({ ccag: 'Travaux' }))];
+    return made.map((answer) => answer.body.data);
+  };
+  const ccagOf = async (id: string) => (await send('GET', `/${id}`)).body.data.ccag;
+
+  it('gives one value to several, tells what each had, and takes it back by that', async () => {
+    const marches = await two();
+    const ids = marches.map(({ id }) => id);
+    const before = (await events()).length;
+    const given = await send('PATCH', '', { ids, versions: [1, 1], donnees: { ccag: 'Pas de CCAG' } });
+    expect(given.status).toBe(200);
+    expect(given.body.data).toEqual({
+      modifies: 2,
+      marches: expect.arrayContaining([
+        { id: ids[0], version: 2, avant: { ccag: null } },
+        { id: ids[1], version: 2, avant: { ccag: 'Travaux' } },
+      ]),
+    });
+    expect((await events()).slice(before)).toEqual(['marche.updated', 'marche.updated']);
+    const [entry] = await asOwner<{ details: object }>(
+      api,
+      `SELECT details FROM audit_entries WHERE organization_id = $1 AND action = 'marches.updated' ORDER BY sequence DESC LIMIT 1`,
+      [member.organization],
+    );
+    expect(entry!.details).toMatchObject({ donnees: { ccag: 'Pas de CCAG' } });
+
+    // Those that have it already are left as they are.
+    expect((await send('PATCH', '', { ids, donnees: { ccag: 'Pas de CCAG' } })).body.data.modifies).toBe(0);
+    await send('PATCH', '', { ids: [ids[1]], versions: [2], donnees: { ccag: 'Travaux' } });
+    expect([await ccagOf(ids[0]!), await ccagOf(ids[1]!)]).toEqual(['Pas de CCAG', 'Travaux']);
+  });
+
+  it('changes none where one was changed meanwhile, is not there, or the value is no such', async () => {
+    const [first, second] = await two();
+    const ids = [first!.id, second!.id];
+    const donnees = { ccag: 'Pas de CCAG' };
+    expect((await send('PATCH', '', { ids, versions: [1, 7], donnees })).status).toBe(409);
+    const foreign = '0198c0de-7a3b-7c11-8f0e-2b5d1c9e4a77';
+    expect((await send('PATCH', '', { ids: [first!.id, foreign], donnees })).status).toBe(404);
+    expect((await send('PATCH', '', { ids, donnees: { ccag: 'Aucun' } })).status).toBe(400);
+    expect((await send('PATCH', '', { ids, donnees: { montant: 1 } })).status).toBe(400);
+    expect((await send('PATCH', '', { ids, donnees: {} })).body.error.details[0].field).toBe('donnees');
+    expect((await send('PATCH', '', { ids, versions: [1], donnees })).body.error.details[0].field).toBe('versions');
+    expect([await ccagOf(ids[0]!), await ccagOf(ids[1]!)]).toEqual([null, 'Travaux']);
+    const reader = await createMember(api, { organization: member.organization, role: 'lecteur' });
+    expect((await send('PATCH', '', { ids, donnees }, reader)).status).toBe(403);
+  });
+});
+
 describe('PUT and DELETE /api/v1/marches/:id', () => {
   it('replaces it, says what changed, and refuses the version that was read before', async () => {
     const created = (await send('POST', '', body())).body.data;

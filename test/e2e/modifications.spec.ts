@@ -76,6 +76,39 @@ describe('the modifications of a marché', () => {
     expect(audited.logs[0].details).toMatchObject({ numero: 3, article: 'R2194-5' });
   });
 
+  it('are listed where they contradict the marché, until somebody finds them right', async () => {
+    const marche = await travaux();
+    await avenant(marche, 9_000);
+    const early = await send('POST', `marches/${marche}/avenants`, {
+      date_signature: '2025-02-01',
+      variation_montant: 0,
+    });
+    const total = await avenant(marche, 137_000);
+    expect(total.body.data.doutes).toEqual(['montant_hors_marche']);
+    const { version } = await get(`marches/${marche}`);
+    expect(await get('avenants-douteux')).toMatchObject({
+      total: 2,
+      avenants: [
+        {
+          ...{ id: total.body.data.id, variation_montant: 137_000, doutes: ['montant_hors_marche'] },
+          marche: { id: marche, numero: '2025-01', montant: 128_000, date_notification: '2025-04-02', version },
+        },
+        { id: early.body.data.id, doutes: ['avant_notification'] },
+      ],
+    });
+    const path = `marches/${marche}/avenants/${total.body.data.id}`;
+    expect((await send('PATCH', path, { verifie: true, version: version - 1 })).status).toBe(409);
+    expect((await send('PATCH', path, { verifie: true, version })).body.data.doutes).toEqual([]);
+    expect(await get('avenants-douteux?page_size=1')).toMatchObject({ total: 1, pages: 1 });
+    await send('PATCH', path, { verifie: false });
+    expect((await get('avenants-douteux')).total).toBe(2);
+    // What was found right is what it told then.
+    await send('PATCH', path, { verifie: true });
+    await send('DELETE', `marches/${marche}/avenants/${early.body.data.id}`);
+    expect((await get('avenants-douteux')).total).toBe(0);
+    expect((await send('GET', 'avenants-douteux?marche=x')).status).toBe(400);
+  });
+
   it('keep their grounds and amounts to what the law names', async () => {
     const marche = await travaux();
     expect((await avenant(marche, 10, 'R2194-3')).status).toBe(400);

@@ -131,6 +131,26 @@ it('gives what a filter finds to a famille, and puts every line back exactly', a
   ]);
 });
 
+it('keeps what is classified in one mandat with the others, and puts it back exactly', async () => {
+  const before = await dump();
+  const [line] = (await get('lignes?exercice=2026&famille=aucune&page_size=1')).body.data.lignes;
+  const classified = await call(api, 'PUT', `/api/v1/mandats/${line.mandat.id}/classement`, {
+    ...member,
+    json: { famille_id: referentiel.familles.A, lignes: [line.id], version: line.mandat.version },
+  });
+  const { classement_id: id } = classified.body.data;
+  expect((await get('nomenclature/reclassement')).body.data.reclassements).toMatchObject([
+    {
+      ...{ id, auteur: member.account.email, action: 'Famille A Famille A' },
+      ...{ filtre: `Mandat ${line.mandat.numero} · 1 ligne`, statut: 'termine', lignes_modifiees: 1, annulable: true },
+    },
+  ]);
+  expect(await selection(`reclassement=${id}`)).toMatchObject({ nombre: 1 });
+  expect(await undone(id)).toMatchObject({ statut: 'termine', lignes_modifiees: 1, lignes_laissees: 0 });
+  expect(await dump()).toEqual(before);
+  await expectRollups();
+});
+
 it('refuses a selection that is no longer the one that was seen, when it is asked for and when it begins', async () => {
   const attendu = await selection('exercice=2026');
   const body = { exercice: 2026, famille_id: referentiel.familles.A, attendu };

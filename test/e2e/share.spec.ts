@@ -97,7 +97,7 @@ describe('the assistant beside the synthesis', () => {
     (await call(api, 'POST', '/api/v1/chatbot/tokens', { ...member, json: { label: 'Élus', expires_in_days: 7 } })).body
       .data;
   const asked = async (token: string, question: string) =>
-    /href="\/chat\/([^"]+)"/.exec((await page(`${token}?exercice=2025&question=${question}`)).text)?.[1];
+    /href="\/chat\/([^"?]+)/.exec((await page(`${token}?exercice=2025&question=${question}`)).text)?.[1];
 
   it('is led to by the link that the address carries, while that one opens', async () => {
     const [member, other] = [await createBuyer(api), await createBuyer(api)];
@@ -112,6 +112,20 @@ describe('the assistant beside the synthesis', () => {
       expect([nothing, await asked(token, nothing)]).toEqual([nothing, undefined]);
     await call(api, 'DELETE', `/api/v1/chatbot/tokens/${attached.id}`, member);
     expect(await asked(token, attached.token)).toBeUndefined();
+  });
+
+  it('leads back to the synthesis that it was opened from, and to no other', async () => {
+    const [member, other] = [await createBuyer(api), await createBuyer(api)];
+    const { token: chat } = await link(member);
+    const { token } = (await issue(member)).body.data;
+    const { token: foreign } = (await issue(other)).body.data;
+    const [, address] = /href="(\/chat\/[^"]+)"/.exec((await page(`${token}?exercice=2025&question=${chat}`)).text)!;
+    const back = async (path: string): Promise<string | undefined> =>
+      /href="(\/partage\/[^"]+)"/.exec((await call(api, 'GET', path)).text)?.[1]?.replaceAll('&amp;', '&');
+    expect(await back(address!.replaceAll('&amp;', '&'))).toBe(`/partage/${token}?exercice=2025&question=${chat}`);
+    expect(await back(`/chat/${chat}?synthese=${token}&exercice=bientôt`)).toBe(`/partage/${token}?question=${chat}`);
+    for (const nothing of ['', `synthese=${foreign}`, 'synthese=x', `synthese=${token}&synthese=${token}`])
+      expect([nothing, await back(`/chat/${chat}?${nothing}`)]).toEqual([nothing, undefined]);
   });
 });
 

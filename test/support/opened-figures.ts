@@ -33,11 +33,12 @@ const TOLD: Record<string, (target: Target) => Promise<string[]>> = {
     const { total, montant_ht } = await read(`lignes?${query}&page_size=1`);
     return [...paid(montant_ht), ...counted(total)];
   },
-  // The tab of the payments of one shows its lines.
-  marches: async ({ read, query, id }) =>
-    id === undefined
-      ? counted((await read(`marches?${query}&page_size=1`))['total'])
-      : paid((await read(`lignes?marche=${id}&page_size=1`))['montant_ht']),
+  // The tab of the payments of one shows its lines, that of its avenants what it amounts to with them.
+  marches: async ({ read, query, id }) => {
+    if (id === undefined) return counted((await read(`marches?${query}&page_size=1`))['total']);
+    if (query.get('onglet') === 'avenants') return paid((await read(`marches/${id}`))['montant_actuel']);
+    return paid((await read(`lignes?marche=${id}&page_size=1`))['montant_ht']);
+  },
   fournisseurs: async ({ read, query }) => counted((await read(`fournisseurs?${query}&page_size=1`))['total']),
   prix: async ({ read, query }) => counted((await read(`bordereaux/recherche?${query}&limit=1`))['total']),
   // Of the 24 months to come, whatever the exercice.

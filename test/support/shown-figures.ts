@@ -1,5 +1,5 @@
 import { formatAmount, formatCount, formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
-import { SANS_DIRECTION } from '#design/parts.js';
+import { NON_CLASSE, SANS_DIRECTION } from '#design/parts.js';
 import { readSheets } from '#testing/xlsx-reader.js';
 import type { TestApi } from './api.js';
 import { call } from './client.js';
@@ -186,7 +186,7 @@ function ofPdf(text: string, services: readonly string[], familles: readonly str
     ['non conforme', known(lineOf(text, 'Achats non conformes, en montant'))],
     ['à vérifier', known(lineOf(text, 'Achats à vérifier, en montant'))],
     ['marché non renseigné', known(lineOf(text, 'dont marché non renseigné'))],
-    ['non classé', known(lineOf(text, 'Achats non classés, en montant'))],
+    ['non classé', known(lineOf(text, NON_CLASSE))],
     ['hors marché, part', known(lineOf(text, 'Achats hors marché, en montant'))],
     ...(/Investissement et fonctionnement\s+non connus/.test(text)
       ? ([
@@ -204,6 +204,10 @@ function ofPdf(text: string, services: readonly string[], familles: readonly str
 /** Where the sheet « Synthèse » writes each kind of value, after the label. */
 const FACTS = { montant: 0, part: 1, nombre: 2 } as const;
 
+/** A cell of a workbook holds the fraction of a percentage, which has two decimals at most. */
+const percentOf = (fraction: string | null | undefined): number | null =>
+  fraction ? Number((100 * Number(fraction)).toFixed(2)) : null;
+
 async function ofWorkbook(bytes: Buffer): Promise<Shown> {
   const sheets = await readSheets(bytes);
   const rows = (name: string): (string | undefined)[][] =>
@@ -213,12 +217,13 @@ async function ofWorkbook(bytes: Buffer): Promise<Shown> {
       .map((row) => Array.from({ length: 5 }, (_, index) => row[index]?.value));
   const facts = new Map(rows('Synthèse').map(([label, ...values]) => [label, values]));
   const fact = (label: string, column: keyof typeof FACTS): string | null => facts.get(label)?.[FACTS[column]] || null;
+  const part = (label: string): number | null => percentOf(fact(label, 'part'));
   const labelled = (kind: string, labels: readonly string[]): [string, string | undefined][] =>
     labels
       .filter((label) => facts.has(`${label} HT`))
       .flatMap((label) => [
         [`${kind} ${label}`, amount(fact(`${label} HT`, 'montant'))],
-        [`${kind} ${label}, part`, share(fact(`${label} HT`, 'part'))],
+        [`${kind} ${label}, part`, share(part(`${label} HT`))],
       ]);
   const list = (
     kind: string,
@@ -229,7 +234,7 @@ async function ofWorkbook(bytes: Buffer): Promise<Shown> {
   ) =>
     rows(name).flatMap((row): [string, string | undefined][] => [
       [`${kind} ${unnamed(label(row))}`, amount(row[from] ?? null)],
-      [`${kind} ${unnamed(label(row))}, part`, share(row[pct] ?? null)],
+      [`${kind} ${unnamed(label(row))}, part`, share(percentOf(row[pct]))],
     ]);
   expect(rows('Lecture')[0]).toEqual(['Collectivité', expect.stringMatching(/\S/), undefined, undefined, undefined]);
   // Lists end with the volume, whatever is not listed.
@@ -244,18 +249,18 @@ async function ofWorkbook(bytes: Buffer): Promise<Shown> {
   return shown([
     ['volume', volume],
     ...[SAME_DATE, 'Variation'].flatMap((label): [string, string | undefined][] =>
-      facts.has(capital(label)) ? [[label.toLowerCase(), variation(fact(capital(label), 'part'))]] : [],
+      facts.has(capital(label)) ? [[label.toLowerCase(), variation(part(capital(label)))]] : [],
     ),
     ...before(former && fact(former, 'montant') !== null ? amount(fact(former, 'montant')) : undefined),
     ['fournisseurs', plain(formatCount(Number(fact('Fournisseurs distincts', 'nombre'))))],
-    ['conforme', share(fact('Conforme, en montant', 'part'))],
-    ['conforme en nombre', share(fact('Conforme, en nombre', 'part'))],
-    ['non conforme', share(fact('Non conforme, en montant', 'part'))],
-    ['à vérifier', share(fact('À vérifier, en montant', 'part'))],
-    ['marché non renseigné', share(fact('dont marché non renseigné, en montant', 'part'))],
-    ['non classé', share(fact('Non classé, en montant', 'part'))],
+    ['conforme', share(part('Conforme, en montant'))],
+    ['conforme en nombre', share(part('Conforme, en nombre'))],
+    ['non conforme', share(part('Non conforme, en montant'))],
+    ['à vérifier', share(part('À vérifier, en montant'))],
+    ['marché non renseigné', share(part('dont marché non renseigné, en montant'))],
+    ['non classé', share(part(`${NON_CLASSE}, en montant`))],
     ...(sheets.has('Hors marché')
-      ? ofHorsMarche(amount(rows('Hors marché').at(-1)?.[3] ?? null), share(fact('Hors marché', 'part')))
+      ? ofHorsMarche(amount(rows('Hors marché').at(-1)?.[3] ?? null), share(part('Hors marché')))
       : []),
     ...labelled('type', ['Fournitures', 'Services', 'Travaux', 'Type inconnu']),
     ...labelled('section', ['Investissement', 'Fonctionnement', 'Section inconnue']),

@@ -94,6 +94,7 @@ export function sampleSynthese(): SynthesePageModel {
       a_verifier: [{ nom: 'Achats non classés', part_pct: 55.84 }],
     },
     exerciceUnread: false,
+    lien: 'lien',
     question: null,
     logoPath: null,
     producedAt: new Date('2026-11-21T08:30:00.000Z'),

@@ -30,7 +30,10 @@ export async function answerChanges(wording: Wording): Promise<LocalAnswer> {
   if (nothing !== undefined) return declined(nothing);
   const changes = changesOf(frame, after, before);
   const [first] = changes;
-  if (!first) return declined(`Je n’ai pas de quoi comparer ${years.former} et ${years.recent}.`);
+  if (!first)
+    return declined(
+      `Aucune ${frame.ordre === 'asc' ? 'baisse' : 'hausse'} entre ${years.former} et ${years.recent} parmi ce que je peux comparer.`,
+    );
   const measure = frame.mesure;
   const figure = (value: number): string => sayFigure(measure, Math.round(100 * value) / 100);
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
@@ -69,8 +72,12 @@ function changesOf(frame: Frame, after: AgregatData, before: AgregatData): Chang
     if (cle !== null) byKey.set(cle, { libelle, now: chiffres[measure] ?? 0, then: byKey.get(cle)?.then ?? 0 });
   const sign = frame.ordre === 'asc' ? 1 : -1;
   const by = frame.relatif ? rateOf : ({ now, then }: Change): number => now - then;
-  return [...byKey.values()]
-    .filter(({ then }) => !frame.relatif || then > 0)
-    .toSorted((a, b) => sign * (by(a) - by(b)))
-    .slice(0, frame.n ?? DEFAULT_N);
+  return (
+    [...byKey.values()]
+      .filter(({ then }) => !frame.relatif || then > 0)
+      // Those that rose are no falls.
+      .filter(({ now, then }) => (frame.ordre === 'asc' ? now < then : now > then))
+      .toSorted((a, b) => sign * (by(a) - by(b)))
+      .slice(0, frame.n ?? DEFAULT_N)
+  );
 }

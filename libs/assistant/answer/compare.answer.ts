@@ -109,7 +109,9 @@ function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, w
     return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}, en ${direction}`;
   const rate = then > 0 ? ` (${formatVariation((100 * gap) / then)})` : '';
   const amount =
-    mesure.startsWith('montant') || mesure === 'interets' ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
+    mesure.startsWith('montant') || mesure === 'interets'
+      ? formatExactAmount(Math.abs(gap))
+      : sayFigure(mesure, Math.abs(gap));
   return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}${day}, soit une ${direction} de ${amount}${rate}`;
 }
 

@@ -1,7 +1,7 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
 import { capital } from '../frame/capital.js';
-import { asksWhether } from '../frame/conditions.js';
+import { asksWhether, fieldOfConditions } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
@@ -13,9 +13,10 @@ import { MAX_NAMES } from '../parse/names.js';
 import { NO_TENDERS } from './measure.answer.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
-import { cut, sayContract, sayLength, sayPaid, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
+import { cut, detailOf, sayContract, sayLength, sayPaid, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { asksFirst, SAME_PLACE, sayTied, tiedContracts } from './tied-contracts.js';
 import { sayWhether } from './whether.answer.js';
 import { sayWhetherEach } from './whether-each.answer.js';
 
@@ -25,9 +26,11 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   if (frame.soit) return sayWhetherEach(wording, frame.soit);
   const tri = orderOf(frame);
   const { sujet: _sujet, mesure: _mesure, ordre: _ordre, groupe: _groupe, ...asked } = toolArguments(wording);
-  const many = tri === 'fin_tardive' && frame.n === 1 ? { n: SAME_DAY } : {};
-  const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, tri });
-  const { nombre, marches } = donnees;
+  const many = asksFirst(frame) ? { n: SAME_PLACE } : {};
+  const detail = detailOf(asksWhether(frame) ? fieldOfConditions(frame) : frame.champ);
+  const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, ...detail, tri });
+  const { nombre } = donnees;
+  const marches = asksFirst(frame) ? tiedContracts(frame, donnees.marches) : donnees.marches;
   const [first] = marches;
   if (asksWhether(frame)) return sayWhether(wording, first);
   if (!first) return noContract(wording);
@@ -35,15 +38,15 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const more = { tableau: tableOf(wording, marches), lignes: nombre, liens: linksOf(wording) };
   if (frame.place !== null) return sayPlace(wording, frame.place, marches[frame.place - 1], { nombre, more });
   if (frame.champ === 'fin' && frame.rang && frame.n === 1) return sayLast(wording, marches, more);
-  if (frame.rang && (frame.n ?? 2) === 1) return sayFirst(wording, first, more);
+  if (frame.rang && (frame.n ?? 2) === 1) return sayFirst(wording, marches, more);
   if (frame.recents && frame.n === 1 && first.date_notification !== null)
     return answered(
-      `Le marché le plus ${frame.ordre === 'asc' ? 'ancien' : 'récent'}${when} est le ${first.numero}, « ${cut(first.objet)} », notifié le ${formatDay(first.date_notification)}${holdersOf(first)}.`,
+      `Le marché le plus ${frame.ordre === 'asc' ? 'ancien' : 'récent'}${when} est le ${first.numero}, « ${cut(first.objet)} », notifié le ${formatDay(first.date_notification)}${holdersOf(first)}${sayTied(marches)}.`,
       more,
     );
   if (frame.filtres.echeanceMois !== null && frame.n === 1)
     return answered(
-      `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}.`,
+      `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}${sayTied(marches)}.`,
       more,
     );
   if (frame.champ === 'reste' || frame.champ === 'paye') {
@@ -71,8 +74,6 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   );
 }
 
-/** Contracts that end on one day. */
-const SAME_DAY = 10;
 const OFFERS_TOLD = 3;
 
 /** The tenders of each of a few contracts, those that run first. */
@@ -161,12 +162,16 @@ function sayPlace(
 }
 
 /** The first of a rank, by its amount unless its tenders, its length or its amendments are what is ranked. */
-function sayFirst(wording: Wording, first: MarcheTrouve, more: Partial<LocalAnswer>): LocalAnswer {
+function sayFirst(wording: Wording, tied: readonly MarcheTrouve[], more: Partial<LocalAnswer>): LocalAnswer {
   const { frame } = wording;
+  const first = tied[0]!;
   const isUpward = frame.ordre === 'asc';
   const named = `le ${first.numero}, « ${cut(first.objet)} »`;
   const say = (which: string, figure: string): LocalAnswer =>
-    answered(`Le marché ${which}${inYears(wording)} est ${named} : ${figure}${holdersOf(first)}.`, more);
+    answered(
+      `Le marché ${which}${inYears(wording)} est ${named} : ${figure}${holdersOf(first)}${sayTied(tied)}.`,
+      more,
+    );
   switch (frame.champ) {
     case 'offres':
       if (first.offres_recues === null) return declined(NO_TENDERS);
@@ -196,10 +201,8 @@ function sayLast({ frame, tools }: Wording, marches: readonly MarcheTrouve[], mo
   const end = first!.date_fin;
   if (end === null) return declined('La fin de ces marchés n’est pas renseignée.');
   const verb = frame.filtres.statut === 'termine' ? 'qui a pris fin en dernier' : 'qui prendra fin le dernier';
-  const same = marches.filter(({ date_fin }) => date_fin === end).length - 1;
-  const others = same === 0 ? '' : `, comme ${formatQuantity(same, 'autre', 'autres')} au tableau`;
   return answered(
-    `Le marché ${verb}${inYears({ frame, tools })} est le ${first!.numero}, « ${cut(first!.objet)} », le ${formatDay(end)}${holdersOf(first!)}${others}.`,
+    `Le marché ${verb}${inYears({ frame, tools })} est le ${first!.numero}, « ${cut(first!.objet)} », le ${formatDay(end)}${holdersOf(first!)}${sayTied(marches)}.`,
     more,
   );
 }

@@ -23,6 +23,8 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   montant_maximum: formatExactAmount,
   montant_par_groupe: formatExactAmount,
   interets: formatExactAmount,
+  montant_en_retard: formatExactAmount,
+  montant_a_l_heure: formatExactAmount,
   conformite_pct: (value) => formatShare(value),
   conformite_nombre_pct: (value) => formatShare(value),
   a_l_heure_pct: (value) => formatShare(value),
@@ -34,6 +36,8 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   nombre_lignes: (value) => formatQuantity(value, 'ligne', 'lignes'),
   retard_moyen: formatDays,
   a_l_heure: (value) => formatQuantity(value, 'mandat payé dans le délai', 'mandats payés dans le délai'),
+  impayes_en_retard: (value) =>
+    formatQuantity(value, 'mandat en attente et en retard', 'mandats en attente et en retard'),
   payes: (value) => formatQuantity(value, 'mandat payé', 'mandats payés'),
   impayes: (value) => formatQuantity(value, 'mandat en attente', 'mandats en attente'),
   duree_moyenne: (value) => `${formatDecimal(value)}${'\u00a0'}mois`,
@@ -49,7 +53,13 @@ export const sayFigure = (mesure: Mesure, value: number | null | undefined): str
 
 /** The tax of an amount, with the space before it. */
 export const taxOf = (mesure: Mesure): string =>
-  mesure === 'montant_ttc' ? ' TTC' : mesure === 'montant_tva' ? ' de TVA' : mesure.startsWith('montant') ? ' HT' : '';
+  /^montant_(?:ttc|en_retard|a_l_heure)$/.test(mesure)
+    ? ' TTC'
+    : mesure === 'montant_tva'
+      ? ' de TVA'
+      : mesure.startsWith('montant')
+        ? ' HT'
+        : '';
 
 export const COLUMNS: Readonly<Record<Mesure, string>> = {
   montant_ht: 'Montant HT',
@@ -60,6 +70,8 @@ export const COLUMNS: Readonly<Record<Mesure, string>> = {
   montant_maximum: 'Montant le plus élevé HT',
   montant_par_groupe: 'Montant HT',
   interets: 'Intérêts',
+  montant_en_retard: 'Payé en retard TTC',
+  montant_a_l_heure: 'Payé dans le délai TTC',
   conformite_pct: 'Taux de conformité',
   conformite_nombre_pct: 'Taux de conformité en nombre',
   a_l_heure_pct: 'Payés dans le délai',
@@ -74,6 +86,7 @@ export const COLUMNS: Readonly<Record<Mesure, string>> = {
   retard_moyen: 'Retard moyen',
   a_l_heure: 'Payés dans le délai',
   impayes: 'En attente de paiement',
+  impayes_en_retard: 'En attente et en retard',
   payes: 'Mandats payés',
   avenants: 'Avenants',
   duree_moyenne: 'Durée moyenne',

@@ -19,6 +19,7 @@ import {
   tellGroup,
 } from './figures.js';
 import { linksOf } from './links.js';
+import { choiceOf } from './offers.js';
 import { answerOthers } from './others.answer.js';
 import { answerPlace, answerTop } from './rank.answer.js';
 import { hasFilters, inYears } from './scope-words.js';
@@ -33,6 +34,9 @@ const DEFAULT_N = 10;
 const WHOLE: ReadonlySet<Axe> = new Set<Axe>(['famille', 'service', 'type', 'section', 'procedure', 'verdict']);
 export const MAX_SHOWN = 60;
 
+/** Groups that are read of a rank, so that those which are equal to the last one shown are known. */
+const MAX_TIED = 40;
+
 /** Whether the first groups alone are asked for: what bears no name has no rank. */
 const isRanked = ({ groupe, rang, n }: Frame): boolean => groupe !== null && !isOfTime(groupe) && (rang || n !== null);
 
@@ -45,7 +49,7 @@ const shownOf = (frame: Frame): number => {
 export const groupArguments = (wording: Wording): Record<string, string | number> => {
   const { frame } = wording;
   if (frame.groupe === null) return toolArguments(wording);
-  return { ...toolArguments(wording), n: shownOf(frame) + (isRanked(frame) ? 1 : 0) };
+  return { ...toolArguments(wording), n: isRanked(frame) ? Math.max(shownOf(frame) + 1, MAX_TIED) : shownOf(frame) };
 };
 
 /** The groups in the order asked, the first one told. */
@@ -74,6 +78,15 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (frame.oppose && sides.length >= 2 && measured === 'montant_ht') return answerOpposed(wording, sides, more);
   if (frame.autres) return answerOthers(wording, axe, donnees, groupes);
   if (isOfTime(axe)) return answerSeries(wording, axe, donnees, first, more);
+  const ties = tiedWith(frame, donnees.groupes, measured);
+  if (ties.length > 0 && frame.n !== null && frame.n > 1 && measured.endsWith('_pct'))
+    return {
+      ...declined(
+        `${formatQuantity(ties.length, AXIS_PLURALS[axe].un, AXIS_PLURALS[axe].plusieurs)} sont à égalité, à ${sayFigure(measured, ties[0]!.chiffres[measured])}${inYears(wording)} : rien ne les départage.`,
+        [choiceOf({ ...frame, rang: false, n: null }, wording.tools.scope)],
+      ),
+      tableau: tableOf(wording, axe, ties),
+    };
   if (frame.place !== null) return answerPlace(wording, axe, groupes, more);
   if (frame.part && frame.n !== null) return answerTop(wording, axe, { ...donnees, groupes }, more);
   // « le premier pèse combien en % ? »: its part, the others beside.
@@ -89,7 +102,19 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     ? ` ${formatQuantity(count, un, plusieurs)}${sumOfBounded(frame, donnees, measured)}.`
     : '';
   const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
-  return answered(`${within.trim()}${within && ' '}${headOf(wording, axe, first)}.${others}${rest}`, more);
+  const equal =
+    ties.length > 1 && (frame.n ?? 1) === 1 ? `, comme ${formatQuantity(ties.length - 1, 'autre', 'autres')}` : '';
+  return answered(`${within.trim()}${within && ' '}${headOf(wording, axe, first)}${equal}.${others}${rest}`, more);
+}
+
+/** The groups that are equal to the last one that is told, where more are than those told. */
+function tiedWith(frame: Frame, groupes: readonly Groupe[], measured: Mesure): Groupe[] {
+  if (!isRanked(frame) || frame.place !== null) return [];
+  const named = groupes.filter(({ cle }) => cle !== null);
+  const told = frame.n ?? 1;
+  const value = named[told - 1]?.chiffres[measured];
+  if (value == null || named[told]?.chiffres[measured] !== value) return [];
+  return named.filter(({ chiffres }) => chiffres[measured] === value);
 }
 
 /** « le total des mandats de plus de 50 000 € » */
@@ -191,7 +216,7 @@ function answerTwoParts(
   const [before, after] = [first!.chiffres[measured] ?? 0, second!.chiffres[measured] ?? 0];
   const gap = Math.round(100 * (after - before)) / 100;
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
-  const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : String(Math.abs(gap));
+  const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : sayFigure(measured, Math.abs(gap));
   const at = axe === 'mois' ? 'en' : 'au';
   // « la somme des deux »
   const both =

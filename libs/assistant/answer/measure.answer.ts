@@ -50,10 +50,13 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0) return noContract(wording);
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
-    return answered(`${await sayWhole(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`, {
-      lignes: rowsCounted(frame, total) ?? 0,
-      liens: linksOf(wording),
-    });
+    return answered(
+      `${sayTrue(frame, total)}${await sayWhole(wording, total)}.${mentions(total)}${await sayUnknownMentions(wording)}`,
+      {
+        lignes: rowsCounted(frame, total) ?? 0,
+        liens: linksOf(wording),
+      },
+    );
   }
   if (frame.croise) return answerCrossed(wording, frame.groupe, frame.croise, donnees);
   return answerGroups(wording, frame.groupe, donnees);
@@ -132,12 +135,16 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
       of === '' ? `, pour ${formatQuantity(total['en_retard'] ?? 0, 'mandat payé', 'mandats payés')} en retard` : '';
     return `${formatExactAmount(total['interets']!)} d’intérêts moratoires dus${when}${of}, et ${formatExactAmount(total['indemnites']!)} d’indemnités forfaitaires${late}${unknown}`;
   }
+  if (mesure === 'montant_en_retard')
+    return `${sayFigure(mesure, total[mesure])} TTC payés en retard${when} (${formatQuantity(total['en_retard']!, 'mandat', 'mandats')} sur ${payes})`;
+  if (mesure === 'montant_a_l_heure')
+    return `${sayFigure(mesure, total[mesure])} TTC payés dans le délai${when} (${formatQuantity(total['a_l_heure']!, 'mandat', 'mandats')} sur ${payes})`;
   if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
   if (mesure === 'a_l_heure_pct')
     return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;
   if (mesure === 'en_retard' && part && total['a_l_heure_pct'] != null)
     return `${formatShare(Math.round(10 * (100 - total['a_l_heure_pct'])) / 10)} des mandats payés en retard${when} (${total['en_retard']} sur ${payes})`;
-  if (mesure === 'impayes')
+  if (mesure === 'impayes' || mesure === 'impayes_en_retard')
     return `${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')} en attente de paiement${when}, dont ${total['impayes_en_retard'] ?? 0} en retard`;
   if (mesure === 'retard_moyen')
     return `${sayFigure(mesure, total[mesure])} de retard en moyenne${when} pour ${formatQuantity(total['en_retard']!, 'mandat payé', 'mandats payés')} en retard`;
@@ -158,6 +165,22 @@ async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string>
       ? `, soit ${formatShare((100 * payes) / whole)} des ${formatQuantity(whole, 'mandat payé', 'mandats payés')}`
       : '';
   return `${formatQuantity(payes, 'mandat payé', 'mandats payés')}${within}${inYears(wording)}${share}`;
+}
+
+/** An amount is true within this part of it, and nearly so within half of its last figure: « 8 M€ » of 8,4. */
+const ROUNDED = 0.01;
+const NEARLY = 0.1;
+const lastFigure = (amount: number): number => (amount % 10 === 0 && amount > 0 ? 10 * lastFigure(amount / 10) : 1);
+
+/** « Oui. » or « Non. » to what is said of the whole. */
+function sayTrue({ repere, dit, mesure }: Frame, total: Chiffres): string {
+  if (repere == null || dit === undefined) return '';
+  const gap = (total[mesure] ?? 0) - repere;
+  const away = Math.abs(gap);
+  if (dit === 'autant' && away > ROUNDED * repere && away <= Math.min(lastFigure(repere) / 2, NEARLY * repere))
+    return 'À peu près. ';
+  const isTrue = dit === 'autant' ? away <= ROUNDED * repere : dit === 'plus' ? gap > 0 : gap < 0;
+  return isTrue ? 'Oui. ' : 'Non. ';
 }
 
 /** « soit 8 751 543,47 € de plus que 50 000 000 € » */

@@ -109,9 +109,29 @@ describe('what a contract tells of itself', () => {
       await answerContracts({ frame, tools: toolsGiving({ nombre: marches.length, montant_total_ht: 1, marches }) })
     ).texte.replaceAll(/[\u00a0\u202f]/g, ' ');
 
+  it('is read beside its row where it is told, and only there', async () => {
+    const read = async (champ: Frame['champ']): Promise<unknown> => {
+      const given: unknown[] = [];
+      const call = (_tool: string, { detail }: { detail?: string }): Promise<object> => {
+        given.push(detail);
+        return Promise.resolve({ donnees: { nombre: 1, marches: [dated], montant_total_ht: 1 } });
+      };
+      const tools = { ...toolsGiving({}), call } as ReturnType<typeof toolsGiving>;
+      await answerContracts({ frame: { ...asked, champ }, tools });
+      return given;
+    };
+    expect(await Promise.all((['montant', 'fin', 'reste', 'fiche', 'conformite'] as const).map(read))).toEqual([
+      [undefined],
+      [undefined],
+      ['execution'],
+      ['execution'],
+      ['raison'],
+    ]);
+  });
+
   it('is its amount and what is left with its amendments', async () => {
-    const amounts = { montant_actuel_ht: 7_660_400, avenants_ht: 800_000, reference_ht: 7_660_400 };
-    const one = { ...dated, execution: { ...amounts, base: 'montant', consomme_ht: 6_508_288.82 } };
+    const execution = { reference_ht: 7_660_400, base: 'montant', consomme_ht: 6_508_288.82 };
+    const one = { ...dated, montant_actuel_ht: 7_660_400, avenants_ht: 800_000, execution };
     expect(await say({ ...asked, champ: 'montant' }, one)).toContain(
       ' : 7 660 400,00 € HT avenants compris (6 860 400,00 € HT à l’origine) ; ',
     );

@@ -39,16 +39,15 @@ function factsOf(one: MarcheTrouve): Facts {
 }
 
 /** The amount as it is now, with what it was before its amendments. */
-function sayAmount({ montant_ht, execution }: MarcheTrouve): string {
+function sayAmount({ montant_ht, avenants_ht, montant_actuel_ht }: MarcheTrouve): string {
   if (montant_ht === null) return 'montant non renseigné';
-  const now = execution?.avenants_ht ? execution.montant_actuel_ht : null;
-  if (now === null) return `${formatExactAmount(montant_ht)} HT`;
+  const now = avenants_ht ? montant_actuel_ht : null;
+  if (now == null) return `${formatExactAmount(montant_ht)} HT`;
   return `${formatExactAmount(now)} HT avenants compris (${formatExactAmount(montant_ht)} HT à l’origine)`;
 }
 
 /** What amendments add or take away. */
-function sayAmended({ execution }: MarcheTrouve): string {
-  const change = execution?.avenants_ht ?? 0;
+function sayAmended({ avenants_ht: change = 0 }: MarcheTrouve): string {
   return change === 0 ? '' : `, ${change > 0 ? '+' : ''}${formatExactAmount(change)} HT`;
 }
 
@@ -99,6 +98,12 @@ export function saySheet(one: MarcheTrouve): string {
   return `${nameOf(one)} : ${[...told, restOf(one)].join(' ; ')}.`;
 }
 
+/** What the tool has to read for what is asked of a contract, beside its row. */
+export function detailOf(champ: Champ | null): { detail?: 'execution' | 'raison' } {
+  if (champ === 'reste' || champ === 'paye' || champ === 'fiche') return { detail: 'execution' };
+  return champ === 'conformite' ? { detail: 'raison' } : {};
+}
+
 /** « durée : 48 mois » */
 export const sayLength = (months: number): string => `durée : ${formatCount(months)} mois`;
 
@@ -111,9 +116,9 @@ export const sayPaid = (one: MarcheTrouve): string =>
     ? `${nameOf(one)} : ${formatExactAmount(one.execution.consomme_ht)} HT payés à ce jour ; ${restOf(one)}.`
     : sayRest(one);
 
-function restOf({ execution }: MarcheTrouve): string {
+function restOf({ execution, avenants_ht = 0 }: MarcheTrouve): string {
   if (!execution) return 'ce qui en est payé n’est pas connu';
-  const { reference_ht: limit, consomme_ht: paid, base, avenants_ht } = execution;
+  const { reference_ht: limit, consomme_ht: paid, base } = execution;
   if (limit === null) return `montant non renseigné, ${formatExactAmount(paid)} HT payés`;
   const rest = Math.round(100 * (limit - paid)) / 100;
   const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;

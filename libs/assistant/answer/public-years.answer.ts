@@ -1,5 +1,6 @@
 import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
+import { sayYears as sayYearsOf } from '../frame/say-frame.js';
 import type { Frame } from '../frame/frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
@@ -65,12 +66,12 @@ interface YearRow {
   montant: number;
 }
 
-export function sayHistory({ tools }: Wording, { historique }: SyntheseData, years: readonly number[]): LocalAnswer {
+export function sayHistory(wording: Wording, { historique }: SyntheseData, years: readonly number[]): LocalAnswer {
   const shown = years.length > 1 ? historique.filter(({ exercice }) => years.includes(exercice)) : historique;
   return sayYears(
     'Volume d’achat',
     shown.map(({ exercice, volume_ht }) => ({ exercice, montant: volume_ht })),
-    tools,
+    wording,
   );
 }
 
@@ -88,18 +89,29 @@ export async function sayFilteredHistory(
     if (!amount) return outsideLink('cette série');
     rows.push({ exercice, montant: amount.montant });
   }
-  return sayYears(capital(subjectName(frame)), rows, tools);
+  return sayYears(capital(subjectName(frame)), rows, { frame, tools });
 }
 
 /** A synthesis is read for each. */
 const MAX_YEARS = 6;
 
-function sayYears(what: string, rows: readonly YearRow[], { scope }: Wording['tools']): LocalAnswer {
-  const last = rows.toSorted((a, b) => b.exercice - a.exercice)[0];
+/** The sum of exercices that were asked for by their years, exact to the cent. */
+const sumOf = (rows: readonly YearRow[]): number =>
+  rows.reduce((cents, { montant }) => cents + Math.round(100 * montant), 0) / 100;
+
+function sayYears(what: string, rows: readonly YearRow[], { frame, tools: { scope } }: Wording): LocalAnswer {
+  const sign = frame.ordre === 'asc' ? 1 : -1;
+  const sorted = rows.toSorted((a, b) => (frame.rang ? sign * (a.montant - b.montant) : b.exercice - a.exercice));
+  const shown = frame.rang ? (frame.place ?? 1) : 1;
+  const last = sorted[shown - 1];
   if (!last) return declined('Aucun achat n’est enregistré pour ces exercices.');
   const titre = `${what} par exercice`;
   const yearOf = ({ exercice }: YearRow): string => (isOpen(exercice, scope) ? `${exercice} en cours` : `${exercice}`);
-  return answered(`${what} : ${formatExactAmount(last.montant)} HT en ${last.exercice}. Par exercice, hors taxes :`, {
+  const isSum = !frame.rang && frame.periode.exercices.length > 1;
+  const told = isSum
+    ? `${formatExactAmount(sumOf(rows))} HT ${sayYearsOf(rows.map(({ exercice }) => exercice).sort((a, b) => a - b))} au total`
+    : `${formatExactAmount(last.montant)} HT en ${last.exercice}${frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : ''}`;
+  return answered(`${what} : ${told}. Par exercice, hors taxes :`, {
     tableau: {
       titre,
       colonnes: ['Exercice', 'Montant HT'],

@@ -121,6 +121,8 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
   const told = place === null ? first : rows![place - 1];
   // Of more than it shows, the page tells no rank.
   if (!told) return outsideLink('cette répartition');
+  const [, second, ...others] = rows!;
+  if (frame.oppose && second && others.length === 0) return sayOpposed(exercice, first, second);
   const least = ordre === 'asc' ? ' en partant du plus petit' : '';
   const rank =
     place === null
@@ -143,6 +145,12 @@ function sayParts(frame: Frame, donnees: SyntheseData): LocalAnswer {
     },
   });
 }
+
+/** « l’éducation ou les sports »: both, and what is between them. */
+const sayOpposed = (exercice: number, [first, more]: PartRow, [second, less]: PartRow): LocalAnswer =>
+  answered(
+    `${first} : ${formatExactAmount(more)} HT en ${exercice}, contre ${formatExactAmount(less)} HT pour ${second}, soit un écart de ${formatExactAmount(Math.round(100 * (more - less)) / 100)}.`,
+  );
 
 function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
   const { conformite_affichage, conformite_montant_pct: rate, non_conforme_pct, a_verifier_pct } = courant!;

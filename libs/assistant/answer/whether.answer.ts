@@ -2,7 +2,7 @@ import { fieldOfConditions } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
-import { isTold, sayContract, toldField } from './one-contract.answer.js';
+import { detailOf, isTold, sayContract, toldField } from './one-contract.answer.js';
 import { linksOf } from './links.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
@@ -27,7 +27,7 @@ export async function sayWhether(wording: Wording, found: MarcheTrouve | undefin
     ...wording,
     frame: alone(frame),
   });
-  const { donnees } = await tools.call('recherche_marches', asked);
+  const { donnees } = await tools.call('recherche_marches', { ...asked, ...detailOf(champ) });
   const [one] = donnees.marches;
   if (!one) return declined('Je n’ai pas trouvé ce marché.');
   const no =

@@ -25,9 +25,12 @@ const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   en_retard: 'Mandats payés en retard',
   retard_moyen: 'Retard moyen',
   impayes: 'Mandats en attente de paiement',
+  impayes_en_retard: 'Mandats qui sont en retard',
   payes: 'Combien de mandats payés',
   montant_par_groupe: 'Montant moyen',
   interets: 'Intérêts moratoires',
+  montant_en_retard: 'Montant des mandats payés en retard',
+  montant_a_l_heure: 'Montant des mandats payés à l’heure',
 };
 
 /** The same, as a person asks. */
@@ -50,8 +53,11 @@ const ASKED: Readonly<Partial<Record<Mesure, string>>> = {
   en_retard: 'Combien de mandats payés en retard',
   retard_moyen: 'Quel retard moyen de paiement',
   impayes: 'Combien de mandats en attente de paiement',
+  impayes_en_retard: 'Combien de mandats sont en retard',
   montant_par_groupe: 'Quel montant moyen',
   interets: 'Quels intérêts moratoires',
+  montant_en_retard: 'Quel montant des mandats payés en retard',
+  montant_a_l_heure: 'Quel montant des mandats payés à l’heure',
 };
 
 const CHANGES: Readonly<Partial<Record<Frame['acte'], string>>> = {

@@ -163,6 +163,8 @@ export interface Frame {
   seuls?: 'nouveaux' | 'perdus' | null;
   /** An amount that the whole is held against: « plus de 2 M€ ? »; null: none. */
   repere: number | null;
+  /** What is said of the whole: more or less than that amount, or just that; absent: it is only told beside it. */
+  dit?: 'plus' | 'moins' | 'autant';
   /** Where the one that is named stands among its like: « à quelle place est la culture ». */
   situe: boolean;
   /** All but the first `n` groups are asked for, as one: « et les autres ? ». */

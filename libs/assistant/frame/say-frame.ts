@@ -28,10 +28,13 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   a_l_heure: 'payés dans le délai',
   en_retard: 'paiements en retard',
   retard_moyen: 'retard moyen',
+  impayes_en_retard: 'en attente de paiement et en retard',
   impayes: 'en attente de paiement',
   payes: 'mandats payés',
   montant_par_groupe: 'montant moyen',
   interets: 'intérêts moratoires',
+  montant_en_retard: 'montant des paiements en retard',
+  montant_a_l_heure: 'montant des paiements dans le délai',
 };
 
 export const AXES: Readonly<Record<Axe, string>> = {

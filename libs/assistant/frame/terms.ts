@@ -42,8 +42,13 @@ export type Mesure =
   | 'en_retard'
   | 'retard_moyen'
   | 'impayes'
+  /** Of those that wait, those that are late. */
+  | 'impayes_en_retard'
   | 'payes'
-  | 'interets';
+  | 'interets'
+  /** What the mandats paid late, or in time, amount to, with tax. */
+  | 'montant_en_retard'
+  | 'montant_a_l_heure';
 
 export type Axe =
   | 'exercice'

@@ -157,6 +157,7 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
     return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
   // What was asked back is still to be chosen after a turn that chose none of it.
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
+  if (parsed.genre === 'rien' && parsed.demande) return null;
   return ['incompris', 'ambigu', 'suite', 'renvoi', 'meme'].includes(parsed.genre) ? null : (precedent ?? null);
 }
 

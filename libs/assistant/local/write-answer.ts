@@ -97,5 +97,6 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
   )
     return outsideLink('cette répartition des marchés');
   if (frame.acte === 'expliquer') return answerExplanation(wording);
+  if (frame.acte === 'comparer') return answerComparison(wording);
   return searchContracts(wording);
 }

@@ -6,6 +6,7 @@ import { lostPlaces } from './lost-places.js';
 import { lostOfContracts } from './lost-of-contracts.js';
 import { lostRoles } from './lost-roles.js';
 import { lostSenses } from './lost-senses.js';
+import { lostSides } from './lost-sides.js';
 import { lostWords } from './lost-words.js';
 import type { Reading } from './reading.js';
 
@@ -20,7 +21,7 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  const ways = [lostPairs, lostPlaces, lostRoles, lostWords, lostSenses, lostOfContracts];
+  const ways = [lostPairs, lostPlaces, lostRoles, lostWords, lostSenses, lostSides, lostOfContracts];
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }
 

@@ -147,11 +147,22 @@ function isChange(draft: Draft): boolean {
   return comparatives(reading).length > 0 && reading.placesOf('periode').some((at) => at > than) && period.dite;
 }
 
+const GAP = /^(?:ecart|differen|hauss|baiss|augment|diminu|recul|economi)/;
+
+/** « l’écart entre 2024 et 2026 », « de combien a baissé la Poste depuis 2024 »: its ends, and not the years between them. */
+export const asksGap = ({ reading, period }: Pick<Draft, 'reading' | 'period'>): boolean =>
+  (period.entre || period.serie) &&
+  period.periode.mois === null &&
+  !reading.has('annee') &&
+  reading.placesOf('par').length === 0 &&
+  reading.placesOf('evolution').some((at) => GAP.test(reading.tokens[at]!.text));
+
 /** Two years side by side, or a series. */
 function changeOf({ reading, period }: Draft, sujet: Sujet, groupe: Axe | null): Acte {
   const { exercices } = period.periode;
   if (groupe !== null && groupe !== 'exercice') return 'mesurer';
   const byYear = reading.placesOf('par').length > 0 && reading.has('annee');
+  if (asksGap({ reading, period })) return 'comparer';
   if (period.serie && exercices.length !== 2) return 'mesurer';
   if (byYear || (groupe === 'exercice' && !period.serie)) return 'mesurer';
   return sujet === 'marches' && exercices.length === 0 ? 'mesurer' : 'comparer';

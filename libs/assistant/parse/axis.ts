@@ -1,6 +1,6 @@
 import type { Filtres } from '../frame/frame.js';
 import type { Axe, Sujet } from '../frame/terms.js';
-import { opposedAxis, opposedOverYears } from './acts.js';
+import { asksGap, opposedAxis, opposedOverYears } from './acts.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -85,7 +85,7 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     !reading.has('combien', 'nombre', 'evolution', 'moyenne', 'part', 'annee') &&
     !saysSum(reading);
   const isSeries = (period.serie || (period.periode.exercices.length > 2 && !period.periode.suite)) && !isListed;
-  if (isSeries && !reading.has('pourquoi')) return 'exercice';
+  if (isSeries && !reading.has('pourquoi') && !asksGap(draft)) return 'exercice';
   if (sujet !== 'marches' && names.length + namedSuppliers(draft).length > 1 && !areCountedTogether(draft)) {
     const several = severalOf(filtres);
     if (several) return several;

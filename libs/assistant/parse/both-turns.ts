@@ -24,7 +24,7 @@ const NAMED = [
 ] as const satisfies readonly (readonly [keyof Filtres, Axe])[];
 
 /** The one filter in which two questions differ, with the values of both. */
-function joined(one: Filtres, other: Filtres): { filtres: Filtres; axe: Axe } | null {
+export function joinedSides(one: Filtres, other: Filtres): { filtres: Filtres; axe: Axe } | null {
   const same = (name: keyof Filtres): boolean => isSame(one[name], other[name]);
   const differing = (Object.keys(one) as (keyof Filtres)[]).filter((name) => !same(name));
   const [name, axe] = NAMED.find(([each]) => each === differing[0]) ?? [];
@@ -43,8 +43,9 @@ export function ofBothTurns(
   exerciceCourant: number,
 ): Frame | null {
   const { avant } = before;
-  if (!avant || before.sujet !== 'achats') return null;
-  const both = joined(before.filtres, avant.filtres);
+  if (!avant) return null;
+  if (before.sujet !== 'achats') return ofBothYears(before, avant, acte);
+  const both = joinedSides(before.filtres, avant.filtres);
   const [now, then] = [before.periode.exercices, avant.exercices];
   const sameYears = isSame(now, then);
   const isSum = saysBoth(reading) && acte !== 'comparer';
@@ -69,8 +70,23 @@ export function ofBothTurns(
   return { ...before, acte: 'comparer', groupe: null, periode: { ...before.periode, exercices } };
 }
 
+/** « la différence ? » of contracts or payments of one exercice, then of another: both, as they were measured. */
+function ofBothYears(before: Frame, avant: Avant, acte: Frame['acte']): Frame | null {
+  const [year, ...more] = before.periode.exercices;
+  const [other, ...others] = avant.exercices;
+  const isOfTwo = year !== undefined && other !== undefined && year !== other && more.length + others.length === 0;
+  const isOfSame = isSame(before.filtres, avant.filtres) && isSame(before.periode.mois, avant.mois ?? null);
+  if (acte !== 'comparer' || !isOfTwo || !isOfSame || before.groupe !== null || before.filtres.marche) return null;
+  const exercices = [Math.max(year, other), Math.min(year, other)];
+  return {
+    ...before,
+    ...{ acte, champ: null, rang: false, n: null, part: false },
+    periode: { ...before.periode, exercices },
+  };
+}
+
 /** « la somme des deux » of two exercices, or of two months of one. */
-function summedPeriods(before: Frame, avant: Avant): Frame | null {
+export function summedPeriods(before: Frame, avant: Avant): Frame | null {
   const { exercices, mois } = before.periode;
   const [now, then] = [mois, avant.mois];
   const sum = { ...before, acte: 'mesurer', oppose: false, rang: false, part: false, n: null } as const;

@@ -29,7 +29,7 @@ export function readDays(reading: Reading, aujourdhui: string): readonly [string
     if (!found) continue;
     const { from, to, du, au, told } = found;
     const isFree = Array.from({ length: to - from }, (_, rank) => reading.isFree(from + rank)).every(Boolean);
-    if (!isFree || du > au || areWholeMonths(du, au)) return null;
+    if (!isFree || du > au || (!found.entier && areWholeMonths(du, au))) return null;
     reading.claim(from, to - from, 'periode');
     if (told !== undefined) reading.claim(told, 1, 'periode');
     return [du, au];
@@ -44,6 +44,8 @@ interface Span {
   au: string;
   /** The place of the year that stands elsewhere. */
   told?: number | undefined;
+  /** No words but these say the months that it makes. */
+  entier?: boolean;
 }
 
 /** « du 15 mars au 20 avril 2025 », « entre le 3 et le 17 mai », « depuis le 15 mars », « jusqu’au 15 mars ». */
@@ -56,6 +58,7 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
     const first = placedAt(reading, at);
     const joint = first && /^(?:au|et)$/.test(word(first.to)) ? first.to : null;
     const last = joint === null ? null : placedAt(reading, joint + 1);
+    if (first && joint === null) return ofOneDay(at, first);
     if (!first || !last || last.month === null) return null;
     const told = yearOutside(reading, at, last.to);
     const year = last.year ?? told?.year ?? yearOf(last.month, last.day, aujourdhui);
@@ -71,15 +74,18 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
   }
   const closer = /^(?:avant|au)$/.exec(word(at - 1))?.[0];
   const placed = isSince || closer ? placedAt(reading, at) : null;
+  if (!placed && /\ble\s*$/.test(tokens[at]!.lead)) return ofOneDay(at, placedAt(reading, at));
   // « depuis le 1er septembre » is whole months.
-  if (!placed || placed.month === null || placed.day === 1) return null;
+  if (!placed || placed.month === null || (placed.day === 1 && closer !== 'avant')) return null;
   const year = placed.year ?? yearOf(placed.month, placed.day, aujourdhui);
   if (closer)
     return {
       from: word(at - 2) === 'jusqu' ? at - 2 : at - 1,
       to: placed.to,
+      entier: closer === 'avant',
       du: `${year}-01-01`,
-      au: dayOf(year, placed.month, closer === 'avant' ? placed.day - 1 : placed.day),
+      au:
+        closer === 'avant' ? addDays(dayOf(year, placed.month, placed.day), -1) : dayOf(year, placed.month, placed.day),
     };
   return {
     from: word(at - 1) === 'depuis' ? at - 1 : at - 2,
@@ -87,6 +93,13 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
     du: dayOf(year, placed.month, placed.day),
     au: aujourdhui,
   };
+}
+
+/** « le 1er avril 2025 », « mandats du 15 mars 2025 »: that day. */
+function ofOneDay(at: number, placed: Placed | null): Span | null {
+  if (!placed || placed.month === null || placed.year === null) return null;
+  const day = dayOf(placed.year, placed.month, placed.day);
+  return { from: at, to: placed.to, du: day, au: day };
 }
 
 /** A day, with its month and its year where they are told. */

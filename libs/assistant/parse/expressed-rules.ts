@@ -11,10 +11,22 @@ const ofContractLeft: Expressed = ({ sujet, acte, champ }) =>
 export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> = {
   // « le délai des mandats payés en retard » is no number of them.
   delai: either(measures('delai_moyen', 'delai_median', 'a_l_heure_pct', 'retard_moyen', 'payes'), ofLaw),
-  a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard'), ofLaw),
+  a_l_heure: either(measures('a_l_heure_pct', 'a_l_heure', 'en_retard', 'montant_a_l_heure'), ofLaw),
   // Of those that wait, how many are late is told.
-  retard: either(measures('en_retard', 'retard_moyen', 'interets', 'a_l_heure_pct', 'delai_moyen', 'impayes'), ofLaw),
-  impaye: either(measures('impayes'), ofContractLeft),
+  retard: either(
+    measures(
+      'en_retard',
+      'retard_moyen',
+      'interets',
+      'a_l_heure_pct',
+      'delai_moyen',
+      'impayes',
+      'montant_en_retard',
+      'impayes_en_retard',
+    ),
+    ofLaw,
+  ),
+  impaye: either(measures('impayes', 'impayes_en_retard'), ofContractLeft),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
   delai_legal: (frame, draft, at) => ofOtherLaw(frame, draft, at) && frame.acte !== 'besoins',

@@ -152,7 +152,11 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
       !(frame.sujet === 'marches' && frame.filtres.marche === null && draft.reading.tokens[at]!.text === 'taux') &&
       isJudged(frame, draft, at)),
   depense: ({ sujet, mesure, acte }, { reading }, at) =>
-    sujet !== 'paiements' || mesure === 'interets' || acte !== 'mesurer' || !AMOUNT.test(reading.tokens[at]!.text),
+    sujet !== 'paiements' ||
+    mesure === 'interets' ||
+    mesure.startsWith('montant_') ||
+    acte !== 'mesurer' ||
+    !AMOUNT.test(reading.tokens[at]!.text),
   conforme: judged('conforme'),
   non_conforme: judged('non_conforme'),
   a_verifier: judged('a_verifier'),

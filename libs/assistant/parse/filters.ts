@@ -5,7 +5,7 @@ import { type Draft, filterOf, isLeftOut } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
-import type { Claim } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 import { isFirstToEnd, lastToEnd } from './rank.js';
 import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
@@ -48,7 +48,9 @@ export function filtersOf(draft: Draft): Filtres {
   const isSigned = reading.tokens.some(({ text }) =>
     /^(?:notifi|sign|conclu|attribu|pass|commenc|demarr|debute)/.test(text),
   );
-  const parFin = asksEnd && reading.has('echeance', 'termine') && draft.period.dite && !isSigned;
+  // « combien finissent chaque année » groups them by their end.
+  const isOfEnds = draft.period.dite || (reading.has('annee', 'mois', 'trimestre', 'semestre') && isGrouped(draft));
+  const parFin = asksEnd && reading.has('echeance', 'termine') && isOfEnds && !isSigned;
   const said = mentionsOf(draft);
   const ranked = lastToEnd(reading);
   const byEnd = reading.has('echeance') && asksEnd && !parFin && ranked === null;
@@ -121,6 +123,9 @@ export function filtersOf(draft: Draft): Filtres {
     nonPubliees: reading.has('non_publie'),
   };
 }
+
+const isGrouped = ({ reading, mois }: Draft): boolean =>
+  mois === null && reading.tokens.some(({ text }) => /^(?:par|chaque|annuellement)$/.test(text));
 
 const WON = /^(?:remport|gagn|obten|decroch|retenu|choisi)/;
 const HELD = /^(?:avait|avaient|avions|detenait|detenaient|tenait|executait|assurait)$/;

@@ -1,7 +1,7 @@
 import { EMPTY_FRAME, type Filtres, type Frame } from '../frame/frame.js';
 import { conditionsOfOne } from '../frame/conditions.js';
 import { isSame } from '../frame/same.js';
-import { bothMonths, ofBothTurns, saysBoth } from './both-turns.js';
+import { bothMonths, joinedSides, ofBothTurns, saysBoth } from './both-turns.js';
 import {
   asksOfThatContract,
   asksContractsOf,
@@ -17,7 +17,7 @@ import {
 import type { Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import { fieldOfOne } from './subject.js';
-import { dropsOfBefore, sumsOtherRows } from './turn-drops.js';
+import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
 import { againstReference, ofSameYears } from './turn-years.js';
 import {
   asksOfHolder,
@@ -39,6 +39,10 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { frame, said } = spoken;
   const { exerciceCourant, period } = days;
   if (!before) return againstReference(frame, period, exerciceCourant);
+  if (sumsBounded(before, reading)) return null;
+  // « et lesquels sont en retard ? » of mandats that wait
+  if (before.mesure === 'impayes' && reading.has('retard') && !said.has('noms') && !said.has('periode'))
+    return { ...before, mesure: 'impayes_en_retard', groupe: said.has('groupe') ? frame.groupe : before.groupe };
   if (asksRuleOfSameDay(before, frame, reading))
     return {
       ...frame,
@@ -92,6 +96,10 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
   const { seuil } = spoken;
   if (before.acte === 'besoins' && (montant !== null || seuil !== null) && !said.has('noms') && !reading.has('depense'))
     return { ...before, besoin: { ...before.besoin, montant, seuil } };
+  const against = againstName(before, spoken, reading);
+  if (against) return against;
+  const then = asItWas(before, spoken, reading, days);
+  if (then) return then;
   const compared = comparedAgain(before, spoken, reading, days, filtres);
   return compared === undefined ? merged(before, spoken, reading, days, filtres) : compared;
 }
@@ -128,6 +136,33 @@ function comparedAgain(
   }
   return undefined;
 }
+
+const THEN = /^(?:etait|etions|etaient|avait|avions|fut)$/;
+
+/** « on en était où à la même date l’an dernier ? »: what it was then, up to that day, and no change. */
+function asItWas(before: Frame, { frame, said }: Spoken, reading: Reading, { exerciceCourant }: Days): Frame | null {
+  const [year, ...others] = frame.periode.exercices;
+  const isThen = reading.has('meme_date') && reading.tokens.some(({ text }) => THEN.test(text));
+  const isOfOne = before.acte === 'mesurer' && before.sujet === 'achats' && before.periode.exercices.length < 2;
+  if (!isThen || !isOfOne || year === undefined || others.length > 0 || year >= exerciceCourant) return null;
+  if (said.has('noms') || said.has('groupe')) return null;
+  return { ...before, part: false, periode: { ...before.periode, exercices: [year], memeDate: true } };
+}
+
+const THAN = /^(?:plus|moins|autant|davantage)$/;
+
+/** « plus que le gaz ? » after the electricity: both, one against the other. */
+function againstName(before: Frame, { frame, said }: Spoken, { tokens }: Reading): Frame | null {
+  const isThan = tokens.some(({ text }, at) => THAN.test(text) && /^(?:que|qu)$/.test(tokens[at + 1]?.text ?? ''));
+  const isOfOne = before.acte === 'mesurer' && before.sujet === 'achats' && before.groupe === null && !before.part;
+  if (!isThan || !isOfOne || [...said].some((one) => one !== 'noms')) return null;
+  const named = { ...before.filtres, ...told(frame.filtres) };
+  const both = joinedSides(named, before.filtres);
+  return both && { ...before, filtres: both.filtres, groupe: both.axe, oppose: true };
+}
+
+const told = (filtres: Filtres): Partial<Filtres> =>
+  Object.fromEntries(Object.entries(filtres).filter(([, one]) => one !== null && one !== false));
 
 const saysOtherMonths = (before: Frame, { periode: { mois } }: Frame): boolean =>
   mois !== null && before.periode.mois !== null && !isSame(mois, before.periode.mois);

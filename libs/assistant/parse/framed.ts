@@ -56,7 +56,7 @@ export function framed(
     }
     return notUnderstood(draft, reading.unknown, near, frame);
   }
-  return frame ? accounted(frame, draft, corrections) : { genre: 'rien' };
+  return frame ? accounted(frame, draft, corrections) : { genre: 'rien', demande: assemble(draft).said.size > 0 };
 }
 
 /** The words at these places keep a question from its answer: of them, those that nothing explains may be looked for. */

@@ -1,4 +1,6 @@
+import type { Frame } from '../frame/frame.js';
 import type { Claim, Reading } from './reading.js';
+import { numberOf } from './years.js';
 
 /**
  * What stands around a question and asks for nothing: who asks, on what occasion, who said so. Each is a run of words, articles
@@ -62,6 +64,10 @@ const FRAMINGS: readonly RegExp[] = [
   /^(?:bonjour |bonsoir |salut )?(?:je|j|on|nous) (?:[a-z']+ ){1,3}(?:outil|application|appli|logiciel|site|assistant|chatbot)(?= )/,
   // « d’un montant compris entre 38 000 et 40 000 € »
   /comprise?s?(?= entre )/,
+  // « les plus gros d’abord »: the order says so.
+  /(?<=(?:plus|moins) [a-z]+ |meilleurs |pires )abord(?= )/,
+  // « je me demande si on ne dépense pas trop en intérim : c’était combien ? »
+  /^(?:je me demande|on se demande|nous nous demandons|je crains|j ai impression) (?:si |que |qu )(?:on|nous|ville) (?:(?:n|ne) )?[a-z]+ (?:pas )?trop(?= .*(?:combien|quel montant))/,
   // « autant augmenté »: by how much, the change tells.
   /(?:autant|tant|tellement|si fort)(?= (?:augmente|grimpe|monte|baisse|explose|progresse|diminue|flambe|recule))/,
   // « selon vos chiffres », « d’après tes données »
@@ -153,6 +159,13 @@ const OTHER_TIME = /20\d\d|cette annee|annee en cours|en \d\d /;
 export function takeOtherYears(reading: Reading): void {
   const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
   const found = NOT_THEN.exec(texte);
+  // « fournisseurs payés en 2024 et pas en 2025 »: those of one year that the other has not.
+  if (
+    found &&
+    /^(?:et|mais) /.test(found[0]) &&
+    /\b(?:fournisseurs|prestataires|entreprises|familles|directions)\b/.test(texte)
+  )
+    return;
   if (!found || (found.index > 0 && texte[found.index - 1] !== ' ')) return;
   if (OTHER_TIME.test(texte.replace(found[0], ''))) claimFree(reading, ...placesOf(texte, found));
 }
@@ -161,10 +174,43 @@ export function takeOtherYears(reading: Reading): void {
 export function takeNotInTime(reading: Reading): void {
   for (const at of reading.placesOf('a_l_heure')) {
     const pas = [at - 1, at - 2, at - 3, at - 4].find((place) => reading.tokens[place]?.text === 'pas');
-    if (pas === undefined) continue;
+    if (pas === undefined || reading.of(pas) === 'a_l_heure') continue;
     const opener = [pas - 1, pas - 2, pas - 3].find((place) => /^(?:n|ne)$/.test(reading.tokens[place]?.text ?? ''));
     for (const place of [at, pas, ...(opener === undefined ? [] : [opener])]) reading.claim(place, 1, 'retard');
   }
+}
+
+const NOT_LATE =
+  /(?:^|(?<= ))(?:(?:n|ne) (?:[a-z]+ )?)?(?:pas|non|jamais) (?:ete |encore )?(?:(?:payee?s?|reglee?s?|versee?s?) )?(?:avec |en |dans )?(?:retard|tard|hors delais?)(?= |$)|sans (?:aucun |moindre )?retards?(?= |$)/;
+
+/** Takes « pas payés en retard », « n’ont pas été réglés hors délai », « sans retard »: in time. */
+export function takeNotLate(reading: Reading): void {
+  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const found = NOT_LATE.exec(texte);
+  if (!found || (found.index > 0 && texte[found.index - 1] !== ' ')) return;
+  const [from, to] = placesOf(texte, found);
+  for (let at = from; at < to; at += 1) if (reading.isFree(at)) reading.claim(at, 1, 'a_l_heure');
+}
+
+/** Takes « à eux trois » where as many were asked for, in the question or before it. */
+export function takeTogether(reading: Reading, before: Pick<Frame, 'n'> | undefined): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    const value = numberOf(text);
+    if (!reading.isFree(at) || reading.of(at - 1) !== 'cumul' || !/^(?:eux|elles)$/.test(tokens[at - 1]!.text))
+      continue;
+    const isAsked = tokens.slice(0, at).some((one) => numberOf(one.text) === value);
+    if (isAsked || before?.n === value) reading.claim(at, 1, 'cumul');
+  }
+}
+
+const AFFECTED = /^(?:touche|concerne|impacte|affecte|penalise)e?s?$/;
+
+/** Takes « les plus touchés », « la plus concernée » of a turn: ranked by what the question before measured. */
+export function takeAffected(reading: Reading): void {
+  for (const [at, { text }] of reading.tokens.entries())
+    if (AFFECTED.test(text) && /^(?:plus|moins)$/.test(reading.tokens[at - 1]?.text ?? ''))
+      reading.claim(at, 1, 'vide');
 }
 
 const HELP: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([

@@ -10,7 +10,9 @@ export interface Itself {
 
 /** Whether a rank, a share or a comparison of a frame has one thing alone; null where it has two. */
 export const againstItself = (frame: Frame, reading: Reading): Itself | null =>
-  ranksOne(frame) || saysTwice(frame, reading) ? { genre: 'meme', reste: plainOf(frame) } : null;
+  ranksOne(frame) || saysTwice(frame, reading) || repeatsNames(frame, reading)
+    ? { genre: 'meme', reste: plainOf(frame) }
+    : null;
 
 /** « est-ce le plus gros ? » of one contract, « la part de SFR chez SFR »: first of one, and the whole of itself. */
 function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, periode }: Frame): boolean {
@@ -20,6 +22,20 @@ function ranksOne({ acte, sujet, filtres, groupe, rang, place, part, situe, peri
   const names = namesOfAxis(groupe, filtres);
   return (
     (rang || part) && names != null && !names.sauf && new Set(names.valeurs.map(({ libelle }) => libelle)).size === 1
+  );
+}
+
+/** « compare SFR à SFR », « la part du nettoyage dans le nettoyage »: the words of the names are said twice. */
+function repeatsNames({ acte, part, oppose }: Frame, reading: Reading): boolean {
+  const isOfTwo = part || oppose || acte === 'comparer' || reading.has('evolution');
+  const keys = reading.placesOf('nom').map((at) => reading.tokens[at]!.key);
+  const half = keys.length / 2;
+  return (
+    isOfTwo &&
+    Number.isInteger(half) &&
+    half > 0 &&
+    keys.slice(0, half).join(' ') === keys.slice(half).join(' ') &&
+    reading.placesOf('periode').length < 2
   );
 }
 

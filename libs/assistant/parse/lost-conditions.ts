@@ -116,8 +116,11 @@ const lostBuyers = ({ groupe, sujet }: Frame, { reading: { tokens } }: Draft): n
 const PAID = /^(?:payee?s?|reglee?s?)$/;
 const PAPERS: readonly Claim[] = ['mandats', 'factures'];
 
-/** « factures payées en juin »: a day of payment, where mandats one by one are those that were issued in these months. */
+/** « factures payées en juin », « payés hier »: a day of payment, where mandats one by one are those that were issued in these months. */
 const lostPaymentDays = ({ sujet, groupe, mesure, periode }: Frame, { reading }: Draft): number[] => {
+  const paid = (): number[] =>
+    reading.tokens.flatMap(({ text }, at) => (PAID.test(text) || text === 'reglons' ? [at] : []));
+  if (sujet === 'achats' && periode.jours) return paid();
   const isOfPapers = groupe === 'mandat' || /^(?:nombre_mandats|montant_(?:moyen|median|maximum))$/.test(mesure);
   if (sujet !== 'achats' || !isOfPapers || periode.mois === null) return [];
   return reading.tokens.flatMap(({ text }, at) =>

@@ -1,5 +1,6 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
+import type { Claim } from './reading.js';
 import { boundedLengths } from './within.js';
 
 const SIGNED = /^(?:notifi|sign|conclu|attribu|commenc|demarr|debute)/;
@@ -48,27 +49,31 @@ const lostYearOfPayment = ({ sujet, filtres, champ }: Frame, { reading, period }
   return sujet === 'marches' && isOfPayments && period.dite && !isSigned ? reading.placesOf('periode') : [];
 };
 
-const BY_AMOUNT = /^(?:gros|grosse|grand|grande|cher|chere|petit|petite|importante?|elevee?|couteux)s?$/;
+const SIZE = /^(?:gros|grosse|grand|grande|cher|chere|petit|petite|importante?|elevee?|couteux|long|longue|court)s?$/;
 
 /** « le plus gros marché de chaque année »: one of each group, and no rank of the groups. */
-const lostFirstOfEach = ({ sujet, groupe, rang, mesure }: Frame, { reading }: Draft): number[] =>
-  sujet === 'marches' && groupe !== null && rang && mesure === 'nombre'
+const lostFirstOfEach = ({ sujet, groupe, rang }: Frame, { reading }: Draft): number[] =>
+  sujet === 'marches' && groupe !== null && rang
     ? reading
         .placesOf('plus', 'moins')
         .filter(
           (at) =>
-            BY_AMOUNT.test(reading.tokens[at]!.text) &&
+            SIZE.test(reading.tokens[at]!.text) &&
             [at - 1, at - 2, at + 1].some((place) => reading.of(place) === 'marches'),
         )
     : [];
 
-/** « finissant dans plus d’un an », « notifiés il y a plus d’un an »: as far or as long as no frame tells. */
-const lostLengths = ({ sujet }: Frame, { reading }: Draft): number[] =>
-  sujet === 'marches'
-    ? boundedLengths(reading)
-        .filter(({ at }) => reading.of(at) !== 'chiffre')
-        .flatMap(({ at, to }) => Array.from({ length: to + 1 - at }, (_, rank) => at + rank))
-    : [];
+const UNREAD: readonly (Claim | undefined)[] = ['plus', 'moins', 'vide', undefined];
+
+/** « finissant dans plus d’un an », « notifiés il y a plus de 6 mois »: as far or as long as no frame tells, and no rank by year. */
+const lostLengths = (_frame: Frame, { reading }: Draft): number[] =>
+  boundedLengths(reading)
+    .filter(({ at }) => UNREAD.includes(reading.of(at)))
+    .flatMap(({ at, to }) => Array.from({ length: to + 1 - at }, (_, rank) => at + rank));
+
+/** « plus de 10 millions par an »: an amount a year, which no contract has. */
+const lostYearly = ({ sujet, acte, groupe }: Frame, { reading }: Draft): number[] =>
+  sujet === 'marches' && acte === 'lister' && groupe === 'exercice' ? reading.placesOf('annee') : [];
 
 /** Dates and states of contracts that a frame has not. */
 export const lostOfContracts = (frame: Frame, draft: Draft): number[] =>
@@ -82,4 +87,5 @@ export const lostOfContracts = (frame: Frame, draft: Draft): number[] =>
     lostYearOfPayment,
     lostFirstOfEach,
     lostLengths,
+    lostYearly,
   ].flatMap((lost) => lost(frame, draft));

@@ -30,7 +30,7 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
   const { tokens } = draft.reading;
   if (ofLaw(frame, draft, 0) || frame.acte === 'prix') return [];
   return tokens.flatMap(({ text }, at) => {
-    if (draft.reading.of(at) === 'retard') return [];
+    if (['retard', 'a_l_heure'].includes(draft.reading.of(at) ?? '')) return [];
     const isNegation = /^(?:ne|n|jamais|aucune?|rien)$/.test(text) && !/^\d/.test(tokens[at + 1]?.text ?? '');
     const isKept = tokens.some(
       (_token, place) =>
@@ -135,11 +135,14 @@ const lostGroups = ({ reading, names }: Draft): number[] =>
 
 /** « quand », « à quelle date »: a day is asked for, and the frame has another answer. */
 function lostDays(frame: Frame, draft: Draft): number[] {
-  const { acte, champ } = frame;
+  const { acte, champ, mesure } = frame;
   if (ofLaw(frame, draft, 0) || acte === 'prix' || champ === 'fin' || champ === 'notification') return [];
   const { tokens } = draft.reading;
   return tokens.flatMap(({ text }, at) =>
-    (/^(?:quand|kan)$/.test(text) && !/^(?:meme)$/.test(tokens[at + 1]?.text ?? '')) ||
+    (/^(?:quand|kan)$/.test(text) &&
+      !/^(?:meme)$/.test(tokens[at + 1]?.text ?? '') &&
+      // « quand on paie en retard, de combien de jours »: those that were paid late.
+      !(mesure === 'retard_moyen' && /^(?:on|nous|vous|ville)$/.test(tokens[at + 1]?.text ?? ''))) ||
     // « à partir de quel mois a-t-on dépassé 10 millions »: a sum that grows, and no month by itself.
     (text === 'partir' && /^(?:quel|quelle|kel)$/.test(tokens[at + 1]?.text ?? '') && frame.groupe !== null) ||
     (/^(?:date|jour)$/.test(text) && /^(?:quel|quelle|kel)$/.test(tokens[at - 1]?.text ?? ''))

@@ -38,8 +38,28 @@ export function markOf(
   if (marche !== null) return said;
   // « je veux acheter pour 20 000 € » is a purchase to come, « combien coûtent 100 € de fournitures » no question of one.
   const isBare = amounts.montant !== null;
+  // « en 20255 » is no amount.
+  const [first] = reading.placesOf('chiffre');
+  if (isBare && first !== undefined && reading.tokens[first - 1]?.text === 'en') return null;
   if (isBare && (said < 1000 || reading.has('combien', ...OF_LAW) || asksRight(reading))) return null;
-  return isHeld(reading) && !reading.has(...BOUNDED) ? said : null;
+  return (isHeld(reading) || isSpentSaid(reading)) && !reading.has(...BOUNDED) ? said : null;
+}
+
+const HAVE = /^(?:sont|ont|seraient|auraient|furent|avaient|etaient)$/;
+
+/** « 12 M€ sont partis hors marché », « 8 M€ ont été dépensés »: the amount is what is said to be spent. */
+function isSpentSaid(reading: Reading): boolean {
+  const { tokens } = reading;
+  const last = reading.placesOf('chiffre').at(-1);
+  if (last === undefined || !HAVE.test(tokens[last + 1]?.text ?? '')) return false;
+  const verb = tokens[last + 2]?.text === 'ete' ? last + 3 : last + 2;
+  return HELD.test(tokens[verb]?.text ?? '') || /^(?:partis|alles|passes)$/.test(tokens[verb]?.text ?? '');
+}
+
+/** « plus de 2 M€ ? », « confirmez que 12 M€ »: what is said of the whole, to be told true or not; « combien » asks for it. */
+function saidOf({ amounts, reading, marche }: Draft): Pick<Frame, 'dit'> {
+  if (marche !== null || reading.has('combien')) return {};
+  return { dit: amounts.min !== null ? 'plus' : amounts.max !== null ? 'moins' : 'autant' };
 }
 
 /** The amount follows the verb that says what was bought. */
@@ -122,7 +142,7 @@ export function withMark(frame: Frame, draft: Draft): Frame {
   const repere = markOf(draft, frame);
   if (repere === null) return frame;
   const filtres: Filtres = { ...frame.filtres, montantMin: null, montantMax: null };
-  return { ...frame, filtres, repere, besoin: { ...frame.besoin, montant: null } };
+  return { ...frame, filtres, repere, ...saidOf(draft), besoin: { ...frame.besoin, montant: null } };
 }
 
 /** « sur marché et hors marché, comparez »: both, and neither is a filter. */

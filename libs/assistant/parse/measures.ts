@@ -93,6 +93,7 @@ const VERDICTS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['no
 
 /** « sommes-nous conformes ? », « qu’est-ce qui est non conforme ? »: the rate, unless an amount or a list is asked for. */
 function asksRate(reading: Reading): boolean {
+  if (reading.has('conforme') && isQualifier(reading)) return false;
   if (reading.has('conforme'))
     return (
       reading.has('part') ||
@@ -105,6 +106,18 @@ function asksRate(reading: Reading): boolean {
     !reading.has('depense', 'combien', 'part', 'par', 'nombre', 'quel', 'famille', 'direction', 'fournisseurs')
   );
 }
+
+const QUALIFIED: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  ...(['depense', 'fournitures', 'services_type', 'travaux'] as const),
+]);
+
+/** « achats conformes hors marché »: which purchases, and no question of whether they are. */
+const isQualifier = (reading: Reading): boolean =>
+  reading
+    .placesOf('conforme')
+    .every((at) => /s$/.test(reading.tokens[at]!.text) && QUALIFIED.has(reading.of(at - 1))) &&
+  !reading.has('part', 'conformite') &&
+  !reading.tokens.some(({ text }) => /^(?:est|sont|sommes|sont-ils)$/.test(text));
 
 /** « le taux de conformité en nombre », « la part des lignes conformes »: of the lines, and not of what they amount to. */
 const isInNumber = (reading: Reading): boolean =>
@@ -140,16 +153,34 @@ function paymentMeasureOf({ reading, bounds }: Draft): Mesure {
   // « de combien de jours en moyenne est-on en retard » asks for no delay.
   const asksDelay = reading.placesOf('delai').some((at) => /^d/.test(reading.tokens[at]!.text));
   if (reading.has('retard') && reading.has('moyenne') && !asksDelay) return 'retard_moyen';
+  if (isLateBy(reading)) return 'retard_moyen';
   if (reading.has('mediane')) return 'delai_median';
-  if (isLateNow(reading)) return 'impayes';
+  if (isLateNow(reading)) return 'impayes_en_retard';
   const isCount =
     reading.has('mandats', 'factures', 'nombre') &&
     reading.tokens.some(({ text }) => /^(?:combien|cb$|nombre|nb$|nbre$)/.test(text));
   // « combien nous ont coûté les retards »: what is owed for them.
   if (reading.has('retard') && reading.tokens.some(({ text }) => /^cout/.test(text))) return 'interets';
+  if (asksAmount(reading)) {
+    if (reading.has('a_l_heure')) return 'montant_a_l_heure';
+    if (reading.has('retard')) return 'montant_en_retard';
+  }
   if (reading.has('a_l_heure')) return isCount ? 'a_l_heure' : 'a_l_heure_pct';
   return reading.has('retard') ? 'en_retard' : 'delai_moyen';
 }
+
+/** « de combien de jours est-on en retard »: how late, where « en combien de jours » asks for the delay. */
+const isLateBy = (reading: Reading): boolean =>
+  reading.has('retard') &&
+  reading
+    .placesOf('delai')
+    .some((at) => reading.tokens[at]!.text === 'combien' && /\bde\s*$/.test(reading.tokens[at]!.lead));
+
+const AMOUNT = /^(?:montants?|mnt|sommes?|volumes?|euros?|argent|valeurs?)$/;
+
+/** « le montant des mandats payés à temps », « quelle somme »: euros, and no number of mandats. */
+const asksAmount = (reading: Reading): boolean =>
+  reading.placesOf('depense', 'combien').some((at) => AMOUNT.test(reading.tokens[at]!.text));
 
 const PAPERS = /^(?:mandats?|factures?|paiements?)$/;
 const NOW = /^(?:aujourd|actuellement|maintenant)$/;

@@ -8,8 +8,11 @@ export const MONTHS: Readonly<Record<string, number>> = {
   ...{ decembre: 12, dec: 12 },
 };
 
-/** Takes months, quarters and halves out of a question. */
-export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | null {
+/**
+ * Takes months, quarters and halves out of a question.
+ * @param isOfRule the question before was of the law, which has days
+ */
+export function readMonths(reading: Reading, aujourdhui: string, isOfRule: boolean): ReadMonths | null {
   const { tokens } = reading;
   const present = Number(aujourdhui.slice(5, 7));
   const found: number[] = [];
@@ -27,7 +30,7 @@ export function readMonths(reading: Reading, aujourdhui: string): ReadMonths | n
     if (month === undefined) continue;
     reading.claim(at, 1, 'periode');
     found.push(month);
-    jour ??= dayOfRule(reading, at);
+    jour ??= dayOfRule(reading, at, isOfRule);
     takeWholeMonths(reading, at);
     const opening = jour === null ? openingOf(reading, at) : null;
     since ||= opening === 'since';
@@ -146,10 +149,10 @@ function monthAt({ tokens }: Reading, at: number): number | undefined {
 const RULES = /^(?:seuil|dispens|taux|plafond|procedure|concurrence|consultation)/;
 
 /** « au 15 mars 2026 », of a rule: the law is that of a day. */
-function dayOfRule(reading: Reading, at: number): number | null {
+function dayOfRule(reading: Reading, at: number, isOfRule: boolean): number | null {
   const text = reading.tokens[at - 1]?.text ?? '';
-  if (!/^(?:1er|[1-9]|[12]\d|3[01])$/.test(text) || !reading.tokens.some((token) => RULES.test(token.text)))
-    return null;
+  const saysRule = isOfRule || reading.tokens.some((token) => RULES.test(token.text));
+  if (!/^(?:1er|[1-9]|[12]\d|3[01])$/.test(text) || !saysRule) return null;
   reading.claim(at - 1, 1, 'periode');
   return parseInt(text, 10);
 }

@@ -210,10 +210,11 @@ export function readCount(reading: Reading): { n: number | null; mois: number | 
   return { n, mois, place };
 }
 
-/** « … donne-m’en 3 », « cites-en cinq », at the end of what is asked. */
+/** « … donne-m’en 3 », « les plus gros fournisseurs, cinq », at the end of what is asked. */
 function isAskedNumber(reading: Reading, at: number): boolean {
   const { tokens } = reading;
   if (at !== tokens.length - 1) return false;
+  if (tokens[at]!.lead.includes(',') && reading.has('plus', 'moins', 'qualite', 'evolution')) return true;
   let before = at - 1;
   while (/^(?:m|en|moi|nous|a|juste|seulement|que)$/.test(tokens[before]?.text ?? '')) before -= 1;
   return /^(?:donne|donnez|cite|cites|citez|liste|listez|affiche|affichez|montre|montrez|limite|limitez|garde)$/.test(
@@ -253,7 +254,13 @@ const AXES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'annulations',
   ] as const),
 ]);
-const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['plus', 'moins', 'dernier', 'evolution']);
+const RANKS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'plus',
+  'moins',
+  'dernier',
+  'evolution',
+  'qualite',
+]);
 
 /** « les 5 plus gros », « top 10 », « 3 fournisseurs qui coûtent le plus »: a number beside a rank or what is ranked. */
 function isRankBeside(reading: Reading, at: number): boolean {

@@ -12,7 +12,16 @@ import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { readEndDay } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
-import { asksForHelp, takeNotInTime, takeFraming, takeHundred, takeOtherYears } from './framing.js';
+import {
+  asksForHelp,
+  takeNotInTime,
+  takeAffected,
+  takeNotLate,
+  takeFraming,
+  takeTogether,
+  takeHundred,
+  takeOtherYears,
+} from './framing.js';
 import { aboutHead, ofFoundContract, ofHead } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -22,6 +31,7 @@ import { takeOnContract } from './left.js';
 import { leftOutWhole } from './left-out.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
+import { MONTHS } from './months.js';
 import { MAX_NAMES, readNames } from './names.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts, readCount } from './numbers.js';
@@ -33,6 +43,7 @@ import { Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
 import { withoutOpeners } from './turn-openers.js';
+import { ofTwoTold } from './two-turns.js';
 import { correctSlips } from './slips.js';
 import { countsHolders } from './subject.js';
 import { readSuppliers } from './suppliers.js';
@@ -98,6 +109,8 @@ async function parseReading(
   takeOtherYears(reading);
   takeNow(reading);
   takeStarts(reading);
+  takeNotLate(reading);
+  if (precedent) takeAffected(reading);
   const compte = readAccount(reading, scope.exercices);
   const finAvant = readEndDay(reading, scope.aujourdhui);
   const period = readPeriod(reading, scope, precedent);
@@ -109,6 +122,7 @@ async function parseReading(
   const situe = takePlace(reading);
   readExpressions(reading);
   takeOnContract(reading);
+  takeTogether(reading, precedent);
   takeDenials(reading);
   takeOften(reading);
   takeRaised(reading);
@@ -122,6 +136,8 @@ async function parseReading(
   const counted = readCount(reading);
   const { place } = counted;
   const mois = counted.mois ?? within;
+  const two = precedent ? ofTwoTold(reading, precedent, question) : null;
+  if (two) return two;
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };
@@ -207,7 +223,9 @@ const namesWith = (word: string, { byKey }: Vocabulary): string[] => {
 /** Takes the expressions of the trade, the longest first at each place. */
 function readExpressions(reading: Reading): void {
   for (let at = 0; at < reading.tokens.length; at += 1) {
-    if (!reading.isFree(at)) continue;
+    // « le 1er avril » is a day, and no first one.
+    const isDay = reading.tokens[at]!.text === '1er' && MONTHS[reading.tokens[at + 1]?.text ?? ''] !== undefined;
+    if (!reading.isFree(at) || isDay) continue;
     const found = expressionAt(reading.tokens, at);
     if (!found) continue;
     const isWhole = Array.from({ length: found.length }, (_, rank) => reading.isFree(at + rank)).every(Boolean);

@@ -29,7 +29,8 @@ export type Parsed =
   | Renvoi
   | Itself
   | { genre: 'trop'; raison: string }
-  | { genre: 'rien' };
+  /** Nothing was read; `demande`: something was asked, which the next turn may not be read past. */
+  | { genre: 'rien'; demande?: boolean };
 
 /** A name that resembles what was typed: of a supplier, or of a famille or a direction. */
 export interface Near {

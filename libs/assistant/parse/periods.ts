@@ -6,6 +6,7 @@ import type { Part } from './parts-of-year.js';
 import type { ReadMonths } from './several-parts.js';
 import { isAhead, type Tense, tenseOf } from './tense.js';
 import { readNextMonth } from './next-month.js';
+import { type PartOfYear, readNextPart } from './next-part.js';
 import type { Reading } from './reading.js';
 import { readYears } from './years.js';
 
@@ -41,11 +42,13 @@ interface Days {
 /** Takes the words of time out of a question, after another one. */
 export function readPeriod(reading: Reading, days: Days, before: Frame | undefined): ReadPeriod {
   const next = speaksOfEnds(reading) ? readNextMonth(reading, days.aujourdhui) : null;
-  if (next) return monthAlone(next);
-  const jours = readDays(reading, days.aujourdhui);
+  if (next) return partAlone({ exercice: next.exercice, mois: [next.mois, next.mois] });
+  const part = before ? readNextPart(reading, before.periode, days.exerciceCourant) : null;
+  if (part) return partAlone(part);
+  const jours = before?.acte === 'seuils' ? null : readDays(reading, days.aujourdhui);
   if (jours) return ofDays(jours);
   // « depuis mars 2026 »: the month opens the span, not the year.
-  const mois = readMonths(reading, days.aujourdhui);
+  const mois = readMonths(reading, days.aujourdhui, before?.acte === 'seuils' || before?.acte === 'taux');
   const years = readYears(reading, days);
   const said = [...new Set(years.annees)];
   const after = takesYearAfter(reading);
@@ -54,6 +57,7 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
     said,
     days,
     mois && tenseOf(reading, before !== undefined && isAhead(before, days.aujourdhui)),
+    NEAR_TODAY.test(reading.tokens.map(({ text }) => text).join(' ')),
   );
   const isPastEnd = said.length > 0 && said.every((annee) => annee < days.exerciceCourant);
   return {
@@ -83,6 +87,9 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
   };
 }
 
+/** « le mois dernier », « ce mois-ci »: of today, whatever the question before was of. */
+const NEAR_TODAY = /\b(?:mois (?:dernier|passe|en cours)|ce mois|dernier mois)\b(?! de)/;
+
 /** Days within one exercice, or through several. */
 function ofDays(jours: readonly [string, string]): ReadPeriod {
   const [[from, first], [to, last]] = jours.map((day) => [Number(day.slice(0, 4)), Number(day.slice(5, 7))]) as [
@@ -92,13 +99,13 @@ function ofDays(jours: readonly [string, string]): ReadPeriod {
   const exercices = Array.from({ length: to - from + 1 }, (_, rank) => from + rank);
   const suite = exercices.length > 1;
   return {
-    ...monthAlone({ exercice: from, mois: first }),
+    ...partAlone({ exercice: from, mois: [first, first] }),
     periode: { exercices, mois: [first, suite ? 12 : last], jours, suite, memeDate: false, jour: null },
   };
 }
 
-const monthAlone = ({ exercice, mois }: { exercice: number; mois: number }): ReadPeriod => ({
-  periode: { exercices: [exercice], mois: [mois, mois], suite: false, memeDate: false, jour: null },
+const partAlone = ({ exercice, mois }: PartOfYear): ReadPeriod => ({
+  periode: { exercices: [exercice], mois, suite: false, memeDate: false, jour: null },
   ...{ dite: true, serie: false, conflit: false, unite: null, depuis: false, auJour: false },
   ...{ entre: false, reference: false, before: false, after: false },
 });
@@ -112,9 +119,11 @@ function yearsOfMonths(
   said: number[],
   { exerciceCourant, aujourdhui }: Days,
   tense: Tense,
+  isOfToday: boolean,
 ): [exercices: number[], suite: boolean] {
   if (!mois) return [said, false];
   const [thisYear, present] = [Number(aujourdhui.slice(0, 4)), Number(aujourdhui.slice(5, 7))];
+  if (said.length === 0 && isOfToday) return [[thisYear], false];
   if (said.length === 0 && isNamedAlone(mois) && (tense === 'a_venir' || mois.prochain))
     return [[mois.mois[1] < present ? thisYear + 1 : thisYear], false];
   if (said.length === 0 && isNamedAlone(mois) && tense === 'annee' && mois.mois[0] > present)

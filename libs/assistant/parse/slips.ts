@@ -38,7 +38,7 @@ export function correctSlips(
 ): Corrected {
   const corrections: Slip[] = [];
   const doubts: Slip[] = [];
-  const corrected = tokens.map((typed) => {
+  const corrected = tokens.map((typed, at) => {
     const token = withoutElision(typed, vocabulary, isKnown);
     const { text, key } = token;
     if (/\d/.test(text) || isLexiconKey(key) || EMPTY_WORDS.has(text) || vocabulary.byKey.has(key)) return token;
@@ -57,7 +57,9 @@ export function correctSlips(
     const forgotten = LEXICON_LIST.filter((word) => word.length === text.length + 1 && isOneSlipAway(text, word));
     // A letter is forgotten more often than one is added: « paiment » is « paiement », not « paient ».
     const likely = trade.size > 1 ? new Set(forgotten.map(keyOf)) : trade;
-    if (likely.size === 1 && named.length === 0 && begins.length === 0 && !FUTURE.test(text)) {
+    // « Paris » is a name, and no slip of « partis ».
+    const isProper = at > 0 && token.capital && token.typed !== token.typed.toUpperCase();
+    if (likely.size === 1 && !isProper && named.length === 0 && begins.length === 0 && !FUTURE.test(text)) {
       const read = LEXICON_LIST.find((word) => keyOf(word) === [...likely][0] && isOneSlipAway(text, word))!;
       corrections.push({ typed: token.typed, read });
       return { ...token, text: read, key: keyOf(read) };

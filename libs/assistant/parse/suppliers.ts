@@ -37,7 +37,7 @@ export async function readSuppliers(
   const search: SupplierSearch = { found: await readWholeNames(find, reading), namesakes: [], near: [] };
   for (const run of runsOf(reading).slice(0, MAX_RUNS)) {
     // The name that a word before began has it.
-    if (!reading.isFree(run[0]!)) continue;
+    if (!reading.isFree(run[0]!) || isOfTown(reading, run[0]!)) continue;
     const words = run.map((at) => reading.tokens[at]!);
     const own = words.filter(({ key }) => !LEGAL_FORMS.has(key));
     const texte = (own.length > 0 ? own : words).map(({ text }) => text).join(' ');
@@ -59,7 +59,7 @@ export async function readSuppliers(
 
 /** « PR SECURITE »: words of a famille and words that say nothing, side by side, that are the whole name of a supplier. */
 async function readWholeNames(find: FindSuppliers, reading: Reading): Promise<FoundSupplier[]> {
-  const found: FoundSupplier[] = [];
+  const found: FoundSupplier[] = await readCapitals(find, reading);
   for (const at of reading
     .placesOf('nom')
     .filter((place) => isBesideEmpty(reading, place))
@@ -74,6 +74,32 @@ async function readWholeNames(find: FindSuppliers, reading: Reading): Promise<Fo
     found.push(...whole);
   }
   return found;
+}
+
+const MOST_CAPITALS = 6;
+
+/** « LIGNE T », « FRANCE ENVIRONNEMENT SAS »: words in capitals, side by side, that are the whole name of a supplier. */
+async function readCapitals(find: FindSuppliers, reading: Reading): Promise<FoundSupplier[]> {
+  const { tokens } = reading;
+  const isCapital = (at: number): boolean => {
+    const { typed = '', lead = '' } = tokens[at] ?? {};
+    return /^[\p{Lu}\d&.-]*\p{Lu}[\p{Lu}\d&.-]*$/u.test(typed) && !/[,;:?]/.test(lead);
+  };
+  const from = tokens.findIndex((_token, at) => isCapital(at) && isCapital(at + 1));
+  if (from < 0) return [];
+  let to = from;
+  while (isCapital(to)) to += 1;
+  if (to - from > MOST_CAPITALS || to - from === tokens.length) return [];
+  const run = Array.from({ length: to - from }, (_, rank) => from + rank);
+  const rows = await find(
+    run
+      .map((at) => tokens[at]!.typed)
+      .join(' ')
+      .slice(0, LONGEST_SEARCH),
+  );
+  const whole = bestOf(reading, run, rows).filter((one) => isSaidAsWritten(reading, one));
+  for (const place of whole[0]?.places ?? []) reading.claim(place, 1, 'nom');
+  return whole;
 }
 
 /** « pour la sécurité » is not « PR SECURITE »: each word as it is spelled, and none between. */
@@ -112,6 +138,11 @@ function isCommon(
     /\b(?:la|le|les|une?|des)\s*$|\bl['’]\s*$/.test(lead) || !tokensOf(libelle).some((word) => word.text === text);
   return run.length === 1 && (byKey.has(key) || (!capital && isThing));
 }
+
+/** « la ville de Paris »: a place, whatever company bears its name. */
+const isOfTown = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:ville|commune|mairie|agglomeration|metropole)$/.test(tokens[at - 1]?.text ?? '') &&
+  /\bd(?:e|['’])\s*$/.test(tokens[at]!.lead);
 
 const ALL_OF_A_NAME = /^(?:groupe|filiales|agences|entites|antennes)$/;
 
@@ -158,7 +189,9 @@ function bestOf(reading: Reading, run: readonly number[], rows: readonly Supplie
       [run[0]! - 1, -1],
       [run.at(-1)! + 1, 1],
     ] as const) {
-      for (let at = from; reading.tokens[at] && keys.has(reading.tokens[at]!.key); at += step) places.push(at);
+      const isNew = ({ key }: Token): boolean =>
+        keys.has(key) && !places.some((one) => reading.tokens[one]!.key === key);
+      for (let at = from; reading.tokens[at] && isNew(reading.tokens[at]!); at += step) places.push(at);
     }
     const isHead = places.some((at) => reading.tokens[at]!.key === head);
     return [{ code: id, libelle: raison_sociale, places: places.sort((a, b) => a - b), isHead }];

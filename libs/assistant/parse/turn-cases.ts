@@ -145,7 +145,8 @@ const VERDICTS = ['conforme', 'non_conforme', 'a_verifier'] as const;
 export function ofOtherVerdict(before: Frame, reading: Reading): Frame | null {
   const asked = VERDICTS.filter((verdict) => reading.has(verdict));
   const isBare = reading.tokens.every(
-    ({ text }, at) => ['conforme', 'non_conforme', 'a_verifier', 'vide'].includes(reading.of(at)!) || text === 'et',
+    ({ text }, at) =>
+      ['conforme', 'non_conforme', 'a_verifier', 'vide', 'qui'].includes(reading.of(at)!) || text === 'et',
   );
   const isRate = before.mesure === 'conformite_pct' && before.groupe === null;
   if (asked.length !== 1 || !isBare || before.sujet !== 'achats' || !(isRate || before.filtres.verdicts)) return null;

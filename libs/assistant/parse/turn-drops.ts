@@ -94,6 +94,15 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
     placesInTime,
   ].some((drops) => drops(before, spoken, reading));
 
+const SUM_ALONE = /^(?:et|alors|total|totaux|somme|cumul|montant|combien|ca|cela|fait|font|en|tout|au|ensemble)$/;
+
+/** « le total ? » of groups within bounds: what these amount to, which no frame adds up, and not all purchases. */
+export const sumsBounded = ({ filtres, groupe, sujet }: Frame, { tokens }: Reading): boolean =>
+  sujet === 'achats' &&
+  groupe !== null &&
+  (filtres.montantMin !== null || filtres.montantMax !== null) &&
+  tokens.every(({ text }) => SUM_ALONE.test(text));
+
 const OWN_ROWS = /^(?:achats?|depenses|nos|notre)$/;
 
 /**

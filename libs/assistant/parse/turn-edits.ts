@@ -37,10 +37,14 @@ export type Edit =
   | { genre: 'hors_taxe' }
   /** « combien de plus ? » of a change: it is told with it. */
   | { genre: 'redit' }
+  /** « au-dessus ? » after a bound */
+  | { genre: 'borne'; cote: 'montantMin' | 'montantMax' }
   /** « et avant ? » */
   | { genre: 'avant' }
   /** « par rapport à l’an d’avant ? » */
   | { genre: 'ecart' }
+  /** « c’était moins en 2024 ? » */
+  | { genre: 'contre' }
   /** « le même mois en 2024 » */
   | { genre: 'memes_mois' }
   /** « il court jusqu’à quand ? » of a contract */
@@ -54,7 +58,7 @@ const PLACES: Readonly<Record<string, number>> = {
 
 const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
-  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
+  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
 const PAID =
   '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse|a faits?|a realise|a realises|a fourni|a livre|a execute)';
@@ -63,6 +67,9 @@ const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argen
 const FIRST = new RegExp(
   `^(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s)$`,
 );
+/** « ces cinq-là pèsent combien ? » */
+const COUNTED =
+  /^(?:(?:ces|eux) )?(?<n>\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?: premiere?s)? (?:ensemble|(?:font|pesent|representent|totalisent) (?:combien|quelle part)(?: ensemble| en tout| au total)?)$/;
 const orderSaid = (quoi: string): 'pire' | 'meilleur' | 'bout' | 'plus' | null =>
   /^(?:pires|plus mauvais|moins bon)/.test(quoi)
     ? 'pire'
@@ -91,6 +98,8 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     /^(?:il |qu est ce qu il )?(?:reste |restent )?(?:c est )?(?:quoi |combien )?(?:pour |a |chez )?(?:tous |toutes )?autres(?: (?:fournisseurs|entreprises|directions|services|familles))?(?: (?:ensemble|reunis|reunies|c est combien|ca fait combien|combien|font combien|pesent combien|representent combien))?$/,
     { genre: 'autres' },
   ],
+  [/^(?:au )?(?:dessus|dela)$/, { genre: 'borne', cote: 'montantMin' }],
+  [/^(?:en |au )?dessous$/, { genre: 'borne', cote: 'montantMax' }],
   [/^(?:en )?(?:ht|hors taxes?)$/, { genre: 'hors_taxe' }],
   [/^combien (?:plus|moins)(?: exactement)?$/, { genre: 'redit' }],
   [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],
@@ -107,7 +116,7 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
     { genre: 'extreme', ordre: 'asc' },
   ],
   [
-    /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: t il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
+    /^(?:soit |ca fait |est |ca represente |cela represente )?(?:quelle |quel )?(?:part|pourcentage|proportion|%)(?: (?:ca|cela) (?:represente|fait|pese)(?: (?:t )?il)?)?(?: (?:total|ensemble|tout|achats|total achats|ensemble achats|depenses))?$|^(?:ca|cela) (?:represente|pese|fait) (?:quelle |quel |combien )?(?:en )?(?:part|pourcentage|proportion|%)(?: (?:total|ensemble|achats))?$/,
     { genre: 'part' },
   ],
   [
@@ -139,6 +148,10 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [
     /^(?:c est plus |c est moins |ca a bouge |evolution )?(?:par )?(?:rapport|compare|comparaison|contre|face)(?: a| au| avec)?(?: an| annee| exercice)?(?: avant| precedente?)?$/,
     { genre: 'ecart' },
+  ],
+  [
+    /^(?:(?:est|etait|a ete|fait|faisait|avait|y avait) (?:ce )?)?(?:plus|moins|pareil|autant|mieux)(?: (?:cher|chere|eleve|elevee|haut|haute|bas|basse|important|importante))?(?: qu)?$/,
+    { genre: 'contre' },
   ],
   [/^(?:au |pour |en )?memes? (?:mois|trimestre|semestre|periode|moment)$/, { genre: 'memes_mois' }],
 ];
@@ -179,6 +192,7 @@ const FIELDS: readonly (readonly [RegExp, Champ | 'paye'])[] = [
   [/\b(?:procedure)\b/, 'procedure'],
   [/\b(?:titulaires?|qui|detenteur)\b/, 'titulaire'],
   [/\b(?:montant)\b/, 'montant'],
+  [/^dessus$/, 'paye'],
 ];
 
 const BEFORE_ALONE = /^(?:(?:juste )?avant|auparavant|precedemment)$/;
@@ -191,6 +205,11 @@ const skeleton = (reading: Reading): string =>
     .filter((text, at, all) => !(text === 'en' && at === all.length - 1))
     .join(' ');
 
+/** « fin, titulaire, consommé »: several things in a row. */
+const asksSeveral = ({ tokens }: Reading): boolean =>
+  new Set(tokens.flatMap(({ text }) => FIELDS.filter(([pattern]) => pattern.test(text)).map(([, champ]) => champ)))
+    .size > 1 && tokens.some(({ text, lead }, at) => at > 0 && (text === 'et' || lead.includes(',')));
+
 /** The edit that a whole turn is; null where it says something else, or more. */
 export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edit | null {
   const said = skeleton(reading);
@@ -198,6 +217,11 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (place !== undefined) return { genre: 'place', place: PLACES[place] ?? Number.parseInt(place, 10) };
   const first = FIRST.exec(said)?.groups;
   if (first) return { genre: 'premiers', n: numberOf(first['n']!), ordre: orderSaid(first['quoi']!) };
+  const counted = COUNTED.exec(said)?.groups;
+  if (counted && before.rang && numberOf(counted['n']!) === before.n) return { genre: 'total' };
+  // « les cinq ? » after the first three
+  const alone = /\bles\s*$/.test(reading.tokens.at(-1)?.lead ?? '') ? numberOf(said) : NaN;
+  if (alone > 1 && before.rang && before.n !== null) return { genre: 'premiers', n: alone, ordre: null };
   const turn = TURNS.find(([pattern]) => pattern.test(said));
   // « par rapport » alone sets against nothing.
   if (turn?.[1].genre === 'ecart' && !period.before && !/(?:avant|precedente?)$/.test(said)) return null;
@@ -205,10 +229,11 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   const isBare = turn?.[1].genre === 'avant' && BEFORE_ALONE.test(said) && !period.before;
   if (isBare && (before.periode.mois !== null || period.dite)) return null;
   if (turn?.[1].genre === 'compte') return { genre: 'compte', seul: said === 'combien' };
+  if (turn?.[1].genre === 'contre' && period.periode.exercices.length !== 1) return null;
   // « les plus gros » are several.
   if (turn?.[1].genre === 'extreme')
     return { ...turn[1], tous: reading.tokens.some(({ lead }) => /\bles\s*$/.test(lead)) };
-  if (turn) return turn[1];
+  if (turn && !(turn[1].genre === 'borne' && before.filtres.marche !== null)) return turn[1];
   const rated = ratedOf(said);
   if (rated) return rated;
   const words = said.split(' ');
@@ -220,6 +245,7 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
     !words.every((one) => OF_CONTRACT.has(one))
   )
     return null;
+  if (asksSeveral(reading)) return { genre: 'champ', champ: 'fiche' };
   const field = FIELDS.find(([pattern]) => pattern.test(said));
   return field ? { genre: 'champ', champ: field[1] } : null;
 }

@@ -24,6 +24,7 @@ export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCo
   // Days are of their own year.
   if (before.periode.jours && (period.dite || /^(?:avant|ecart|memes_mois)$/.test(edit.genre))) return null;
   const { autres: _autres, ...told } = before;
+  if (edit.genre === 'contre') return against(told, period.periode);
   const frame = applied(told, edit, exerciceCourant);
   if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before))
     return frame;
@@ -88,8 +89,12 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'avant':
     case 'ecart':
       return ofYearBefore(before, edit.genre, exerciceCourant);
+    case 'contre':
+      return null;
     case 'memes_mois':
       return before.periode.mois !== null && before.acte === 'mesurer' ? before : null;
+    case 'borne':
+      return beyond(before, edit.cote);
     case 'champ':
       return ofContract(before, edit.champ);
   }
@@ -129,7 +134,15 @@ function partOfSeries(before: Frame, place: number): Frame | null {
 }
 
 const LOWER: ReadonlySet<Frame['mesure']> = new Set<Frame['mesure']>([
-  ...(['delai_moyen', 'delai_median', 'en_retard', 'retard_moyen', 'impayes', 'interets'] as const),
+  ...([
+    'delai_moyen',
+    'delai_median',
+    'en_retard',
+    'retard_moyen',
+    'impayes',
+    'impayes_en_retard',
+    'interets',
+  ] as const),
 ]);
 
 /** The one verdict of the lines that were counted or added up. */
@@ -145,6 +158,14 @@ function rated(before: Frame, isWorst: boolean): Frame | null {
   if (!NAMED_AXES.has(before.groupe) || before.acte !== 'mesurer') return null;
   if (!isLower && verdict === null && !before.mesure.endsWith('_pct')) return null;
   return { ...before, rang: true, place: null, n: 1, part: false, ordre: isLower === isWorst ? 'desc' : 'asc' };
+}
+
+/** « au-dessus ? », « en dessous ? »: the rows on that side of the amount that bounded them. */
+function beyond(before: Frame, cote: 'montantMin' | 'montantMax'): Frame | null {
+  const { montantMin, montantMax } = before.filtres;
+  const bound = montantMin ?? montantMax;
+  if (bound === null || (montantMin !== null && montantMax !== null)) return null;
+  return { ...before, filtres: { ...before.filtres, montantMin: null, montantMax: null, [cote]: bound } };
 }
 
 /** So many of the groups, from the end that is asked for. */
@@ -221,7 +242,10 @@ function totalled(before: Frame): Frame | null {
     return before.filtres.marche === null && (acte === 'lister' || before.mesure === 'nombre') && n === null
       ? { ...whole(before), acte: 'mesurer', mesure: 'montant_ht' }
       : null;
-  if (sujet !== 'achats' || !isAmount(before) || before.filtres.montantMin !== null) return null;
+  if (sujet !== 'achats' || !isAmount(before)) return null;
+  // Mandats within a bound are counted with their sum.
+  if (groupe === 'mandat' && n === null && acte === 'mesurer') return { ...whole(before), mesure: 'nombre_mandats' };
+  if (before.filtres.montantMin !== null || before.filtres.montantMax !== null) return null;
   if (acte === 'comparer') return { ...before, acte: 'mesurer', groupe: 'exercice' };
   if (acte !== 'mesurer' || groupe === null) return null;
   // Of the first ones, their sum is told with their part.
@@ -268,6 +292,15 @@ function detailed(before: Frame): Frame | null {
   if (sujet === 'marches') return before.mesure === 'nombre' ? { ...whole(before), acte: 'lister' } : null;
   const open = DETAILS.find(([, name]) => filtres[name] === null || filtres[name].sauf);
   return open ? grouped(before, open[0]) : null;
+}
+
+/** « c’était moins en 2024 ? »: one figure of the exercice that was spoken of, against that of another. */
+function against(before: Frame, { exercices: [other], mois }: Frame['periode']): Frame | null {
+  const [year, ...others] = before.periode.exercices;
+  const isOne = before.acte === 'mesurer' && before.groupe === null && others.length === 0 && mois === null;
+  if (!isOne || year === undefined || other === undefined || year === other) return null;
+  const exercices = [Math.max(year, other), Math.min(year, other)];
+  return { ...before, acte: 'comparer', part: false, base: null, periode: { ...before.periode, exercices } };
 }
 
 /** The exercice before the one that was spoken of: alone, or set against it. */

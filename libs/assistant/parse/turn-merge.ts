@@ -1,4 +1,5 @@
 import { type Filtre, type Filtres, type Frame, isOfTime } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import type { Axe } from '../frame/terms.js';
 import { asksSameOfOthers, isBareAmount, isMeanOfContracts, WHOLE } from './continues.js';
 import type { Spoken } from './draft.js';
@@ -45,7 +46,9 @@ export function merged(
   if (late !== undefined) return late && { ...late, filtres, periode };
   const asksSubject = said.has('sujet') && !isOnlySide(reading, said);
   const measured = (asksSubject && !(isBare && before.sujet === 'marches')) || (said.has('mesure') && !isBare);
-  // « pour quel montant ? » of payments that were counted: no frame adds these up.
+  const summed = isBare && saysAmount(reading) ? SUMS_OF[before.mesure] : undefined;
+  if (summed && !said.has('groupe')) return { ...before, mesure: summed, part: false, filtres, periode };
+  // « pour quel montant ? » of other payments that were counted: no frame adds these up.
   if (isBare && before.sujet === 'paiements' && !said.has('noms') && !said.has('groupe')) return null;
   const sameGroups = before.groupe !== null && !said.has('groupe') && ordersGroups(reading, before, frame);
   const isWidened = filtres !== null && before.filtres.services !== null && filtres.services === null;
@@ -130,6 +133,12 @@ function asFigure(frame: Frame): Frame {
 
 /** Acts of two exercices. */
 const COMPARED: ReadonlySet<Frame['acte']> = new Set(['comparer', 'expliquer', 'varier']);
+/** What payments that were counted amount to. */
+const SUMS_OF: Readonly<Partial<Record<Frame['mesure'], Frame['mesure']>>> = {
+  en_retard: 'montant_en_retard',
+  a_l_heure: 'montant_a_l_heure',
+  a_l_heure_pct: 'montant_a_l_heure',
+};
 const COUNTS = /^nombre_(?:mandats|lignes|fournisseurs)$/;
 const MEANS = /^montant_(?:moyen|par_groupe|median)$/;
 
@@ -182,6 +191,9 @@ const namesAxis = ({ groupe }: Frame, { filtres }: Frame): boolean =>
 const isKept = (filtre: Filtre<unknown> | null): boolean => filtre !== null && !filtre.sauf;
 
 export function mergedFilters(before: Filtres, now: Filtres): Filtres {
+  const back = SIDES.filter(
+    (name) => isSame(before[name]?.valeurs, now[name]?.valeurs) && before[name]?.sauf && !now[name]?.sauf,
+  );
   const said = Object.fromEntries(Object.entries(now).filter(([, filtre]) => filtre !== null && filtre !== false));
   const left: Partial<Record<keyof Filtres, Filtre<unknown> | null>> = {};
   // Another supplier is not asked about within the famille of the one before.
@@ -192,5 +204,15 @@ export function mergedFilters(before: Filtres, now: Filtres): Filtres {
     now.montantMin === null && now.montantMax === null
       ? {}
       : { montantMin: now.montantMin, montantMax: now.montantMax };
-  return { ...before, ...left, ...said, ...bounds, ...mergedMentions(before, now) } as Filtres;
+  return {
+    ...before,
+    ...left,
+    ...said,
+    ...bounds,
+    ...mergedMentions(before, now),
+    ...Object.fromEntries(back.map((name) => [name, null])),
+  } as Filtres;
 }
+
+/** « avec les travaux » after « sans les travaux »: all of them again. */
+const SIDES = ['familles', 'services', 'fournisseurs', 'types', 'sections'] as const;

@@ -12,6 +12,10 @@ const OPENERS = [
     'rien qu',
     'et donc',
     'je parle de',
+    'revenons a',
+    'revenons au',
+    'pour revenir a',
+    'pour revenir au',
   ],
   ...['idem', 'pareil', 'pardon', 'ok', 'oui', 'ah', 'bah', 'bon', 'donc', 'alors', 'maintenant', 'plutot', 'merci'],
 ].map((words) => words.split(' '));

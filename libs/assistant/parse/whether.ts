@@ -110,3 +110,13 @@ function verdictsOf(reading: Reading): Filtres['verdicts'] {
   const said = (['non_conforme', 'conforme', 'a_verifier'] as const).find((claim) => reading.has(claim));
   return said === undefined ? null : { valeurs: [said], sauf: false };
 }
+
+/** « le marché est-il terminé ? », where nothing tells which one. */
+export const asksOfUnnamed = ({ sujet, filtres }: Frame, reading: Reading): boolean => {
+  const found = sujet === 'marches' && filtres.marche === null ? whetherAt(reading) : null;
+  return (
+    found !== null &&
+    /^(?:marche|contrat)$/.test(reading.tokens[found.noun]!.text) &&
+    IDENTITY.every((name) => filtres[name] === null)
+  );
+};

@@ -20,18 +20,18 @@ export interface MarcheTrouve {
   offres_recues: number | null;
   /** Members alone read how it is judged, and how many times it was amended. */
   verdict?: string | null;
-  /** Of one contract asked by its number: the sentence of its verdict, and the text that it rests on. */
+  /** Of one contract, where it was asked for: the sentence of its verdict, and the text that it rests on. */
   verdict_phrase?: string;
   avenants?: number | null;
   duree_mois?: number | null;
-  /** Of one contract, to members alone: how far it is used up, as its screen tells it. */
+  /** To members alone: what its amendments add or take away, and its amount with them. */
+  avenants_ht?: number;
+  montant_actuel_ht?: number | null;
+  /** Of one contract, where it was asked for: how far it is used up, as its screen tells it. */
   execution?: ExecutionLue;
 }
 
 export interface ExecutionLue {
-  /** With its amendments. */
-  montant_actuel_ht: number | null;
-  avenants_ht: number;
   /** What may be paid on it: its maximum or its amount, amendments included. */
   reference_ht: number | null;
   base: string | null;
@@ -45,16 +45,16 @@ export interface MarchesData {
   marches: MarcheTrouve[];
 }
 
-interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht' | 'montant_max_ht'> {
+interface MarcheRow extends Omit<MarcheTrouve, 'montant_ht' | 'montant_max_ht' | 'avenants_ht' | 'montant_actuel_ht'> {
   id: string;
   montant: string | null;
   montant_max: string | null;
+  avenants_ht: string | null;
+  montant_actuel: string | null;
 }
 
 interface ExecutionRow {
   id: string;
-  montant_actuel: string | null;
-  avenants: string;
   reference: string | null;
   base: string | null;
   consomme: string;
@@ -62,6 +62,8 @@ interface ExecutionRow {
 
 const LIST_SIZE = 10;
 const MAX_LIST = 50;
+/** What is read of one contract where the answer tells it: each is a statement or two of its own. */
+const DETAILS = ['execution', 'raison'] as const;
 
 /** Why a contract is judged as it is, as its screen tells it; nothing before it is judged. */
 async function reasonOf({ tx, scope }: ToolContext, id: string): Promise<Pick<MarcheTrouve, 'verdict_phrase'>> {
@@ -76,11 +78,9 @@ async function reasonOf({ tx, scope }: ToolContext, id: string): Promise<Pick<Ma
 async function executionsOf({ tx, scope }: ToolContext, ids: readonly string[]): Promise<Map<string, ExecutionLue>> {
   const rows = await tx.many<ExecutionRow>(EXECUTIONS, [scope.organizationId, ids]);
   return new Map(
-    rows.map(({ id, montant_actuel, avenants, reference, base, consomme }) => [
+    rows.map(({ id, reference, base, consomme }) => [
       id,
       {
-        montant_actuel_ht: toOptionalAmount(montant_actuel),
-        avenants_ht: toAmount(avenants),
         reference_ht: toOptionalAmount(reference),
         base,
         consomme_ht: toAmount(consomme),
@@ -118,6 +118,12 @@ export const marchesTool: Tool<MarchesData> = {
     sans_mention: { type: 'string', description: 'Ce qu’il dit ne pas avoir, de la même liste.' },
     montant_min: { type: 'integer', description: 'Montant hors taxes, au moins.' },
     montant_max: { type: 'integer', description: 'Montant hors taxes, au plus.' },
+    detail: {
+      type: 'string',
+      description:
+        'D’un seul marché. execution : ce qui en est payé et ce qui peut l’être ; raison : pourquoi il est jugé ainsi.',
+      enum: DETAILS,
+    },
     tri: { type: 'string', description: 'recent par défaut.', enum: ORDERS_OF_ROWS },
     n: { type: 'integer', description: 'Nombre de marchés, 10 par défaut.' },
     ...Object.fromEntries(
@@ -140,27 +146,27 @@ export const marchesTool: Tool<MarchesData> = {
       lus.entier('n', 1, MAX_LIST) ?? LIST_SIZE,
     ]);
     const isComplete = contexte.scope.niveau === 'complet';
-    const ofOne = lus.texte('marche') !== undefined;
-    const [alone] = isComplete && ofOne ? rows : [];
-    const executions =
-      isComplete && (ofOne || total?.nombre === 1)
-        ? await executionsOf(
-            contexte,
-            rows.map(({ id }) => id),
-          )
-        : null;
-    const raison = alone && (await reasonOf(contexte, alone.id));
+    const isOne = rows.length > 0 && (lus.texte('marche') !== undefined || total?.nombre === 1);
+    const detail = isComplete && isOne ? lus.choix('detail', DETAILS) : undefined;
+    const ids = rows.map(({ id }) => id);
+    const executions = detail === 'execution' ? await executionsOf(contexte, ids) : null;
+    const raison = detail === 'raison' ? await reasonOf(contexte, rows[0]!.id) : {};
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      marches: rows.map(({ id, montant, montant_max, verdict, avenants, duree_mois, ...row }) => ({
-        ...row,
-        ...(isComplete
-          ? { verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max), ...raison }
-          : {}),
-        montant_ht: toOptionalAmount(montant),
-        ...(executions?.has(id) ? { execution: executions.get(id)! } : {}),
-      })),
+      marches: rows.map(
+        ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, ...row }) => ({
+          ...row,
+          ...(isComplete
+            ? {
+                ...{ verdict, avenants, duree_mois, montant_max_ht: toOptionalAmount(montant_max), ...raison },
+                ...{ avenants_ht: toAmount(avenants_ht ?? '0'), montant_actuel_ht: toOptionalAmount(montant_actuel) },
+              }
+            : {}),
+          montant_ht: toOptionalAmount(montant),
+          ...(executions?.has(id) ? { execution: executions.get(id)! } : {}),
+        }),
+      ),
     };
     const liens = isComplete
       ? rows.map(({ id, numero }) => ({ libelle: `Marché ${numero}`, url: `/api/v1/marches/${id}` }))

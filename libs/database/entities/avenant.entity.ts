@@ -55,6 +55,10 @@ export class Avenant {
   @Column('jsonb', { default: () => "'{}'" })
   provenances!: Record<string, string>;
 
+  /** The day and amounts that a person found right; null while nobody did. */
+  @Column('text', { nullable: true })
+  verifie!: string | null;
+
   @Column('timestamptz', { name: 'created_at', default: () => 'now()' })
   createdAt!: Date;
 

@@ -30,4 +30,15 @@ export class Evenement {
 
   @Column('timestamptz', { name: 'happened_at' })
   happenedAt!: Date;
+
+  /** Who did it; null where the service did. */
+  @Column('text', { name: 'acteur_type', nullable: true })
+  acteurType!: string | null;
+
+  @Column('uuid', { name: 'acteur_id', nullable: true })
+  acteurId!: string | null;
+
+  /** Values before and after of what changed; sent to nobody. */
+  @Column('jsonb', { nullable: true })
+  changements!: unknown;
 }

@@ -1,35 +1,27 @@
 import { LIGHT } from '#design/palette.js';
 import type { Chart } from '../table.js';
 import { xmlText } from './cell-text.js';
+import type { ChartPlace } from './chart-places.js';
 import { columnName } from './sheet-xml.js';
 
 const DRAWING = 'http://schemas.openxmlformats.org/drawingml/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEADER = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
-/** English Metric Units, of which a point has 12,700. */
-const POINT = 12_700;
-/** Points. */
-const SIZE = { width: 440, bar: 20, frame: 60 };
-/** Points of a row of the sheet that charts stand beside. */
-const ROW = 15;
 /** Names of the two axes, within their chart. */
 const AXES = { categories: 1, values: 2 };
 
-/**
- * Where the charts of a sheet stand: one under the other, each told in words too.
- * @param column the one that their left edge is at
- */
-export function drawingPart(charts: readonly Chart[], column: number): string {
-  let row = 1;
+/** The charts of a sheet at their places, each told in words too. */
+export function drawingPart(charts: readonly Chart[], places: readonly ChartPlace[]): string {
   const anchors = charts.map((chart, index) => {
-    const height = heightOf(chart);
-    const from = `<xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from>`;
-    row += Math.ceil(height / ROW) + 1;
+    const { column, endColumn, row, endRow } = places[index]!;
     const name = `<xdr:cNvPr id="${index + 2}" name="${xmlText(chart.title)}" descr="${xmlText(chart.description)}"/>`;
-    return `<xdr:oneCellAnchor>${from}<xdr:ext cx="${SIZE.width * POINT}" cy="${height * POINT}"/><xdr:graphicFrame macro=""><xdr:nvGraphicFramePr>${name}<xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${DRAWING}/chart"><c:chart r:id="rId${index + 1}"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:oneCellAnchor>`;
+    return `<xdr:twoCellAnchor editAs="oneCell">${corner('from', column, row)}${corner('to', endColumn, endRow)}<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr>${name}<xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${DRAWING}/chart"><c:chart r:id="rId${index + 1}"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:twoCellAnchor>`;
   });
   return `${HEADER}<xdr:wsDr xmlns:xdr="${DRAWING}/spreadsheetDrawing" xmlns:a="${DRAWING}/main" xmlns:c="${DRAWING}/chart" xmlns:r="${OFFICE}">${anchors.join('')}</xdr:wsDr>`;
 }
+
+const corner = (name: 'from' | 'to', column: number, row: number): string =>
+  `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:${name}>`;
 
 /** Horizontal bars, the first row on top, drawn by the spreadsheet from the cells themselves. */
 export function chartPart(chart: Chart): string {
@@ -51,20 +43,21 @@ export function chartPart(chart: Chart): string {
     `${HEADER}<c:chartSpace xmlns:c="${DRAWING}/chart" xmlns:a="${DRAWING}/main"><c:roundedCorners val="0"/><c:chart>`,
     `<c:title><c:tx><c:rich><a:bodyPr/><a:p><a:pPr><a:defRPr sz="1200" b="1"/></a:pPr><a:r><a:rPr lang="fr-FR" sz="1200" b="1"/><a:t>${xmlText(chart.title)}</a:t></a:r></a:p></c:rich></c:tx><c:overlay val="0"/></c:title><c:autoTitleDeleted val="0"/>`,
     `<c:plotArea><c:layout/><c:barChart><c:barDir val="bar"/><c:grouping val="clustered"/><c:varyColors val="0"/>${series.join('')}<c:gapWidth val="50"/><c:axId val="${AXES.categories}"/><c:axId val="${AXES.values}"/></c:barChart>`,
-    `<c:catAx>${axis(AXES.categories, AXES.values, 'l', 'maxMin', '')}</c:catAx>`,
+    `<c:catAx>${axis(AXES.categories, AXES.values, 'l', 'maxMin', '')}<c:tickLblSkip val="1"/></c:catAx>`,
     `<c:valAx>${axis(AXES.values, AXES.categories, 't', 'minMax', '<c:numFmt formatCode="#,##0" sourceLinked="0"/>')}</c:valAx>`,
     '</c:plotArea><c:plotVisOnly val="1"/></c:chart></c:chartSpace>',
   ].join('');
 }
 
-const heightOf = ({ first, last }: Chart): number => SIZE.frame + (last - first + 1) * SIZE.bar;
-
 const fill = (colour: string = LIGHT['serie-a']): string =>
   `<c:spPr><a:solidFill><a:srgbClr val="${colour.slice(1).toUpperCase()}"/></a:solidFill></c:spPr>`;
 
-/** @param size hundredths of a point */
+/**
+ * Turned by nothing, and saying so: a reader else leaves out the labels that it finds too close.
+ * @param size hundredths of a point
+ */
 const text = (size: number): string =>
-  `<c:txPr><a:bodyPr wrap="none"/><a:p><a:pPr><a:defRPr sz="${size}"/></a:pPr><a:endParaRPr lang="fr-FR"/></a:p></c:txPr>`;
+  `<c:txPr><a:bodyPr rot="0" wrap="none"/><a:p><a:pPr><a:defRPr sz="${size}"/></a:pPr><a:endParaRPr lang="fr-FR"/></a:p></c:txPr>`;
 
 /** `'Services'!$A$2:$A$9`: rows of a chart are counted from the one beneath the header. */
 function cellsOf({ sheet, first, last }: Chart, column: number): string {

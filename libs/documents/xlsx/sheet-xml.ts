@@ -1,4 +1,4 @@
-import { type Cell, type Column, type ColumnKind, decimalDigits, type Sheet } from '../table.js';
+import { type Cell, type Column, type ColumnKind, decimalDigits, fractionDigits, type Sheet } from '../table.js';
 import { cellText, looksLikeFormula } from './cell-text.js';
 import { STYLES, styleOf, totalStyleOf } from './styles.js';
 
@@ -31,6 +31,8 @@ export const MAX_ROWS = 1_048_576;
 export interface SheetState {
   /** The source has ended. */
   done: boolean;
+  /** Number of its last row, the total included; the header is the first. */
+  lastRow: number;
   /** Addresses that its cells open, in the order of `linkId`. */
   links: string[];
 }
@@ -67,10 +69,12 @@ export async function* sheetXml(
     chunk = '';
   }
   const filter = headings ? '' : `<autoFilter ref="A1:${columnName(columns.length - 1)}${written}"/>`;
-  if (total && state.done) chunk += totalRow(columns, typeof total === 'function' ? total() : total, written + 1);
+  const totalled = total !== undefined && state.done;
+  if (totalled) chunk += totalRow(columns, typeof total === 'function' ? total() : total, written + 1);
+  state.lastRow = totalled ? written + 1 : written;
   const opened = hyperlinks === '' ? '' : `<hyperlinks>${hyperlinks}</hyperlinks>`;
   const drawing = charts ? '<drawing r:id="rId1"/>' : '';
-  yield `${chunk}</sheetData>${filter}${opened}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="${pagesAcross(columns)}" fitToHeight="${headings ? 1 : 0}"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
+  yield `${chunk}</sheetData>${filter}${opened}<pageMargins left="0.4" right="0.4" top="0.6" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${headings ? 'portrait' : 'landscape'}" fitToWidth="${pagesAcross(columns)}" fitToHeight="0"/><headerFooter><oddFooter>&amp;L&amp;A&amp;R&amp;P / &amp;N</oddFooter></headerFooter>${drawing}</worksheet>`;
 }
 
 function sheetHead(columns: readonly Column[]): string {
@@ -120,7 +124,7 @@ function totalRow(columns: readonly Column[], cells: readonly Cell[], number: nu
     if (cell === null) return `<c r="${reference}" s="${style}"/>`;
     return style === STYLES.totalText
       ? textCell(reference, String(cell), style)
-      : `<c r="${reference}" s="${style}"><v>${decimalDigits(cell as string | number)}</v></c>`;
+      : `<c r="${reference}" s="${style}"><v>${digitsOf(kind, cell as string | number)}</v></c>`;
   });
   return `<row r="${number}">${written.join('')}</row>`;
 }
@@ -161,8 +165,11 @@ function cellXml(reference: string, { kind, wrap, linked }: Column, cell: string
       ? dayCell(reference, new Date(`${text}T00:00:00Z`), STYLES.date)
       : textCell(reference, text, STYLES.text);
   }
-  return `<c r="${reference}" s="${styleOf(kind)}"><v>${decimalDigits(cell)}</v></c>`;
+  return `<c r="${reference}" s="${styleOf(kind)}"><v>${digitsOf(kind, cell)}</v></c>`;
 }
+
+const digitsOf = (kind: ColumnKind, cell: string | number): string =>
+  kind === 'percent' ? fractionDigits(cell) : decimalDigits(cell);
 
 /** The height of a row whose text wraps: readers do not all work it out when they open the file. */
 function heightOf(columns: readonly Column[], cells: readonly Cell[]): string {

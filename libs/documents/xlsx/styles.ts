@@ -56,7 +56,8 @@ export const STYLES_PART = [
   '<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">',
   '<numFmts count="4">',
   '<numFmt numFmtId="164" formatCode="#,##0.00\\ &quot;€&quot;"/>',
-  '<numFmt numFmtId="165" formatCode="0.00\\ &quot;%&quot;"/>',
+  // A fraction shown in hundredths, the sign apart as the French write it.
+  '<numFmt numFmtId="165" formatCode="0.00\\ %"/>',
   '<numFmt numFmtId="166" formatCode="dd/mm/yyyy"/>',
   '<numFmt numFmtId="167" formatCode="dd/mm/yyyy\\ hh:mm:ss"/>',
   '</numFmts>',

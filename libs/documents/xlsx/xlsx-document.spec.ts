@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { cellsOf, unzip } from '#testing/xlsx-reader.js';
 import { summed } from '../summed.js';
-import type { Cell, Column } from '../table.js';
+import { type Cell, type Chart, type Column, fractionDigits } from '../table.js';
+import { printAreas } from './chart-places.js';
 import { columnName } from './sheet-xml.js';
 import { xlsxDocument } from './xlsx-document.js';
 
@@ -30,7 +31,8 @@ describe('a workbook', () => {
     const value = (reference: string) => cells.get(reference);
     expect(value('A2')).toMatchObject({ type: undefined, style: '3', value: '-1234567890123.45' });
     expect(value('B2')).toMatchObject({ type: undefined, style: '4', value: '12' });
-    expect(value('C2')).toMatchObject({ type: undefined, style: '5', value: '4.2' });
+    // A percentage of spreadsheets is a fraction: 4,20 %.
+    expect(value('C2')).toMatchObject({ type: undefined, style: '5', value: '0.042' });
     // 15 January 2026 is day 46037 of spreadsheets.
     expect(value('D2')).toMatchObject({ type: undefined, style: '6', value: '46037' });
     expect(value('E2')).toMatchObject({ type: undefined, style: '7', value: '46037.50000000' });
@@ -40,6 +42,17 @@ describe('a workbook', () => {
     // Headers stand where their cells do.
     expect(value('A1')).toMatchObject({ type: 'inlineStr', value: 'Montant', style: '11' });
     expect(value('F1')).toMatchObject({ type: 'inlineStr', value: 'Texte', style: '2' });
+  });
+
+  it.each([
+    [100, '1.00'],
+    ['21.01', '0.2101'],
+    [0, '0.00'],
+    [-3.5, '-0.035'],
+    [-0.05, '-0.0005'],
+    ['1234.56', '12.3456'],
+  ])('stores %s percent as the fraction %s', (percent, fraction) => {
+    expect(fractionDigits(percent)).toBe(fraction);
   });
 
   it('ends with what its rows come to, in bold and out of the filter, under headers of their own height', async () => {
@@ -159,6 +172,21 @@ describe('a workbook', () => {
     for (const type of ['drawings/drawing1', 'charts/chart1'])
       expect(parts.get('[Content_Types].xml')).toContain(`PartName="/xl/${type}.xml"`);
     expect(parts.get('xl/worksheets/sheet2.xml')).not.toContain('drawing');
+    // On paper each has a page: side by side they would be too small.
+    expect(sheet).toContain('orientation="portrait" fitToWidth="1" fitToHeight="0"');
+    expect(parts.get('xl/workbook.xml')).toContain(
+      `name="_xlnm.Print_Area" localSheetId="0">'L’an &amp; 1'!$A$1:$B$4,'L’an &amp; 1'!$D$2:$L$6</definedName>`,
+    );
+  });
+
+  it('prints as many charts on a page as it holds whole', () => {
+    const bars = (count: number): Chart => ({
+      ...{ title: 'Essai', description: 'Essai', sheet: 'Essai', labels: 0, values: 1, colours: ['#174a8c'] },
+      ...{ first: 0, last: count - 1 },
+    });
+    // Of 3 + 10, 3 + 10, 3 + 10 and 3 + 20 rows, with one between them.
+    expect(printAreas([TEXT], 20, [10, 10, 10, 20].map(bars))).toEqual(['$A$1:$A$20', '$C$2:$K$42', '$C$44:$K$66']);
+    expect(printAreas([TEXT], 20, [60, 1].map(bars))).toEqual(['$A$1:$A$20', '$C$2:$K$64', '$C$66:$K$69']);
   });
 
   it('never lets a text become a formula, and keeps it whole', async () => {

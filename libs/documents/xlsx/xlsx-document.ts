@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Cell, Sheet } from '../table.js';
+import type { Cell, Chart, Sheet } from '../table.js';
 import { xmlText } from './cell-text.js';
+import { placesOf, printAreas } from './chart-places.js';
 import { chartPart, drawingPart } from './chart-xml.js';
 import { linkId, MAX_ROWS, pagesAcross, sheetXml, type SheetState } from './sheet-xml.js';
 import { STYLES_PART } from './styles.js';
@@ -45,7 +46,7 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
   add(zip, 'docProps/core.xml', coreProperties(title));
   add(zip, 'xl/styles.xml', STYLES_PART);
   const names: string[] = [];
-  const titles: string[] = [];
+  const defined: string[] = [];
   const made: Made = { drawings: 0, charts: 0 };
   // Abandoned halfway, the source of the sheet under way is told, so that it stops reading the database.
   let abandon = (): void => undefined;
@@ -53,10 +54,10 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
   for (const sheet of sheets) {
     if (output.destroyed) return;
     const rows = iteratorOf(sheet.rows);
-    const state: SheetState = { done: false, links: [] };
+    const state: SheetState = { done: false, lastRow: 1, links: [] };
     for (let part = 1; !state.done && !output.destroyed; part += 1) {
       names.push(sheetName(sheet.name, part, names));
-      titles.push(printTitles(sheet, names));
+      defined.push(printTitles(sheet, names));
       // The charts of a sheet stand beside its first rows.
       const shown = part === 1 ? sheet : { ...sheet, charts: undefined };
       const related = shown.charts ? [addCharts(zip, shown, made)] : [];
@@ -68,13 +69,14 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
       };
       zip.addReadStream(xml, `xl/worksheets/sheet${names.length}.xml`);
       await finished(xml);
+      if (shown.charts) defined.push(printArea(shown, shown.charts, state.lastRow, names));
       addRelations(zip, `xl/worksheets/_rels/sheet${names.length}.xml.rels`, [
         ...related,
         ...state.links.map((address, index) => linkTo(linkId(index), address)),
       ]);
     }
   }
-  add(zip, 'xl/workbook.xml', workbookPart(names, titles));
+  add(zip, 'xl/workbook.xml', workbookPart(names, defined));
   addRelations(zip, 'xl/_rels/workbook.xml.rels', workbookRelations(names));
   zip.end();
 }
@@ -83,8 +85,7 @@ async function writeParts(zip: ZipFile, output: Readable, { title, sheets }: Wor
 function addCharts(zip: ZipFile, { columns, charts = [] }: Sheet, made: Made): string {
   made.drawings += 1;
   const drawing = `drawing${made.drawings}.xml`;
-  // One column is left free.
-  add(zip, `xl/drawings/${drawing}`, drawingPart(charts, columns.length + 1));
+  add(zip, `xl/drawings/${drawing}`, drawingPart(charts, placesOf(columns, charts)));
   const parts = charts.map((chart) => {
     made.charts += 1;
     add(zip, `xl/charts/chart${made.charts}.xml`, chartPart(chart));
@@ -140,14 +141,23 @@ function coreProperties(title: string): string {
 function printTitles({ columns }: Sheet, names: readonly string[]): string {
   const sheet = `'${names.at(-1)}'!`;
   const area = `${pagesAcross(columns) > 1 ? `${sheet}$A:$A,` : ''}${sheet}$1:$1`;
-  return `<definedName name="_xlnm.Print_Titles" localSheetId="${names.length - 1}">${xmlText(area)}</definedName>`;
+  return definedName('Print_Titles', area, names);
 }
 
-function workbookPart(names: readonly string[], titles: readonly string[]): string {
+function printArea({ columns }: Sheet, charts: readonly Chart[], lastRow: number, names: readonly string[]): string {
+  const areas = printAreas(columns, lastRow, charts).map((area) => `'${names.at(-1)}'!${area}`);
+  return definedName('Print_Area', areas.join(','), names);
+}
+
+/** One of the names that a spreadsheet looks for, of the last sheet. */
+const definedName = (name: string, value: string, names: readonly string[]): string =>
+  `<definedName name="_xlnm.${name}" localSheetId="${names.length - 1}">${xmlText(value)}</definedName>`;
+
+function workbookPart(names: readonly string[], defined: readonly string[]): string {
   const sheets = names.map(
     (name, index) => `<sheet name="${xmlText(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
-  return `${HEADER}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets><definedNames>${titles.join('')}</definedNames></workbook>`;
+  return `${HEADER}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${OFFICE}"><sheets>${sheets.join('')}</sheets><definedNames>${defined.join('')}</definedNames></workbook>`;
 }
 
 const workbookRelations = (names: readonly string[]): string[] =>

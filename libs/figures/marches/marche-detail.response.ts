@@ -36,6 +36,13 @@ export class AvenantItem {
 
   /** False: nothing tells what it changed of the amount, and `variation_montant` is 0. */
   montant_connu!: boolean;
+
+  /**
+   * What a person has to look at: avant_notification, montant_hors_marche (it changes more than the whole amount) or
+   * total_negatif; empty once somebody found it right.
+   * @example []
+   */
+  doutes!: string[];
 }
 
 export class AvenantList {

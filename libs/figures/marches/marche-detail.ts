@@ -6,6 +6,7 @@ import type { Avenant } from '#database/entities/avenant.entity.js';
 import type { Marche } from '#database/entities/marche.entity.js';
 import { findLieu } from '#procurement/reference/lieux.js';
 import { FACT_COLUMNS, type FactsRow, toFacts } from './marche-facts.js';
+import { DOUTES_SQL } from '../modifications/doutes.sql.js';
 import { MARCHE_COLUMNS, type MarcheRow, toMarcheItem } from './marche.row.js';
 import type { AvenantItem, LotItem, MarcheDetail, SousTraitanceItem } from './marche-detail.response.js';
 import type { TitulaireItem } from './marches.response.js';
@@ -143,13 +144,16 @@ type AvenantRow = RowOf<
   | 'duree_mois'
   | 'article'
   | 'montant_connu'
->;
+> & { doutes: string[] };
 
 /** The avenants of a marché, in their order. */
 export async function findAvenants(tx: Transaction, organizationId: string, marcheId: string): Promise<AvenantItem[]> {
   const rows = await tx.many<AvenantRow>(
-    `SELECT id, numero, objet, date_signature, variation_montant, montant_apres, duree_mois, article, montant_connu
-     FROM avenants WHERE organization_id = $1 AND marche_id = $2 ORDER BY numero`,
+    `SELECT avenant.id, avenant.numero, avenant.objet, avenant.date_signature, avenant.variation_montant,
+            avenant.montant_apres, avenant.duree_mois, avenant.article, avenant.montant_connu, ${DOUTES_SQL} AS doutes
+     FROM avenants avenant
+     JOIN marches marche ON marche.organization_id = $1 AND marche.id = avenant.marche_id
+     WHERE avenant.organization_id = $1 AND avenant.marche_id = $2 ORDER BY avenant.numero`,
     [organizationId, marcheId],
   );
   return rows.map((row) => ({
@@ -162,6 +166,7 @@ export async function findAvenants(tx: Transaction, organizationId: string, marc
     duree_mois: row.duree_mois,
     article: row.article,
     montant_connu: row.montant_connu,
+    doutes: row.doutes,
   }));
 }
 

@@ -1,3 +1,4 @@
+import type { Actor } from '#database/audit.js';
 import type { Transaction } from '#database/transaction.js';
 import type { Jour } from '#procurement/dates.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
@@ -9,6 +10,8 @@ export interface Run {
   tx: Transaction;
   organizationId: string;
   importId: string;
+  /** Who sent the file. */
+  actor: Actor;
   /** Tells what the run changed. */
   publisher: Pick<EventPublisher, 'publishSelected'>;
   /** Name of the uploaded file. */

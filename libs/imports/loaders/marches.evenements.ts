@@ -29,6 +29,12 @@ const MEMBERS = {
   famille_id: 'famille',
 };
 
+/** Columns whose values mean nothing to a reader by themselves, or are a part of a member: a change of theirs is told by name. */
+const UNREAD = [
+  ...['lieu_code', 'lieu_type_code', 'lieu_nom', 'service_id', 'famille_id', 'operation_id', 'consultation_id'],
+  ...['titulaires', 'avenants', 'sous_traitances'],
+];
+
 /** What the routes show of `marches marche`, to compare it with itself. */
 const ETAT = `(to_jsonb(marche) - '{${HIDDEN.join(',')}}'::text[]) || jsonb_build_object(
   'statut', ${STATUT_SQL}, 'montant_actuel', ${MONTANT_ACTUEL},
@@ -62,10 +68,10 @@ export function keepMarchesBefore(
  * Tells of the contracts that the run takes away, before it does: their rows turned out to tell another one.
  * @returns how many
  */
-export async function tellGoneMarches({ tx, organizationId, publisher }: Run): Promise<number> {
+export async function tellGoneMarches({ tx, organizationId, actor, publisher }: Run): Promise<number> {
   const gone = await tx.many<{ id: string }>(`SELECT id FROM ${DISPARUS}`);
   if (gone.length > 0) {
-    await publisher.publishSelected(tx, { organizationId }, (parameters) =>
+    await publisher.publishSelected(tx, { organizationId, actor }, (parameters) =>
       tx.many<ReachedEntryPoint>(writeEvents(eventsOfDeletedMarches(DISPARUS), true), parameters),
     );
   }
@@ -103,7 +109,7 @@ export async function tellChangedMarches(
  * @param told contracts whose event tells of it already
  */
 export async function tellMovedMarches(
-  { tx, organizationId, publisher }: Run,
+  { tx, organizationId, actor, publisher }: Run,
   deplaces: readonly MarcheChange[],
   told: RunTable<'import_changes'>,
 ): Promise<void> {
@@ -112,11 +118,11 @@ export async function tellMovedMarches(
   ]);
   const dits = new Set(rows.map(({ id }) => id));
   const others = deplaces.filter(({ id }) => !dits.has(id));
-  await tellMarches(publisher, tx, { organizationId }, others);
+  await tellMarches(publisher, tx, { organizationId, actor }, others);
 }
 
 /**
- * The contracts that are not as they were: `id`, `cree`, and the names of the members that changed. The state stands in the
+ * The contracts that are not as they were: `id`, `cree`, the names of the members that changed, and what they were and are. The state stands in the
  * argument of a function, so that it is read once a contract: PostgreSQL would put its text in the place of each name.
  */
 function findChanges(
@@ -127,14 +133,16 @@ function findChanges(
   return fillRunTable(
     tx,
     'import_changes',
-    `SELECT id, cree, NULL::text[] AS champs FROM ${ecrits} WHERE cree
+    `SELECT id, cree, NULL::text[] AS champs, NULL::jsonb AS changements FROM ${ecrits} WHERE cree
      UNION ALL
-     SELECT avant.id, false, array_agg(DISTINCT coalesce($2::jsonb->>membre.nom, membre.nom))
+     SELECT avant.id, false, array_agg(DISTINCT coalesce($2::jsonb->>membre.nom, membre.nom)),
+            jsonb_agg(jsonb_build_object('champ', coalesce($2::jsonb->>membre.nom, membre.nom),
+              'avant', avant.etat->membre.nom, 'apres', membre.valeur)) FILTER (WHERE membre.nom <> ALL ($3::text[]))
      FROM ${avant} avant
      JOIN marches marche ON marche.organization_id = $1 AND marche.id = avant.id
      CROSS JOIN LATERAL jsonb_each(${ETAT}) membre (nom, valeur)
      WHERE avant.etat->membre.nom IS DISTINCT FROM membre.valeur
      GROUP BY avant.id`,
-    [organizationId, JSON.stringify(MEMBERS)],
+    [organizationId, JSON.stringify(MEMBERS), UNREAD],
   );
 }

@@ -5,6 +5,8 @@ import { AttestationsController } from './attestations/attestations.controller.j
 import { AttestationsService } from './attestations/attestations.service.js';
 import { AvenantsARattacherController } from './avenants-a-rattacher/avenants-a-rattacher.controller.js';
 import { AvenantsARattacherService } from './avenants-a-rattacher/avenants-a-rattacher.service.js';
+import { AvenantsDouteuxController } from './avenants-douteux/avenants-douteux.controller.js';
+import { AvenantsDouteuxService } from './avenants-douteux/avenants-douteux.service.js';
 import { BesoinsEstimesController } from './besoins-estimes/besoins-estimes.controller.js';
 import { BesoinsEstimesService } from './besoins-estimes/besoins-estimes.service.js';
 import { BordereauxController } from './bordereaux/bordereaux.controller.js';
@@ -42,6 +44,7 @@ import { MandatsController } from './mandats/mandats.controller.js';
 import { MandatsService } from './mandats/mandats.service.js';
 import { AvenantsService } from './marches/avenants.service.js';
 import { FacettesMarchesService } from './marches/facettes.service.js';
+import { MarchesBulkService } from './marches/marches-bulk.service.js';
 import { MarchesReadService } from './marches/marches-read.service.js';
 import { MarchesWriteService } from './marches/marches-write.service.js';
 import { MarchesController } from './marches/marches.controller.js';
@@ -72,6 +75,7 @@ import { ServicesService } from './services/services.service.js';
     SuggestionsMarchesController,
     MarchesController,
     AvenantsARattacherController,
+    AvenantsDouteuxController,
     MandatsController,
     VersionsController,
     ComptesController,
@@ -104,8 +108,10 @@ import { ServicesService } from './services/services.service.js';
     FacettesMarchesService,
     MarchesReadService,
     MarchesWriteService,
+    MarchesBulkService,
     SousTraitancesService,
     AvenantsARattacherService,
+    AvenantsDouteuxService,
     MandatsListService,
     MandatsService,
     ComptesService,

@@ -1,3 +1,5 @@
+import type { Changement } from '#webhooks/event-publisher.js';
+
 /** Ends the transaction of a change that changed nothing. */
 class Unchanged extends Error {
   constructor(readonly resource: object) {
@@ -19,6 +21,25 @@ export function changedMembers<Resource extends object>(
   return (Object.keys(after) as (keyof Resource & string)[]).filter(
     (member) => !OF_THE_WRITE.has(member) && comparable(before[member]) !== comparable(after[member]),
   );
+}
+
+/** What these members were and are; of a list, the items alone that came, went or changed. */
+export const changementsOf = <Resource extends object>(
+  before: Resource,
+  after: Resource,
+  members: readonly (keyof Resource & string)[],
+): Changement[] =>
+  members.map((champ) => ({
+    champ,
+    avant: withoutItemsOf(before[champ], after[champ]),
+    apres: withoutItemsOf(after[champ], before[champ]),
+  }));
+
+/** A list without the items that another one has too; anything else as it is. */
+function withoutItemsOf(value: unknown, other: unknown): unknown {
+  if (!Array.isArray(value) || !Array.isArray(other)) return value;
+  const known = new Set(other.map(comparable));
+  return value.filter((item) => !known.has(comparable(item)));
 }
 
 /**

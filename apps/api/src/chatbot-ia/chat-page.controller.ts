@@ -1,4 +1,4 @@
-import { Controller, Get, Param, Res, UseFilters } from '@nestjs/common';
+import { Controller, Get, Param, Query, Res, UseFilters } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { readFileSync } from 'node:fs';
@@ -9,6 +9,7 @@ import { privatePageHeaders } from '../pages/page-headers.js';
 import { ConversationsService } from './conversations.service.js';
 import { LiensService } from './liens.service.js';
 import { SuggestionsService } from './suggestions.service.js';
+import { SyntheseDOrigine } from './synthese-d-origine.js';
 import { renderChatPage } from './views/chat-page.js';
 import { CHAT_STYLES_SOURCE } from './views/chat-styles.js';
 
@@ -17,7 +18,7 @@ const read = (path: string): string => readFileSync(new URL(path, import.meta.ur
 const SCRIPT = ['../../../../libs/design/french-typography.js', './assets/chat.js'].map(read).join('\n');
 const SOURCES = { script: ["'self'"], style: [CHAT_STYLES_SOURCE], connect: ["'self'"] };
 
-/** The assistant behind a public link, as a page. */
+/** The assistant behind a public link, as a page: `?synthese=` and `?exercice=` lead from it back to where one came from. */
 @ApiExcludeController()
 @Controller('chat')
 @UseFilters(PageErrorFilter)
@@ -26,6 +27,7 @@ export class ChatPageController {
     private readonly liens: LiensService,
     private readonly conversations: ConversationsService,
     private readonly suggestions: SuggestionsService,
+    private readonly syntheses: SyntheseDOrigine,
   ) {}
 
   @Get('assets/chat.js')
@@ -37,11 +39,17 @@ export class ChatPageController {
 
   @Get(':token')
   @Public()
-  async page(@Param('token') token: string, @Res({ passthrough: true }) response: Response): Promise<RawResult> {
+  async page(
+    @Param('token') token: string,
+    @Query('synthese') synthese: unknown,
+    @Query('exercice') exercice: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<RawResult> {
     const { qui, page } = await this.liens.open(token);
     const { suggestions } = await this.suggestions.list(qui);
     const { echanges } = await this.conversations.latest(qui);
     response.set(privatePageHeaders(SOURCES));
-    return new RawResult(renderChatPage({ lien: page, suggestions, echanges }));
+    const origine = this.syntheses.addressOf(token, qui.organizationId, synthese, exercice);
+    return new RawResult(renderChatPage({ lien: page, suggestions, echanges, origine }));
   }
 }

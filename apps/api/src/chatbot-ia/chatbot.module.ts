@@ -16,6 +16,7 @@ import { ModerationConversationsService } from './moderation-conversations.servi
 import { ModerationSuggestionsService } from './moderation-suggestions.service.js';
 import { PublicChatbotController } from './public-chatbot.controller.js';
 import { SuggestionsService } from './suggestions.service.js';
+import { SyntheseDOrigine } from './synthese-d-origine.js';
 
 const logger = new Logger('Assistant');
 
@@ -38,6 +39,7 @@ function moteurDistant(settings: Settings): RemoteEngine | undefined {
     ConversationsService,
     LiensService,
     SuggestionsService,
+    SyntheseDOrigine,
     ModerationAppreciationsService,
     ModerationConversationsService,
     ModerationSuggestionsService,

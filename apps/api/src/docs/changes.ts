@@ -22,6 +22,10 @@ export const CHANGES: readonly InterfaceChange[] = [
       'La publication DECP dit les avenants datés d’avant la notification de leur marché (gravite=a_verifier).',
       'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice) ; son message compte à part les lignes de total, et dit combien de lignes sont identiques à d’autres.',
       'L’exécution d’un marché compte à part les retards dont le taux des intérêts n’est pas encore connu (retards.interets_sans_taux).',
+      'Le classement d’un seul mandat s’inscrit dans l’historique des classements et s’y annule (/mandats/{id}/classement, classement_id).',
+      'Le journal des événements dit qui a fait chacun (auteur) et, d’un marché modifié, les valeurs avant et après (changements).',
+      'Les avenants dont le jour ou le montant contredit le marché se lisent d’un coup (/avenants-douteux, doutes), et se disent justes (verifie).',
+      'Une même valeur de liste fermée se donne à plusieurs marchés (PATCH /marches) ; ce qui manque à la publication dit la version de son marché.',
     ],
   },
   {

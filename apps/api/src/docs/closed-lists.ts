@@ -10,6 +10,7 @@ import { DONNEES_MODIFICATION } from '#procurement/modifications/controle.js';
 import { DONNEES, MOTIFS, RESERVES, STATUTS } from '#procurement/verdicts/statut.js';
 import { CHAMPS_FACETTES } from '#figures/lignes/filtre-lignes.js';
 import { CHAMPS_MARCHES } from '#figures/marches/champs-facettes.js';
+import { DOUTES_AVENANT } from '#figures/modifications/doutes.sql.js';
 import { STATUTS_DELAI } from '#figures/delais/statut-delai.sql.js';
 import { ERROR_CODES } from '#webhooks/attempt-outcome.js';
 import { EVENT_NAMES } from '#webhooks/event-catalogue.js';
@@ -92,7 +93,8 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: ['total', 'annuel'], places: 'MarcheDetail.montant_base' },
   { values: ['specifiques', 'autres', 'a_preciser'], places: 'MarcheDetail.services_mixtes' },
   { values: ['manuel', 'cpv', 'fournisseur'], places: 'MarcheDetail.source_classement' },
-  { values: ARTICLES_MODIFICATION, places: 'AvenantItem.article' },
+  { values: DOUTES_AVENANT, places: 'AvenantItem.doutes AvenantDouteuxItem.doutes' },
+  { values: ARTICLES_MODIFICATION, places: 'AvenantItem.article AvenantDouteuxItem.article' },
   { values: ['a_rattacher', 'rattache', 'ecarte'], places: 'AvenantARattacherItem.statut' },
   { values: ['confirmer', 'refuser'], places: 'DecisionFaite.action DecisionFamilles.action DecisionAnnulee.action' },
   { values: ['cpv', 'fournisseur', 'objet'], places: 'SuggestionMarches.critere' },

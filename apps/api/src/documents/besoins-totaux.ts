@@ -1,5 +1,9 @@
+import { sumOf, toAmount } from '#common/money.js';
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
 import { isRunning } from '#figures/running-exercice.js';
+import type { Jour } from '#procurement/dates.js';
+import { fromCentimes, toCentimes } from '#procurement/montant.js';
+import { previsionFinExercice } from '#procurement/prevision.js';
 
 /** What needs come to, in euros. */
 export interface BesoinsTotaux {
@@ -9,14 +13,31 @@ export interface BesoinsTotaux {
 }
 
 /** The sums of needs, each in whole cents. */
-export function totauxDe(besoins: readonly BesoinItem[]): BesoinsTotaux {
-  const sum = (amountOf: (besoin: BesoinItem) => number): number =>
-    besoins.reduce((cents, besoin) => cents + Math.round(amountOf(besoin) * 100), 0) / 100;
-  return {
-    consomme: sum((one) => one.consomme_ht),
-    engage: sum((one) => one.engage_ht),
-    prevision: sum((one) => one.prevision_ht),
-  };
+export const totauxDe = (besoins: readonly BesoinItem[]): BesoinsTotaux =>
+  sommeDe(
+    besoins.map(({ consomme_ht: consomme, engage_ht: engage, prevision_ht: prevision }) => ({
+      consomme,
+      engage,
+      prevision,
+    })),
+  );
+
+/** What several totals come to, each in whole cents. */
+export const sommeDe = (totaux: readonly BesoinsTotaux[]): BesoinsTotaux => ({
+  consomme: sumOf(totaux.map(({ consomme }) => consomme)),
+  engage: sumOf(totaux.map(({ engage }) => engage)),
+  prevision: sumOf(totaux.map(({ prevision }) => prevision)),
+});
+
+/**
+ * What bears no famille and no opération, foreseen by the rule of the needs so that both add up; nothing of it is engaged.
+ * @param montant euros paid
+ * @param jour of the measure
+ */
+export function totauxNonClasses(montant: number, exercice: number, jour: Jour): BesoinsTotaux {
+  const consomme = fromCentimes(toCentimes(montant.toFixed(2)));
+  const { montant: prevision } = previsionFinExercice({ exercice, jour, consomme, engage: '0.00' });
+  return { consomme: montant, engage: 0, prevision: toAmount(prevision) };
 }
 
 /** What beside the payments there is to tell of the needs of an exercice. */

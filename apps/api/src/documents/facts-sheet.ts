@@ -1,6 +1,6 @@
 import { formatInstant, formatQuantity } from '#design/format-francais.js';
 import { LIGHT } from '#design/palette.js';
-import { SECTIONS, shownParts, TYPES } from '#design/parts.js';
+import { NON_CLASSE, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import type { Tone } from '#design/tone.js';
 import type { Cell, Chart, Sheet } from '#documents/table.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
@@ -43,10 +43,10 @@ export function factsSheet(
   return {
     name: SHEET,
     columns: [
-      { header: `${autorite.nom} – exercice ${yearTold(figures.exercice, producedAt)}`, kind: 'text', width: 50 },
-      { header: withTax('Montant', taxOfTwoYears(figures)), kind: 'amount', width: 20 },
-      { header: 'Part', kind: 'percent', width: 12 },
-      { header: 'Nombre', kind: 'integer', width: 12 },
+      { header: `${autorite.nom} – exercice ${yearTold(figures.exercice, producedAt)}`, kind: 'text', width: 46 },
+      { header: withTax('Montant', taxOfTwoYears(figures)), kind: 'amount', width: 18 },
+      { header: 'Part', kind: 'percent', width: 10 },
+      { header: 'Nombre', kind: 'integer', width: 10 },
     ],
     rows,
     headings,
@@ -98,8 +98,8 @@ function groupsOf(figures: FiguresDesMembres): Group[] {
         share('Non conforme, en montant', taux.non_conforme_pct),
         share('À vérifier, en montant', taux.a_verifier_pct),
         share('dont marché non renseigné, en montant', taux.marche_non_renseigne_pct),
+        share(`${NON_CLASSE}, en montant`, taux.non_classe_pct),
         share('Conforme, en nombre', taux.nombre_pct),
-        share('Non classé, en montant', taux.non_classe_pct),
         ...(without === null ? [] : [['Hors marché', without.montant, without.part_pct] satisfies Cell[]]),
       ],
     },

@@ -9,7 +9,7 @@ import {
   formatShortAmount,
   formatVariation,
 } from '#design/format-francais.js';
-import { PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, shownParts, TYPES } from '#design/parts.js';
+import { NON_CLASSE, PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, shownParts, TYPES } from '#design/parts.js';
 import {
   type BarsOptions,
   type ComparedValue,
@@ -79,11 +79,11 @@ export function drawKeyFigures(report: Report, figures: FiguresDesMembres, produ
     ['Achats non conformes, en montant', shareOrNothing(taux.non_conforme_pct)],
     ['Achats à vérifier, en montant', shareOrNothing(taux.a_verifier_pct)],
     ['dont marché non renseigné', shareOrNothing(taux.marche_non_renseigne_pct)],
+    [NON_CLASSE, shareOrNothing(taux.non_classe_pct)],
     ['Achats conformes, en nombre', shareOrNothing(taux.nombre_pct)],
     ...(figures.hors_marche === null
       ? []
       : ([['Achats hors marché, en montant', shareOrNothing(figures.hors_marche.part_pct)]] as [string, string][])),
-    ['Achats non classés, en montant', shareOrNothing(taux.non_classe_pct)],
   ];
   drawTable(
     report,

@@ -1,3 +1,14 @@
+import { ApiProperty } from '@nestjs/swagger';
+
+/** Any JSON value. */
+const VALUE = {
+  nullable: true,
+  oneOf: ['string', 'number', 'boolean', 'object', 'array'].map((type) => ({
+    type,
+    ...(type === 'array' && { items: {} }),
+  })),
+};
+
 export class EvenementRessource {
   /**
    * marche, famille, mandat, import, compte or webhook.
@@ -7,6 +18,20 @@ export class EvenementRessource {
 
   /** @example 01980c5e-7c1a-7b1f-9d3e-2f5a6b7c8d9e */
   id!: string | null;
+}
+
+/** What an event moved of one member. */
+export class ChangementItem {
+  /** @example montant */
+  champ!: string;
+
+  /** Its value before, as the resource shows it; of a list, the items that went or changed. */
+  @ApiProperty(VALUE)
+  avant!: unknown;
+
+  /** Its value after; of a list, the items that came or changed. */
+  @ApiProperty(VALUE)
+  apres!: unknown;
 }
 
 export class EvenementItem {
@@ -35,6 +60,16 @@ export class EvenementItem {
 
   /** As in its deliveries: see `GET /api/v1/webhooks/events`. */
   data!: Record<string, unknown>;
+
+  /**
+   * Who did it, by name; null where the service did, and for events of before 29 November 2026.
+   * @example "Camille Acheteur"
+   */
+  auteur!: string | null;
+
+  /** What a change of a marché moved; null where nothing tells. No delivery carries it. */
+  @ApiProperty({ type: [ChangementItem], nullable: true })
+  changements!: ChangementItem[] | null;
 }
 
 export class EvenementList {

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { AppError, validationFailed } from '#common/app-error.js';
 import { readPage } from '#common/pagination.js';
+import { actorNameSql } from '#database/actor-name.sql.js';
 import type { Evenement } from '#database/entities/evenement.entity.js';
 import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { ListEvenementsQuery } from './evenements.dto.js';
-import type { EvenementItem, EvenementList } from './evenements.response.js';
+import type { ChangementItem, EvenementItem, EvenementList } from './evenements.response.js';
 
 const PAGE_SIZE = { defaultSize: 100, cap: 500 };
 /** Events that one reading numbers at most: some ten milliseconds. */
@@ -19,7 +20,13 @@ const ADMINISTRATOR = 'admin.manage';
 type EvenementRow = RowOf<
   Evenement,
   'sequence' | 'id' | 'event' | 'ressource' | 'ressource_id' | 'data' | 'happened_at'
->;
+> & { auteur: string | null; changements: ChangementItem[] | null };
+
+const AUTEUR = actorNameSql({
+  organization: 'evenement.organization_id',
+  type: 'evenement.acteur_type',
+  id: 'evenement.acteur_id',
+});
 
 /** What the log holds when a page of it is read. */
 interface LogState {
@@ -55,7 +62,9 @@ export class EvenementsService {
         throw validationFailed([{ field: 'apres', message }]);
       }
       const rows = await tx.many<EvenementRow>(
-        `SELECT sequence, id, event, ressource, ressource_id, data, happened_at FROM evenements
+        `SELECT sequence, id, event, ressource, ressource_id, data, happened_at, changements,
+                CASE WHEN acteur_type IS NOT NULL THEN ${AUTEUR} END AS auteur
+         FROM evenements evenement
          WHERE organization_id = $1 AND sequence > $2::bigint AND sequence <= $3::bigint
            AND ($4::text IS NULL OR event = $4) AND ($5::uuid IS NULL OR ressource_id = $5)
            AND ($6 OR event !~ '${OF_ADMINISTRATORS.source}')
@@ -109,5 +118,7 @@ function toEvenementItem(row: EvenementRow): EvenementItem {
     ressource: { type: row.ressource, id: row.ressource_id },
     timestamp: row.happened_at.toISOString(),
     data: JSON.parse(row.data) as Record<string, unknown>,
+    auteur: row.auteur,
+    changements: row.changements,
   };
 }

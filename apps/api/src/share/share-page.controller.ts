@@ -27,6 +27,6 @@ export class SharePageController {
   ): Promise<RawResult> {
     const opened = await this.stats.openExplained(token, exercice, question);
     response.set(privatePageHeaders({ script: [PRINT_SCRIPT_SOURCE] }));
-    return new RawResult(renderSynthesePage(toSynthesePage(opened)));
+    return new RawResult(renderSynthesePage(toSynthesePage(token, opened)));
   }
 }

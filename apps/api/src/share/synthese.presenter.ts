@@ -24,16 +24,12 @@ export function toSynthesePublique({ autorite, figures, producedAt }: OpenedSynt
 }
 
 /** The page: the figures that the published answer is made of. */
-export function toSynthesePage({
-  autorite,
-  figures,
-  explications,
-  exerciceUnread,
-  question,
-  producedAt,
-  expiresAt,
-}: ExplainedSynthese): SynthesePageModel {
+export function toSynthesePage(
+  lien: string,
+  { autorite, figures, explications, exerciceUnread, question, producedAt, expiresAt }: ExplainedSynthese,
+): SynthesePageModel {
   return {
+    lien,
     nom: autorite.nom,
     logoPath: logoPath(autorite.logo_url),
     figures,

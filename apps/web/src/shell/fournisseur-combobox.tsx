@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ComboBox } from '../ui/combobox.js';
 import { useRead } from './data.js';
+import { identifierOf } from './identifier-words.js';
 
 const FOUND = 20;
 
@@ -16,10 +17,10 @@ export function FournisseurComboBox({ value, onChange, placeholder }: Fournisseu
   const [typed, setTyped] = useState<string>();
   const chosen = useRead('GET /api/v1/fournisseurs/:id', { path: { id: value ?? '' } }, { enabled: value !== null });
   const found = useRead('GET /api/v1/fournisseurs', { query: { search: typed ?? '', page_size: FOUND } });
-  const options = (found.data?.fournisseurs ?? []).map(({ id, raison_sociale: name, identifiant }) => ({
+  const options = (found.data?.fournisseurs ?? []).map(({ id, type_id, raison_sociale: name, identifiant }) => ({
     id,
     label: name,
-    detail: identifiant,
+    detail: identifierOf({ type_id, identifiant }),
   }));
   const name = value === null ? '' : (chosen.data?.raison_sociale ?? '');
   return (

@@ -33,7 +33,7 @@ export interface CurrentExercice {
   exercices: readonly ExerciceItem[];
   /** They are asked for; the address alone says which one is shown. */
   isPending: boolean;
-  /** « 2026 », or « tous les exercices ». */
+  /** « 2026 », or « tous exercices confondus ». */
   label: string;
   isClosed: boolean;
   /** The organisation has none of that year, which an address asks for. */
@@ -56,7 +56,7 @@ export function useExercice(): CurrentExercice {
     exercice,
     exercices,
     isPending,
-    label: exercice === undefined ? 'tous les exercices' : String(exercice),
+    label: exercice === undefined ? 'tous exercices confondus' : String(exercice),
     isClosed: exercices.some(({ annee, statut }) => annee === exercice && statut === 'clos'),
     isMissing: exercices.length > 0 && typeof asked === 'number' && exercices.every(({ annee }) => annee !== asked),
   };

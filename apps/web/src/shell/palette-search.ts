@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatAmount, formatExactAmount } from '#design/format-francais.js';
 import { useRead } from './data.js';
+import { identifierOf } from './identifier-words.js';
 import { useOrganization } from './organization.js';
 
 /** A row that the palette found, and the address that shows it. */
@@ -93,14 +94,16 @@ export function usePaletteSearch(typed: string): { groups: FoundGroup[]; isPendi
     },
     {
       label: 'Fournisseurs',
-      rows: (found.fournisseurs?.fournisseurs ?? []).map(({ id, raison_sociale, identifiant, depense_ht }) => ({
-        label: raison_sociale,
-        detail: detailOf(identifiant, formatAmount(depense_ht)),
-        target: {
-          to: suppliersAt,
-          search: suppliersAt.endsWith('mandats') ? { fournisseur: [id] } : { fiche: id },
-        },
-      })),
+      rows: (found.fournisseurs?.fournisseurs ?? []).map(
+        ({ id, type_id, raison_sociale, identifiant, depense_ht }) => ({
+          label: raison_sociale,
+          detail: detailOf(identifierOf({ type_id, identifiant }), formatAmount(depense_ht)),
+          target: {
+            to: suppliersAt,
+            search: suppliersAt.endsWith('mandats') ? { fournisseur: [id] } : { fiche: id },
+          },
+        }),
+      ),
     },
     {
       label: 'Mandats',

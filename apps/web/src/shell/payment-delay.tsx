@@ -55,6 +55,9 @@ export const DelayState = ({ delay: { statut, libelle } }: { delay: DelaiPaiemen
 
 const days = (count: number): string => formatQuantity(count, 'jour', 'jours');
 
+/** The days that one of the two took; dates in the wrong order give none. */
+const spent = (count: number): string => (count < 0 ? 'dates à vérifier : l’une précède l’autre' : days(count));
+
 /** What is known of it, by name. */
 function factsOf(delay: DelaiPaiementItem): Fact[] {
   const { debut, delai_jours, limite, jours_ordonnateur, jours_comptable, jours_retard } = delay;
@@ -62,8 +65,8 @@ function factsOf(delay: DelaiPaiementItem): Fact[] {
     ['Début', debut && formatDay(debut)],
     ['Délai', delai_jours !== null && days(delai_jours)],
     ['Limite', limite && formatDay(limite)],
-    ['Ordonnateur (20 jours)', jours_ordonnateur !== null && days(jours_ordonnateur)],
-    ['Comptable (10 jours)', jours_comptable !== null && days(jours_comptable)],
+    ['Ordonnateur (20 jours)', jours_ordonnateur !== null && spent(jours_ordonnateur)],
+    ['Comptable (10 jours)', jours_comptable !== null && spent(jours_comptable)],
     ['Retard', jours_retard !== null && (jours_retard === 0 ? 'aucun' : days(jours_retard))],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));

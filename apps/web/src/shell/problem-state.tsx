@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { problemOf } from '../api/problem.js';
+import { type AnyScreenTarget, TargetLink } from '../ui/screen-link.js';
 import { Empty, Failure, Forbidden } from '../ui/state.js';
 
 // Not by `lazyPart`: it brings windows and sheets, which the page to sign in has not.
@@ -11,14 +12,26 @@ export interface ProblemStateProps {
   /** Said of what is not there: « Ce marché n’existe pas… ». */
   missing?: string;
   /** With `missing`: the link to where such things are found. */
-  elsewhere?: ReactNode;
+  elsewhere?: AnyScreenTarget & { label: string };
 }
 
 /** What a reading that failed shows in its place, also while it is asked for again. */
 export function ProblemState({ of: { error, retry, isFetching = false }, missing, elsewhere }: ProblemStateProps) {
   const { kind, message, requestId, faults } = problemOf(error);
   if (kind === 'missing' && missing !== undefined)
-    return <Failure message={missing} requestId={requestId} elsewhere={elsewhere} />;
+    return (
+      <Failure
+        message={missing}
+        requestId={requestId}
+        elsewhere={
+          elsewhere && (
+            <TargetLink target={elsewhere} className="button button-plain">
+              {elsewhere.label}
+            </TargetLink>
+          )
+        }
+      />
+    );
   if (kind === 'forbidden') return <Forbidden message={message} />;
   // No other answer comes until the operator opens the module.
   if (kind === 'module') return <Empty title={message} />;

@@ -37,6 +37,9 @@ const subscribe = (listener: () => void): (() => void) => {
 const patch = (id: number, change: Partial<Toast>): void =>
   become(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
 
+/** Whoever signs out leaves nothing of what was done to the next one. */
+export const dismissAll = (): void => become([]);
+
 const dismiss = (id: number): void => become(toasts.filter((toast) => toast.id !== id));
 
 /** Says what was done, with the way back where there is one; `failed` stays until it is closed. */

@@ -32,10 +32,11 @@ const MEASURES = [
     'duree_moyenne',
     'retard_moyen',
     'impayes',
+    'impayes_en_retard',
     'payes',
     'a_l_heure',
   ],
-  ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets'],
+  ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets', 'montant_en_retard', 'montant_a_l_heure'],
 ];
 const FILTERS = [
   ...[

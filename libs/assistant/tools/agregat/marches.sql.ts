@@ -68,12 +68,12 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
  * was paid on it, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
- * $28 patterns of the object of those without famille, beside $3, $29 patterns that the object has, all of them,
+ * $28 patterns that the object of those without famille has, beside $3, $29 patterns that the object has, all of them,
  * $30 true where the period is one that they were in force in.
  */
 const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
   retenu AS (
-    SELECT marche.*, ${DAY} AS jour FROM contrats marche
+    SELECT marche.* FROM contrats marche
     WHERE ($2::int[] IS NULL OR CASE WHEN $30::boolean THEN ${IN_FORCE} ELSE extract(year FROM ${DAY})::int = ANY ($2) END)
       AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $28::text[] IS NOT NULL
            AND recherche_normalisee(marche.objet) ~ ALL ($28)))
@@ -99,6 +99,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
       AND ($20::int[] IS NULL OR $30::boolean OR extract(month FROM ${DAY})::int = ANY ($20))
       AND ($26::text[] IS NULL OR marche.mentions @> $26) AND ($27::text[] IS NULL OR NOT marche.mentions && $27)
+      AND (NOT $22::boolean OR marche.date_fin IS NOT NULL)
       AND ($29::text[] IS NULL OR recherche_normalisee(marche.objet) ~ ALL ($29))
       AND ($21::text IS NULL OR marche.numero = $21))`;
 
@@ -122,15 +123,18 @@ const IN_TIME = 'groupe.cle, ';
 const SERVICE = `(SELECT libelle FROM services WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
 const FAMILLE = `(SELECT code || ' ' || libelle FROM familles WHERE organization_id = $1 AND id = groupe.cle::uuid)`;
 
+/** The day that contracts are grouped by: their end, where the period is that of their end. */
+const GROUPED_BY = '(CASE WHEN $22::boolean THEN retenu.date_fin ELSE retenu.date_notification END)';
+
 const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   ensemble: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   mandat: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   passation: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
   section: { cle: `''`, libelle: 'groupe.cle', joint: '', tri: '' },
-  exercice: { cle: `extract(year FROM retenu.jour)::int::text`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
-  mois: { cle: `to_char(retenu.jour, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
-  trimestre: { cle: `to_char(retenu.jour, 'YYYY-"T"Q')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
-  semestre: { cle: halfYearOf('retenu.jour'), libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  exercice: { cle: `extract(year FROM ${GROUPED_BY})::int::text`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  mois: { cle: `to_char(${GROUPED_BY}, 'YYYY-MM')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  trimestre: { cle: `to_char(${GROUPED_BY}, 'YYYY-"T"Q')`, libelle: 'groupe.cle', joint: '', tri: IN_TIME },
+  semestre: { cle: halfYearOf(GROUPED_BY), libelle: 'groupe.cle', joint: '', tri: IN_TIME },
   service: { cle: 'retenu.service_id::text', libelle: SERVICE, joint: '', tri: '' },
   famille: { cle: 'retenu.famille_id::text', libelle: FAMILLE, joint: '', tri: '' },
   type: { cle: 'retenu.type_achat', libelle: 'groupe.cle', joint: '', tri: '' },
@@ -176,19 +180,25 @@ export type RowOrder = keyof typeof ROW_ORDERS;
 export const ORDERS_OF_ROWS = Object.keys(ROW_ORDERS) as RowOrder[];
 
 /** What may be paid on these contracts ($2), their amendments included, and what is consumed of it. */
-export const EXECUTIONS = `SELECT execution.marche_id AS id, execution.montant_actuel::numeric(15,2)::text AS montant_actuel,
-    execution.avenants_ht::numeric(15,2)::text AS avenants, execution.reference_ht::numeric(15,2)::text AS reference,
-    execution.base, consommation.consomme_ht::numeric(15,2)::text AS consomme
-  FROM executions_marches execution
-  JOIN consommations_marches consommation
-    ON consommation.organization_id = $1 AND consommation.marche_id = execution.marche_id
-  WHERE execution.organization_id = $1 AND execution.marche_id = ANY ($2::uuid[])`;
+export const EXECUTIONS = `SELECT marche_id AS id, reference_ht::numeric(15,2)::text AS reference, base,
+    consomme_ht::numeric(15,2)::text AS consomme
+  FROM consommations_marches WHERE organization_id = $1 AND marche_id = ANY ($2::uuid[])`;
+
+/** What the amendments of a contract add or take away, and its amount with them; a link reads neither. */
+const AMENDED: Readonly<Record<ContractLevel, string>> = {
+  complet: `(SELECT valeur.avenants_ht::numeric(15,2)::text FROM valeurs_marches valeur
+       WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS avenants_ht,
+    (SELECT (valeur.montant_initial + valeur.avenants_ht)::numeric(15,2)::text FROM valeurs_marches valeur
+       WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS montant_actuel`,
+  publie: 'NULL::text AS avenants_ht, NULL::text AS montant_actuel',
+};
 
 /** Rows of contracts, $31 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
     marche.duree_mois::float8 AS duree_mois, marche.verdict, marche.avenants::int AS avenants,
+    ${AMENDED[niveau]},
     ARRAY(SELECT fournisseur.raison_sociale FROM marche_titulaires titulaire
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id

@@ -89,6 +89,7 @@ export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
          groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
   FROM groupe
   ORDER BY ${tri}(CASE $14::text WHEN 'payes' THEN groupe.payes WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
+      WHEN 'impayes_en_retard' THEN groupe.impayes_en_retard
       WHEN 'a_l_heure' THEN groupe.a_l_heure WHEN 'retard_moyen' THEN groupe.retard_moyen
       WHEN 'a_l_heure_pct' THEN groupe.a_l_heure::numeric / nullif(groupe.connus, 0)
       WHEN 'delai_median' THEN groupe.median ELSE groupe.moyen END) * $15::int DESC NULLS LAST, groupe.cle
@@ -105,4 +106,23 @@ export function lateSums(axe: PaymentAxis, source: PaymentSource): string {
   SELECT groupe.cle, ${libelle} AS libelle, groupe.interets::numeric(15,2)::text AS interets, (40 * groupe.en_retard)::text AS indemnites,
          groupe.sans_taux::int AS interets_sans_taux, count(*) OVER ()::int AS groupes
   FROM groupe ORDER BY ${tri}groupe.interets * $14::int DESC, groupe.cle LIMIT $15`;
+}
+
+/**
+ * What the mandats paid late, and those paid in time, amount to with tax: whole mandats, whatever their lines are of. $14 the one
+ * that orders the groups, $15 -1 upwards, $16 groups at most.
+ */
+export function paidSums(axe: PaymentAxis): string {
+  const { cle, libelle, tri, joint = '' }: AxisSql = AXES[axe];
+  return `${paymentsOf('mesures')},
+  groupe AS (
+    SELECT ${cle} AS cle,
+           coalesce(sum(mandat.montant_ht + mandat.montant_tva) FILTER (WHERE retenu.en_retard > 0), 0) AS tard,
+           coalesce(sum(mandat.montant_ht + mandat.montant_tva) FILTER (WHERE retenu.a_l_heure > 0), 0) AS a_temps
+    FROM retenu JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = retenu.mandat_id ${joint} GROUP BY 1)
+  SELECT groupe.cle, ${libelle} AS libelle, groupe.tard::numeric(15,2)::text AS montant_en_retard,
+         groupe.a_temps::numeric(15,2)::text AS montant_a_l_heure, count(*) OVER ()::int AS groupes
+  FROM groupe
+  ORDER BY ${tri}(CASE $14::text WHEN 'montant_en_retard' THEN groupe.tard ELSE groupe.a_temps END) * $15::int DESC, groupe.cle
+  LIMIT $16`;
 }

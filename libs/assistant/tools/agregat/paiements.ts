@@ -3,7 +3,7 @@ import type { Axe } from '../../frame/terms.js';
 import type { ToolContext } from '../../scope.js';
 import { type ReadFilters, sharedParameters } from './filtres.js';
 import { monthsOf } from './jours.js';
-import { isPaymentAxis, lateSums, type PaymentAxis, paymentGroups } from './paiements.sql.js';
+import { isPaymentAxis, lateSums, paidSums, type PaymentAxis, paymentGroups } from './paiements.sql.js';
 import { areTaken } from './releves.js';
 import { type Chiffres, type Demande, found, limitOf, refused, type Result } from './resultat.js';
 
@@ -32,6 +32,22 @@ interface LateSums {
   interets_sans_taux: number;
   groupes: number;
 }
+
+interface PaidSums {
+  cle: string | null;
+  libelle: string | null;
+  montant_en_retard: string;
+  montant_a_l_heure: string;
+  groupes: number;
+}
+
+const paidFigures = (sums: PaidSums | undefined): Chiffres => ({
+  montant_en_retard: toAmount(sums?.montant_en_retard ?? '0'),
+  montant_a_l_heure: toAmount(sums?.montant_a_l_heure ?? '0'),
+});
+
+/** What is asked of payments in euros: whole mandats. */
+const PAID_SUMS: ReadonlySet<string> = new Set(['montant_en_retard', 'montant_a_l_heure']);
 
 const lateFigures = (sums: LateSums | undefined): Chiffres => ({
   interets: toAmount(sums?.interets ?? '0'),
@@ -80,6 +96,12 @@ export async function readPayments(
       dits,
       'Les délais de paiement ne se croisent pas avec la section, le verdict, le marché ou les annulations.',
     );
+  const isOfLines = filtres.famille !== null || filtres.type !== null || axe === 'famille';
+  if (PAID_SUMS.has(demande.mesure) && isOfLines)
+    return refused(
+      dits,
+      'Un mandat est payé en entier : son montant ne se dit ni d’une famille ni d’un type. Je peux compter les mandats concernés.',
+    );
   const parameters = [
     ...sharedParameters(scope.organizationId, filtres),
     ...[filtres.fournisseur, monthsOf(filtres)],
@@ -89,6 +111,14 @@ export async function readPayments(
   const read = (par: PaymentAxis, limit: number): Promise<PaymentRow[]> =>
     tx.many<PaymentRow>(paymentGroups(par, source), [...parameters, demande.mesure, demande.sens, limit]);
   const [total] = await read('ensemble', 1);
+  if (PAID_SUMS.has(demande.mesure)) {
+    const sum = (par: PaymentAxis, limit: number): Promise<PaidSums[]> =>
+      tx.many<PaidSums>(paidSums(par), [...parameters, demande.mesure, demande.sens, limit]);
+    const [all] = await sum('ensemble', 1);
+    const paid = axe ? await sum(axe, limitOf(axe, demande)) : [];
+    const groupes = paid.map((row) => ({ cle: row.cle, libelle: row.libelle, chiffres: paidFigures(row) }));
+    return found(dits, { ...paymentFigures(total), ...paidFigures(all) }, groupes, paid);
+  }
   if (demande.mesure === 'interets') {
     const due = (par: PaymentAxis, limit: number): Promise<LateSums[]> =>
       tx.many<LateSums>(lateSums(par, source), [...parameters, demande.sens, limit]);

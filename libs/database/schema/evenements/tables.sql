@@ -12,10 +12,15 @@ CREATE TABLE evenements (
   ressource_id uuid,
   data text NOT NULL,
   happened_at timestamptz NOT NULL,
+  acteur_type text,
+  acteur_id uuid,
+  changements jsonb,
   PRIMARY KEY (organization_id, id)
 );
 
 COMMENT ON COLUMN evenements.data IS 'member data of the deliveries of the event, byte for byte';
+COMMENT ON COLUMN evenements.acteur_type IS 'who did it; null where the service did';
+COMMENT ON COLUMN evenements.changements IS 'values before and after of what changed: {champ, avant, apres}; sent to nobody';
 
 CREATE INDEX evenements_a_numeroter ON evenements (organization_id, id) WHERE sequence IS NULL;
 

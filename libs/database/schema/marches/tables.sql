@@ -179,10 +179,13 @@ CREATE TABLE avenants (
   article text CHECK (article IN ('R2194-1', 'R2194-2', 'R2194-5', 'R2194-6', 'R2194-7', 'R2194-8')),
   montant_connu boolean NOT NULL DEFAULT true,
   provenances jsonb NOT NULL DEFAULT '{}',
+  verifie text,
   PRIMARY KEY (organization_id, id),
   UNIQUE (organization_id, marche_id, numero),
   FOREIGN KEY (organization_id, marche_id) REFERENCES marches (organization_id, id) ON DELETE CASCADE
 );
+
+COMMENT ON COLUMN avenants.verifie IS 'the day and amounts that a person found right; null while nobody did';
 
 COMMENT ON COLUMN avenants.deduit IS 'read from a later publication of the marché, which listed no modification';
 

@@ -62,7 +62,7 @@ export class ClassementController {
     return this.reclassement.ask(ctx, body);
   }
 
-  /** Bulk classifications, the latest first: who asked for what, what it changed, whether it can be undone. */
+  /** Classifications, in bulk or of a mandat, the latest first: who asked for what, what it changed, whether it can be undone. */
   @Get('reclassement')
   @Authorize({ module: 'achats_publics', permission: 'procurement.read' })
   history(@Ctx() ctx: RequestContext, @StrictQuery() query: ListReclassementsQuery): Promise<ReclassementList> {
@@ -77,7 +77,7 @@ export class ClassementController {
   }
 
   /**
-   * Undoes a bulk classification, for thirty days: its lines get back what they had, but those that somebody changed since,
+   * Undoes a classification, for thirty days: its lines get back what they had, but those that somebody changed since,
    * which are left and counted. A background job does it; its own progress stands under the identifier that is answered.
    */
   @Post('reclassement/:id/annulation')

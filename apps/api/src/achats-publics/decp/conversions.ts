@@ -12,6 +12,7 @@ const BATCH = 500;
 export interface Conversion extends ConversionDecpV2 {
   /** Identifier of the marché. */
   id: string;
+  version: number;
   source: MarcheAExporter;
 }
 
@@ -58,5 +59,5 @@ async function convertBatch(
 ): Promise<Conversion[]> {
   const jour = today();
   const read = await readMarchesToExport(tx, organizationId, buyer, { after: undefined, ...chosen, limit: BATCH });
-  return read.map(({ id, marche }) => ({ id, source: marche, ...convertMarche(marche, { jour }) }));
+  return read.map(({ id, version, marche }) => ({ id, version, source: marche, ...convertMarche(marche, { jour }) }));
 }

@@ -92,8 +92,8 @@ export class DecpExportService {
       );
       const conversions = await convertAll(tx, ctx, buyer, shown.marches);
       return {
-        marches: conversions.map(({ id, source: { numero, lot = '', objet }, converted, remarks }) => ({
-          marche: { id, numero, lot, objet },
+        marches: conversions.map(({ id, version, source: { numero, lot = '', objet }, converted, remarks }) => ({
+          marche: { id, numero, lot, objet, version },
           etat: stateOf(converted !== undefined),
           remarques: askedOf(remarks),
         })),
@@ -121,9 +121,9 @@ export class DecpExportService {
       const total = rowsOf(asked);
       const shown = marchesOfPage(asked, { offset, size });
       const conversions = await convertAll(tx, ctx, buyer, shown.marches);
-      const items = conversions.flatMap(({ id, source: { objet }, aCompleter }) =>
+      const items = conversions.flatMap(({ id, version, source: { objet }, aCompleter }) =>
         askedOf(aCompleter).map(({ numero, lot, membre: path, ou, bloquant, supposable = null }): ACompleterItem => ({
-          marche: { id, numero, lot, objet },
+          marche: { id, numero, lot, objet, version },
           membre: path,
           ou,
           bloquant,

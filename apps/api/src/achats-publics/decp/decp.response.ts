@@ -73,6 +73,9 @@ export class MarcheACompleter {
   lot!: string;
 
   objet!: string;
+
+  /** To be sent back with a change: a stale one is refused. */
+  version!: number;
 }
 
 /** A marché as the publication takes it. */

@@ -8,7 +8,7 @@ import { rowOf, SentBack } from '#writing/sent-back.decorator.js';
 import { NestedPageQuery } from '../nested-pages.js';
 import { MandatsListService } from './mandats-list.service.js';
 import { ClasserMandatDto, ListMandatsQuery } from './mandats.dto.js';
-import { LigneMandatList, MandatDetail, MandatList } from './mandats.response.js';
+import { LigneMandatList, MandatClasse, MandatDetail, MandatList } from './mandats.response.js';
 import { MandatsService } from './mandats.service.js';
 
 @ApiTags('Mandats')
@@ -44,7 +44,10 @@ export class MandatsController {
     return this.mandats.listLines(ctx, id, query);
   }
 
-  /** Gives lines a famille by hand, or back to the rules. `If-Match` is the ETag of the mandat. */
+  /**
+   * Gives lines a famille by hand, or back to the rules; the history keeps it, and undoes it for thirty days. `If-Match` is the
+   * ETag of the mandat.
+   */
   @Put(':id/classement')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   @SentBack<MandatsController>({ read: (mandats, ctx, { id }) => mandats.get(ctx, id!), lock: rowOf('mandats') })
@@ -52,7 +55,7 @@ export class MandatsController {
     @Ctx() ctx: RequestContext,
     @Param('id', UuidParameter) id: string,
     @Body() body: ClasserMandatDto,
-  ): Promise<MandatDetail> {
+  ): Promise<MandatClasse> {
     return this.mandats.classify(ctx, id, body);
   }
 }

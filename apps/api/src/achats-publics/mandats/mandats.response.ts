@@ -255,6 +255,12 @@ export class MandatDetail extends MandatItem {
   delai_paiement!: DelaiPaiementItem | null;
 }
 
+/** A mandat whose lines were just classified. */
+export class MandatClasse extends MandatDetail {
+  /** The operation of the history that `POST /api/v1/nomenclature/reclassement/:id/annulation` undoes. */
+  classement_id!: string;
+}
+
 /** A page of the lines of a mandat, in their order. */
 export class LigneMandatList {
   lignes!: LigneMandatItem[];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
+import { classerLignes } from '#classement/classer-lignes.js';
 import { notFound, validationFailed } from '#common/app-error.js';
 import { unknownIdentifier } from '#common/unknown-identifier.js';
 import { pageCount } from '#common/pagination.js';
@@ -15,7 +16,7 @@ import { requireOpenExercice } from '../write-rules.js';
 import { findMandatDetail } from './mandat-detail.js';
 import { countLines, findLines } from './mandat-lignes.js';
 import type { ClasserMandatDto } from './mandats.dto.js';
-import type { LigneMandatList, MandatDetail } from './mandats.response.js';
+import type { LigneMandatList, MandatClasse, MandatDetail } from './mandats.response.js';
 
 /** One mandat, and the classification of its lines by hand. */
 @Injectable()
@@ -39,13 +40,14 @@ export class MandatsService {
   }
 
   /**
-   * Gives lines a famille by hand, which no rule replaces, or back to the rules.
+   * Gives lines a famille by hand, which no rule replaces, or back to the rules: an operation of the history, undone like one
+   * on many lines.
    * @throws AppError not_found, conflict, validation_failed
    */
-  classify(ctx: RequestContext, id: string, body: ClasserMandatDto): Promise<MandatDetail> {
+  classify(ctx: RequestContext, id: string, body: ClasserMandatDto): Promise<MandatClasse> {
     return this.database.transaction(ctx, async (tx) => {
       const mandats = tx.repository(ctx, Mandat);
-      const mandat = await mandats.getOrThrow({ id }, ['exercice', 'version'], { locked: true });
+      const mandat = await mandats.getOrThrow({ id }, ['exercice', 'numero', 'version'], { locked: true });
       await requireOpenExercice(tx, ctx.organizationId, mandat.exercice);
       await requireVersion(tx, ctx, { kind: 'mandat', id, version: mandat.version }, body.version);
       const lignes = await linesOf(tx, ctx, id, body.lignes);
@@ -53,23 +55,18 @@ export class MandatsService {
       // After the mandat and before its lines, as every writer: what an import does before its last statement is not
       // waited for.
       await tx.execute('SELECT lock_cumuls($1)', [ctx.organizationId]);
-      if (body.famille_id === null) await giveBackToRules(tx, ctx, lignes);
-      else await classifyByHand(tx, ctx, lignes, body.famille_id);
       const justification = body.justification === undefined ? undefined : justificationCode(body.justification);
-      if (justification !== undefined) await justify(tx, ctx, lignes, justification);
+      const what = { famille_id: body.famille_id, ...(justification === undefined ? {} : { justification }) };
+      const named = lignes.ids === null ? {} : { lignes: lignes.ids };
+      const classement_id = await recordClassement(tx, ctx, { mandat: { id, numero: mandat.numero }, lignes, what });
       await mandats.update({ id }, { version: NEXT_VERSION, updatedAt: NOW }, []);
       await appendAudit(tx, ctx, {
         action: 'mandat.classe',
         resourceType: 'mandat',
         resourceId: id,
-        details: {
-          famille_id: body.famille_id,
-          ...(lignes.ids === null ? {} : { lignes: lignes.ids }),
-          nombre_lignes: lignes.count,
-          ...(justification === undefined ? {} : { justification }),
-        },
+        details: { ...what, ...named, nombre_lignes: lignes.count },
       });
-      return detail(tx, ctx, id);
+      return { ...(await detail(tx, ctx, id)), classement_id };
     });
   }
 }
@@ -91,21 +88,10 @@ async function requireMandat(tx: Transaction, ctx: RequestContext, id: string): 
 
 /** Lines to classify: those that are named, or all of the mandat, which no list names: there may be half a million. */
 interface ChosenLines {
-  mandatId: string;
   /** Null for all. */
   ids: string[] | null;
   count: number;
 }
-
-/** Condition on `lignes_mandat ligne`: the lines of `chosenBy`. */
-const CHOSEN = `ligne.organization_id = $1 AND ligne.mandat_id = $2 AND ($3::uuid[] IS NULL OR ligne.id = ANY ($3))`;
-
-/** The parameters $1 to $3 of `CHOSEN`. */
-const chosenBy = (ctx: RequestContext, { mandatId, ids }: ChosenLines): unknown[] => [
-  ctx.organizationId,
-  mandatId,
-  ids,
-];
 
 /** The lines asked for, which must all be of the mandat. */
 async function linesOf(
@@ -116,7 +102,8 @@ async function linesOf(
 ): Promise<ChosenLines> {
   const ids = wanted === undefined ? null : [...new Set(wanted.map((line) => line.toLowerCase()))];
   const row = await tx.first<{ count: number }>(
-    `SELECT count(*)::int AS count FROM lignes_mandat ligne WHERE ${CHOSEN}`,
+    `SELECT count(*)::int AS count FROM lignes_mandat
+     WHERE organization_id = $1 AND mandat_id = $2 AND ($3::uuid[] IS NULL OR id = ANY ($3))`,
     [ctx.organizationId, mandatId, ids],
   );
   const { count } = row!;
@@ -125,7 +112,7 @@ async function linesOf(
       { field: 'lignes', message: 'Une de ces lignes n’est pas de ce mandat : relisez-le, il les nomme.' },
     ]);
   }
-  return { mandatId, ids, count };
+  return { ids, count };
 }
 
 async function requireFamille(tx: Transaction, ctx: RequestContext, familleId: string | null): Promise<void> {
@@ -137,44 +124,42 @@ async function requireFamille(tx: Transaction, ctx: RequestContext, familleId: s
   if (!famille) throw validationFailed([unknownIdentifier('famille_id')]);
 }
 
-async function classifyByHand(
+interface ClassementDuMandat {
+  mandat: { id: string; numero: string };
+  lignes: ChosenLines;
+  what: { famille_id: string | null; justification?: string | null };
+}
+
+/**
+ * Classifies the lines at once and notes it as an operation that ended, with what each line was.
+ * @returns the operation
+ */
+async function recordClassement(
   tx: Transaction,
   ctx: RequestContext,
-  lignes: ChosenLines,
-  familleId: string,
-): Promise<void> {
-  await tx.execute(
-    `UPDATE lignes_mandat ligne
-     SET famille_id = famille.id, type_achat = famille.type_achat, source_classement = 'manuel', confiance = 1
-     FROM familles famille
-     WHERE ${CHOSEN} AND famille.organization_id = $1 AND famille.id = $4`,
-    [...chosenBy(ctx, lignes), familleId],
+  { mandat, lignes, what }: ClassementDuMandat,
+): Promise<string> {
+  const { organizationId, actor } = ctx;
+  const noted = await tx.first<{ id: string }>(
+    `INSERT INTO reclassements (organization_id, demande, filtre, statut, lignes_total, lignes_lues, started_at, acteur_type, acteur_id)
+     VALUES ($1, $2, $3, 'termine', $4, $4, clock_timestamp(), $5, $6) RETURNING id`,
+    [organizationId, JSON.stringify(what), inWords(mandat.numero, lignes), lignes.count, actor.type, actor.id],
   );
+  const { id } = noted!;
+  const changed = await classerLignes(tx, {
+    organizationId,
+    operationId: id,
+    lignes: lignes.ids ?? { mandatId: mandat.id },
+    ...what,
+    parLesRegles: false,
+  });
+  await tx.execute(
+    `UPDATE reclassements SET lignes_modifiees = $3, finished_at = clock_timestamp() WHERE organization_id = $1 AND id = $2`,
+    [organizationId, id, changed],
+  );
+  return id;
 }
 
-async function giveBackToRules(tx: Transaction, ctx: RequestContext, lignes: ChosenLines): Promise<void> {
-  await tx.execute(
-    `WITH concernees AS (
-       SELECT id, compte, marche_id, fournisseur_id FROM lignes_mandat ligne WHERE ${CHOSEN}),
-     listes AS (
-       SELECT array_agg(compte) AS comptes, array_agg(marche_id) AS marches, array_agg(fournisseur_id) AS fournisseurs
-       FROM (SELECT DISTINCT compte, marche_id, fournisseur_id FROM concernees) triplets),
-     choix AS (
-       SELECT choix.* FROM listes CROSS JOIN LATERAL classer_combinaisons($1, comptes, marches, fournisseurs) choix)
-     UPDATE lignes_mandat ligne
-     SET famille_id = choix.famille_id, type_achat = choix.type_achat, source_classement = choix.source,
-         confiance = choix.confiance
-     FROM concernees JOIN choix ON choix.compte IS NOT DISTINCT FROM concernees.compte
-       AND choix.marche_id IS NOT DISTINCT FROM concernees.marche_id
-       AND choix.fournisseur_id IS NOT DISTINCT FROM concernees.fournisseur_id
-     WHERE ligne.organization_id = $1 AND ligne.id = concernees.id`,
-    chosenBy(ctx, lignes),
-  );
-}
-
-async function justify(tx: Transaction, ctx: RequestContext, lignes: ChosenLines, code: string | null): Promise<void> {
-  await tx.execute(`UPDATE lignes_mandat ligne SET justification = $4 WHERE ${CHOSEN}`, [
-    ...chosenBy(ctx, lignes),
-    code,
-  ]);
-}
+/** What was chosen, as the history tells it. */
+const inWords = (numero: string, { count }: ChosenLines): string =>
+  `Mandat ${numero} · ${count} ${count > 1 ? 'lignes' : 'ligne'}`;

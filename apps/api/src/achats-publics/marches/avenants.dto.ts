@@ -1,4 +1,4 @@
-import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { AsReadText } from '#common/typed-text.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
 import { ARTICLES_MODIFICATION } from '#procurement/modifications/articles.js';
@@ -40,7 +40,7 @@ export class CreateAvenantDto {
   article?: string | null;
 }
 
-/** What an avenant lacks; a member left out keeps its value. */
+/** What an avenant lacks, and whether what looks wrong in it is right; a member left out keeps its value. */
 export class PatchAvenantDto extends EditDto {
   /**
    * Ground of the modification (R2194-1 to R2194-8); null empties it.
@@ -57,4 +57,12 @@ export class PatchAvenantDto extends EditDto {
   @MayBeAbsent()
   @IsAmount({ signed: true })
   variation_montant?: number;
+
+  /**
+   * Its day and its amount were checked and are right: `doutes` is empty as long as they stay. False takes that back.
+   * @example true
+   */
+  @MayBeAbsent()
+  @IsBoolean()
+  verifie?: boolean;
 }

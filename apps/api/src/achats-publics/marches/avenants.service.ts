@@ -6,6 +6,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import { findMarcheDetail } from '#figures/marches/marche-detail.js';
 import type { AvenantItem, MarcheDetail } from '#figures/marches/marche-detail.response.js';
+import { EMPREINTE_AVENANT } from '#figures/modifications/doutes.sql.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { orAsItWas, requireChange } from '../unchanged.js';
 import { requireVersion } from '../required-version.js';
@@ -36,7 +37,7 @@ export class AvenantsService {
   }
 
   /**
-   * Gives the ground of an avenant, or the amount of one that nobody told.
+   * Gives the ground of an avenant, or the amount of one that nobody told; says that it was checked.
    * @throws AppError not_found, validation_failed, conflict (stale version, exercice closed, amount known)
    */
   patch(ctx: RequestContext, marcheId: string, id: string, body: PatchAvenantDto): Promise<AvenantItem> {
@@ -53,6 +54,8 @@ export class AvenantsService {
           );
         await writeVariation(tx, ctx, { marcheId, avenant, variation: given.variation_montant });
       }
+      // Last: what was checked is what the avenant tells now.
+      if (given.verifie !== undefined) await writeChecked(tx, ctx, id, given.verifie);
       await tx.execute(
         'UPDATE marches SET version = version + 1, updated_at = now() WHERE organization_id = $1 AND id = $2',
         [ctx.organizationId, marcheId],
@@ -107,6 +110,7 @@ export class AvenantsService {
         numero: avenant.numero,
         variation_montant: given.variation_montant,
         ...(given.article === undefined ? {} : { article: given.article }),
+        ...(given.verifie === undefined ? {} : { verifie: given.verifie }),
       });
       return avenant;
     };
@@ -160,6 +164,15 @@ async function writeArticle(tx: Transaction, ctx: RequestContext, id: string, ar
        provenances = CASE WHEN $3::text IS NULL THEN provenances - 'article' ELSE provenances || '{"article":"saisie"}' END
      WHERE organization_id = $1 AND id = $2`,
     [ctx.organizationId, id, article],
+  );
+}
+
+/** Notes that what an avenant tells is right, or that nobody says so any more. */
+async function writeChecked(tx: Transaction, ctx: RequestContext, id: string, isRight: boolean): Promise<void> {
+  await tx.execute(
+    `UPDATE avenants avenant SET verifie = CASE WHEN $3::boolean THEN ${EMPREINTE_AVENANT} END, updated_at = now()
+     WHERE organization_id = $1 AND id = $2`,
+    [ctx.organizationId, id, isRight],
   );
 }
 

@@ -6,7 +6,7 @@ import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
 import type { MarcheEventData, MarcheState } from '#webhooks/marche-events.js';
-import { changedMembers } from '../unchanged.js';
+import { changedMembers, changementsOf } from '../unchanged.js';
 
 /** Reads a marché and keeps others from changing it until the transaction ends. */
 export async function lockMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
@@ -30,7 +30,7 @@ export function requireRoom(parts: readonly unknown[], name: 'avenants' | 'sous-
 const TOLD_OTHERWISE = new Set<keyof MarcheDetail>(['service_id', 'famille_id', 'provenances']);
 
 /**
- * Emits `marche.updated` with the members that a change moved.
+ * Emits `marche.updated` with the members that a change moved; the log keeps their values before and after too.
  * @returns their names
  */
 export async function publishUpdate(
@@ -40,7 +40,9 @@ export async function publishUpdate(
   { before, after }: { before: MarcheDetail; after: MarcheDetail },
 ): Promise<string[]> {
   const champs_modifies = changedMembers(before, after).filter((member) => !TOLD_OTHERWISE.has(member));
-  await events.publish(tx, ctx, 'marche.updated', { ...toEventData(after), champs_modifies });
+  const data = { ...toEventData(after), champs_modifies };
+  const changements = changementsOf(before, after, champs_modifies);
+  await events.publishAll(tx, ctx, [{ event: 'marche.updated', data, changements }]);
   return champs_modifies;
 }
 

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Put, Query } from '@nestjs/common';
-import { ApiBody, ApiTags } from '@nestjs/swagger';
+import { ApiBody, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { Authorize } from '#access/access-declaration.js';
 import { Ctx } from '#access/context.decorator.js';
 import type { RequestContext } from '#access/request-context.js';
@@ -23,6 +23,9 @@ import { FacettesMarches } from './facettes.response.js';
 import { FacettesMarchesService } from './facettes.service.js';
 import { PatchMarcheDto } from './marche-patch.dto.js';
 import { CreateMarcheDto, LieuExecutionDto, LotDto, TitulaireDto, UpdateMarcheDto } from './marche-write.dto.js';
+import { PatchMarchesDto } from './marches-bulk.dto.js';
+import { MarchesModifies } from './marches-bulk.response.js';
+import { MarchesBulkService } from './marches-bulk.service.js';
 import { MarchesReadService } from './marches-read.service.js';
 import { MarchesWriteService } from './marches-write.service.js';
 import { ListMarchesQuery } from './marches.dto.js';
@@ -52,6 +55,7 @@ export class MarchesController {
     private readonly reading: MarchesReadService,
     private readonly counting: FacettesMarchesService,
     private readonly writing: MarchesWriteService,
+    private readonly bulk: MarchesBulkService,
     private readonly avenants: AvenantsService,
     private readonly sousTraitances: SousTraitancesService,
   ) {}
@@ -113,6 +117,17 @@ export class MarchesController {
     return this.writing.patch(ctx, id, body);
   }
 
+  /**
+   * Gives the same values of closed lists to several marchés, such as those that the publication lacks: all or none. Emits
+   * `marche.updated` for each that changed.
+   */
+  @Patch()
+  @ApiNotFoundResponse({ description: 'One of the marchés does not exist: none is changed.' })
+  @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
+  patchAll(@Ctx() ctx: RequestContext, @Body() body: PatchMarchesDto): Promise<MarchesModifies> {
+    return this.bulk.patch(ctx, body);
+  }
+
   /** Deletes a marché that nothing hangs from; emits `marche.deleted`. */
   @Delete(':id')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
@@ -140,7 +155,7 @@ export class MarchesController {
     return this.avenants.create(ctx, id, body);
   }
 
-  /** Gives the article of an avenant, or the amount of one that nobody told; emits `marche.updated`. */
+  /** Gives the article of an avenant, or the amount of one that nobody told, or says that it was checked; emits `marche.updated`. */
   @Patch(':id/avenants/:avenantId')
   @Authorize({ module: 'achats_publics', permission: 'procurement.write' })
   patchAvenant(

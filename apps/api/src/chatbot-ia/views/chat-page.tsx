@@ -10,13 +10,15 @@ export interface ChatPageModel {
   lien: LienOuvert;
   suggestions: string[];
   echanges: Echange[];
+  /** Address of the synthesis that the conversation was opened from; null for none. */
+  origine: string | null;
 }
 
 const QUESTION_MAX = 2000;
 const estMontant = (cellule: string): boolean => /[€%]$/.test(cellule) && /\d/.test(cellule);
 
 /** The assistant behind a public link: the latest exchanges can be read without JavaScript, asking needs it. */
-export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): string {
+export function renderChatPage({ lien, suggestions, echanges, origine }: ChatPageModel): string {
   const head = (
     <>
       <style dangerouslySetInnerHTML={{ __html: CHAT_STYLES }} />
@@ -30,6 +32,13 @@ export function renderChatPage({ lien, suggestions, echanges }: ChatPageModel): 
       <header class="page-head">
         <Authority nom={lien.autorite.nom} logoUrl={logoPath(lien.autorite.logo_url)} />
         <h1>Une question sur les achats ?</h1>
+        {origine !== null && (
+          <p class="choices">
+            <a class="choice" href={origine}>
+              Revenir à la synthèse
+            </a>
+          </p>
+        )}
       </header>
       <main class="chat">
         <p class="chat-notice">{lien.avertissement}</p>

@@ -18,6 +18,7 @@ export const ANSWER_TEXTS: Readonly<Record<string, string>> = {
   'No such marché.': 'Aucun tel marché.',
   'One question a line, its answer above it.': 'Une question par ligne, sa réponse au-dessus.',
   'One line a rejected row.': 'Une ligne par ligne rejetée.',
+  'One of the marchés does not exist: none is changed.': 'L’un des marchés n’existe pas : aucun n’est changé.',
   'One of the consultations does not exist: none is changed.':
     'L’une des consultations n’existe pas : aucune n’est changée.',
   'The conversation is not one of the caller’s.': 'La conversation n’est pas l’une de celles de l’appelant.',

@@ -54,11 +54,15 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
     'Donne ou corrige les seuls membres nommés d’un marché (RFC 7396) : un membre absent garde sa valeur, null la vide ; une `version` périmée est refusée.',
     'Les listes (`titulaires`, `lots`) sont remplacées entières ; la fin suit une nouvelle durée ou notification. Ce qui est donné ici vient de `saisie`, et aucun import ne le remplace. Émet `marche.updated`.',
   ],
+  'Marches.patchAll': [
+    'Donne les mêmes valeurs de listes fermées à plusieurs marchés, par exemple à ceux auxquels la publication les attend : à tous ou à aucun.',
+    'Émet `marche.updated` pour chacun de ceux qui changent.',
+  ],
   'Marches.remove': ['Supprime un marché dont rien ne dépend ; émet `marche.deleted`.'],
   'Marches.listAvenants': ['Les avenants d’un marché, dans leur ordre.'],
   'Marches.addAvenant': ['Ajoute un avenant ; émet `marche.updated`.'],
   'Marches.patchAvenant': [
-    'Donne l’article d’un avenant, ou le montant que personne n’avait dit ; émet `marche.updated`.',
+    'Donne l’article d’un avenant, ou le montant que personne n’avait dit, ou dit qu’il a été vérifié ; émet `marche.updated`.',
   ],
   'Marches.removeAvenant': [
     'Supprime un avenant saisi par erreur ; émet `marche.updated`.',
@@ -77,11 +81,15 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
   'AvenantsARattacher.attach': ['Ajoute l’avenant à un lot ; émet `marche.updated`.'],
   'AvenantsARattacher.discard': ['Écarte l’avenant : la même ligne d’un fichier n’est plus proposée.'],
   'AvenantsARattacher.undo': ['Annule la décision : l’avenant quitte son lot et attend de nouveau.'],
+  'AvenantsDouteux.list': [
+    'Les avenants dont le jour ou le montant contredit le marché et que personne n’a dit justes, le plus grand changement d’abord.',
+    'Chacun se supprime et se saisit de nouveau, ou se dit juste (`verifie`) par son PATCH.',
+  ],
   'Mandats.list': ['Les mandats, le dernier exercice et la dernière émission d’abord.'],
   'Mandats.get': ['Un mandat, avec les cent premières de ses lignes et son délai de paiement.'],
   'Mandats.listLines': ['Les lignes d’un mandat, dans leur ordre.'],
   'Mandats.classify': [
-    'Donne une famille à des lignes à la main, ou les rend aux règles.',
+    'Donne une famille à des lignes à la main, ou les rend aux règles ; l’historique des classements le garde, et l’annule pendant trente jours.',
     '`If-Match` est l’ETag du mandat.',
   ],
   'Versions.list': ['Les versions de la nomenclature, la dernière d’abord.'],
@@ -186,11 +194,11 @@ export const PURCHASES: Readonly<Record<string, readonly [summary: string, detai
     'Les lignes d’un exercice clos sont laissées et comptées.',
   ],
   'Classement.history': [
-    'Les classements en masse, le dernier d’abord : qui a demandé quoi, ce qui a changé, si cela peut être annulé.',
+    'Les classements, en masse ou d’un mandat, le dernier d’abord : qui a demandé quoi, ce qui a changé, si cela peut être annulé.',
   ],
   'Classement.reclassification': ['Où en est un reclassement.'],
   'Classement.undo': [
-    'Annule un classement en masse, pendant trente jours : ses lignes retrouvent ce qu’elles avaient, sauf celles que quelqu’un a changées depuis, laissées et comptées.',
+    'Annule un classement, pendant trente jours : ses lignes retrouvent ce qu’elles avaient, sauf celles que quelqu’un a changées depuis, laissées et comptées.',
     'Une tâche de fond le fait ; son avancement est sous l’identifiant répondu.',
   ],
   'Conformite.ofMarche': [

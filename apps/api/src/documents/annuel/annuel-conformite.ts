@@ -6,6 +6,7 @@ import type { Report } from '#documents/pdf/report.js';
 import { taxOfExercice, withTax } from '#figures/tax-label.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 import { BEGINNING, MAX_LINES, MAX_ROWS } from './annuel-limits.js';
+import { AUTRES, type SommeAchats, sommesNonConformes, TOUS } from './non-conformites.js';
 
 const SANS_MARCHE =
   'Sans marché, l’explication dit le total de la famille sur l’année, que l’on compare au seuil ; le montant est celui des seuls achats faits quand ce seuil était en vigueur.';
@@ -36,6 +37,7 @@ export function drawConformite(report: Report, { figures, nonConformes }: Annuel
       `${formatQuantity(nombre, 'ligne', 'lignes')} pour ${formatExactAmount(montant)} ne sont pas classées dans la nomenclature et ne peuvent pas être jugées.`,
     );
   }
+  const { tous, autres } = sommesNonConformes(figures, nonConformes);
   drawTable(
     report,
     [
@@ -47,33 +49,27 @@ export function drawConformite(report: Report, { figures, nonConformes }: Annuel
     ],
     [
       ...nonConformes.map((one) => ({
-        cells: [
-          one.famille,
-          one.marche ?? 'sans marché',
-          formatExactAmount(one.montant_ht),
-          formatCount(one.nombre),
-          one.explication,
-        ],
+        cells: [one.famille, one.marche ?? 'sans marché', ...toldSums(one), one.explication],
       })),
-      ...(nonConformes.length === 0
-        ? []
-        : judged
-            .filter(({ statut }) => statut === 'non_conforme')
-            .map(({ montant, nombre }) => ({
-              cells: ['Tous les non conformes', '', formatExactAmount(montant), formatCount(nombre), ''],
-              bold: true,
-            }))),
+      ...(autres && nonConformes.length > 0 ? [{ cells: [AUTRES, '', ...toldSums(autres), ''] }] : []),
+      ...(nonConformes.length === 0 ? [] : [{ cells: [TOUS, '', ...toldSums(tous), ''], bold: true }]),
     ],
     {
       title: 'Principaux achats non conformes, et pourquoi',
       ...(nonConformes.some(({ marche }) => marche === null) ? { intro: SANS_MARCHE } : {}),
       size: 7.5,
-      empty: figures.par_verdict.some(({ statut, nombre }) => statut === 'non_conforme' && nombre > 0)
-        ? 'La fiche de conformité de chaque marché les explique.'
-        : 'Aucun achat n’est jugé non conforme.',
+      empty:
+        tous.nombre > 0
+          ? 'La fiche de conformité de chaque marché les explique.'
+          : 'Aucun achat n’est jugé non conforme.',
     },
   );
 }
+
+const toldSums = ({ montant_ht: montant, nombre }: SommeAchats): string[] => [
+  formatExactAmount(montant),
+  formatCount(nombre),
+];
 
 function horsMarche(report: Report, figures: AnnuelFigures['figures']): void {
   const found = figures.hors_marche;

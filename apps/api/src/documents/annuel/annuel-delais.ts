@@ -3,12 +3,12 @@ import {
   formatDay,
   formatDays,
   formatDecimal,
-  formatExactAmount,
   formatQuantity,
   formatShare,
 } from '#design/format-francais.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
+import { sommesDues } from '../sommes-dues.js';
 import type { AnnuelFigures } from './annuel-figures.js';
 
 /** Points that the payment delays take with all that may have to be said of them. */
@@ -48,12 +48,10 @@ export function drawDelais(report: Report, { delais, exercice }: AnnuelFigures, 
       `${formatQuantity(delais.nature_a_preciser, 'mandat est à vérifier : son délai dépend', 'mandats sont à vérifier : leur délai dépend')} de la nature de l’organisme, qui n’est pas enregistrée.`,
     );
   }
-  report.paragraph(
-    `Intérêts moratoires dus : ${formatExactAmount(delais.interets)} ; indemnités forfaitaires (40 € par retard) : ${formatExactAmount(delais.indemnites)}.`,
-  );
-  if (delais.interets_sans_taux > 0) {
+  const retards = delais.payes_en_retard + delais.impayes_en_retard;
+  if (retards > 0) {
     report.paragraph(
-      `${formatQuantity(delais.interets_sans_taux, 'retard n’y est pas compté', 'retards n’y sont pas comptés')} : le taux de leur semestre n’est pas encore connu.`,
+      `Sommes dues pour ${formatQuantity(retards, 'retard', 'retards')}, payés ou non : ${sommesDues({ ...delais, nombre: retards })}`,
     );
   }
   drawTable(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { sumOf } from '#common/money.js';
-import { labelOf, SANS_DIRECTION, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
+import { labelOf, NON_CLASSE, SANS_DIRECTION, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
 import { exerciceName } from '#figures/running-exercice.js';
@@ -13,6 +13,7 @@ import { listOfMandats } from '../list-of-mandats.js';
 import { targetOf } from '../names.js';
 import { perimetreOf } from '../words.js';
 import type { AnnuelFigures } from './annuel-figures.js';
+import { AUTRES, sommesNonConformes, TOUS } from './non-conformites.js';
 
 /** The report of a year as a workbook: a sheet a subject. */
 export function annuelWorkbook(source: AnnuelFigures): Readable {
@@ -64,7 +65,7 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
         percent('Conforme, montant'),
         percent('Non conforme, montant'),
         percent('À vérifier, montant'),
-        percent('Non classé, montant'),
+        percent(NON_CLASSE),
       ],
       rows: figures.historique.map(({ exercice, volume, taux_conformite }) => {
         const taux = partsMontrables(taux_conformite);
@@ -177,7 +178,7 @@ function seuilsSheet(source: AnnuelFigures): Sheet {
 function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
   const tax = taxOfExercice(figures);
   const judged = figures.par_verdict.filter(({ statut }) => statut !== 'hors_champ');
-  const wrong = judged.find(({ statut }) => statut === 'non_conforme');
+  const { tous, autres } = sommesNonConformes(figures, nonConformes);
   return [
     {
       name: 'Conformité',
@@ -198,8 +199,11 @@ function conformiteSheets({ figures, nonConformes }: AnnuelFigures): Sheet[] {
         integer('Lignes'),
         sentence('Explication', 90),
       ],
-      rows: nonConformes.map((one) => [one.famille, one.marche, one.montant_ht, one.nombre, one.explication]),
-      total: ['Tous les non conformes', null, wrong?.montant ?? 0, wrong?.nombre ?? 0],
+      rows: [
+        ...nonConformes.map((one) => [one.famille, one.marche, one.montant_ht, one.nombre, one.explication]),
+        ...(autres ? [[AUTRES, null, autres.montant_ht, autres.nombre, null]] : []),
+      ],
+      total: [TOUS, null, tous.montant_ht, tous.nombre],
     },
   ];
 }
@@ -267,7 +271,7 @@ function horsMarcheSheets(source: AnnuelFigures): Sheet[] {
 
 function delaisSheet({ delais }: AnnuelFigures): Sheet {
   const rows = (delais?.trimestres ?? []).map(
-    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen, null, null, null] as const,
+    (one) => [`T${one.trimestre}`, one.payes, one.en_retard, one.delai_moyen] as const,
   );
   return {
     name: 'Délais de paiement',
@@ -276,8 +280,10 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
       integer('Mandats payés'),
       integer('Payés en retard'),
       { header: 'Délai moyen (jours)', kind: 'decimal', width: 16 },
+      integer('Impayés en retard'),
       { header: 'Intérêts dus', kind: 'amount', width: 18 },
-      integer('Retards sans taux connu'),
+      integer('Retards sans taux, hors intérêts'),
+      { header: 'Indemnités, tous les retards', kind: 'amount', width: 18 },
       integer('Paiements non renseignés'),
     ],
     rows,
@@ -289,8 +295,10 @@ function delaisSheet({ delais }: AnnuelFigures): Sheet {
             delais.payes,
             delais.payes_en_retard,
             delais.delai_moyen,
+            delais.impayes_en_retard,
             delais.interets,
             delais.interets_sans_taux,
+            delais.indemnites,
             delais.paiements_inconnus,
           ],
         }),

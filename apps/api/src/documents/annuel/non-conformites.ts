@@ -1,15 +1,20 @@
-import { toAmount } from '#common/money.js';
+import { sumOf, toAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
+import type { FiguresDesMembres } from '#figures/figures.js';
 import { jugeesAuDela, SOMMES_AU_DELA } from '#figures/lignes/au-dela.sql.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { expliquer, JUGEMENT_COLUMNS, JUGEMENT_JOINS, type JugementRow } from '#figures/conformite/jugement.js';
 
-/** Purchases that share a verdict for the same reasons. */
-export interface AchatsJuges {
-  famille: string;
-  marche: string | null;
+/** What purchases come to: euros and lines. */
+export interface SommeAchats {
   montant_ht: number;
   nombre: number;
+}
+
+/** Purchases that share a verdict for the same reasons. */
+export interface AchatsJuges extends SommeAchats {
+  famille: string;
+  marche: string | null;
   /** Why, in words. */
   explication: string;
 }
@@ -58,6 +63,23 @@ export async function readNonConformites(
     })),
   );
 }
+
+/** All that is not conform, and what of it is beside the purchases listed: null where they are all. */
+export function sommesNonConformes(
+  { par_verdict: parts }: Pick<FiguresDesMembres, 'par_verdict'>,
+  listed: readonly SommeAchats[],
+): { tous: SommeAchats; autres: SommeAchats | null } {
+  const { montant, nombre } = parts.find(({ statut }) => statut === 'non_conforme') ?? { montant: 0, nombre: 0 };
+  const autres = {
+    montant_ht: sumOf([montant, ...listed.map((one) => -one.montant_ht)]),
+    nombre: listed.reduce((left, one) => left - one.nombre, nombre),
+  };
+  const isWhole = autres.montant_ht === 0 && autres.nombre === 0;
+  return { tous: { montant_ht: montant, nombre }, autres: isWhole ? null : autres };
+}
+
+/** The name of what is not conform beside the purchases listed, and of all that is. */
+export const [AUTRES, TOUS] = ['Autres achats non conformes', 'Tous les non conformes'];
 
 type Groupe = Omit<AchatsJuges, 'montant_ht'> & { montant_ht: string };
 

@@ -5,6 +5,7 @@ import { frenchDayOf } from '#procurement/dates.js';
 import { partPayee } from '#procurement/execution.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { DossierFigures } from './dossier-figures.js';
+import { subcontractorOf } from './dossier-subcontracts.js';
 
 export const CHRONOLOGY: readonly ReportColumn[] = [
   { header: 'Date', weight: 1.9 },
@@ -71,7 +72,7 @@ function eventsOf({ marche, echeances, execution, paiements }: DossierFigures, t
     start,
     ...marche.sous_traitances.map((one) => ({
       day: one.date_notification,
-      text: `Sous-traitance n° ${one.numero} : ${one.fournisseur?.raison_sociale ?? (one.operateur_lu || 'non identifié')}`,
+      text: `Acte de sous-traitance n° ${one.numero} : ${subcontractorOf(one)}${one.montant === null ? '' : `, ${formatExactAmount(one.montant)} HT`}`,
     })),
     ...marche.avenants.map((one) => ({
       ...dayOfAvenant(one.date_signature, marche.date_notification),

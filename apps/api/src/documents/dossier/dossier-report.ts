@@ -24,6 +24,7 @@ import { newReport } from '../report-head.js';
 import { CHRONOLOGY, chronologyRows } from './dossier-chronology.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
 import { drawMandats } from './dossier-mandats.js';
+import { drawSubcontracts, subcontractingInShort } from './dossier-subcontracts.js';
 
 const STATUTS: Readonly<Record<string, string>> = {
   en_preparation: 'en préparation',
@@ -47,7 +48,7 @@ export function dossierReport(figures: DossierFigures, paiements: readonly Paiem
   identity(report, marche);
   chronology(report, figures);
   payments(report, figures);
-  lots(report, marche);
+  lots(report, figures);
   avenants(report, figures);
   conformity(report, figures);
   drawMandats(report, figures, paiements);
@@ -75,12 +76,15 @@ function identity(report: Report, marche: MarcheDetail): void {
     ['Durée', duration(marche)],
     ['Reconductions', renewals(marche)],
     ['Fin', day(marche.date_fin)],
-    ['Lots', marche.lots.length === 0 ? 'le marché n’est pas alloti' : formatCount(marche.lots.length)],
     [
-      'Sous-traitance',
-      marche.sous_traitances.length === 0 ? 'aucune n’est déclarée' : formatCount(marche.sous_traitances.length),
+      'Lots',
+      marche.lots.length === 0 ? 'le marché n’est pas alloti' : formatQuantity(marche.lots.length, 'lot', 'lots'),
     ],
-    ['Avenants', marche.avenants.length === 0 ? 'aucun' : formatCount(marche.avenants.length)],
+    ['Sous-traitance', subcontractingInShort(marche.sous_traitances)],
+    [
+      'Avenants',
+      marche.avenants.length === 0 ? 'aucun' : formatQuantity(marche.avenants.length, 'avenant', 'avenants'),
+    ],
     ['État', STATUTS[marche.statut] ?? marche.statut],
     ['Offres reçues', marche.offres_recues === null ? null : formatCount(marche.offres_recues)],
     ['Lieu d’exécution', marche.lieu_execution && placeOf(marche.lieu_execution)],
@@ -117,11 +121,11 @@ function chronology(report: Report, figures: DossierFigures): void {
   drawTable(report, CHRONOLOGY, chronologyRows(figures));
 }
 
-function lots(report: Report, { lots: found, sous_traitances: acts }: MarcheDetail): void {
+function lots(report: Report, { marche: { lots: found, sous_traitances: acts }, execution }: DossierFigures): void {
   if (found.length + acts.length === 0) return;
   report.section('Lots et sous-traitance');
   if (found.length > 0) drawLots(report, found);
-  if (acts.length > 0) drawActs(report, acts);
+  if (acts.length > 0) drawSubcontracts(report, acts, execution);
 }
 
 function drawLots(report: Report, found: MarcheDetail['lots']): void {
@@ -136,29 +140,6 @@ function drawLots(report: Report, found: MarcheDetail['lots']): void {
     found.map((lot) => ({
       cells: [String(lot.numero), lot.objet, lot.fournisseur?.raison_sociale ?? '–', euros(lot.montant) ?? '–'],
     })),
-  );
-}
-
-function drawActs(report: Report, acts: MarcheDetail['sous_traitances']): void {
-  drawTable(
-    report,
-    [
-      { header: 'Acte', weight: 0.6 },
-      { header: 'Sous-traitant', weight: 2.6 },
-      { header: 'Objet', weight: 3.4 },
-      { header: 'Notifié le', weight: 1.4 },
-      { header: 'Montant HT', weight: 1.6, align: 'right' },
-    ],
-    acts.map((one) => ({
-      cells: [
-        String(one.numero),
-        one.fournisseur?.raison_sociale ?? (one.operateur_lu || 'Non identifié'),
-        one.objet ?? '–',
-        shortDay(one.date_notification),
-        euros(one.montant) ?? '–',
-      ],
-    })),
-    { title: 'Actes de sous-traitance' },
   );
 }
 

@@ -2,6 +2,7 @@ import { toAmount } from '#common/money.js';
 import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
 import { indemnitesDe } from '#procurement/interets.js';
+import { sommesDues } from '../sommes-dues.js';
 
 /** How far a marché is executed, in sentences that each say what they leave out. */
 export function executionSentences(execution: ExecutionResponse): string[] {
@@ -56,14 +57,6 @@ function late({ retards }: ExecutionResponse): string | null {
       ? ''
       : ` ${formatQuantity(retards.paiements_inconnus, 'mandat dont le paiement n’est pas renseigné n’est', 'mandats dont le paiement n’est pas renseigné ne sont')} pas compté${retards.paiements_inconnus > 1 ? 's' : ''}.`;
   if (retards.nombre === 0 && unknown === '') return null;
-  return `${formatQuantity(retards.nombre, 'mandat en retard', 'mandats en retard')}, ${owed(retards)}${unknown}`;
-}
-
-/** Both of its parts; interest at a rate that is not known yet is not nothing. */
-function owed({ nombre, interets, interets_sans_taux: without }: ExecutionResponse['retards']): string {
-  const lumps = `${formatExactAmount(toAmount(indemnitesDe(nombre)))} d’indemnités forfaitaires (40 € par retard).`;
-  if (without === 0) return `${formatExactAmount(interets)} d’intérêts et ${lumps}`;
-  if (without === nombre)
-    return `${lumps} Leurs intérêts ne sont pas chiffrés : le taux de leur semestre n’est pas encore connu.`;
-  return `${formatExactAmount(interets)} d’intérêts au moins et ${lumps} Ceux de ${formatQuantity(without, 'mandat', 'mandats')} ne sont pas chiffrés : le taux de leur semestre n’est pas encore connu.`;
+  const owed = sommesDues({ ...retards, indemnites: toAmount(indemnitesDe(retards.nombre)) });
+  return `${formatQuantity(retards.nombre, 'mandat en retard', 'mandats en retard')}, ${owed}${unknown}`;
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '#database/transaction.js';
 import { readSeuils } from '#figures/besoins/seuils.js';
 import type { BesoinItem } from '#figures/besoins/seuils.response.js';
-import { type BesoinsTotaux, totauxDe } from '../besoins-totaux.js';
+import { type BesoinsTotaux, sommeDe, totauxDe, totauxNonClasses } from '../besoins-totaux.js';
 
 /** One famille, or one opération de travaux, at its place in the tree. */
 export interface NomenclatureLine {
@@ -25,7 +25,7 @@ export const UNCLASSIFIED = 'Achats non classés';
 
 /** What the amounts count, in words. */
 export const PERIMETRE =
-  'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites, y compris ceux qui n’ont ni famille ni opération (« achats non classés », qu’aucun besoin ne compte). Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : besoin attendu à la fin de l’exercice. Le besoin, consommé et engagé, est ce qui se compare aux seuils ; il se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).';
+  'Les montants d’une famille comprennent ceux des familles placées sous elle ; la procédure se juge sur le besoin de chacune. Consommé : mandats de l’exercice, annulations déduites, y compris ceux qui n’ont ni famille ni opération (« achats non classés », qu’aucun besoin ne compte). Engagé : part des marchés en cours qui tombe dans l’exercice et n’est pas encore payée. Prévision : montant attendu à la fin de l’exercice, achats non classés compris. Le besoin, consommé et engagé, est ce qui se compare aux seuils ; il se compte par famille homogène, ou par opération pour les travaux (code de la commande publique, R2121-1 à R2121-9).';
 
 type Untotalled = Omit<NomenclatureLine, 'totals'>;
 
@@ -37,8 +37,8 @@ export interface NomenclatureLines {
   familles: NomenclatureLine[];
   /** Needs counted by opération, and familles of former versions still consumed. */
   autres: NomenclatureLine[];
-  /** Euros paid for what bears no famille and no opération: with the needs, the volume of the exercice. */
-  nonClasse: number;
+  /** What bears no famille and no opération: with the needs, the volume of the exercice. Null where all is classified. */
+  nonClasse: BesoinsTotaux | null;
 }
 
 interface FamilleRow {
@@ -91,15 +91,13 @@ export async function readNomenclatureLines(
         return { code, libelle, type: besoin.type, depth: 0, besoin };
       }),
     ),
-    nonClasse: nonClasse.montant,
+    nonClasse: nonClasse.montant === 0 ? null : totauxNonClasses(nonClasse.montant, exercice, jour),
   };
 }
 
 /** The sum of lines, each need once, and of what is not classified. */
-export function totalOf(lines: readonly Untotalled[], nonClasse = 0): BesoinsTotaux {
-  const totals = totauxDe(lines.flatMap(({ besoin }) => besoin ?? []));
-  return { ...totals, consomme: (Math.round(totals.consomme * 100) + Math.round(nonClasse * 100)) / 100 };
-}
+export const totalOf = (lines: readonly Untotalled[], nonClasse: BesoinsTotaux | null = null): BesoinsTotaux =>
+  sommeDe([totauxDe(lines.flatMap(({ besoin }) => besoin ?? [])), ...(nonClasse ? [nonClasse] : [])]);
 
 /**
  * Adds to each line what the familles beneath it come to: a need counts for its own line and for those above it, which are no

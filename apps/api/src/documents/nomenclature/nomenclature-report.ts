@@ -68,8 +68,8 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
   // Above the table: a last page with a note alone says nothing.
   report.note(PERIMETRE);
   if (familles.length === 0) report.note('La nomenclature est vide.');
-  if (familles.length > 0 || nonClasse !== 0) {
-    const unclassified = nonClasse === 0 ? [] : [moneyRow(UNCLASSIFIED, totalOf([], nonClasse))];
+  if (familles.length > 0 || nonClasse !== null) {
+    const unclassified = nonClasse === null ? [] : [moneyRow(UNCLASSIFIED, nonClasse)];
     const total = moneyRow('Total', totalOf(familles, nonClasse));
     drawTable(report, COLUMNS, [...familles.map(toRow), ...unclassified, total], { size: 7.5 });
   }

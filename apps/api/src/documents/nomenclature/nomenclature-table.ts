@@ -38,8 +38,8 @@ export function nomenclatureRow(line: NomenclatureLine): readonly Cell[] {
 }
 
 /** What no famille counts, as a row of level 1: the column comes to the volume of the exercice. */
-export const unclassifiedRows = (montant: number): (readonly Cell[])[] =>
-  montant === 0 ? [] : [[null, UNCLASSIFIED, null, 1, montant, null, null, null, null, null, null]];
+export const unclassifiedRows = (nonClasse: BesoinsTotaux | null): (readonly Cell[])[] =>
+  nonClasse === null ? [] : [[null, UNCLASSIFIED, null, 1, nonClasse.consomme, nonClasse.engage, nonClasse.prevision]];
 
 export const totalRow = (label: string, { consomme, engage, prevision }: BesoinsTotaux): readonly Cell[] => [
   null,

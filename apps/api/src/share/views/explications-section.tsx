@@ -1,5 +1,7 @@
 import { amountFormatOf, formatShare } from '#design/format-francais.js';
+import { sumOf } from '#common/money.js';
 import { SANS_DIRECTION } from '#design/parts.js';
+import type { CauseTaux } from '#figures/explications.js';
 import { type Mouvement, toldDirections, toThousands } from '#figures/mouvements.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
 import { Fold } from '../../pages/fold.js';
@@ -47,8 +49,6 @@ export function TauxSection({ model: { explications, figures } }: { model: Synth
   if (wrong.length + open.length === 0) return null;
   const { non_conforme_pct: wrongPct, a_verifier_pct: openPct, affichage } = figures.taux_conformite;
   const shown = affichage !== 'annulations';
-  const list = (causes: typeof wrong): string =>
-    causes.map(({ nom, part_pct: part }) => `${nom} (${formatShare(part)} de cette part)`).join(' ; ');
   const share = (pct: number | null): string => (shown && pct !== null ? ` (${formatShare(pct)})` : '');
   return (
     <section class="panel">
@@ -56,18 +56,28 @@ export function TauxSection({ model: { explications, figures } }: { model: Synth
       <Fold label="Voir les causes" of="taux de conformité">
         {wrong.length > 0 && (
           <p>
-            <strong>Non conforme{share(wrongPct)}</strong>, surtout : {list(wrong)}. À faire : passer un marché pour ce
-            qui s’achète sans, et renouveler les marchés par la procédure que leur montant demande.
+            <strong>Non conforme{share(wrongPct)}</strong>, surtout : {causesTold(wrong)}. À faire : passer un marché
+            pour ce qui s’achète sans, et renouveler les marchés par la procédure que leur montant demande.
           </p>
         )}
         {open.length > 0 && (
           <p>
-            <strong>À vérifier{share(openPct)}</strong>, surtout : {list(open)}. À faire : renseigner le marché ou la
-            famille qui manque, ou l’avenant d’un marché payé au-delà de son montant. Rien ne dit encore que c’est une
-            faute.
+            <strong>À vérifier{share(openPct)}</strong>, surtout : {causesTold(open)}. À faire : renseigner le marché ou
+            la famille qui manque, ou l’avenant d’un marché payé au-delà de son montant. Rien ne dit encore que c’est
+            une faute.
           </p>
         )}
       </Fold>
     </section>
   );
+}
+
+/** The least percent that is told: shares have one decimal. */
+const SHOWN = 0.05;
+
+/** The familles that weigh most, and what the others weigh together: the shares make the whole. */
+function causesTold(causes: readonly CauseTaux[]): string {
+  const others = sumOf([100, ...causes.map(({ part_pct: part }) => -part)]);
+  const told = causes.map(({ nom, part_pct: part }) => `${nom} (${formatShare(part)} de cette part)`);
+  return [...told, ...(others >= SHOWN ? [`le reste (${formatShare(others)})`] : [])].join(' ; ');
 }

@@ -1,5 +1,5 @@
 import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
-import { SECTIONS, shownParts } from '#design/parts.js';
+import { NON_CLASSE, SECTIONS, shownParts } from '#design/parts.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
@@ -84,7 +84,7 @@ export function ConformiteChart({ model: { figures, producedAt } }: { model: Syn
           'Non conforme',
           'À vérifier',
           'dont marché non renseigné',
-          'Non classé',
+          NON_CLASSE,
           'Conforme en nombre',
         ],
         rows: points.map(({ exercice, taux_conformite }) => [

@@ -28,7 +28,8 @@ export function LectureSection({ model }: { model: SynthesePageModel }) {
           </Entry>
           <Entry term="Part non classée">
             Achats dont le code de nomenclature n’est pas encore connu : leur besoin ne peut pas être compté. Sans
-            marché, ils sont à vérifier.
+            marché, ils sont à vérifier ; sur un marché, ils ont son verdict. Leur part est comprise dans celles des
+            trois verdicts.
           </Entry>
           <Entry term="Ce qui n’est pas compté">{perimetre.nonCompte}</Entry>
           <Entry term="Sources">{perimetre.sources}</Entry>

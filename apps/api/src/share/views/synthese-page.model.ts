@@ -3,6 +3,8 @@ import type { Figures } from '#figures/figures.js';
 
 /** All that the page shows: the figures of the exercice, whose they are, and the life of the link. */
 export interface SynthesePageModel {
+  /** Token of the link that opened the page. */
+  lien: string;
   /** Name of the authority. */
   nom: string;
   /** The logo as an address of the page's own origin. */

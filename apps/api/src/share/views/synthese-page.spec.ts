@@ -188,7 +188,7 @@ describe('synthesis page', () => {
 
   it('says what moved and why the rate is what it is', () => {
     expect(text).toContain('34.03 Véhicules −1,3 M€');
-    expect(text).toContain('Non conforme (2,0 %), surtout : 90.01 Nettoyage des locaux (78,3 % de cette part)');
+    expect(text).toContain('Non conforme (2,0 %), surtout : 90.01 Nettoyage des locaux (78,3 % de cette part) ; le reste (21,7 %)');
     expect(text).toContain('À vérifier (11,3 %), surtout : Achats non classés (55,8 % de cette part)');
   });
 

@@ -37,11 +37,13 @@ const otherExercices = (figures: Figures): number[] =>
   figures.exercices_disponibles.filter((exercice) => exercice !== figures.exercice);
 
 /** Leads to the assistant, where the address of the page carries a link of it. */
-function Question({ question }: SynthesePageModel) {
+function Question({ lien, question, figures }: SynthesePageModel) {
   if (question === null) return null;
+  // The way back.
+  const origin = new URLSearchParams({ synthese: lien, exercice: String(figures.exercice) });
   return (
     <p class="choices">
-      <a class="button button-main" href={`/chat/${question}`}>
+      <a class="button button-main" href={`/chat/${question}?${origin}`}>
         Poser une question
       </a>
     </p>

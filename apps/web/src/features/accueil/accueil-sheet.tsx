@@ -164,7 +164,15 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
       <span className="number">{share === null ? '' : `payé à ${formatShare(share)}`}</span>
       <span className="small muted given">{marche.objet}</span>
       <span className="small muted number">
-        <Amount euros={paid} /> sur <Amount euros={agreed} />
+        <FigureLink
+          to="/$org/marches/$id"
+          params={{ id: marche.id }}
+          search={{ onglet: 'paiements' }}
+          label={`payés sur ${marche.numero}`}
+        >
+          <Amount euros={paid} />
+        </FigureLink>{' '}
+        sur <Amount euros={agreed} />
         {base === 'maximum' && ' au plus'}
       </span>
     </li>

@@ -30,7 +30,7 @@ export function FirstSteps() {
   const mayImport = can('procurement.import');
   return (
     <>
-      <p className="greeting given">Bonjour {name}. Trois fichiers, et cette page s’anime.</p>
+      <p className="greeting given">Bonjour {name}. Trois fichiers remplissent cette page.</p>
       <ol className="first-steps">
         {steps.map(({ title, text, isDone }, index) => (
           <li key={title} className="panel step" data-done={isDone || undefined}>

@@ -93,8 +93,8 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
         id="bientot"
         title={
           soon.length === 0
-            ? 'Aucun ne franchira de seuil avant la fin de l’exercice'
-            : `${formatQuantity(soon.length, 'franchira', 'franchiront')} un seuil avant la fin de l’exercice`
+            ? 'Aucun besoin ne franchira de seuil avant la fin de l’exercice'
+            : `${formatQuantity(soon.length, 'besoin franchira', 'besoins franchiront')} un seuil avant la fin de l’exercice`
         }
         needs={soon}
         exercice={exercice}

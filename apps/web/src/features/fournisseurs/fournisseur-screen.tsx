@@ -61,11 +61,7 @@ export function Screen() {
         <ProblemState
           of={read}
           missing="Ce fournisseur n’existe pas dans cette organisation."
-          elsewhere={
-            <ScreenLink to="/$org/fournisseurs" className="button button-plain">
-              Voir les fournisseurs
-            </ScreenLink>
-          }
+          elsewhere={{ to: '/$org/fournisseurs', label: 'Voir les fournisseurs' }}
         />
       ) : read.data === undefined ? (
         <Loading lines={12} />

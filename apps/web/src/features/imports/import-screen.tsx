@@ -61,11 +61,7 @@ function OneImport({ id }: { id: string }) {
         <ProblemState
           of={read}
           missing="Cet import n’existe pas, ou plus, dans cette organisation."
-          elsewhere={
-            <ScreenLink to="/$org/imports" className="button button-plain">
-              Voir les imports
-            </ScreenLink>
-          }
+          elsewhere={{ to: '/$org/imports', label: 'Voir les imports' }}
         />
       ) : (
         <Loading label="Chargement de l’import…">

@@ -58,6 +58,7 @@ export const ACTIONS: Readonly<Record<string, string>> = {
   'marche.created': 'Marché créé',
   'marche.deleted': 'Marché supprimé',
   'marche.updated': 'Marché modifié',
+  'marches.updated': 'Marchés modifiés ensemble',
   'member.added': 'Membre ajouté',
   'member.declined': 'Invitation refusée',
   'member.invitation_renewed': 'Invitation renouvelée',

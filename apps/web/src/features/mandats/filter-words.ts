@@ -2,6 +2,7 @@ import type { FacettesResponse, LigneItem } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { labelOf, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
 import { useRead } from '../../shell/data.js';
+import { useSupplierNames } from '../../shell/supplier-names.js';
 import type { Facet } from '../../ui/facets.js';
 import { CLOSED, FACETS, type FacetField, type FilterName, type Filters } from './filters.js';
 import { SOURCES } from './line-columns.js';
@@ -58,16 +59,9 @@ export function facetsOf({ facettes }: FacettesResponse): Facet[] {
   });
 }
 
-/** Stands for all establishments of a legal unit. */
-const SIREN = /^\d{9}$/;
-
 /** Names that only the rows tell: a facet shows its twenty greatest values. */
 function nameInRow(field: FilterName, value: string, row: LigneItem | undefined): string | undefined {
   if (field === 'fournisseur' && row?.fournisseur?.id === value) return row.fournisseur.raison_sociale;
-  if (field === 'fournisseur' && SIREN.test(value))
-    return row?.fournisseur?.identifiant.startsWith(value)
-      ? `${row.fournisseur.raison_sociale}, tous établissements`
-      : `SIREN ${value}`;
   if (field === 'marche' && row?.marche?.id === value) return `${row.marche.numero} ${row.marche.objet}`;
   return undefined;
 }
@@ -79,29 +73,19 @@ export function useFilterWords(filters: Filters, facets: readonly Facet[] | unde
     facets?.find((facet) => facet.field === field)?.values?.find((one) => one.value === value)?.label ??
     nameInRow(field, value, row);
   const unknown = (field: 'fournisseur' | 'marche') =>
-    filters[field]?.find((value) => known(field, value) === undefined);
-  const supplier = unknown('fournisseur');
-  const marche = unknown('marche');
-  const one = useRead(
-    'GET /api/v1/fournisseurs/:id',
-    { path: { id: supplier ?? '' } },
-    {
-      enabled: supplier !== undefined && facets !== undefined,
-    },
-  );
+    facets === undefined ? [] : (filters[field] ?? []).filter((value) => known(field, value) === undefined);
+  const supplierName = useSupplierNames(unknown('fournisseur'));
+  const [marche] = unknown('marche');
   const contract = useRead(
     'GET /api/v1/marches/:id',
     { path: { id: marche ?? '' } },
-    {
-      enabled: marche !== undefined && facets !== undefined,
-    },
+    { enabled: marche !== undefined },
   );
 
   function wordOf(field: FilterName, value: string): string {
     const word = known(field, value);
     if (word !== undefined) return word;
-    if (field === 'fournisseur')
-      return (value === supplier && one.data?.raison_sociale) || (one.error ? 'inconnu' : '…');
+    if (field === 'fournisseur') return supplierName(value) ?? '…';
     if (field === 'marche')
       return (
         (value === marche && contract.data && `${contract.data.numero} ${contract.data.objet}`) ||

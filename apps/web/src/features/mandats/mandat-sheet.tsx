@@ -7,6 +7,7 @@ import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
 import type { Target } from '../../shell/lines/bulk.js';
 import { MandatLines } from './mandat-lines.js';
+import { identifierOf } from '../../shell/identifier-words.js';
 import { PaymentDelay } from '../../shell/payment-delay.js';
 import './mandat-sheet.css';
 import { formatDay } from '../../ui/dates.js';
@@ -53,7 +54,7 @@ function Identity({ mandat }: { mandat: MandatDetail }) {
           ) : (
             'Aucun'
           )}
-          {fournisseur && <span className="muted small"> {fournisseur.identifiant}</span>}
+          {fournisseur && <span className="muted small"> {identifierOf(fournisseur)}</span>}
         </dd>
         <dt>Service</dt>
         <dd className="given">{service?.libelle ?? 'Aucun'}</dd>

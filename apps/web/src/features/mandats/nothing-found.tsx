@@ -10,7 +10,7 @@ import './nothing-found.css';
 export interface NothingFoundProps {
   filters: Filters;
   exercice: number | undefined;
-  /** « exercice 2026 », « tous les exercices ». */
+  /** « exercice 2026 », « tous exercices confondus ». */
   during: string;
   wordsOf: (name: FilterName) => string;
   onDrop: (name: FilterName) => void;

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CreateAvenantDto, ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { useWrite } from '../../shell/data.js';
@@ -9,14 +9,15 @@ import { TextField } from '../../ui/form-fields.js';
 import { readDay, readNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
+import { doubtsOnAvenant } from './avenant-doubts.js';
 import { effectOf } from './avenant-limit.js';
 import { DayField } from '../../ui/day-field.js';
-import { dayDoubt } from './day-doubt.js';
 import { Doubts } from './doubts.js';
 import { FaultSummary } from './fault-summary.js';
 import { fieldReader } from './field-reader.js';
 import { useFormFaults } from './form-faults.js';
 import { NONE, optionsOf } from './options.js';
+import { SaveAnyway } from './save-anyway.js';
 import { GROUNDS } from './vocabulary.js';
 
 const EMPTY = { date: '', variation: '', objet: '', duree: '', article: '' };
@@ -38,6 +39,7 @@ export interface AvenantFormProps {
 /** A new avenant: what it makes of the amount and of the limit is said while it is typed. */
 export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
   const { draft, change, clear } = useDraft<Values>(`avenant:${marche.id}`, EMPTY);
+  const [isAsking, setAsking] = useState(false);
   const save = useWrite(
     (api, body: CreateAvenantDto) => api.call('POST /api/v1/marches/:id/avenants', { path: { id: marche.id }, body }),
     {
@@ -48,15 +50,25 @@ export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
         );
         onClose();
       },
+      onFailed: () => setAsking(false),
     },
   );
   const { body, faults: typed } = readAvenant(draft);
   const { faults, message, check } = useFormFaults(save.error, typed);
+  const doubts = doubtsOnAvenant(
+    {
+      date_signature: readDay(draft.date, new Date().getFullYear()),
+      variation_montant: readNumber(draft.variation),
+    },
+    { ...marche, montant_max: execution?.montant_max ?? null },
+  );
   const set = (patch: Partial<Values>) => change({ ...draft, ...patch });
   function submit(event: FormEvent): void {
     event.preventDefault();
     check();
-    if (typed.size === 0) save.run(body);
+    if (typed.size > 0) return;
+    if (doubts.length > 0) setAsking(true);
+    else save.run(body);
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
@@ -81,7 +93,7 @@ export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
           isRequired
         />
       </div>
-      <Doubts isTyped doubts={[dayDoubt(readDay(draft.date, new Date().getFullYear()), marche.date_notification)]} />
+      <Doubts isTyped doubts={doubts} />
       <Select
         label="Fondement"
         value={draft.article || NONE}
@@ -110,6 +122,15 @@ export function AvenantForm({ marche, execution, onClose }: AvenantFormProps) {
         fault={faults.get('duree_mois')}
       />
       <FormFoot action="Enregistrer l’avenant" isPending={save.isPending} onClose={onClose} />
+      {isAsking && (
+        <SaveAnyway
+          title="Enregistrer cet avenant ?"
+          doubts={doubts}
+          isPending={save.isPending}
+          onSave={() => save.run(body)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }

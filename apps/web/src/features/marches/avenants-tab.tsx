@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { dayDoubt } from './day-doubt.js';
+import { doubtsInWords } from './avenant-doubts.js';
 import { DeleteAvenant } from './delete-avenant.js';
 import { Doubts } from './doubts.js';
 import { GROUNDS, termOf } from './vocabulary.js';
@@ -30,7 +30,7 @@ export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execu
         Un avenant change le montant ou la durée d’un marché en cours (R2194-1 à R2194-9).
       </Empty>
     );
-  const doubt = ({ date_signature: day }: AvenantItem) => dayDoubt(day, marche.date_notification);
+  const doubts = (avenant: AvenantItem) => doubtsInWords(avenant.doutes, marche, avenant);
   const acts: Acts | undefined = isWriter
     ? { onEdit: ({ id }) => change({ fiche: `avenant-${id}` }), onRemove: setRemoved }
     : undefined;
@@ -39,7 +39,7 @@ export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execu
       <Control execution={execution} />
       <DataTable
         label="Avenants du marché"
-        columns={columns(acts, doubt)}
+        columns={columns(acts, doubts)}
         rows={marche.avenants}
         keyOf={({ id }) => id}
         isWide
@@ -66,10 +66,7 @@ function Control({ execution }: { execution: ExecutionResponse | undefined }) {
 
 type Acts = Record<'onEdit' | 'onRemove', (avenant: AvenantItem) => void>;
 
-const columns = (
-  acts: Acts | undefined,
-  doubtOf: (avenant: AvenantItem) => string | undefined,
-): Column<AvenantItem>[] => [
+const columns = (acts: Acts | undefined, doubtsOf: (avenant: AvenantItem) => string[]): Column<AvenantItem>[] => [
   {
     id: 'numero',
     label: 'N°',
@@ -87,7 +84,7 @@ const columns = (
     cell: (avenant) => (
       <>
         <span className="given">{avenant.objet ?? 'Sans objet'}</span>
-        <Doubts doubts={[doubtOf(avenant)]} />
+        <Doubts doubts={doubtsOf(avenant)} />
       </>
     ),
   },

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import type { Problem } from '../../api/problem.js';
 import { ChangedBy } from '../../shell/changed-by.js';
 import { BothValues } from '../../ui/both-values.js';
-import { Button } from '../../ui/button.js';
 import { Choice } from '../../ui/form-fields.js';
 import type { Conflict, Merged, Sides } from './conflicts.js';
 import { wordsIn } from './field-words.js';
@@ -17,12 +16,10 @@ export interface ConflictPanelProps {
   problem: Problem | undefined;
   sides: Sides;
   onChoose: (sides: Sides) => void;
-  onResolve: () => void;
-  isPending: boolean;
 }
 
-/** Two people on one contract: both values side by side, and which one holds. */
-export function ConflictPanel({ id, merged, problem, sides, onChoose, onResolve, isPending }: ConflictPanelProps) {
+/** Two people on one contract: both values side by side, and which one holds once the form is sent. */
+export function ConflictPanel({ id, merged, problem, sides, onChoose }: ConflictPanelProps) {
   const { conflicts, taken } = merged;
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -48,11 +45,6 @@ export function ConflictPanel({ id, merged, problem, sides, onChoose, onResolve,
       {taken.length > 0 && (
         <p className="small">Repris de l’autre personne, sans conflit : {taken.map(memberName).join(', ')}.</p>
       )}
-      <div className="row">
-        <Button isPending={isPending} onPress={onResolve}>
-          Enregistrer ainsi
-        </Button>
-      </div>
     </section>
   );
 }

@@ -60,7 +60,7 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
     if (isKept && Object.keys(changedMembers(draft.base, draft.values).members).length === 0) clear();
     onClose();
   }
-  /** Over what somebody else recorded meanwhile, whichever of both buttons says so. */
+  /** Over what somebody else recorded meanwhile, with the values that hold. */
   function record(): void {
     if (merged === undefined) return submit(draft);
     if (isAsTyped) return setSentAgain(true);
@@ -85,8 +85,6 @@ export function EditMarche({ marche, onClose }: { marche: MarcheDetail; onClose:
             problem={save.error ? problemOf(save.error) : undefined}
             sides={sides}
             onChoose={setSides}
-            onResolve={record}
-            isPending={save.isPending}
           />
         )
       }

@@ -132,7 +132,14 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
             Après avenants
           </dt>
           <dd>
-            <Amount euros={montant_actuel} />
+            <FigureLink
+              to="/$org/marches/$id"
+              params={{ id: marche.id }}
+              search={{ onglet: 'avenants' }}
+              label="après les avenants de ce marché"
+            >
+              <Amount euros={montant_actuel} />
+            </FigureLink>
             {avenants.part_pct !== null && (
               <span className="small muted">
                 <Percent value={avenants.part_pct} signed />

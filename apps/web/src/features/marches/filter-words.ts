@@ -43,16 +43,12 @@ export const facetsOf = (answer: FacettesMarches): Facet[] =>
         ];
   });
 
-/** Stands for all establishments of a legal unit. */
-const SIREN = /^\d{9}$/;
-
-/** What a filter asks, in words: as the facets name it, else as it stands. */
-export function wordOf(name: FilterName, value: string, facets: readonly Facet[] | undefined): string {
+/** What a filter asks, in words: as the facets name it, else as it stands. Undefined: the name of a supplier is to be asked. */
+export function wordOf(name: FilterName, value: string, facets: readonly Facet[] | undefined): string | undefined {
   if (name === 'echeance_apres' || name === 'echeance_avant') return formatDay(value);
   if (name === 'verdict') return labelOf(VERDICTS, value);
   if (name === 'manque') return titleOfFact(value) ?? value;
   if (name === 'import') return 'ce qu’un fichier a apporté';
   const known = facets?.find(({ field }) => field === name)?.values?.find((one) => one.value === value);
-  if (name === 'fournisseur' && SIREN.test(value)) return `SIREN ${value}, tous établissements`;
-  return known?.label ?? value;
+  return known?.label ?? (name === 'fournisseur' ? undefined : value);
 }

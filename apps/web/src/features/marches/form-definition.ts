@@ -87,7 +87,7 @@ export const SECTIONS: readonly SectionDefinition[] = [
         isKept: true,
         ...short,
       },
-      { name: 'service_id', label: 'Service', kind: 'reference', source: 'services', ...short },
+      { name: 'service_id', label: 'Service', kind: 'reference', source: 'services' },
       { name: 'famille_id', label: 'Famille', kind: 'reference', source: 'familles' },
       { name: 'operation_id', label: 'Opération', kind: 'reference', source: 'operations' },
     ],

@@ -1,3 +1,4 @@
+import { changeInWords } from './history-values.js';
 import { wordsOf } from './history-words.js';
 
 describe('history of a contract', () => {
@@ -32,5 +33,32 @@ describe('history of a contract', () => {
   it('names what was changed', () => {
     expect(wordsOf({ event: 'marche.updated', data: { champs_modifies: ['objet'] } })).toBe('Marché modifié : Objet');
     expect(wordsOf({ event: 'marche.created', data: {} })).toBe('Marché enregistré');
+    const changements = [{ champ: 'objet', avant: 'A', apres: 'B' }];
+    const data = { champs_modifies: ['objet', 'lots'] };
+    expect(wordsOf({ event: 'marche.updated', data, changements })).toBe('Marché modifié : Lots');
+  });
+
+  it.each([
+    ['objet', 'Mobilier', 'Mobilier scolaire', 'Objet : Mobilier → Mobilier scolaire'],
+    ['montant', null, 84_500.5, 'Montant initial HT : non renseigné → 84 500,50 €'],
+    ['date_notification', '2025-03-02', null, 'Notifié le : 02/03/2025 → non renseigné'],
+    ['marche_innovant', null, false, 'Marché innovant : non renseigné → non'],
+    ['type', 'services', 'travaux', 'Type d’achat : Services → Travaux'],
+    ['techniques', [], ['Accord-cadre'], 'Techniques d’achat : non renseigné → Accord-cadre'],
+    ['famille', { code: '10.04', libelle: 'Mobilier' }, null, 'Famille : 10.04 Mobilier → non renseigné'],
+    [
+      'avenants',
+      [],
+      [{ numero: 2, objet: 'Lot', variation_montant: 4_200 }],
+      'Avenants : non renseigné → n° 2, Lot, +4 200,00 €',
+    ],
+    [
+      'sous_traitances',
+      [{ numero: 1, fournisseur: { raison_sociale: 'Vallée' }, montant: 18_000 }],
+      [],
+      'Sous-traitances : n° 1, Vallée, 18 000,00 € → non renseigné',
+    ],
+  ])('tells the values of « %s » before and after', (champ, avant, apres, words) => {
+    expect(plain(changeInWords({ champ, avant, apres }))).toBe(words);
   });
 });

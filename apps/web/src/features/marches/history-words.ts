@@ -23,13 +23,16 @@ function crossedOf({ seuil, famille, exercice, besoin_ht: spent, execution }: Ma
 const announcedOf = ({ nature, date_echeance: day, jours_restants: days }: AlerteEcheanceEvent['data']): string =>
   `${nature === 'fin' ? 'fin' : 'reconduction'} le ${formatDay(day)}, dans ${formatQuantity(days, 'jour', 'jours')}`;
 
-/** What an event of a contract says in the history of it. */
-export function wordsOf({ event, data }: Pick<EvenementItem, 'event' | 'data'>): string {
+type Told = Pick<EvenementItem, 'event' | 'data'> & Partial<Pick<EvenementItem, 'changements'>>;
+
+/** What an event of a contract says in the history of it; members whose values are told beside it are left to them. */
+export function wordsOf({ event, data, changements }: Told): string {
   const name = NAMES[event] ?? event;
   if (event === 'marche.seuil_depasse') return `${name} : ${crossedOf(data as MarcheSeuilDepasseEvent['data'])}`;
   if (event === 'alerte.echeance') return `${name} : ${announcedOf(data as AlerteEcheanceEvent['data'])}`;
   const { champs_modifies } = data;
   if (!Array.isArray(champs_modifies) || champs_modifies.length === 0) return name;
-  const members = champs_modifies.map((member) => memberName(String(member)));
-  return `${name} : ${members.join(', ')}`;
+  const told = new Set(changements?.map(({ champ }) => champ));
+  const members = champs_modifies.map(String).filter((member) => !told.has(member));
+  return members.length === 0 ? name : `${name} : ${members.map(memberName).join(', ')}`;
 }

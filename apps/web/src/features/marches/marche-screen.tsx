@@ -34,11 +34,7 @@ export function Screen() {
         <ProblemState
           of={marche}
           missing={MISSING_MARCHE}
-          elsewhere={
-            <ScreenLink to="/$org/marches" className="button button-plain">
-              Voir les marchés
-            </ScreenLink>
-          }
+          elsewhere={{ to: '/$org/marches', label: 'Voir les marchés' }}
         />
       </ScreenFrame>
     );

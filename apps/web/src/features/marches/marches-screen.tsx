@@ -6,6 +6,7 @@ import { useFiche, useHere } from '../../shell/here.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { lazyPart, lazySheet } from '../../shell/lazy-part.js';
 import { useListExport } from '../../shell/list-export.js';
+import { useSupplierNames } from '../../shell/supplier-names.js';
 import { useListScreen } from '../../shell/list-screen.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -56,12 +57,16 @@ export function Screen() {
   const create = () => open(NEW);
   useShortcut({ keys: 'n', label: 'Nouveau marché', group: GROUP, run: create, enabled: isWriter });
   const setFilters = (patch: Partial<Filters>) => change({ ...patch, fiche: undefined });
+  const { fournisseur } = filters;
+  const isUnnamed =
+    fournisseur !== undefined && facets !== undefined && wordOf('fournisseur', fournisseur, facets) === undefined;
+  const supplierName = useSupplierNames(isUnnamed ? [fournisseur] : []);
   const chips = inForce(filters)
     .filter((name) => name !== 'search')
     .map((name) => ({
       id: name,
       label: LABELS[name],
-      value: wordOf(name, filters[name]!, facets),
+      value: wordOf(name, filters[name]!, facets) ?? supplierName(filters[name]!) ?? '…',
       onRemove: () => setFilters({ [name]: undefined }),
     }));
   const screen = useListScreen<Sort>({

@@ -1,5 +1,5 @@
 import { useRead } from '../../shell/data.js';
-import { hasFalseKey, type Identified } from '../../shell/identifier-words.js';
+import { FALSE_KEY, hasFalseKey, type Identified } from '../../shell/identifier-words.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Doubts } from './doubts.js';
 import { compactIdentifier, isWholeSiret, namesDiffer } from './operator-words.js';
@@ -21,7 +21,7 @@ export function OperatorNote({ operator }: OperatorNoteProps) {
       isTyped
       doubts={[
         isTyped && !isWhole ? 'Un SIRET a 14 chiffres.' : undefined,
-        hasFalseKey(identified) ? 'La clé de ce SIRET est fausse : un de ses chiffres est à vérifier.' : undefined,
+        hasFalseKey(identified) ? FALSE_KEY : undefined,
       ]}
     >
       {known && name === '' && <p className="muted given">Connu : {known.raison_sociale}.</p>}

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { CreateSousTraitanceDto, ExecutionResponse, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
-import { DeletionDialog } from '../../shell/deletion-dialog.js';
+import { FALSE_KEY, hasFalseKey } from '../../shell/identifier-words.js';
 import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Button } from '../../ui/button.js';
 import { FormFoot } from '../../ui/form-foot.js';
@@ -11,6 +11,7 @@ import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-inpu
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toast.js';
 import { DayField } from '../../ui/day-field.js';
+import { DeleteSubcontract } from './delete-subcontract.js';
 import { Doubts } from './doubts.js';
 import { FaultSummary } from './fault-summary.js';
 import { fieldReader } from './field-reader.js';
@@ -18,6 +19,7 @@ import { useFormFaults } from './form-faults.js';
 import { OperatorNote } from './operator-note.js';
 import { compactIdentifier } from './operator-words.js';
 import { NONE, optionsOf } from './options.js';
+import { SaveAnyway } from './save-anyway.js';
 import { doubtOnAll, doubtsOn } from './subcontract-words.js';
 import { IDENTIFIERS, PRICE_VARIATIONS } from './vocabulary.js';
 
@@ -73,9 +75,9 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
   const form = useRowDraft<Values>(`sous-traitance:${acte?.id ?? marche.id}`, valuesOf(acte));
   const { values: draft, set, clear } = form;
   const [isRemoving, setRemoving] = useState(false);
-  const leave = (text: string) => {
+  const [isAsking, setAsking] = useState(false);
+  const leave = () => {
     clear();
-    notify(text);
     onClose();
   };
   const save = useWrite(
@@ -86,15 +88,26 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
             body: { ...body, version: acte.version },
           })
         : api.call('POST /api/v1/marches/:id/sous-traitances', { path: { id: marche.id }, body }),
-    { onDone: () => leave('Sous-traitance enregistrée.') },
+    {
+      onDone: () => {
+        notify('Sous-traitance enregistrée.');
+        leave();
+      },
+      onFailed: () => setAsking(false),
+    },
   );
   const { body, faults: typed } = read(draft);
   const { faults, check } = useFormFaults(save.error, typed);
   const problem = save.error === null ? undefined : problemOf(save.error);
+  const doubts = doubtsOfForm(body, { marche, acte, execution });
+  // Said beside its field while it is typed.
+  const asked = hasFalseKey(body.fournisseur) ? [FALSE_KEY, ...doubts] : doubts;
   function submit(event: FormEvent): void {
     event.preventDefault();
     check();
-    if (typed.size === 0) save.run(body);
+    if (typed.size > 0) return;
+    if (asked.length > 0) setAsking(true);
+    else save.run(body);
   }
   return (
     <form className="form" onSubmit={submit} noValidate>
@@ -156,7 +169,7 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
           options={optionsOf(PRICE_VARIATIONS, 'Non renseigné')}
         />
       </div>
-      <Doubts isTyped doubts={doubtsOfForm(body, { marche, acte, execution })} />
+      <Doubts isTyped doubts={doubts} />
       <FormFoot isPending={save.isPending} onClose={onClose}>
         {acte && (
           <Button look="danger" onPress={() => setRemoving(true)}>
@@ -164,13 +177,17 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
           </Button>
         )}
       </FormFoot>
-      {acte && isRemoving && (
-        <RemoveSubcontract
-          marche={marche}
-          acte={acte}
-          onDone={() => leave('Sous-traitance supprimée.')}
-          onClose={() => setRemoving(false)}
+      {isAsking && (
+        <SaveAnyway
+          title="Enregistrer cette sous-traitance ?"
+          doubts={asked}
+          isPending={save.isPending}
+          onSave={() => save.run(body)}
+          onClose={() => setAsking(false)}
         />
+      )}
+      {acte && isRemoving && (
+        <DeleteSubcontract marche={marche} acte={acte} onDone={leave} onClose={() => setRemoving(false)} />
       )}
     </form>
   );
@@ -180,37 +197,12 @@ export function SubcontractForm({ marche, acte, execution, onClose }: Subcontrac
 function doubtsOfForm(
   { fournisseur, montant = null, date_notification = null }: CreateSousTraitanceDto,
   { marche, acte, execution }: Pick<SubcontractFormProps, 'marche' | 'acte' | 'execution'>,
-): (string | undefined)[] {
+): string[] {
   const others = marche.sous_traitances.filter(({ id }) => id !== acte?.id).map((one) => one.montant);
   return [
     ...doubtsOn({ fournisseur, montant, date_notification }, marche, execution),
     ...(montant === null ? [] : [doubtOnAll([...others, montant], execution)]),
-  ];
-}
-
-interface RemoveProps {
-  marche: MarcheDetail;
-  acte: SousTraitanceItem;
-  onDone: () => void;
-  onClose: () => void;
-}
-
-function RemoveSubcontract({ marche, acte, onDone, onClose }: RemoveProps) {
-  const remove = useWrite(
-    (api) =>
-      api.call('DELETE /api/v1/marches/:id/sous-traitances/:acteId', { path: { id: marche.id, acteId: acte.id } }),
-    { onDone },
-  );
-  return (
-    <DeletionDialog
-      title="Supprimer cette sous-traitance ?"
-      action="Supprimer cette sous-traitance"
-      remove={remove}
-      onClose={onClose}
-    >
-      <p>Cela ne peut pas être annulé : elle serait à déclarer de nouveau.</p>
-    </DeletionDialog>
-  );
+  ].filter((doubt) => doubt !== undefined);
 }
 
 function read(values: Values): { body: CreateSousTraitanceDto; faults: Map<string, string> } {

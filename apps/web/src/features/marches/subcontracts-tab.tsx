@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ExecutionResponse, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
@@ -5,9 +6,10 @@ import { identifierOf } from '../../shell/identifier-words.js';
 import { useOrganization } from '../../shell/organization.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable, NameCell } from '../../ui/data-table.js';
+import { type Column, DataTable, NameCell, RowActs } from '../../ui/data-table.js';
 import { Empty } from '../../ui/state.js';
 import { formatDay } from '../../ui/dates.js';
+import { DeleteSubcontract } from './delete-subcontract.js';
 import { Doubts } from './doubts.js';
 import { doubtOnAll, doubtsOn, totalOf } from './subcontract-words.js';
 
@@ -19,6 +21,7 @@ export interface SubcontractsTabProps {
 /** The declared subcontracts of the contract. */
 export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
   const { change } = useHere('/$org/marches/$id');
+  const [removed, setRemoved] = useState<SousTraitanceItem>();
   const isWriter = useOrganization().can('procurement.write');
   const add = isWriter ? (
     <Button icon="plus" onPress={() => change({ fiche: 'sous-traitance' })}>
@@ -36,7 +39,9 @@ export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
   const unknown = amounts.filter((montant) => montant === null).length;
   const doubt = doubtOnAll(amounts, execution);
   const doubts = (acte: SousTraitanceItem) => doubtsOn(acte, marche, execution);
-  const edit = isWriter ? (acte: SousTraitanceItem) => change({ fiche: `sous-traitance-${acte.id}` }) : undefined;
+  const acts: Acts | undefined = isWriter
+    ? { onEdit: ({ id }) => change({ fiche: `sous-traitance-${id}` }), onRemove: setRemoved }
+    : undefined;
   return (
     <>
       <p>
@@ -46,18 +51,28 @@ export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
       {doubt !== undefined && <p className="note">{doubt}</p>}
       <DataTable
         label="Sous-traitances déclarées"
-        columns={columns(doubts, edit)}
+        columns={columns(doubts, acts)}
         rows={actes}
         keyOf={({ id }) => id}
       />
       {add && <div className="row">{add}</div>}
+      {removed && (
+        <DeleteSubcontract
+          marche={marche}
+          acte={removed}
+          onDone={() => setRemoved(undefined)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
     </>
   );
 }
 
+type Acts = Record<'onEdit' | 'onRemove', (acte: SousTraitanceItem) => void>;
+
 const columns = (
   doubtsOf: (acte: SousTraitanceItem) => string[],
-  onEdit: ((acte: SousTraitanceItem) => void) | undefined,
+  acts: Acts | undefined,
 ): Column<SousTraitanceItem>[] => [
   {
     id: 'operateur',
@@ -80,16 +95,29 @@ const columns = (
   },
   { id: 'prix', label: 'Prix', cell: ({ variation_prix }) => variation_prix },
   { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant }) => <Amount euros={montant} /> },
-  ...(onEdit
+  ...(acts
     ? [
         {
           id: 'actions',
           label: 'Actions',
           labelHidden: true,
           cell: (acte: SousTraitanceItem) => (
-            <Button look="quiet" aria-label={`Modifier la sous-traitance ${acte.numero}`} onPress={() => onEdit(acte)}>
-              Modifier
-            </Button>
+            <RowActs>
+              <Button
+                look="quiet"
+                aria-label={`Modifier la sous-traitance ${acte.numero}`}
+                onPress={() => acts.onEdit(acte)}
+              >
+                Modifier
+              </Button>
+              <Button
+                look="quiet"
+                aria-label={`Supprimer la sous-traitance ${acte.numero}`}
+                onPress={() => acts.onRemove(acte)}
+              >
+                Supprimer
+              </Button>
+            </RowActs>
           ),
         },
       ]

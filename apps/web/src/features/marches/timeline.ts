@@ -29,8 +29,8 @@ export function timelineOf(marche: MarcheDetail, payments: Payments | undefined,
     at(date_lancement, 'Consultation lancée'),
     at(date_notification, holders === '' ? 'Notifié' : `Notifié à ${holders}`, marche.montant || undefined),
     at(date_publication, 'Données essentielles publiées'),
-    at(payments?.premier_paiement ?? null, 'Premier paiement'),
-    at(payments?.dernier_paiement ?? null, 'Dernier paiement'),
+    at(payments?.premier_paiement ?? null, 'Premier mandat'),
+    at(payments?.dernier_paiement ?? null, 'Dernier mandat'),
     ...avenants.map(({ date_signature, numero, variation_montant, montant_connu }) =>
       at(
         date_signature,

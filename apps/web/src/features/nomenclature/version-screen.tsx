@@ -69,11 +69,7 @@ export function Screen() {
         <ProblemState
           of={version}
           missing="Cette version n’existe plus."
-          elsewhere={
-            <ScreenLink to="/$org/administration/nomenclature" className="button button-plain">
-              Voir les versions
-            </ScreenLink>
-          }
+          elsewhere={{ to: '/$org/administration/nomenclature', label: 'Voir les versions' }}
         />
       ) : data === undefined ? (
         <Loading lines={12} />

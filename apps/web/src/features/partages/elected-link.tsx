@@ -93,7 +93,7 @@ export function ElectedLink() {
         )}
         <TextField
           label="Libellé (facultatif)"
-          hint="Écrit sur la carte à remettre, et conservé nulle part."
+          hint="Écrit sur la carte à remettre, et conservé nulle part. 200 signes au plus."
           value={label}
           onChange={(next) => change({ ...draft, label: next })}
           maxLength={200}

@@ -57,11 +57,7 @@ function Webhook() {
         <ProblemState
           of={webhook}
           missing="Ce point d’entrée n’existe pas, ou n’est pas de cette organisation."
-          elsewhere={
-            <ScreenLink to="/$org/administration/webhooks" className="button button-plain">
-              Voir les points d’entrée
-            </ScreenLink>
-          }
+          elsewhere={{ to: '/$org/administration/webhooks', label: 'Voir les points d’entrée' }}
         />
       ) : webhook.data === undefined ? (
         <Loading lines={8} />

@@ -28,7 +28,7 @@ export interface HistoryDialogProps {
   onShow: (id: string) => void;
 }
 
-/** Bulk operations, the latest first: who asked for what, its lines, and the way back for thirty days. */
+/** What was classified, the latest first: who asked for what, its lines, and the way back for thirty days. */
 export function HistoryDialog({ mayUndo, page, onPage, onClose, onShow }: HistoryDialogProps) {
   const [isFollowed, setFollowed] = useState(false);
   const operations = useRead(
@@ -40,13 +40,10 @@ export function HistoryDialog({ mayUndo, page, onPage, onClose, onShow }: Histor
   useEffect(() => setFollowed(data?.reclassements.some(isUnderWay) ?? false), [data]);
   return (
     <Dialog title="Historique des classements" look="wide" isOpen onClose={onClose}>
-      <p className="small muted">
-        Une ligne classée seule n’y figure pas : elle se reclasse dans la liste, par « Classer ».
-      </p>
       {error && <ProblemState of={operations} />}
       {isPending && <Loading lines={5} />}
       {data?.total === 0 && (
-        <Empty title="Aucun classement en nombre pour l’instant.">
+        <Empty title="Aucun classement pour l’instant.">
           Choisissez des lignes, puis « Classer » : l’opération s’inscrit ici, et peut y être annulée trente jours
           durant.
         </Empty>

@@ -1,6 +1,7 @@
-import type { LigneMandatItem, MandatDetail } from '#client/operations.js';
+import type { LigneMandatItem } from '#client/operations.js';
 import { useApi, useChanged } from '../data.js';
 import { notify } from '../../ui/toast.js';
+import { useBulk } from './bulk.js';
 
 /** One line, in the mandat that was read. */
 export interface SingleLine {
@@ -9,7 +10,7 @@ export interface SingleLine {
   exercice: number;
   /** Of the mandat: a stale one is refused. */
   version: number;
-  /** The famille that a person gave it, which undoing gives back; null: the rules decided. */
+  /** The famille that a person gave it; null: the rules decided. */
   former: string | null;
 }
 
@@ -32,21 +33,17 @@ export function useSingle(): Single {
   const api = useApi();
   const changed = useChanged();
 
-  const put = ({ id, mandat, version }: SingleLine, famille: string | null): Promise<MandatDetail> =>
-    api.call('PUT /api/v1/mandats/:id/classement', {
-      path: { id: mandat },
-      body: { famille_id: famille, lignes: [id], version },
-    });
+  const { undo } = useBulk();
 
   return {
-    async classify(line, famille, name) {
-      const { version } = await put(line, famille);
+    async classify({ id, mandat, version }, famille, name) {
+      const { classement_id: operation } = await api.call('PUT /api/v1/mandats/:id/classement', {
+        path: { id: mandat },
+        body: { famille_id: famille, lignes: [id], version },
+      });
       changed();
       notify(famille === null ? 'Ligne classée selon les règles.' : `Ligne classée en ${name}.`, {
-        undo: async () => {
-          await put({ ...line, version }, line.former);
-          changed();
-        },
+        undo: (say) => undo(operation, say),
       });
     },
     async reread(line) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ConsultationItem, ConsultationList } from '#client/operations.js';
-import { formatCount, formatQuantity } from '#design/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
 import { useApi, useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
@@ -15,12 +15,12 @@ import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { notifyFailure } from '../../../ui/toast.js';
 import { FACTS } from '../facts.js';
 import { shortened } from '../marche-data.js';
 import { useGroup } from '../consultation/grouping.js';
 import { BULK_FACTS, type BulkFact } from './filters.js';
 import { GiveFact } from './give-fact.js';
+import { TickButtons, TickCell, useAllRows, useTicks } from './ticks.js';
 
 const HERE = '/$org/completer';
 const PAGE = 100;
@@ -60,21 +60,13 @@ export function LackingFacts() {
 function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: BulkFact; list: ConsultationList }) {
   const { change } = useHere(HERE);
   const isWriter = useOrganization().can('procurement.write');
-  const [ticked, setTicked] = useState<ReadonlyMap<string, ConsultationItem>>(new Map());
-  const chosen = [...ticked.values()];
-  const keep = (kept: readonly ConsultationItem[]) => setTicked(new Map(kept.map((one) => [one.id, one])));
+  const { ticked, chosen, keep, tick } = useTicks<ConsultationItem>();
   const all = useAllLacking(fact, keep);
   // What somebody else gave meanwhile lacks it no longer; the others are ticked as they are now.
   const reread = useAllLacking(fact, (found) => keep(found.filter(({ id }) => ticked.has(id))));
   const again = (): void => reread.run(total);
   const isGiven = isWriter && fact !== 'regroupement';
   useKeptFocus('manque', total);
-  const tick = (one: ConsultationItem, isTicked: boolean): void => {
-    const next = new Map(ticked);
-    if (isTicked) next.set(one.id, one);
-    else next.delete(one.id);
-    setTicked(next);
-  };
   return (
     <section className="stack" aria-labelledby="manque">
       <SectionHead>
@@ -82,14 +74,13 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
           {formatQuantity(total, 'consultation', 'consultations')}
         </h2>
         {isGiven && total > 0 && (
-          <div className="row">
-            <Button isPending={all.isPending} onPress={() => all.run(total)}>
-              Tout cocher ({formatCount(total)})
-            </Button>
-            <Button isDisabled={chosen.length === 0} onPress={() => setTicked(new Map())}>
-              Tout décocher
-            </Button>
-          </div>
+          <TickButtons
+            total={total}
+            hasTicked={chosen.length > 0}
+            isPending={all.isPending}
+            onAll={() => all.run(total)}
+            onNone={() => keep([])}
+          />
         )}
       </SectionHead>
       {isGiven && chosen.length > 0 && (
@@ -124,22 +115,12 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
 /** All consultations that lack a fact, on whatever page they stand. */
 function useAllLacking(manque: BulkFact, onDone: (found: readonly ConsultationItem[]) => void) {
   const api = useApi();
-  const [isPending, setPending] = useState(false);
-  async function read(total: number): Promise<readonly ConsultationItem[]> {
-    const found: ConsultationItem[] = [];
-    for (let page = 1; (page - 1) * MOST < total; page += 1) {
-      const query = { manque, page, page_size: MOST };
-      found.push(...(await api.call('GET /api/v1/consultations', { query })).consultations);
-    }
-    return found;
-  }
-  function run(total: number): void {
-    setPending(true);
-    read(total)
-      .then(onDone, notifyFailure)
-      .finally(() => setPending(false));
-  }
-  return { run, isPending };
+  return useAllRows(
+    MOST,
+    async (page) =>
+      (await api.call('GET /api/v1/consultations', { query: { manque, page, page_size: MOST } })).consultations,
+    onDone,
+  );
 }
 
 const nameOf = ({ reference, objet }: ConsultationItem): string => reference ?? shortened(objet, NAME_LENGTH);
@@ -160,14 +141,9 @@ const columnsOf = (
       );
       if (tick === undefined) return name;
       return (
-        <label className="checkbox">
-          <input
-            type="checkbox"
-            checked={ticked.has(id)}
-            onChange={({ target }) => tick(consultation, target.checked)}
-          />
+        <TickCell isTicked={ticked.has(id)} onTick={(isTicked) => tick(consultation, isTicked)}>
           {name}
-        </label>
+        </TickCell>
       );
     },
   },

@@ -1,0 +1,166 @@
+import { type FormEvent, useState } from 'react';
+import type { ACompleterItem, DonneesMarchesDto, MarcheModifie } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { problemOf } from '../../../api/problem.js';
+import { useApi, useChanged, useWrite } from '../../../shell/data.js';
+import { inParts, PartlyDone } from '../../../shell/parts.js';
+import { startWork } from '../../../shell/works.js';
+import { Button } from '../../../ui/button.js';
+import { notify } from '../../../ui/toast.js';
+import { FaultSummary } from '../fault-summary.js';
+import { wordsIn } from '../field-words.js';
+import { type FieldDefinition, FIELDS } from '../form-definition.js';
+import { readField } from '../form-values.js';
+import { numberOf } from '../marche-data.js';
+import { MarcheField } from '../marche-field.js';
+import { memberOf } from '../publication/members.js';
+import type { BulkDatum } from './filters.js';
+
+/** All that the api takes at once. */
+const MOST = 200;
+/** Marchés that the preview names. */
+const NAMED = 5;
+
+type Marche = ACompleterItem['marche'];
+
+const fieldOf = (datum: BulkDatum): FieldDefinition => {
+  const name = memberOf(datum).fields[0];
+  return FIELDS.find((field) => field.name === name)!;
+};
+
+const countOf = (count: number): string => formatQuantity(count, 'marché', 'marchés');
+
+export interface GiveDatumProps {
+  datum: BulkDatum;
+  marches: readonly Marche[];
+  /** With those that have not received it, after a part that failed. */
+  onGiven: (left: readonly Marche[]) => void;
+  /** Somebody else changed one of them: they are to be read again. */
+  onOvertaken: () => void;
+}
+
+/** One value for the chosen marchés: said before it is given, and taken back. */
+export function GiveDatum({ datum, marches, onGiven, onOvertaken }: GiveDatumProps) {
+  const field = fieldOf(datum);
+  const [text, setText] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const read = readField({ ...field, isRequired: true }, text.trim(), new Date().getFullYear());
+  const give = useGive(field, onGiven, onOvertaken);
+  const problem = give.error === null || give.error instanceof PartlyDone ? undefined : problemOf(give.error);
+  const fault = isChecked && 'fault' in read ? read.fault : undefined;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setChecked(true);
+    if (!('fault' in read)) give.run({ marches, donnees: { [field.name]: read.value } as DonneesMarchesDto });
+  }
+  return (
+    <form className="form panel" onSubmit={submit} noValidate aria-label={field.label}>
+      <FaultSummary
+        faults={fault === undefined ? new Map() : new Map([[field.name, fault]])}
+        nameOf={() => field.label}
+        message={problem?.message}
+      />
+      <div data-field={field.name}>
+        <MarcheField field={{ ...field, isRequired: true }} value={text} onChange={setText} fault={fault} />
+      </div>
+      {text !== '' && !('fault' in read) && (
+        <p className="given" role="status">
+          « {wordsIn([field])(field.name, text)} » sera donné à {named(marches)}.
+        </p>
+      )}
+      <div className="row">
+        <Button look="main" type="submit" isPending={give.isPending}>
+          Donner à {countOf(marches.length)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** « 118 marchés : 2018J1, 2018J2… » with how many more. */
+function named(marches: readonly Marche[]): string {
+  const names = marches.slice(0, NAMED).map(numberOf).join(' · ');
+  const more = marches.length - NAMED;
+  return `${countOf(marches.length)} : ${names}${more > 0 ? ` et ${more} de plus` : ''}`;
+}
+
+interface Given {
+  marches: readonly Marche[];
+  donnees: DonneesMarchesDto;
+}
+
+/** Records the value; « Annuler » gives each marché back what it had, also after a part that failed. */
+function useGive(
+  { label }: FieldDefinition,
+  onDone: GiveDatumProps['onGiven'],
+  onOvertaken: GiveDatumProps['onOvertaken'],
+) {
+  const api = useApi();
+  const changed = useChanged();
+  async function patch({ marches, donnees }: Given, done: MarcheModifie[]): Promise<void> {
+    const part = async (some: readonly Marche[]): Promise<void> => {
+      const body = { ids: some.map(({ id }) => id), versions: some.map(({ version }) => version), donnees };
+      done.push(...(await api.call('PATCH /api/v1/marches', { body })).marches);
+    };
+    if (marches.length <= MOST) return part(marches);
+    return startWork(label, (report) => inParts(marches, MOST, part, (fraction) => report({ fraction })));
+  }
+  /** Asked for again after a part that failed, it goes on behind those that have it. */
+  function takeBack(done: readonly MarcheModifie[]) {
+    const parts = byFormer(done);
+    return async (): Promise<void> => {
+      try {
+        for (let part = parts[0]; part; part = parts[0]) {
+          const body = { ids: part.map(({ id }) => id), versions: part.map(({ version }) => version) };
+          await api.call('PATCH /api/v1/marches', { body: { ...body, donnees: part[0]!.avant } });
+          parts.shift();
+        }
+      } finally {
+        changed();
+      }
+    };
+  }
+  const told = (done: readonly MarcheModifie[]): string => `${label} : ${countOf(done.length)}.`;
+  return useWrite(
+    async (_, given: Given) => {
+      const done: MarcheModifie[] = [];
+      try {
+        await patch(given, done);
+      } catch (error) {
+        // What the answers told was done is what can be taken back.
+        if (done.length > 0) notify(told(done), { tone: 'failed', undo: takeBack(done) });
+        throw error;
+      }
+      return done;
+    },
+    {
+      onDone: (done) => {
+        notify(told(done), done.length === 0 ? {} : { undo: takeBack(done) });
+        onDone([]);
+      },
+      onFailed: (error) => {
+        changed();
+        const cause: unknown = error instanceof PartlyDone ? error.cause : error;
+        if (problemOf(cause).kind === 'conflict') onOvertaken();
+        else if (error instanceof PartlyDone) onDone((error as PartlyDone<Marche>).left);
+      },
+    },
+  );
+}
+
+/** Marchés that had the same values, as many as the api takes at once. */
+function byFormer(done: readonly MarcheModifie[]): MarcheModifie[][] {
+  const parts: MarcheModifie[][] = [];
+  const open = new Map<string, MarcheModifie[]>();
+  for (const one of done) {
+    const key = JSON.stringify(one.avant);
+    let part = open.get(key);
+    if (part === undefined || part.length === MOST) {
+      part = [];
+      open.set(key, part);
+      parts.push(part);
+    }
+    part.push(one);
+  }
+  return parts;
+}

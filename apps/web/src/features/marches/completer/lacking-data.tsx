@@ -1,0 +1,130 @@
+import type { ACompleterItem, ACompleterList } from '#client/operations.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { useApi, useRead } from '../../../shell/data.js';
+import { useHere } from '../../../shell/here.js';
+import { useOrganization } from '../../../shell/organization.js';
+import { ProblemState } from '../../../shell/problem-state.js';
+import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
+import { useKeptFocus } from '../../../ui/kept-focus.js';
+import { ChoiceMenu } from '../../../ui/menu.js';
+import { Pagination } from '../../../ui/pagination.js';
+import { ScreenLink } from '../../../ui/screen-link.js';
+import { SectionHead } from '../../../ui/section-head.js';
+import { Empty, Loading } from '../../../ui/state.js';
+import { numberOf } from '../marche-data.js';
+import { memberOf } from '../publication/members.js';
+import { BULK_DATA, type BulkDatum } from './filters.js';
+import { GiveDatum } from './give-datum.js';
+import { TickButtons, TickCell, type Ticks, useAllRows, useTicks } from './ticks.js';
+
+const HERE = '/$org/completer';
+const PAGE = 50;
+/** All that the api gives at once. */
+const MOST = 500;
+
+type Marche = ACompleterItem['marche'];
+
+/** Marchés whose publication lacks a value of a closed list: it is given to those that are ticked, at once. */
+export function LackingData() {
+  const { search, change } = useHere(HERE);
+  const { donnee = BULK_DATA[0], page = 1 } = search;
+  const query = { membre: donnee, page, page_size: PAGE };
+  const read = useRead('GET /api/v1/marches/export/decp/a-completer', { query }, { keep: true });
+  return (
+    <>
+      <div className="row">
+        <ChoiceMenu<BulkDatum>
+          label="Il manque"
+          value={donnee}
+          onChange={(next) => change({ donnee: next === BULK_DATA[0] ? undefined : next, page: undefined })}
+          options={BULK_DATA.map((value) => ({ value, label: memberOf(value).label }))}
+        />
+      </div>
+      {read.error ? (
+        <ProblemState of={read} />
+      ) : read.data === undefined ? (
+        <Loading lines={10} />
+      ) : (
+        <Lacking key={donnee} datum={donnee} list={read.data} />
+      )}
+    </>
+  );
+}
+
+function Lacking({ datum, list }: { datum: BulkDatum; list: ACompleterList }) {
+  const { a_completer: lacking, total, page, pages } = list;
+  const { change } = useHere(HERE);
+  const api = useApi();
+  const isWriter = useOrganization().can('procurement.write');
+  const ticks = useTicks<Marche>();
+  const readPage = async (next: number): Promise<readonly Marche[]> => {
+    const query = { membre: datum, page: next, page_size: MOST };
+    const answer = await api.call('GET /api/v1/marches/export/decp/a-completer', { query });
+    return answer.a_completer.map(({ marche }) => marche);
+  };
+  const all = useAllRows(MOST, readPage, ticks.keep);
+  // What somebody else gave meanwhile lacks it no longer; the others are ticked as they are now.
+  const reread = useAllRows(MOST, readPage, (found) => ticks.keep(found.filter(({ id }) => ticks.ticked.has(id))));
+  useKeptFocus('donnees', total);
+  const { label } = memberOf(datum);
+  return (
+    <section className="stack" aria-labelledby="donnees">
+      <SectionHead>
+        <h2 id="donnees" tabIndex={-1}>
+          {formatQuantity(total, 'marché', 'marchés')} sans « {label} »
+        </h2>
+        {isWriter && total > 0 && (
+          <TickButtons
+            total={total}
+            hasTicked={ticks.chosen.length > 0}
+            isPending={all.isPending}
+            onAll={() => all.run(total)}
+            onNone={() => ticks.keep([])}
+          />
+        )}
+      </SectionHead>
+      {isWriter && ticks.chosen.length > 0 && (
+        <GiveDatum datum={datum} marches={ticks.chosen} onGiven={ticks.keep} onOvertaken={() => reread.run(total)} />
+      )}
+      {total === 0 ? (
+        <Empty title="Rien de tel ne manque">
+          Un marché vient ici quand le fichier des données essentielles l’attend sans cette donnée.
+        </Empty>
+      ) : (
+        <DataTable
+          label={`Marchés sans « ${label} »`}
+          columns={columnsOf(isWriter ? ticks : undefined)}
+          rows={lacking}
+          keyOf={({ marche, membre }) => `${marche.id} ${membre}`}
+        />
+      )}
+      <Pagination page={page} pages={pages} total={total} unit="marchés" onChange={(next) => change({ page: next })} />
+    </section>
+  );
+}
+
+const columnsOf = (ticks: Ticks<Marche> | undefined): Column<ACompleterItem>[] => [
+  {
+    id: 'marche',
+    label: 'Marché',
+    isName: true,
+    cell: ({ marche }) => {
+      const name = <NameCell detail={marche.objet}>{numberOf(marche)}</NameCell>;
+      if (ticks === undefined) return name;
+      return (
+        <TickCell isTicked={ticks.ticked.has(marche.id)} onTick={(isTicked) => ticks.tick(marche, isTicked)}>
+          {name}
+        </TickCell>
+      );
+    },
+  },
+  {
+    id: 'fiche',
+    label: 'Fiche',
+    cell: ({ marche }) => (
+      <ScreenLink to="/$org/marches/$id" params={{ id: marche.id }}>
+        Ouvrir<span className="sr-only"> {numberOf(marche)}</span>
+      </ScreenLink>
+    ),
+  },
+];

@@ -1,0 +1,90 @@
+import { type ReactNode, useState } from 'react';
+import { formatCount } from '#design/format-francais.js';
+import { Button } from '../../../ui/button.js';
+import { notifyFailure } from '../../../ui/toast.js';
+
+interface Identified {
+  id: string;
+}
+
+export interface Ticks<Row extends Identified> {
+  ticked: ReadonlyMap<string, Row>;
+  chosen: readonly Row[];
+  /** These are ticked, and no others. */
+  keep: (rows: readonly Row[]) => void;
+  tick: (row: Row, isTicked: boolean) => void;
+}
+
+/** The rows that are ticked, on whatever page they stand. */
+export function useTicks<Row extends Identified>(): Ticks<Row> {
+  const [ticked, setTicked] = useState<ReadonlyMap<string, Row>>(new Map());
+  return {
+    ticked,
+    chosen: [...ticked.values()],
+    keep: (rows) => setTicked(new Map(rows.map((row) => [row.id, row]))),
+    tick(row, isTicked) {
+      const next = new Map(ticked);
+      if (isTicked) next.set(row.id, row);
+      else next.delete(row.id);
+      setTicked(next);
+    },
+  };
+}
+
+/**
+ * Reads all the rows of a list, page after page.
+ * @param most rows that the service gives at once
+ */
+export function useAllRows<Row>(
+  most: number,
+  readPage: (page: number) => Promise<readonly Row[]>,
+  onDone: (rows: readonly Row[]) => void,
+): { run: (total: number) => void; isPending: boolean } {
+  const [isPending, setPending] = useState(false);
+  async function read(total: number): Promise<readonly Row[]> {
+    const found: Row[] = [];
+    for (let page = 1; (page - 1) * most < total; page += 1) found.push(...(await readPage(page)));
+    return found;
+  }
+  function run(total: number): void {
+    setPending(true);
+    read(total)
+      .then(onDone, notifyFailure)
+      .finally(() => setPending(false));
+  }
+  return { run, isPending };
+}
+
+interface TickButtonsProps {
+  total: number;
+  hasTicked: boolean;
+  isPending: boolean;
+  onAll: () => void;
+  onNone: () => void;
+}
+
+/** Ticks all rows of the list, or none. */
+export const TickButtons = ({ total, hasTicked, isPending, onAll, onNone }: TickButtonsProps) => (
+  <div className="row">
+    <Button isPending={isPending} onPress={onAll}>
+      Tout cocher ({formatCount(total)})
+    </Button>
+    <Button isDisabled={!hasTicked} onPress={onNone}>
+      Tout décocher
+    </Button>
+  </div>
+);
+
+interface TickCellProps {
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+  children: ReactNode;
+}
+
+/** What names a row, with the box that ticks it. */
+export const TickCell = ({ isTicked, onTick, children }: TickCellProps) => (
+  <label className="checkbox">
+    <input type="checkbox" checked={isTicked} onChange={({ target }) => onTick(target.checked)} />
+    {children}
+  </label>
+);

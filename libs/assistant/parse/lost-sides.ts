@@ -1,0 +1,71 @@
+import type { Frame } from '../frame/frame.js';
+import type { Draft } from './draft.js';
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import type { Reading } from './reading.js';
+
+const HOLDER = /^(?:titulaire|fournisseur|prestataire|entreprise|societe|attributaire)$/;
+
+/** « attribués au même titulaire »: those that one holder shares, and no list of all. */
+const lostSameHolder = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text }, at) =>
+    text === 'meme' && HOLDER.test(tokens[at + 1]?.text ?? '') && /^(?:au|a|par|chez)$/.test(tokens[at - 1]?.text ?? '')
+      ? [at, at + 1]
+      : [],
+  );
+
+/** « la famille la plus concentrée »: how many share it, and no rank of its amount. */
+const lostConcentration = ({ rang, groupe }: Frame, { reading }: Draft): number[] =>
+  rang && groupe !== null ? reading.placesOf('part').filter((at) => /^concentr/.test(reading.tokens[at]!.text)) : [];
+
+/** « le seuil de 40 000 € »: an amount that is none of those of the law, which the needs are held against. */
+const lostThresholds = ({ acte, filtres, besoin }: Frame, { reading }: Draft): number[] =>
+  acte === 'besoins' && filtres.familles === null && besoin.montant !== null && !besoin.proche
+    ? reading.placesOf('chiffre')
+    : [];
+
+/** « le marché de restauration dépasse-t-il 30 millions ? »: of the contract, and not of the need of its famille. */
+const lostContractLimit = ({ acte }: Frame, { reading }: Draft): number[] =>
+  acte === 'besoins' && reading.placesOf('marches').some((at) => isThatContract(reading, at))
+    ? reading.placesOf('depasse', 'chiffre')
+    : [];
+
+const isThatContract = ({ tokens }: Reading, at: number): boolean =>
+  /^(?:marche|contrat)$/.test(tokens[at]!.text) && /\ble\s*$/.test(tokens[at]!.lead);
+
+/** « budget 2025 »: what was voted, where nothing else says what is asked for. */
+const lostBareBudget = ({ sujet, acte, groupe }: Frame, { reading, names, suppliers }: Draft): number[] =>
+  sujet === 'achats' && acte === 'mesurer' && groupe === null && names.length + suppliers.length === 0
+    ? reading.tokens.flatMap(({ text }, at) =>
+        text === 'budget' && reading.tokens.every((_token, place) => BARE.includes(reading.of(place) ?? ''))
+          ? [at]
+          : [],
+      )
+    : [];
+const BARE = ['depense', 'periode', 'vide', 'quel', 'collectivite', 'neutre'];
+
+/** « les fournisseurs payés en retard »: who they are, and no number of mandats. */
+const lostLatePaid = ({ sujet, groupe, filtres }: Frame, { reading }: Draft): number[] =>
+  sujet === 'paiements' && groupe === null && filtres.fournisseurs === null
+    ? reading
+        .placesOf('fournisseurs')
+        .filter(
+          (at) =>
+            /s$/.test(reading.tokens[at]!.text) && /^(?:payes|regles|qui)$/.test(reading.tokens[at + 1]?.text ?? ''),
+        )
+    : [];
+
+/** « compare Lyon et Paris »: the authority itself is one of the two, and a comparison of years is not asked for. */
+const lostAuthority = ({ acte, oppose }: Frame, { reading }: Draft): number[] =>
+  acte === 'comparer' && !oppose
+    ? reading.tokens.flatMap(({ text, capital }, at) => {
+        const isOwn = reading.of(at) === 'vide' && capital && at > 0 && !EMPTY_WORDS.has(text);
+        return isOwn && (reading.tokens[at + 1]?.text === 'et' || reading.tokens[at - 1]?.text === 'et') ? [at] : [];
+      })
+    : [];
+
+/** Words of a rank, a bound or a side that the answer would be of something else than what they say. */
+export const lostSides = (frame: Frame, draft: Draft): number[] =>
+  [
+    ...[lostSameHolder, lostConcentration, lostThresholds],
+    ...[lostContractLimit, lostBareBudget, lostLatePaid, lostAuthority],
+  ].flatMap((lost) => lost(frame, draft));
