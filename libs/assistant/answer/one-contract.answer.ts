@@ -46,6 +46,10 @@ function sayAmount({ montant_ht, avenants_ht, montant_actuel_ht }: MarcheTrouve)
   return `${formatExactAmount(now)} HT avenants compris (${formatExactAmount(montant_ht)} HT à l’origine)`;
 }
 
+/** « hors avenants (+300 000,00 €) »: said where amendments add to an amount, or take away; empty where there are none. */
+export const sayBefore = (avenants: number | undefined): string =>
+  avenants ? ` hors avenants (${avenants > 0 ? '+' : ''}${formatExactAmount(avenants)})` : '';
+
 /** What amendments add or take away. */
 function sayAmended({ avenants_ht: change = 0 }: MarcheTrouve): string {
   return change === 0 ? '' : `, ${change > 0 ? '+' : ''}${formatExactAmount(change)} HT`;

@@ -151,6 +151,7 @@ const contractFigures = (row: MarchesLus | undefined): Chiffres => ({
   offres_moyennes: row?.offres_moyennes ?? null,
   offres_connues: row?.offres_connues ?? 0,
   avenants: row?.avenants ?? 0,
+  avenants_ht: toAmount(row?.avenants_ht ?? '0'),
   duree_moyenne: row?.duree_moyenne ?? null,
 });
 

@@ -25,16 +25,20 @@ const CONTRACTS = {
   complet: `contrats AS (
     SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.montant_max, marche.procedure, marche.date_notification,
            marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
-           marche.offres_recues, marche.duree_mois, verdict.statut AS verdict, ${MENTIONS} AS mentions,
-           (SELECT count(*) FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id)
-             AS avenants
+           marche.offres_recues, coalesce(modifie.duree_mois, marche.duree_mois) AS duree_mois, verdict.statut AS verdict, ${MENTIONS} AS mentions,
+           modifie.avenants, modifie.avenants_ht
     FROM marches marche
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS avenants, coalesce(sum(avenant.variation_montant), 0) AS avenants_ht,
+             (array_agg(avenant.duree_mois ORDER BY avenant.numero DESC) FILTER (WHERE avenant.duree_mois > 0))[1] AS duree_mois
+      FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id) modifie
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
     WHERE marche.organization_id = $1)`,
   publie: `contrats AS (
     SELECT id, numero, lot, objet, montant, NULL::numeric AS montant_max, procedure, date_notification, date_publication, date_fin, type_achat,
            NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
-           NULL::int AS duree_mois, NULL::text AS verdict, NULL::text[] AS mentions, NULL::bigint AS avenants
+           NULL::int AS duree_mois, NULL::text AS verdict, NULL::text[] AS mentions, NULL::bigint AS avenants,
+           NULL::numeric AS avenants_ht
     FROM marches_publies WHERE organization_id = $1)`,
 } as const;
 
@@ -151,12 +155,13 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
     SELECT ${cle} AS cle, count(*) AS nombre, coalesce(sum(retenu.montant), 0) AS montant, avg(retenu.montant) AS moyen,
            percentile_cont(0.5) WITHIN GROUP (ORDER BY retenu.montant) AS median, max(retenu.montant) AS maximum,
            avg(retenu.offres_recues) AS offres, count(retenu.offres_recues) AS connus, sum(retenu.avenants) AS avenants,
+           sum(retenu.avenants_ht) AS avenants_ht,
            avg(retenu.duree_mois) AS duree
     FROM retenu ${joint} GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.nombre::int AS nombre, groupe.montant::text AS montant_ht,
          round(groupe.moyen, 2)::text AS montant_moyen, round(groupe.median::numeric, 2)::text AS montant_median,
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
-         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
+         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, coalesce(groupe.avenants_ht, 0)::numeric(15,2)::text AS avenants_ht, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
   ORDER BY ${tri}(CASE $31::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
     WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $32::int DESC NULLS LAST, groupe.cle NULLS LAST
@@ -186,8 +191,7 @@ export const EXECUTIONS = `SELECT marche_id AS id, reference_ht::numeric(15,2)::
 
 /** What the amendments of a contract add or take away, and its amount with them; a link reads neither. */
 const AMENDED: Readonly<Record<ContractLevel, string>> = {
-  complet: `(SELECT valeur.avenants_ht::numeric(15,2)::text FROM valeurs_marches valeur
-       WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS avenants_ht,
+  complet: `marche.avenants_ht::numeric(15,2)::text AS avenants_ht,
     (SELECT (valeur.montant_initial + valeur.avenants_ht)::numeric(15,2)::text FROM valeurs_marches valeur
        WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS montant_actuel`,
   publie: 'NULL::text AS avenants_ht, NULL::text AS montant_actuel',

@@ -71,6 +71,7 @@ export interface MarchesLus {
   offres_moyennes: number | null;
   offres_connues: number;
   avenants: number;
+  avenants_ht: string;
   duree_moyenne: number | null;
   groupes: number;
 }
