@@ -13,7 +13,17 @@ import { MAX_NAMES } from '../parse/names.js';
 import { NO_TENDERS } from './measure.answer.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
-import { cut, detailOf, sayContract, sayLength, sayPaid, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
+import {
+  cut,
+  detailOf,
+  sayBefore,
+  sayContract,
+  sayLength,
+  sayPaid,
+  sayRest,
+  saySheet,
+  VERDICTS,
+} from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 import { asksFirst, SAME_PLACE, sayTied, tiedContracts } from './tied-contracts.js';
@@ -69,7 +79,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const named = subjectName(frame).replace(/^marchés (?:notifiés|en vigueur|qui prennent fin)(?:, )?/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }
@@ -190,7 +200,9 @@ function sayFirst(wording: Wording, tied: readonly MarcheTrouve[], more: Partial
     default:
       return say(
         isUpward ? 'le moins important' : 'le plus important',
-        first.montant_ht === null ? 'montant inconnu' : `${formatExactAmount(first.montant_ht)} HT`,
+        first.montant_ht === null
+          ? 'montant inconnu'
+          : `${formatExactAmount(first.montant_ht)} HT${sayBefore(first.avenants_ht)}`,
       );
   }
 }
@@ -250,7 +262,7 @@ function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): A
         one.numero,
         cut(one.objet),
         cut(one.titulaires.join(', ') || '–'),
-        one.montant_ht === null ? '–' : formatExactAmount(one.montant_ht),
+        one.montant_ht === null ? '–' : `${formatExactAmount(one.montant_ht)}${sayBefore(one.avenants_ht)}`,
         day === null ? '–' : formatDay(day),
         ...(cell ? [cell(one)] : []),
         ...(showsEnd

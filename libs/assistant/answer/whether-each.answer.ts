@@ -7,7 +7,7 @@ import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
-import { cut, isTold, sayContract, sayField, toldField } from './one-contract.answer.js';
+import { cut, isTold, sayBefore, sayContract, sayField, toldField } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
 
@@ -95,14 +95,21 @@ async function repliesOf(wording: Wording, soit: NonNullable<Frame['soit']>): Pr
   const field = toldField(frame.champ);
   const numbers = async (asked: Frame): Promise<Set<string>> =>
     new Set((await search({ ...wording, frame: asked })).marches.map(({ numero }) => numero));
-  const { finAvant } = frame.filtres;
+  const { finAvant, montantMin, montantMax } = frame.filtres;
   // A contract that is over ended before a day to come as well.
-  const found = await numbers({ ...frame, filtres: { ...frame.filtres, finAvant: null } });
+  const filtres = { ...frame.filtres, finAvant: null, montantMin: null, montantMax: null };
+  const found = await numbers({ ...frame, filtres });
   const isInTime = ({ date_fin }: MarcheTrouve): boolean => finAvant === null || (date_fin ?? '9') <= finAvant;
+  // The amount that is told holds the amendments.
+  const isBounded = ({ montant_ht, montant_actuel_ht, avenants_ht }: MarcheTrouve): boolean => {
+    const amount = (avenants_ht ? montant_actuel_ht : null) ?? montant_ht;
+    if (montantMin === null && montantMax === null) return true;
+    return amount !== null && amount >= (montantMin ?? amount) && amount <= (montantMax ?? amount);
+  };
   const opposite = oppositeOf(frame, soit);
   const others = opposite && (await numbers(opposite));
   return (one) => {
-    if (found.has(one.numero) && isInTime(one)) return 'oui';
+    if (found.has(one.numero) && isInTime(one) && isBounded(one)) return 'oui';
     if (others) return others.has(one.numero) ? 'non' : 'non renseigné';
     return field !== null && !isTold(field, one) ? 'non renseigné' : 'non';
   };
@@ -115,7 +122,7 @@ const tableOf = (told: readonly Told[]): AnswerTable => ({
     one.numero,
     cut(one.objet),
     cut(one.titulaires.join(', ') || '–'),
-    one.montant_ht === null ? '–' : formatExactAmount(one.montant_ht),
+    one.montant_ht === null ? '–' : `${formatExactAmount(one.montant_ht)}${sayBefore(one.avenants_ht)}`,
     one.date_fin === null ? '–' : formatDay(one.date_fin),
     reply,
   ]),
