@@ -5,7 +5,7 @@ import { type Draft, filterOf, isLeftOut } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
-import type { Claim, Reading } from './reading.js';
+import type { Claim } from './reading.js';
 import { isFirstToEnd, lastToEnd } from './rank.js';
 import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
