@@ -11,21 +11,36 @@ import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { MAX_NAMES } from '../parse/names.js';
 import { NO_TENDERS } from './measure.answer.js';
+import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
-import { cut, detailOf, sayContract, sayLength, sayRest, saySheet, VERDICTS } from './one-contract.answer.js';
+import {
+  cut,
+  detailOf,
+  sayBefore,
+  sayContract,
+  sayLength,
+  sayPaid,
+  sayRest,
+  saySheet,
+  VERDICTS,
+} from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { asksFirst, SAME_PLACE, sayTied, tiedContracts } from './tied-contracts.js';
 import { sayWhether } from './whether.answer.js';
+import { sayWhetherEach } from './whether-each.answer.js';
 
 /** Contracts, each a row; one alone is told in a sentence. */
 export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
+  if (frame.soit) return sayWhetherEach(wording, frame.soit);
   const tri = orderOf(frame);
   const { sujet: _sujet, mesure: _mesure, ordre: _ordre, groupe: _groupe, ...asked } = toolArguments(wording);
-  const many = tri === 'fin_tardive' && frame.n === 1 ? { n: SAME_DAY } : {};
+  const many = asksFirst(frame) ? { n: SAME_PLACE } : {};
   const detail = detailOf(asksWhether(frame) ? fieldOfConditions(frame) : frame.champ);
   const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, ...detail, tri });
-  const { nombre, marches } = donnees;
+  const { nombre } = donnees;
+  const marches = asksFirst(frame) ? tiedContracts(frame, donnees.marches) : donnees.marches;
   const [first] = marches;
   if (asksWhether(frame)) return sayWhether(wording, first);
   if (!first) return noContract(wording);
@@ -33,19 +48,21 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const more = { tableau: tableOf(wording, marches), lignes: nombre, liens: linksOf(wording) };
   if (frame.place !== null) return sayPlace(wording, frame.place, marches[frame.place - 1], { nombre, more });
   if (frame.champ === 'fin' && frame.rang && frame.n === 1) return sayLast(wording, marches, more);
-  if (frame.rang && (frame.n ?? 2) === 1) return sayFirst(wording, first, more);
+  if (frame.rang && (frame.n ?? 2) === 1) return sayFirst(wording, marches, more);
   if (frame.recents && frame.n === 1 && first.date_notification !== null)
     return answered(
-      `Le marché le plus ${frame.ordre === 'asc' ? 'ancien' : 'récent'}${when} est le ${first.numero}, « ${cut(first.objet)} », notifié le ${formatDay(first.date_notification)}${holdersOf(first)}.`,
+      `Le marché le plus ${frame.ordre === 'asc' ? 'ancien' : 'récent'}${when} est le ${first.numero}, « ${cut(first.objet)} », notifié le ${formatDay(first.date_notification)}${holdersOf(first)}${sayTied(marches)}.`,
       more,
     );
   if (frame.filtres.echeanceMois !== null && frame.n === 1)
     return answered(
-      `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}.`,
+      `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}${sayTied(marches)}.`,
       more,
     );
-  if (frame.champ === 'reste')
-    return nombre === 1 ? answered(sayRest(first), more) : askWhichLeft(wording, nombre, marches);
+  if (frame.champ === 'reste' || frame.champ === 'paye') {
+    if (nombre > 1) return askWhichLeft(wording, nombre, marches);
+    return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
+  }
   if (frame.champ === 'fiche') return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(wording, frame.champ, first), more);
@@ -62,17 +79,11 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const named = subjectName(frame).replace(/^marchés(?: notifiés| en vigueur| qui prennent fin)?(?:, |$)/, '');
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayAmended(marches)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }
 
-/** Amounts of a list are those that were signed. */
-const sayAmended = (marches: readonly MarcheTrouve[]): string =>
-  marches.some(({ avenants_ht = 0 }) => avenants_ht !== 0) ? ', avenants non compris' : '';
-
-/** Contracts that end on one day. */
-const SAME_DAY = 10;
 const OFFERS_TOLD = 3;
 
 /** The tenders of each of a few contracts, those that run first. */
@@ -163,12 +174,16 @@ function sayPlace(
 }
 
 /** The first of a rank, by its amount unless its tenders, its length or its amendments are what is ranked. */
-function sayFirst(wording: Wording, first: MarcheTrouve, more: Partial<LocalAnswer>): LocalAnswer {
+function sayFirst(wording: Wording, tied: readonly MarcheTrouve[], more: Partial<LocalAnswer>): LocalAnswer {
   const { frame } = wording;
+  const first = tied[0]!;
   const isUpward = frame.ordre === 'asc';
   const named = `le ${first.numero}, « ${cut(first.objet)} »`;
   const say = (which: string, figure: string): LocalAnswer =>
-    answered(`Le marché ${which}${inYears(wording)} est ${named} : ${figure}${holdersOf(first)}.`, more);
+    answered(
+      `Le marché ${which}${inYears(wording)} est ${named} : ${figure}${holdersOf(first)}${sayTied(tied)}.`,
+      more,
+    );
   switch (frame.champ) {
     case 'offres':
       if (first.offres_recues === null) return declined(NO_TENDERS);
@@ -187,7 +202,9 @@ function sayFirst(wording: Wording, first: MarcheTrouve, more: Partial<LocalAnsw
     default:
       return say(
         isUpward ? 'le moins important' : 'le plus important',
-        first.montant_ht === null ? 'montant inconnu' : `${formatExactAmount(first.montant_ht)} HT`,
+        first.montant_ht === null
+          ? 'montant inconnu'
+          : `${formatExactAmount(first.montant_ht)} HT${sayBefore(first.avenants_ht)}`,
       );
   }
 }
@@ -198,10 +215,8 @@ function sayLast({ frame, tools }: Wording, marches: readonly MarcheTrouve[], mo
   const end = first!.date_fin;
   if (end === null) return declined('La fin de ces marchés n’est pas renseignée.');
   const verb = frame.filtres.statut === 'termine' ? 'qui a pris fin en dernier' : 'qui prendra fin le dernier';
-  const same = marches.filter(({ date_fin }) => date_fin === end).length - 1;
-  const others = same === 0 ? '' : `, comme ${formatQuantity(same, 'autre', 'autres')} au tableau`;
   return answered(
-    `Le marché ${verb}${inYears({ frame, tools })} est le ${first!.numero}, « ${cut(first!.objet)} », le ${formatDay(end)}${holdersOf(first!)}${others}.`,
+    `Le marché ${verb}${inYears({ frame, tools })} est le ${first!.numero}, « ${cut(first!.objet)} », le ${formatDay(end)}${holdersOf(first!)}${sayTied(marches)}.`,
     more,
   );
 }
@@ -209,27 +224,16 @@ function sayLast({ frame, tools }: Wording, marches: readonly MarcheTrouve[], mo
 /** What is left is that of one contract: those that were found are offered. */
 const askWhichLeft = ({ frame, tools }: Wording, nombre: number, marches: readonly MarcheTrouve[]): LocalAnswer =>
   declined(
-    `${formatQuantity(nombre, 'marché répond', 'marchés répondent')} à cette demande, et ce qui reste se dit d’un marché à la fois. Lequel ?`,
+    `${formatQuantity(nombre, 'marché répond', 'marchés répondent')} à cette demande, et ce qui en est payé ou en reste se dit d’un marché à la fois. Lequel ?`,
     marches
       .slice(0, MAX_NAMES)
       .map(({ numero }) =>
-        choiceOf(
-          { ...frame, filtres: { ...NO_FILTERS, marche: { code: numero, libelle: numero } }, champ: 'reste' },
-          tools.scope,
-        ),
+        choiceOf({ ...frame, filtres: { ...NO_FILTERS, marche: { code: numero, libelle: numero } } }, tools.scope),
       ),
   );
 
 const holdersOf = ({ titulaires }: MarcheTrouve): string =>
   titulaires.length === 0 ? '' : `, attribué à ${titulaires.slice(0, 3).join(', ')}`;
-
-function noContract({ frame, tools }: Wording): LocalAnswer {
-  const { texte } = frame.filtres;
-  if (texte !== null)
-    return declined(`Je n’ai pas trouvé de marché pour « ${texte} » : ni objet, ni numéro, ni titulaire.`);
-  const when = inYears({ frame, tools });
-  return answered(`Aucun marché${when} ne répond à cette demande (${subjectName(frame)}).`, { lignes: 0 });
-}
 
 /** The columns that every list has, then what was asked of the contracts. */
 function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): AnswerTable {
@@ -261,7 +265,7 @@ function tableOf({ frame, tools }: Wording, marches: readonly MarcheTrouve[]): A
         one.numero,
         cut(one.objet),
         cut(one.titulaires.join(', ') || '–'),
-        one.montant_ht === null ? '–' : formatExactAmount(one.montant_ht),
+        one.montant_ht === null ? '–' : `${formatExactAmount(one.montant_ht)}${sayBefore(one.avenants_ht)}`,
         day === null ? '–' : formatDay(day),
         ...(cell ? [cell(one)] : []),
         ...(showsEnd

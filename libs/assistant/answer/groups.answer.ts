@@ -1,5 +1,6 @@
 import { formatCount, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import type { AnswerTable, Chart } from '../engine.js';
+import { askAmounts } from '../frame/bounds.js';
 import { capital } from '../frame/capital.js';
 import { isRunning, sayDayOfYear, sayYears } from '../frame/say-frame.js';
 import { type Filtre, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
@@ -212,11 +213,8 @@ function answerTwoParts(
 function answerCount(wording: Wording, axe: Axe, { nombre_groupes: count }: AgregatData, more: More): LocalAnswer {
   const { frame } = wording;
   const { un, plusieurs } = AXIS_PLURALS[axe];
-  const { montantMin: from, montantMax: to } = frame.filtres;
-  const bounds = [
-    from === null ? '' : ` d’au moins ${formatExactAmount(from)} HT`,
-    to === null ? '' : ` d’au plus ${formatExactAmount(to)} HT`,
-  ].join('');
+  const asked = askAmounts(frame.filtres);
+  const bounds = asked === '' ? '' : `${asked} HT`;
   const counted = formatQuantity(count, un, plusieurs);
   // « 1 marché par titulaire » before the count would be read as the count.
   if (frame.filtres.tenus !== null) return answered(`${counted} : ${subjectName(frame)}${inYears(wording)}.`, more);

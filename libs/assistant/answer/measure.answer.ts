@@ -14,6 +14,8 @@ import { answerStanding } from './standing.answer.js';
 import { answerShareOfEach, shareOf } from './share.answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
+import { noContract } from './no-contract.answer.js';
+import { sayBefore } from './one-contract.answer.js';
 import { choiceOf } from './offers.js';
 import { subjectName } from './subject.js';
 
@@ -46,11 +48,7 @@ export async function answerMeasure(wording: Wording): Promise<LocalAnswer> {
   if (frame.part && !frame.groupe && frame.sujet === 'marches') return answerContractShare(wording, total);
   if (frame.base === 'groupe' && frame.groupe && frame.sujet === 'achats')
     return answerShareOfEach(wording, frame.groupe, donnees);
-  // Words that nothing bears are no count of nothing.
-  if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0)
-    return declined(
-      `Je n’ai pas trouvé de marché pour « ${frame.filtres.texte} » : ni objet, ni numéro, ni titulaire.`,
-    );
+  if (frame.sujet === 'marches' && frame.filtres.texte !== null && total['nombre'] === 0) return noContract(wording);
   if (frame.mesure === 'offres_moyennes' && (total['offres_connues'] ?? 0) === 0) return declined(NO_TENDERS);
   if (!frame.groupe) {
     return answered(
@@ -98,7 +96,9 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   if (mesure === 'montant_ttc')
     return `${figure}${frame.repere == null ? '' : sayMark(frame.repere, total[mesure] ?? 0)}, soit ${formatExactAmount(total['montant_ht']!)} HT et ${formatExactAmount(total['montant_tva']!)} de TVA`;
   if (sujet === 'marches') {
-    if (mesure === 'nombre') return `${figure}, pour ${formatExactAmount(total['montant_ht']!)} HT`;
+    const before = sayBefore(total['avenants_ht'] ?? undefined);
+    if (mesure === 'nombre') return `${figure}, pour ${formatExactAmount(total['montant_ht']!)} HT${before}`;
+    if (mesure === 'montant_ht') return `${figure}${before} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
     if (mesure === 'offres_moyennes')
       return `${figure} en moyenne (${formatQuantity(total['offres_connues'] ?? 0, 'marché le dit', 'marchés le disent')})`;
     return `${figure} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;

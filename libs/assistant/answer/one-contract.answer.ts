@@ -13,7 +13,13 @@ export const VERDICTS: Readonly<Record<string, string>> = {
   a_verifier: 'à vérifier',
 };
 
-type Facts = Readonly<Record<Exclude<Champ, 'reste' | 'fiche'>, string | null>>;
+/** What is told of a contract by itself; the others take what was paid on it. */
+export type FieldTold = Exclude<Champ, 'reste' | 'paye' | 'fiche'>;
+type Facts = Readonly<Record<FieldTold, string | null>>;
+
+/** The field, where it is one of those. */
+export const toldField = (champ: Champ | null): FieldTold | null =>
+  champ === 'fiche' || champ === 'reste' || champ === 'paye' ? null : champ;
 
 /** What is known of a contract; null: not told, or not to this scope. */
 function factsOf(one: MarcheTrouve): Facts {
@@ -40,6 +46,10 @@ function sayAmount({ montant_ht, avenants_ht, montant_actuel_ht }: MarcheTrouve)
   return `${formatExactAmount(now)} HT avenants compris (${formatExactAmount(montant_ht)} HT à l’origine)`;
 }
 
+/** « hors avenants (+300 000,00 €) »: said where amendments add to an amount, or take away; empty where there are none. */
+export const sayBefore = (avenants: number | undefined): string =>
+  avenants ? ` hors avenants (${avenants > 0 ? '+' : ''}${formatExactAmount(avenants)})` : '';
+
 /** What amendments add or take away. */
 function sayAmended({ avenants_ht: change = 0 }: MarcheTrouve): string {
   return change === 0 ? '' : `, ${change > 0 ? '+' : ''}${formatExactAmount(change)} HT`;
@@ -57,6 +67,10 @@ export function isTold(champ: keyof Facts, one: MarcheTrouve): boolean {
   };
   return told[champ] ?? factsOf(one)[champ] !== null;
 }
+
+/** What is known of one field: « fin : 1er avril 2028 ». */
+export const sayField = (champ: keyof Facts, one: MarcheTrouve): string =>
+  factsOf(one)[champ] ?? UNKNOWN[champ] ?? 'non renseigné';
 
 const nameOf = ({ numero, objet }: MarcheTrouve): string => `Le marché ${numero}, « ${cut(objet)} »`;
 
@@ -90,7 +104,7 @@ export function saySheet(one: MarcheTrouve): string {
 
 /** What the tool has to read for what is asked of a contract, beside its row. */
 export function detailOf(champ: Champ | null): { detail?: 'execution' | 'raison' } {
-  if (champ === 'reste' || champ === 'fiche') return { detail: 'execution' };
+  if (champ === 'reste' || champ === 'paye' || champ === 'fiche') return { detail: 'execution' };
   return champ === 'conformite' ? { detail: 'raison' } : {};
 }
 
@@ -99,6 +113,12 @@ export const sayLength = (months: number): string => `durée : ${formatCount(mon
 
 /** What a contract has left: its maximum or its amount, amendments included, less what was paid on it in all. */
 export const sayRest = (one: MarcheTrouve): string => `${nameOf(one)} : ${restOf(one)}.`;
+
+/** What was paid on a contract since it began, before what is left of it. */
+export const sayPaid = (one: MarcheTrouve): string =>
+  one.execution
+    ? `${nameOf(one)} : ${formatExactAmount(one.execution.consomme_ht)} HT payés à ce jour ; ${restOf(one)}.`
+    : sayRest(one);
 
 function restOf({ execution, avenants_ht = 0 }: MarcheTrouve): string {
   if (!execution) return 'ce qui en est payé n’est pas connu';

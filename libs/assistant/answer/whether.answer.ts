@@ -2,7 +2,7 @@ import { fieldOfConditions } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
-import { detailOf, isTold, sayContract } from './one-contract.answer.js';
+import { detailOf, isTold, sayContract, toldField } from './one-contract.answer.js';
 import { linksOf } from './links.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
@@ -14,8 +14,7 @@ import { subjectName } from './subject.js';
  */
 export async function sayWhether(wording: Wording, found: MarcheTrouve | undefined): Promise<LocalAnswer> {
   const { frame, tools } = wording;
-  const field = fieldOfConditions(frame);
-  const champ = field === 'fiche' || field === 'reste' ? null : field;
+  const champ = toldField(fieldOfConditions(frame));
   const more = { lignes: 1, liens: linksOf({ ...wording, frame: alone(frame) }) };
   if (found) return answered(`Oui. ${sayContract(wording, champ, found)}`, more);
   const {

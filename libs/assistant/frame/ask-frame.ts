@@ -1,5 +1,5 @@
 import { formatDay, formatRoundAmount } from '#design/format-francais.js';
-import { askBounds } from './bounds.js';
+import { askAmounts, askBounds } from './bounds.js';
 import { capital } from './capital.js';
 import type { Filtre, Frame, Nomme } from './frame.js';
 import type { Axe, Champ, Mesure } from './terms.js';
@@ -95,6 +95,7 @@ const OF_ONE_CONTRACT: Readonly<Record<Champ, string>> = {
   avenants: 'Combien d’avenants au marché',
   duree: 'Quelle durée du marché',
   reste: 'Combien reste-t-il sur le marché',
+  paye: 'Combien a été payé sur le marché',
   fiche: 'Titulaire, fin et reste du marché',
 };
 
@@ -233,13 +234,12 @@ function filtersOf({ filtres, sujet, acte }: Frame, { famille, direction, sansFa
       .join(''),
     filtres.statut ? ` ${STATES[filtres.statut]}` : '',
     filtres.parFin && filtres.statut !== 'termine' ? ' qui finissent' : '',
-    filtres.finAvant === null ? '' : ` qui finissent avant le ${formatDay(filtres.finAvant)}`,
+    filtres.finAvant === null ? '' : ` qui finissent d’ici le ${formatDay(filtres.finAvant)}`,
     filtres.finApres === null ? '' : ` qui finissent à partir du ${formatDay(filtres.finApres)}`,
     filtres.vigueurLe === null ? '' : ` en vigueur le ${formatDay(filtres.vigueurLe)}`,
     filtres.echeanceMois === null ? '' : ` à échéance dans ${filtres.echeanceMois} mois`,
     askBounds(filtres),
-    filtres.montantMin === null ? '' : ` de plus de ${formatRoundAmount(filtres.montantMin)}`,
-    filtres.montantMax === null ? '' : ` de moins de ${formatRoundAmount(filtres.montantMax)}`,
+    askAmounts(filtres),
     filtres.nonPubliees ? ' non publiés' : '',
     filtres.texte === null || acte !== 'lister' ? '' : ` concernant ${filtres.texte}`,
   ];

@@ -1,3 +1,4 @@
+import { formatExactAmount, formatRoundAmount } from '#design/format-francais.js';
 import type { Borne, Filtres } from './frame.js';
 
 /** « plus de 45 jours » is 46 or more: a bound as people say it. */
@@ -37,5 +38,43 @@ export function askBounds({ offres, tenus, tiers, jours, paye }: Filtres): strin
     tiers === null ? '' : isOne(tiers) ? ' avec un seul fournisseur' : ` avec ${ask(tiers, 'fournisseur')}`,
     jours === null ? '' : ` en ${ask(jours, 'jour')}`,
     paye === null ? '' : ` ${PAID[paye]}`,
+  ].join('');
+}
+
+const CENT = 0.01;
+const roundedToCent = (amount: number): number => Math.round(100 * amount) / 100;
+
+/** « plus de 40 000 € » is 40 000,01 € or more: an amount is held within, to the cent, as a number of days is. */
+export const above = (amount: number): number => roundedToCent(amount + CENT);
+/** « moins de 40 000 € » is 39 999,99 € or less. */
+export const below = (amount: number): number => roundedToCent(amount - CENT);
+
+/** The amount that was said, and whether the bound leaves it out. */
+function saidOf(bound: number, inward: (amount: number) => number): { amount: string; isOut: boolean } {
+  const said = inward(bound);
+  const isOut = Number.isInteger(said) && !Number.isInteger(bound);
+  const shown = isOut ? said : bound;
+  return { isOut, amount: Number.isInteger(shown) ? formatRoundAmount(shown) : formatExactAmount(shown) };
+}
+
+type AmountBounds = Pick<Filtres, 'montantMin' | 'montantMax'>;
+
+/** « plus de 40 000 € », « à partir de 40 000 € »: the bounds of an amount as they were said. */
+export function sayAmounts({ montantMin, montantMax }: AmountBounds): string[] {
+  const from = montantMin === null ? null : saidOf(montantMin, below);
+  const to = montantMax === null ? null : saidOf(montantMax, above);
+  return [
+    ...(from ? [`${from.isOut ? 'plus de' : 'à partir de'} ${from.amount}`] : []),
+    ...(to ? [`${to.isOut ? 'moins de' : 'jusqu’à'} ${to.amount}`] : []),
+  ];
+}
+
+/** The same as a question asks for them. */
+export function askAmounts({ montantMin, montantMax }: AmountBounds): string {
+  const from = montantMin === null ? null : saidOf(montantMin, below);
+  const to = montantMax === null ? null : saidOf(montantMax, above);
+  return [
+    from ? ` ${from.isOut ? 'de plus de' : 'd’au moins'} ${from.amount}` : '',
+    to ? ` ${to.isOut ? 'de moins de' : 'd’au plus'} ${to.amount}` : '',
   ].join('');
 }

@@ -163,6 +163,8 @@ export interface Frame {
   /** Of changes, both those that rose and those that fell. */
   deuxSens?: boolean;
   champ: Champ | null;
+  /** Of the contracts that the other filters name, whether each of them is so: « le marché de gaz est-il terminé ? ». */
+  soit?: readonly (keyof Filtres | 'periode')[];
   /** Of two exercices, the suppliers of the first one alone: those that came, or those that left. */
   seuls?: 'nouveaux' | 'perdus' | null;
   /** An amount that the whole is held against: « plus de 2 M€ ? »; null: none. */

@@ -1,5 +1,5 @@
-import { formatDay, formatRoundAmount } from '#design/format-francais.js';
-import { PAID, sayBound, sayTenders } from './bounds.js';
+import { formatDay } from '#design/format-francais.js';
+import { PAID, sayAmounts, sayBound, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
 import { type Filtre, type Filtres, type Frame, isUnfiltered, type Nomme } from './frame.js';
@@ -115,6 +115,7 @@ const CHAMPS: Readonly<Record<Champ, string>> = {
   avenants: 'avenants',
   duree: 'durée',
   reste: 'reste à payer',
+  paye: 'payé à ce jour',
   fiche: 'fiche et consommation',
 };
 
@@ -192,14 +193,14 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.tiers === null ? null : sayBound(filtres.tiers, 'fournisseur'),
     filtres.jours === null ? null : `payé en ${sayBound(filtres.jours, 'jour')}`,
     filtres.paye === null ? null : PAID[filtres.paye],
-    filtres.montantMin === null ? null : `à partir de ${formatRoundAmount(filtres.montantMin)}`,
-    filtres.montantMax === null ? null : `jusqu’à ${formatRoundAmount(filtres.montantMax)}`,
+    ...sayAmounts(filtres),
     filtres.texte === null ? null : `« ${filtres.texte} »`,
     filtres.nonPubliees ? 'non publiés' : null,
     mesure === 'montant_ht' || mesure === 'montant_ttc' || (sujet === 'marches' && mesure === 'nombre')
       ? null
       : MESURES[mesure],
     frame.champ === null || filtres.marche === null ? null : CHAMPS[frame.champ],
+    frame.soit ? 'oui ou non' : null,
     rankOf(frame),
     frame.base === 'groupe' ? 'part dans ce que chaque groupe achète' : null,
     frame.situe ? 'rang' : null,

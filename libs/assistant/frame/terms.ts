@@ -96,5 +96,8 @@ export type Champ =
   | 'avenants'
   | 'duree'
   | 'reste'
+  /** What was paid on it since it began. */
+  | 'paye'
+  | 'paye'
   /** Several of these at once. */
   | 'fiche';

@@ -56,7 +56,7 @@ describe('the choices of a refusal', () => {
   });
 
   it('count the mandats within amounts, which no sum of lines has', () => {
-    const filtres = { ...NO_FILTERS, passation: 'hors_marche' as const, montantMin: 40_000 };
+    const filtres = { ...NO_FILTERS, passation: 'hors_marche' as const, montantMin: 40_000.01 };
     expect(shown({ ...OF_2025, filtres }, 'incompris')).toEqual([
       'Combien de mandats hors marché de plus de 40\u202f000\u202f€ en 2025 ?',
     ]);

@@ -1,3 +1,4 @@
+import { asksFirst } from '../answer/tied-contracts.js';
 import type { Frame } from '../frame/frame.js';
 import type { Toolbox } from '../toolbox.js';
 import type { MarchesData } from '../tools/marches.tool.js';
@@ -10,7 +11,7 @@ export function headOf(frame: Frame | null, { appels }: Toolbox): string | null 
   if (frame?.acte === 'lister' && frame.filtres.marche === null) {
     const { marches = [] } = (appels.find(({ outil }) => outil === 'recherche_marches')?.donnees ??
       {}) as Partial<MarchesData>;
-    const isOne = marches.length === 1 || (frame.rang && frame.n === 1);
+    const isOne = marches.length === 1 || asksFirst(frame);
     return isOne ? (marches[0]?.numero ?? null) : null;
   }
   if (!frame || !frame.rang || !HEADED.has(frame.groupe) || frame.croise !== null || frame.acte !== 'mesurer')

@@ -5,6 +5,7 @@ import { complementsOf, CONTINUED } from '../answer/complements.js';
 import { MAX_FOLLOW_UPS } from '../answer/follow-ups.js';
 import { choiceOf } from '../answer/offers.js';
 import type { AnswerEvent, AssistantRequest, Choice, Complements, Engine } from '../engine.js';
+import { withoutAsked } from '../frame/conditions.js';
 import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
@@ -146,7 +147,7 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
   // What was understood and could not be answered may be turned into what can: « et sur l’année entière ? ».
   if (frame && (CONTINUED.has(frame.acte) || (isAnswered && RULES.has(frame.acte))))
     return {
-      ...frame,
+      ...withoutAsked(frame),
       tete: isAnswered ? headOf(frame, tools) : null,
       avant: precedent
         ? { filtres: precedent.filtres, exercices: precedent.periode.exercices, mois: precedent.periode.mois }

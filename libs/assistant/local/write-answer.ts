@@ -84,6 +84,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     hasMentions(filtres) ||
     filtres.nonPubliees ||
     frame.champ === 'reste' ||
+    frame.champ === 'paye' ||
     frame.champ === 'fiche' ||
     frame.champ === 'maximum' ||
     frame.champ === 'duree' ||

@@ -2,7 +2,7 @@ import { type Filtres, isOfTime } from '../frame/frame.js';
 import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
 import { type Draft, namedSuppliers } from './draft.js';
-import { isLeftOnContracts } from './left.js';
+import { executionAsked } from './left.js';
 import { comparatives, isRankSaid, MOVES } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -90,7 +90,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
     return 'seuils';
   // « quels fournisseurs dépassent 200 000 € en maintenance »: groups, and no need.
   const ofOthers = groupe !== null && groupe !== 'famille' && !isOfTime(groupe);
-  if (isLeftOnContracts(reading)) return 'lister';
+  if (executionAsked(reading) !== null) return 'lister';
   if (!ofOthers && isNeed(draft, filtres)) return 'besoins';
   if (isLaw(draft, sujet, filtres)) return 'seuils';
   if (isChange(draft)) return groupe !== null && !isOfTime(groupe) ? 'varier' : changeOf(draft, sujet, groupe);

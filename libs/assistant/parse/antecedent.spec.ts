@@ -123,7 +123,7 @@ describe('a turn that refers back', () => {
     ['en appel d’offres ?', { procedure: { valeurs: ['appel'] } }, 'procedure'],
     ['c’est un marché de travaux ?', { types: { valeurs: ['travaux'] } }, null],
     ['moins de 5 offres ?', { offres: { max: 4 } }, 'offres'],
-    ['plus de 5 millions ?', { montantMin: 5_000_000 }, null],
+    ['plus de 5 millions ?', { montantMin: 5_000_000.01 }, null],
     ['attribué à PAPREC ?', { fournisseurs: only('0') }, null],
     ['il est en cours ?', { statut: 'en_cours' }, null],
   ])('asks of the one contract before whether it is so: « %s »', async (turn, condition, champ) => {

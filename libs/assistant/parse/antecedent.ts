@@ -7,6 +7,7 @@ import type { Reading } from './reading.js';
 import { ITSELF, SHORT } from './continues.js';
 import { OF_ROWS } from './lost-roles.js';
 import { type Reference, referenceOf } from './references.js';
+import { asksOfUnnamed } from './whether.js';
 
 /** Filters that tell what a question is about. */
 const IDENTITY = [
@@ -48,6 +49,7 @@ interface Told {
  */
 export function heldToAntecedent(frame: Frame | null, reading: Reading, told: Told): Frame | Renvoi | null {
   const { precedent } = told;
+  if (!precedent && frame && asksOfUnnamed(frame, reading)) return { genre: 'renvoi', mot: 'le marché', choix: [] };
   const reference = referenceOf(reading) ?? (precedent && frame && ofOneContract(precedent, frame, reading));
   const ranked = precedent && (reference || frame === null) && rankedOfSet(precedent, reading);
   if (ranked) return ranked;

@@ -12,13 +12,14 @@ import { axisOf, crossedAxes } from './axis.js';
 import { countedChange, FALLS, isBothWays } from './changes.js';
 import { sheetOf } from './contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
-import { asksIfOver, filtersOf } from './filters.js';
+import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './measures.js';
 import { asksTheOne, isFirstToEnd, isRankSaid, lastToEnd, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 import { hasBought } from './tense.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
+import { whetherOf } from './whether.js';
 
 /** Makes the frame of what was read; it says which of its parts the question gave. */
 export function assemble(draft: Draft): Spoken {
@@ -69,8 +70,7 @@ export function assemble(draft: Draft): Spoken {
     oppose: acte !== 'varier' && acte !== 'communs' && opposesNames(draft),
     ...(acte === 'varier' && saysPercent(reading) ? { relatif: true } : {}),
     ...(acte === 'varier' && isBothWays(reading) ? { deuxSens: true } : {}),
-    champ:
-      byEnd || (acte === 'lister' && asksIfOver(reading)) ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
+    champ: byEnd ? 'fin' : acte === 'lister' ? askedField(draft, sujet) : null,
     n:
       draft.n ??
       draft.place ??
@@ -78,7 +78,7 @@ export function assemble(draft: Draft): Spoken {
     ...ofOneSide(draft, periodOf(draft, sujet), seuls),
     besoin: needOf(draft, acte, filtres),
   };
-  const frame = sheetOf(draft) ?? withMark(whole, draft);
+  const frame = sheetOf(draft) ?? whetherOf(draft, whole) ?? withMark(whole, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 

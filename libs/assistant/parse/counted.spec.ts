@@ -196,7 +196,7 @@ describe('a measure beside a rank', () => {
 
   it('adds up what is below an amount', async () => {
     const below = await frameOf('montant total des mandats de moins de 1000 € en 2025');
-    expect(below).toMatchObject({ groupe: null, mesure: 'nombre_mandats', filtres: { montantMax: 1000 } });
+    expect(below).toMatchObject({ groupe: null, mesure: 'nombre_mandats', filtres: { montantMax: 999.99 } });
   });
 
   it('ranks by a number that is asked for', async () => {

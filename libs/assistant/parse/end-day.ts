@@ -127,10 +127,12 @@ function dayAfter({ tokens }: Reading, opener: number, aujourdhui: string): { da
   const year = said ?? (month >= Number(aujourdhui.slice(5, 7)) ? thisYear : thisYear + 1);
   const isWhole = isEnd || word(opener) === 'ici';
   // « avant juin » is up to the last of May, « d’ici juin » up to the last of June.
+  // « avant le 1er mars » is up to the last of February, « d’ici le 1er mars » up to that day.
+  const isBefore = word(opener) === 'avant';
   const day = new Date(
     numbers === null
       ? Date.UTC(year, isWhole ? month : month - 1, 0)
-      : Date.UTC(year, month - 1, word(opener) === 'avant' ? numbers - 1 : numbers),
+      : Date.UTC(year, month - 1, isBefore ? numbers - 1 : numbers),
   );
   return { day: day.toISOString().slice(0, 10), to: at };
 }

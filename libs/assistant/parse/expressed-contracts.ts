@@ -1,6 +1,5 @@
 import type { Frame } from '../frame/frame.js';
 import type { Mention } from '../frame/terms.js';
-import { asksIfOver } from './filters.js';
 import { either, type Expressed, groupedBy, measures, ofContract, ofLaw, ofSheet, procedure } from './expressing.js';
 import { isEither, isFramework, MENTION_CLAIMS } from './mentions.js';
 import type { Claim, Reading } from './reading.js';
@@ -119,14 +118,12 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     acte !== 'seuils' && (filtres.procedure !== null || acte === 'definition' || acte === 'procedure'),
   formalisee: either(procedure, ofLaw),
   // « en cours en 2025 » is no day of signature; « signés en 2025 » is.
-  en_cours: ({ filtres, acte, champ }, { reading, period }) =>
-    (champ === 'fin' && asksIfOver(reading)) ||
+  en_cours: ({ filtres, acte }, { reading, period }) =>
     filtres.vigueurLe !== null ||
     filtres.enVigueur ||
     (filtres.statut !== null && acte !== 'besoins' && (!period.dite || saysSigned(reading))),
-  termine: ({ filtres, champ }, { reading }) => filtres.statut !== null || (champ === 'fin' && asksIfOver(reading)),
-  non_termine: ({ filtres, sujet, champ }, { reading }) =>
-    (champ === 'fin' && asksIfOver(reading)) || (sujet === 'marches' && filtres.statut === 'non_termine'),
+  termine: ({ filtres }) => filtres.statut !== null,
+  non_termine: ({ filtres, sujet }) => sujet === 'marches' && filtres.statut === 'non_termine',
   // « d’ici juin 2027 » is no part of a year.
   // « à relancer » is launched again before it ends, by as long as its procedure takes: no list of ends tells it.
   echeance: ({ filtres, champ }, { reading }, at) =>

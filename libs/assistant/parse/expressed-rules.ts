@@ -5,7 +5,7 @@ import type { Claim } from './reading.js';
 const ofOtherLaw: Expressed = (frame, draft, at) => ofLaw(frame, draft, at) && frame.acte !== 'procedure';
 
 const ofContractLeft: Expressed = ({ sujet, acte, champ }) =>
-  sujet === 'marches' && acte === 'lister' && (champ === 'reste' || champ === 'fiche');
+  sujet === 'marches' && acte === 'lister' && (champ === 'reste' || champ === 'paye' || champ === 'fiche');
 
 /** Words of payments, needs and the law: what of a frame expresses each. */
 export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> = {

@@ -1,10 +1,11 @@
+import { above, below } from '../frame/bounds.js';
 import { type Filtres, NO_FILTERS, type Nomme } from '../frame/frame.js';
 import { isAxisPlace } from './axis.js';
 import { type Draft, filterOf, isLeftOut } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
-import type { Claim, Reading } from './reading.js';
+import type { Claim } from './reading.js';
 import { isFirstToEnd, lastToEnd } from './rank.js';
 import { endsAhead } from './tense.js';
 import { keyOf, plain, wordsIn } from './tokens.js';
@@ -104,7 +105,7 @@ export function filtersOf(draft: Draft): Filtres {
       ] as const),
     ),
     ...said,
-    statut: asksIfOver(reading) || draft.vigueurLe !== null || inForce ? null : (ranked ?? stateOf(reading, parFin)),
+    statut: draft.vigueurLe !== null || inForce ? null : (ranked ?? stateOf(reading, parFin)),
     parFin,
     enVigueur: inForce || (asksEnd && !parFin && !isSigned && asksHolderThen(draft)),
     finAvant: draft.finAvant,
@@ -122,8 +123,8 @@ export function filtersOf(draft: Draft): Filtres {
       : reading.has('au_dela_maximum') && draft.marche === null
         ? 'depasse'
         : null,
-    montantMin: amounts.min,
-    montantMax: amounts.max,
+    montantMin: amounts.min !== null && amounts.isMinOut ? above(amounts.min) : amounts.min,
+    montantMax: amounts.max !== null && amounts.isMaxOut ? below(amounts.max) : amounts.max,
     nonPubliees: reading.has('non_publie'),
   };
 }
@@ -155,19 +156,6 @@ function asksHolderThen({ reading, period, suppliers, exerciceCourant }: Draft):
   if (!DURING.test(tokens[first]!.text) && !DURING.test(tokens[first - 1]?.text ?? '')) return false;
   const isHeld = reading.has('qui') && tokens.some(({ text }) => HELD.test(text));
   return reading.has('marches') && (isHeld || isHolder);
-}
-
-/** « le marché de gaz est-il terminé ? »: whether it is, which its end tells; the others of its kind are told with theirs. */
-export function asksIfOver(reading: Reading): boolean {
-  const { tokens } = reading;
-  const isOne = reading
-    .placesOf('marches')
-    .some((at) => /^(?:marche|contrat)$/.test(tokens[at]!.text) && /\ble\s*$/.test(tokens[at]!.lead));
-  return (
-    isOne &&
-    reading.has('termine', 'en_cours', 'non_termine') &&
-    tokens.some(({ text }, at) => /^(?:est|etait)$/.test(text) && /^(?:il|t)$/.test(tokens[at + 1]?.text ?? ''))
-  );
 }
 
 /** What is said to end later (« vont se terminer cette année ») is not over. */

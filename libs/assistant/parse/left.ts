@@ -1,27 +1,48 @@
-import type { Reading } from './reading.js';
+import type { Claim, Reading } from './reading.js';
 
 const LEFT = /^(?:rest(?:e|ent|ait|ants?)|solde|disponible|consommer|consomme|consommation)$/;
 const CONTRACT = /^(?:marches?|contrats?)$/;
+const PAID = /^(?:pay|paie|regl|vers|depens|mandat|consomm|factur|decaiss)/;
 
 const asksLeft = (reading: Reading): boolean =>
   !reading.has('seuil', 'avant', 'besoin', 'seuil_formalise', 'seuil_dispense', 'seuil_publicite') &&
   reading.placesOf('reste', 'impaye').some((at) => LEFT.test(reading.tokens[at]!.text));
 
-/** « sur le marché de gaz », « au marché d’électricité »: one contract, by what it is of. */
-const isOfThing = ({ tokens }: Reading, at: number): boolean =>
+/** « sur le marché de gaz », « au marché de gaz »: one contract, by what it is for; « sur marché » is a way of buying. */
+const isOneNamed = ({ tokens }: Reading, at: number): boolean =>
   /^(?:marche|contrat)$/.test(tokens[at]!.text) &&
-  (/\ble\s*$/.test(tokens[at]!.lead) || tokens[at - 1]?.text === 'au') &&
-  /^\s*(?:de |de l['’]|de la |du |d['’])\s*$/.test(tokens[at + 1]?.lead ?? '');
+  (/\bl(?:e)\s*$/.test(tokens[at]!.lead) || tokens[at - 1]?.text === 'au') &&
+  /\bd(?:e|u|es|['’]|e l['’]|e la)\s*(?:l['’]|la)?\s*$/.test(tokens[at + 1]?.lead ?? '');
 
-/** Takes « sur le contrat de X », « sur son marché » beside what is left: that contract, and no purchases on contracts. */
-export function takeLeftOn(reading: Reading): void {
+/** What is asked of a contract, and of no purchase. */
+const OF_CONTRACT: readonly Claim[] = ['offres', 'offre_unique', 'avenants', 'duree', 'date_fin', 'date_notification'];
+
+const asksPaid = (reading: Reading): boolean =>
+  reading.placesOf('depense', 'mandats').some((at) => PAID.test(reading.tokens[at]!.text)) ||
+  reading.tokens.some(({ text }, at) => reading.of(at) === 'vide' && PAID.test(text));
+
+/** Takes « sur le contrat de X », « sur son marché » beside what is left or was received: that contract, and no purchases on contracts. */
+export function takeOnContract(reading: Reading): void {
   const isLeft = asksLeft(reading);
   for (const at of reading.placesOf('sur_marche')) {
-    if (!CONTRACT.test(reading.tokens[at]!.text) || !(isLeft || isOfThing(reading, at))) continue;
+    if (!CONTRACT.test(reading.tokens[at]!.text)) continue;
+    if (!isLeft && !(isOneNamed(reading, at) && (reading.has(...OF_CONTRACT) || asksPaid(reading)))) continue;
     if (reading.of(at - 1) === 'sur_marche') reading.claim(at - 1, 1, 'vide');
     reading.claim(at, 1, 'marches');
   }
 }
 
 /** « combien reste-t-il sur le marché de nettoyage », « reste à payer »: what is left of a contract, and no mandat that waits. */
-export const isLeftOnContracts = (reading: Reading): boolean => reading.has('marches') && asksLeft(reading);
+const isLeftOnContracts = (reading: Reading): boolean => reading.has('marches') && asksLeft(reading);
+
+/** « combien a-t-on payé sur le marché de gaz »: on that contract, since it began. */
+const isPaidOnContracts = (reading: Reading): boolean =>
+  !reading.has(...OF_CONTRACT) &&
+  reading
+    .placesOf('marches')
+    .some((at) => isOneNamed(reading, at) && /^(?:sur|au)$/.test(reading.tokens[at - 1]?.text ?? '')) &&
+  asksPaid(reading);
+
+/** What is asked of how far contracts are paid: what is left of them, or what was paid; null where neither is. */
+export const executionAsked = (reading: Reading): 'reste' | 'paye' | null =>
+  isLeftOnContracts(reading) ? 'reste' : isPaidOnContracts(reading) ? 'paye' : null;

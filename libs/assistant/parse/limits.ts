@@ -1,6 +1,7 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import { RATED } from './rank.js';
 import type { Claim, Reading } from './reading.js';
+import { isPast } from './tense.js';
 import { keyOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
 
@@ -24,7 +25,7 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
       reading.claim(at, 1, 'vide');
   const met = ORDER.find((limit) => reading.has(limit as 'meteo'));
   if (met) return met;
-  if (tellsFuture(reading)) return 'projection';
+  if (tellsFuture(reading) || tellsYearEnd(reading)) return 'projection';
   // « le meilleur taux » is a rank, « le meilleur fournisseur » an opinion.
   if (reading.has('qualite') && !reading.has(...RATED)) return 'opinion';
   if (speaksOfWages(reading)) return 'hors_donnees';
@@ -99,6 +100,21 @@ const tellsFuture = (reading: Reading): boolean =>
           between.every((word) => /^(?:t|on|nous|vous|il|elle|ils|elles)$/.test(word.text))
         );
       }),
+  );
+
+const CLOSES = /^(?:fini|termin|achev|clotur|boucl)/;
+
+/** « on va finir l’année à combien »: what will have been spent, and no contract that ends. */
+const tellsYearEnd = (reading: Reading): boolean =>
+  !reading.has('marches') &&
+  reading.has('combien', 'depense') &&
+  !isPast(reading) &&
+  reading.tokens.some(
+    ({ text }, at) =>
+      CLOSES.test(text) &&
+      reading.tokens
+        .slice(at + 1, at + 3)
+        .some((one) => /^(?:annee|exercice)$/.test(one.text) && /\bl['’]\s*$/.test(one.lead)),
   );
 
 /** « la ville de Villeurbanne », « les communes voisines », « à Marseille ». */

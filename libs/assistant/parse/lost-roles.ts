@@ -253,7 +253,7 @@ const PAID = /^(?:pay|vers|regl|mandat|consomm|debours|factur|depens)/;
 /** « marchés payés en 2025 »: what was paid on them, and no amount or day of theirs. */
 const lostPayments = ({ sujet, filtres, champ }: Frame, { reading }: Draft): number[] =>
   // What is left of a contract is told with what was paid on it.
-  sujet !== 'marches' || filtres.paye !== null || champ === 'reste' || champ === 'fiche'
+  sujet !== 'marches' || filtres.paye !== null || champ === 'reste' || champ === 'paye' || champ === 'fiche'
     ? []
     : reading.placesOf('depense', 'mandats').filter((at) => PAID.test(reading.tokens[at]!.text));
 

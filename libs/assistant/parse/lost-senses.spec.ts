@@ -94,7 +94,7 @@ describe('the dates and amendments of contracts', () => {
       expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres: { statut: 'en_cours' } });
     expect(await after('combien de marchés sans publicité ?', 'lesquels dépassent 90 000 € ?')).toMatchObject({
       acte: 'lister',
-      filtres: { montantMin: 90_000 },
+      filtres: { montantMin: 90_000.01 },
     });
   });
 });

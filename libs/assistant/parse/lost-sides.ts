@@ -1,5 +1,4 @@
 import type { Frame } from '../frame/frame.js';
-import { isOfTime } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import type { Reading } from './reading.js';
@@ -14,14 +13,6 @@ const lostSameHolder = (_frame: Frame, { reading: { tokens } }: Draft): number[]
       : [],
   );
 
-/** « dans plus d’un an », « il y a plus d’un an »: a length of time, and no rank by year. */
-const lostLongerThan = (_frame: Frame, { reading }: Draft): number[] =>
-  reading
-    .placesOf('plus', 'moins')
-    .filter((at) => /^(?:ans?|mois|annees?)$/.test(reading.tokens[at + 1]?.text ?? '') && saysOne(reading, at + 1));
-
-const saysOne = ({ tokens }: Reading, at: number): boolean => /\bd['’]une?\s*$/.test(tokens[at]!.lead);
-
 /**
  * « la famille la plus concentrée », « un seul fournisseur concentre »: how many share it, and no rank of its amount. What the
  * first ones concentrate is their part.
@@ -31,23 +22,6 @@ const lostConcentration = ({ rang, groupe, filtres }: Frame, { reading }: Draft)
     ? reading
         .placesOf('part')
         .filter((at) => (filtres.tiers === null ? /^concentre(?:es?|s)$/ : /^concentr/).test(reading.tokens[at]!.text))
-    : [];
-
-/** « le plus gros marché de chaque année »: one of each, and a rank has one. */
-const lostOneOfEach = ({ sujet, groupe, rang }: Frame, { reading }: Draft): number[] =>
-  sujet === 'marches' && rang && isOfTime(groupe)
-    ? reading.tokens.flatMap(({ text }, at) => (text === 'chaque' ? [at] : []))
-    : [];
-
-const SIGNED = /^(?:notifi|sign|conclu|attribu|pass)/;
-
-/** « marchés sans paiement en 2025 »: nothing paid in that year, where the year of contracts is that of their signature. */
-const lostYearOfPayment = ({ filtres, periode, sujet }: Frame, { reading }: Draft): number[] =>
-  sujet === 'marches' &&
-  filtres.paye !== null &&
-  periode.exercices.length > 0 &&
-  !reading.tokens.some(({ text }) => SIGNED.test(text))
-    ? reading.placesOf('periode')
     : [];
 
 /** « le seuil de 40 000 € »: an amount that is none of those of the law, which the needs are held against. */
@@ -98,6 +72,6 @@ const lostLetters = (_frame: Frame, { reading }: Draft): number[] =>
 /** Words of a rank, a bound or a side that the answer would be of something else than what they say. */
 export const lostSides = (frame: Frame, draft: Draft): number[] =>
   [
-    ...[lostSameHolder, lostLongerThan, lostConcentration, lostOneOfEach, lostYearOfPayment, lostThresholds],
+    ...[lostSameHolder, lostConcentration, lostThresholds],
     ...[lostContractLimit, lostLatePaid, lostAuthority, lostLetters],
   ].flatMap((lost) => lost(frame, draft));

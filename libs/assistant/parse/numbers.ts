@@ -47,24 +47,27 @@ export interface Amounts {
   ttc: boolean;
   min: number | null;
   max: number | null;
+  /** « plus de 40 000 € », « moins de 40 000 € »: the amount itself is left out, where « au moins » keeps it. */
+  isMinOut: boolean;
+  isMaxOut: boolean;
 }
 
 /** Takes the amounts of money out of a question: « 75 000 € », « 40 k€ », « plus de 100000 ». */
 export function readAmounts(reading: Reading): Amounts {
-  const amounts: Amounts = { montant: null, ttc: false, min: null, max: null };
+  const amounts: Amounts = { montant: null, ttc: false, min: null, max: null, isMinOut: false, isMaxOut: false };
   for (let at = 0; at < reading.tokens.length; at += 1) {
     if (takeBetween(reading, at, amounts)) continue;
     const found = reading.isFree(at) && !isNegative(reading, at) ? amountAt(reading, at) : undefined;
     if (!found) continue;
     const after = comparatorAfter(reading, at + found.length);
-    const from = after ? { kind: after.kind, at } : comparatorBefore(reading, at);
+    const from = after ? { ...after, at } : comparatorBefore(reading, at);
     // « plus de 1000 fournisseurs »
     if (!found.isMoney && isOfThings(reading, at + found.length)) continue;
     if (!found.isMoney && (!from || isOfThings(reading, at + found.length)) && found.value < 1000) continue;
     const length = found.length + (after?.length ?? 0);
     reading.claim(from?.at ?? at, at + length - (from?.at ?? at), 'chiffre');
-    if (from?.kind === 'min') amounts.min = found.value;
-    else if (from?.kind === 'max') amounts.max = found.value;
+    if (from?.kind === 'min') [amounts.min, amounts.isMinOut] = [found.value, from.isOut];
+    else if (from?.kind === 'max') [amounts.max, amounts.isMaxOut] = [found.value, from.isOut];
     else if (amounts.montant !== null) release(reading, at, found.length);
     else [amounts.montant, amounts.ttc] = [found.value, found.ttc];
     at += length - 1;
@@ -143,18 +146,25 @@ function amountAt(
   return Number.isFinite(value) ? { value, length, isMoney, ttc, scale } : undefined;
 }
 
-/** « 10 000 € et plus », « 500 € ou moins », « 40 000 € au minimum », « 1 000 € max ». */
-function comparatorAfter({ tokens }: Reading, at: number): { kind: 'min' | 'max'; length: number } | undefined {
+/** Where an amount is bounded, and whether the amount itself is left out. */
+interface Comparator {
+  kind: 'min' | 'max';
+  at: number;
+  isOut: boolean;
+}
+
+/** « 10 000 € et plus », « 500 € ou moins », « 40 000 € au minimum », « 1 000 € max »: the amount itself is kept. */
+function comparatorAfter({ tokens }: Reading, at: number): (Omit<Comparator, 'at'> & { length: number }) | undefined {
   const [first = '', second = ''] = [tokens[at]?.text, tokens[at + 1]?.text];
   if (/^(?:et|ou)$/.test(first) && /^(?:plus|davantage|moins|dessus|dessous)$/.test(second)) {
     // « 10 000 € et plus de 3 offres », « plus que l’an dernier » begin something else.
     const next = tokens[at + 2];
     if (next && (/\bd(?:e|['’])/.test(next.lead) || /^(?:qu|que)$/.test(next.text))) return undefined;
-    return { kind: /^(?:moins|dessous)$/.test(second) ? 'max' : 'min', length: 2 };
+    return { kind: /^(?:moins|dessous)$/.test(second) ? 'max' : 'min', isOut: false, length: 2 };
   }
   const [word, length] = first === 'au' ? [second, 2] : [first, 1];
-  if (/^(?:minimum|mini)$/.test(word)) return { kind: 'min', length };
-  return /^(?:maximum|maxi|max)$/.test(word) ? { kind: 'max', length } : undefined;
+  if (/^(?:minimum|mini)$/.test(word)) return { kind: 'min', isOut: false, length };
+  return /^(?:maximum|maxi|max)$/.test(word) ? { kind: 'max', isOut: false, length } : undefined;
 }
 
 /** « passent la barre des 40 000 € », « sous le cap des 90 000 € » */
@@ -164,19 +174,25 @@ const CROSSES = /^(?:pass(?:e|ent|er|ait|aient)|franchi(?:t|s|ssent|r)?|depass(?
 /** « les familles qui dépassent le seuil de 40 000 € »: an amount of one’s own, which bounds them. */
 const GROUPS = /^(?:familles|categories|fournisseurs|directions|services)$/;
 
-function comparatorBefore(reading: Reading, at: number): { kind: 'min' | 'max'; at: number } | undefined {
+/** « à partir de », « atteint », « maximum »: the amount itself is kept. */
+const WITHIN = /^(?:partir|minimum|max|maximum|attei\w+)$/;
+
+function comparatorBefore(reading: Reading, at: number): Comparator | undefined {
   const { tokens } = reading;
   if (LINE.test(tokens[at - 1]?.text ?? '')) {
-    if (CROSSES.test(tokens[at - 2]?.text ?? '')) return { kind: 'min', at: at - 2 };
-    const side = comparatorBefore(reading, at - 1);
-    return side ?? { kind: 'min', at: at - 1 };
+    const verb = tokens[at - 2]?.text ?? '';
+    if (CROSSES.test(verb)) return { kind: 'min', at: at - 2, isOut: !WITHIN.test(verb) };
+    return comparatorBefore(reading, at - 1) ?? { kind: 'min', at: at - 1, isOut: true };
   }
   for (let back = 1; back <= 3; back += 1) {
     const text = tokens[at - back]?.text ?? '';
-    if (text === 'moins' && tokens[at - back - 1]?.text === 'au') return { kind: 'min', at: at - back - 1 };
-    if (text === 'plus' && tokens[at - back - 1]?.text === 'au') return { kind: 'max', at: at - back - 1 };
-    if (MORE.has(text)) return { kind: 'min', at: at - back };
-    if (LESS.has(text)) return { kind: 'max', at: at - back };
+    if (text === 'moins' && tokens[at - back - 1]?.text === 'au')
+      return { kind: 'min', at: at - back - 1, isOut: false };
+    if (text === 'plus' && tokens[at - back - 1]?.text === 'au')
+      return { kind: 'max', at: at - back - 1, isOut: false };
+    const isOut = !WITHIN.test(text);
+    if (MORE.has(text)) return { kind: 'min', at: at - back, isOut };
+    if (LESS.has(text)) return { kind: 'max', at: at - back, isOut };
     if (!BETWEEN_WORDS.has(text) && !(text === 'seuil' && tokens.some((one) => GROUPS.test(one.text))))
       return undefined;
   }

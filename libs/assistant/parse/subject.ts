@@ -1,7 +1,7 @@
 import type { Champ, Sujet } from '../frame/terms.js';
 import { isCounted } from './axis.js';
 import type { Draft } from './draft.js';
-import { isLeftOnContracts } from './left.js';
+import { executionAsked } from './left.js';
 import { isFramework, MENTION_CLAIMS } from './mentions.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -15,7 +15,7 @@ const CONTRACT_WORDS: Claim[] = [
 /** Whose rows a question counts. */
 export function subjectOf({ reading, marche, bounds, finAvant, finApres, vigueurLe }: Draft): Sujet {
   if (marche !== null) return isPaidOn(reading) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
-  if (isLeftOnContracts(reading)) return 'marches';
+  if (executionAsked(reading) !== null) return 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
   if (finAvant !== null || finApres !== null || vigueurLe !== null) return 'marches';
   if (isBoughtOn(reading)) return 'achats';
@@ -72,6 +72,7 @@ export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Cham
   if (sujet !== 'marches') return null;
   // « reste à payer sur le marché 2025-12 » is no payment that waits.
   if (reading.has('reste', 'impaye')) return 'reste';
+  if (executionAsked(reading) === 'paye') return 'paye';
   if (reading.has('maximum') && !isRankSaid(reading)) return 'maximum';
   if (reading.has('date_fin')) return 'fin';
   if (reading.has('date_notification')) return 'notification';

@@ -66,11 +66,11 @@ describe('a turn about the groups before it', () => {
   });
 
   it('« ceux de plus de 200 k€ » keeps the contracts and bounds them', async () => {
-    const filtres = { parFin: true, montantMin: 200_000 };
+    const filtres = { parFin: true, montantMin: 200_000.01 };
     expect(await after('marchés qui se terminent en 2027', 'ceux de plus de 200k')).toMatchObject({
       ...{ acte: 'lister', sujet: 'marches', filtres, periode: { exercices: [2027] } },
     });
-    const bounds = { montantMin: null, montantMax: 50_000 };
+    const bounds = { montantMin: null, montantMax: 49_999.99 };
     expect(
       await after('marchés qui se terminent en 2027', 'ceux de plus de 200k', 'et ceux de moins de 50k'),
     ).toMatchObject({

@@ -40,7 +40,9 @@ export interface ExecutionLue {
 
 export interface MarchesData {
   nombre: number;
+  /** As they were signed: what their amendments add or take away stands beside it. */
   montant_total_ht: number;
+  avenants_total_ht?: number;
   /** The first ones in the order asked. */
   marches: MarcheTrouve[];
 }
@@ -156,6 +158,7 @@ export const marchesTool: Tool<MarchesData> = {
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
+      avenants_total_ht: toAmount(total?.avenants_ht ?? '0'),
       marches: rows.map(
         ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, ...row }) => ({
           ...row,

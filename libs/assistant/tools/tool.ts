@@ -60,6 +60,12 @@ export class Arguments {
     return Number.isInteger(nombre) && nombre >= minimum && nombre <= maximum ? nombre : undefined;
   }
 
+  /** An amount of euros, to the cent. */
+  montant(nom: string): number | undefined {
+    const texte = this.texte(nom) ?? '';
+    return /^\d{1,13}(?:\.\d{1,2})?$/.test(texte) ? Number(texte) : undefined;
+  }
+
   /** A calendar day, YYYY-MM-DD, that exists. */
   jour(nom: string): string | undefined {
     const texte = this.texte(nom);

@@ -140,7 +140,7 @@ export const agregat: Tool<AgregatData> = {
 
 /** The bound of a group: of its suppliers, where they are counted, or of its amount. */
 const boundOf = (lus: Arguments, end: 'min' | 'max'): number | null =>
-  lus.entier(`tiers_${end}`, 0, 1e6) ?? lus.entier(`montant_${end}`, 0, 1e12) ?? null;
+  lus.entier(`tiers_${end}`, 0, 1e6) ?? lus.montant(`montant_${end}`) ?? null;
 
 const contractFigures = (row: MarchesLus | undefined): Chiffres => ({
   nombre: row?.nombre ?? 0,
@@ -151,6 +151,7 @@ const contractFigures = (row: MarchesLus | undefined): Chiffres => ({
   offres_moyennes: row?.offres_moyennes ?? null,
   offres_connues: row?.offres_connues ?? 0,
   avenants: row?.avenants ?? 0,
+  avenants_ht: toAmount(row?.avenants_ht ?? '0'),
   duree_moyenne: row?.duree_moyenne ?? null,
 });
 

@@ -173,8 +173,8 @@ export async function readFilters(contexte: ToolContext, lus: Arguments): Promis
     annulations: lus.choix('annulations', ['seules', 'hors']) ?? null,
     marche: marche === undefined ? null : await found(LOTS, marche),
     compte: /^\d{2,12}$/.test(lus.texte('compte') ?? '') ? lus.texte('compte')! : null,
-    montantMin: lus.entier('montant_min', 0, 1e12) ?? null,
-    montantMax: lus.entier('montant_max', 0, 1e12) ?? null,
+    montantMin: lus.montant('montant_min') ?? null,
+    montantMax: lus.montant('montant_max') ?? null,
     moisDu: lus.entier('mois_du', 1, 12) ?? null,
     moisAu: lus.entier('mois_au', 1, 12) ?? null,
     moisParmi:

@@ -25,21 +25,26 @@ const CONTRACTS = {
   complet: `contrats AS (
     SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.montant_max, marche.procedure, marche.date_notification,
            marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
-           marche.offres_recues, marche.duree_mois, verdict.statut AS verdict, ${MENTIONS} AS mentions,
-           (SELECT count(*) FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id)
-             AS avenants
+           marche.offres_recues, coalesce(modifie.duree_mois, marche.duree_mois) AS duree_mois, verdict.statut AS verdict, ${MENTIONS} AS mentions,
+           modifie.avenants, modifie.avenants_ht
     FROM marches marche
+    CROSS JOIN LATERAL (
+      SELECT count(*) AS avenants, coalesce(sum(avenant.variation_montant), 0) AS avenants_ht,
+             (array_agg(avenant.duree_mois ORDER BY avenant.numero DESC) FILTER (WHERE avenant.duree_mois > 0))[1] AS duree_mois
+      FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id) modifie
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
     WHERE marche.organization_id = $1)`,
   publie: `contrats AS (
     SELECT id, numero, lot, objet, montant, NULL::numeric AS montant_max, procedure, date_notification, date_publication, date_fin, type_achat,
            NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
-           NULL::int AS duree_mois, NULL::text AS verdict, NULL::text[] AS mentions, NULL::bigint AS avenants
+           NULL::int AS duree_mois, NULL::text AS verdict, NULL::text[] AS mentions, NULL::bigint AS avenants,
+           NULL::numeric AS avenants_ht
     FROM marches_publies WHERE organization_id = $1)`,
 } as const;
 
 export type ContractLevel = keyof typeof CONTRACTS;
 
+/** The day that the years and the months are of. */
 const DAY = '(CASE WHEN $22::boolean THEN marche.date_fin ELSE marche.date_notification END)';
 
 /** Whether a contract ran on a day of the months or the years that are asked for. */
@@ -51,6 +56,14 @@ const IN_FORCE = `EXISTS (
 /** What was paid on a contract, as the rollups have it, with what is beyond its maximum. */
 const PAID_ON = `SELECT FROM cumuls_lignes cumul
         WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND (cumul.nombre <> 0 OR cumul.montant_ht <> 0)`;
+
+/**
+ * Whether the text of a contract has the words of $17 whole: « gaz » is in neither « engazonnés » nor « Gazil ». The beginning of a
+ * number is one of its parts.
+ */
+const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
+        SELECT FROM marches entier WHERE entier.organization_id = $1 AND entier.id = marche.id
+          AND entier.recherche ~ ('\\m' || regexp_replace(recherche_normalisee($17), '([^[:alnum:] ])', '\\\\\\1', 'g') || '[sx]?\\M')))`;
 
 /**
  * $2 years of notification, $3 familles, $4 left out, $5 directions, $6 left out, $7 types, $8 left out, $9 patterns of
@@ -87,11 +100,12 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($31::date IS NULL OR marche.date_fin >= $31)
       AND ($32::date IS NULL OR (marche.date_notification <= $32 AND (marche.date_fin IS NULL OR marche.date_fin >= $32)))
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
-      AND ($17::text IS NULL OR marche.id IN (SELECT rechercher_marches($1, $17)))
+      AND ($17::text IS NULL OR (marche.id IN (SELECT rechercher_marches($1, $17)) AND ${SAYS_WHOLE}))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
       AND ($20::int[] IS NULL OR $30::boolean OR extract(month FROM ${DAY})::int = ANY ($20))
       AND ($26::text[] IS NULL OR marche.mentions @> $26) AND ($27::text[] IS NULL OR NOT marche.mentions && $27)
+      AND (NOT $22::boolean OR marche.date_fin IS NOT NULL)
       AND ($29::text[] IS NULL OR recherche_normalisee(marche.objet) ~ ALL ($29))
       AND ($21::text IS NULL OR marche.numero = $21))`;
 
@@ -143,12 +157,13 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
     SELECT ${cle} AS cle, count(*) AS nombre, coalesce(sum(retenu.montant), 0) AS montant, avg(retenu.montant) AS moyen,
            percentile_cont(0.5) WITHIN GROUP (ORDER BY retenu.montant) AS median, max(retenu.montant) AS maximum,
            avg(retenu.offres_recues) AS offres, count(retenu.offres_recues) AS connus, sum(retenu.avenants) AS avenants,
+           sum(retenu.avenants_ht) AS avenants_ht,
            avg(retenu.duree_mois) AS duree
     FROM retenu ${joint} GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.nombre::int AS nombre, groupe.montant::text AS montant_ht,
          round(groupe.moyen, 2)::text AS montant_moyen, round(groupe.median::numeric, 2)::text AS montant_median,
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
-         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
+         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, coalesce(groupe.avenants_ht, 0)::numeric(15,2)::text AS avenants_ht, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
   ORDER BY ${tri}(CASE $33::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
     WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $34::int DESC NULLS LAST, groupe.cle NULLS LAST
@@ -178,8 +193,7 @@ export const EXECUTIONS = `SELECT marche_id AS id, reference_ht::numeric(15,2)::
 
 /** What the amendments of a contract add or take away, and its amount with them; a link reads neither. */
 const AMENDED: Readonly<Record<ContractLevel, string>> = {
-  complet: `(SELECT valeur.avenants_ht::numeric(15,2)::text FROM valeurs_marches valeur
-       WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS avenants_ht,
+  complet: `marche.avenants_ht::numeric(15,2)::text AS avenants_ht,
     (SELECT (valeur.montant_initial + valeur.avenants_ht)::numeric(15,2)::text FROM valeurs_marches valeur
        WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS montant_actuel`,
   publie: 'NULL::text AS avenants_ht, NULL::text AS montant_actuel',

@@ -71,6 +71,7 @@ export interface MarchesLus {
   offres_moyennes: number | null;
   offres_connues: number;
   avenants: number;
+  avenants_ht: string;
   duree_moyenne: number | null;
   groupes: number;
 }
@@ -99,8 +100,8 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     fin_apres: lus.jour('fin_apres'),
     en_vigueur_le: lus.jour('en_vigueur_le'),
     paye: kept(lus.choix('paye', ['rien', 'depasse'])),
-    montant_min: lus.entier('montant_min', 0, 1e12),
-    montant_max: lus.entier('montant_max', 0, 1e12),
+    montant_min: lus.montant('montant_min'),
+    montant_max: lus.montant('montant_max'),
     mention: kept(mentionsRead(lus, 'mention')?.join(',')),
     sans_mention: kept(mentionsRead(lus, 'sans_mention')?.join(',')),
     sans_famille: kept(lus.texte('sans_famille')),
@@ -149,8 +150,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
       seuls.par_fin === 1,
       ...[seuls.offres_min ?? null, seuls.paye ?? null, seuls.fin_avant ?? null],
       ...(kept(mentionParameters(lus)) ?? [null, null]),
-      seuls.sans_famille == null ? null : wholeWords(seuls.sans_famille),
-      seuls.mots_objet === undefined ? null : wholeWords(seuls.mots_objet),
+      ...[seuls.sans_famille, seuls.mots_objet].map((words) => (words == null ? null : wholeWords(words))),
       seuls.en_vigueur === 1,
       ...[seuls.fin_apres ?? null, seuls.en_vigueur_le ?? null],
     ],

@@ -1,0 +1,36 @@
+import { formatQuantity } from '#design/format-francais.js';
+import type { Frame } from '../frame/frame.js';
+import type { MarcheTrouve } from '../tools/marches.tool.js';
+
+/** Rows that are read where one is asked for: contracts that none is before are told with it. */
+export const SAME_PLACE = 10;
+
+/** What contracts are ranked by. */
+function rankedBy({ champ, rang, recents, filtres }: Frame): (one: MarcheTrouve) => number | string | null {
+  if (recents && !rang) return ({ date_notification }) => date_notification;
+  if (filtres.echeanceMois !== null && !rang) return ({ date_fin }) => date_fin;
+  if (champ === 'fin') return ({ date_fin }) => date_fin;
+  if (champ === 'offres') return ({ offres_recues }) => offres_recues;
+  if (champ === 'duree') return ({ duree_mois }) => duree_mois ?? null;
+  if (champ === 'avenants') return ({ avenants }) => avenants ?? null;
+  return ({ montant_ht }) => montant_ht;
+}
+
+/** Whether the first one alone is asked for, by a rank or by time. */
+export const asksFirst = ({ n, rang, recents, filtres }: Frame): boolean =>
+  n === 1 && (rang || recents || filtres.echeanceMois !== null);
+
+/** Those that stand at the place of the first, itself among them. */
+export function tiedContracts(frame: Frame, marches: readonly MarcheTrouve[]): MarcheTrouve[] {
+  const value = rankedBy(frame);
+  const [first] = marches;
+  return first === undefined ? [] : marches.filter((one) => value(one) === value(first));
+}
+
+/** « , comme 3 autres au tableau » */
+export function sayTied(tied: readonly MarcheTrouve[]): string {
+  const others = tied.length - 1;
+  if (others < 1) return '';
+  const many = formatQuantity(others, 'autre', 'autres');
+  return `, comme ${tied.length === SAME_PLACE ? 'au moins ' : ''}${many} au tableau`;
+}
