@@ -104,15 +104,18 @@ describe('what a contract tells of itself', () => {
   };
   const row = { objet: 'x', titulaires: [], procedure: null, montant_ht: 6_860_400, offres_recues: 9, avenants: 1 };
   const dated = { ...row, numero: '2025-01', date_notification: '2024-05-01', date_fin: '2027-12-31' };
-  const say = async (frame: Frame, ...marches: object[]): Promise<string> =>
+  const say = async (frame: Frame, amended: number, ...marches: object[]): Promise<string> =>
     (
-      await answerContracts({ frame, tools: toolsGiving({ nombre: marches.length, montant_total_ht: 1, marches }) })
+      await answerContracts({
+        frame,
+        tools: toolsGiving({ nombre: marches.length, montant_total_ht: 1, avenants_total_ht: amended, marches }),
+      })
     ).texte.replaceAll(/[\u00a0\u202f]/g, ' ');
 
   it('is told without its amendments in a list, which says so', async () => {
     const list = { ...asked, filtres: NO_FILTERS };
-    expect(await say(list, dated, { ...dated, avenants_ht: 800_000 })).toContain('1,00 € HT, avenants non compris.');
-    expect(await say(list, dated, dated)).not.toContain('avenants');
+    expect(await say(list, 800_000, dated, dated)).toContain('1,00 € HT hors avenants (+800 000,00 €).');
+    expect(await say(list, 0, dated, dated)).not.toContain('avenants');
   });
 
   it('is read beside its row where it is told, and only there', async () => {
@@ -138,11 +141,11 @@ describe('what a contract tells of itself', () => {
   it('is its amount and what is left with its amendments', async () => {
     const execution = { reference_ht: 7_660_400, base: 'montant', consomme_ht: 6_508_288.82 };
     const one = { ...dated, montant_actuel_ht: 7_660_400, avenants_ht: 800_000, execution };
-    expect(await say({ ...asked, champ: 'montant' }, one)).toContain(
+    expect(await say({ ...asked, champ: 'montant' }, 0, one)).toContain(
       ' : 7 660 400,00 € HT avenants compris (6 860 400,00 € HT à l’origine) ; ',
     );
-    expect(await say({ ...asked, champ: 'avenants' }, one)).toContain(' : 1 avenant, +800 000,00 € HT ; ');
-    expect(await say({ ...asked, champ: 'reste' }, one)).toContain(
+    expect(await say({ ...asked, champ: 'avenants' }, 0, one)).toContain(' : 1 avenant, +800 000,00 € HT ; ');
+    expect(await say({ ...asked, champ: 'reste' }, 0, one)).toContain(
       ' : il reste 1 152 111,18 € HT (6 508 288,82 € HT payés, montant de 7 660 400,00 € HT, avenants compris).',
     );
   });
@@ -150,7 +153,7 @@ describe('what a contract tells of itself', () => {
   it('is its own tenders, those of the one that runs first', async () => {
     const over = { ...dated, numero: '2020-01', date_fin: '2024-12-31', offres_recues: 2 };
     const both: Frame = { ...asked, champ: 'offres', filtres: NO_FILTERS };
-    expect(await say(both, over, { ...dated, offres_recues: 4 })).toBe(
+    expect(await say(both, 0, over, { ...dated, offres_recues: 4 })).toBe(
       '4 offres reçues pour le 2025-01, « x » ; 2 offres reçues pour le 2020-01, « x », terminé.',
     );
   });
@@ -165,7 +168,7 @@ describe('what a contract tells of itself', () => {
   it('is that it ends last, with those of the same day', async () => {
     const last: Frame = { ...asked, champ: 'fin', rang: true, n: 1, filtres: { ...NO_FILTERS, statut: 'termine' } };
     const rows = ['2020-01', '2020-02', '2020-03'].map((numero) => ({ ...dated, numero, date_fin: '2026-11-01' }));
-    expect(await say(last, ...rows)).toBe(
+    expect(await say(last, 0, ...rows)).toBe(
       'Le marché qui a pris fin en dernier est le 2020-01, « x », le 1er novembre 2026, comme 2 autres au tableau.',
     );
   });

@@ -56,10 +56,10 @@ describe('a bound that is said after its amount', () => {
     ['mandats de 10 000 € et plus en 2025, combien ?', { mesure: 'nombre_mandats', filtres: { montantMin: 10_000 } }],
     ['factures de 1 000 € ou moins en 2025, combien', { mesure: 'nombre_mandats', filtres: { montantMax: 1000 } }],
     ['mandats de 50 000 € minimum en 2025', { groupe: 'mandat', filtres: { montantMin: 50_000 } }],
-    ['combien de familles passent la barre des 40 000 € en 2025', { filtres: { montantMin: 40_000 } }],
-    ['marchés sous la barre des 40 000 €', { filtres: { montantMax: 40_000, montantMin: null } }],
-    ['Combien de fournisseurs dépassent le million en 2025 ?', { filtres: { montantMin: 1_000_000 } }],
-    ['Combien de petits mandats, sous 50 €, en 2025 ?', { mesure: 'nombre_mandats', filtres: { montantMax: 50 } }],
+    ['combien de familles passent la barre des 40 000 € en 2025', { filtres: { montantMin: 40_000.01 } }],
+    ['marchés sous la barre des 40 000 €', { filtres: { montantMax: 39_999.99, montantMin: null } }],
+    ['Combien de fournisseurs dépassent le million en 2025 ?', { filtres: { montantMin: 1_000_000.01 } }],
+    ['Combien de petits mandats, sous 50 €, en 2025 ?', { mesure: 'nombre_mandats', filtres: { montantMax: 49.99 } }],
   ])('is one: %s', async (question, expected) => {
     expect(await frameOf(question)).toMatchObject(expected);
   });

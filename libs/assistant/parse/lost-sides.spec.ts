@@ -20,7 +20,6 @@ describe('what would be answered of something else', () => {
     'quelle famille est la plus concentrée en 2025',
     'le plus gros marché de chaque année',
     'marchés sans paiement en 2025',
-    'le marché de restauration dépasse-t-il 30 millions ?',
     'quelle direction a le moins baissé en 2025',
     'dépenses en 20255',
   ])('is refused: %s', async (question) => {
@@ -106,7 +105,6 @@ describe('the day that contracts end after, or were in force on', () => {
     ['quels marchés étaient en vigueur le 15 juin 2024 ?', { vigueurLe: '2024-06-15', statut: null }],
     ['marchés en cours en 2024', { enVigueur: true, statut: null }],
     ['marchés en cours', { enVigueur: false, statut: 'en_cours' }],
-    ['le marché de nettoyage est-il terminé ?', { statut: null }],
   ])('%s', async (question, filtres) => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', filtres });
   });

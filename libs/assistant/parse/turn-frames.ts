@@ -1,3 +1,4 @@
+import { above, below } from '../frame/bounds.js';
 import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, namesOfAxis, NARROWEST, NO_FILTERS } from '../frame/frame.js';
 import type { Axe, Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
@@ -165,9 +166,12 @@ function rated(before: Frame, isWorst: boolean): Frame | null {
 /** « au-dessus ? », « en dessous ? »: the rows on that side of the amount that bounded them. */
 function beyond(before: Frame, cote: 'montantMin' | 'montantMax'): Frame | null {
   const { montantMin, montantMax } = before.filtres;
-  const bound = montantMin ?? montantMax;
-  if (bound === null || (montantMin !== null && montantMax !== null)) return null;
-  return { ...before, filtres: { ...before.filtres, montantMin: null, montantMax: null, [cote]: bound } };
+  if ((montantMin === null) === (montantMax === null) || before.filtres[cote] !== null) return null;
+  const bounds =
+    montantMin === null
+      ? { montantMin: above(montantMax!), montantMax: null }
+      : { montantMin: null, montantMax: below(montantMin) };
+  return { ...before, filtres: { ...before.filtres, ...bounds } };
 }
 
 /** So many of the groups, from the end that is asked for. */
