@@ -124,7 +124,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.page.getByRole('listbox').waitFor();
       await tab.type('Pas de');
       await tab.press('Enter');
-      await tab.text(new RegExp(`« Pas de CCAG » sera donné à ${all}\\smarchés`));
+      await tab.text(new RegExp(`«\\sPas de CCAG\\s» sera donné à ${all}\\smarchés`));
       expect(await tab.faults(`completer-donnees-${name}`)).toEqual([]);
       await tab.follow('button', `Donner à ${all} marchés`);
       await tab.text(new RegExp(`^CCAG\\s: ${all}\\smarchés\\.$`));
