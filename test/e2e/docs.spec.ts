@@ -272,7 +272,7 @@ const chromium = findChromium();
     expect(await page.locator('#organisation').inputValue()).toBe(admin.organization);
     // No line of its texts begins with a semicolon.
     const told = await page.locator('#swagger p', { hasText: 'Idempotent-Replayed' }).innerText();
-    expect(told).toContain('true\u00a0; la même clé');
+    expect(told).toContain('true\u202f; la même clé');
     await page.getByLabel('Chercher une route').fill('api-keys/current');
     await page.locator('.opblock-tag', { hasText: 'Partage' }).waitFor({ state: 'detached' });
     await page.locator('.opblock-get', { hasText: '/current' }).locator('button.opblock-summary-control').click();
