@@ -18,8 +18,9 @@ function typesetMember(name, value) {
   return PROSE.has(name) && typeof value === 'string' ? typesetProse(value) : typesetTexts(value);
 }
 
+/** Bound by narrow spaces: the reader of Markdown of the page turns the others into plain ones. */
 const typesetProse = (text) =>
   text
     .split(CODE)
-    .map((part) => (part.startsWith('`') ? part : typeset(part)))
+    .map((part) => (part.startsWith('`') ? part : typeset(part).replaceAll('\u00a0', '\u202f')))
     .join('');
