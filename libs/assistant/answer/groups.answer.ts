@@ -19,6 +19,7 @@ import {
   tellGroup,
 } from './figures.js';
 import { linksOf } from './links.js';
+import { choiceOf } from './offers.js';
 import { answerOthers } from './others.answer.js';
 import { answerPlace, answerTop } from './rank.answer.js';
 import { hasFilters, inYears } from './scope-words.js';
@@ -91,6 +92,11 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     : '';
   const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
   const ties = isRanked(frame) ? sayTies(frame, axe, donnees.groupes, measured) : { first: '', last: '' };
+  // Of rates, which of the equals come first would be chance.
+  if (ties.last !== '' && measured.endsWith('_pct'))
+    return declined(`Plusieurs ${plusieurs} sont à égalité au dernier des rangs demandés : rien ne les départage.`, [
+      choiceOf({ ...frame, rang: false, n: null }, wording.tools.scope),
+    ]);
   return answered(
     `${within.trim()}${within && ' '}${headOf(wording, axe, first)}${ties.first}.${ties.last}${others}${rest}`,
     more,
