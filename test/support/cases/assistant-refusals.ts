@@ -38,9 +38,7 @@ export function refusalCases(demo: () => DemoOrganisation): void {
       ['les marchés attribués au même titulaire', /« même titulaire »/],
       ['marchés de la ville de Paris', /pas ceux d’une autre/],
       ['on va finir l’année à combien', /prévision/],
-      ['mandats payés hier', /« payés »/],
-      ['fournisseurs payés en 2024 et pas en 2025', /« pas »/],
-      ['le marché de restauration dépasse-t-il 30 millions ?', /« dépasse/],
+      ['mandats payés hier', /émis, et non à celui où ils ont été payés/],
       ['je fais deux bons de commande de 30 000 plutôt qu’un de 60 000, ça passe ?', /R2121-4/],
     ])('%s: is declined in words, without an amount', async (question, reason) => {
       const { repondu, contenu } = await ask(question);

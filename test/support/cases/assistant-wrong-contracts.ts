@@ -167,7 +167,10 @@ export function wrongContractCases(demo: () => DemoOrganisation): void {
 
     it('tells two familles in each of two exercices, each half of a question, and what contracts still engage', async () => {
       const crossed = await ask('Compare le gaz et l’électricité entre 2024 et 2026');
-      expect(crossed.tableau).toMatchObject({ colonnes: ['Famille', '2024', '2026'], lignes: expect.any(Array) });
+      expect(crossed.tableau).toMatchObject({
+        colonnes: ['Famille', 'Écart', '2024', '2026', 'Variation'],
+        lignes: expect.any(Array),
+      });
       expect(crossed.tableau!.lignes).toHaveLength(2);
       const paid = await ask('Combien de mandats payés au-delà de 30 jours en 2025, et pour quel montant d’intérêts ?');
       expect(paid.contenu).toMatch(/€ d’intérêts moratoires dus en 2025 pour .* mandats payés en 31 jours ou plus/);

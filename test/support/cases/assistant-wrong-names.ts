@@ -28,7 +28,8 @@ export function wrongNameCases(demo: () => DemoOrganisation): void {
       ],
       [
         'achats de fournitures conformes en 2025',
-        `SELECT sum(cumul.montant_ht)::text AS valeur FROM cumuls_lignes cumul WHERE cumul.exercice = 2025
+        // What is beyond a maximum has another verdict.
+        `SELECT sum(cumul.montant_ht - cumul.au_dela_ht)::text AS valeur FROM cumuls_lignes cumul WHERE cumul.exercice = 2025
          AND NOT cumul.hors_perimetre AND cumul.type_achat = 'fournitures' AND cumul.conformite = 'conforme'`,
       ],
     ])('is an amount: %s', async (question, select) => {
