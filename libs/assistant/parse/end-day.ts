@@ -84,6 +84,25 @@ function spanAfter({ tokens }: Reading, opener: number): { first: string; last: 
   return { first: isEnd ? last : first, last, to };
 }
 
+const ENDED: readonly (readonly [RegExp, number])[] = [
+  [/^arrivee?s? a (?:echeance|terme)$/, 3],
+  [/^(?:expire|acheve)e?s?\b/, 1],
+];
+const BETWEEN = /^(?:ils?|elles?|deja|bien|maintenant)$/;
+
+/** Takes « est-il arrivé à échéance », « sont expirés »: over, where « arrive à échéance » without its auxiliary is to come. */
+export function takeEnded(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries()) {
+    if (!/^(?:est|sont|etait|etaient)$/.test(text)) continue;
+    let place = at + 1;
+    while (BETWEEN.test(tokens[place]?.text ?? '')) place += 1;
+    const said = tokens.slice(place, place + 3).map((one) => one.text);
+    const found = ENDED.find(([pattern, length]) => pattern.test(said.slice(0, length).join(' ')));
+    if (found && !tokens.some((one) => one.text === 'quand')) reading.claim(place, found[1], 'termine');
+  }
+}
+
 const IN_FORCE = /^(?:cours|vigueur|actifs?|execution|activite)$/;
 
 /** Takes « en cours au 1er mars 2025 », « en vigueur le 15 juin 2024 »: the day. */

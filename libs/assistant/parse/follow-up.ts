@@ -66,7 +66,7 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
     const dated = ofSameYears(frame, spoken, before, reading);
     return dated && againstReference(dated, period, exerciceCourant);
   }
-  if (asksWhichOfGroups(before, spoken, reading)) return ofSameGroups(before, spoken);
+  if (asksWhichOfGroups(before, spoken, reading)) return ofSameGroups(before, spoken, exerciceCourant);
   if (dropsOfBefore(before, spoken, reading)) return null;
   const ofBoth =
     said.has('noms') || said.has('periode') ? null : ofBothTurns(before, frame.acte, reading, exerciceCourant);

@@ -94,6 +94,8 @@ export function leansOnLost(draft: Draft, spoken: Spoken, isDated: boolean): boo
   if (saysNeither && (isBareFilter(reading, said) || tokens.some(({ text }) => text === 'deja'))) return true;
   // « combien ça coûte ? »
   if (saysNeither && isBareAmount(frame, reading) && tokens.some(({ text }) => /^(?:ca|cela)$/.test(text))) return true;
+  // « jusqu’en quelle année ? »
+  if (saysNeither && /^(?:jusque?|depuis)$/.test(tokens[0]?.text ?? '')) return true;
   // « montant ? »
   const isBare = saysNeither && tokens.length <= 2 && isBareAmount(frame, reading) && frame.groupe === null;
   if (isBare && !tokens.some(({ text }) => WHOLE.test(text) || /^(?:achats?|depenses)$/.test(text))) return true;

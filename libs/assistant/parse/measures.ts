@@ -158,7 +158,7 @@ function paymentMeasureOf({ reading, bounds }: Draft): Mesure {
   if (bounds.jours !== null && !reading.has('moyenne', 'mediane', 'interets', 'impaye', 'retard', 'a_l_heure'))
     return 'payes';
   if (reading.has('interets')) return 'interets';
-  if (reading.has('impaye')) return 'impayes';
+  if (reading.has('impaye')) return reading.has('retard') ? 'impayes_en_retard' : 'impayes';
   // « de combien de jours en moyenne est-on en retard » asks for no delay.
   const asksDelay = reading.placesOf('delai').some((at) => /^d/.test(reading.tokens[at]!.text));
   if (reading.has('retard') && reading.has('moyenne') && !asksDelay) return 'retard_moyen';

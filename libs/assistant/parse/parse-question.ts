@@ -10,7 +10,7 @@ import { chosenOf } from './chosen.js';
 import { crossesWithBefore } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
-import { readDayInForce, readEndDay, readEndFrom } from './end-day.js';
+import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import {
   asksForHelp,
@@ -52,6 +52,7 @@ import { AND, keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeDoer, takeWhat, takeWhere } from './where.js';
+import { whereMost } from './where-most.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 import { takeWithin } from './within.js';
 import { takeYearSets } from './year-sets.js';
@@ -124,6 +125,7 @@ async function parseReading(
   readBoth(reading, precedent);
   takePace(reading);
   takeFarEnd(reading);
+  takeEnded(reading);
   takeFirstSigned(reading);
   takeWins(reading);
   takeWhere(reading);
@@ -145,6 +147,8 @@ async function parseReading(
   const counted = readCount(reading);
   const { place } = counted;
   const mois = counted.mois ?? within;
+  const most = whereMost(reading, precedent, period);
+  if (most) return most;
   const two = precedent ? ofTwoTold(reading, precedent, question) : null;
   if (two) return two;
   const edit = precedent ? editOf(reading, precedent, period) : null;

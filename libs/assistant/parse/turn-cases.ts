@@ -1,4 +1,5 @@
 import { type Filtres, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { isSame } from '../frame/same.js';
 import { SHORT } from './continues.js';
 import type { Spoken } from './draft.js';
 import type { ReadPeriod } from './periods.js';
@@ -89,16 +90,28 @@ export const keepsMonths = ({ said }: Spoken, { tokens }: Reading, { before, aft
   (!serie && [...said].every((one) => one === 'periode') && !tokens.some(({ text }) => WHOLE_YEAR.test(text)));
 
 /** « lesquels ont augmenté ? » after groups: those groups, by how they changed. Anything else of them is in no frame. */
-export function ofSameGroups(before: Frame, { frame, said }: Spoken): Frame | null {
+export function ofSameGroups(before: Frame, { frame, said }: Spoken, exerciceCourant: number): Frame | null {
   // Of the first ones, which of these rose is no rank of all.
   if ((frame.acte !== 'comparer' && frame.acte !== 'varier') || (before.acte === 'mesurer' && before.n !== null))
     return null;
-  const { periode } = said.has('periode') ? frame : before;
+  const periode = said.has('periode') ? frame.periode : betweenTold(before, exerciceCourant);
   return {
     ...before,
-    ...{ acte: 'varier', mesure: 'montant_ht', part: false, base: null, croise: null, place: null },
+    ...{ acte: 'varier', mesure: 'montant_ht', part: false, base: null, croise: null, place: null, oppose: false },
     ...{ rang: frame.rang, ordre: frame.ordre, n: frame.n, periode },
   };
+}
+
+/** The two exercices that the same rows were just told in, one after the other; that of the question before where there was one. */
+function betweenTold({ periode, filtres, avant }: Frame, exerciceCourant: number): Frame['periode'] {
+  const isOfSame = avant && isSame(filtres, avant.filtres) && isSame(periode.mois, avant.mois ?? null);
+  const told = [periode.exercices, avant?.exercices ?? []].map((years) =>
+    years.length === 0 ? [exerciceCourant] : years,
+  );
+  const years = [...new Set(told.flat())].sort((one, other) => other - one);
+  return isOfSame && years.length === 2 && told.every((one) => one.length === 1)
+    ? { ...periode, exercices: years }
+    : periode;
 }
 
 /** « et pour des travaux ? », « et 100 000 € ? », « et en 2025 ? » of a rule: it is told of another purchase or day. */

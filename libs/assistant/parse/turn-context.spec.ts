@@ -41,6 +41,24 @@ describe('a turn that says no year', () => {
   });
 });
 
+describe('« y en a-t-il le plus ? »', () => {
+  it('ranks what was just counted, in the same time', async () => {
+    const most = 'dans quelle direction y en a-t-il le plus ?';
+    const rank = { groupe: 'service', rang: true, n: 1, ordre: 'desc' };
+    const late = { sujet: 'paiements', mesure: 'en_retard', periode: { exercices: [2025] } };
+    expect(await after('Combien de mandats payés en retard en 2025 ?', most)).toMatchObject({ ...rank, ...late });
+    const waiting = { mesure: 'impayes_en_retard', groupe: 'fournisseur' };
+    expect(await after('Mandats en attente en retard', 'chez qui ?')).toMatchObject(waiting);
+    expect(await after('Mandats en attente de paiement', most)).toMatchObject({ ...rank, mesure: 'impayes' });
+    expect(await after('Marchés qui finissent en 2027', 'dans quel mois y en a-t-il le moins ?')).toMatchObject({
+      ...{ acte: 'mesurer', sujet: 'marches', mesure: 'nombre', groupe: 'mois', ordre: 'asc' },
+      ...{ filtres: { parFin: true }, periode: { exercices: [2027] } },
+    });
+    expect(await after('Délai moyen de paiement 2025', most)).toBeNull();
+    expect(await parse(most)).toMatchObject({ genre: 'suite' });
+  });
+});
+
 describe('a turn about the groups before it', () => {
   it('« lesquels ont baissé ? » ranks how these changed, and no others', async () => {
     const rank = { acte: 'varier', groupe: 'service', ordre: 'asc', periode: { exercices: [2025] } };
@@ -49,6 +67,8 @@ describe('a turn about the groups before it', () => {
     // Of the first five, or of something else that they have: no frame.
     expect(await after(SUPPLIERS, 'lesquels ont progressé ?')).toBeNull();
     expect(await after(SUPPLIERS, 'lesquels ont un marché ?')).toBeNull();
+    // The third that was shown is no third of another year.
+    expect(await after(SUPPLIERS, 'le troisième, combien en 2026 ?')).toBeNull();
     expect(await after(SUPPLIERS, 'quelles directions les utilisent ?')).toBeNull();
     expect(await after('Quelle direction paie le plus lentement en 2025 ?', 'et les intérêts ?')).toBeNull();
   });
@@ -57,6 +77,7 @@ describe('a turn about the groups before it', () => {
     const later = { acte: 'mesurer', groupe: 'service', part: true, periode: { exercices: [2025] } };
     expect(await after('Quelles directions ont augmenté entre 2024 et 2025 ?', 'leur part ?')).toMatchObject(later);
     expect(await parse('lesquels ont un marché ?', undefined, true)).toMatchObject({ genre: 'suite' });
+    expect(await parse('jusqu’en quelle année ?', undefined, true)).toMatchObject({ genre: 'suite' });
   });
 
   it('« le montant moyen ? » of contracts is theirs, and « combien de marchés ? » those of what was named', async () => {

@@ -80,6 +80,16 @@ const placesInTime = ({ groupe }: Frame, { frame, said }: Spoken, { tokens }: Re
   tokens.some(({ text }) => /^(?:premiere?|derniere?|deuxieme|seconde?|troisieme)$/.test(text)) &&
   tokens.length <= 2;
 
+/** « le troisième, combien en 2026 ? » after a rank of 2025: of the one that was shown, whom no frame names, and no rank of 2026. */
+const movesPlace = ({ groupe, rang, periode }: Frame, { frame, said }: Spoken, reading: Reading): boolean =>
+  NAMED_AXES.has(groupe) &&
+  rang &&
+  frame.place !== null &&
+  said.has('periode') &&
+  !said.has('groupe') &&
+  reading.has('combien', 'depense') &&
+  !isSame(frame.periode.exercices, periode.exercices);
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
@@ -94,6 +104,7 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
     narrowsOthers,
     asksWhoAgain,
     placesInTime,
+    movesPlace,
   ].some((drops) => drops(before, spoken, reading));
 
 const SUM_ALONE = /^(?:et|alors|total|totaux|somme|cumul|montant|combien|ca|cela|fait|font|en|tout|au|ensemble)$/;

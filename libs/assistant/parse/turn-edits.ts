@@ -219,6 +219,9 @@ const asksSeveral = ({ tokens }: Reading): boolean =>
 export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edit | null {
   const said = skeleton(reading);
   const place = PLACE.exec(said)?.groups?.['place'];
+  // « le troisième, combien en 2026 ? » is the one that was shown, and no rank of 2026.
+  const isOfShown = said.endsWith('combien') && period.dite;
+  if (place !== undefined && isOfShown) return null;
   if (place !== undefined) return { genre: 'place', place: PLACES[place] ?? Number.parseInt(place, 10) };
   const first = FIRST.exec(said)?.groups;
   if (first) return { genre: 'premiers', n: numberOf(first['n']!), ordre: orderSaid(first['quoi']!) };

@@ -72,7 +72,8 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'part':
       return shared(before);
     case 'pourcent':
-      return before.acte === 'comparer' || before.acte === 'varier' ? before : shared(before);
+      if (before.acte === 'varier') return { ...before, relatif: true };
+      return before.acte === 'comparer' ? before : shared(before);
     case 'hors_taxe':
       return isAmount(before) && before.sujet === 'achats' ? { ...before, mesure: 'montant_ht' } : null;
     case 'redit':

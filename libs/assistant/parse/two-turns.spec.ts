@@ -60,6 +60,17 @@ describe('a turn that speaks of one of two, or of both', () => {
     expect(await after('Électricité 2025', 'plus que l’éducation ?')).toBeNull();
   });
 
+  it('ranks how rows changed between the two exercices that they were told in', async () => {
+    const changed = { acte: 'varier', oppose: false, periode: { exercices: [2025, 2024] } };
+    for (const rows of ['Dépenses par direction', 'Fonctionnement et investissement', 'Travaux et services'])
+      expect(await turns(`${rows} en 2025`, 'et en 2024 ?', 'lequel a le plus augmenté ?')).toMatchObject({
+        frame: changed,
+      });
+    expect(await turns('Dépenses par direction', 'et en 2024 ?', 'laquelle a le plus baissé ?')).toMatchObject({
+      frame: { ordre: 'asc', periode: { exercices: [2026, 2024] } },
+    });
+  });
+
   it('asks whose total and which per cent', async () => {
     expect(labels(await turns('Mobilier 2025', 'et hors marché ?', 'au total ?'))).toEqual([
       'Mobilier',
@@ -70,6 +81,7 @@ describe('a turn that speaks of one of two, or of both', () => {
       'son évolution',
     ]);
     expect(await after('Mobilier 2025', 'et en % ?')).toMatchObject({ part: true, acte: 'mesurer' });
+    expect(await after('Familles en hausse en 2025', 'et en % ?')).toMatchObject({ acte: 'varier', relatif: true });
   });
 
   it('compares contracts and payments of two exercices as they were measured', async () => {

@@ -88,7 +88,12 @@ export function paymentGroups(axe: PaymentAxis, source: PaymentSource): string {
          round(groupe.moyen, 1)::float8 AS delai_moyen, round(groupe.median, 1)::float8 AS delai_median,
          round(groupe.retard_moyen, 1)::float8 AS retard_moyen, groupe.impayes::int AS impayes, groupe.impayes_en_retard::int AS impayes_en_retard,
          groupe.inconnus::int AS paiements_inconnus, count(*) OVER ()::int AS groupes
-  FROM groupe${axe === 'fournisseur' ? ` WHERE $14::text <> 'en_retard' OR $15::int < 0 OR groupe.en_retard > 0` : ''}
+  FROM groupe${
+    axe === 'fournisseur'
+      ? ` WHERE $15::int < 0 OR (CASE $14::text WHEN 'en_retard' THEN groupe.en_retard
+      WHEN 'impayes' THEN groupe.impayes WHEN 'impayes_en_retard' THEN groupe.impayes_en_retard ELSE 1 END) > 0`
+      : ''
+  }
   ORDER BY ${tri}(CASE $14::text WHEN 'payes' THEN groupe.payes WHEN 'en_retard' THEN groupe.en_retard WHEN 'impayes' THEN groupe.impayes
       WHEN 'impayes_en_retard' THEN groupe.impayes_en_retard
       WHEN 'a_l_heure' THEN groupe.a_l_heure WHEN 'retard_moyen' THEN groupe.retard_moyen
