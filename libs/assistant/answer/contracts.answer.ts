@@ -29,20 +29,34 @@ import { subjectName } from './subject.js';
 import { asksFirst, SAME_PLACE, sayTied, tiedContracts } from './tied-contracts.js';
 import { sayWhether } from './whether.answer.js';
 import { sayWhetherEach } from './whether-each.answer.js';
+import { isWithinAmounts, withoutAmounts } from './within-amounts.js';
 
 /** Contracts, each a row; one alone is told in a sentence. */
 export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   if (frame.soit) return sayWhetherEach(wording, frame.soit);
   const tri = orderOf(frame);
-  const { sujet: _sujet, mesure: _mesure, ordre: _ordre, groupe: _groupe, ...asked } = toolArguments(wording);
+  const {
+    sujet: _sujet,
+    mesure: _mesure,
+    ordre: _ordre,
+    groupe: _groupe,
+    ...asked
+  } = toolArguments({
+    ...wording,
+    frame: asksWhether(frame) ? withoutAmounts(frame) : frame,
+  });
   const many = asksFirst(frame) ? { n: SAME_PLACE } : {};
   const detail = detailOf(asksWhether(frame) ? fieldOfConditions(frame) : frame.champ);
   const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, ...detail, tri });
   const { nombre } = donnees;
   const marches = asksFirst(frame) ? tiedContracts(frame, donnees.marches) : donnees.marches;
   const [first] = marches;
-  if (asksWhether(frame)) return sayWhether(wording, first);
+  if (asksWhether(frame))
+    return sayWhether(
+      wording,
+      marches.find((one) => isWithinAmounts(frame.filtres, one)),
+    );
   if (!first) return noContract(wording);
   const when = inYears(wording);
   const more = { tableau: tableOf(wording, marches), lignes: nombre, liens: linksOf(wording) };

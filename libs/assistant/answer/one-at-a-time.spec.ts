@@ -94,6 +94,20 @@ describe('what one contract is asked to be', () => {
     };
     expect(await told(signed, false, 9)).toMatch(/^Non\. .* : notification : 1er\smai\s2024/);
   });
+
+  it('holds its amendments where an amount is asked', async () => {
+    const one = { numero, objet: 'x', titulaires: [], montant_ht: 100, montant_actuel_ht: 120, avenants_ht: 20 };
+    const marches = [{ ...one, offres_recues: null, date_notification: null, date_fin: null, procedure: null }];
+    const over = async (montantMin: number): Promise<string> => {
+      const filtres = { ...frame.filtres, offres: null, montantMin };
+      return (await answerContracts({ frame: { ...frame, champ: null, filtres }, tools: toolsGiving({ marches }) }))
+        .texte;
+    };
+    expect([await over(110), await over(130)]).toEqual([
+      expect.stringMatching(/^Oui\./),
+      expect.stringMatching(/^Non\./),
+    ]);
+  });
 });
 
 describe('what a contract tells of itself', () => {

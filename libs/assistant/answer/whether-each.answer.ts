@@ -10,6 +10,7 @@ import { choiceOf } from './offers.js';
 import { cut, isTold, sayBefore, sayContract, sayField, toldField } from './one-contract.answer.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';
+import { isWithinAmounts, withoutAmounts } from './within-amounts.js';
 
 /** More contracts than these are no answer to a yes or no: which one is meant is asked back. */
 const MOST = 8;
@@ -95,21 +96,15 @@ async function repliesOf(wording: Wording, soit: NonNullable<Frame['soit']>): Pr
   const field = toldField(frame.champ);
   const numbers = async (asked: Frame): Promise<Set<string>> =>
     new Set((await search({ ...wording, frame: asked })).marches.map(({ numero }) => numero));
-  const { finAvant, montantMin, montantMax } = frame.filtres;
+  const { finAvant } = frame.filtres;
   // A contract that is over ended before a day to come as well.
-  const filtres = { ...frame.filtres, finAvant: null, montantMin: null, montantMax: null };
+  const filtres = { ...withoutAmounts(frame).filtres, finAvant: null };
   const found = await numbers({ ...frame, filtres });
   const isInTime = ({ date_fin }: MarcheTrouve): boolean => finAvant === null || (date_fin ?? '9') <= finAvant;
-  // The amount that is told holds the amendments.
-  const isBounded = ({ montant_ht, montant_actuel_ht, avenants_ht }: MarcheTrouve): boolean => {
-    const amount = (avenants_ht ? montant_actuel_ht : null) ?? montant_ht;
-    if (montantMin === null && montantMax === null) return true;
-    return amount !== null && amount >= (montantMin ?? amount) && amount <= (montantMax ?? amount);
-  };
   const opposite = oppositeOf(frame, soit);
   const others = opposite && (await numbers(opposite));
   return (one) => {
-    if (found.has(one.numero) && isInTime(one) && isBounded(one)) return 'oui';
+    if (found.has(one.numero) && isInTime(one) && isWithinAmounts(frame.filtres, one)) return 'oui';
     if (others) return others.has(one.numero) ? 'non' : 'non renseigné';
     return field !== null && !isTold(field, one) ? 'non renseigné' : 'non';
   };

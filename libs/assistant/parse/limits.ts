@@ -102,9 +102,10 @@ const tellsFuture = (reading: Reading): boolean =>
       }),
   );
 
+const US = /^(?:on|nous|va|allons|ville|mairie|commune)$/;
 const CLOSES = /^(?:fini|termin|achev|clotur|boucl)/;
 
-/** « on va finir l’année à combien »: what will have been spent, and no contract that ends. */
+/** « on finira 2026 à combien », « on va finir l’année à combien »: what will have been spent, and no contract that ends. */
 const tellsYearEnd = (reading: Reading): boolean =>
   !reading.has('marches') &&
   reading.has('combien', 'depense') &&
@@ -114,7 +115,11 @@ const tellsYearEnd = (reading: Reading): boolean =>
       CLOSES.test(text) &&
       reading.tokens
         .slice(at + 1, at + 3)
-        .some((one) => /^(?:annee|exercice)$/.test(one.text) && /\bl['’]\s*$/.test(one.lead)),
+        .some(
+          (one) =>
+            (/^(?:annee|exercice)$/.test(one.text) && /\bl['’]\s*$/.test(one.lead)) ||
+            (/^20\d\d$/.test(one.text) && US.test(reading.tokens[at - 1]?.text ?? '')),
+        ),
   );
 
 /** « la ville de Villeurbanne », « les communes voisines », « à Marseille ». */

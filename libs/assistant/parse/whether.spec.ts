@@ -56,9 +56,23 @@ describe('what is asked of contracts, and no frame has', () => {
   });
 
   it('is no end of a contract where the year is what ends', async () => {
-    for (const question of ['on va finir l’année à combien', 'à combien va-t-on terminer l’exercice ?'])
+    for (const question of [
+      'on finira 2026 à combien',
+      'on va finir l’année à combien',
+      'à combien va-t-on terminer l’exercice ?',
+    ])
       expect(await parse(question)).toEqual({ genre: 'limite', limite: 'projection' });
     expect(await frameOf('quels contrats finissent cette année')).toMatchObject({ filtres: { parFin: true } });
+  });
+
+  it('is over where it has come to its end, and ranks years by all that end in them', async () => {
+    for (const said of ['arrivé à échéance', 'expiré', 'échu', 'terminé'])
+      expect(await frameOf(`le marché de gaz est-il ${said} ?`)).toMatchObject({
+        ...{ soit: ['statut'], champ: 'fin', filtres: { statut: 'termine', echeanceMois: null } },
+      });
+    expect(await frameOf('quelle année finissent le plus de marchés')).toMatchObject({
+      ...{ groupe: 'exercice', rang: true, filtres: { parFin: true, echeanceMois: null } },
+    });
   });
 
   it('stands beside what is read', async () => {
