@@ -1,7 +1,7 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
 import { answerChanges } from './changes.answer.js';
-import { answerGroups } from './groups.answer.js';
+import { answerGroups, groupArguments } from './groups.answer.js';
 import { answerPublished } from './public.answer.js';
 
 const during = (groupe: Frame['groupe'], exercices: number[], mois: [number, number] | null = null): Frame => ({
@@ -32,6 +32,14 @@ describe('the sentence of groups', () => {
     expect(say(most, { '2025-07': 900, '2025-03': 100 })).toBe(
       'Par mois en 2025, le plus : juillet 2025, 900,00 € HT.',
     );
+  });
+
+  it('tells how many months are the equals of the first, and asks for the whole series', () => {
+    const most = { ...during('mois', [2025]), rang: true };
+    expect(say(most, { '2025-03': 9, '2025-04': 8, '2025-07': 9 })).toBe(
+      'Par mois en 2025, le plus : mars 2025, 9,00 € HT, comme 1 autre.',
+    );
+    expect(groupArguments({ frame: during('exercice', []), tools: toolsGiving({}) })['n']).toBeGreaterThan(60);
   });
 
   it('says until which day the second of two quarters is known', () => {
@@ -66,6 +74,23 @@ describe('groups that rose most', () => {
   it('are ranked by their gap, or by their per cent where they were something before', async () => {
     expect(await told(rises(false))).toMatch(/^Par direction, la plus forte hausse : DEE, 400,00 € HT entre/);
     expect(await told(rises(true))).toMatch(/^Par direction, la plus forte hausse en % : DPE, \+60,0 % \(60,00 € HT\)/);
+  });
+});
+
+describe('several exercices through a public link', () => {
+  const historique = [2024, 2025, 2026].map((exercice) => ({ exercice, volume_ht: exercice + 0.1 }));
+  const told = async (...exercices: number[]): Promise<string> => {
+    const tools = toolsGiving({ exercice: 2026, courant: {}, historique });
+    return (await answerPublished({ frame: during('exercice', exercices), tools })).texte.replaceAll(
+      /[\u00a0\u202f]/g,
+      ' ',
+    );
+  };
+
+  it('are added up where each of them is published', async () => {
+    expect(await told(2024, 2025)).toMatch(/ : 4 049,20 € HT .*au total, dont 2 025,10 € HT en 2025 et 2 024,10 € HT/);
+    expect(await told(2024, 2025, 2026)).toMatch(/ : 6 075,30 € HT de 2024 à 2026 au total, dont/);
+    expect(await told(2023, 2024)).not.toContain('au total');
   });
 });
 

@@ -38,8 +38,12 @@ export const MAX_SHOWN = 60;
 /** Whether the first groups alone are asked for: what bears no name has no rank. */
 const isRanked = ({ groupe, rang, n }: Frame): boolean => groupe !== null && !isOfTime(groupe) && (rang || n !== null);
 
+/** A series in time is read whole: the tool reads no more of it. */
+const WHOLE_SERIES = 200;
+
 const shownOf = (frame: Frame): number => {
   const { groupe, n, rang } = frame;
+  if (isOfTime(groupe)) return WHOLE_SERIES;
   return n ?? (groupe !== null && ((WHOLE.has(groupe) && !rang) || isBounded(frame)) ? MAX_SHOWN : DEFAULT_N);
 };
 
@@ -117,6 +121,11 @@ const isBounded = ({ filtres, sujet }: Frame): boolean =>
   filtres.tenus !== null ||
   filtres.tiers !== null;
 
+function inRank({ ordre }: Frame, groupes: readonly Groupe[], measured: Mesure): Groupe[] {
+  const sign = ordre === 'asc' ? 1 : -1;
+  return groupes.toSorted((a, b) => sign * ((a.chiffres[measured] ?? 0) - (b.chiffres[measured] ?? 0)));
+}
+
 function ranked(
   frame: Frame,
   groupes: readonly Groupe[],
@@ -124,8 +133,7 @@ function ranked(
 ): { groupes: Groupe[]; unnamed: Groupe | undefined } {
   if (frame.groupe !== null && isOfTime(frame.groupe)) {
     if (!frame.rang) return { groupes: [...groupes], unnamed: undefined };
-    const sign = frame.ordre === 'asc' ? 1 : -1;
-    const sorted = groupes.toSorted((a, b) => sign * ((a.chiffres[measured] ?? 0) - (b.chiffres[measured] ?? 0)));
+    const sorted = inRank(frame, groupes, measured);
     return { groupes: frame.n === null ? sorted : sorted.slice(0, frame.n), unnamed: undefined };
   }
   const named = groupes.filter(({ cle }) => cle !== null);
@@ -167,7 +175,10 @@ function answerSeries(wording: Wording, axe: Axe, donnees: AgregatData, first: G
   const measured = measuredBy(frame);
   const missing = axe === 'exercice' && frame.sujet === 'achats' ? yearsWithout(wording, groupes) : [];
   const none = missing.length === 0 ? '' : ` Aucun achat ${sayYears(missing)}.`;
-  if (frame.rang) return answered(`${headOf(wording, axe, first)}.${none}`, more);
+  if (frame.rang) {
+    const ties = sayTies({ n: 1, place: null }, axe, inRank(frame, groupes, measured), measured);
+    return answered(`${headOf(wording, axe, first)}${ties.first}.${none}`, more);
+  }
   const sum = ADDITIVE.has(measured) ? total[measured] : null;
   if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, donnees, more);
   const several = groupes.length + missing.length > 1 && yearsOf(wording).length > 1;

@@ -4,7 +4,7 @@ import type { Frame } from '../frame/frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
-import { isOpen } from './scope-words.js';
+import { inYears, isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** One figure of two whole exercices, told one against the other. */
@@ -94,7 +94,17 @@ export async function sayFilteredHistory(
 /** A synthesis is read for each. */
 const MAX_YEARS = 6;
 
-function sayYears(what: string, rows: readonly YearRow[], { frame, tools: { scope } }: Wording): LocalAnswer {
+/** What several exercices that were asked for add up to, in euros before tax; null where one of them is not published. */
+function totalOf(rows: readonly YearRow[], asked: readonly number[]): number | null {
+  const isWhole = asked.length > 1 && asked.every((year) => rows.some(({ exercice }) => exercice === year));
+  return isWhole ? rows.reduce((cents, { montant }) => cents + Math.round(100 * montant), 0) / 100 : null;
+}
+
+function sayYears(what: string, rows: readonly YearRow[], wording: Wording): LocalAnswer {
+  const {
+    frame,
+    tools: { scope },
+  } = wording;
   const sign = frame.ordre === 'asc' ? 1 : -1;
   const sorted = rows.toSorted((a, b) => (frame.rang ? sign * (a.montant - b.montant) : b.exercice - a.exercice));
   const shown = frame.rang ? (frame.place ?? 1) : 1;
@@ -104,10 +114,12 @@ function sayYears(what: string, rows: readonly YearRow[], { frame, tools: { scop
   const yearOf = ({ exercice }: YearRow): string => (isOpen(exercice, scope) ? `${exercice} en cours` : `${exercice}`);
   const of = ({ exercice, montant }: YearRow): string => `${formatExactAmount(montant)} HT en ${exercice}`;
   const [, second, ...others] = sorted;
-  // Two exercices are both told; what they add up to, the page does not.
+  // Two exercices are both told.
   const beside = !frame.rang && second && others.length === 0 ? ` et ${of(second)}` : '';
   const rank = frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : '';
-  const told = `${of(last)}${rank}${beside}`;
+  const total = frame.rang ? null : totalOf(rows, frame.periode.exercices);
+  const whole = total === null ? '' : `${formatExactAmount(total)} HT${inYears(wording)} au total, dont `;
+  const told = `${whole}${of(last)}${rank}${beside}`;
   return answered(`${what} : ${told}. Par exercice, hors taxes :`, {
     tableau: {
       titre,

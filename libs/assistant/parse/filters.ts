@@ -50,7 +50,9 @@ export function filtersOf(draft: Draft): Filtres {
     /^(?:notifi|sign|conclu|attribu|pass|commenc|demarr|debute)/.test(text),
   );
   // « combien finissent chaque année » groups them by their end.
-  const isOfEnds = draft.period.dite || (reading.has('annee', 'mois', 'trimestre', 'semestre') && isGrouped(draft));
+  // « quelle année finissent le plus de marchés » ranks those parts of time.
+  const isOfTime = reading.has('annee', 'mois', 'trimestre', 'semestre');
+  const isOfEnds = draft.period.dite || (isOfTime && (isGrouped(draft) || ranksTime(draft)));
   const parFin = asksEnd && reading.has('echeance', 'termine') && isOfEnds && !isSigned;
   const said = mentionsOf(draft);
   // « en cours en 2024 »: in force in that year.
@@ -128,6 +130,15 @@ export function filtersOf(draft: Draft): Filtres {
     nonPubliees: reading.has('non_publie'),
   };
 }
+
+const ranksTime = ({ reading, mois }: Draft): boolean =>
+  mois === null &&
+  reading.has('plus', 'moins') &&
+  reading
+    .placesOf('annee', 'mois', 'trimestre', 'semestre')
+    .some(
+      (at) => /^quel/.test(reading.tokens[at - 1]?.text ?? '') || reading.tokens[at + 1]?.text === 'ou' || at === 0,
+    );
 
 const isGrouped = ({ reading, mois }: Draft): boolean =>
   mois === null && reading.tokens.some(({ text }) => /^(?:par|chaque|annuellement)$/.test(text));

@@ -162,8 +162,8 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
     FROM retenu ${joint} GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.nombre::int AS nombre, groupe.montant::text AS montant_ht,
          round(groupe.moyen, 2)::text AS montant_moyen, round(groupe.median::numeric, 2)::text AS montant_median,
-         groupe.maximum::text AS montant_maximum, round(groupe.offres, 1)::float8 AS offres_moyennes,
-         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, coalesce(groupe.avenants_ht, 0)::numeric(15,2)::text AS avenants_ht, round(groupe.duree, 1)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
+         groupe.maximum::text AS montant_maximum, round(groupe.offres, 6)::float8 AS offres_moyennes,
+         groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, coalesce(groupe.avenants_ht, 0)::numeric(15,2)::text AS avenants_ht, round(groupe.duree, 6)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
   ORDER BY ${tri}(CASE $33::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
     WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $34::int DESC NULLS LAST, groupe.cle NULLS LAST
