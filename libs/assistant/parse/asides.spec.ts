@@ -34,6 +34,8 @@ describe('a sentence before the question', () => {
 describe('a word beside what is asked', () => {
   it.each([
     ['Le mobilier tout seul en 2025', 'Le mobilier en 2025'],
+    ['L’électricité à elle seule en 2025', 'L’électricité en 2025'],
+    ['combien de factures 2026 sont toujours impayées', 'combien de factures 2026 sont impayées'],
     [
       'Quelle procédure pour un fourgon à 38 000 € HT avant Noël ?',
       'Quelle procédure pour un véhicule à 38 000 € HT ?',
@@ -56,6 +58,8 @@ describe('a word beside what is asked', () => {
   it.each([
     'Quels marchés de mobilier où le titulaire a répondu tout seul ?',
     'Combien de mobilier avant Noël ?',
+    'le mobilier d’un seul fournisseur en 2025',
+    'mobilier, une seule facture en 2025 ?',
     'Combien de transporteurs en 2025 ?',
     'toutes les familles, 2024 et 2025 côte à côte',
   ])('stays where it says something: %s', async (question) => {
@@ -66,7 +70,12 @@ describe('a word beside what is asked', () => {
 describe('a turn', () => {
   it('tells a rank again of another year that was « pareil »', async () => {
     const before = 'entre l’électricité et le mobilier, qu’est-ce qui a pesé le plus lourd en 2025 ?';
-    expect(await after(before, 'et en 2024 c’était pareil ?')).toEqual(await after(before, 'et en 2024 ?'));
+    const again = await after(before, 'et en 2024 ?');
+    expect(await after(before, 'et en 2024 c’était pareil ?')).toEqual(again);
+    expect(await after(before, 'c’était pareil en 2024 ?')).toEqual(again);
+    expect(await after(before, 'c’est pareil qu’en 2024 ?')).toBeNull();
+    expect(await after(before, 'en 2024 est-ce pareil que 2025 ?')).toBeNull();
+    expect(await after('mobilier en 2025', 'c’était pareil en 2024 ?')).toMatchObject({ acte: 'comparer' });
   });
 
   it('asks for more of the contracts that end next, and for no more of a rank', async () => {

@@ -44,22 +44,27 @@ export function takeAside(reading: Reading, names: Match[]): Match[] {
   return names.filter((one) => !isWithin(one)).map((one) => ({ ...one, places: one.places.filter((at) => at >= end) }));
 }
 
-/** Takes « le gaz tout seul »: what is named, and nothing else. One who tenders alone is no such thing. */
+const ITSELF = /^(?:tout|toute|tous|toutes|a|lui|elle)$/;
+
+/** Takes « le gaz tout seul », « l’électricité à elle seule »: what is named, and nothing else. One who tenders alone is no such thing. */
 export function takeAlone(reading: Reading, names: readonly Match[]): void {
   if (reading.has('offres', 'offre_unique', 'marches', 'fournisseurs')) return;
   for (const at of reading.unknown) {
-    if (!/^seule?s?$/.test(reading.tokens[at]!.text)) continue;
-    const isWhole = /^(?:tout|toute|tous|toutes)$/.test(reading.tokens[at - 1]?.text ?? '');
-    const name = isWhole ? at - 2 : at - 1;
-    if (isWhole && names.some(({ places }) => places.includes(name))) reading.claim(at, 1, 'vide');
+    const { text, lead } = reading.tokens[at]!;
+    // « mobilier, une seule facture » counts.
+    if (!/^seule?s?$/.test(text) || lead.trim() !== '') continue;
+    let name = at - 1;
+    while (ITSELF.test(reading.tokens[name]?.text ?? '')) name -= 1;
+    if (names.some(({ places }) => places.includes(name))) reading.claim(at, 1, 'vide');
   }
 }
 
-/** Takes « il reste combien de factures impayées »: those that wait are what is left. A contract has a rest of its own. */
+/** Takes « il reste combien de factures toujours impayées »: those that wait are what is left. A contract has a rest of its own. */
 export function takeLeftToPay(reading: Reading): void {
   if (!reading.has('impaye') || reading.has('marches')) return;
   const left = reading.placesOf('reste');
   if (!left.every((at) => IS_LEFT.test(reading.tokens[at]!.text))) return;
+  for (const at of reading.unknown) if (reading.tokens[at]!.text === 'toujours') reading.claim(at, 1, 'vide');
   for (const at of left) reading.claim(at, 1, reading.tokens[at]!.text === 'combien' ? 'combien' : 'vide');
 }
 const IS_LEFT = /^(?:combien|rest(?:e|ent|ait|aient)|t|il)$/;

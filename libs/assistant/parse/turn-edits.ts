@@ -70,7 +70,7 @@ const PAID =
 const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
 
 const FIRST = new RegExp(
-  `^(?:(?:donnez?|cite[sz]?|liste[sz]?|montrez?|affichez?) (?:(?:moi|nous) )?|(?:quels|quelles) sont )?(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s|prochaine?s)$`,
+  `^(?:(?:donnez?|cite[sz]?|liste[sz]?|montrez?|affichez?) (?:(?:moi|nous) )?|(?:quels|quelles) sont |je (?:veux|voudrais) )?(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s|prochaine?s)$`,
 );
 /** « la plus forte en % ? » after changes */
 const MOVED =

@@ -11,7 +11,10 @@ const MOVING = formsOf(
 /** « qui nous a facturé », « qui vous ont livré » */
 const SOLD_US = ['a', 'ont', 'avait', 'avaient']
   .flatMap((have) =>
-    ['facture', 'vendu', 'livre', 'fourni'].flatMap((sold) => [`qui nous ${have} ${sold}`, `qui ${have} ${sold}`]),
+    ['facture', 'vendu', 'livre', 'fourni', 'encaisse'].flatMap((sold) => [
+      `qui nous ${have} ${sold}`,
+      `qui ${have} ${sold}`,
+    ]),
   )
   .join(' | ');
 
