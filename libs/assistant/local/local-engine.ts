@@ -145,7 +145,7 @@ interface Outcome {
  */
 function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, tools: Toolbox): Frame | null {
   // What was understood and could not be answered may be turned into what can: « et sur l’année entière ? ».
-  if (frame && (CONTINUED.has(frame.acte) || (isAnswered && RULES.has(frame.acte))))
+  if (frame && (CONTINUED.has(frame.acte) || frame.acte === 'taux' || (isAnswered && RULES.has(frame.acte))))
     return {
       ...withoutAsked(frame),
       tete: isAnswered ? headOf(frame, tools) : null,

@@ -2,6 +2,16 @@ import { EMPTY_FRAME, type Nomme } from '../frame/frame.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { readAccount } from './accounts.js';
 import { takeAdded } from './added-names.js';
+import {
+  takeAlike,
+  takeAlone,
+  takeAside,
+  takeBuyingDay,
+  takeDelayOfRate,
+  takeLeftToPay,
+  takeSellers,
+  takeSideBySide,
+} from './asides.js';
 import { heldToAntecedent } from './antecedent.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
@@ -140,6 +150,10 @@ async function parseReading(
   takeShareMark(reading);
   takeUnitOfDelays(reading);
   takeNotInTime(reading);
+  takeLeftToPay(reading);
+  takeBuyingDay(reading);
+  if (precedent) takeDelayOfRate(reading, precedent);
+  takeSideBySide(reading, period.periode.exercices.length);
   takePriceOfContracts(reading);
   const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
@@ -156,7 +170,10 @@ async function parseReading(
   if (turned) return { genre: 'frame', frame: turned, corrections };
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };
-  const names = leftOutWhole(reading, readNames(reading, vocabulary));
+  if (precedent) takeAlike(reading, precedent);
+  const names = takeAside(reading, leftOutWhole(reading, readNames(reading, vocabulary)));
+  takeAlone(reading, names);
+  takeSellers(reading, names);
   takeDoer(reading, names);
   takeWhat(reading, names);
   takeAdded(reading, names);

@@ -4,6 +4,9 @@ import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { numberOf } from './years.js';
 
+/** What the first ones of a turn are first of; null: of the rank before. */
+export type OrderSaid = 'pire' | 'meilleur' | 'bout' | 'plus' | 'prochains' | null;
+
 /**
  * What a short turn changes of the frame before it, where the whole turn says only that. Names, filters and years that it adds
  * are read as those of any question.
@@ -26,7 +29,7 @@ export type Edit =
   /** « en pourcentage ? »: of a change too, which tells it. */
   | { genre: 'pourcent' }
   /** « les 20 premiers », « les 5 pires » */
-  | { genre: 'premiers'; n: number; ordre: 'pire' | 'meilleur' | 'bout' | 'plus' | null }
+  | { genre: 'premiers'; n: number; ordre: OrderSaid }
   /** « et tous les autres ? » after the first ones */
   | { genre: 'autres' }
   /** « le plus cher ? » of contracts or mandats */
@@ -67,7 +70,7 @@ const PAID =
 const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argent|en))?';
 
 const FIRST = new RegExp(
-  `^(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s)$`,
+  `^(?:(?:donnez?|cite[sz]?|liste[sz]?|montrez?|affichez?) (?:(?:moi|nous) )?|(?:quels|quelles) sont |je (?:veux|voudrais) )?(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s|prochaine?s)$`,
 );
 /** « la plus forte en % ? » after changes */
 const MOVED =
@@ -75,16 +78,18 @@ const MOVED =
 /** « ces cinq-là pèsent combien ? » */
 const COUNTED =
   /^(?:(?:ces|eux) )?(?<n>\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix)(?: premiere?s)? (?:ensemble|(?:font|pesent|representent|totalisent) (?:combien|quelle part)(?: ensemble| en tout| au total)?)$/;
-const orderSaid = (quoi: string): 'pire' | 'meilleur' | 'bout' | 'plus' | null =>
+const orderSaid = (quoi: string): OrderSaid =>
   /^(?:pires|plus mauvais|moins bon)/.test(quoi)
     ? 'pire'
     : quoi.startsWith('meilleur')
       ? 'meilleur'
       : quoi.startsWith('dernier')
         ? 'bout'
-        : quoi.startsWith('plus')
-          ? 'plus'
-          : null;
+        : quoi.startsWith('prochain')
+          ? 'prochains'
+          : quoi.startsWith('plus')
+            ? 'plus'
+            : null;
 
 /** Whole turns, articles and years left out, with the edit that each is. */
 const TURNS: readonly (readonly [RegExp, Edit])[] = [

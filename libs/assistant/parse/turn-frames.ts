@@ -2,7 +2,7 @@ import { above, below } from '../frame/bounds.js';
 import { EMPTY_FRAME, type Filtres, type Frame, isOfTime, namesOfAxis, NARROWEST, NO_FILTERS } from '../frame/frame.js';
 import type { Axe, Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
-import type { Edit } from './turn-edits.js';
+import type { Edit, OrderSaid } from './turn-edits.js';
 
 const NAMED_AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 'famille', 'service']);
 
@@ -176,7 +176,11 @@ function beyond(before: Frame, cote: 'montantMin' | 'montantMax'): Frame | null 
 }
 
 /** So many of the groups, from the end that is asked for. */
-function firstOnes(before: Frame, n: number, ordre: 'pire' | 'meilleur' | 'bout' | 'plus' | null): Frame | null {
+function firstOnes(before: Frame, n: number, ordre: OrderSaid): Frame | null {
+  // « le prochain marché à finir », then « les cinq prochains »
+  const isOfNextEnds = before.acte === 'lister' && before.filtres.echeanceMois !== null && before.champ === null;
+  if (isOfNextEnds && (ordre === null || ordre === 'prochains')) return { ...before, n };
+  if (ordre === 'prochains') return null;
   if (!NAMED_AXES.has(before.groupe) || before.sujet === 'marches' || before.mesure === 'nombre_groupes') return null;
   if (before.acte !== 'mesurer' && before.acte !== 'varier') return null;
   const kept = { ...before, rang: true, place: null, croise: null, n };

@@ -19,6 +19,15 @@ const OPENERS = [
   ],
   ...['idem', 'pareil', 'pardon', 'ok', 'oui', 'ah', 'bah', 'bon', 'donc', 'alors', 'maintenant', 'plutot', 'merci'],
 ].map((words) => words.split(' '));
+/** « c’était pareil en 2024 ? » of a rank: it is told again. Of an amount, both years are compared. */
+const ALIKE = [
+  'etait pareil',
+  'est pareil',
+  'etait ce pareil',
+  'est ce pareil',
+  'etait meme chose',
+  'est meme chose',
+].map((words) => words.split(' '));
 /** « de la seule DGR », « uniquement le hors marché », « les 3 premiers seulement ». */
 const ONLY = /^(?:seule?s?|seulement|uniquement|juste|simplement)$/;
 
@@ -51,8 +60,14 @@ function withoutPointing(tokens: readonly Token[], { filtres }: Frame): Token[] 
 /** The words of a turn without what only joins it to the question before; « et » says that something did. */
 export function withoutOpeners(tokens: readonly Token[], before: Frame): Token[] {
   let at = tokens[0]?.text === 'et' ? 1 : 0;
+  const openers = before.rang ? [...ALIKE, ...OPENERS] : OPENERS;
   for (;;) {
-    const found = OPENERS.find((words) => words.every((word, rank) => tokens[at + rank]?.text === word));
+    const found = openers.find(
+      (words) =>
+        words.every((word, rank) => tokens[at + rank]?.text === word) &&
+        // « c’est pareil qu’en 2024 ? » sets two years against each other.
+        !(ALIKE.includes(words) && /^(?:que|qu)$/.test(tokens[at + words.length]?.text ?? '')),
+    );
     if (found) at += found.length;
     else if (at < tokens.length && isRefusal(tokens, at)) at += 1;
     else break;

@@ -8,9 +8,19 @@ const MOVING = formsOf(
   'flamber grimper bondir deraper stagner baisser augmenter diminuer progresser reculer chuter exploser gonfler grossir varier evoluer bouger changer degringoler doubler tripler economiser',
 ).join(' | ');
 
+/** « qui nous a facturé », « qui vous ont livré » */
+const SOLD_US = ['a', 'ont', 'avait', 'avaient']
+  .flatMap((have) =>
+    ['facture', 'vendu', 'livre', 'fourni', 'encaisse'].flatMap((sold) => [
+      `qui nous ${have} ${sold}`,
+      `qui ${have} ${sold}`,
+    ]),
+  )
+  .join(' | ');
+
 /** Words that say how the figures are shown: grouped, ranked, compared, explained. */
 export const STRUCTURE = {
-  direction: `direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
+  direction: `direction acheteuse | directions acheteuses | directions consommatrices | directions depensieres | service acheteur | services acheteurs | direction | directions | dirrection | service | departement interne | pole | poles | dir | services municipaux | directions municipales | services ville | services mairie`,
   famille: `famille | familles | famille achat | familles achat | categorie | categories | categorie achat | categories achat | code nomenclature | nomenclature | domaine |
     domaines | domaine achat | segment | segments | rubrique achat | poste | postes | poste depense | postes depense | poste achat | postes achat | thematique | thematiques`,
   type: `type | types | type achat | types achat | nature achat | nature`,
@@ -18,7 +28,7 @@ export const STRUCTURE = {
   mois: `mois | mensuel | mensuelle | profil mensuel | saisonnalite | mensuels | mensuellement | mensualite | chaque mois | mois par mois | mois apres mois`,
   trimestre: `trimestre | trimestres | trimestriel | trimestrielle | trimestriels | trimestrielles | trimestriellement | chaque trimestre`,
   semestre: `semestre | semestres | semestriel | semestrielle | semestriels | semestrielles | semestriellement | chaque semestre`,
-  chez_qui: `qui s occupe | qui nous fait | qui gere | qui assure | qui execute | qui realise | chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | qui sont nos`,
+  chez_qui: `qui s occupe | qui nous fait | qui gere | qui assure | qui execute | qui realise | chez qui | a qui | aupres qui | avec qui | qui nous fournit | qui fournit | qui nous vend | qui vend | qui nous livre | qui livre | qui nous facture | qui facture | ${SOLD_US} | qui sont nos`,
   prochain: `prochain | prochains | prochaine | prochaines`,
   dernier: `dernier | derniers | derniere | dernieres | plus recent | plus recents | plus recente | plus recentes | recents | recent | plus ancien | plus anciens | plus ancienne | plus anciennes | plus vieux`,
   annee: `annuel | annuelle | annuels | pluriannuel | pluriannuelle | pluriannuels | pluriannuelles | annuellement | annee par annee | chaque annee | historique | chaque exercice | ans apres ans | par an | a annee | annee | annees | exercice | exercices | an | ans`,

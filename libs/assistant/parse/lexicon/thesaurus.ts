@@ -17,8 +17,9 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   'entretien vehicules pieces': 'garagiste garagistes mecanique',
   'consommables informatiques': 'toner toners cartouches encre',
   telecommunications: 'tel telephone telephones telephonie mobiles forfaits internet telecom telecoms',
-  vehicules: 'voiture voitures bagnole bagnoles auto autos camion camions automobile automobiles',
-  carburants: 'essence gazole gasoil diesel',
+  vehicules:
+    'voiture voitures bagnole bagnoles auto autos camion camions automobile automobiles fourgon fourgons fourgonnette fourgonnettes camionnette camionnettes utilitaire utilitaires',
+  carburants: 'essence gazole gasoil diesel pleins',
   electricite: 'elec elect electrique courant',
   gaz: 'fioul chauffage',
   'collecte traitement dechets': 'poubelle poubelles ordures ordure',
