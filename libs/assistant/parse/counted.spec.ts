@@ -48,6 +48,19 @@ describe('more or fewer of something', () => {
     expect(await frameOf(question)).toMatchObject(expected);
   });
 
+  it('« mieux ou pire qu’en 2024 » of a figure sets both years side by side; of a supplier it is an opinion', async () => {
+    const share = await after('part du hors marché en 2025', 'c’est mieux ou pire qu’en 2024, en pourcentage ?');
+    expect(share).toMatchObject({ acte: 'comparer', part: true, periode: { exercices: [2025, 2024] } });
+    expect(await after('mobilier en 2025', 'qui est le meilleur fournisseur ?')).toBeNull();
+  });
+
+  it('« toujours » of a turn keeps what the question before named', async () => {
+    const kept = await after('mobilier hors marché au T3 2026', 'toujours hors marché, T3 2025');
+    expect(kept).toMatchObject({ periode: { exercices: [2025], mois: [7, 9] }, filtres: { passation: 'hors_marche' } });
+    expect(kept?.filtres.familles?.valeurs).toMatchObject([{ code: '12.03' }]);
+    expect(await after('mobilier en 2025', 'toujours le premier fournisseur ?')).toBeNull();
+  });
+
   it('« + que » of a turn is « plus que »', async () => {
     const asked = await after('combien de fournisseurs en 2025 ?', '+ qu’en 2024 ?');
     expect(asked).toMatchObject({ ...twoYears, mesure: 'nombre_fournisseurs' });

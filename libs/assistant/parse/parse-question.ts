@@ -5,6 +5,7 @@ import { takeAdded } from './added-names.js';
 import { heldToAntecedent } from './antecedent.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
+import { takeBetterThan } from './better-than.js';
 import { readBounds } from './bounds.js';
 import { chosenOf } from './chosen.js';
 import { crossesWithBefore } from './continues.js';
@@ -52,6 +53,7 @@ import { AND, keyOf, type Token, tokensOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeDoer, takeWhat, takeWhere } from './where.js';
+import { takeWhoAsks } from './who-asks.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 import { takeWithin } from './within.js';
 import { takeYearSets } from './year-sets.js';
@@ -106,6 +108,7 @@ async function parseReading(
   context: Context,
 ): Promise<Parsed> {
   const { vocabulary, scope, precedent } = context;
+  takeWhoAsks(reading);
   takeFraming(reading);
   takeHundred(reading);
   takeYearSets(reading);
@@ -129,6 +132,7 @@ async function parseReading(
   takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
+  if (precedent) takeBetterThan(reading);
   takeOnContract(reading);
   takeTogether(reading, precedent);
   takeDenials(reading);
