@@ -3,7 +3,7 @@ import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { executionAsked } from './left.js';
-import { comparatives, isRankSaid, MOVES } from './rank.js';
+import { comparatives, isRankSaid, MOVES, thanPlaces } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
 /** « à partir de quel montant faut-il un appel d’offres », « jusqu’à combien peut-on »: the law, not the contracts. */
@@ -156,7 +156,7 @@ function isChange(draft: Draft): boolean {
   const moves = reading.placesOf('evolution').some((at) => MOVES.test(reading.tokens[at]!.text));
   if (opposesNames(draft) && !moves) return false;
   if (reading.has('evolution', 'meme_date')) return true;
-  const than = reading.tokens.findIndex(({ text }) => text === 'qu' || text === 'que');
+  const than = thanPlaces(reading)[0] ?? -1;
   return comparatives(reading).length > 0 && reading.placesOf('periode').some((at) => at > than) && period.dite;
 }
 

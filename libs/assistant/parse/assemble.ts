@@ -1,12 +1,4 @@
-import {
-  EMPTY_FRAME,
-  type Besoin,
-  type Filtres,
-  type Frame,
-  NARROWEST,
-  isUnfiltered,
-  type ShareBase,
-} from '../frame/frame.js';
+import { EMPTY_FRAME, type Besoin, type Filtres, type Frame, isUnfiltered } from '../frame/frame.js';
 import { actOf, opposesNames, seulsOf } from './acts.js';
 import { axisOf, crossedAxes } from './axis.js';
 import { countedChange, FALLS, isBothWays } from './changes.js';
@@ -17,6 +9,7 @@ import { withMark } from './mark.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './measures.js';
 import { asksTheOne, isFirstToEnd, isRankSaid, lastToEnd, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
+import { baseOf } from './share-base.js';
 import { hasBought } from './tense.js';
 import { fieldOf, fieldOfOne, subjectOf } from './subject.js';
 import { whetherOf } from './whether.js';
@@ -132,34 +125,6 @@ const isWithPart = (reading: Reading): boolean =>
   reading.has('depense') &&
   reading.tokens.some(({ text }, at) => text === 'dont' && at > 0 && SIDES_OF_GROUP.includes(reading.of(at + 1)!));
 
-const BASES: readonly (readonly [Claim, ShareBase])[] = [
-  ...([
-    ['fournitures', 'types'],
-    ['services_type', 'types'],
-    ['travaux', 'types'],
-  ] as const),
-  ...([
-    ['investissement', 'sections'],
-    ['fonctionnement', 'sections'],
-  ] as const),
-  ...([
-    ['conforme', 'verdicts'],
-    ['non_conforme', 'verdicts'],
-    ['a_verifier', 'verdicts'],
-  ] as const),
-  ...([
-    ['hors_marche', 'passation'],
-    ['sur_marche', 'passation'],
-  ] as const),
-];
-
-/** What stands after « dans »: the share of the sports in the works is of the works. */
-function baseOf(draft: Draft, filtres: Filtres): ShareBase | null {
-  const base = withinOf(draft);
-  // Any other is left by itself: the part is that of the narrowest.
-  return base !== null && NARROWEST.find((name) => filtres[name] !== null) === base ? base : null;
-}
-
 const SIDES_OF_GROUP: Claim[] = [
   ...(['hors_marche', 'sur_marche', 'annulations', 'fournitures', 'services_type', 'travaux'] as const),
   ...(['investissement', 'fonctionnement'] as const),
@@ -181,18 +146,6 @@ const isShareOfEach = ({ reading, n, place }: Draft, groupe: Frame['groupe'], fi
     const next = reading.tokens.findIndex((_token, place_) => place_ > at && reading.of(place_) !== 'vide');
     return SIDES_OF_GROUP.includes(reading.of(next)!);
   });
-
-function withinOf({ reading, names }: Draft): ShareBase | null {
-  const within = reading.tokens.findLastIndex(({ text }) => text === 'dans' || text === 'parmi');
-  if (within < 0) return null;
-  // « dans les achats non conformes »
-  const after = reading.tokens.findIndex((_token, at) => at > within && !['vide', 'depense'].includes(reading.of(at)!));
-  const named = names.find(
-    ({ places }) => places.includes(after) || (reading.of(after) !== 'nom' && places.includes(after + 1)),
-  );
-  if (named) return named.entites[0]!.kind === 'famille' ? 'familles' : 'services';
-  return BASES.find(([claim]) => reading.of(after) === claim)?.[1] ?? null;
-}
 
 /** Two years of a span are its ends where a change is asked for. */
 function periodOf({ reading, period, exerciceCourant }: Draft, sujet: Frame['sujet']): Frame['periode'] {

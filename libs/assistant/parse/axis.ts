@@ -2,7 +2,7 @@ import type { Filtres } from '../frame/frame.js';
 import type { Axe, Sujet } from '../frame/terms.js';
 import { asksGap, opposedAxis, opposedOverYears } from './acts.js';
 import { type Draft, namedSuppliers } from './draft.js';
-import { isRankSaid } from './rank.js';
+import { isComparative, isRankSaid, thanPlaces } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
 const AXES: readonly (readonly [Claim, Axe])[] = [
@@ -340,5 +340,15 @@ export function isCounted({ reading }: Draft, at: number): boolean {
   const isAside = PREPOSITIONS.test(reading.tokens[at - 1]?.text ?? '');
   const isPassed = reading.of(at - 1) === 'vide' || SMALL.test(reading.tokens[at - 1]?.text ?? '');
   const isDirect = counts(at - 1) || (isPassed && !isAside && counts(at - 2));
+  if (isComparedCount(reading, at)) return true;
   return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
+}
+
+/** « plus de fournisseurs en 2025 qu’en 2024 »: how many of them on each side, where both are told. */
+function isComparedCount(reading: Reading, at: number): boolean {
+  const { lead, text } = reading.tokens[at]!;
+  if (!isComparative(reading, at - 1) || !/s$/.test(text) || !/\bd(?:e|['’])\s*$/.test(lead)) return false;
+  return thanPlaces(reading).some((than) =>
+    [than + 1, than + 2].some((place) => ['periode', 'nom'].includes(reading.of(place) ?? '')),
+  );
 }

@@ -1,6 +1,6 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
 
-const { parse, frameOf } = questionsWith([
+const { parse, frameOf, after } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
   { kind: 'famille', code: '14.02', libelle: 'Électricité' },
   { kind: 'famille', code: '15.01', libelle: 'Véhicules' },
@@ -24,6 +24,46 @@ describe('what is counted or set against', () => {
     });
     const relative = 'Quelle direction achète le plus de mobilier par rapport à ses dépenses ?';
     expect(await parse(relative)).toMatchObject({ genre: 'incompris' });
+  });
+});
+
+describe('more or fewer of something', () => {
+  const twoYears = { acte: 'comparer', groupe: null, rang: false, periode: { exercices: [2025, 2024] } };
+
+  it.each([
+    ['plus de mandats en 2025 ou en 2024 ?', 'nombre_mandats'],
+    ['on a fait + de mandats en 2025 ou en 2024 ?', 'nombre_mandats'],
+    ['a-t-on eu moins de factures en 2025 qu’en 2024 ?', 'nombre_mandats'],
+    ['davantage de fournisseurs en 2025 qu’en 2024 ?', 'nombre_fournisseurs'],
+    ['dépense-t-on plus en 2025 ou en 2024 ?', 'montant_ht'],
+  ])('is counted on each side: %s', async (question, mesure) => {
+    expect(await frameOf(question)).toMatchObject({ ...twoYears, mesure });
+  });
+
+  it.each<[string, object]>([
+    ['les plus gros fournisseurs en 2025 ou en 2024', { groupe: 'fournisseur', rang: true, mesure: 'montant_ht' }],
+    ['quelle année a eu le plus de mandats, 2024 ou 2025 ?', { groupe: 'exercice', rang: true }],
+    ['mandats de plus de 10 000 € en 2025 ou en 2024', { groupe: 'mandat' }],
+  ])('is no rank and no bound: %s', async (question, expected) => {
+    expect(await frameOf(question)).toMatchObject(expected);
+  });
+
+  it('« mieux ou pire qu’en 2024 » of a figure sets both years side by side; of a supplier it is an opinion', async () => {
+    const share = await after('part du hors marché en 2025', 'c’est mieux ou pire qu’en 2024, en pourcentage ?');
+    expect(share).toMatchObject({ acte: 'comparer', part: true, periode: { exercices: [2025, 2024] } });
+    expect(await after('mobilier en 2025', 'qui est le meilleur fournisseur ?')).toBeNull();
+  });
+
+  it('« toujours » of a turn keeps what the question before named', async () => {
+    const kept = await after('mobilier hors marché au T3 2026', 'toujours hors marché, T3 2025');
+    expect(kept).toMatchObject({ periode: { exercices: [2025], mois: [7, 9] }, filtres: { passation: 'hors_marche' } });
+    expect(kept?.filtres.familles?.valeurs).toMatchObject([{ code: '12.03' }]);
+    expect(await after('mobilier en 2025', 'toujours le premier fournisseur ?')).toBeNull();
+  });
+
+  it('« + que » of a turn is « plus que »', async () => {
+    const asked = await after('combien de fournisseurs en 2025 ?', '+ qu’en 2024 ?');
+    expect(asked).toMatchObject({ ...twoYears, mesure: 'nombre_fournisseurs' });
   });
 });
 

@@ -23,10 +23,27 @@ describe('what frames a question', () => {
     'Je dois faire un graphique pour mon tuteur : montant du mobilier en 2025',
     'Question bête : montant du mobilier en 2025',
     'Besoin du montant du mobilier en 2025',
+    'Montant du mobilier ? je parle de 2025',
+    'Bonjour, j’ai une petite entreprise de formation. Montant du mobilier en 2025 ?',
+    'Je dirige une société de formation : montant du mobilier en 2025',
     'Pour mon tableau de bord, montant du mobilier en 2025',
     'Auriez-vous le montant du mobilier en 2025 dans la base ?',
   ])('changes nothing to its frame: %s', async (question) => {
     expect(await frameOf(question)).toEqual(await frameOf('montant du mobilier en 2025'));
+  });
+
+  it('« besoin de » opens what a figure is; beside what is bought it is a need', async () => {
+    for (const question of ['G besoin de la conformité 2025', 'Besoin de la conformité en 2025'])
+      expect(await frameOf(question)).toEqual(await frameOf('conformité 2025'));
+    expect(await frameOf('a-t-on besoin d’un marché pour le mobilier en 2025 ?')).toMatchObject({ acte: 'besoins' });
+    expect(await parse('je parle à qui ?')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('a business is no one’s where nothing else is asked, and no contract or amount to buy is one', async () => {
+    expect(await parse('J’ai une entreprise de peinture')).toMatchObject({ genre: 'incompris' });
+    expect(await frameOf('J’ai 30 000 € de mobilier à acheter. Quelle procédure ?')).toMatchObject({
+      ...{ acte: 'procedure', besoin: { montant: 30_000 } },
+    });
   });
 
   it('keeps the direction of whoever asks, and refuses where another is asked about', async () => {

@@ -12,6 +12,9 @@ const SAYS =
 const ASKING =
   'connaitre|savoir|avoir|voir|obtenir|sortir|recuperer|retrouver|trouver|verifier|identifier|recenser|lister|disposer';
 const CONFIRMS = 'confirme|confirmes|confirmer|confirmez|verifie|verifies|verifier|verifiez';
+/** What a figure is: « besoin du montant » asks for it, « besoin de mobilier » tells of a need. */
+const SUBJECT =
+  'total|montant|montants|chiffre|chiffres|nombre|liste|detail|part|taux|evolution|repartition|conformite|delai|delais|classement|comparaison|comparatif|hors marche';
 const OCCASION =
   'discours|article|reunion|rapport|note|dossier|expose|presentation|conference|memoire|commission|debat|interview|deliberation|conseil|seance|entretien|tribune|reportage|enquete|these|assemblee|seminaire|comite|rencontre|courrier|audition|rob|dob';
 const ROLE =
@@ -40,7 +43,7 @@ const FRAMINGS: readonly RegExp[] = [
   /(?:peut on|pouvons nous|puis je|dois je|faut il) (?:dire|affirmer|considerer|conclure|comprendre) (?:que|qu) /,
   // « j’ai besoin de connaître », « il me faut »
   new RegExp(
-    `(?:j |on |nous )?(?:ai|a|avons|aurais|aurait|aurions|aurai) (?:juste |vraiment |seulement )?besoin (?:de )?(?=(?:${ASKING}|total|montant|montants|chiffre|chiffres|nombre|liste|detail|part|taux|evolution|repartition|depense|depenses|combien)(?: |$))`,
+    `(?:j |g |on |nous )?(?:ai|jai|g|a|avons|aurais|aurait|aurions|aurai) (?:juste |vraiment |seulement )?besoin (?:de )?(?=(?:${ASKING}|${SUBJECT}|depense|depenses|combien)(?: |$))`,
   ),
   /(?:il )?(?:me|nous|m en) (?:faut|faudrait)(?= )/,
   new RegExp(
@@ -60,6 +63,8 @@ const FRAMINGS: readonly RegExp[] = [
   /(?:tous|toutes|tout) (?:[a-z']+ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,
   // « point rapide : », « petite question : »
   /^(?:petit |petite |simple |dernier |derniere )?(?:point|question|demande|info|renseignement|urgent|urgence)(?: (?:rapide|simple|urgent|urgente|express))?(?= )(?! (?:sur|de|d|pour) )/,
+  // « je parle de 2025 »: which exercice or purchases, said again.
+  /(?:je parle|on parle|nous parlons|je parlais)(?= (?:20\d\d|annees?|exercices?|achats|depenses|montants?|marches|mandats|factures|hors|total) )/,
   // « je découvre l’outil. »
   /^(?:bonjour |bonsoir |salut )?(?:je|j|on|nous) (?:[a-z']+ ){1,3}(?:outil|application|appli|logiciel|site|assistant|chatbot)(?= )/,
   // « d’un montant compris entre 38 000 et 40 000 € »
@@ -76,7 +81,7 @@ const FRAMINGS: readonly RegExp[] = [
   /(?:(?:je|on|nous) (?:dois|doit|devons|veux|voudrais|vais|peux) )?(?:faire|tracer|construire|dessiner|preparer|realiser) (?:un |une |le |la )?(?:graphique|graphe|diagramme|camembert|courbe|histogramme|tableur|diapo|affiche|infographie)(?= |$)/,
   // « question bête : », « besoin du montant », « pour mon tableau de bord »
   /^question (?:bete|idiote|naive|rapide)(?= )/,
-  /^besoin (?=(?:total|montant|montants|chiffre|chiffres|nombre|liste|detail|part|taux|evolution|repartition)(?: |$))/,
+  new RegExp(`^besoin (?=(?:${SUBJECT})(?: |$))`),
   /(?:(?:pour|dans|sur) )?(?:mon |notre |votre |ce )?tableau bord(?= |$)/,
   // « dans la base »: where the figures stand.
   /(?:(?:dans|sur|en) )?(?:notre |votre |ta |cette )?(?:base(?: donnees)?|bdd)(?= |$)/,

@@ -47,6 +47,7 @@ describe('a rule of the law that is asked for without its name', () => {
     ['le maire contourne-t-il les seuils ?', 'personne'],
     ['comment le maire peut-il contourner les seuils ?', 'decoupage'],
     ['peut-on favoriser Colas ?', 'decoupage'],
+    ['Un service veut couper 230 000 € de nettoyage en trois petits contrats. Légal ?', 'decoupage'],
   ])('who is said to do it is judged, and whoever asks how gets the rule: %s', async (question, limite) => {
     expect(await parse(question)).toEqual({ genre: 'limite', limite });
   });

@@ -4,6 +4,7 @@ import type { Claim, Reading } from './reading.js';
 import { isPast } from './tense.js';
 import { keyOf } from './tokens.js';
 import type { Vocabulary } from './vocabulary.js';
+import { numberOf } from './years.js';
 
 /** Why a question is declined before any figure is read. */
 export type Limit = 'decoupage' | 'projection' | 'personne' | 'opinion' | 'meteo' | 'hors_donnees' | 'collectivite';
@@ -18,7 +19,7 @@ export function limitOf(reading: Reading, { ownKeys }: Vocabulary): Limit | unde
   if (reading.tokens[0]?.text === 'qui' && reading.has('personne')) return 'personne';
   const splits = reading.placesOf('decouper').filter((at) => !isDivided(reading, at) && !isOneChosen(reading, at));
   if (splits.length > 0 && reading.has('personne') && splits.every((at) => isDone(reading, at))) return 'personne';
-  if (splits.length > 0 || staysBelow(reading)) return 'decoupage';
+  if (splits.length > 0 || staysBelow(reading) || splitsInto(reading)) return 'decoupage';
   // « la formation des agents », « l’habillement du personnel »: what is bought for all of them.
   for (const at of reading.placesOf('personne'))
     if ((STAFF.test(reading.tokens[at]!.text) && isOfName(reading, at)) || isPremium(reading, at))
@@ -59,6 +60,21 @@ const staysBelow = ({ tokens }: Reading): boolean =>
       /^rest(?:er|ons|ant)$/.test(text) &&
       [at + 1, at + 2].some((place) => /^(?:sous|dessous|deca)$/.test(tokens[place]?.text ?? '')),
   );
+
+const SPLITS =
+  /^(?:(?:de)?coup|repart|partag|scind|fractionn|saucissonn|morcel|eclat|tronconn|divis|separ)(?:er|ir|ons|issons)$/;
+const PIECE =
+  /^(?:contrats?|marches?|commandes?|bons?|factures?|achats?|procedures?|consultations?|morceaux|parts|parties)$/;
+
+/** « couper 230 000 € de nettoyage en trois petits contrats »; in « lots » is what the law asks for. */
+const splitsInto = (reading: Reading): boolean =>
+  !reading.tokens.some(({ text }) => /^lots?$/.test(text)) &&
+  reading.tokens.some(({ text }, at) => {
+    const isSplit = /^(?:en|sur)$/.test(text) && reading.tokens.slice(0, at).some((word) => SPLITS.test(word.text));
+    const [many, ...next] = reading.tokens.slice(at + 1, at + 5).map((word) => word.text);
+    const isSeveral = /^(?:plusieurs|petite?s)$/.test(many ?? '') || numberOf(many ?? '') > 1;
+    return isSplit && isSeveral && [many, ...next].some((word) => PIECE.test(word ?? ''));
+  });
 
 /** « la paie » is no « on paie ». */
 const speaksOfWages = ({ tokens }: Reading): boolean =>

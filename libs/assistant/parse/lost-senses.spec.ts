@@ -109,6 +109,13 @@ describe('names and years that are joined', () => {
     const share = await frameOf('part de la culture dans les achats non conformes 2025');
     expect(share).toMatchObject({ part: true, base: 'verdicts' });
     expect(await frameOf('part du non conforme dans la culture 2025')).toMatchObject({ part: true, base: null });
+    for (const question of [
+      'Dans tout le hors marché de 2025, quelle est la part de la culture ?',
+      'Sur l’ensemble du hors marché 2025, quel pourcentage pour la culture ?',
+      'Dans le hors marché 2025, quelle part va dans la culture ?',
+    ])
+      expect(await frameOf(question)).toMatchObject({ part: true, base: 'passation' });
+    expect(await frameOf('Dans la culture, quelle est la part du hors marché en 2025 ?')).toMatchObject({ base: null });
   });
 
   it('a word that begins a name is no slip', async () => {

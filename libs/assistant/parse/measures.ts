@@ -29,11 +29,8 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   // « en moyenne par mois » divides what was bought by them; « la moyenne des mandats par direction » is of mandats.
   if (reading.has('moyenne')) return groupe === null || ofMandats ? 'montant_moyen' : 'montant_par_groupe';
   if (reading.has('mediane')) return 'montant_median';
-  const ofOneMandat =
-    ofMandats &&
-    !counts('mandats') &&
-    !counts('factures') &&
-    !draft.reading.tokens.some(({ text }, at) => text === 'factures' && isCounted(draft, at));
+  const countsBills = reading.tokens.some(({ text }, at) => text === 'factures' && isCounted(draft, at));
+  const ofOneMandat = ofMandats && !counts('mandats') && !counts('factures') && !countsBills;
   if (groupe === null && ofOneMandat && (reading.has('maximum') || isRankSaid(reading))) return 'montant_maximum';
   if (reading.has('maximum') && reading.has('depense') && groupe === null) return 'montant_maximum';
   // « quelle direction compte le plus de fournisseurs »
@@ -51,6 +48,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   const ofCount = reading.placesOf('mandats').some((at) => /^mandat/.test(reading.tokens[at]!.text));
   if (
     counts('mandats') ||
+    countsBills ||
     (ofCount && (!reading.has('depense') || (groupe === null && reading.has('nombre')))) ||
     reading.has('factures')
   )

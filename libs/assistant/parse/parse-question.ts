@@ -15,6 +15,7 @@ import {
 import { heldToAntecedent } from './antecedent.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
+import { takeBetterThan } from './better-than.js';
 import { readBounds } from './bounds.js';
 import { chosenOf } from './chosen.js';
 import { crossesWithBefore } from './continues.js';
@@ -50,7 +51,7 @@ import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
-import { Reading } from './reading.js';
+import { type Claim, Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
 import { withoutOpeners } from './turn-openers.js';
@@ -63,6 +64,7 @@ import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeDoer, takeWhat, takeWhere } from './where.js';
 import { whereMost } from './where-most.js';
+import { takeWhoAsks } from './who-asks.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 import { takeWithin } from './within.js';
 import { takeYearSets } from './year-sets.js';
@@ -117,6 +119,7 @@ async function parseReading(
   context: Context,
 ): Promise<Parsed> {
   const { vocabulary, scope, precedent } = context;
+  takeWhoAsks(reading);
   takeFraming(reading);
   takeHundred(reading);
   takeYearSets(reading);
@@ -141,6 +144,7 @@ async function parseReading(
   takeWhere(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
+  if (precedent) takeBetterThan(reading);
   takeOnContract(reading);
   takeTogether(reading, precedent);
   takeDenials(reading);
@@ -190,9 +194,12 @@ async function parseReading(
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
   const marche = await readContract(reading, context.lookups);
-  // « DEMO-2104-1, fin ? »
+  // « DEMO-2104-1, fin ? », « quel verdict pour le DEMO-2104-1 ? »
   if (marche !== null)
-    for (const at of reading.unknown) if (reading.tokens[at]!.text === 'fin') reading.claim(at, 1, 'date_fin');
+    for (const at of reading.unknown) {
+      const field = FIELDS[reading.tokens[at]!.text];
+      if (field) reading.claim(at, 1, field);
+    }
   // « le marché 2025-12 était prévu à 80 000 € »: what was agreed, and no forecast.
   if (marche !== null)
     for (const at of reading.placesOf('projection'))
@@ -275,6 +282,8 @@ function skipEmptyWords(reading: Reading, { ownKeys }: Vocabulary): void {
   }
 }
 
+/** Words that stand for a field of one contract, and for nothing elsewhere. */
+const FIELDS: Readonly<Record<string, Claim>> = { fin: 'date_fin', verdict: 'conformite' };
 const AGREED = /^prevue?s?$/;
 const NUMBER_OF_CONTRACT = /^(?=.*\d)[a-z0-9-]{5,40}$/;
 

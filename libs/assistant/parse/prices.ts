@@ -17,6 +17,7 @@ export function isPriceAsked(reading: Reading): boolean {
   if (reading.has('mandats', 'factures', 'marches', 'lignes')) return false;
   if (reading.has('prix')) return true;
   if (!reading.has('combien') || reading.has('periode') || reading.unknown.length === 0) return false;
+  if (isPriceOfUnit(reading)) return true;
   const asks = reading.placesOf('combien', 'depense');
   return asks.some((at) => {
     const next = reading.tokens[at + 1];
@@ -25,6 +26,12 @@ export function isPriceAsked(reading: Reading): boolean {
     );
   });
 }
+
+/** « le mètre de canalisation est à combien », « à combien est la tonne de sel » */
+const IS_AT = /(?:^| )(?:est(?: (?:elle|il))? a combien|a combien (?:est|revient))(?= |$)/;
+
+const isPriceOfUnit = ({ tokens }: Reading): boolean =>
+  IS_AT.test(tokens.map(({ text }) => text).join(' ')) && tokens.some(({ text }) => UNIT.test(text));
 
 /** « le prix moyen d’un marché »: what it is worth, and no unit price. */
 export function takePriceOfContracts(reading: Reading): void {

@@ -47,9 +47,19 @@ const isOneNamed = (reading: Reading): boolean =>
 
 /** « plus en 2025 qu’en 2024 », « plus que la culture ». */
 export const isComparative = (reading: Reading, at: number): boolean =>
-  /^(?:plus|davantage|moins|mieux|meilleure?s?|pires?)$/.test(reading.tokens[at]!.text) &&
+  /^(?:plus|davantage|moins|mieux|meilleure?s?|pires?)$/.test(reading.tokens[at]?.text ?? '') &&
   !isSuperlativeLead(reading.tokens[at]!.lead) &&
-  reading.tokens.some(({ text }, place) => place > at && (text === 'qu' || text === 'que'));
+  thanPlaces(reading).some((place) => place > at);
+
+/** Where the other side begins: « que », or « ou » between two exercices (« plus de mandats en 2025 ou en 2024 »). */
+export const thanPlaces = (reading: Reading): number[] =>
+  reading.tokens.flatMap(({ text }, at) => {
+    const isOfYears =
+      text === 'ou' &&
+      reading.of(at - 1) === 'periode' &&
+      [at + 1, at + 2].some((place) => reading.of(place) === 'periode');
+    return text === 'qu' || text === 'que' || isOfYears ? [at] : [];
+  });
 
 /** « le plus », « les plus ». */
 const isSuperlativeLead = (lead: string): boolean => /\b(?:le|la|les)$/.test(lead.trim());

@@ -35,6 +35,12 @@ const ONLY = /^(?:seule?s?|seulement|uniquement|juste|simplement)$/;
 const isRefusal = (tokens: readonly Token[], at: number): boolean =>
   tokens[at]!.text === 'non' && /,/.test(tokens[at + 1]?.lead ?? '');
 
+const KEPT = /^(?:hors|sur|en|a|au|aux|pour|dans|chez|[ts][1-4])$/;
+
+/** « toujours hors marché, T3 2025 »: as before. « Toujours pas payés », « toujours le premier ? » say something else. */
+const isStillSo = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]!.text === 'toujours' && KEPT.test(tokens[at + 1]?.text ?? '');
+
 const POINTING = /^(?:cette|ce|cet|ladite|dite)$/;
 const BEFORE_THING = /^(?:a|pour|chez|avec|dans|par|sur)$/;
 const THINGS: readonly (readonly [RegExp, 'fournisseurs' | 'services' | 'familles' | 'marche'])[] = [
@@ -69,7 +75,7 @@ export function withoutOpeners(tokens: readonly Token[], before: Frame): Token[]
         !(ALIKE.includes(words) && /^(?:que|qu)$/.test(tokens[at + words.length]?.text ?? '')),
     );
     if (found) at += found.length;
-    else if (at < tokens.length && isRefusal(tokens, at)) at += 1;
+    else if (at < tokens.length && (isRefusal(tokens, at) || isStillSo(tokens, at))) at += 1;
     else break;
   }
   const rest = withoutPointing(tokens.slice(at), before).filter(({ text }) => !ONLY.test(text));

@@ -29,6 +29,23 @@ const NOT_OVER = ['pas', 'pas encore', 'toujours pas', 'non', 'non encore']
   )
   .join(' | ');
 
+/** « qu’aucun marché ne couvre », « sans être couvertes par un marché » */
+const UNCOVERED = [
+  ...['qu', 'que', 'sans qu', 'sans que'].flatMap((that) =>
+    ['couvre', 'couvrent', 'ne couvre', 'ne les couvre', 'ne couvrait', 'ne les couvrait', 'existe', 'n existe'].map(
+      (covers) => `${that} aucun marche ${covers}`,
+    ),
+  ),
+  ...['sans etre', 'non', 'pas', ''].flatMap((not) =>
+    ['couvert', 'couverte', 'couverts', 'couvertes', 'rattache', 'rattachee', 'rattaches', 'rattachees'].flatMap(
+      (one) =>
+        ['par aucun marche', ...(not === '' ? [] : ['par marche', 'a marche'])].map((by) =>
+          `${not} ${one} ${by}`.trim(),
+        ),
+    ),
+  ),
+].join(' | ');
+
 /** Words that say which rows are counted. */
 export const FILTERS = {
   fournitures: `fourniture | fournitures`,
@@ -39,7 +56,7 @@ export const FILTERS = {
   fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes`,
   sur_marche: `sur marche | passe par marche | passent par marche | passees par marche | via marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couverture marche | couverture par marche | couverture par marches | couvertes par marche | rattache marche |
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
-  hors_marche: `non rattache a marche | pas rattache a marche | non rattache a aucun marche | rattache a aucun marche | rattachees a aucun marche | non rattachees a marche | pas rattachees a marche | echappe a tout marche | echappent a tout marche | echappe a marches | echappent aux marches | echappe aux marches | echappant a tout marche | echappent a marche  | relevent aucun marche | couverts par aucun marche | rattaches aucun marche | hors marche | hors marches | hm | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
+  hors_marche: `${UNCOVERED} | non rattache a marche | pas rattache a marche | non rattache a aucun marche | rattache a aucun marche | rattachees a aucun marche | non rattachees a marche | pas rattachees a marche | echappe a tout marche | echappent a tout marche | echappe a marches | echappent aux marches | echappe aux marches | echappant a tout marche | echappent a marche  | relevent aucun marche | couverts par aucun marche | rattaches aucun marche | hors marche | hors marches | hm | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
     en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |
     pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |
     non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
