@@ -224,7 +224,7 @@ const MOBILIER = {
     await tab.follow('button', 'Supprimer cette sous-traitance');
     await tab.text('Sous-traitance supprimée.');
     await tab.follow('tab', 'Historique');
-    await tab.text(/Sous-traitances\s: n°\s1, Bureau Vallée, 11\s000,00\s€ → non renseigné/u);
+    await tab.text(/Sous-traitances, suppression\s: n°\s1, Bureau Vallée, 11\s000,00\s€/u);
     await tab.text(/Sous-traitances\s: .*10\s000,00\s€ → .*11\s000,00\s€/u);
     expect(await tab.page.getByText(writer.account.email).count()).toBe(3);
     expect(await tab.faults('marche-historique')).toEqual([]);
