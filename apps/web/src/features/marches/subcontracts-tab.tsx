@@ -54,6 +54,7 @@ export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
         columns={columns(doubts, acts)}
         rows={actes}
         keyOf={({ id }) => id}
+        isWide
       />
       {add && <div className="row">{add}</div>}
       {removed && (
@@ -87,13 +88,13 @@ const columns = (
       </>
     ),
   },
-  { id: 'objet', label: 'Objet', cell: ({ objet }) => objet && <span className="given">{objet}</span> },
+  { id: 'objet', label: 'Objet', isText: true, cell: ({ objet }) => objet && <span className="given">{objet}</span> },
   {
     id: 'date',
     label: 'Notifiée le',
     cell: ({ date_notification }) => (date_notification === null ? <Unknown /> : formatDay(date_notification)),
   },
-  { id: 'prix', label: 'Prix', cell: ({ variation_prix }) => variation_prix },
+  { id: 'prix', label: 'Prix', cell: ({ variation_prix }) => variation_prix ?? <Unknown /> },
   { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant }) => <Amount euros={montant} /> },
   ...(acts
     ? [
