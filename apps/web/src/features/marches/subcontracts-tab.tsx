@@ -7,6 +7,7 @@ import { useOrganization } from '../../shell/organization.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell, RowActs } from '../../ui/data-table.js';
+import { useKeptFocus } from '../../ui/kept-focus.js';
 import { Empty } from '../../ui/state.js';
 import { formatDay } from '../../ui/dates.js';
 import { DeleteSubcontract } from './delete-subcontract.js';
@@ -19,7 +20,16 @@ export interface SubcontractsTabProps {
 }
 
 /** The declared subcontracts of the contract. */
-export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
+export function SubcontractsTab(props: SubcontractsTabProps) {
+  useKeptFocus('sous-traitances', props.marche.sous_traitances.length);
+  return (
+    <section className="stack" id="sous-traitances" tabIndex={-1} aria-label="Sous-traitance">
+      <Subcontracts {...props} />
+    </section>
+  );
+}
+
+function Subcontracts({ marche, execution }: SubcontractsTabProps) {
   const { change } = useHere('/$org/marches/$id');
   const [removed, setRemoved] = useState<SousTraitanceItem>();
   const isWriter = useOrganization().can('procurement.write');
