@@ -768,6 +768,9 @@ export interface MarcheACompleter {
   objet: string;
   /** To be sent back with a change: a stale one is refused. */
   version: number;
+  /** What is bought: fournitures, services or travaux; null while nobody said. */
+  type: string | null;
+  date_notification: string | null;
 }
 
 export interface ACompleterList {
@@ -2209,6 +2212,8 @@ export interface ConsultationItem {
   regroupement: 'main' | 'probable' | 'sur';
   /** Marchés of the consultation: its lots. */
   nombre_marches: number;
+  /** Numbers of its marchés, each once, the first four: they tell it from another of the same objet. */
+  numeros: string[];
   /** Sum of their initial amounts in euros HT, without those that sum up the others. */
   montant_total: number;
   /** Marchés whose amount is not known: `montant_total` leaves them out. */

@@ -9,4 +9,4 @@ export interface ActorColumns {
 export const actorNameSql = ({ organization, type, id }: ActorColumns): string => `CASE ${type}
   WHEN 'account' THEN (SELECT name FROM accounts WHERE accounts.id = ${id})
   WHEN 'api_key' THEN (SELECT label FROM api_keys cle WHERE cle.organization_id = ${organization} AND cle.id = ${id})
-  WHEN 'operator' THEN 'Exploitation du service' ELSE 'Service' END`;
+  WHEN 'operator' THEN 'Exploitation du service' ELSE 'Traitement automatique' END`;

@@ -8,6 +8,7 @@ import {
   formatQuantity,
   formatShare,
   formatShortAmount,
+  formatSiret,
   formatVariation,
 } from './format-francais.js';
 import { placeOf } from './place.js';
@@ -70,6 +71,11 @@ describe('French formats', () => {
     expect(visible(formatDate(new Date('2025-12-31T23:30:00Z')))).toBe('1er~janvier 2026');
     expect(visible(formatInstant(new Date('2025-12-31T23:30:00Z')))).toBe('1er~janvier 2026 à~00:30');
   });
+});
+
+it('groups the figures of a SIRET, and leaves any other number as it is', () => {
+  expect(visible(formatSiret('44044659900035'))).toBe('440~446~599~00035');
+  expect(formatSiret('FR12345678901')).toBe('FR12345678901');
 });
 
 it('tells a place by its name and its code, or says that the name is not known', () => {

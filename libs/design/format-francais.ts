@@ -144,3 +144,7 @@ export function formatBytes(bytes: number): string {
   const name = bytes < 2 ? 'octet' : SIZES[unit];
   return `${value.toLocaleString('fr-FR', { maximumFractionDigits: digits })}\u00a0${name}`;
 }
+
+/** A SIRET in the groups that people read, « 440 446 599 00035 »; any other text as it is. */
+export const formatSiret = (identifiant: string): string =>
+  identifiant.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');

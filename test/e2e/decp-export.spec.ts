@@ -62,7 +62,15 @@ describe('the export of what a DECP v1 file imported', () => {
     expect(list).toMatchObject({ total: 18, marches: 18, page: 1, page_size: 5, pages: 4 });
     expect(list.a_completer).toHaveLength(5);
     expect(list.a_completer[0]).toEqual({
-      marche: { id: expect.any(String), numero: expect.any(String), lot: '', objet: expect.any(String) },
+      marche: {
+        id: expect.any(String),
+        numero: expect.any(String),
+        lot: '',
+        objet: expect.any(String),
+        version: 1,
+        type: expect.stringMatching(/^(fournitures|services|travaux)$/),
+        date_notification: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      },
       membre: 'ccag',
       ou: 'Fiche marché, « CCAG »',
       bloquant: true,

@@ -150,6 +150,9 @@ describe('facts of a consultation', () => {
     expect(consultations.map(({ id }: { id: string }) => id).sort()).toEqual(
       [one.consultation_id, two.consultation_id].sort(),
     );
+    expect(consultations.flatMap(({ numeros }: { numeros: string[] }) => numeros).sort()).toEqual(
+      [one.numero, two.numero].sort(),
+    );
     const json = { manque: 'avis', faits: { avis: 'publie', avis_support: 'JAL' } };
     expect((await send('PATCH', 'consultations', json)).body.data).toEqual({ modifiees: 2, restantes: 0 });
     const read = async (id: string) => (await send('GET', `consultations/${id}`)).body.data.avis;

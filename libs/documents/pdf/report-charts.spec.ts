@@ -1,5 +1,7 @@
+import { jest } from '@jest/globals';
 import { Report } from './report.js';
 import { drawBars } from './report-charts.js';
+import { THEME } from './theme.js';
 
 const HEAD = {
   autorite: 'Ville',
@@ -39,6 +41,21 @@ describe('bars of a report', () => {
     expect(afterBars(200, bars(13), { under: 30 })[0]).toBe(2);
     // Names of two lines need more.
     expect(afterBars(200, bars(13, 'Direction de la transition écologique et des mobilités actives'))[0]).toBe(2);
+  });
+
+  it('mark the whole where a value goes beyond it, and only there', () => {
+    const report = reportWith(400);
+    const drawn = jest.spyOn(report.doc, 'fill');
+    const fills = (value: number) => {
+      drawn.mockClear();
+      drawBars(report, 'Payé', [{ label: 'Payé', value, text: `${value} %` }], { whole: 100 });
+      return drawn.mock.calls.map(([color]) => color);
+    };
+    const within = [THEME.track, THEME.accent];
+    expect(fills(100)).toEqual(expect.arrayContaining(within));
+    expect(fills(100)).not.toContain(THEME.warning);
+    expect(fills(948.6)).toEqual(expect.arrayContaining([...within, THEME.warning]));
+    report.end();
   });
 
   it('leave room for the next chart where both then stand on the page', () => {

@@ -21,7 +21,7 @@ export interface ComparedValue extends ChartValue {
 }
 
 export interface BarsOptions {
-  /** What a whole bar stands for; the largest value where it is left out. */
+  /** What a whole bar stands for; the largest value where it is left out. The bar of a value beyond it marks where it ends. */
   whole?: number;
   /** Points of what is said under the bars, on the same page. */
   under?: number;
@@ -80,9 +80,22 @@ export function drawBars(
       if (whole !== undefined) report.doc.rect(x, y + 1, barWidth, BAR).fill(THEME.track);
       if (previous != null) report.doc.rect(x, y + BAR + 1, scaled(previous), 4).fill(THEME.pale);
       report.doc.rect(x, y + 1, scaled(value), BAR).fill(THEME.accent);
+      if (whole !== undefined && value > whole)
+        drawBeyond(report, { x, y: y + 1, width: barWidth, within: whole / value });
       report.label(text, report.left + report.width - textWidth, y + 2, { width: textWidth, align: 'right' });
     }
   });
+}
+
+/**
+ * What goes beyond the whole, in the colour of a warning, behind a mark that black and white keep too.
+ * @param place.within fraction of the bar that the whole takes
+ */
+function drawBeyond({ doc }: ReportCanvas, place: { x: number; y: number; width: number; within: number }): void {
+  const { x, y, width, within } = place;
+  const limit = x + within * width;
+  doc.rect(limit, y, x + width - limit, BAR).fill(THEME.warning);
+  doc.rect(limit - 0.75, y - 2, 1.5, BAR + 4).fill(THEME.text);
 }
 
 /** One bar cut into shares, with their labels in a row beneath. */

@@ -1,3 +1,4 @@
+import { formatSiret } from '#design/format-francais.js';
 import { isValidSiret } from '#design/siret-key.js';
 
 /** An operator as it is identified. */
@@ -17,6 +18,5 @@ export const FALSE_KEY = 'La clé de ce SIRET est fausse : un de ses chiffres es
 export function identifierOf(operator: Identified): string {
   const { type_id: kind, identifiant } = operator;
   if (kind !== 'SIRET') return `${kind} ${identifiant}`;
-  const grouped = identifiant.replace(/^(\d{3})(\d{3})(\d{3})(\d{5})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
-  return `SIRET ${grouped}${hasFalseKey(operator) ? ' (clé fausse, à vérifier)' : ''}`;
+  return `SIRET ${formatSiret(identifiant)}${hasFalseKey(operator) ? ' (clé fausse, à vérifier)' : ''}`;
 }

@@ -35,6 +35,7 @@ export interface ConsultationRow extends RowOf<
 > {
   provenances: Record<string, string>;
   nombre_marches: number;
+  numeros: string[];
   montant_total: string;
   montants_inconnus: number;
 }
@@ -46,12 +47,16 @@ export const CONSULTATION_COLUMNS = `
   consultation.avis_support, consultation.avis_reference, consultation.avis_date, consultation.cas,
   consultation.cas_reference, consultation.activite_reseau, consultation.besoin_distinct, consultation.operation_id,
   consultation.famille_id, consultation.regroupement, consultation.provenances, consultation.version,
-  consultation.created_at, consultation.updated_at, lots.nombre_marches, lots.montant_total, lots.montants_inconnus`;
+  consultation.created_at, consultation.updated_at, lots.nombre_marches, lots.numeros, lots.montant_total, lots.montants_inconnus`;
+
+/** Numbers that tell a consultation from another of the same objet; its detail has all its marchés. */
+const NAMED = 4;
 
 /** What the lots of `consultation` add up to, as `lots`; a confirmed recap is out of every sum. */
 export const CONSULTATION_LOTS = `
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS nombre_marches,
+           (array_agg(DISTINCT marche.numero ORDER BY marche.numero))[1:${NAMED}] AS numeros,
            coalesce(sum(marche.montant) FILTER (WHERE marche.recapitulatif IS DISTINCT FROM 'confirme'), 0) AS montant_total,
            count(*) FILTER (WHERE marche.montant IS NULL)::int AS montants_inconnus
     FROM marches marche

@@ -88,6 +88,12 @@ export class ConsultationItem {
   nombre_marches!: number;
 
   /**
+   * Numbers of its marchés, each once, the first four: they tell it from another of the same objet.
+   * @example ["2025-014", "2025-015"]
+   */
+  numeros!: string[];
+
+  /**
    * Sum of their initial amounts in euros HT, without those that sum up the others.
    * @example 675000
    */

@@ -13,6 +13,7 @@ export interface Conversion extends ConversionDecpV2 {
   /** Identifier of the marché. */
   id: string;
   version: number;
+  type: string | null;
   source: MarcheAExporter;
 }
 
@@ -59,5 +60,5 @@ async function convertBatch(
 ): Promise<Conversion[]> {
   const jour = today();
   const read = await readMarchesToExport(tx, organizationId, buyer, { after: undefined, ...chosen, limit: BATCH });
-  return read.map(({ id, version, marche }) => ({ id, version, source: marche, ...convertMarche(marche, { jour }) }));
+  return read.map(({ marche, ...record }) => ({ ...record, source: marche, ...convertMarche(marche, { jour }) }));
 }

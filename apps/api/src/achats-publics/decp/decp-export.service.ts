@@ -12,7 +12,14 @@ import {
 } from '#procurement/decp-v2-types.js';
 import { type Conversion, convertMarches, convertMarchesWithin } from './conversions.js';
 import type { ACompleterQuery, ExportDecpQuery, MarchesDecpQuery } from './decp.dto.js';
-import type { ACompleterItem, ACompleterList, MarchesDecpList, MembreCompte, RapportDecp } from './decp.response.js';
+import type {
+  ACompleterItem,
+  ACompleterList,
+  MarcheACompleter,
+  MarchesDecpList,
+  MembreCompte,
+  RapportDecp,
+} from './decp.response.js';
 import { marchesOfPage, rowsOf } from './listed-marches.js';
 import { type BuyerFacts, readBuyerFacts } from './marche-a-exporter.js';
 import { type Outcome, readOutcomes } from './outcomes.js';
@@ -92,10 +99,10 @@ export class DecpExportService {
       );
       const conversions = await convertAll(tx, ctx, buyer, shown.marches);
       return {
-        marches: conversions.map(({ id, version, source: { numero, lot = '', objet }, converted, remarks }) => ({
-          marche: { id, numero, lot, objet, version },
-          etat: stateOf(converted !== undefined),
-          remarques: askedOf(remarks),
+        marches: conversions.map((conversion) => ({
+          marche: marcheOf(conversion),
+          etat: stateOf(conversion.converted !== undefined),
+          remarques: askedOf(conversion.remarks),
         })),
         total,
         nombre_remarques: sum(asked.map(({ marches, remarks }) => marches.length * remarks)),
@@ -121,9 +128,9 @@ export class DecpExportService {
       const total = rowsOf(asked);
       const shown = marchesOfPage(asked, { offset, size });
       const conversions = await convertAll(tx, ctx, buyer, shown.marches);
-      const items = conversions.flatMap(({ id, version, source: { objet }, aCompleter }) =>
-        askedOf(aCompleter).map(({ numero, lot, membre: path, ou, bloquant, supposable = null }): ACompleterItem => ({
-          marche: { id, numero, lot, objet, version },
+      const items = conversions.flatMap((conversion) =>
+        askedOf(conversion.aCompleter).map(({ membre: path, ou, bloquant, supposable = null }): ACompleterItem => ({
+          marche: marcheOf(conversion),
           membre: path,
           ou,
           bloquant,
@@ -180,6 +187,12 @@ async function convertAll(
   const conversions: Conversion[] = [];
   for await (const batch of convertMarchesWithin(tx, organizationId, buyer, marches)) conversions.push(...batch);
   return conversions;
+}
+
+/** What tells a marché from the others, where it is chosen for what it lacks. */
+function marcheOf({ id, version, type, source }: Conversion): MarcheACompleter {
+  const { numero, lot = '', objet, dateNotification = null } = source;
+  return { id, numero, lot, objet, version, type, date_notification: dateNotification };
 }
 
 const stateOf = (isPublished: boolean): 'pret' | 'retenu' => (isPublished ? 'pret' : 'retenu');

@@ -76,6 +76,15 @@ export class MarcheACompleter {
 
   /** To be sent back with a change: a stale one is refused. */
   version!: number;
+
+  /**
+   * What is bought: fournitures, services or travaux; null while nobody said.
+   * @example services
+   */
+  type!: string | null;
+
+  /** @example "2025-03-02" */
+  date_notification!: string | null;
 }
 
 /** A marché as the publication takes it. */

@@ -12,6 +12,7 @@ export interface ExportRow
       Marche,
       | 'id'
       | 'version'
+      | 'type_achat'
       | 'numero'
       | 'lot'
       | 'acheteur_siret'
@@ -67,7 +68,7 @@ const FOURNISSEUR_OF = (alias: string): string => `JOIN fournisseurs fournisseur
 
 // Amounts leave JSON as text: a JSON number read by JavaScript would be a float.
 const SELECT = `
-  SELECT marche.id, marche.version, marche.numero, marche.lot, marche.acheteur_siret, marche.nature, marche.objet, marche.cpv,
+  SELECT marche.id, marche.version, marche.type_achat, marche.numero, marche.lot, marche.acheteur_siret, marche.nature, marche.objet, marche.cpv,
     marche.procedure, marche.techniques, marche.modalites, marche.types_prix, marche.forme_prix, marche.montant, marche.montant_max,
     marche.date_notification, coalesce(marche.date_publication, publication.premier_export) AS date_publication,
     marche.duree_mois, marche.lieu_code, marche.lieu_type_code, marche.offres_recues, marche.considerations_sociales,
@@ -133,7 +134,7 @@ export async function readMarchesToExport(
   organizationId: string,
   { siret, avances }: BuyerFacts,
   { exercice, marches, after, limit }: ChosenMarches & { after: string | undefined; limit: number },
-): Promise<{ id: string; version: number; marche: MarcheAExporter }[]> {
+): Promise<{ id: string; version: number; type: string | null; marche: MarcheAExporter }[]> {
   const rows = await tx.many<ExportRow>(
     `${SELECT}
      WHERE marche.organization_id = $1 AND ($3::int IS NULL OR marche.exercice = $3)
@@ -141,7 +142,7 @@ export async function readMarchesToExport(
      ORDER BY marche.id LIMIT $6`,
     [organizationId, avances, exercice ?? null, after ?? null, marches ?? null, limit],
   );
-  return rows.map((row) => ({ id: row.id, version: row.version, marche: toExport(row, siret) }));
+  return rows.map((row) => ({ id: row.id, version: row.version, type: row.type_achat, marche: toExport(row, siret) }));
 }
 
 /** `{name: value}` when the value is known, else nothing: what is not known must stay absent of the export. */
@@ -150,7 +151,7 @@ function known<Name extends string, Value>(name: Name, value: Value | null | und
 }
 
 /** The marché of a row. @param siret that of the organisation */
-export function toExport(row: Omit<ExportRow, 'id' | 'version'>, siret: string): MarcheAExporter {
+export function toExport(row: Omit<ExportRow, 'id' | 'version' | 'type_achat'>, siret: string): MarcheAExporter {
   return {
     numero: row.numero,
     lot: row.lot,

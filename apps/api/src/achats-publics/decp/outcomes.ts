@@ -15,7 +15,7 @@ export interface Outcome extends Pick<ConversionDecpV2, 'remarks' | 'aCompleter'
 /** A number of one at least is one; nought, a number below and none stay: `least` would make one of none. */
 const upToOne = (column: string): string => `CASE WHEN ${column} >= 1 THEN 1 ELSE ${column} END`;
 
-type ReducedRow = Omit<ExportRow, 'id' | 'version'>;
+type ReducedRow = Omit<ExportRow, 'id' | 'version' | 'type_achat'>;
 
 /**
  * The members of `ExportRow`, where a value that the conversion takes for any other of its kind becomes one of them: an

@@ -1,4 +1,11 @@
-import { formatCount, formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import {
+  formatCount,
+  formatDay,
+  formatExactAmount,
+  formatQuantity,
+  formatShare,
+  formatSiret,
+} from '#design/format-francais.js';
 import { labelOf, TYPES } from '#design/parts.js';
 import { placeOf } from '#design/place.js';
 import { drawTable } from '#documents/pdf/report-table.js';
@@ -37,7 +44,9 @@ export function drawIdentity(report: Report, marche: MarcheDetail): void {
 
 /** Facts that every marché has: what is not recorded is told as unknown. */
 function expected(marche: MarcheDetail): Fact[] {
-  const suppliers = marche.titulaires.map(({ raison_sociale: name, identifiant }) => `${name} (${identifiant})`);
+  const suppliers = marche.titulaires.map(
+    ({ raison_sociale: name, identifiant }) => `${name} (${formatSiret(identifiant)})`,
+  );
   return [
     ['Numéro', nomDuMarche(marche)],
     ['Objet', marche.objet],

@@ -90,7 +90,7 @@ function avenants(report: Report, { marche, avenants: limit, execution }: Dossie
         String(one.numero),
         one.objet ?? '–',
         shortDay(one.date_signature),
-        formatExactAmount(one.variation_montant),
+        `${one.variation_montant > 0 ? '+' : ''}${formatExactAmount(one.variation_montant)}`,
         euros(one.montant_apres) ?? '–',
       ],
     })),

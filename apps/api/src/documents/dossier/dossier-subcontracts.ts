@@ -1,5 +1,5 @@
 import { sumOf } from '#common/money.js';
-import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatExactAmount, formatQuantity, formatShare, formatSiret } from '#design/format-francais.js';
 import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
@@ -11,7 +11,7 @@ type Reference = Pick<ExecutionResponse, 'base' | 'reference_ht'>;
 
 /** Who carries out the acts. */
 export const subcontractorOf = ({ fournisseur, operateur_lu: read }: SousTraitanceItem): string =>
-  fournisseur ? `${fournisseur.raison_sociale} (${fournisseur.identifiant})` : read || 'non identifié';
+  fournisseur ? `${fournisseur.raison_sociale} (${formatSiret(fournisseur.identifiant)})` : read || 'non identifié';
 
 /** Euros of the acts whose amount is known. */
 const totalOf = (acts: readonly SousTraitanceItem[]): number => sumOf(acts.map(({ montant }) => montant ?? 0));

@@ -62,7 +62,9 @@ export function nomenclatureReport({ autorite, exercice, producedAt, lines }: No
       })),
       { whole: 100 },
     );
-    report.note('La barre entière est le seuil ; en foncé, ce qui en est payé ou engagé.');
+    report.note(
+      'La barre entière est le seuil ; en foncé, ce qui en est payé ou engagé. Au-delà du seuil, un trait le marque.',
+    );
   } else report.note('Aucun besoin n’en est proche.');
   report.section('Arbre des familles', 160);
   // Above the table: a last page with a note alone says nothing.

@@ -4,7 +4,7 @@ const KINDS: Readonly<Record<AuditLog['actor_type'], string>> = {
   account: 'compte effacé',
   api_key: 'clé d’API effacée',
   operator: 'opérateur',
-  service: 'le service',
+  service: 'traitement automatique',
 };
 
 /** Who acted: a name, or what is left of it. */

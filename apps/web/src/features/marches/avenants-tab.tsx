@@ -6,6 +6,7 @@ import { useOrganization } from '../../shell/organization.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
+import { useKeptFocus } from '../../ui/kept-focus.js';
 import { Empty } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { doubtsInWords } from './avenant-doubts.js';
@@ -14,8 +15,22 @@ import { Doubts } from './doubts.js';
 import { GROUNDS, termOf } from './vocabulary.js';
 import { formatDay } from '../../ui/dates.js';
 
+export interface AvenantsTabProps {
+  marche: MarcheDetail;
+  execution: ExecutionResponse | undefined;
+}
+
 /** The modifications of the contract, what they sum up to, and whether they hold. */
-export function AvenantsTab({ marche, execution }: { marche: MarcheDetail; execution: ExecutionResponse | undefined }) {
+export function AvenantsTab(props: AvenantsTabProps) {
+  useKeptFocus('avenants', props.marche.avenants.length);
+  return (
+    <section className="stack" id="avenants" tabIndex={-1} aria-label="Avenants">
+      <Avenants {...props} />
+    </section>
+  );
+}
+
+function Avenants({ marche, execution }: AvenantsTabProps) {
   const { change } = useHere('/$org/marches/$id');
   const isWriter = useOrganization().can('procurement.write');
   const [removed, setRemoved] = useState<AvenantItem>();

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import '../../ui/form-fault.css';
+import './fault-summary.css';
 
 export interface FaultSummaryProps {
   /** By field. */

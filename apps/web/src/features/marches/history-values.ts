@@ -13,9 +13,18 @@ export interface Change {
 const NONE = 'non renseigné';
 const AMOUNTS = new Set(['montant_actuel', 'montant_apres', 'variation_montant']);
 
-/** A change in words: « Objet : « Mobilier » → « Mobilier scolaire » ». */
-export const changeInWords = ({ champ, avant, apres }: Change): string =>
-  `${memberName(champ)} : ${valueInWords(champ, avant)} → ${valueInWords(champ, apres)}`;
+/** Members that hold several parts, each with its own record: an event tells the part it is about, and no other. */
+const PARTS = new Set(['avenants', 'sous_traitances']);
+
+/** A change in words: « Objet : Mobilier → Mobilier scolaire », « Avenants, ajout : n° 2, +4 200,00 € ». */
+export function changeInWords({ champ, avant, apres }: Change): string {
+  const [before, after] = [valueInWords(champ, avant), valueInWords(champ, apres)];
+  const name = memberName(champ);
+  if (!PARTS.has(champ)) return `${name} : ${before} → ${after}`;
+  if (before === NONE) return `${name}, ajout : ${after}`;
+  if (after === NONE) return `${name}, suppression : ${before}`;
+  return `${name}, modification : ${before} → ${after}`;
+}
 
 /** A value of a member, as a person reads it. */
 function valueInWords(champ: string, value: unknown): string {

@@ -50,13 +50,19 @@ describe('history of a contract', () => {
       'avenants',
       [],
       [{ numero: 2, objet: 'Lot', variation_montant: 4_200 }],
-      'Avenants : non renseigné → n° 2, Lot, +4 200,00 €',
+      'Avenants, ajout : n° 2, Lot, +4 200,00 €',
+    ],
+    [
+      'avenants',
+      [{ numero: 2, objet: 'Lot', variation_montant: 4_200 }],
+      [{ numero: 2, objet: 'Lot', variation_montant: 5_000 }],
+      'Avenants, modification : n° 2, Lot, +4 200,00 € → n° 2, Lot, +5 000,00 €',
     ],
     [
       'sous_traitances',
       [{ numero: 1, fournisseur: { raison_sociale: 'Vallée' }, montant: 18_000 }],
       [],
-      'Sous-traitances : n° 1, Vallée, 18 000,00 € → non renseigné',
+      'Sous-traitances, suppression : n° 1, Vallée, 18 000,00 €',
     ],
   ])('tells the values of « %s » before and after', (champ, avant, apres, words) => {
     expect(plain(changeInWords({ champ, avant, apres }))).toBe(words);

@@ -1,7 +1,8 @@
 import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import type { Identified } from '../../shell/identifier-words.js';
-import { dayDoubt } from './day-doubt.js';
+import { dayDoubt, lateDayDoubt } from './day-doubt.js';
+import { today } from './days.js';
 import { compactIdentifier, isWholeSiret } from './operator-words.js';
 
 /** A subcontract as it is recorded, or as it is being typed. */
@@ -14,7 +15,7 @@ export interface Subcontract {
 /** What contradicts a contract in one of its subcontracts. It is taken as it is: a person has to look. */
 export function doubtsOn(
   { fournisseur, montant, date_notification: day }: Subcontract,
-  marche: Pick<MarcheDetail, 'titulaires' | 'date_notification'>,
+  marche: Pick<MarcheDetail, 'titulaires' | 'date_notification' | 'date_fin'>,
   execution: ExecutionResponse | undefined,
 ): string[] {
   const doubts: string[] = [];
@@ -23,8 +24,8 @@ export function doubtsOn(
     doubts.push('Ce sous-traitant est un titulaire du marché : un sous-traitant est une autre personne (L2193-2).');
   if (montant !== null && largest !== undefined && montant > largest)
     doubts.push(`Plus que le marché entier (${formatExactAmount(largest)}) : un des deux montants est à vérifier.`);
-  const early = dayDoubt(day, marche.date_notification);
-  return early === undefined ? doubts : [...doubts, early];
+  const ofDay = dayDoubt(day, marche.date_notification) ?? lateDayDoubt(day, marche.date_fin, today());
+  return ofDay === undefined ? doubts : [...doubts, ofDay];
 }
 
 /** The same of all of them together, where none is too large by itself. */

@@ -7,6 +7,7 @@ import { useOrganization } from '../../shell/organization.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, NameCell, RowActs } from '../../ui/data-table.js';
+import { useKeptFocus } from '../../ui/kept-focus.js';
 import { Empty } from '../../ui/state.js';
 import { formatDay } from '../../ui/dates.js';
 import { DeleteSubcontract } from './delete-subcontract.js';
@@ -19,7 +20,16 @@ export interface SubcontractsTabProps {
 }
 
 /** The declared subcontracts of the contract. */
-export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
+export function SubcontractsTab(props: SubcontractsTabProps) {
+  useKeptFocus('sous-traitances', props.marche.sous_traitances.length);
+  return (
+    <section className="stack" id="sous-traitances" tabIndex={-1} aria-label="Sous-traitance">
+      <Subcontracts {...props} />
+    </section>
+  );
+}
+
+function Subcontracts({ marche, execution }: SubcontractsTabProps) {
   const { change } = useHere('/$org/marches/$id');
   const [removed, setRemoved] = useState<SousTraitanceItem>();
   const isWriter = useOrganization().can('procurement.write');
@@ -54,6 +64,7 @@ export function SubcontractsTab({ marche, execution }: SubcontractsTabProps) {
         columns={columns(doubts, acts)}
         rows={actes}
         keyOf={({ id }) => id}
+        isWide
       />
       {add && <div className="row">{add}</div>}
       {removed && (
@@ -87,13 +98,13 @@ const columns = (
       </>
     ),
   },
-  { id: 'objet', label: 'Objet', cell: ({ objet }) => objet && <span className="given">{objet}</span> },
+  { id: 'objet', label: 'Objet', isText: true, cell: ({ objet }) => objet && <span className="given">{objet}</span> },
   {
     id: 'date',
     label: 'Notifiée le',
     cell: ({ date_notification }) => (date_notification === null ? <Unknown /> : formatDay(date_notification)),
   },
-  { id: 'prix', label: 'Prix', cell: ({ variation_prix }) => variation_prix },
+  { id: 'prix', label: 'Prix', cell: ({ variation_prix }) => variation_prix ?? <Unknown /> },
   { id: 'montant', label: 'Montant HT', isNumber: true, cell: ({ montant }) => <Amount euros={montant} /> },
   ...(acts
     ? [

@@ -1,11 +1,12 @@
-import { useRead } from '../../../shell/data.js';
 import { useFiche, useHere } from '../../../shell/here.js';
 import { lazyPart, lazySheet } from '../../../shell/lazy-part.js';
 import { useOrganization } from '../../../shell/organization.js';
 import { useRowShortcuts } from '../../../shell/row-shortcuts.js';
 import { ScreenFrame } from '../../../shell/screen-frame.js';
 import { Tabs } from '../../../ui/tabs.js';
+import { Empty } from '../../../ui/state.js';
 import { SuggestedFamilles } from './suggested-familles.js';
+import { useLackingCounts } from './use-lacking-counts.js';
 
 const WaitingAvenants = lazyPart(() => import('./waiting-avenants.js').then((part) => part.WaitingAvenants));
 const AvenantSheet = lazySheet('Avenant importé', () => import('./avenant-sheet.js').then((part) => part.AvenantSheet));
@@ -19,7 +20,9 @@ export function Screen() {
   const { search, change } = useHere('/$org/completer');
   const { fiche, close } = useFiche();
   const { can } = useOrganization();
-  const doubtful = useRead('GET /api/v1/avenants-douteux', { query: { page_size: 1 } }, { keep: true });
+  const mayPublish = can('procurement.export');
+  // Told before a tab is opened: nobody looks for what is not seen to be missing.
+  const counts = useLackingCounts(mayPublish);
   const tab = search.onglet ?? 'familles';
   return (
     <ScreenFrame
@@ -37,21 +40,29 @@ export function Screen() {
           )
         }
         tabs={[
-          { id: 'familles', label: 'Familles', children: <SuggestedFamilles /> },
-          { id: 'avenants', label: 'Avenants', children: <WaitingAvenants /> },
-          // Told before the tab is opened: nobody looks for what looks wrong.
-          {
-            id: 'douteux',
-            label: 'Avenants douteux',
-            count: doubtful.data?.total || undefined,
-            children: <DoubtfulAvenants />,
-          },
-          { id: 'faits', label: 'Consultations', children: <LackingFacts /> },
-          ...(can('procurement.export')
-            ? [{ id: 'donnees', label: 'Données à publier', children: <LackingData /> } as const]
+          { id: 'familles', label: 'Familles', count: counts.familles, children: <SuggestedFamilles /> },
+          { id: 'avenants', label: 'Avenants', count: counts.avenants, children: <WaitingAvenants /> },
+          { id: 'douteux', label: 'Avenants douteux', count: counts.douteux, children: <DoubtfulAvenants /> },
+          { id: 'faits', label: 'Consultations', count: counts.faits, children: <LackingFacts /> },
+          // An address that somebody was given opens it, and says why it is empty.
+          ...(mayPublish || tab === 'donnees'
+            ? [
+                {
+                  id: 'donnees',
+                  label: 'Données à publier',
+                  count: counts.donnees,
+                  children: mayPublish ? <LackingData /> : <NotPublisher />,
+                } as const,
+              ]
             : []),
         ]}
       />
     </ScreenFrame>
   );
 }
+
+const NotPublisher = () => (
+  <Empty title="Votre rôle ne lit pas les données à publier">
+    Elles se lisent et se donnent avec le droit d’exporter : un administrateur peut vous le donner.
+  </Empty>
+);

@@ -4,7 +4,9 @@ import { useApi, useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
 import { useOrganization } from '../../../shell/organization.js';
 import { ProblemState } from '../../../shell/problem-state.js';
+import { Unknown } from '../../../ui/amount.js';
 import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
+import { formatDay } from '../../../ui/dates.js';
 import { useKeptFocus } from '../../../ui/kept-focus.js';
 import { ChoiceMenu } from '../../../ui/menu.js';
 import { Pagination } from '../../../ui/pagination.js';
@@ -13,6 +15,7 @@ import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
 import { numberOf } from '../marche-data.js';
 import { memberOf } from '../publication/members.js';
+import { TYPES, termOf } from '../vocabulary.js';
 import { BULK_DATA, type BulkDatum } from './filters.js';
 import { GiveDatum } from './give-datum.js';
 import { TickButtons, TickCell, type Ticks, useAllRows, useTicks } from './ticks.js';
@@ -83,9 +86,6 @@ function Lacking({ datum, list }: { datum: BulkDatum; list: ACompleterList }) {
           />
         )}
       </SectionHead>
-      {isWriter && ticks.chosen.length > 0 && (
-        <GiveDatum datum={datum} marches={ticks.chosen} onGiven={ticks.keep} onOvertaken={() => reread.run(total)} />
-      )}
       {total === 0 ? (
         <Empty title="Rien de tel ne manque">
           Un marché vient ici quand le fichier des données essentielles l’attend sans cette donnée.
@@ -99,6 +99,9 @@ function Lacking({ datum, list }: { datum: BulkDatum; list: ACompleterList }) {
         />
       )}
       <Pagination page={page} pages={pages} total={total} unit="marchés" onChange={(next) => change({ page: next })} />
+      {isWriter && ticks.chosen.length > 0 && (
+        <GiveDatum datum={datum} marches={ticks.chosen} onGiven={ticks.keep} onOvertaken={() => reread.run(total)} />
+      )}
     </section>
   );
 }
@@ -117,6 +120,12 @@ const columnsOf = (ticks: Ticks<Marche> | undefined): Column<ACompleterItem>[] =
         </TickCell>
       );
     },
+  },
+  { id: 'type', label: 'Type', cell: ({ marche: { type } }) => (type === null ? <Unknown /> : termOf(TYPES, type)) },
+  {
+    id: 'notification',
+    label: 'Notifié le',
+    cell: ({ marche: { date_notification: day } }) => (day === null ? <Unknown /> : formatDay(day)),
   },
   {
     id: 'fiche',

@@ -27,6 +27,8 @@ const PAGE = 100;
 /** All that the api gives at once. */
 const MOST = 200;
 const NAME_LENGTH = 60;
+/** Numbers that a row says: the api gives one more, to tell that there are others. */
+const NAMED = 3;
 
 const titleOf = (fact: BulkFact): string => (fact === 'regroupement' ? 'Regroupement des lots' : FACTS[fact].title);
 
@@ -83,9 +85,6 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
           />
         )}
       </SectionHead>
-      {isGiven && chosen.length > 0 && (
-        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} onOvertaken={again} />
-      )}
       {total === 0 ? (
         <Empty title="Rien de tel ne manque">
           Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.
@@ -108,6 +107,9 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
         unit="consultations"
         onChange={(next) => change({ page: next })}
       />
+      {isGiven && chosen.length > 0 && (
+        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} onOvertaken={again} />
+      )}
     </section>
   );
 }
@@ -125,6 +127,10 @@ function useAllLacking(manque: BulkFact, onDone: (found: readonly ConsultationIt
 
 const nameOf = ({ reference, objet }: ConsultationItem): string => reference ?? shortened(objet, NAME_LENGTH);
 
+/** « 2025-014 · 2025-015 · 2025-016… »: consultations of one objet are told apart by the numbers of their marchés. */
+const numbersOf = ({ numeros }: ConsultationItem): string =>
+  `${numeros.slice(0, NAMED).join(' · ')}${numeros.length > NAMED ? '…' : ''}`;
+
 /** What names a consultation, and ticks it where facts are given. */
 const columnsOf = (
   tick: ((one: ConsultationItem, isTicked: boolean) => void) | undefined,
@@ -136,8 +142,9 @@ const columnsOf = (
     isName: true,
     cell: (consultation: ConsultationItem) => {
       const { id, reference, objet } = consultation;
+      const detail = reference === null ? [] : [shortened(objet)];
       const name = (
-        <NameCell detail={reference === null ? undefined : shortened(objet)}>{reference ?? shortened(objet)}</NameCell>
+        <NameCell detail={[...detail, numbersOf(consultation)].join(' · ')}>{reference ?? shortened(objet)}</NameCell>
       );
       if (tick === undefined) return name;
       return (
