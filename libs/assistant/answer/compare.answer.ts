@@ -107,7 +107,8 @@ function sayChange(mesure: Mesure, now: number, then: number, years: TwoYears, w
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   if (mesure.endsWith('_pct') || mesure.startsWith('delai'))
     return `${figure(now)} en ${recent} contre ${figure(then)} en ${former}, en ${direction}`;
-  const rate = then > 0 ? ` (${formatVariation((100 * gap) / then)})` : '';
+  // Means have more decimals than the gap that is told.
+  const rate = then > 0 ? ` (${formatVariation((100 * (now - then)) / then)})` : '';
   const amount =
     mesure.startsWith('montant') || mesure === 'interets'
       ? formatExactAmount(Math.abs(gap))

@@ -42,6 +42,10 @@ describe('the sentence of groups', () => {
     expect(groupArguments({ frame: during('exercice', []), tools: toolsGiving({}) })['n']).toBeGreaterThan(60);
   });
 
+  it('tells the equals of the first where no rank is asked', () => {
+    expect(say(during('service', [2025]), { DEE: 9, DPE: 9, DSJ: 1 })).toContain('DEE, 9,00 € HT, comme 1 autre.');
+  });
+
   it('says until which day the second of two quarters is known', () => {
     const two = { '2026-T3': 900, '2026-T4': 100 };
     expect(say(during('trimestre', [2026], [7, 12]), two)).toMatch(/soit une baisse de 800,00 €, au 21 novembre\.$/);
@@ -88,7 +92,9 @@ describe('several exercices through a public link', () => {
   };
 
   it('are added up where each of them is published', async () => {
-    expect(await told(2024, 2025)).toMatch(/ : 4 049,20 € HT .*au total, dont 2 025,10 € HT en 2025 et 2 024,10 € HT/);
+    expect(await told(2024, 2025)).toMatch(
+      / : 4 049,20 € HT en 2024 et 2025 au total, dont 2 025,10 € HT en 2025 et 2 024,10 € HT/,
+    );
     expect(await told(2024, 2025, 2026)).toMatch(/ : 6 075,30 € HT de 2024 à 2026 au total, dont/);
     expect(await told(2023, 2024)).not.toContain('au total');
   });

@@ -95,7 +95,7 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     ? ` ${formatQuantity(count, un, plusieurs)}${sumOfBounded(frame, donnees, measured)}.`
     : '';
   const rest = unnamed ? ` ${sayGroup(axe, unnamed)} : ${sayFigure(measured, unnamed.chiffres[measured])}.` : '';
-  const ties = isRanked(frame) ? sayTies(frame, axe, donnees.groupes, measured) : { first: '', last: '' };
+  const ties = sayTies(isRanked(frame) ? frame : { n: 1, place: null }, axe, donnees.groupes, measured);
   // Of rates, which of the equals come first would be chance.
   if (ties.last !== '' && measured.endsWith('_pct'))
     return declined(`Plusieurs ${plusieurs} sont à égalité au dernier des rangs demandés : rien ne les départage.`, [

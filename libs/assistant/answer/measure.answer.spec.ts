@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import { answerMeasure } from './measure.answer.js';
 import { ofSubject } from './scope-words.js';
+import { answerComparison } from './compare.answer.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
 
 const payments: Frame = { ...EMPTY_FRAME, sujet: 'paiements', mesure: 'en_retard' };
@@ -78,5 +79,17 @@ describe('the sentence of one figure', () => {
     expect(await say(two, { nombre: 9, montant_ht: 100 })).toBe(
       '9 marchés, pour 100,00 € HT : marchés notifiés, 2 offres.',
     );
+  });
+});
+
+describe('means of two exercices', () => {
+  it('are compared by their exact figures, and not by those that are shown', async () => {
+    const ofYear = (offres_moyennes: number): object => ({ donnees: { total: { offres_moyennes }, refus: null } });
+    const callEach = (): Promise<object[]> => Promise.resolve([ofYear(5.142857), ofYear(4.9)]);
+    const periode = { ...EMPTY_FRAME.periode, exercices: [2025, 2024] };
+    const frame: Frame = { ...EMPTY_FRAME, acte: 'comparer', sujet: 'marches', mesure: 'offres_moyennes', periode };
+    const { texte } = await answerComparison({ frame, tools: { ...toolsGiving({}), callEach } as never });
+    expect(texte.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('5,1 offres en 2025 contre 4,9 offres en 2024');
+    expect(texte).toMatch(/\(\+5,0\s%\)/);
   });
 });

@@ -1,10 +1,11 @@
 import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
+import { sayYears as sayYearsOf } from '../frame/say-frame.js';
 import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
-import { inYears, isOpen } from './scope-words.js';
+import { isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** One figure of two whole exercices, told one against the other. */
@@ -94,6 +95,8 @@ export async function sayFilteredHistory(
 /** A synthesis is read for each. */
 const MAX_YEARS = 6;
 
+const sayAsked = (years: readonly number[]): string => sayYearsOf([...years].sort((one, other) => one - other));
+
 /** What several exercices that were asked for add up to, in euros before tax; null where one of them is not published. */
 function totalOf(rows: readonly YearRow[], asked: readonly number[]): number | null {
   const isWhole = asked.length > 1 && asked.every((year) => rows.some(({ exercice }) => exercice === year));
@@ -117,8 +120,9 @@ function sayYears(what: string, rows: readonly YearRow[], wording: Wording): Loc
   // Two exercices are both told.
   const beside = !frame.rang && second && others.length === 0 ? ` et ${of(second)}` : '';
   const rank = frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : '';
-  const total = frame.rang ? null : totalOf(rows, frame.periode.exercices);
-  const whole = total === null ? '' : `${formatExactAmount(total)} HT${inYears(wording)} au total, dont `;
+  const asked = frame.periode.exercices;
+  const total = frame.rang ? null : totalOf(rows, asked);
+  const whole = total === null ? '' : `${formatExactAmount(total)} HT ${sayAsked(asked)} au total, dont `;
   const told = `${whole}${of(last)}${rank}${beside}`;
   return answered(`${what} : ${told}. Par exercice, hors taxes :`, {
     tableau: {
