@@ -2303,6 +2303,8 @@ export interface ConsultationDetail {
   regroupement: 'main' | 'probable' | 'sur';
   /** Marchés of the consultation: its lots. */
   nombre_marches: number;
+  /** Numbers of its marchés, each once, the first four: they tell it from another of the same objet. */
+  numeros: string[];
   /** Sum of their initial amounts in euros HT, without those that sum up the others. */
   montant_total: number;
   /** Marchés whose amount is not known: `montant_total` leaves them out. */

@@ -15,7 +15,7 @@ import { numberOf } from '../marche-data.js';
 import { MarcheField } from '../marche-field.js';
 import { memberOf } from '../publication/members.js';
 import type { BulkDatum } from './filters.js';
-import './given-panel.css';
+import { GIVEN } from './ticks.js';
 
 /** All that the api takes at once. */
 const MOST = 200;
@@ -55,7 +55,7 @@ export function GiveDatum({ datum, marches, onGiven, onOvertaken }: GiveDatumPro
     if (!('fault' in read)) give.run({ marches, donnees: { [field.name]: read.value } as DonneesMarchesDto });
   }
   return (
-    <form className="form panel given-panel" onSubmit={submit} noValidate aria-label={field.label}>
+    <form id={GIVEN} className="form panel" onSubmit={submit} noValidate aria-label={field.label}>
       <FaultSummary
         faults={fault === undefined ? new Map() : new Map([[field.name, fault]])}
         nameOf={() => field.label}

@@ -11,7 +11,7 @@ import { FACT_FORMS } from '../fact-fields.js';
 import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
 import { type FactCode, FACTS } from '../facts.js';
 import { FaultSummary } from '../fault-summary.js';
-import './given-panel.css';
+import { GIVEN } from './ticks.js';
 
 /** All that the api takes at once. */
 const MOST = 500;
@@ -45,7 +45,7 @@ export function GiveFact({ fact, consultations, onDone, onOvertaken }: GiveFactP
     if (found.size === 0) give.run({ consultations, members: given });
   }
   return (
-    <form className="form panel given-panel" onSubmit={submit} noValidate aria-label={FACTS[fact].title}>
+    <form id={GIVEN} className="form panel" onSubmit={submit} noValidate aria-label={FACTS[fact].title}>
       <FaultSummary
         faults={new Map([...refused, ...faults])}
         nameOf={(name) => fields.find((field) => field.name === name)?.label ?? name}

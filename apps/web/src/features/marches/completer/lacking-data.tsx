@@ -18,7 +18,7 @@ import { memberOf } from '../publication/members.js';
 import { TYPES, termOf } from '../vocabulary.js';
 import { BULK_DATA, type BulkDatum } from './filters.js';
 import { GiveDatum } from './give-datum.js';
-import { TickButtons, TickCell, type Ticks, useAllRows, useTicks } from './ticks.js';
+import { TickButtons, TickCell, TickedBar, type Ticks, useAllRows, useTicks } from './ticks.js';
 
 const HERE = '/$org/completer';
 const PAGE = 50;
@@ -100,7 +100,14 @@ function Lacking({ datum, list }: { datum: BulkDatum; list: ACompleterList }) {
       )}
       <Pagination page={page} pages={pages} total={total} unit="marchés" onChange={(next) => change({ page: next })} />
       {isWriter && ticks.chosen.length > 0 && (
-        <GiveDatum datum={datum} marches={ticks.chosen} onGiven={ticks.keep} onOvertaken={() => reread.run(total)} />
+        <>
+          <TickedBar
+            count={ticks.chosen.length}
+            words={['marché coché', 'marchés cochés']}
+            onNone={() => ticks.keep([])}
+          />
+          <GiveDatum datum={datum} marches={ticks.chosen} onGiven={ticks.keep} onOvertaken={() => reread.run(total)} />
+        </>
       )}
     </section>
   );

@@ -20,7 +20,7 @@ import { shortened } from '../marche-data.js';
 import { useGroup } from '../consultation/grouping.js';
 import { BULK_FACTS, type BulkFact } from './filters.js';
 import { GiveFact } from './give-fact.js';
-import { TickButtons, TickCell, useAllRows, useTicks } from './ticks.js';
+import { TickButtons, TickCell, TickedBar, useAllRows, useTicks } from './ticks.js';
 
 const HERE = '/$org/completer';
 const PAGE = 100;
@@ -108,7 +108,14 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
         onChange={(next) => change({ page: next })}
       />
       {isGiven && chosen.length > 0 && (
-        <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} onOvertaken={again} />
+        <>
+          <TickedBar
+            count={chosen.length}
+            words={['consultation cochée', 'consultations cochées']}
+            onNone={() => keep([])}
+          />
+          <GiveFact key={fact} fact={fact} consultations={chosen} onDone={keep} onOvertaken={again} />
+        </>
       )}
     </section>
   );

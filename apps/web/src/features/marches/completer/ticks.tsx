@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { formatCount } from '#design/format-francais.js';
 import { Button } from '../../../ui/button.js';
+import { SelectionBar } from '../../../ui/selection-bar.js';
 import { notifyFailure } from '../../../ui/toast.js';
 
 interface Identified {
@@ -88,3 +89,25 @@ export const TickCell = ({ isTicked, onTick, children }: TickCellProps) => (
     {children}
   </label>
 );
+
+/** The form that gives a value to the ticked rows, below the list. */
+export const GIVEN = 'donner';
+
+interface TickedBarProps {
+  count: number;
+  /** « marché coché », « marchés cochés ». */
+  words: readonly [singular: string, plural: string];
+  onNone: () => void;
+}
+
+/** How many rows are ticked, in sight however long the list is, and the way to what gives them a value. */
+export const TickedBar = ({ count, words, onNone }: TickedBarProps) => (
+  <SelectionBar count={count} words={words} onClear={onNone}>
+    <Button look="main" onPress={goToForm}>
+      Donner une valeur
+    </Button>
+  </SelectionBar>
+);
+
+const goToForm = (): void =>
+  document.querySelector<HTMLElement>(`#${GIVEN} :is(button, input, textarea):not([tabindex="-1"])`)?.focus();
