@@ -93,9 +93,9 @@ describe('several exercices through a public link', () => {
 
   it('are added up where each of them is published', async () => {
     expect(await told(2024, 2025)).toMatch(
-      / : 4 049,20 € HT en 2024 et 2025 au total, dont 2 025,10 € HT en 2025 et 2 024,10 € HT/,
+      / : 2 025,10 € HT en 2025 et 2 024,10 € HT en 2024 ; 4 049,20 € HT en 2024 et 2025 au total\./,
     );
-    expect(await told(2024, 2025, 2026)).toMatch(/ : 6 075,30 € HT de 2024 à 2026 au total, dont/);
+    expect(await told(2024, 2025, 2026)).toContain(' ; 6 075,30 € HT de 2024 à 2026 au total.');
     expect(await told(2023, 2024)).not.toContain('au total');
   });
 });

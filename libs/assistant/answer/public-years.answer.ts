@@ -122,8 +122,8 @@ function sayYears(what: string, rows: readonly YearRow[], wording: Wording): Loc
   const rank = frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : '';
   const asked = frame.periode.exercices;
   const total = frame.rang ? null : totalOf(rows, asked);
-  const whole = total === null ? '' : `${formatExactAmount(total)} HT ${sayAsked(asked)} au total, dont `;
-  const told = `${whole}${of(last)}${rank}${beside}`;
+  const whole = total === null ? '' : ` ; ${formatExactAmount(total)} HT ${sayAsked(asked)} au total`;
+  const told = `${of(last)}${rank}${beside}${whole}`;
   return answered(`${what} : ${told}. Par exercice, hors taxes :`, {
     tableau: {
       titre,
