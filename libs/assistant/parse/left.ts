@@ -12,7 +12,7 @@ const asksLeft = (reading: Reading): boolean =>
 const isOneNamed = ({ tokens }: Reading, at: number): boolean =>
   /^(?:marche|contrat)$/.test(tokens[at]!.text) &&
   (/\bl(?:e)\s*$/.test(tokens[at]!.lead) || tokens[at - 1]?.text === 'au') &&
-  /\bd(?:e|u|es|['’]|e l['’]|e la)\s*(?:l['’]|la)?\s*$/.test(tokens[at + 1]?.lead ?? '');
+  /\bd(?:e(?:s| l['’]| la)?|u|['’])\s*$/.test(tokens[at + 1]?.lead ?? '');
 
 /** What is asked of a contract, and of no purchase. */
 const OF_CONTRACT: readonly Claim[] = ['offres', 'offre_unique', 'avenants', 'duree', 'date_fin', 'date_notification'];

@@ -99,7 +99,7 @@ async function readCapitals(find: FindSuppliers, reading: Reading): Promise<Foun
   const { tokens } = reading;
   const isCapital = (at: number): boolean => {
     const { typed = '', lead = '' } = tokens[at] ?? {};
-    return /^[\p{Lu}\d&.-]*\p{Lu}[\p{Lu}\d&.-]*$/u.test(typed) && !/[,;:?]/.test(lead);
+    return /^[\p{Lu}\d&.-]+$/u.test(typed) && /\p{Lu}/u.test(typed) && !/[,;:?]/.test(lead);
   };
   const from = tokens.findIndex((_token, at) => isCapital(at) && isCapital(at + 1));
   if (from < 0) return [];

@@ -158,7 +158,7 @@ export const marchesTool: Tool<MarchesData> = {
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
-      avenants_total_ht: toAmount(total?.avenants_ht ?? '0'),
+      ...(isComplete ? { avenants_total_ht: toAmount(total?.avenants_ht ?? '0') } : {}),
       marches: rows.map(
         ({ id, montant, montant_max, verdict, avenants, duree_mois, avenants_ht, montant_actuel, ...row }) => ({
           ...row,

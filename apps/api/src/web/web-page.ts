@@ -43,6 +43,7 @@ export function webPage(template: string | undefined, facts: WebPageFacts): WebP
     'Cache-Control': 'no-cache',
   };
   const html = template
+    // React Aria writes one <style> under it.
     .replace('__NONCE__', nonce)
     .replaceAll('__SERVICE_NAME__', () => escapeMarkup(facts.serviceName))
     .replace('__ACCESSIBILITY_CONTACT__', () => escapeMarkup(facts.accessibilityContact ?? ''));

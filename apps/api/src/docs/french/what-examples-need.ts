@@ -75,6 +75,7 @@ export const WHAT_EXAMPLES_NEED: Readonly<Record<string, string>> = {
     'prenez un import qui a des lignes à corriger, leur numéro et leurs colonnes, de `GET /api/v1/imports/{id}/lignes?statut=rejetee`.',
   'SuggestionsMarches.refuse':
     'prenez la clé d’une suggestion de `GET /api/v1/marches/suggestions` que personne n’a encore confirmée.',
+  'Marches.patchAll': 'prenez l’identifiant et la version de marchés de `GET /api/v1/marches`.',
   'Marches.patchAvenant':
     'laissez de côté `variation_montant`, que seul un avenant dont le montant est inconnu (`montant_connu` faux) accepte.',
   'Marches.getSousTraitance': SOUS_TRAITANCE,

@@ -1,6 +1,5 @@
 import { integer, oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
-import { AVENANT_STATES, BULK_DATA, BULK_FACTS } from './completer/filters.js';
 import { SEARCH } from './filters.js';
 import { TABS } from './marche-tabs.js';
 
@@ -49,10 +48,10 @@ export const completer = [
     path: 'completer',
     search: {
       onglet: oneOf('familles', 'avenants', 'douteux', 'faits', 'donnees'),
-      critere: oneOf('cpv', 'fournisseur', 'objet'),
-      etat: oneOf(...AVENANT_STATES),
-      manque: oneOf(...BULK_FACTS),
-      donnee: oneOf(...BULK_DATA),
+      critere: text,
+      etat: text,
+      manque: text,
+      donnee: text,
       page: integer,
       fiche: text,
     },

@@ -14,7 +14,7 @@ import { readField } from '../form-values.js';
 import { numberOf } from '../marche-data.js';
 import { MarcheField } from '../marche-field.js';
 import { memberOf } from '../publication/members.js';
-import type { BulkDatum } from './filters.js';
+import type { BulkDatum } from './choices.js';
 import { GIVEN } from './ticks.js';
 
 /** All that the api takes at once. */

@@ -16,7 +16,7 @@ import { Empty, Loading } from '../../../ui/state.js';
 import { numberOf } from '../marche-data.js';
 import { memberOf } from '../publication/members.js';
 import { TYPES, termOf } from '../vocabulary.js';
-import { BULK_DATA, type BulkDatum } from './filters.js';
+import { BULK_DATA, type BulkDatum, datumOf } from './choices.js';
 import { GiveDatum } from './give-datum.js';
 import { TickButtons, TickCell, TickedBar, type Ticks, useAllRows, useTicks } from './ticks.js';
 
@@ -30,7 +30,8 @@ type Marche = ACompleterItem['marche'];
 /** Marchés whose publication lacks a value of a closed list: it is given to those that are ticked, at once. */
 export function LackingData() {
   const { search, change } = useHere(HERE);
-  const { donnee = BULK_DATA[0], page = 1 } = search;
+  const { page = 1 } = search;
+  const donnee = datumOf(search.donnee);
   const query = { membre: donnee, page, page_size: PAGE };
   const read = useRead('GET /api/v1/marches/export/decp/a-completer', { query }, { keep: true });
   return (

@@ -18,7 +18,7 @@ import { Empty, Loading } from '../../../ui/state.js';
 import { FACTS } from '../facts.js';
 import { shortened } from '../marche-data.js';
 import { useGroup } from '../consultation/grouping.js';
-import { BULK_FACTS, type BulkFact } from './filters.js';
+import { BULK_FACTS, type BulkFact, factOf } from './choices.js';
 import { GiveFact } from './give-fact.js';
 import { TickButtons, TickCell, TickedBar, useAllRows, useTicks } from './ticks.js';
 
@@ -35,7 +35,8 @@ const titleOf = (fact: BulkFact): string => (fact === 'regroupement' ? 'Regroupe
 /** Consultations whose verdict lacks one fact: it is given to those that are ticked, at once. */
 export function LackingFacts() {
   const { search, change } = useHere(HERE);
-  const { manque = BULK_FACTS[0], page = 1 } = search;
+  const { page = 1 } = search;
+  const manque = factOf(search.manque);
   const query = { manque, page, page_size: PAGE };
   const read = useRead('GET /api/v1/consultations', { query }, { keep: true });
   return (

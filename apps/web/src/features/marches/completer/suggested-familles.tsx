@@ -32,10 +32,15 @@ export const CRITERIA = { cpv: 'code CPV', fournisseur: 'titulaire', objet: 'mot
 
 type Criterion = keyof typeof CRITERIA;
 
+/** The address holds a text: the addresses of all screens load with the first one. */
+const criterionOf = (asked: string | undefined): Criterion | undefined =>
+  (Object.keys(CRITERIA) as Criterion[]).find((one) => one === asked);
+
 /** Familles that are suggested for marchés without one: confirmed or refused, and taken back. */
 export function SuggestedFamilles() {
   const { search } = useHere(HERE);
-  const { critere, page = 1 } = search;
+  const { page = 1 } = search;
+  const critere = criterionOf(search.critere);
   const read = useRead(
     'GET /api/v1/marches/suggestions',
     { query: { critere, page, page_size: PAGE } },
@@ -63,7 +68,7 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
         <div className="row">
           <ChoiceMenu<Criterion | typeof ALL>
             label="D’après"
-            value={search.critere ?? ALL}
+            value={criterionOf(search.critere) ?? ALL}
             onChange={(critere) => change({ critere: critere === ALL ? undefined : critere, page: undefined })}
             options={[
               { value: ALL, label: 'tout' },

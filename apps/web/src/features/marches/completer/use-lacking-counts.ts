@@ -1,6 +1,6 @@
 import { useRead } from '../../../shell/data.js';
 import { useHere } from '../../../shell/here.js';
-import { AVENANT_STATES, BULK_DATA, BULK_FACTS } from './filters.js';
+import { AVENANT_STATES, datumOf, factOf } from './choices.js';
 
 /** One row is enough to know how many there are. */
 const ONE = { page_size: 1 };
@@ -15,15 +15,15 @@ export type LackingCounts = Readonly<
  * @param mayPublish who does not export may not read what the publication lacks
  */
 export function useLackingCounts(mayPublish: boolean): LackingCounts {
-  const { manque = BULK_FACTS[0], donnee = BULK_DATA[0] } = useHere('/$org/completer').search;
+  const { manque, donnee } = useHere('/$org/completer').search;
   const kept = { keep: true };
   const familles = useRead('GET /api/v1/marches/suggestions', { query: ONE }, kept);
   const avenants = useRead('GET /api/v1/avenants-a-rattacher', { query: { ...ONE, statut: AVENANT_STATES[0] } }, kept);
   const douteux = useRead('GET /api/v1/avenants-douteux', { query: ONE }, kept);
-  const faits = useRead('GET /api/v1/consultations', { query: { ...ONE, manque } }, kept);
+  const faits = useRead('GET /api/v1/consultations', { query: { ...ONE, manque: factOf(manque) } }, kept);
   const donnees = useRead(
     'GET /api/v1/marches/export/decp/a-completer',
-    { query: { ...ONE, membre: donnee } },
+    { query: { ...ONE, membre: datumOf(donnee) } },
     { ...kept, enabled: mayPublish },
   );
   return {

@@ -10,7 +10,7 @@ import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink, type ScreenSearch } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { AVENANT_STATES, type AvenantState } from './filters.js';
+import { AVENANT_STATES, type AvenantState, stateOf } from './choices.js';
 import { useWaitingAvenants } from './use-waiting-avenants.js';
 
 const HERE = '/$org/completer';
@@ -32,7 +32,8 @@ const WORDS: Readonly<Record<AvenantState, { label: string; counted: [string, st
 /** Modifications of a file that names several lots of one number: a person says which one. */
 export function WaitingAvenants() {
   const { search, change } = useHere(HERE);
-  const { etat = AVENANT_STATES[0], page = 1 } = search;
+  const { page = 1 } = search;
+  const etat = stateOf(search.etat);
   const read = useWaitingAvenants();
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined) return <Loading lines={8} />;

@@ -1,0 +1,45 @@
+/**
+ * What the tabs choose among, by the name of the address. The addresses of all screens load with the first one, so they hold a text,
+ * which is read here: a name that is none is the first.
+ */
+
+/** Where an imported avenant stands, the usual one first. */
+export const AVENANT_STATES = ['a_rattacher', 'rattache', 'ecarte'] as const;
+export type AvenantState = (typeof AVENANT_STATES)[number];
+
+/** Facts that are given to several consultations at once. */
+export const BULK_FACTS = [
+  'avis',
+  'estimation',
+  'jour',
+  'lots_manquants',
+  'activite_reseau',
+  'besoin_famille',
+  'regroupement',
+] as const;
+export type BulkFact = (typeof BULK_FACTS)[number];
+
+/** Members of a marché that take a value of a closed list, by the name that the publication gives them. */
+export const BULK_DATA = [
+  'ccag',
+  'formePrix',
+  'typesPrix',
+  'typeGroupementOperateurs',
+  'techniques',
+  'modalitesExecution',
+  'marcheInnovant',
+  'attributionAvance',
+  'sousTraitanceDeclaree',
+  'considerationsSociales',
+  'considerationsEnvironnementales',
+] as const;
+export type BulkDatum = (typeof BULK_DATA)[number];
+
+export const factOf = (asked: string | undefined): BulkFact =>
+  BULK_FACTS.find((fact) => fact === asked) ?? BULK_FACTS[0];
+
+export const datumOf = (asked: string | undefined): BulkDatum =>
+  BULK_DATA.find((datum) => datum === asked) ?? BULK_DATA[0];
+
+export const stateOf = (asked: string | undefined): AvenantState =>
+  AVENANT_STATES.find((state) => state === asked) ?? AVENANT_STATES[0];
