@@ -71,6 +71,12 @@ export function toolArguments(wording: Wording, changes: Partial<Frame> = {}): R
   };
 }
 
+/** What `recherche_marches` takes of a frame: contracts as they are, neither measured nor grouped. */
+export function contractArguments(wording: Wording): Record<string, string | number> {
+  const { sujet: _sujet, mesure: _mesure, ordre: _ordre, groupe: _groupe, ...asked } = toolArguments(wording);
+  return asked;
+}
+
 /** What an answer gives beside its text, empty. */
 export const NO_COMPLEMENTS: Complements = {
   compris: null,

@@ -6,7 +6,7 @@ import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { type LocalAnswer, answered, declined, contractArguments, type Wording } from './answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { MAX_NAMES } from '../parse/names.js';
@@ -36,16 +36,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   if (frame.soit) return sayWhetherEach(wording, frame.soit);
   const tri = orderOf(frame);
-  const {
-    sujet: _sujet,
-    mesure: _mesure,
-    ordre: _ordre,
-    groupe: _groupe,
-    ...asked
-  } = toolArguments({
-    ...wording,
-    frame: asksWhether(frame) ? withoutAmounts(frame) : frame,
-  });
+  const asked = contractArguments({ ...wording, frame: asksWhether(frame) ? withoutAmounts(frame) : frame });
   const many = asksFirst(frame) ? { n: SAME_PLACE } : {};
   const detail = detailOf(asksWhether(frame) ? fieldOfConditions(frame) : frame.champ);
   const { donnees } = await tools.call('recherche_marches', { ...asked, ...many, ...detail, tri });

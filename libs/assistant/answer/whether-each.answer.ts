@@ -4,7 +4,7 @@ import { withoutAsked } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import { MAX_NAMES } from '../parse/names.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { type LocalAnswer, answered, contractArguments, declined, type Wording } from './answer.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
 import { cut, isTold, sayBefore, sayContract, sayField, toldField } from './one-contract.answer.js';
@@ -72,8 +72,7 @@ function inOrder(marches: readonly MarcheTrouve[], aujourdhui: string): MarcheTr
 }
 
 async function search(wording: Wording): Promise<{ nombre: number; marches: MarcheTrouve[] }> {
-  const { sujet: _sujet, mesure: _mesure, ordre: _ordre, groupe: _groupe, ...asked } = toolArguments(wording);
-  const { donnees } = await wording.tools.call('recherche_marches', { ...asked, n: MOST });
+  const { donnees } = await wording.tools.call('recherche_marches', { ...contractArguments(wording), n: MOST });
   return donnees;
 }
 

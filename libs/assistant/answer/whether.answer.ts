@@ -1,7 +1,7 @@
 import { fieldOfConditions } from '../frame/conditions.js';
 import { type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { type LocalAnswer, answered, declined, contractArguments, type Wording } from './answer.js';
 import { detailOf, isTold, sayContract, toldField } from './one-contract.answer.js';
 import { linksOf } from './links.js';
 import { inYears } from './scope-words.js';
@@ -17,16 +17,7 @@ export async function sayWhether(wording: Wording, found: MarcheTrouve | undefin
   const champ = toldField(fieldOfConditions(frame));
   const more = { lignes: 1, liens: linksOf({ ...wording, frame: alone(frame) }) };
   if (found) return answered(`Oui. ${sayContract(wording, champ, found)}`, more);
-  const {
-    sujet: _sujet,
-    mesure: _mesure,
-    ordre: _ordre,
-    groupe: _groupe,
-    ...asked
-  } = toolArguments({
-    ...wording,
-    frame: alone(frame),
-  });
+  const asked = contractArguments({ ...wording, frame: alone(frame) });
   const { donnees } = await tools.call('recherche_marches', { ...asked, ...detailOf(champ) });
   const [one] = donnees.marches;
   if (!one) return declined('Je n’ai pas trouvé ce marché.');
