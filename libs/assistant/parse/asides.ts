@@ -1,5 +1,5 @@
 import type { Frame } from '../frame/frame.js';
-import { placesOf } from './framing.js';
+import { placesOf, wordsOf } from './framing.js';
 import type { Match } from './names.js';
 import type { Reading } from './reading.js';
 
@@ -7,13 +7,11 @@ const PREPARES =
   'prepare|preparons|redige|redigeons|ecris|ecrivons|monte|montons|boucle|bouclons|finalise|finalisons|anime|animons|dois preparer|devons preparer|dois rediger|devons rediger';
 const MEETING =
   'revue|point|reunion|comite|note|rapport|dossier|expose|presentation|conseil|commission|seance|atelier|dialogue|memoire|article|discours|bilan|audition|entretien|debat|conference';
-const OWNS = 'j ai|je tiens|je dirige|j ai monte|je suis (?:patron|patronne|gerant|gerante)';
-const FIRM = 'entreprise|boite|societe|commerce|boutique|atelier|restaurant|garage|cabinet|agence|magasin|affaire';
 const KIND = '(?:mon |ma |notre |nos |petite? |toute petite |pme |propre |prochaine? |future? )*';
 
-/** « Je prépare la revue énergie de lundi », « j’ai une petite entreprise de peinture »: what somebody is about, or who asks. */
+/** « Je prépare la revue énergie de lundi »: what somebody is about. */
 const ASIDE = new RegExp(
-  `^(?:(?:bonjour|bonsoir|salut|madame|monsieur) )*(?:(?:je|j|on|nous) (?:${PREPARES}) ${KIND}(?:${MEETING})|(?:${OWNS}) ${KIND}(?:${FIRM}))(?= )`,
+  `^(?:(?:bonjour|bonsoir|salut|madame|monsieur) )*(?:je|j|on|nous) (?:${PREPARES}) ${KIND}(?:${MEETING})(?= )`,
 );
 const CLOSES = /[.:;!?–]/;
 const LONGEST_ASIDE = 5;
@@ -21,13 +19,13 @@ const LONGEST_ASIDE = 5;
 const TURNS_TO = /^(?:avec|chez|pour|sur|contre|dont|qui|que|qu|hors|sans|sauf)$/;
 
 /**
- * Takes a sentence before the question that says who asks or on what occasion; returns the names that are left. The question names
+ * Takes a sentence before the question that says on what occasion it is asked; returns the names that are left. The question names
  * what it is of by itself: « je prépare la revue énergie : combien en 2025 ? » would lose it. A direction stays a filter.
  * @param names those of the whole question
  */
 export function takeAside(reading: Reading, names: Match[]): Match[] {
   const { tokens } = reading;
-  const texte = `${tokens.map(({ text }) => text).join(' ')} `;
+  const texte = wordsOf(reading);
   const found = ASIDE.exec(texte);
   if (!found) return names;
   const [, head] = placesOf(texte, found);
@@ -75,7 +73,7 @@ const BY_THEN =
 /** Takes « un véhicule à 38 000 € avant Noël, quelle procédure ? »: the rule of today answers for what is bought soon. */
 export function takeBuyingDay(reading: Reading): void {
   if (!reading.has('quelle_procedure') || !reading.has('chiffre')) return;
-  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const texte = wordsOf(reading);
   const found = BY_THEN.exec(texte);
   if (!found) return;
   const [from, to] = placesOf(texte, found);
@@ -88,7 +86,7 @@ export function takeBuyingDay(reading: Reading): void {
  * @param years how many are said
  */
 export function takeSideBySide(reading: Reading, years: number): void {
-  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const texte = wordsOf(reading);
   const found = /(?:^|(?<= ))(?:cote a cote|en regard|en parallele)(?= |$)/.exec(texte);
   if (!found || (years > 1 && !reading.has('par') && reading.has('tous', 'quel'))) return;
   const [from, to] = placesOf(texte, found);

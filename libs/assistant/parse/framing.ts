@@ -96,8 +96,7 @@ const CLOSED = /[,;:.?!()–-]/;
 
 /** Takes the words that frame the question. */
 export function takeFraming(reading: Reading): void {
-  const words = reading.tokens.map(({ text }) => text);
-  const texte = `${words.join(' ')} `;
+  const texte = wordsOf(reading);
   for (const motif of FRAMINGS) take(reading, texte, motif);
   takeWhole(reading);
   const { tokens } = reading;
@@ -129,6 +128,9 @@ function take(reading: Reading, texte: string, motif: RegExp): void {
   claimFree(reading, ...placesOf(texte, found));
 }
 
+/** The words of a question side by side, each with a space after it: what expressions of several words are looked for in. */
+export const wordsOf = ({ tokens }: Reading): string => `${tokens.map(({ text }) => text).join(' ')} `;
+
 /** The first word of what was found in the words of a question, and the one after it. */
 export function placesOf(texte: string, { index, 0: found }: RegExpExecArray): [number, number] {
   const words = found.trim();
@@ -136,9 +138,9 @@ export function placesOf(texte: string, { index, 0: found }: RegExpExecArray): [
   return [from, from + words.split(' ').length];
 }
 
-/** Takes the words of these places that nothing has taken, as words without meaning. */
-export function claimFree(reading: Reading, from: number, to: number): void {
-  for (let at = from; at < to; at += 1) if (reading.isFree(at)) reading.claim(at, 1, 'vide');
+/** Takes the words of these places that nothing has taken, as words without meaning unless told. */
+export function claimFree(reading: Reading, from: number, to: number, claim: Claim = 'vide'): void {
+  for (let at = from; at < to; at += 1) if (reading.isFree(at)) reading.claim(at, 1, claim);
 }
 
 /** « sur cent euros d’achats, combien sont allés aux travaux »: a part. */
@@ -168,7 +170,7 @@ const OTHER_TIME = /20\d\d|cette annee|annee en cours|en \d\d /;
 
 /** « en 2026, pas les années d’avant »: says again which year is kept. */
 export function takeOtherYears(reading: Reading): void {
-  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const texte = wordsOf(reading);
   const found = NOT_THEN.exec(texte);
   // « fournisseurs payés en 2024 et pas en 2025 »: those of one year that the other has not.
   if (
@@ -196,11 +198,10 @@ const NOT_LATE =
 
 /** Takes « pas payés en retard », « n’ont pas été réglés hors délai », « sans retard »: in time. */
 export function takeNotLate(reading: Reading): void {
-  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const texte = wordsOf(reading);
   const found = NOT_LATE.exec(texte);
   if (!found || (found.index > 0 && texte[found.index - 1] !== ' ')) return;
-  const [from, to] = placesOf(texte, found);
-  for (let at = from; at < to; at += 1) if (reading.isFree(at)) reading.claim(at, 1, 'a_l_heure');
+  claimFree(reading, ...placesOf(texte, found), 'a_l_heure');
 }
 
 /** Takes « à eux trois » where as many were asked for, in the question or before it. */

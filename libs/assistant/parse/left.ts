@@ -11,7 +11,7 @@ const asksLeft = (reading: Reading): boolean =>
 /** « sur le marché de gaz », « au marché de gaz »: one contract, by what it is for; « sur marché » is a way of buying. */
 const isOneNamed = ({ tokens }: Reading, at: number): boolean =>
   /^(?:marche|contrat)$/.test(tokens[at]!.text) &&
-  (/\bl(?:e)\s*$/.test(tokens[at]!.lead) || tokens[at - 1]?.text === 'au') &&
+  (/\ble\s*$/.test(tokens[at]!.lead) || tokens[at - 1]?.text === 'au') &&
   /\bd(?:e(?:s| l['’]| la)?|u|['’])\s*$/.test(tokens[at + 1]?.lead ?? '');
 
 /** What is asked of a contract, and of no purchase. */

@@ -1,7 +1,7 @@
 import type { Filtres, Frame } from '../frame/frame.js';
 import { asksRight } from './acts.js';
 import type { Draft } from './draft.js';
-import { claimFree, placesOf } from './framing.js';
+import { claimFree, placesOf, wordsOf } from './framing.js';
 import type { Reading } from './reading.js';
 
 const PAST = /^(?:depasse|depassent|franchi|franchit|atteint|atteignent|excede)/;
@@ -97,7 +97,7 @@ const AMONG =
 
 /** Takes the words of a place among others; whether there are any. */
 export function takePlace(reading: Reading): boolean {
-  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const texte = wordsOf(reading);
   const found = SITUATES.exec(texte);
   if (!found || /\b(?:lot|priorite)\b/.test(texte)) return false;
   for (const one of [found, AMONG.exec(texte)]) if (one) claimFree(reading, ...placesOf(texte, one));

@@ -1,6 +1,6 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Draft } from './draft.js';
-import { placesOf } from './framing.js';
+import { placesOf, wordsOf } from './framing.js';
 import { AUTHORITY } from './head-turns.js';
 import type { Match } from './names.js';
 import { saysNowAlone } from './now.js';
@@ -12,7 +12,7 @@ const WHERE =
 
 /** Takes a question of where money goes as one of familles: it goes to things, and no place is meant. */
 export function takeWhere(reading: Reading): void {
-  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const texte = wordsOf(reading);
   takeMost(reading, texte);
   const found = WHERE.exec(texte);
   if (!found) return;
@@ -58,7 +58,7 @@ const OTHERWISE_ASKED = [
 
 /** Takes what was bought as the familles; where one is named, how much is asked for. */
 export function takeWhat(reading: Reading, names: readonly Match[]): void {
-  const texte = `${reading.tokens.map(({ text }) => text).join(' ')} `;
+  const texte = wordsOf(reading);
   const found = WHAT.exec(texte) ?? SELLS_WHAT.exec(texte);
   const isOther = reading.has(...OTHERWISE_ASKED) || names.some(({ entites }) => entites[0]!.kind === 'famille');
   if (!found || isOther) return;

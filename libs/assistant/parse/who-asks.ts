@@ -5,10 +5,10 @@ const SPEAKS = /^(?:j|je|nous|on)$/;
 const OWNS =
   /^(?:ai|avons|a|gere|gerons|dirige|dirigeons|tiens|tenons|represente|possede|possedons|monte|cree|suis|sommes)$/;
 const BUSINESS =
-  /^(?:entreprise|boite|societe|commerce|boutique|atelier|cabinet|garage|imprimerie|restaurant|pme|tpe|start-?up|association|asso|micro-?entreprise|auto-?entreprise|exploitation|magasin)$/;
-const ENDS_SENTENCE = /[.;:!?]/;
-/** A question goes on with at least a verb and what is asked. */
-const LEAST = 3;
+  /^(?:entreprise|boite|societe|commerce|boutique|atelier|cabinet|garage|imprimerie|restaurant|pme|tpe|start-?up|association|asso|micro-?entreprise|auto-?entreprise|exploitation|magasin|agence|affaire)$/;
+const ENDS_SENTENCE = /[.;:!?–]/;
+/** « mobilier 2025 » is a question. */
+const LEAST = 2;
 
 /**
  * Takes « j’ai une petite entreprise de peinture. Combien … ? »: who asks, told in a sentence of its own before the question. What
@@ -16,7 +16,7 @@ const LEAST = 3;
  */
 export function takeWhoAsks(reading: Reading): void {
   const { tokens } = reading;
-  const from = tokens.findIndex(({ text }) => !/^(?:bonjour|bonsoir|salut|slt|bjr|hello)$/.test(text));
+  const from = tokens.findIndex(({ text }) => !/^(?:bonjour|bonsoir|salut|slt|bjr|hello|madame|monsieur)$/.test(text));
   const owns = tokens.findIndex(({ text }, at) => at > from && at <= from + 2 && OWNS.test(text));
   if (from < 0 || !SPEAKS.test(tokens[from]!.text) || owns < 0) return;
   const to = tokens.findIndex(({ lead }, at) => at > owns && ENDS_SENTENCE.test(lead));
