@@ -1,5 +1,5 @@
 import { ApiConnectionError, ApiRefusal } from '#client/errors.js';
-import { inParts, PartlyDone } from './parts.js';
+import { inParts, PartlyDone, takingBack } from './parts.js';
 
 const ITEMS = ['a', 'b', 'c', 'd', 'e'];
 const CALL = { operation: 'PATCH /api/v1/consultations', status: 500 };
@@ -42,5 +42,24 @@ describe('an act by parts', () => {
 
   it('refuses as the first part was refused: nothing is done', async () => {
     expect((await failing(1, refusal)).error).toBe(refusal);
+  });
+});
+
+describe('taking back by parts', () => {
+  it('goes on, when it is asked for again, behind the parts that are done', async () => {
+    const sent: string[] = [];
+    let ends = 0;
+    const back = takingBack(
+      ['ab', 'cd', 'e'],
+      async (part) => {
+        sent.push(part);
+        if (sent.length === 2) throw refusal;
+      },
+      () => (ends += 1),
+    );
+    await expect(back()).rejects.toBe(refusal);
+    await back();
+    expect(sent).toEqual(['ab', 'cd', 'cd', 'e']);
+    expect(ends).toBe(2);
   });
 });

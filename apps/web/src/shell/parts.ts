@@ -58,3 +58,25 @@ export async function inParts<Item>(
     onProgress?.(end / items.length);
   }
 }
+
+/**
+ * An act that takes back part after part: asked for again after a part that failed, it goes on behind those that are done.
+ * @param onEnd after the last part, or the one that failed
+ */
+export function takingBack<Part>(
+  parts: readonly Part[],
+  act: (part: Part) => Promise<unknown>,
+  onEnd: () => void,
+): () => Promise<void> {
+  const left = [...parts];
+  return async () => {
+    try {
+      for (let part = left[0]; part !== undefined; part = left[0]) {
+        await act(part);
+        left.shift();
+      }
+    } finally {
+      onEnd();
+    }
+  };
+}

@@ -3,7 +3,7 @@ import type { ACompleterItem, DonneesMarchesDto, MarcheModifie } from '#client/o
 import { formatQuantity } from '#design/format-francais.js';
 import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
-import { inGroups, inParts, PartlyDone } from '../../../shell/parts.js';
+import { inGroups, inParts, PartlyDone, takingBack } from '../../../shell/parts.js';
 import { startWork } from '../../../shell/works.js';
 import { Button } from '../../../ui/button.js';
 import { notify } from '../../../ui/toast.js';
@@ -98,28 +98,21 @@ function useGive(
 ) {
   const api = useApi();
   const changed = useChanged();
+  const send = (some: readonly { id: string; version: number }[], donnees: DonneesMarchesDto) => {
+    const body = { ids: some.map(({ id }) => id), versions: some.map(({ version }) => version), donnees };
+    return api.call('PATCH /api/v1/marches', { body });
+  };
   async function patch({ marches, donnees }: Given, done: MarcheModifie[]): Promise<void> {
     const part = async (some: readonly Marche[]): Promise<void> => {
-      const body = { ids: some.map(({ id }) => id), versions: some.map(({ version }) => version), donnees };
-      done.push(...(await api.call('PATCH /api/v1/marches', { body })).marches);
+      done.push(...(await send(some, donnees)).marches);
     };
     if (marches.length <= MOST) return part(marches);
     return startWork(label, (report) => inParts(marches, MOST, part, (fraction) => report({ fraction })));
   }
-  /** Asked for again after a part that failed, it goes on behind those that have it. */
+  /** Gives back what they had. */
   function takeBack(done: readonly MarcheModifie[]) {
     const parts = inGroups(done, MOST, ({ avant }) => JSON.stringify(avant));
-    return async (): Promise<void> => {
-      try {
-        for (let part = parts[0]; part; part = parts[0]) {
-          const body = { ids: part.map(({ id }) => id), versions: part.map(({ version }) => version) };
-          await api.call('PATCH /api/v1/marches', { body: { ...body, donnees: part[0]!.avant } });
-          parts.shift();
-        }
-      } finally {
-        changed();
-      }
-    };
+    return takingBack(parts, (part) => send(part, part[0]!.avant), changed);
   }
   const told = (done: readonly MarcheModifie[]): string => `${label} : ${countOf(done.length)}.`;
   return useWrite(

@@ -5,7 +5,7 @@ import { problemOf } from '../../../api/problem.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { Button } from '../../../ui/button.js';
 import { type Report, startWork } from '../../../shell/works.js';
-import { inGroups, inParts, PartlyDone } from '../../../shell/parts.js';
+import { inGroups, inParts, PartlyDone, takingBack } from '../../../shell/parts.js';
 import { notify } from '../../../ui/toast.js';
 import { FACT_FORMS } from '../fact-fields.js';
 import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
@@ -103,19 +103,10 @@ function useGive(title: string, onDone: GiveFactProps['onDone'], onOvertaken: ()
     consultations.length <= MOST
       ? patch(consultations, members, { versionOf: asRead })
       : startWork(title, (report) => patch(consultations, members, { versionOf: asRead, report }));
-  /** Gives back what they had; asked for again after a part that failed, it goes on behind those that have it. */
+  /** Gives back what they had. */
   function takeBack(consultations: readonly ConsultationItem[], { members }: Given, versionOf: How['versionOf']) {
     const parts = byFormer(consultations, Object.keys(members));
-    return async (): Promise<void> => {
-      try {
-        for (let part = parts[0]; part; part = parts[0]) {
-          await patch(part[1], part[0], { versionOf });
-          parts.shift();
-        }
-      } finally {
-        changed();
-      }
-    };
+    return takingBack(parts, ([former, group]) => patch(group, former, { versionOf }), changed);
   }
   return useWrite((_, given: Given) => give(given), {
     onDone: (modifiees, given) => {
