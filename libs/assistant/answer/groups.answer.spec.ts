@@ -83,20 +83,23 @@ describe('groups that rose most', () => {
 
 describe('several exercices through a public link', () => {
   const historique = [2024, 2025, 2026].map((exercice) => ({ exercice, volume_ht: exercice + 0.1 }));
-  const told = async (...exercices: number[]): Promise<string> => {
+  const say = async (frame: Frame): Promise<string> => {
     const tools = toolsGiving({ exercice: 2026, courant: {}, historique });
-    return (await answerPublished({ frame: during('exercice', exercices), tools })).texte.replaceAll(
-      /[\u00a0\u202f]/g,
-      ' ',
-    );
+    return (await answerPublished({ frame, tools })).texte.replaceAll(/[\u00a0\u202f]/g, ' ');
   };
+  const told = (...exercices: number[]): Promise<string> => say(during('exercice', exercices));
 
   it('are added up where each of them is published', async () => {
     expect(await told(2024, 2025)).toMatch(
-      / : 2 025,10 € HT en 2025 et 2 024,10 € HT en 2024 ; 4 049,20 € HT en 2024 et 2025 au total\./,
+      / : 4 049,20 € HT en 2024 et 2025 au total, dont 2 025,10 € HT en 2025 et 2 024,10 € HT/,
     );
-    expect(await told(2024, 2025, 2026)).toContain(' ; 6 075,30 € HT de 2024 à 2026 au total.');
+    expect(await told(2024, 2025, 2026)).toMatch(/ : 6 075,30 € HT de 2024 à 2026 au total, dont/);
     expect(await told(2023, 2024)).not.toContain('au total');
+  });
+
+  it('are not added up where they are set against each other', async () => {
+    const compared = await say({ ...during('exercice', [2024, 2025]), acte: 'comparer' });
+    expect(compared).toContain(' : 2 025,10 € HT en 2025 et 2 024,10 € HT en 2024.');
   });
 });
 

@@ -121,9 +121,10 @@ function sayYears(what: string, rows: readonly YearRow[], wording: Wording): Loc
   const beside = !frame.rang && second && others.length === 0 ? ` et ${of(second)}` : '';
   const rank = frame.rang ? `, le ${frame.ordre === 'asc' ? 'moins' : 'plus'}` : '';
   const asked = frame.periode.exercices;
-  const total = frame.rang ? null : totalOf(rows, asked);
-  const whole = total === null ? '' : ` ; ${formatExactAmount(total)} HT ${sayAsked(asked)} au total`;
-  const told = `${of(last)}${rank}${beside}${whole}`;
+  // « l’évolution » sets them against each other, and asks for no sum.
+  const total = frame.rang || frame.acte === 'comparer' ? null : totalOf(rows, asked);
+  const whole = total === null ? '' : `${formatExactAmount(total)} HT ${sayAsked(asked)} au total, dont `;
+  const told = `${whole}${of(last)}${rank}${beside}`;
   return answered(`${what} : ${told}. Par exercice, hors taxes :`, {
     tableau: {
       titre,
