@@ -8,7 +8,7 @@ import { FormFoot } from '../../ui/form-foot.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readDay, readNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { doubtsOnAvenant } from './avenant-doubts.js';
 import { effectOf } from './avenant-limit.js';
 import { DayField } from '../../ui/day-field.js';

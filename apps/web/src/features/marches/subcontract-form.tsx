@@ -9,7 +9,7 @@ import { FormFoot } from '../../ui/form-foot.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readDay, readNumber, writeDay, writeNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { DayField } from '../../ui/day-field.js';
 import { DeleteSubcontract } from './delete-subcontract.js';
 import { Doubts } from './doubts.js';
