@@ -24,6 +24,7 @@ export const CHANGES: readonly InterfaceChange[] = [
       'Un classement en masse peut oublier ce qui a été classé à la main et s’en remettre aux règles (/nomenclature/reclassement, famille_id: null).',
       'La publication DECP dit les avenants datés d’avant la notification de leur marché (gravite=a_verifier).',
       'Un import avertit d’un mandat daté hors de son exercice (date.hors_exercice) ; son message compte à part les lignes de total, et dit combien de lignes sont identiques à d’autres.',
+      'Un import de mandats avertit d’un exercice qu’il ouvre loin de tous les autres (exercice.eloigne).',
       'L’exécution d’un marché compte à part les retards dont le taux des intérêts n’est pas encore connu (retards.interets_sans_taux).',
       'Le classement d’un seul mandat s’inscrit dans l’historique des classements et s’y annule (/mandats/{id}/classement, classement_id), sauf s’il ne change rien : classement_id est alors null.',
       'Les fournisseurs se lisent par entreprise (/fournisseurs, par=entreprise) ; leurs marchés, comme leur dépense, sont ceux de tous les établissements du SIREN.',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ComboBox } from '../ui/combobox.js';
 import { useRead } from './data.js';
-import { identifierOf } from './identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { useSupplierNames } from './supplier-names.js';
 
 const FOUND = 20;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FournisseurDetail, MarcheTitulaireItem } from '#client/operations.js';
 import { amountFormatOf, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
-import { identifierOf } from '../../shell/identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
 import { MarcheName } from '../../shell/marche-name.js';

@@ -3,7 +3,7 @@ import type { ConcentrationItem, FournisseurItem, FournisseurList, PrincipalItem
 import { amountFormatOf, formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
-import { identifierOf } from '../../shell/identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';

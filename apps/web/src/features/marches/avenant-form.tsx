@@ -9,7 +9,7 @@ import { TextField } from '../../ui/form-fields.js';
 import { readDay, readNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
 import { notify } from '../../ui/toasts.js';
-import { doubtsOnAvenant } from './avenant-doubts.js';
+import { doubtsOnAvenant } from '#design/avenant-doubts.js';
 import { effectOf } from './avenant-limit.js';
 import { DayField } from '../../ui/day-field.js';
 import { Doubts } from './doubts.js';

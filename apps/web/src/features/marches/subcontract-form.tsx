@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { CreateSousTraitanceDto, ExecutionResponse, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useWrite } from '../../shell/data.js';
-import { FALSE_KEY, hasFalseKey } from '../../shell/identifier-words.js';
+import { FALSE_KEY, hasFalseKey } from '#design/identifier-words.js';
 import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Button } from '../../ui/button.js';
 import { FormFoot } from '../../ui/form-foot.js';

@@ -16,7 +16,7 @@ import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
 import { notify } from '../../../ui/toasts.js';
-import { doubtsInWords } from '../avenant-doubts.js';
+import { doubtsInWords } from '#design/avenant-doubts.js';
 import { Doubts } from '../doubts.js';
 import { numberOf, shortened } from '../marche-data.js';
 
