@@ -49,6 +49,7 @@ export class LocalEngine implements Engine {
     signal.throwIfAborted();
     const [frame, corrections] =
       parsed.genre === 'frame' ? [resolved(parsed.frame, tools), parsed.corrections] : [null, []];
+    const aside = parsed.genre === 'frame' ? parsed.aside : undefined;
     const first = parsed.genre === 'frame' ? await write({ frame: frame!, tools }) : await declined(parsed, tools);
     const either =
       parsed.genre === 'frame' && parsed.seule && precedent
@@ -64,7 +65,7 @@ export class LocalEngine implements Engine {
     );
     const dedans = written.repondu && parsed.genre === 'frame' ? (parsed.dedans ?? null) : null;
     const suites = [...(await this.within(dedans, request)), ...complements.suites].slice(0, MAX_FOLLOW_UPS);
-    const texte = [written.texte, ...sayUnderstood(complements, corrections)].join('\n');
+    const texte = [written.texte, ...sayUnderstood(complements, corrections, aside)].join('\n');
     for (const chunk of chunksOf(texte)) {
       signal.throwIfAborted();
       yield { type: 'texte', texte: chunk };
@@ -192,8 +193,9 @@ const resolved = (frame: Frame, tools: Toolbox): Frame =>
 /** Rules that the next question may be about too. */
 const RULES: ReadonlySet<Acte> = new Set(['procedure', 'seuils']);
 
-function sayUnderstood({ compris, calcul }: Complements, corrections: readonly Slip[]): string[] {
-  const read = corrections.map(({ typed, read: as }) => `« ${typed} » lu « ${as} »`).join(', ');
+function sayUnderstood({ compris, calcul }: Complements, corrections: readonly Slip[], aside?: string): string[] {
+  const slips = corrections.map(({ typed, read: as }) => `« ${typed} » lu « ${as} »`);
+  const read = [...slips, ...(aside === undefined ? [] : [`« ${aside} » laissé de côté`])].join(', ');
   if (compris === null || calcul === null) return [];
   return [`Compris : ${compris}${read === '' ? '' : ` (${read})`}.`];
 }

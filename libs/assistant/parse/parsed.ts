@@ -19,6 +19,8 @@ export type Parsed =
       dedans?: Frame | null;
       /** What a turn names, by itself, where it was read within what the question before named. */
       seule?: Frame;
+      /** A sentence beside the question that asks for nothing, as typed. */
+      aside?: string;
     }
   /** The law, or what the data does not hold. */
   | { genre: 'limite'; limite: Limit }

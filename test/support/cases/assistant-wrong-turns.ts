@@ -27,6 +27,11 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
       expect((await ask('combien pèsent les travaux dans l’investissement 2025')).contenu).toContain(`${part} %`);
     });
 
+    it('without the sentence told beside it tells what was left aside', async () => {
+      const beside = await ask('Je reçois des artisans ce soir. Combien de mandats avons-nous payés en 2025 ?');
+      expect(beside.contenu).toContain('(« Je reçois des artisans ce soir. » laissé de côté)');
+    });
+
     it('continues the question before, and no other', async () => {
       const total = euros(await sql(SPENT('ligne.exercice = 2025')));
       const former = euros(await sql(SPENT('ligne.exercice = 2024')));

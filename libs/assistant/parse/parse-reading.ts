@@ -1,0 +1,251 @@
+import { EMPTY_FRAME, type Nomme } from '../frame/frame.js';
+import { readAccount } from './accounts.js';
+import { takeAdded } from './added-names.js';
+import {
+  takeAlike,
+  takeAlone,
+  takeAside,
+  takeBuyingDay,
+  takeDelayOfRate,
+  takeLeftToPay,
+  takeSellers,
+  takeSideBySide,
+} from './asides.js';
+import { assemble } from './assemble.js';
+import { readBoth } from './both-turns.js';
+import { takeBetterThan } from './better-than.js';
+import { readBounds } from './bounds.js';
+import { crossesWithBefore } from './continues.js';
+import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
+import { definitionOf, differenceOf } from './definitions.js';
+import {
+  asksForHelp,
+  takeNotInTime,
+  takeAffected,
+  takeNotLate,
+  takeFraming,
+  takeTogether,
+  takeHundred,
+  takeOtherYears,
+} from './framing.js';
+import { ofFoundContract } from './head-turns.js';
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import { expressionAt } from './lexicon/lexicon.js';
+import { takeStill } from './law-day.js';
+import { ruleOf } from './law-questions.js';
+import { limitOf } from './limits.js';
+import { takeOnContract } from './left.js';
+import { leftOutWhole } from './left-out.js';
+import type { Lookups } from './lookups.js';
+import { takeDenials } from './mentions.js';
+import { MONTHS } from './months.js';
+import { MAX_NAMES, readNames } from './names.js';
+import { takeNow, takeStarts } from './now.js';
+import { readAmounts } from './amounts.js';
+import { readCount } from './counts.js';
+import { readPeriod } from './periods.js';
+import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
+import { takePlace, takeShareMark } from './mark.js';
+import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
+import { type Claim, Reading } from './reading.js';
+import { editOf } from './turn-edits.js';
+import { edited } from './turn-frames.js';
+import { ofTwoTold } from './two-turns.js';
+import { correctSlips } from './slips.js';
+import { countsHolders } from './subject.js';
+import { readSuppliers } from './suppliers.js';
+import { keyOf } from './tokens.js';
+import { takeUnitOfDelays } from './units.js';
+import type { Vocabulary } from './vocabulary.js';
+import { takeDoer, takeWhat, takeWhere } from './where.js';
+import { whereMost } from './where-most.js';
+import { takeWhoAsks } from './who-asks.js';
+import { isWholeQuestion, withinBefore } from './whole-question.js';
+import { takeWithin } from './within.js';
+import { takeYearSets } from './year-sets.js';
+import { framed } from './framed.js';
+import type { Context, Parsed } from './parsed.js';
+
+/** What a reading of words says: a frame that every one of them went into, or why there is none. */
+export async function parseReading(
+  reading: Reading,
+  { corrections, doubts }: Pick<ReturnType<typeof correctSlips>, 'corrections' | 'doubts'>,
+  question: string,
+  context: Context,
+): Promise<Parsed> {
+  const { vocabulary, scope, precedent } = context;
+  takeWhoAsks(reading);
+  takeFraming(reading);
+  takeHundred(reading);
+  takeYearSets(reading);
+  takeOtherYears(reading);
+  takeNow(reading);
+  takeStarts(reading);
+  takeNotLate(reading);
+  if (precedent) takeAffected(reading);
+  const compte = readAccount(reading, scope.exercices);
+  const vigueurLe = readDayInForce(reading);
+  const finApres = readEndFrom(reading);
+  const finAvant = finApres === null ? readEndDay(reading, scope.aujourdhui) : null;
+  const period = readPeriod(reading, scope, precedent);
+  const bounds = readBounds(reading);
+  const amounts = readAmounts(reading);
+  readBoth(reading, precedent);
+  takePace(reading);
+  takeFarEnd(reading);
+  takeEnded(reading);
+  takeFirstSigned(reading);
+  takeWins(reading);
+  takeWhere(reading);
+  const situe = takePlace(reading);
+  readExpressions(reading);
+  if (precedent) takeBetterThan(reading);
+  takeOnContract(reading);
+  takeTogether(reading, precedent);
+  takeDenials(reading);
+  takeOften(reading);
+  takeStill(reading);
+  takeRaised(reading);
+  takeShareMark(reading);
+  takeUnitOfDelays(reading);
+  takeNotInTime(reading);
+  takeLeftToPay(reading);
+  takeBuyingDay(reading);
+  if (precedent) takeDelayOfRate(reading, precedent);
+  takeSideBySide(reading, period.periode.exercices.length);
+  takePriceOfContracts(reading);
+  const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading);
+  if (term) return { genre: 'frame', frame: term, corrections };
+  const within = takeWithin(reading);
+  const counted = readCount(reading);
+  const { place } = counted;
+  const mois = counted.mois ?? within;
+  const most = whereMost(reading, precedent, period);
+  if (most) return most;
+  const two = precedent ? ofTwoTold(reading, precedent, question) : null;
+  if (two) return two;
+  const edit = precedent ? editOf(reading, precedent, period) : null;
+  const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
+  if (turned) return { genre: 'frame', frame: turned, corrections };
+  const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
+  if (found) return { genre: 'frame', frame: found, corrections };
+  if (precedent) takeAlike(reading, precedent);
+  const names = takeAside(reading, leftOutWhole(reading, readNames(reading, vocabulary)));
+  takeAlone(reading, names);
+  takeSellers(reading, names);
+  takeDoer(reading, names);
+  takeWhat(reading, names);
+  takeAdded(reading, names);
+  // « les deux postes nettoyage et gardiennage » counts those that are named.
+  const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
+  const isPrice = isPriceAsked(reading);
+  skipEmptyWords(reading, vocabulary);
+  if (isPrice || (isPriceAsked(reading) && names.length === 0)) {
+    const frame = priceFrame(reading);
+    return frame ? { genre: 'frame', frame, corrections } : { genre: 'rien' };
+  }
+  if (asksForHelp(reading)) return { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'aide' }, corrections };
+  // « La Poste » is no item of expense.
+  for (const at of reading.placesOf('famille'))
+    if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
+  const marche = await readContract(reading, context.lookups);
+  // « DEMO-2104-1, fin ? », « quel verdict pour le DEMO-2104-1 ? »
+  if (marche !== null)
+    for (const at of reading.unknown) {
+      const field = FIELDS[reading.tokens[at]!.text];
+      if (field) reading.claim(at, 1, field);
+    }
+  // « le marché 2025-12 était prévu à 80 000 € »: what was agreed, and no forecast.
+  if (marche !== null)
+    for (const at of reading.placesOf('projection'))
+      if (AGREED.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'vide');
+  const suppliers = await readSuppliers(context.lookups.findSuppliers, reading, vocabulary);
+  const limite = limitOf(reading, vocabulary);
+  if (limite) return { genre: 'limite', limite };
+  if (names.length > MAX_NAMES)
+    return {
+      genre: 'trop',
+      raison: `Cette question porte sur trop de sujets à la fois : j’en compare ${MAX_NAMES} au plus. Posez-la en plusieurs fois.`,
+    };
+  // « communs » is no « commune ».
+  for (const at of reading.placesOf('collectivite'))
+    if (/^communs?$/.test(reading.tokens[at]!.text)) reading.release(at);
+    else reading.claim(at, 1, 'vide');
+  // « Casal Sport » is a supplier, not the sports.
+  const own = names.filter(
+    ({ places }) => !suppliers.found.some((found) => places.every((at) => found.places.includes(at))),
+  );
+  const draft = {
+    reading,
+    names: own,
+    suppliers: suppliers.found,
+    period,
+    amounts,
+    bounds,
+    finAvant,
+    finApres,
+    vigueurLe,
+    marche,
+    compte,
+    n,
+    mois,
+    place,
+    situe,
+    exerciceCourant: scope.exerciceCourant,
+    publie: scope.niveau === 'publie',
+  };
+  if (countsHolders(draft)) draft.bounds.tenus = { min: 1, max: null };
+  const near = [
+    ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
+    ...suppliers.near.map((nom) => ({ nom, tiers: true })),
+  ];
+  const spoken = precedent && assemble(draft);
+  if (!spoken || !isWholeQuestion(draft, spoken, precedent)) {
+    const read = framed(draft, context, corrections, suppliers.namesakes, near);
+    const isCrossed = spoken && read.genre === 'frame' && crossesWithBefore(precedent, spoken, reading);
+    return isCrossed ? { ...read, seule: { ...spoken.frame, periode: read.frame.periode } } : read;
+  }
+  const alone = framed(draft, { ...context, precedent: undefined }, corrections, suppliers.namesakes, near);
+  return alone.genre === 'frame' ? { ...alone, dedans: withinBefore(alone.frame, spoken, precedent) } : alone;
+}
+
+/** The names that bear a word, for « maintenance » may be of several. */
+const namesWith = (word: string, { byKey }: Vocabulary): string[] => {
+  const names = (byKey.get(keyOf(word)) ?? []).map(({ libelle }) => libelle);
+  return names.length > 1 ? names : [word];
+};
+
+/** Takes the expressions of the trade, the longest first at each place. */
+function readExpressions(reading: Reading): void {
+  for (let at = 0; at < reading.tokens.length; at += 1) {
+    // « le 1er avril » is a day, and no first one.
+    const isDay = reading.tokens[at]!.text === '1er' && MONTHS[reading.tokens[at + 1]?.text ?? ''] !== undefined;
+    if (!reading.isFree(at) || isDay) continue;
+    const found = expressionAt(reading.tokens, at);
+    if (!found) continue;
+    const isWhole = Array.from({ length: found.length }, (_, rank) => reading.isFree(at + rank)).every(Boolean);
+    if (!isWhole) continue;
+    reading.claim(at, found.length, found.concept);
+    at += found.length - 1;
+  }
+}
+
+function skipEmptyWords(reading: Reading, { ownKeys }: Vocabulary): void {
+  for (const at of reading.unknown) {
+    const { text, key } = reading.tokens[at]!;
+    if (EMPTY_WORDS.has(text) || ownKeys.has(key)) reading.claim(at, 1, 'vide');
+  }
+}
+
+/** Words that stand for a field of one contract, and for nothing elsewhere. */
+const FIELDS: Readonly<Record<string, Claim>> = { fin: 'date_fin', verdict: 'conformite' };
+const AGREED = /^prevue?s?$/;
+const NUMBER_OF_CONTRACT = /^(?=.*\d)[a-z0-9-]{5,40}$/;
+
+/** The first word that is the number of a contract. */
+async function readContract(reading: Reading, { findContract }: Lookups): Promise<Nomme | null> {
+  const [at] = reading.unknown.filter((place) => NUMBER_OF_CONTRACT.test(reading.tokens[place]!.text));
+  const found = at === undefined ? undefined : await findContract(reading.tokens[at]!.text);
+  if (found) reading.claim(at!, 1, 'nom');
+  return found ?? null;
+}
