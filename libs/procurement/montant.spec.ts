@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { divideRounded, formatEuros, fromCentimes, pourcentage, toCentimes } from './montant.js';
+import { divideRounded, formatEuros, fromCentimes, partExacte, pourcentage, toCentimes } from './montant.js';
 
 describe('amounts', () => {
   it.each([
@@ -42,6 +42,10 @@ describe('amounts', () => {
     [1n, -5n, null],
   ])('pourcentage(%p, %p) is %p', (partie, total, expected) => {
     expect(pourcentage(partie, total)).toBe(expected);
+  });
+
+  it('gives a share that is not rounded yet', () => {
+    expect([partExacte(35_646n, 100_000n), partExacte(1n, 8n), partExacte(1n, 0n)]).toEqual([35.646, 12.5, null]);
   });
 
   it('writes an amount for a person', () => {

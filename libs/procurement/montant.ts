@@ -31,6 +31,15 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
+ * Share in percent, not rounded: it is rounded once, by what tells it.
+ *
+ * @returns null when the total is zero or negative (more annulations than payments): a rate would say nothing
+ */
+export function partExacte(partie: bigint, total: bigint): number | null {
+  return total <= 0n ? null : Number(100n * partie) / Number(total);
+}
+
+/**
  * Share in percent with two decimals, equal to SQL `round(100 * partie / total, 2)`.
  *
  * @returns null when the total is zero or negative (more annulations than payments): a rate would say nothing

@@ -13,6 +13,7 @@ import type { Report } from '#documents/pdf/report.js';
 import type { VerdictItem } from '#figures/conformite/conformite.response.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
+import { partEnMots } from '#procurement/modifications/phrase.js';
 import { estUnePart } from '#procurement/taux-conformite.js';
 import type { VerdictDuMarche } from '#verdicts/verdict.response.js';
 import { nameOf } from '../names.js';
@@ -96,7 +97,7 @@ function avenants(report: Report, { marche, avenants: limit, execution }: Dossie
     })),
   );
   if (limit) {
-    const share = limit.cumulPct === null ? '' : ` (${formatShare(limit.cumulPct, [limit.pct])} du montant initial)`;
+    const share = limit.cumulPct === null ? '' : ` (${partEnMots(limit.cumulPct)} du montant initial)`;
     report.paragraph(
       `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}.`,
     );
