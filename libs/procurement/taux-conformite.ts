@@ -1,5 +1,5 @@
 import type { StatutConformite } from './conformite.js';
-import { partExacte, toCentimes, type Montant } from './montant.js';
+import { pourcentage, toCentimes, type Montant } from './montant.js';
 
 /** Lines of one verdict: a single line, or a rollup of many. */
 export interface LignesJugees {
@@ -72,12 +72,12 @@ export function tauxConformite(lignes: Iterable<LignesJugees>): TauxConformite {
     if (marcheNonRenseigne) nonRenseigne += montant;
   }
   return {
-    montantPct: partExacte(conforme.montant, total.montant),
-    nombrePct: partExacte(conforme.nombre, total.nombre),
-    nonClassePct: partExacte(nonClasse, total.montant),
-    nonConformePct: partExacte(nonConforme, total.montant),
-    aVerifierPct: partExacte(total.montant - conforme.montant - nonConforme, total.montant),
+    montantPct: pourcentage(conforme.montant, total.montant),
+    nombrePct: pourcentage(conforme.nombre, total.nombre),
+    nonClassePct: pourcentage(nonClasse, total.montant),
+    nonConformePct: pourcentage(nonConforme, total.montant),
+    aVerifierPct: pourcentage(total.montant - conforme.montant - nonConforme, total.montant),
     marcheNonRenseignePct:
-      nonRenseigne < 0n || nonRenseigne > total.montant ? null : partExacte(nonRenseigne, total.montant),
+      nonRenseigne < 0n || nonRenseigne > total.montant ? null : pourcentage(nonRenseigne, total.montant),
   };
 }

@@ -3,7 +3,7 @@ import { drawColumns } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
 import { exerciceName, isRunning } from '#figures/running-exercice.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
-import { partExacte, toCentimes } from '#procurement/montant.js';
+import { pourcentage, toCentimes } from '#procurement/montant.js';
 import {
   type BarsBlock,
   drawBlock,
@@ -130,6 +130,6 @@ function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigu
 function changeOf({ exercice, volume }: Year, before: Year | undefined, producedAt: Date): string | undefined {
   if (before?.exercice !== exercice - 1 || isRunning(exercice, producedAt)) return undefined;
   const [now, then] = [volume, before.volume].map((euros) => toCentimes(euros.toFixed(2))) as [bigint, bigint];
-  const variation = partExacte(now - then, then);
+  const variation = pourcentage(now - then, then);
   return variation === null ? undefined : formatVariation(variation);
 }

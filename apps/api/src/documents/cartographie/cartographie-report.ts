@@ -5,7 +5,7 @@ import { drawTable, type ReportRow } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { FiguresDesMembres } from '#figures/figures.js';
 import { amountsInWords, taxOfExercice, withTax } from '#figures/tax-label.js';
-import { fromCentimes, partExacte, toCentimes } from '#procurement/montant.js';
+import { fromCentimes, pourcentage, toCentimes } from '#procurement/montant.js';
 import type { Autorite } from '../read-autorite.js';
 import {
   type BarsBlock,
@@ -99,7 +99,7 @@ const withShare = (
   code,
   libelle,
   montant: toAmount(montant),
-  part_pct: partExacte(toCentimes(montant), toCentimes(volume.toFixed(2))),
+  part_pct: pourcentage(toCentimes(montant), toCentimes(volume.toFixed(2))),
 });
 
 /** Who supplies each of the largest familles. */

@@ -4,7 +4,7 @@ import { drawTable } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
 import type { SousTraitanceItem } from '#figures/marches/marche-detail.response.js';
-import { partExacte, toCentimes } from '#procurement/montant.js';
+import { pourcentage, toCentimes } from '#procurement/montant.js';
 import { shortDay } from '../words.js';
 
 type Reference = Pick<ExecutionResponse, 'base' | 'reference_ht'>;
@@ -77,6 +77,6 @@ function inWords(acts: readonly SousTraitanceItem[], reference: Reference): stri
 
 function shareOf(amount: number, { reference_ht: whole }: Reference): string {
   const [part, of] = [amount, whole ?? 0].map((euros) => toCentimes(euros.toFixed(2))) as [bigint, bigint];
-  const percent = partExacte(part, of);
+  const percent = pourcentage(part, of);
   return percent === null ? '–' : formatShare(percent, [100]);
 }
