@@ -2926,6 +2926,8 @@ export interface NonClasseExercice {
   montant: number;
   /** Number of lines. */
   nombre: number;
+  /** Purchases in scope, which `pct` is a share of. */
+  base_ht: number;
   /** Share of the purchases, in percent. */
   pct: number | null;
 }

@@ -58,8 +58,8 @@ export async function readPrincipaux(
        SELECT cle, montant_ht FROM cumuls_fournisseurs
        WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0 ORDER BY montant_ht DESC, cle LIMIT 10)
      SELECT nom.siren, coalesce(nom.siren, nom.id::text) AS fournisseur, nom.raison_sociale, premiers.montant_ht::text AS montant,
-            round(100 * premiers.montant_ht / (SELECT sum(montant_ht) FROM cumuls_fournisseurs
-              WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0), 2)::float8 AS part_pct
+            (100 * premiers.montant_ht / (SELECT sum(montant_ht) FROM cumuls_fournisseurs
+              WHERE organization_id = $1 AND exercice = $2 AND montant_ht > 0))::float8 AS part_pct
      FROM premiers
      CROSS JOIN LATERAL (
        SELECT id, siren, raison_sociale FROM fournisseurs WHERE organization_id = $1 AND siren = premiers.cle

@@ -7,6 +7,11 @@ export class NonClasseExercice {
   /** Number of lines. */
   nombre!: number;
   /**
+   * Purchases in scope, which `pct` is a share of.
+   * @example 1987799.25
+   */
+  base_ht!: number;
+  /**
    * Share of the purchases, in percent.
    * @example 6.31
    */

@@ -6,6 +6,7 @@ import { percent } from './synthese.sql.js';
 interface NonClasseRow {
   exercice: number;
   montant: string;
+  base_ht: string;
   nombre: number;
   pct: number | null;
 }
@@ -13,7 +14,7 @@ interface NonClasseRow {
 /** What no need counts and no rate judges of each exercice with mandats, oldest first. */
 export async function readNonClasse(tx: Transaction, organizationId: string): Promise<NonClasseExercice[]> {
   const rows = await tx.many<NonClasseRow>(
-    `SELECT exercice, montant::text AS montant, nombre, ${percent('montant', 'volume')}::float8 AS pct
+    `SELECT exercice, montant::text AS montant, volume::text AS base_ht, nombre, ${percent('montant', 'volume')}::float8 AS pct
      FROM (
        SELECT exercice, coalesce(sum(montant_ht) FILTER (WHERE NOT classee), 0) AS montant,
               coalesce(sum(nombre) FILTER (WHERE NOT classee), 0)::int AS nombre, sum(montant_ht) AS volume
@@ -22,5 +23,9 @@ export async function readNonClasse(tx: Transaction, organizationId: string): Pr
      ORDER BY exercice`,
     [organizationId],
   );
-  return rows.map((row) => ({ ...row, montant: toAmount(row.montant) }));
+  return rows.map((row) => ({
+    ...row,
+    montant: toAmount(row.montant),
+    base_ht: toAmount(row.base_ht),
+  }));
 }

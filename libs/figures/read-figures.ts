@@ -2,7 +2,7 @@ import { toAmount, toOptionalAmount } from '#common/money.js';
 import type { Transaction } from '#database/transaction.js';
 import { frenchDayOf, type Jour } from '#procurement/dates.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
-import { restePct, tauxConformite } from '#procurement/taux-conformite.js';
+import { tauxConformite } from '#procurement/taux-conformite.js';
 import type { ExerciceFigures, Figures, FiguresDesMembres, FiguresSeules, Part, PartVerdict } from './figures.js';
 import type { VolumeFamilleResponse } from './figures.response.js';
 import { readComparaison, type ServiceRow, toService } from './comparaison.js';
@@ -209,7 +209,7 @@ function toExercice(row: ExerciceRow, source: SourceFigures): ExerciceFigures {
       nombrePct: row.nombre_pct,
       nonClassePct: row.non_classe_pct,
       nonConformePct: row.non_conforme_pct,
-      aVerifierPct: restePct(row.conforme_pct, row.non_conforme_pct),
+      aVerifierPct: row.a_verifier_pct,
       marcheNonRenseignePct: row.marche_non_renseigne_pct,
     }),
   };

@@ -11,11 +11,11 @@ const MAIN_FAMILLES = 10;
 const MAIN_SERVICES = 200;
 
 /**
- * A share in percent with two decimals; null when there is nothing, or more annulations than payments. Every share of the
- * volume is one of the whole net spend in scope: what is not known is a part of its own.
+ * A share in percent, not rounded: `au-centieme.ts` rounds it for the interface, and who tells it for people. Null when there
+ * is nothing, or more annulations than payments. Every share of the volume is one of the whole net spend in scope: what is not known is a part of its own.
  */
 export const percent = (part: string, total: string): string =>
-  `CASE WHEN ${total} > 0 THEN round(100 * ${part} / ${total}, 2) END`;
+  `CASE WHEN ${total} > 0 THEN 100 * ${part}::numeric / ${total} END`;
 
 /** Likewise, null too where an annulation of another file makes the part negative, or more than the whole. */
 export const share = (part: string, total: string): string =>
@@ -36,6 +36,7 @@ const PARTS = {
 const PARTS_JUGEES = {
   conforme: `conformite = 'conforme'`,
   non_conforme: `conformite = 'non_conforme'`,
+  a_verifier: `conformite = 'a_verifier'`,
   non_classe: 'NOT classee',
   marche_non_renseigne: `passation = 'inconnue'`,
 } as const;
@@ -48,7 +49,7 @@ export type PartieJugee = keyof typeof PARTS_JUGEES;
 const PARTIES = Object.keys(PARTS) as Partie[];
 const PARTIES_JUGEES = Object.keys(PARTS_JUGEES) as PartieJugee[];
 /** Those that are told even where they are no shares of the whole. */
-const TOUJOURS_DITES = ['conforme', 'non_conforme', 'non_classe'];
+const TOUJOURS_DITES = ['conforme', 'non_conforme', 'a_verifier', 'non_classe'];
 
 /** The rows of cumuls_exercices that hold something: what is paid beyond a maximum is an amount without a line. */
 const TENUES = '(nombre <> 0 OR montant_ht <> 0)';

@@ -31,12 +31,12 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 /**
- * Share in percent with two decimals, equal to SQL `round(100 * partie / total, 2)`.
+ * Share in percent, not rounded: it is rounded once, by what tells it.
  *
  * @returns null when the total is zero or negative (more annulations than payments): a rate would say nothing
  */
 export function pourcentage(partie: bigint, total: bigint): number | null {
-  return total <= 0n ? null : Number(divideRounded(partie * 10_000n, total)) / 100;
+  return total <= 0n ? null : Number(100n * partie) / Number(total);
 }
 
 const EUROS = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 4 });

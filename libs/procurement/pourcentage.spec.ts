@@ -1,6 +1,11 @@
 import { decimalesPres } from '#design/decimales.js';
 import { pourcentagePres } from './pourcentage.js';
 
+it('rounds once: 35.646 is no 35,7', () => {
+  expect([1, 0].map((depart) => pourcentagePres(35_646n, 100_000n, [50], depart))).toEqual([35.6, 36]);
+  expect(pourcentagePres(19_960n, 100_000n, [20], 0)).toBe(19.96);
+});
+
 it.each([
   [1499n, 10_000n, [15], 14.99],
   [149_960n, 1_000_000n, [15], 14.996],

@@ -4,14 +4,15 @@ import { divideRounded } from './montant.js';
 const DECIMALES_MAX = 12;
 
 /**
- * A share in percent that stands on the right side of the limits it is compared with: two decimals, more where rounding
- * would put it on a limit that it is under, or past.
+ * A share in percent that stands on the right side of the limits it is compared with: more decimals where rounding would put
+ * it on a limit that it is under, or past.
  * @param limites in percent
+ * @param depart decimals of a share that no limit is near to
  * @returns null when the total is zero or negative: a rate would say nothing
  */
-export function pourcentagePres(partie: bigint, total: bigint, limites: readonly number[]): number | null {
+export function pourcentagePres(partie: bigint, total: bigint, limites: readonly number[], depart = 2): number | null {
   if (total <= 0n) return null;
-  for (let decimales = 2; ; decimales += 1) {
+  for (let decimales = depart; ; decimales += 1) {
     const unit = 10n ** BigInt(decimales);
     const rounded = divideRounded(partie * 100n * unit, total);
     const kept = limites.every((limite) => {

@@ -13,7 +13,7 @@ export interface LignesJugees {
   marcheNonRenseigne?: boolean;
 }
 
-/** The member `taux_conformite` of the synthesis: percents with two decimals, null without any expense in scope. */
+/** The member `taux_conformite` of the synthesis: percents that are not rounded, null without any expense in scope. */
 export interface TauxConformite {
   montantPct: number | null;
   nombrePct: number | null;
@@ -45,21 +45,14 @@ export function affichageTaux({
   return aVerifierPct > A_VERIFIER_MAX_PCT ? 'insuffisamment_renseigne' : 'trois_parts';
 }
 
-/** What the part that takes the rounding of the two others may fall below nothing by. */
-const ARRONDI_PCT = 0.01;
-
 /** Whether a percentage is a share of a whole: annulations may make one negative, or of thousands. */
-export const estUnePart = (pct: number | null): pct is number => pct !== null && pct >= -ARRONDI_PCT && pct <= 100;
-
-/** What is left of 100 once two parts are taken, with two decimals: so that three rounded parts add up. */
-export const restePct = (one: number | null, other: number | null): number | null =>
-  one === null || other === null ? null : Math.round(10_000 - 100 * one - 100 * other) / 100;
+export const estUnePart = (pct: number | null): pct is number => pct !== null && pct >= 0 && pct <= 100;
 
 /**
  * Conformity rate = conforme / (total − hors champ), by amount and by number, with the two other parts and the
  * unclassified share. Lines « à vérifier » stay in the total: what is not known never improves the rate.
  *
- * SQL: `round(100 * sum(montant_ht) FILTER (WHERE statut = 'conforme') / nullif(sum(montant_ht) FILTER (WHERE statut <> 'hors_champ'), 0), 2)`.
+ * SQL: `100 * sum(montant_ht) FILTER (WHERE statut = 'conforme') / nullif(sum(montant_ht) FILTER (WHERE statut <> 'hors_champ'), 0)`.
  */
 export function tauxConformite(lignes: Iterable<LignesJugees>): TauxConformite {
   const total = { montant: 0n, nombre: 0n };
@@ -78,14 +71,12 @@ export function tauxConformite(lignes: Iterable<LignesJugees>): TauxConformite {
     if (!classee) nonClasse += montant;
     if (marcheNonRenseigne) nonRenseigne += montant;
   }
-  const montantPct = pourcentage(conforme.montant, total.montant);
-  const nonConformePct = pourcentage(nonConforme, total.montant);
   return {
-    montantPct,
+    montantPct: pourcentage(conforme.montant, total.montant),
     nombrePct: pourcentage(conforme.nombre, total.nombre),
     nonClassePct: pourcentage(nonClasse, total.montant),
-    nonConformePct,
-    aVerifierPct: restePct(montantPct, nonConformePct),
+    nonConformePct: pourcentage(nonConforme, total.montant),
+    aVerifierPct: pourcentage(total.montant - conforme.montant - nonConforme, total.montant),
     marcheNonRenseignePct:
       nonRenseigne < 0n || nonRenseigne > total.montant ? null : pourcentage(nonRenseigne, total.montant),
   };

@@ -1,4 +1,5 @@
 import type { StatutConformite } from '#procurement/conformite.js';
+import { auCentieme } from '#figures/au-centieme.js';
 import { toTaux } from '#figures/taux.js';
 import { toCentimes } from '#procurement/montant.js';
 import { tauxConformite } from '#procurement/taux-conformite.js';
@@ -79,7 +80,7 @@ describe('GET /dashboard', () => {
     );
     const judged = others.reduce((sum, nombre) => sum + nombre, conformes);
     const nombre_pct = Math.round((10_000 * conformes) / judged) / 100;
-    expect(data.taux_conformite).toEqual({ ...toTaux(taux), nombre_pct });
+    expect(data.taux_conformite).toEqual(auCentieme({ ...toTaux(taux), nombre_pct }));
     const without = inScope.filter(({ key }) => key[5] === 'hors_marche');
     expect(data.hors_marche).toMatchObject({ montant: total(without), inconnu: 0 });
     expect(data.hors_marche.part_pct).toBeCloseTo((100 * total(without)) / total(inScope), 2);

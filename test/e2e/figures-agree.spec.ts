@@ -56,14 +56,18 @@ const READ_AT_A_GLANCE = ALL.filter((screen) => screen !== 'assistant');
 const JSONS = ['réponse publique', 'tableau de bord'];
 const SHOWING_SHARES = ALL.filter((screen) => !JSONS.includes(screen));
 
-/** Lines that no rule foresees: without famille, type, section or service, cancelled, out of scope, of two exercices. */
-async function createOddSpender(): Promise<TestMember> {
+type Referentiel = Awaited<ReturnType<typeof createReferentiel>>;
+type Pay = (exercice: number, montant: string, line: Record<string, unknown>) => Promise<void>;
+
+/** An organisation whose mandats have one line each. */
+async function createSpender(spend: (pay: Pay, referentiel: Referentiel) => Promise<void>): Promise<TestMember> {
   const member = await createMember(api);
   await api.app.get(TenantDatabase).transaction({ organizationId: member.organization }, async (tx) => {
     const put = (table: string, row: Record<string, unknown>) => insert(tx, member.organization, table, row);
-    const { services, familles, fournisseurs, operations, marches } = await createReferentiel(tx, member.organization);
+    const referentiel = await createReferentiel(tx, member.organization);
+    const { services, fournisseurs } = referentiel;
     let numero = 0;
-    const pay = async (exercice: number, montant: string, line: Record<string, unknown>) => {
+    const pay: Pay = async (exercice, montant, line) => {
       numero += 1;
       const jour = line['date_emission'] ?? `${exercice}-01-0${1 + (numero % 9)}`;
       const supplier = fournisseurs[numero % 8];
@@ -89,6 +93,14 @@ async function createOddSpender(): Promise<TestMember> {
         ...line,
       });
     };
+    await spend(pay, referentiel);
+  });
+  return member;
+}
+
+/** Lines that no rule foresees: without famille, type, section or service, cancelled, out of scope, of two exercices. */
+const createOddSpender = (): Promise<TestMember> =>
+  createSpender(async (pay, { familles, operations, marches }) => {
     const fournitures = { famille_id: familles.A, type_achat: 'fournitures' };
     const nettoyage = { famille_id: familles.B, type_achat: 'services' };
     const travaux = { famille_id: familles.T, type_achat: 'travaux', section: 'investissement', compte: '2313' };
@@ -113,8 +125,16 @@ async function createOddSpender(): Promise<TestMember> {
     await pay(2025, '9999.99', { ...late, compte: '64111', hors_perimetre: true });
     for (const montant of ['1201.01', '-2402.02', '3603.03']) await pay(2025, montant, nettoyage);
   });
-  return member;
-}
+
+/** Shares of 35.646 %: 35,6 % when they are rounded once, 35,7 % when they are rounded to 35.65 before. */
+const createSpenderOfShares = (): Promise<TestMember> =>
+  createSpender(async (pay, { services, familles, marches }) => {
+    const fournitures = { famille_id: familles.A, type_achat: 'fournitures', service_id: services[0] };
+    const travaux = { famille_id: familles.T, type_achat: 'travaux', section: 'investissement', compte: '2313' };
+    await pay(2025, '73721.31', fournitures);
+    await pay(2026, '35646.00', fournitures);
+    await pay(2026, '64354.00', { ...travaux, service_id: services[1], marche_id: marches[0] });
+  });
 
 /** Published contracts without a mandat, and rules of the organisation's own: one by CPV, one by supplier. */
 async function createBuyerWithRules(): Promise<TestMember> {
@@ -241,6 +261,22 @@ describe('every screen shows the same figures', () => {
       )
       .reduce((a, b) => a + b, 0);
     expect(Math.abs(sum - 100)).toBeLessThan(0.25);
+  });
+
+  withPoppler('rounds a share once, wherever a text tells it', async () => {
+    const { page, assistant, ...others } = await readShown(api, await createSpenderOfShares(), 2026);
+    const texts = { page: page!, assistant: assistant! };
+    const documents = {
+      'rapport annuel, PDF': others['rapport annuel, PDF']!,
+      'cartographie, PDF': others['cartographie, PDF']!,
+    };
+    expect(disagreements({ ...texts, ...documents })).toEqual({});
+    const changed = YEAR === 2026 ? 'variation à la même date' : 'variation';
+    const once = { 'type Fournitures, part': '35,6 %', 'section Fonctionnement, part': '35,6 %' };
+    expect(page).toMatchObject({ ...once, [changed]: '+35,6 %', 'hors marché, part': '35,6 %' });
+    for (const document of Object.values(documents))
+      expect(document).toMatchObject({ ...once, [changed]: '+35,6 %', 'hors marché, part': '35,6 %' });
+    expect(assistant).toMatchObject({ ...once, 'famille A Famille A, part': '35,6 %' });
   });
 
   withPoppler('of an organisation without mandats, by its own rules', async () => {

@@ -2,7 +2,7 @@
  * Oracle: how much of the expense goes to few suppliers, from the expenses themselves. Nothing of the service calls it:
  * `readConcentration()` of `libs/figures/fournisseurs.ts` reads it from the rollups, and test/e2e/dashboard.spec.ts compares.
  */
-import { fromCentimes, pourcentage, toCentimes, type Montant } from '#procurement/montant.js';
+import { divideRounded, fromCentimes, toCentimes, type Montant } from '#procurement/montant.js';
 
 export interface DepenseFournisseur {
   typeIdentifiant: string;
@@ -53,3 +53,7 @@ export function concentrationFournisseurs(depenses: Iterable<DepenseFournisseur>
     indiceHerfindahl: pourcentage(amounts.reduce((sum, montant) => sum + montant * montant, 0n) * 100n, total * total),
   };
 }
+
+/** With two decimals; null where nothing was paid. */
+const pourcentage = (partie: bigint, total: bigint): number | null =>
+  total <= 0n ? null : Number(divideRounded(partie * 10_000n, total)) / 100;

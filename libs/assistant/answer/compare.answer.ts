@@ -1,4 +1,5 @@
 import { formatExactAmount, formatShare, formatVariation } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import { isRunning, sayDayOfYear } from '../frame/say-frame.js';
@@ -84,7 +85,7 @@ function answerShares(
 ): LocalAnswer {
   const pct = (part: AgregatData | undefined, whole: AgregatData | undefined): number | null =>
     (whole?.total['montant_ht'] ?? 0) > 0
-      ? (100 * (part?.total['montant_ht'] ?? 0)) / whole!.total['montant_ht']!
+      ? percentOf(part?.total['montant_ht'] ?? 0, whole!.total['montant_ht']!)
       : null;
   const [now, then] = [pct(after, all), pct(before, allBefore)];
   const subject = subjectName(wording.frame);

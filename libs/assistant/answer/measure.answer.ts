@@ -1,4 +1,5 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { sayBound } from '../frame/bounds.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
@@ -147,7 +148,7 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
   if (mesure === 'a_l_heure_pct')
     return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;
   if (mesure === 'en_retard' && part && total['a_l_heure_pct'] != null)
-    return `${formatShare(Math.round(10 * (100 - total['a_l_heure_pct'])) / 10)} des mandats payés en retard${when} (${total['en_retard']} sur ${payes})`;
+    return `${formatShare(percentOf(total['en_retard']!, total['en_retard']! + total['a_l_heure']!))} des mandats payés en retard${when} (${total['en_retard']} sur ${payes})`;
   if (mesure === 'impayes' || mesure === 'impayes_en_retard')
     return `${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')} en attente de paiement${when}, dont ${total['impayes_en_retard'] ?? 0} en retard`;
   if (mesure === 'retard_moyen')
@@ -166,7 +167,7 @@ async function sayPaidWithin(wording: Wording, total: Chiffres): Promise<string>
   const within = frame.filtres.jours ? ` en ${sayBound(frame.filtres.jours, 'jour')}` : '';
   const share =
     whole > 0
-      ? `, soit ${formatShare((100 * payes) / whole)} des ${formatQuantity(whole, 'mandat payé', 'mandats payés')}`
+      ? `, soit ${formatShare(percentOf(payes, whole))} des ${formatQuantity(whole, 'mandat payé', 'mandats payés')}`
       : '';
   return `${formatQuantity(payes, 'mandat payé', 'mandats payés')}${within}${inYears(wording)}${share}`;
 }
@@ -204,7 +205,7 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
   const { donnees } = await tools.call('agregat', toolArguments(wording, { filtres: whole, groupe: null }));
   const all = donnees.total['montant_ht'] ?? 0;
   return all > 0 && total['montant_ht']! / all >= SMALLEST_SHARE
-    ? `, soit ${formatShare((100 * total['montant_ht']!) / all)} des achats`
+    ? `, soit ${formatShare(percentOf(total['montant_ht']!, all))} des achats`
     : '';
 }
 
@@ -219,7 +220,7 @@ async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnsw
   if (whole <= 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
   const of = subjectName({ ...frame, filtres: within });
   return answered(
-    `${capital(subjectName(frame))} : ${formatShare((100 * amount) / whole)} ${ofSubject(of)}${inYears(wording)}, soit ${formatExactAmount(amount)} HT sur ${formatExactAmount(whole)} HT.`,
+    `${capital(subjectName(frame))} : ${formatShare(percentOf(amount, whole))} ${ofSubject(of)}${inYears(wording)}, soit ${formatExactAmount(amount)} HT sur ${formatExactAmount(whole)} HT.`,
     { lignes: rowsCounted(frame, total) ?? 0, liens: linksOf(wording) },
   );
 }
@@ -235,9 +236,9 @@ async function answerContractShare(wording: Wording, total: Chiffres): Promise<L
   const [count, whole] = [total['nombre'] ?? 0, donnees.total['nombre'] ?? 0];
   const [amount, all] = [total['montant_ht'] ?? 0, donnees.total['montant_ht'] ?? 0];
   if (whole === 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
-  const byAmount = all > 0 ? ` ; ${formatShare((100 * amount) / all)} de leur montant` : '';
+  const byAmount = all > 0 ? ` ; ${formatShare(percentOf(amount, all))} de leur montant` : '';
   return answered(
-    `${capital(subjectName(frame))} : ${formatShare((100 * count) / whole)} des marchés${inYears(wording)} (${count} sur ${whole})${byAmount}.${await sayUnknownMentions(wording)}`,
+    `${capital(subjectName(frame))} : ${formatShare(percentOf(count, whole))} des marchés${inYears(wording)} (${count} sur ${whole})${byAmount}.${await sayUnknownMentions(wording)}`,
     { lignes: count, liens: linksOf(wording) },
   );
 }

@@ -1,4 +1,5 @@
 import { formatCount, formatExactAmount, formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import type { Axe } from '../frame/terms.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, type Wording } from './answer.js';
@@ -22,7 +23,8 @@ export function answerOthers(
   if (others <= 0) return answered(`Il n’y en a pas d’autres${when}.`, { lignes: 0 });
   const whole = total['montant_ht'] ?? 0;
   const rest = (Math.round(100 * whole) - first.reduce((sum, one) => sum + cents(one), 0)) / 100;
-  const share = whole > 0 ? `, soit ${formatShare((100 * rest) / whole)} ${ofSubject(subjectName(wording.frame))}` : '';
+  const share =
+    whole > 0 ? `, soit ${formatShare(percentOf(rest, whole))} ${ofSubject(subjectName(wording.frame))}` : '';
   const who = others === 1 ? `L’autre ${un}` : `Les ${formatCount(others)} autres ${plusieurs}`;
   return answered(`${who}, sans ${those} : ${formatExactAmount(rest)} HT${when}${share}.`, {
     lignes: total['nombre_lignes'] ?? 0,

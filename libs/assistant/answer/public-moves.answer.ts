@@ -1,5 +1,6 @@
 import { SANS_DIRECTION } from '#design/parts.js';
 import { formatExactAmount, formatRoundAmount, formatVariation } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import type { Frame } from '../frame/frame.js';
 import type { ComparaisonLue, MouvementLu } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, outsideLink, type Wording } from './answer.js';
@@ -44,7 +45,7 @@ function sayWhy(wording: Wording, now: number, { volume_precedent_ht: then, mouv
   const [first] = moves;
   if (!first) return outsideLink('ce qui explique cette évolution');
   const gap = Math.round((now - then) * 100) / 100;
-  const rate = then > 0 ? ` (${formatVariation((100 * gap) / then)})` : '';
+  const rate = then > 0 ? ` (${formatVariation(percentOf(gap, then))})` : '';
   const change =
     gap === 0 ? 'sans changement' : `soit une ${gap > 0 ? 'hausse' : 'baisse'} de ${formatExactAmount(Math.abs(gap))}`;
   return answered(
@@ -76,7 +77,7 @@ function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAns
   const moved = ordre === 'asc' ? 'baisse' : 'hausse';
   if (!first) return answered(`Aucune direction n’est en ${moved} ${between(years, wording)}.`);
   const gap = `${formatExactAmount(first.gap)} HT`;
-  const told = relatif ? `${formatVariation((100 * first.gap) / first.then)} (${gap})` : gap;
+  const told = relatif ? `${formatVariation(percentOf(first.gap, first.then))} (${gap})` : gap;
   return answered(
     `Par direction, la plus forte ${moved}${relatif ? ' en %' : ''} : ${first.service}, ${told} ${between(years, wording)}.`,
     {
@@ -88,7 +89,7 @@ function sayDirections(wording: Wording, { services }: ComparaisonLue): LocalAns
           formatExactAmount(gap),
           formatExactAmount(then),
           formatExactAmount(now),
-          then > 0 ? formatVariation((100 * gap) / then) : '–',
+          then > 0 ? formatVariation(percentOf(gap, then)) : '–',
         ]),
       },
     },

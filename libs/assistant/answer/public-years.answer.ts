@@ -1,4 +1,5 @@
 import { formatExactAmount, formatQuantity, formatShare, formatVariation } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { capital } from '../frame/capital.js';
 import type { Frame } from '../frame/frame.js';
 import { sayYears as sayYearsOf } from '../frame/say-frame.js';
@@ -21,7 +22,7 @@ export async function sayVariation(
   const [late, early] = [now, then].map((donnees) => (donnees.courant ? figure.of(frame, donnees) : null));
   if (late == null || early == null) return outsideLink('cette comparaison');
   const gap = Math.round((late - early) * 100) / 100;
-  const rate = early > 0 ? ` (${formatVariation((100 * gap) / early)})` : '';
+  const rate = early > 0 ? ` (${formatVariation(percentOf(gap, early))})` : '';
   const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
   const change = figure.gap ? `soit une ${direction} de ${figure.gap(Math.abs(gap))}${rate}` : `en ${direction}`;
   return answered(

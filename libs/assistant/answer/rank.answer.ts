@@ -1,4 +1,5 @@
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { capital } from '../frame/capital.js';
 import type { Axe } from '../frame/terms.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
@@ -35,7 +36,7 @@ export function answerTop(wording: Wording, axe: Axe, { groupes, total }: Agrega
   const who =
     groupes.length === 1 ? `${sayGroup(axe, groupes[0]!)}, ${un} de rang 1` : `Les ${groupes.length} ${premiers}`;
   return answered(
-    `${who} : ${formatShare((100 * amount) / whole)} ${ofSubject(subjectName(wording.frame))}${inYears(wording)}, soit ${formatExactAmount(amount)}${taxOf(measured)}.`,
+    `${who} : ${formatShare(percentOf(amount, whole))} ${ofSubject(subjectName(wording.frame))}${inYears(wording)}, soit ${formatExactAmount(amount)}${taxOf(measured)}.`,
     more,
   );
 }

@@ -1,4 +1,5 @@
 import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { capital } from '../frame/capital.js';
 import { type Filtres, type Frame, NARROWEST } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
@@ -42,7 +43,7 @@ export async function answerShareOfEach(
       montant: amounts.get(cle) ?? 0,
     }))
     .filter(({ cle, tout }) => cle !== null && tout > 0)
-    .map((row) => ({ ...row, part: (100 * row.montant) / row.tout }))
+    .map((row) => ({ ...row, part: percentOf(row.montant, row.tout) }))
     .sort((a, b) => sign * (b.part - a.part));
   const [first] = rows;
   if (!first) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);

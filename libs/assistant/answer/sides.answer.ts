@@ -1,4 +1,5 @@
 import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { capital } from '../frame/capital.js';
 import type { Passation } from '../frame/terms.js';
 import { type LocalAnswer, answered, declined, outsideLink, toolArguments, type Wording } from './answer.js';
@@ -37,7 +38,7 @@ export async function answerSides(wording: Wording): Promise<LocalAnswer> {
   if (on.rows + off.rows === 0) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
   const gap = Math.round(100 * Math.abs(on.value - off.value)) / 100;
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, achats` : 'Achats';
-  const share = (value: number): string => (whole > 0 ? formatShare((100 * value) / whole) : '–');
+  const share = (value: number): string => (whole > 0 ? formatShare(percentOf(value, whole)) : '–');
   const tax = taxOf(mesure);
   return answered(
     `${subject} sur marché : ${sayFigure(mesure, on.value)}${tax}${inYears(wording)}, contre ${sayFigure(mesure, off.value)}${tax} hors marché, soit un écart de ${formatExactAmount(gap)}.`,

@@ -1,4 +1,5 @@
 import { formatDecimal, formatVariation } from '#design/format-francais.js';
+import { pourcentage } from '#procurement/montant.js';
 import type { NamedValue } from './named-values.js';
 import { sayValue, type Unit } from './units.js';
 
@@ -34,11 +35,16 @@ export function compute(operation: Operation, values: readonly NamedValue[]): Co
   const sens = a > b ? 1 : a < b ? -1 : 0;
   const gap = Number(a > b ? a - b : b - a) / 100;
   if (operation === 'ecart') {
-    if (unite === 'part') return { texte: `${formatDecimal(gap)}\u00a0points`, unite: 'points', taxe: null, sens };
+    // Shares have more than hundredths: their gap is rounded where it is told, once.
+    if (unite === 'part') {
+      const points = Math.abs(first.valeur! - second.valeur!);
+      return { texte: `${formatDecimal(points)}\u00a0points`, unite: 'points', taxe: null, sens };
+    }
     return { texte: sayValue(gap, unite), unite, taxe, sens };
   }
-  if (b <= 0n || unite === 'part') return null;
-  if (operation === 'part')
-    return { texte: sayValue(Number((a * 10_000n) / b) / 100, 'part'), unite: 'part', taxe: null, sens: null };
-  return { texte: formatVariation(Number(((a - b) * 10_000n) / b) / 100), unite: 'variation', taxe: null, sens };
+  const share = pourcentage(operation === 'part' ? a : a - b, b);
+  if (share === null || unite === 'part') return null;
+  return operation === 'part'
+    ? { texte: sayValue(share, 'part'), unite: 'part', taxe: null, sens: null }
+    : { texte: formatVariation(share), unite: 'variation', taxe: null, sens };
 }

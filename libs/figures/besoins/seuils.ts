@@ -44,7 +44,7 @@ export async function readSeuils(
     besoins: rows
       .map((row) => toBesoinItem(row, exercice, jour))
       .filter(({ rang_requis }) => atteint === undefined || (rang_requis ?? 0) >= RANGS[atteint]),
-    non_classe: unclassified ?? { exercice, montant: 0, nombre: 0, pct: null },
+    non_classe: unclassified ?? { exercice, montant: 0, base_ht: 0, nombre: 0, pct: null },
   };
 }
 

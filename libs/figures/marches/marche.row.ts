@@ -1,6 +1,7 @@
 import { toOptionalAmount } from '#common/money.js';
 import type { Marche } from '#database/entities/marche.entity.js';
 import type { RowOf } from '#database/row.js';
+import { familleJson, serviceJson } from '../nommes.sql.js';
 import type { CodeLibelle, MarcheItem, TitulaireItem } from './marches.response.js';
 
 /** A marché as the queries of this folder select it. */
@@ -54,12 +55,8 @@ export const MARCHE_COLUMNS = `
   marche.id, marche.numero, marche.lot, marche.lot_a_preciser, marche.consultation_id, marche.objet, marche.categorie, marche.nature, marche.type_achat, marche.cpv,
   marche.procedure, marche.exercice, marche.montant, marche.montant_max, marche.date_notification, marche.duree_mois,
   marche.date_fin, ${STATUT_SQL} AS statut, marche.version, marche.created_at, marche.updated_at,
-  (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
-     FROM services service
-     WHERE service.organization_id = marche.organization_id AND service.id = marche.service_id) AS service,
-  (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
-     FROM familles famille
-     WHERE famille.organization_id = marche.organization_id AND famille.id = marche.famille_id) AS famille,
+  ${serviceJson('marche')} AS service,
+  ${familleJson('marche')} AS famille,
   ${TITULAIRES_OF_MARCHE} AS titulaires`;
 
 /** A marché as the interface answers it: amounts in euros before tax. */

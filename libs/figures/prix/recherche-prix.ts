@@ -4,6 +4,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { identifiersOf, isFournisseurNamed } from '#database/identifiers.js';
 import type { Transaction } from '#database/transaction.js';
+import { familleJson, fournisseurJson } from '../nommes.sql.js';
 import type { RecherchePrixQuery } from './prix.dto.js';
 import type { PrixTrouve, RecherchePrixResult, StatistiquePrix } from './prix.response.js';
 
@@ -118,15 +119,12 @@ function readPrice(raw: unknown): string | undefined {
 
 const SELECT_PRICE = `
   SELECT prix.id, prix.code, prix.designation, prix.unite, prix.prix_unitaire_ht,
-    (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle) FROM familles famille
-       WHERE famille.organization_id = $1 AND famille.id = prix.famille_id) AS famille,
+    ${familleJson('prix', '$1')} AS famille,
     jsonb_build_object('id', bordereau.id, 'libelle', bordereau.libelle, 'version', bordereau.version_bordereau) AS bordereau,
     CASE WHEN marche.id IS NOT NULL
       THEN jsonb_build_object('id', marche.id, 'numero', marche.numero, 'lot', marche.lot,
              'objet', marche.objet) END AS marche,
-    (SELECT jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id, 'identifiant', fournisseur.identifiant,
-              'raison_sociale', fournisseur.raison_sociale) FROM fournisseurs fournisseur
-       WHERE fournisseur.organization_id = $1 AND fournisseur.id = bordereau.fournisseur_id) AS fournisseur,
+    ${fournisseurJson('bordereau', '$1')} AS fournisseur,
     bordereau.date_effet AS date_valeur, coalesce(bordereau.date_fin, marche.date_fin) AS echeance
   FROM unnest($2::uuid[]) WITH ORDINALITY page (id, rang)
   JOIN lignes_prix prix ON prix.organization_id = $1 AND prix.id = page.id

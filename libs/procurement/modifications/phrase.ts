@@ -1,4 +1,3 @@
-import { decimalesPres } from '#design/decimales.js';
 import { PLAFOND_AVENANT_PCT } from '../avenants.js';
 import { toCentimes } from '../montant.js';
 import { pourcentagePres } from '../pourcentage.js';
@@ -28,7 +27,8 @@ export const DONNEES_MODIFICATION_NOMMEES: Readonly<Record<DonneeModification, D
 };
 
 /** `12,5 %`: as it was rounded, on its side of the limit. */
-const part = (pct: number): string => `${pct.toLocaleString('fr-FR', { maximumFractionDigits: 12 })} %`;
+/** A share as the sentences of this control tell it: as many decimals as it has. */
+export const partEnMots = (pct: number): string => `${pct.toLocaleString('fr-FR', { maximumFractionDigits: 12 })} %`;
 
 /** The control in one French sentence: what was compared with what, and what to give when something is missing. */
 export function phraseDesModifications(faits: FaitsModifications, controle: ControleModifications): string {
@@ -54,7 +54,7 @@ function conforme(faits: FaitsModifications, { cumul, cumulPct, limitePct }: Con
   return [
     ...(small
       ? [
-          `${part(cumulPct ?? 0)} de modifications (${euros(toCentimes(cumul ?? '0'))}), sous ${plafondEnMots(faits, limitePct)}`,
+          `${partEnMots(cumulPct ?? 0)} de modifications (${euros(toCentimes(cumul ?? '0'))}), sous ${plafondEnMots(faits, limitePct)}`,
         ]
       : []),
     ...(others.length > 0 ? [`${others.join(' ; ')}${half}`] : []),
@@ -74,9 +74,8 @@ function excessives({ modifications, montantInitial }: FaitsModifications, contr
   const said = modifications
     .filter(({ numero }) => controle.excessives.includes(numero))
     .map(({ numero, variation, article }) => {
-      const share = pourcentagePres(toCentimes(variation!), toCentimes(montantInitial!), [MOITIE_PCT]) ?? 0;
-      const shown = Number(share.toFixed(decimalesPres(share, [MOITIE_PCT], 1)));
-      return `l’avenant ${numero}, pour ${MOTIFS_MODIFICATION[article!]}, en fait ${part(shown)}`;
+      const share = pourcentagePres(toCentimes(variation!), toCentimes(montantInitial!), [MOITIE_PCT], 1) ?? 0;
+      return `l’avenant ${numero}, pour ${MOTIFS_MODIFICATION[article!]}, en fait ${partEnMots(share)}`;
     });
   return `une telle modification ne peut dépasser 50 % du montant initial, ${said.join(' ; ')}`;
 }
@@ -88,7 +87,7 @@ function doute(faits: FaitsModifications, controle: ControleModifications): stri
   if (cumulPct === null) return `les modifications ne se comparent à rien de connu ; indiquez ${asked}`;
   return manque.includes('article_modification')
     ? `${limiteAtteinte(faits, controle)} : ce n’est pas une modification de faible montant (R2194-8) ; indiquez ${asked}`
-    : `${part(cumulPct)} de modifications, pour une limite de ${plafondEnMots(faits, limitePct)} ; indiquez ${asked}`;
+    : `${partEnMots(cumulPct)} de modifications, pour une limite de ${plafondEnMots(faits, limitePct)} ; indiquez ${asked}`;
 }
 
 /** Which of the limits of R2194-8 the sum reaches: its share of the initial amount, the European threshold, or both. */
@@ -96,7 +95,7 @@ function limiteAtteinte(
   faits: FaitsModifications,
   { atteints, cumul, cumulPct, limitePct }: ControleModifications,
 ): string {
-  const sum = `${part(cumulPct!)} du montant initial, ${euros(toCentimes(cumul!))} HT,`;
+  const sum = `${partEnMots(cumulPct!)} du montant initial, ${euros(toCentimes(cumul!))} HT,`;
   const plafond = plafondEnMots(faits, limitePct);
   if (!atteints.includes('part')) return `${sum} restent sous ${plafond} mais atteignent le seuil européen`;
   return atteints.includes('seuil_europeen')

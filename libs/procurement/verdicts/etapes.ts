@@ -110,7 +110,7 @@ function lots(faits: FaitsMarche): EtapeMarche[] {
   if (own >= SANS_BORNE || ranks.length > 1 || ranks[0] === 3) return [];
   const exception = ranks[0] === 1 ? 'adaptee' : 'sansPublicite';
   const alike = own + toCentimes(parts[exception].montant);
-  const share = pourcentagePres(alike, all, [PART_MAX_PCT]) ?? 0;
+  const share = pourcentagePres(alike, all, [PART_MAX_PCT], 1) ?? 0;
   const shown = share.toFixed(decimalesPres(share, [PART_MAX_PCT], 1)).replace('.', ',');
   const said = `Ce lot : ${euros(own)} HT ; avec les lots passés de la même façon, ${euros(alike)} HT, soit ${shown} % de l’ensemble.`;
   if (exception === 'sansPublicite')

@@ -214,7 +214,7 @@ function phraseDuCas(verdict: string, { justification }: LigneJugee): Phrase {
 
 /** The part without a contract in percent of the need, at least; on its side of the share that is tolerated. */
 function share({ horsMarcheMin, min, max }: BesoinDeLigne): string {
-  const pct = pourcentagePres(toCentimes(horsMarcheMin), toCentimes(max ?? min), [PART_MAX_PCT]) ?? 0;
+  const pct = pourcentagePres(toCentimes(horsMarcheMin), toCentimes(max ?? min), [PART_MAX_PCT], 0) ?? 0;
   return pct.toFixed(decimalesPres(pct, [PART_MAX_PCT], 0)).replace('.', ',');
 }
 

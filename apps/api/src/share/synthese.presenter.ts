@@ -1,3 +1,4 @@
+import { auCentieme } from '#figures/au-centieme.js';
 import { logoPath } from '#identity/logo.js';
 import type { ExplainedSynthese, OpenedSynthese } from './share-stats.service.js';
 import type { SynthesePublique } from './share-stats.response.js';
@@ -5,7 +6,7 @@ import type { SynthesePageModel } from './views/synthese-page.model.js';
 
 /** The published answer: these members and no other. */
 export function toSynthesePublique({ autorite, figures, producedAt }: OpenedSynthese): SynthesePublique {
-  return {
+  return auCentieme({
     autorite: { nom: autorite.nom, logo_url: autorite.logo_url },
     exercice: figures.exercice,
     exercices_disponibles: figures.exercices_disponibles,
@@ -20,7 +21,7 @@ export function toSynthesePublique({ autorite, figures, producedAt }: OpenedSynt
     investissement: figures.investissement,
     fonctionnement: figures.fonctionnement,
     principales_familles: figures.principales_familles,
-  };
+  });
 }
 
 /** The page: the figures that the published answer is made of. */

@@ -1,5 +1,9 @@
 import type { DashboardResponse } from '#client/operations.js';
 import { VERDICTS } from '#design/parts.js';
+import { percentOf } from '#design/share.js';
+
+/** What is out of the rules has no share of the rate. */
+const JUDGED: readonly string[] = ['conforme', 'non_conforme', 'a_verifier'];
 
 export interface VerdictShare {
   key: string;
@@ -7,20 +11,19 @@ export interface VerdictShare {
   tone: (typeof VERDICTS)[number]['tone'];
   /** Euros before tax. */
   value: number;
-  /** Per cent of the amount; null where nothing is judged. */
+  /** Per cent of the amount that is judged, not rounded; null where nothing is. */
   share: number | null;
 }
 
 /** What each verdict amounts to in an exercice, in the order of the house. */
 export function verdictShares({ taux_conformite: rate, par_verdict: amounts }: DashboardResponse): VerdictShare[] {
-  const shares = new Map<string, number | null>([
-    ['conforme', rate.montant_pct],
-    ['non_conforme', rate.non_conforme_pct],
-    ['a_verifier', rate.a_verifier_pct],
-  ]);
-  return VERDICTS.filter(({ key }) => shares.has(key)).map(({ key, label, tone }) => ({
+  const judged = VERDICTS.filter(({ key }) => JUDGED.includes(key)).map(({ key, label, tone }) => ({
     ...{ key, label, tone },
     value: amounts.find(({ statut }) => statut === key)?.montant ?? 0,
-    share: shares.get(key)!,
+  }));
+  const whole = judged.reduce((sum, { value }) => sum + value, 0);
+  return judged.map((part) => ({
+    ...part,
+    share: rate.montant_pct === null ? null : percentOf(part.value, whole),
   }));
 }

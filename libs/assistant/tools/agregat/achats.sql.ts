@@ -123,7 +123,7 @@ export function fromRollups(axe: Axe | 'ensemble', cumuls: keyof typeof ROLLUPS)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.montant::text AS montant_ht, groupe.nombre::int AS nombre_lignes,
          groupe.ttc::text AS dont_ttc, groupe.conforme::text AS conforme_ht, groupe.non_conforme::text AS non_conforme_ht,
          groupe.a_verifier::text AS a_verifier_ht,
-         CASE WHEN groupe.juge > 0 THEN round(100 * groupe.conforme / groupe.juge, 2) END::float8 AS conformite_pct,
+         CASE WHEN groupe.juge > 0 THEN 100 * groupe.conforme::numeric / groupe.juge END::float8 AS conformite_pct,
          count(*) OVER ()::int AS groupes
   FROM groupe WHERE groupe.nombre <> 0 OR groupe.montant <> 0
   ORDER BY ${tri}(CASE $11::text WHEN 'conformite_pct' THEN CASE WHEN groupe.juge > 0 THEN groupe.conforme / groupe.juge END

@@ -1,3 +1,4 @@
+import { percentOf } from '#design/share.js';
 import { isOfTime } from '../../frame/frame.js';
 import type { Axe } from '../../frame/terms.js';
 import type { Tool } from '../tool.js';
@@ -53,7 +54,7 @@ export function found(
   const whole = ADDITIVE.has(mesure) ? (total[mesure] ?? 0) : 0;
   const groupes = read.map((groupe) => {
     const value = groupe.chiffres[mesure];
-    const part_pct = whole > 0 && value != null ? Math.round((10_000 * value) / whole) / 100 : null;
+    const part_pct = whole > 0 && value != null ? percentOf(value, whole) : null;
     return { ...groupe, chiffres: { ...groupe.chiffres, part_pct } };
   });
   return { filtres, donnees: { total, groupes, nombre_groupes: rows[0]?.groupes ?? 0, refus: null } };

@@ -3,6 +3,7 @@ import { optionalExercice, optionalText, readChoice } from '#common/filters.js';
 import { boundPage, type Page, pageCount } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import type { Transaction } from '#database/transaction.js';
+import { serviceJson } from '#figures/nommes.sql.js';
 import type { AlerteItem, AlerteList } from './alertes.response.js';
 
 /**
@@ -83,8 +84,7 @@ const ITEM = `alerte.id, alerte.type, ${STATUT} AS statut, alerte.created_at, al
   CASE WHEN alerte.webhook_id IS NOT NULL THEN alerte.donnees - 'palier' || jsonb_build_object('id', alerte.webhook_id)
     END AS webhook,
   (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet,
-     'service', (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
-                 FROM services service WHERE service.organization_id = $1 AND service.id = marche.service_id),
+     'service', ${serviceJson('marche', '$1')},
      'montant_actuel', marche.montant + coalesce((SELECT sum(variation_montant) FROM avenants
        WHERE organization_id = $1 AND marche_id = marche.id), 0))
    FROM marches marche WHERE marche.organization_id = $1 AND marche.id = alerte.marche_id) AS marche,

@@ -14,6 +14,7 @@ import { Marche } from '#database/entities/marche.entity.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import type { LignePrixItem } from '#figures/prix/prix.response.js';
+import { familleJson } from '#figures/nommes.sql.js';
 import { firstPage, type NestedPageQuery, readNestedPage } from '../nested-pages.js';
 import type { CreateBordereauDto, ListBordereauxQuery } from './bordereaux.dto.js';
 import type { BordereauDetail, BordereauItem, BordereauList, LignePrixList } from './bordereaux.response.js';
@@ -142,9 +143,7 @@ async function findLines(tx: Transaction, ctx: RequestContext, id: string, page:
        SELECT code FROM lignes_prix WHERE organization_id = $1 AND bordereau_id = $2
        ORDER BY code ${bound.limit})
      SELECT prix.id, prix.code, prix.designation, prix.unite, prix.prix_unitaire_ht,
-            (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
-               FROM familles famille
-               WHERE famille.organization_id = prix.organization_id AND famille.id = prix.famille_id) AS famille
+            ${familleJson('prix')} AS famille
      FROM page
      JOIN lignes_prix prix ON prix.organization_id = $1 AND prix.bordereau_id = $2 AND prix.code = page.code
      ORDER BY prix.code`,

@@ -12,6 +12,7 @@ import {
   filtreDe,
   selectionChangee,
 } from '#figures/lignes/demande-classement.js';
+import { auCentieme } from '#figures/au-centieme.js';
 import { readNonClasse } from '#figures/non-classe.js';
 import { justificationCode } from '../validators.js';
 import { requireOpenExercice } from '../write-rules.js';
@@ -96,7 +97,7 @@ export class ReclassementService {
   get(ctx: RequestContext, id: string): Promise<ReclassementResponse> {
     return this.database.transaction(ctx, async (tx) => ({
       ...toReclassementItem(await findOperation(tx, ctx, id)),
-      non_classe: await readNonClasse(tx, ctx.organizationId),
+      non_classe: auCentieme(await readNonClasse(tx, ctx.organizationId)),
     }));
   }
 }

@@ -9,6 +9,7 @@ import { TenantDatabase } from '#database/tenant-database.js';
 import { jugeesAuDela, SOMMES_AU_DELA } from '#figures/lignes/au-dela.sql.js';
 import { AU_DELA, ISSUE } from '#figures/lignes/lignes.sql.js';
 import type { CodeLibelle } from '#figures/marches/marches.response.js';
+import { familleJson } from '#figures/nommes.sql.js';
 import type { StatutConformite } from '#procurement/verdicts/statut.js';
 import { leviersDeLigne } from '#procurement/verdicts/leviers-ligne.js';
 import type { ATraiterQuery } from './a-traiter.dto.js';
@@ -81,9 +82,7 @@ export class ATraiterService {
                 groupe.nombre, groupe.montant_ht::numeric(18,2)::text AS montant_ht,
                 (SELECT verdict.statut FROM verdicts_marches verdict
                  WHERE verdict.organization_id = $1 AND verdict.marche_id = groupe.marche_id) AS statut_marche,
-                (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
-                 FROM familles famille
-                 WHERE famille.organization_id = $1 AND famille.id = groupe.famille_id) AS famille,
+                ${familleJson('groupe', '$1')} AS famille,
                 (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'objet', marche.objet)
                  FROM marches marche
                  WHERE marche.organization_id = $1 AND marche.id = groupe.marche_id) AS marche

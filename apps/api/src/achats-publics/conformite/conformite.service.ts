@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { notFound } from '#common/app-error.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { auCentieme } from '#figures/au-centieme.js';
 import { findConformiteMarche } from '#figures/conformite/conformite-marche.js';
 import type { ConformiteMandatResponse, ConformiteMarcheResponse } from '#figures/conformite/conformite.response.js';
 import { lireAvancement } from '#verdicts/rejugement.js';
@@ -22,7 +23,7 @@ export class ConformiteService {
       findConformiteMarche(tx, ctx.organizationId, id, page, readDay(query.au)),
     );
     if (!found) throw notFound();
-    return found;
+    return auCentieme(found);
   }
 
   progress(ctx: RequestContext): Promise<AvancementDesVerdicts> {

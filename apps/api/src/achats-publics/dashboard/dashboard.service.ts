@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { readAskedExercice } from '#figures/asked-exercice.js';
+import { auCentieme } from '#figures/au-centieme.js';
 import type { FiguresDesMembres, PartVerdict } from '#figures/figures.js';
 import { readFiguresDesMembres } from '#figures/read-figures.js';
 import { countAlertes } from '../alertes/read-alertes.js';
@@ -26,7 +27,7 @@ export class DashboardService {
 
 function toDashboard(figures: FiguresDesMembres, alertes: DashboardResponse['alertes']): DashboardResponse {
   const { comparaison } = figures;
-  return {
+  return auCentieme({
     exercice: figures.exercice,
     exercices_disponibles: figures.exercices_disponibles,
     date_production: new Date().toISOString(),
@@ -56,7 +57,7 @@ function toDashboard(figures: FiguresDesMembres, alertes: DashboardResponse['ale
       taux_conformite,
     })),
     alertes,
-  };
+  });
 }
 
 const toVerdict = ({ statut, montant, nombre }: PartVerdict): VerdictResponse => ({ statut, montant, nombre });

@@ -10,6 +10,7 @@ import type { RowOf } from '#database/row.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import { TITULAIRES_OF_MARCHE } from '#figures/marches/marche.row.js';
 import type { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
+import { familleJson, serviceJson } from '#figures/nommes.sql.js';
 import { MOIS_ECHEANCES, PREAVIS_LANCEMENT } from '#procurement/echeances.js';
 import type { EcheancesQuery } from './echeances.dto.js';
 import type { EcheanceItem, EcheanceList, EcheancesDuMois } from './echeances.response.js';
@@ -95,10 +96,8 @@ export class EcheancesService {
       );
       const rows = await tx.many<EcheanceRow>(
         `SELECT marche.id, marche.numero, marche.lot, marche.objet, ${TITULAIRES_OF_MARCHE} AS titulaires,
-           (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle) FROM services service
-            WHERE service.organization_id = $1 AND service.id = marche.service_id) AS service,
-           (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle) FROM familles famille
-            WHERE famille.organization_id = $1 AND famille.id = marche.famille_id) AS famille,
+           ${serviceJson('marche', '$1')} AS service,
+           ${familleJson('marche', '$1')} AS famille,
            (SELECT valeur.valeur_ht::numeric(15,2)::text FROM valeurs_marches valeur
             WHERE valeur.organization_id = $1 AND valeur.marche_id = marche.id) AS valeur_ht,
            echeance.nature, echeance.rang, echeance.jour, echeance.jour - current_date AS jours_restants, echeance.a_lancer_le

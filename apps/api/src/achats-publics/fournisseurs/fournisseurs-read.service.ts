@@ -7,6 +7,7 @@ import { boundPage, pageCount, readPage } from '#common/pagination.js';
 import { Conditions } from '#database/conditions.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
+import { auCentieme } from '#figures/au-centieme.js';
 import { readConcentration, readPrincipaux } from '#figures/fournisseurs.js';
 import { readTotaux } from '#figures/read-figures.js';
 import { isValidSiret } from '#procurement/identifiants.js';
@@ -204,7 +205,7 @@ async function concentration(tx: Transaction, ctx: RequestContext, exercice: num
   const totaux = await readTotaux(tx, ctx.organizationId, exercice);
   const shares = await readConcentration(tx, ctx.organizationId, exercice);
   const principaux = await readPrincipaux(tx, ctx.organizationId, exercice);
-  return {
+  return auCentieme({
     exercice,
     fournisseurs_distincts: totaux.fournisseurs_distincts,
     total_ht: totaux.volume_total,
@@ -217,7 +218,7 @@ async function concentration(tx: Transaction, ctx: RequestContext, exercice: num
       raison_sociale,
       montant_ht: montant,
     })),
-  };
+  });
 }
 
 function toItem(row: FournisseurRow, autres_etablissements: string[]): FournisseurItem {

@@ -1,8 +1,8 @@
 import { toAmount } from '#common/money.js';
 import { boundPage, type Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
+import { familleJson, fournisseurJson } from '#figures/nommes.sql.js';
 import { firstPage } from '../nested-pages.js';
-import { fournisseurJson } from './mandat.row.js';
 import type { LigneMandatItem, MandatDetail } from './mandats.response.js';
 
 type LineRow = Omit<LigneMandatItem, 'montant_ht' | 'montant_tva' | 'confiance'> & {
@@ -49,9 +49,7 @@ export async function findLines(
             ligne.marche_reference, ligne.source_classement, ligne.confiance, ligne.justification,
             (SELECT jsonb_build_object('id', marche.id, 'numero', marche.numero, 'lot', marche.lot) FROM marches marche
                WHERE marche.organization_id = ligne.organization_id AND marche.id = ligne.marche_id) AS marche,
-            (SELECT jsonb_build_object('id', famille.id, 'code', famille.code, 'libelle', famille.libelle)
-               FROM familles famille
-               WHERE famille.organization_id = ligne.organization_id AND famille.id = ligne.famille_id) AS famille
+            ${familleJson('ligne')} AS famille
      FROM page
      JOIN lignes_mandat ligne ON ligne.organization_id = $1 AND ligne.mandat_id = $2 AND ligne.numero = page.numero
      ORDER BY ligne.numero`,

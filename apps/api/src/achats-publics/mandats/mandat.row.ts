@@ -32,13 +32,6 @@ export interface MandatRow extends RowOf<
   impaye_au: string | null;
 }
 
-/** A supplier as JSON, from its identifier in `alias`. */
-export const fournisseurJson = (alias: string): string => `
-  (SELECT jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id, 'identifiant', fournisseur.identifiant,
-            'raison_sociale', fournisseur.raison_sociale)
-     FROM fournisseurs fournisseur
-     WHERE fournisseur.organization_id = ${alias}.organization_id AND fournisseur.id = ${alias}.fournisseur_id)`;
-
 /**
  * The columns of `MandatRow`, from `mandats mandat` and what `MANDAT_JOINS` adds. Plain columns: objects made by the
  * database would cost as much again as the page.

@@ -16,8 +16,8 @@ import { DELAY_COLUMNS, type DelayRow, toSuivi } from '#figures/delais/suivi-del
 import type { CodeLibelle, TitulaireItem } from '#figures/marches/marches.response.js';
 import { delaiDePaiement } from '#procurement/delai-paiement.js';
 import { alternatives } from '#figures/lignes/filtre-lignes.js';
+import { fournisseurJson, serviceJson } from '#figures/nommes.sql.js';
 import { toDelaiItem } from '../mandats/delai-paiement-item.js';
-import { fournisseurJson } from '../mandats/mandat.row.js';
 import type { PaiementsQuery } from './paiements.dto.js';
 import type { PaiementItem, PaiementList, SynthesePaiements } from './paiements.response.js';
 
@@ -72,9 +72,7 @@ export class PaiementsService {
           : 0;
       const rows = await tx.many<PaiementRow>(
         `SELECT mandat.id, mandat.numero, mandat.exercice, mandat.objet, mandat.date_emission, mandat.version,
-                (SELECT jsonb_build_object('id', service.id, 'code', service.code, 'libelle', service.libelle)
-                 FROM services service
-                 WHERE service.organization_id = mandat.organization_id AND service.id = mandat.service_id) AS service,
+                ${serviceJson('mandat')} AS service,
                 ${fournisseurJson('mandat')} AS fournisseur, ${DELAY_COLUMNS}
          FROM ${FROM} WHERE ${conditions} ORDER BY ${ORDERS[query.tri ?? 'limite']} ${bound.limit}`,
         bound.parameters,

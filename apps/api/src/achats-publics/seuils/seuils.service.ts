@@ -4,6 +4,7 @@ import { validationFailed } from '#common/app-error.js';
 import { optionalUuid } from '#common/filters.js';
 import { pageCount } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
+import { auCentieme } from '#figures/au-centieme.js';
 import { readAskedExercice } from '#figures/asked-exercice.js';
 import { type BesoinDemande, readEngagements } from '#figures/besoins/engagements.js';
 import type { EngagementsResponse } from '#figures/besoins/engagements.response.js';
@@ -29,7 +30,7 @@ export class SeuilsService {
       const exercice = await readAskedExercice(tx, organizationId, query.exercice);
       const total = await countBesoins(tx, organizationId, exercice);
       return {
-        ...(await readSeuils(tx, organizationId, exercice, { page })),
+        ...auCentieme(await readSeuils(tx, organizationId, exercice, { page })),
         total,
         page: page.page,
         page_size: page.size,

@@ -1,3 +1,4 @@
+import { auCentieme } from '#figures/au-centieme.js';
 import { fileNameOf } from '../file-name.js';
 import type { DocumentRenderer } from '../rendered-document.js';
 import { readAnnuel } from './annuel-figures.js';
@@ -7,6 +8,6 @@ import { annuelWorkbook } from './annuel-workbook.js';
 export const renderAnnuel: DocumentRenderer = async (source) => {
   const figures = await readAnnuel(source);
   const fileName = fileNameOf('rapport-annuel', figures.autorite.nom, figures.exercice);
-  if (source.request.format === 'xlsx') return { fileName, body: annuelWorkbook(figures) };
+  if (source.request.format === 'xlsx') return { fileName, body: annuelWorkbook(auCentieme(figures)) };
   return { fileName, report: { document: 'annuel', figures } };
 };

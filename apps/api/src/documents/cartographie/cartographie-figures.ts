@@ -60,7 +60,7 @@ const FAMILLES_FOURNISSEURS = {
   select: `SELECT famille.code, famille.libelle, principales.montant_ht::text AS montant,
             (SELECT count(*)::int FROM rangs WHERE rangs.famille_id = famille.id) AS fournisseurs,
             (SELECT coalesce(jsonb_agg(jsonb_build_object('nom', nom,
-               'part', round(100 * montant / principales.montant_ht, 1)) ORDER BY rang), '[]')
+               'part', (100 * montant / principales.montant_ht)::float8) ORDER BY rang), '[]')
              FROM rangs WHERE rangs.famille_id = famille.id AND rang <= 3 AND montant > 0) AS premiers
      FROM principales
      JOIN familles famille ON famille.organization_id = $1 AND famille.id = principales.famille_id

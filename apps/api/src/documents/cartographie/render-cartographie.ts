@@ -1,6 +1,7 @@
 import { csvDocument } from '#documents/csv-document.js';
 import { summed } from '#documents/summed.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
+import { auCentieme } from '#figures/au-centieme.js';
 import { readFiguresDesMembres } from '#figures/read-figures.js';
 import { taxOfExercice, withTax } from '#figures/tax-label.js';
 import { exerciceOf } from '../exercice-of.js';
@@ -26,7 +27,7 @@ export const renderCartographie: DocumentRenderer = async (source) => {
     const montant = withTax('Montant', taxOfExercice(figures));
     const detail = { columns: detailColumns(montant), rows: detailRows(tx, organizationId, exercice) };
     const sheets = [
-      factsSheet(autorite, figures, producedAt),
+      factsSheet(autorite, auCentieme(figures), producedAt),
       { name: 'Cartographie', ...summed({ columns: mapColumns(montant), rows }, [montant, 'Nombre de lignes']) },
       { name: 'Détail', ...summed(detail, [montant, 'TVA']) },
       lectureSheet(autorite, exercice, producedAt, perimetreOf(figures)),

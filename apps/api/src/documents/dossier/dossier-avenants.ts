@@ -1,10 +1,11 @@
 import { toAmount } from '#common/money.js';
 import { doubtsInWords } from '#design/avenant-doubts.js';
-import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatExactAmount } from '#design/format-francais.js';
 import { drawTable, type ReportColumn } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { AvenantItem } from '#figures/marches/marche-detail.response.js';
 import { estArticle, MOTIFS_MODIFICATION } from '#procurement/modifications/articles.js';
+import { partEnMots } from '#procurement/modifications/phrase.js';
 import { shortDay } from '../words.js';
 import type { DossierFigures } from './dossier-figures.js';
 
@@ -41,7 +42,7 @@ export function drawAvenants(report: Report, { marche, avenants: limit, executio
     ),
   );
   if (limit) {
-    const share = limit.cumulPct === null ? '' : ` (${formatShare(limit.cumulPct, [limit.pct])} du montant initial)`;
+    const share = limit.cumulPct === null ? '' : ` (${partEnMots(limit.cumulPct)} du montant initial)`;
     report.paragraph(
       `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}.`,
     );

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { auCentieme } from '#figures/au-centieme.js';
 import { toAmount } from '#common/money.js';
 import type { DocumentSource } from '../document-source.js';
 import { type DossierFigures, type PaiementRow, paiementRows } from './dossier-figures.js';
@@ -15,7 +16,7 @@ async function* chunks(source: DocumentSource, figures: DossierFigures): AsyncGe
     autorite: { nom: autorite.nom, siret: autorite.siret },
     date_production: producedAt.toISOString(),
     marche,
-    conformite,
+    conformite: auCentieme(conformite),
     echeances,
     limite_avenants: avenants && {
       cumul: toAmount(avenants.cumul),

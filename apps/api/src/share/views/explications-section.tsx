@@ -1,5 +1,4 @@
 import { amountFormatOf, formatShare } from '#design/format-francais.js';
-import { sumOf } from '#common/money.js';
 import { SANS_DIRECTION } from '#design/parts.js';
 import type { CauseTaux } from '#figures/explications.js';
 import { type Mouvement, toldDirections, toThousands } from '#figures/mouvements.js';
@@ -77,7 +76,7 @@ const SHOWN = 0.05;
 
 /** The familles that weigh most, and what the others weigh together: the shares make the whole. */
 function causesTold(causes: readonly CauseTaux[]): string {
-  const others = sumOf([100, ...causes.map(({ part_pct: part }) => -part)]);
+  const others = causes.reduce((rest, { part_pct: part }) => rest - part, 100);
   const told = causes.map(({ nom, part_pct: part }) => `${nom} (${formatShare(part)} de cette part)`);
   return [...told, ...(others >= SHOWN ? [`le reste (${formatShare(others)})`] : [])].join(' ; ');
 }

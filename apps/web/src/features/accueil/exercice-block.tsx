@@ -1,5 +1,6 @@
 import type { DashboardResponse, FacetteValeur } from '#client/operations.js';
 import { amountFormatOf, formatShare, formatVariation } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { useRead } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { verdictShares } from '../../shell/verdict-shares.js';
@@ -65,7 +66,7 @@ const Chart = ({ title, children }: { title: string; children: React.ReactNode }
 
 function Volume({ dashboard }: { dashboard: DashboardResponse }) {
   const { exercice, volume_total: volume, comparaison } = dashboard;
-  const variation = comparaison?.variation_pct ?? null;
+  const before = comparaison?.variation_pct == null ? null : comparaison.volume_precedent;
   return (
     <p className="volume">
       <strong className="volume-figure">
@@ -74,9 +75,10 @@ function Volume({ dashboard }: { dashboard: DashboardResponse }) {
         </FigureLink>
       </strong>{' '}
       d’achats
-      {variation !== null && (
+      {before !== null && (
         <span className="muted">
-          , {formatVariation(variation)} par rapport à {comparaison?.jusqu_au && 'la même date de '}
+          , {formatVariation(percentOf(volume - before, before))} par rapport à{' '}
+          {comparaison?.jusqu_au && 'la même date de '}
           {exercice - 1}
         </span>
       )}

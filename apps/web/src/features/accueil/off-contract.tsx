@@ -1,6 +1,7 @@
 import type { DashboardResponse, HorsMarchePartResponse } from '#client/operations.js';
 import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { labelOf, SECTIONS } from '#design/parts.js';
+import { percentOf } from '#design/share.js';
 import { Amount } from '../../ui/amount.js';
 import { BarList } from '../../ui/charts/bar-list.js';
 import { yearName } from '../../ui/charts/year-columns.js';
@@ -12,7 +13,8 @@ const SHOWN = 10;
 const OFF_CONTRACT = 'hors_marche';
 
 /** How much was bought without a contract, and by whom: each amount opens its lines. */
-export function OffContract({ dashboard: { exercice, hors_marche: found } }: { dashboard: DashboardResponse }) {
+export function OffContract({ dashboard }: { dashboard: DashboardResponse }) {
+  const { exercice, hors_marche: found, volume_total: volume } = dashboard;
   if (found === null || (found.part_pct === null && found.inconnu === 0)) return null;
   const services = found.par_service
     .filter(({ montant }) => montant > 0)
@@ -29,12 +31,12 @@ export function OffContract({ dashboard: { exercice, hors_marche: found } }: { d
             <FigureLink {...toLines({ exercice, marche: OFF_CONTRACT })} label={`payés sans marché en ${exercice}`}>
               <Amount euros={found.montant} form="short" />
             </FigureLink>{' '}
-            payés sans marché, {formatShare(found.part_pct)} des achats
+            payés sans marché, {formatShare(percentOf(found.montant, volume))} des achats
             {found.inconnu > 0 && (
               <span className="muted">
                 {' '}
                 (rien n’en est dit pour {formatExactAmount(found.inconnu)}
-                {found.inconnu_pct !== null && `, ${formatShare(found.inconnu_pct)}`})
+                {found.inconnu_pct !== null && `, ${formatShare(percentOf(found.inconnu, volume))}`})
               </span>
             )}
             .
@@ -104,7 +106,7 @@ function Parts({ title, parts, nameOf, filterOf }: PartsProps) {
           <FigureLink {...toLines({ ...filterOf(part), marche: OFF_CONTRACT })} label={`hors marché, ${nameOf(part)}`}>
             <Amount euros={part.montant} form="short" write={write} />
           </FigureLink>
-          <span className="type-share">{formatShare(part.part_pct)}</span>
+          <span className="type-share">{formatShare(percentOf(part.montant, part.volume))}</span>
         </>
       ),
   }));

@@ -17,8 +17,8 @@ export function Rate({ exercice }: { exercice: number }) {
         <Bone height="6rem" />
       </Loading>
     );
-  const { taux_conformite: rate } = dashboard.data;
   const shares = verdictShares(dashboard.data);
+  const conforme = shares.find(({ key }) => key === 'conforme')?.share ?? null;
   const write = amountFormatOf(shares.map(({ value }) => value));
   const parts = shares.map((part) => ({
     ...part,
@@ -30,9 +30,7 @@ export function Rate({ exercice }: { exercice: number }) {
   }));
   return (
     <section className="panel rate" aria-labelledby="taux">
-      <h2 id="taux">
-        {rate.montant_pct === null ? 'Rien n’est encore jugé' : `${formatShare(rate.montant_pct)} du montant conforme`}
-      </h2>
+      <h2 id="taux">{conforme === null ? 'Rien n’est encore jugé' : `${formatShare(conforme)} du montant conforme`}</h2>
       <StackedBar label="Conformité des achats, par montant" parts={parts} />
     </section>
   );

@@ -1,5 +1,6 @@
 import type { BesoinItem, SeuilsResponse } from '#client/operations.js';
 import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { TYPES } from '#design/parts.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
@@ -171,7 +172,7 @@ function Unclassified({ answer: { exercice, non_classe: none } }: { answer: Seui
         {formatQuantity(none.nombre, 'ligne', 'lignes')}
       </FigureLink>{' '}
       sans famille, {formatExactAmount(none.montant)}
-      {none.pct !== null && ` (${formatShare(none.pct)})`}, ne comptent dans aucun besoin.
+      {none.pct !== null && ` (${formatShare(percentOf(none.montant, none.base_ht))})`}, ne comptent dans aucun besoin.
     </p>
   );
 }

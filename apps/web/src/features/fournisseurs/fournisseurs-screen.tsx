@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { ConcentrationItem, FournisseurItem, FournisseurList, PrincipalItem } from '#client/operations.js';
 import { amountFormatOf, formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
 import { identifierOf } from '#design/identifier-words.js';
@@ -168,7 +169,7 @@ function Share({ value, of, base, exercice }: ShareProps) {
   );
   return (
     <>
-      <strong>{formatShare(value)}</strong>
+      <strong>{formatShare(percentOf(paid, base))}</strong>
       <span className="share-terms small muted">
         <FigureLink {...target} label={`payés à ${of.map((one) => one.raison_sociale).join(', ')}`}>
           <Amount euros={paid} form="short" write={write} />

@@ -65,8 +65,8 @@ function smallAmount(initial: number, variation: number, avenants: AvenantsExecu
   if (former === undefined)
     return { tone: 'unknown', text: 'Le montant d’un avenant précédent n’est pas connu : le cumul ne se calcule pas.' };
   const sum = cents(former) + cents(variation);
-  const share = formatShare((sum / cents(initial)) * 100);
   const limit = avenants.limite_pct;
+  const share = formatShare((100 * sum) / cents(initial), [limit ?? 10]);
   // The sum is compared as a product: the ceiling itself may fall between two cents.
   const reaches = (percent: number): boolean => sum > 0 && sum * 100 >= cents(initial) * percent;
   if (limit === null)

@@ -1,5 +1,6 @@
 import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import type { Read } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Amount, Percent } from '../../ui/amount.js';
@@ -140,9 +141,12 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
             >
               <Amount euros={montant_actuel} />
             </FigureLink>
-            {avenants.part_pct !== null && (
+            {avenants.part_pct !== null && montant_initial !== null && (
               <span className="small muted">
-                <Percent value={avenants.part_pct} signed />
+                <Percent
+                  value={percentOf(avenants.modifications?.cumul_ht ?? avenants.cumul_ht, montant_initial)}
+                  signed
+                />
                 {avenants.limite_pct !== null && `, limite ${avenants.limite_pct}\u00a0%`}
               </span>
             )}

@@ -7,6 +7,7 @@ import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { TextField } from '../../ui/form-fields.js';
+import { NameAndCode } from '../../ui/name-and-code.js';
 import { readNumber, writeNumber } from '../../ui/french-input.js';
 import { notify } from '../../ui/toasts.js';
 
@@ -61,21 +62,12 @@ export function OperationForm({ operation, onClose }: { operation?: OperationIte
     <Dialog title={isNew ? 'Nouvelle opération' : `Modifier ${operation.libelle}`} isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
         <RowFormFault form={form} problem={problem} labels={LABELS} />
-        <TextField
-          label={LABELS.libelle}
-          autoFocus
-          autoComplete="off"
-          value={values.libelle}
-          onChange={(libelle) => set({ libelle })}
-          fault={problem?.faults.get('libelle')}
-        />
-        <TextField
-          label={LABELS.code}
+        <NameAndCode
+          values={values}
+          set={set}
+          labels={LABELS}
           hint="Celui du logiciel financier : c’est par lui que les mandats importés trouvent leur opération."
-          autoComplete="off"
-          value={values.code}
-          onChange={(code) => set({ code })}
-          fault={problem?.faults.get('code')}
+          faults={problem?.faults}
         />
         <TextField
           label={LABELS.estimation}

@@ -7,7 +7,7 @@ import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
-import { TextField } from '../../ui/form-fields.js';
+import { NameAndCode } from '../../ui/name-and-code.js';
 import { notify } from '../../ui/toasts.js';
 
 /** All that the api gives at once: towns have fewer. */
@@ -58,21 +58,12 @@ export function ServiceForm({ service, onClose }: { service?: ServiceItem; onClo
     <Dialog title={service === undefined ? 'Nouveau service' : `Modifier ${service.libelle}`} isOpen onClose={onClose}>
       <form className="form" onSubmit={submit} noValidate>
         <RowFormFault form={form} problem={problem} labels={LABELS} wordOf={wordOf} />
-        <TextField
-          label={LABELS.libelle}
-          autoFocus
-          autoComplete="off"
-          value={values.libelle}
-          onChange={(libelle) => set({ libelle })}
-          fault={problem?.faults.get('libelle')}
-        />
-        <TextField
-          label={LABELS.code}
+        <NameAndCode
+          values={values}
+          set={set}
+          labels={LABELS}
           hint="Celui du logiciel financier : c’est par lui que les mandats importés trouvent leur service."
-          autoComplete="off"
-          value={values.code}
-          onChange={(code) => set({ code })}
-          fault={problem?.faults.get('code')}
+          faults={problem?.faults}
         />
         <ComboBox
           key={`${values.parent !== '' && all.data === undefined ? 'attente' : 'services'} ${form.recorded.parent}`}

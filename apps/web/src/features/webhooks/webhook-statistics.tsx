@@ -1,5 +1,6 @@
 import type { EventStatistics, WebhookStatistics as Statistics } from '#client/operations.js';
 import { formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { percentOf } from '#design/share.js';
 import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -48,9 +49,10 @@ export function WebhookStatistics({ id, every }: { id: string; every: number | f
 }
 
 function measuresOf(data: Statistics): [string, string][] {
-  const { success_pct: share, duration_ms_p50: middle, duration_ms_p95: slow } = data;
+  const { success, failure, duration_ms_p50: middle, duration_ms_p95: slow } = data;
+  const finished = success + failure;
   const measures: [string, string | undefined][] = [
-    ['Réussite', share === null ? undefined : formatShare(share)],
+    ['Réussite', finished === 0 ? undefined : formatShare(percentOf(success, finished))],
     // Of those that answered: an attempt without an answer has no duration.
     ['Réponse médiane', middle === null ? undefined : `${formatCount(middle)} ms`],
     ['95 % des réponses sous', slow === null ? undefined : `${formatCount(slow)} ms`],
