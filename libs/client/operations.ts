@@ -619,6 +619,7 @@ export interface FournisseurItem {
   raison_sociale: string;
   /** Spend of its legal unit over the exercice, in euros HT. */
   depense_ht: number;
+  /** Marchés of its legal unit. */
   nombre_marches: number;
   /** Identifiers of the other suppliers of the same legal unit: its spend is theirs too. A hundred at most. */
   autres_etablissements: string[];
@@ -658,6 +659,7 @@ export interface FournisseurDetail {
   raison_sociale: string;
   /** Spend of its legal unit over the exercice, in euros HT. */
   depense_ht: number;
+  /** Marchés of its legal unit. */
   nombre_marches: number;
   /** Identifiers of the other suppliers of the same legal unit: its spend is theirs too. A hundred at most. */
   autres_etablissements: string[];
@@ -665,7 +667,7 @@ export interface FournisseurDetail {
   version: number;
   /** Spend of its legal unit by exercice, the latest first. */
   depenses: DepenseExercice[];
-  /** Its latest marchés, at most a hundred. */
+  /** The latest marchés of its legal unit, at most a hundred. */
   marches: MarcheTitulaireItem[];
   etablissements: {
     id: string;
@@ -1881,8 +1883,8 @@ export interface MandatClasse {
   lignes_total: number;
   /** Null when nothing is known of the payment delay. */
   delai_paiement: DelaiPaiementItem | null;
-  /** The operation of the history that `POST /api/v1/nomenclature/reclassement/:id/annulation` undoes. */
-  classement_id: string;
+  /** The operation of the history that `POST /api/v1/nomenclature/reclassement/:id/annulation` undoes; null where nothing changed: every line was classified so already. */
+  classement_id: string | null;
 }
 
 export interface VersionList {
@@ -4961,6 +4963,8 @@ export interface Operations {
       exercice?: string | number | boolean;
       /** oui: those that lines of the exercice went to, one of each legal unit; they are as many as `concentration.fournisseurs_distincts`. tous: all of them. */
       payes?: string | number | boolean;
+      /** etablissement, each SIRET a row; or entreprise: one of each legal unit, whose spend and marchés the row tells. */
+      par?: string | number | boolean;
       /** nom, or depense_desc: the largest spend of the exercice first. */
       tri?: 'depense_desc' | 'nom';
       /** From 1. */
@@ -5047,6 +5051,10 @@ export interface Operations {
       membre?: string | number | boolean;
       /** Only what this marché lacks. */
       marche?: string | number | boolean;
+      /** Only marchés whose number, object or supplier holds this; case and accents do not matter. */
+      search?: string | number | boolean;
+      /** Only marchés of this type of purchase. */
+      type?: 'fournitures' | 'services' | 'travaux';
       /** From 1. */
       page?: string | number | boolean;
       /** At most 500. */

@@ -129,6 +129,9 @@ export function formatDay(day: string): string {
   return formatDate(new Date(`${day}T12:00:00Z`));
 }
 
+/** `15/01/2026`: a calendar day (`YYYY-MM-DD`) in the width of a column. */
+export const formatShortDay = (day: string): string => day.split('-').reverse().join('/');
+
 /** `1 fournisseur`, `1 204 fournisseurs`: French takes the plural from two on. */
 export function formatQuantity(count: number, singular: string, plural: string): string {
   return `${formatCount(count)}${'\u00a0'}${count >= 2 ? plural : singular}`;

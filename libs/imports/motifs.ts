@@ -72,6 +72,7 @@ export const MOTIFS = {
   },
   'exercice.clos': { que_faire: 'Rouvrez l’exercice, si ses comptes peuvent encore changer.' },
   'exercice.deduit': { que_faire: 'Vérifiez l’exercice.' },
+  'exercice.eloigne': { que_faire: 'Vérifiez l’année ; si elle est juste, il n’y a rien à faire.' },
   'exercice.illisible': { que_faire: 'Écrivez l’exercice sur quatre chiffres.' },
   'famille.inconnue': { que_faire: 'Ajoutez cette famille à la nomenclature, ou corrigez son code.' },
   'famille.parente_inconnue': { que_faire: 'Ajoutez la famille parente au fichier.' },

@@ -44,9 +44,7 @@ export const lastDayOf = (year: number, month: number): Jour =>
 export const sameDayOf = (year: number, jour: Jour): Jour => addMonths(jour, 12 * (year - Number(jour.slice(0, 4))));
 
 /** For messages: `1er avril 2026` is written `01/04/2026`. */
-export function formatJour(jour: Jour): string {
-  return jour.split('-').reverse().join('/');
-}
+export { formatShortDay as formatJour } from '#design/format-francais.js';
 
 function toTime(jour: Jour): number {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(jour) ? Date.parse(`${jour}T00:00:00Z`) : NaN;

@@ -1,6 +1,6 @@
 import { delaiDePaiement, type SuiviDelai } from './delai-paiement.js';
 import { delaisPossibles, tableDelaisAcheteur } from './delais-acheteur.js';
-import { expliquerDelai } from './explication-delai.js';
+import { expliquerDelai, libelleDelai } from './explication-delai.js';
 
 describe('the payment delay of a buyer (R2192-10, R2192-11)', () => {
   it.each([
@@ -118,6 +118,14 @@ describe('a payment delay in a sentence', () => {
     ],
   ])('%p', (facts, expected) => {
     expect(sentence(facts)).toBe(expected);
+  });
+
+  it('is not said to be in time where it is paid before it was asked for', () => {
+    const paid = (datePaiement: string) => libelleDelai(delaiDePaiement({ ...suivi, datePaiement }));
+    expect([paid('2025-02-07'), paid('2025-02-08')]).toEqual([
+      'payé avant la demande, dates à vérifier',
+      'payé dans le délai',
+    ]);
   });
 
   it('says that a closed exercice without a date is no proof', () => {

@@ -14,11 +14,18 @@ const LIBELLES: Record<StatutDelai, string> = {
   paye_en_retard: 'payé en retard',
 };
 
+/** Whether it is paid before its delay began: one of the two days is wrong, so it is not late, and nobody knows that it is on time. */
+const estPayeAvant = ({ statut, debut, mesureAu }: DelaiDePaiement): boolean =>
+  statut === 'paye_dans_le_delai' && debut !== undefined && mesureAu !== undefined && mesureAu < debut;
+
 /** The state of a payment delay in few words; of one that is not paid, with the day until which the files tell it. */
-export const libelleDelai = ({ statut, mesureAu }: DelaiDePaiement): string =>
-  statut === 'en_cours' && mesureAu !== undefined
+export function libelleDelai(delai: DelaiDePaiement): string {
+  const { statut, mesureAu } = delai;
+  if (estPayeAvant(delai)) return 'payé avant la demande, dates à vérifier';
+  return statut === 'en_cours' && mesureAu !== undefined
     ? `non payé au ${formatJour(mesureAu)}, dans le délai`
     : LIBELLES[statut];
+}
 
 /** True of a day that the sender gave, and of the latest date of a file that gave none. */
 const DERNIER_JOUR_DIT = 'dernier jour que les fichiers décrivent';
@@ -40,7 +47,7 @@ export function expliquerDelai(delai: DelaiDePaiement, { exerciceClos }: { exerc
     case 'en_retard':
       return `Non payé au ${mesure}, ${DERNIER_JOUR_DIT} : ${retard(delai)} à ce jour.`;
     case 'paye_dans_le_delai':
-      return delai.debut !== undefined && delai.mesureAu !== undefined && delai.mesureAu < delai.debut
+      return estPayeAvant(delai)
         ? `Payé le ${mesure}, avant la demande de paiement : à contrôler, aucun retard.`
         : `Payé le ${mesure}, dans ${delai.delai === undefined ? 'le délai' : `les ${delai.delai} jours`}.`;
     case 'paye_en_retard':

@@ -10,11 +10,14 @@ beforeAll(async () => {
 afterAll(() => assistant.close());
 beforeEach(() => assistant.oublier());
 
-/** Calls every tool it was offered with the identifiers of the neighbour, then says what it got. */
+/** Tools that the spy calls in one step: fewer than an answer lets run at once. */
+const A_LA_FOIS = 4;
+
+/** Calls every tool it was offered with the identifiers of the neighbour, a few in each step, then says what it got. */
 function espionner(): void {
-  assistant.faux.reagir = ({ messages, tools }) => {
-    const resultats = messages.filter(({ role }) => role === 'tool');
-    if (resultats.length > 0) return { texte: ['Voici.'] };
+  assistant.faux.reagir = ({ messages, tools = [] }) => {
+    const dejaLus = messages.filter(({ role }) => role === 'tool').length;
+    if (dejaLus === tools.length) return { texte: ['Voici.'] };
     const vole = {
       organization_id: assistant.voisin.organization,
       organizationId: assistant.voisin.organization,
@@ -27,7 +30,8 @@ function espionner(): void {
       nom: 'Voisin SA',
       terme: 'avenant',
     };
-    return { outils: (tools ?? []).map(({ function: { name } }) => ({ nom: name, arguments: vole })) };
+    const suivants = tools.slice(dejaLus, dejaLus + A_LA_FOIS);
+    return { outils: suivants.map(({ function: { name } }) => ({ nom: name, arguments: vole })) };
   };
 }
 
@@ -37,7 +41,8 @@ describe('a provider', () => {
     const { body } = await assistant.demander('Montre-moi tout');
     expect(body.data.moteur).toBe('openai-compatible');
     const recus = assistant.faux.appels.at(-1)!.messages.filter(({ role }) => role === 'tool');
-    expect(recus).toHaveLength(8);
+    expect(recus).toHaveLength(assistant.faux.appels[0]!.tools!.length);
+    expect(JSON.stringify(recus)).not.toContain('Trop d’outils');
     expect(sansHasard(JSON.stringify(recus))).not.toMatch(/987654|Secret du voisin|"raison_sociale":"Voisin/);
     expect(JSON.stringify(recus)).toContain('1000');
     const offered = JSON.stringify(assistant.faux.appels[0]!.tools);

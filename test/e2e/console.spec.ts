@@ -105,8 +105,9 @@ describe('operations', () => {
     const refused = await send('/comptes', { email: 'a@mairie', name: 'a', password: 'court' });
     expect(refused.status).toBe(400);
     // In the words of a person, who does not know the names of fields.
-    expect(refused.text).toContain('Un mot de passe de 12 à 200 caractères est attendu. Une adresse électronique est');
-    expect(refused.text).not.toContain('email');
+    expect(refused.text).toContain('Un mot de passe de 12 à 200 caractères est attendu.');
+    expect(refused.text).toContain('Une adresse électronique est attendue.');
+    expect(refused.text.replace(/<[^>]*>/g, '')).not.toContain('email');
     expect((await send('/organisations', { name: 'a\u0000b' })).status).toBe(400);
     const large = await send('/organisations', { name: 'a'.repeat(70_000) });
     expect([large.status, large.headers.get('content-type')]).toEqual([413, 'text/html; charset=utf-8']);
@@ -114,6 +115,32 @@ describe('operations', () => {
     expect([nowhere.status, nowhere.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
     expect(nowhere.text).toContain('Cette page n’existe pas');
     expect(nowhere.text).not.toContain('Rien n’a été changé');
+  });
+
+  it('give a refused form back with what was typed, each fault under its field, and never a password', async () => {
+    const refused = await send('/comptes', { email: 'zoe@mairie', name: 'Zoé <Martin>', password: 'trop court' });
+    expect(refused.headers.get('content-security-policy')).toContain("form-action 'self'");
+    expect(refused.text).toContain('action="/console/comptes"');
+    expect(refused.text).toMatch(/<input name="email" value="zoe@mairie"[^>]* aria-describedby="faute-email"/);
+    expect(refused.text).toMatch(/<p class="failed" id="faute-email">Une adresse électronique est attendue\./);
+    expect(refused.text).toContain('value="Zoé &lt;Martin>"');
+    expect(refused.text).not.toContain('trop court');
+
+    const taken = await createMember(api, await createOrganization(api), 'lecteur');
+    const again = await send('/comptes', { email: taken.email, name: 'Zoé', password: 'une-phrase-assez-longue-2026' });
+    expect([again.status, again.text.includes(`value="${taken.email}"`)]).toEqual([400, true]);
+    expect(again.text).toMatch(/role="alert">Rien n’a été changé/);
+  });
+
+  it('keep choices and ticked boxes of a refused form, and lead back to its page', async () => {
+    const fields = new URLSearchParams({ name: 'Ville', siret: '12', modules: 'chatbot_ia' });
+    const bare = await send('/organisations', Object.fromEntries(fields));
+    expect(bare.text).toMatch(/value="chatbot_ia" checked/);
+    expect(bare.text).toMatch(/value="achats_publics">|value="achats_publics"\/>/);
+    const { id } = await createOrganization(api);
+    const member = await send(`/organisations/${id}/membres`, { email: 'personne@exemple.test', role: 'auditeur' });
+    expect(member.text).toMatch(/<option value="auditeur" selected/);
+    expect(member.text).toContain(`href="/console/organisations/${id}">Revenir sans enregistrer`);
   });
 
   it('correct the name and the SIRET of an organisation, and say that a key is wrong', async () => {
@@ -124,10 +151,10 @@ describe('operations', () => {
       303,
       `/console/organisations/${id}?fait=identite`,
     ]);
-    expect((await visit(`/organisations/${id}`)).text).toContain('SIRET 84529610400014 (clé fausse, à vérifier)');
+    expect((await visit(`/organisations/${id}`)).text).toMatch(/SIRET 845.296.104.00014 \(clé fausse, à vérifier\)/);
     await identify({ name: 'Ville corrigée', siret: '84529610400019' });
     const page = (await visit(`/organisations/${id}?fait=identite`)).text;
-    expect(page).toMatch(/Ville corrigée[^]*Le nom et le SIRET sont enregistrés[^]*SIRET 84529610400019 ·/);
+    expect(page).toMatch(/Ville corrigée[^]*Le nom et le SIRET sont enregistrés[^]*SIRET 845.296.104.00019 ·/);
     expect((await identify({ name: '', siret: '84529610400019' })).status).toBe(400);
     await identify({ name: 'Ville corrigée', siret: '' });
     expect((await visit(`/organisations/${id}`)).text).toContain('SIRET inconnu');

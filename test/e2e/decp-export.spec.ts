@@ -57,6 +57,18 @@ describe('the export of what a DECP v1 file imported', () => {
     expect(report.a_completer).toEqual(expect.arrayContaining([{ membre: 'ccag', nombre: 18 }]));
   });
 
+  it('finds what to give by words and by type of purchase', async () => {
+    const totalOf = async (filter: string): Promise<number> =>
+      (await get(`/export/decp/a-completer?membre=ccag&page_size=1${filter}`, member)).total as number;
+    const ofTypes = await Promise.all(['fournitures', 'services', 'travaux'].map((type) => totalOf(`&type=${type}`)));
+    expect([ofTypes.reduce((sum, one) => sum + one, 0), Math.max(...ofTypes) < 18]).toEqual([18, true]);
+    const [{ marche }] = (await get('/export/decp/a-completer?membre=ccag', member)).a_completer;
+    const words = encodeURIComponent(marche.objet.toUpperCase());
+    const found = (await get(`/export/decp/a-completer?membre=ccag&search=${words}`, member)).a_completer;
+    expect(found.map((one: { marche: { objet: string } }) => one.marche.objet)).toContain(marche.objet);
+    expect([found.length < 18, await totalOf('&search=introuvable')]).toEqual([true, 0]);
+  });
+
   it('lists what to give, where, and what may be confirmed', async () => {
     const list = await get('/export/decp/a-completer?membre=ccag&page_size=5', member);
     expect(list).toMatchObject({ total: 18, marches: 18, page: 1, page_size: 5, pages: 4 });

@@ -7,6 +7,7 @@ import { cellsOf, readSheets, unzip } from '#testing/xlsx-reader.js';
 import { readAnnuel } from '../../apps/api/src/documents/annuel/annuel-figures.js';
 import { annuelReport } from '../../apps/api/src/documents/annuel/annuel-report.js';
 import { sommesNonConformes } from '../../apps/api/src/documents/annuel/non-conformites.js';
+import { drawAvenants } from '../../apps/api/src/documents/dossier/dossier-avenants.js';
 import { drawIdentity } from '../../apps/api/src/documents/dossier/dossier-identity.js';
 import { drawSubcontracts, subcontractingInShort } from '../../apps/api/src/documents/dossier/dossier-subcontracts.js';
 import { executionSentences } from '../../apps/api/src/documents/dossier/execution-sentences.js';
@@ -329,6 +330,38 @@ const emptyReport = (): Report =>
     expect(await told({ ...facts, types_prix: ['Définitif ferme', 'Définitif révisable'] })).toMatch(
       /Techniques Accord-cadre Types de prix Définitif ferme, Définitif révisable CCAG Travaux Avance 5,0 %/,
     );
+  });
+
+  it('the dossier marks a false key, and says on what an avenant rests and what is doubtful in it', async () => {
+    const recorded = (await call(api, 'GET', `/api/v1/marches/${marche}`, member)).body.data;
+    const execution = (await call(api, 'GET', `/api/v1/marches/${marche}/execution`, member)).body.data;
+    const avenant = {
+      ...{ id: '1', numero: 1, objet: 'Bancs', date_signature: '2026-03-02', duree_mois: null, montant_connu: true },
+      ...{ variation_montant: 5200, montant_apres: 6400, article: 'R2194-5', doutes: ['montant_hors_marche'] },
+    };
+    const unknown = { ...avenant, numero: 2, article: null, montant_connu: false, variation_montant: 0, doutes: [] };
+    const doubted = {
+      ...{ ...recorded, montant_actuel: 6400, avenants: [avenant, unknown] },
+      titulaires: [{ id: '1', type_id: 'SIRET', identifiant: '84529610400014', raison_sociale: 'MOBILIER' }],
+    };
+    const report = emptyReport();
+    drawIdentity(report, doubted);
+    drawAvenants(report, { marche: doubted, avenants: null, execution } as never);
+    const words = plain((await readPdf(await buffer(report.end()))).text).replace(/\s+/g, ' ');
+    expect(words).toContain('MOBILIER, SIRET 845 296 104 00014 (clé fausse, à vérifier)');
+    expect(words).toContain('6 400,00 €, à vérifier : voir les avenants');
+    expect(words).toContain('circonstances imprévues (R2194-5)');
+    expect(words).toMatch(/Attention – avenant n° 1\. Sa variation dépasse .* c’est peut-être le nouveau total/);
+    expect(words).toMatch(/2 Bancs non donné .* inconnue/);
+  });
+
+  it('the dossier tells the pace as the screen does, by month', () => {
+    const projection = {
+      ...{ date: '2027-01-15', raison: null, du: '2025-01-01', au: '2026-01-01', paye_ht: 1200, rythme_mensuel_ht: 100 },
+      ...{ fin_marche: null, avant_la_fin: false, part_a_la_fin_pct: null },
+    };
+    const told = executionSentences({ projection, retards: { nombre: 0, paiements_inconnus: 0 }, subsequents: { nombre: 0 }, reference_ht: null, paye_ht: 0, dont_paye_ttc: 0 } as never);
+    expect(plain(told[1]!)).toMatch(/^Au rythme de 100,00 € par mois \(du 1 janvier 2025 au 1 janvier 2026\), tout sera/);
   });
 
   it('the dossier says who is subcontracted what, for how much and which share of the marché', async () => {

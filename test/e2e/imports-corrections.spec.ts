@@ -36,6 +36,27 @@ afterAll(async () => {
 });
 
 describe('GET /api/v1/imports/:id/motifs', () => {
+  it('tells an exercice that one mistyped year opens far from the others, once, and not an old file of its own', async () => {
+    const other = await createMember(api, { role: 'administrateur' });
+    const warned = async (years: number[]) => {
+      const lines = years.map((year, rank) => `${year};X${rank};;Papier;6064;10,00`);
+      const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT', ...lines].join('\n');
+      const { id } = await importFile(api, other, { nom: `${years.join('-')}.csv`, contenu });
+      const { body } = await call(api, 'GET', `/api/v1/imports/${id as string}/motifs`, other);
+      return body.data.motifs.filter(({ code }: { code: string }) => code === 'exercice.eloigne');
+    };
+    expect(await warned([2008, 2008])).toEqual([]);
+    const now = new Date().getUTCFullYear();
+    expect(await warned([now, 1999, now, 1999])).toEqual([
+      expect.objectContaining({
+        ...{ statut: 'avertissement', champ: 'exercice', nombre: 1 },
+        raison: `L’exercice 1999 s’ouvre avec cet import (2 lignes), loin des autres, de 2008 à ${now}.`,
+      }),
+    ]);
+    // It is known from then on.
+    expect(await warned([now - 1, 1999])).toEqual([]);
+  });
+
   it('says each reason once, with its count, what to do, and the line of the file', async () => {
     const { body } = await get('/motifs');
     expect(body.data.motifs).toEqual([

@@ -259,6 +259,34 @@ describe('fournisseurs?tri=', () => {
     expect((await get('fournisseurs?tri=nom')).body).toEqual((await get('fournisseurs')).body);
     expect((await get('fournisseurs?tri=montant')).body.error.details[0].field).toBe('tri');
   });
+
+  it('tells a legal unit once, with the spend and the marchés of all its establishments', async () => {
+    const unit = { type_id: 'SIRET', siren: '552081317' };
+    const [head, branch] = [
+      await achats.put('fournisseurs', { ...unit, identifiant: '55208131700019', raison_sociale: 'Gaz du Rhône' }),
+      await achats.put('fournisseurs', { ...unit, identifiant: '55208131700027', raison_sociale: 'Gaz du Rhône Sud' }),
+    ];
+    await achats.pay({ montant: '300', jour: '2026-03-01', fournisseur_id: branch });
+    const titulaires = ['55208131700019', '55208131700027'].map((identifiant) => ({ type_id: 'SIRET', identifiant }));
+    for (const [rank, titulaire] of titulaires.entries())
+      await post('marches', { numero: `GR-${rank}`, objet: 'Gaz', exercice: 2026, titulaires: [titulaire] });
+    await post('marches', { numero: 'GR-2', objet: 'Gaz', exercice: 2026, titulaires });
+    const [each, units] = [
+      (await get('fournisseurs?search=gaz+du+rhone&exercice=2026')).body.data,
+      (await get('fournisseurs?search=gaz+du+rhone&exercice=2026&par=entreprise')).body.data,
+    ];
+    expect([each.total, units.total]).toEqual([2, 1]);
+    expect(units.fournisseurs).toMatchObject([
+      { id: head, depense_ht: 300, nombre_marches: 3, autres_etablissements: [branch] },
+    ]);
+    for (const id of [head, branch]) {
+      const one = (await get(`fournisseurs/${id}`)).body.data;
+      expect([one.nombre_marches, one.marches.length, one.depenses[0].montant_ht]).toEqual([3, 3, 300]);
+    }
+    // What the figures of the page open.
+    expect((await get('marches?fournisseur=552081317')).body.data.total).toBe(3);
+    expect((await get('fournisseurs?par=siret')).body.error.details[0].field).toBe('par');
+  });
 });
 
 describe('alertes', () => {

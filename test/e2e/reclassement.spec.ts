@@ -146,6 +146,14 @@ it('keeps what is classified in one mandat with the others, and puts it back exa
     },
   ]);
   expect(await selection(`reclassement=${id}`)).toMatchObject({ nombre: 1 });
+  // The same famille again changes nothing: no operation, no undoing, the same version.
+  const { version } = classified.body.data;
+  const again = await call(api, 'PUT', `/api/v1/mandats/${line.mandat.id}/classement`, {
+    ...member,
+    json: { famille_id: referentiel.familles.A, lignes: [line.id], version },
+  });
+  expect(again.body.data).toMatchObject({ classement_id: null, version });
+  expect((await get('nomenclature/reclassement')).body.data.reclassements[0].id).toBe(id);
   expect(await undone(id)).toMatchObject({ statut: 'termine', lignes_modifiees: 1, lignes_laissees: 0 });
   expect(await dump()).toEqual(before);
   await expectRollups();

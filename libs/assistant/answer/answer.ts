@@ -26,8 +26,11 @@ export interface Wording {
 
 export type Writer = (wording: Wording) => Promise<LocalAnswer>;
 
+/** What stands beside the sentence of an answer. */
+export type Beside = Omit<LocalAnswer, 'texte' | 'repondu'>;
+
 /** An answer made of what a tool gave. */
-export const answered = (texte: string, more: Omit<LocalAnswer, 'texte' | 'repondu'> = {}): LocalAnswer => ({
+export const answered = (texte: string, more: Beside = {}): LocalAnswer => ({
   texte,
   repondu: true,
   ...more,

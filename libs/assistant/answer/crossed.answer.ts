@@ -5,7 +5,7 @@ import type { Axe } from '../frame/terms.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
 import { AXIS_NAMES, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
-import { MAX_SHOWN } from './groups.answer.js';
+import { MAX_SHOWN } from './ranked-groups.js';
 import { linksOf } from './links.js';
 import { inYears } from './scope-words.js';
 import { subjectName } from './subject.js';

@@ -195,3 +195,8 @@ export const sayCount = formatCount;
 /** Groups that are counted are shown by their amount. */
 export const measuredBy = ({ mesure, sujet }: Pick<Frame, 'mesure' | 'sujet'>): Mesure =>
   !OF_GROUPS.has(mesure) ? mesure : sujet === 'marches' ? 'nombre' : 'montant_ht';
+
+/** Measures whose groups add up: the part of each is told. */
+export const ADDITIVE: ReadonlySet<Mesure> = new Set<Mesure>([
+  ...(['montant_ht', 'montant_ttc', 'montant_tva', 'nombre_lignes', 'nombre', 'en_retard', 'avenants'] as const),
+]);

@@ -1,7 +1,8 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
 import { answerChanges } from './changes.answer.js';
-import { answerGroups, groupArguments } from './groups.answer.js';
+import { answerGroups } from './groups.answer.js';
+import { groupArguments } from './ranked-groups.js';
 import { answerPublished } from './public.answer.js';
 
 const during = (groupe: Frame['groupe'], exercices: number[], mois: [number, number] | null = null): Frame => ({

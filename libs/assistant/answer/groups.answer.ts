@@ -2,12 +2,12 @@ import { formatCount, formatExactAmount, formatQuantity, formatShare } from '#de
 import type { AnswerTable, Chart } from '../engine.js';
 import { askAmounts } from '../frame/bounds.js';
 import { capital } from '../frame/capital.js';
-import { isRunning, sayDayOfYear, sayYears } from '../frame/say-frame.js';
 import { type Filtre, type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
 import type { Axe, Mesure } from '../frame/terms.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
+import { answered, type Beside, declined, type LocalAnswer, type Wording } from './answer.js';
 import {
+  ADDITIVE,
   AXIS_NAMES,
   AXIS_PLURALS,
   COLUMNS,
@@ -16,43 +16,16 @@ import {
   sayFigure,
   sayGroup,
   taxOf,
-  tellGroup,
 } from './figures.js';
 import { linksOf } from './links.js';
 import { choiceOf } from './offers.js';
 import { answerOthers } from './others.answer.js';
 import { answerPlace, answerTop } from './rank.answer.js';
-import { hasFilters, inYears } from './scope-words.js';
+import { headOf, isBounded, isRanked, ranked } from './ranked-groups.js';
+import { inYears } from './scope-words.js';
+import { answerSeries } from './series.answer.js';
 import { subjectName } from './subject.js';
-import { MAX_TIED, sayTies } from './ties.js';
-
-/** Measures whose groups add up: the part of each is told. */
-const ADDITIVE: ReadonlySet<Mesure> = new Set<Mesure>([
-  ...(['montant_ht', 'montant_ttc', 'montant_tva', 'nombre_lignes', 'nombre', 'en_retard', 'avenants'] as const),
-]);
-const DEFAULT_N = 10;
-/** A breakdown is whole, as far as people read. */
-const WHOLE: ReadonlySet<Axe> = new Set<Axe>(['famille', 'service', 'type', 'section', 'procedure', 'verdict']);
-export const MAX_SHOWN = 60;
-
-/** Whether the first groups alone are asked for: what bears no name has no rank. */
-const isRanked = ({ groupe, rang, n }: Frame): boolean => groupe !== null && !isOfTime(groupe) && (rang || n !== null);
-
-/** A series in time is read whole: the tool reads no more of it. */
-const WHOLE_SERIES = 200;
-
-const shownOf = (frame: Frame): number => {
-  const { groupe, n, rang } = frame;
-  if (isOfTime(groupe)) return WHOLE_SERIES;
-  return n ?? (groupe !== null && ((WHOLE.has(groupe) && !rang) || isBounded(frame)) ? MAX_SHOWN : DEFAULT_N);
-};
-
-/** What the tool is asked for: of a ranking, one group more, for the one without a name is left out. */
-export const groupArguments = (wording: Wording): Record<string, string | number> => {
-  const { frame } = wording;
-  if (frame.groupe === null) return toolArguments(wording);
-  return { ...toolArguments(wording), n: isRanked(frame) ? Math.max(shownOf(frame) + 1, MAX_TIED) : shownOf(frame) };
-};
+import { sayTies } from './ties.js';
 
 /** The groups in the order asked, the first one told. */
 export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): LocalAnswer {
@@ -114,43 +87,6 @@ const sumOfBounded = ({ groupe, filtres }: Frame, { total }: AgregatData, measur
     ? `, pour ${sayFigure(measured, total[measured])}${taxOf(measured)} au total`
     : '';
 
-type More = Omit<LocalAnswer, 'texte' | 'repondu'>;
-
-const isBounded = ({ filtres, sujet }: Frame): boolean =>
-  (sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null)) ||
-  filtres.tenus !== null ||
-  filtres.tiers !== null;
-
-function inRank({ ordre }: Frame, groupes: readonly Groupe[], measured: Mesure): Groupe[] {
-  const sign = ordre === 'asc' ? 1 : -1;
-  return groupes.toSorted((a, b) => sign * ((a.chiffres[measured] ?? 0) - (b.chiffres[measured] ?? 0)));
-}
-
-function ranked(
-  frame: Frame,
-  groupes: readonly Groupe[],
-  measured: Mesure,
-): { groupes: Groupe[]; unnamed: Groupe | undefined } {
-  if (frame.groupe !== null && isOfTime(frame.groupe)) {
-    if (!frame.rang) return { groupes: [...groupes], unnamed: undefined };
-    const sorted = inRank(frame, groupes, measured);
-    return { groupes: frame.n === null ? sorted : sorted.slice(0, frame.n), unnamed: undefined };
-  }
-  const named = groupes.filter(({ cle }) => cle !== null);
-  // What bears no name has no rank: it comes last.
-  if (!isRanked(frame))
-    return { groupes: [...named, ...groupes.filter(({ cle }) => cle === null)], unnamed: undefined };
-  return { groupes: named.slice(0, shownOf(frame)), unnamed: groupes.find(({ cle }) => cle === null) };
-}
-
-function headOf(wording: Wording, axe: Axe, first: Groupe): string {
-  const { frame } = wording;
-  const measured = measuredBy(frame);
-  const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
-  const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
-  return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
-}
-
 const titleOf = (wording: Wording, axe: Axe): string =>
   `${COLUMNS[measuredBy(wording.frame)]} par ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}`;
 
@@ -168,66 +104,8 @@ function tableOf(wording: Wording, axe: Axe, groupes: readonly Groupe[]): Answer
   };
 }
 
-/** A series in time, its sum told where it has one; the month or the year that comes first, when it is asked for. */
-function answerSeries(wording: Wording, axe: Axe, donnees: AgregatData, first: Groupe, more: More): LocalAnswer {
-  const { frame } = wording;
-  const { total, groupes } = donnees;
-  const measured = measuredBy(frame);
-  const missing = axe === 'exercice' && frame.sujet === 'achats' ? yearsWithout(wording, groupes) : [];
-  const none = missing.length === 0 ? '' : ` Aucun achat ${sayYears(missing)}.`;
-  if (frame.rang) {
-    const ties = sayTies({ n: 1, place: null }, axe, inRank(frame, groupes, measured), measured);
-    return answered(`${headOf(wording, axe, first)}${ties.first}.${none}`, more);
-  }
-  const sum = ADDITIVE.has(measured) ? total[measured] : null;
-  if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, donnees, more);
-  const several = groupes.length + missing.length > 1 && yearsOf(wording).length > 1;
-  const whole =
-    sum != null && axe === 'exercice' && several
-      ? `${sayFigure(measured, sum)}${taxOf(measured)}${frame.sujet === 'marches' && frame.periode.exercices.length === 0 ? '' : inYears(wording)} au total ; `
-      : '';
-  return answered(
-    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.${none}`,
-    more,
-  );
-}
-
-/** The exercices that were asked for and in which nothing was bought: a series shows those that have something. */
-const yearsWithout = (wording: Wording, groupes: readonly Groupe[]): number[] =>
-  yearsOf(wording)
-    .filter((year) => !groupes.some(({ cle }) => cle === String(year)))
-    .sort((a, b) => a - b);
-
-/** « le second semestre contre le premier »: both, and what is between them. */
-function answerTwoParts(
-  wording: Wording,
-  axe: Axe,
-  { total, groupes: [first, second] }: AgregatData,
-  more: More,
-): LocalAnswer {
-  const {
-    frame,
-    tools: { scope },
-  } = wording;
-  const measured = measuredBy(frame);
-  const [before, after] = [first!.chiffres[measured] ?? 0, second!.chiffres[measured] ?? 0];
-  const gap = Math.round(100 * (after - before)) / 100;
-  const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
-  const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : sayFigure(measured, Math.abs(gap));
-  const at = axe === 'mois' ? 'en' : 'au';
-  // « la somme des deux »
-  const both =
-    frame.periode.parmi && total[measured] != null
-      ? ` ; les deux : ${sayFigure(measured, total[measured])}${taxOf(measured)}`
-      : '';
-  return answered(
-    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${tellGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${tellGroup(axe, second!)}, soit une ${direction} de ${amount}${isRunning(frame, scope) ? `, au ${sayDayOfYear(scope.aujourdhui)}` : ''}${both}.`,
-    more,
-  );
-}
-
 /** « combien de familles », « combien de fournisseurs de plus de 100 000 € ». */
-function answerCount(wording: Wording, axe: Axe, { nombre_groupes: count }: AgregatData, more: More): LocalAnswer {
+function answerCount(wording: Wording, axe: Axe, { nombre_groupes: count }: AgregatData, more: Beside): LocalAnswer {
   const { frame } = wording;
   const { un, plusieurs } = AXIS_PLURALS[axe];
   const asked = askAmounts(frame.filtres);
@@ -243,7 +121,7 @@ function answerEach(
   wording: Wording,
   axe: Axe,
   { total, nombre_groupes: count }: AgregatData,
-  more: More,
+  more: Beside,
 ): LocalAnswer {
   const { un, plusieurs } = AXIS_PLURALS[axe];
   return answered(
@@ -265,7 +143,7 @@ function answerSum(
   axe: Axe,
   { total }: AgregatData,
   groupes: readonly Groupe[],
-  more: More,
+  more: Beside,
 ): LocalAnswer {
   const measured = measuredBy(wording.frame);
   const parts = groupes.map((one) => `${sayGroup(axe, one)}, ${sayFigure(measured, one.chiffres[measured])}`);
@@ -276,7 +154,7 @@ function answerSum(
 }
 
 /** « sports ou culture »: both, and what is between them. */
-function answerOpposed(wording: Wording, groupes: readonly Groupe[], more: More): LocalAnswer {
+function answerOpposed(wording: Wording, groupes: readonly Groupe[], more: Beside): LocalAnswer {
   const axe = wording.frame.groupe!;
   const [first, second] = groupes;
   const [more_, less] = [first!.chiffres['montant_ht'] ?? 0, second!.chiffres['montant_ht'] ?? 0];

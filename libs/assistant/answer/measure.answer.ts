@@ -7,7 +7,8 @@ import { type LocalAnswer, answered, declined, toolArguments, type Wording } fro
 import { hasFilters, inYears, ofSubject, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
-import { answerGroups, groupArguments } from './groups.answer.js';
+import { answerGroups } from './groups.answer.js';
+import { groupArguments } from './ranked-groups.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
 import { answerSides } from './sides.answer.js';
 import { answerStanding } from './standing.answer.js';

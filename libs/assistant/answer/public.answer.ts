@@ -11,6 +11,7 @@ import { sayFilteredHistory, sayHistory, sayVariation } from './public-years.ans
 import { amountOf, hasFilter } from './published-amount.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
 import { subjectName } from './subject.js';
+import { yearsCompared } from './two-years.js';
 
 /**
  * The purchases as a public link reads them: the figures of the elected synthesis and no other, so with one filter at most,
@@ -43,6 +44,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
     return outsideLink('le détail de ces achats');
   if (frame.autres) return outsideLink('cette répartition');
   if (frame.mesure === 'conformite_nombre_pct') return answerRateInNumber(wording);
+  if (frame.acte === 'expliquer' && frame.mesure === 'conformite_pct') return explainConformity(wording);
   if (frame.acte === 'expliquer' || frame.acte === 'varier') return sayMoves(wording);
   const years = [...yearsOf(wording)].sort((a, b) => b - a);
   const { donnees } = await tools.call('synthese', { exercice: years[0]! });
@@ -164,6 +166,18 @@ function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
     `Taux de conformité : ${formatShare(rate)} du montant des achats en ${exercice} (${rest.filter(Boolean).join(', ')}).`,
   );
 }
+
+/** « quel est le taux de conformité, et pourquoi ? »: the rate, and where the page shows what it comes from. */
+async function explainConformity(wording: Wording): Promise<LocalAnswer> {
+  if (hasFilter(wording.frame)) return outsideLink('la conformité de ces achats');
+  const { donnees } = await wording.tools.call('synthese', { exercice: yearsCompared(wording).recent });
+  if (!donnees.courant) return noPurchase(donnees);
+  const rate = sayConformity(donnees);
+  return rate.repondu ? { ...rate, texte: `${rate.texte} ${WHY_IS_ON_THE_PAGE}` } : rate;
+}
+
+const WHY_IS_ON_THE_PAGE =
+  'Les raisons, achat par achat, ne sont pas publiques ; la page de synthèse dit de quelles familles vient le reste, sous « Pourquoi ce taux de conformité ».';
 
 /** Of the verdicts, the synthesis tells the share of all purchases of one exercice. */
 function verdictAsked({ part, groupe, acte, filtres, periode }: Frame): Verdict | null {

@@ -2,15 +2,13 @@ import { formatExactAmount, formatQuantity, formatShare } from '#design/format-f
 import { capital } from '../frame/capital.js';
 import type { Axe } from '../frame/terms.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
-import { type LocalAnswer, answered, type Wording } from './answer.js';
+import { answered, type Beside, type LocalAnswer, type Wording } from './answer.js';
 import { AXIS_PLURALS, measuredBy, sayFigure, sayGroup, taxOf, tellGroup } from './figures.js';
 import { inYears, ofSubject } from './scope-words.js';
 import { subjectName } from './subject.js';
 
-type More = Omit<LocalAnswer, 'texte' | 'repondu'>;
-
 /** « le deuxième fournisseur »: that one, the ones before it in the table. */
-export function answerPlace(wording: Wording, axe: Axe, groupes: readonly Groupe[], more: More): LocalAnswer {
+export function answerPlace(wording: Wording, axe: Axe, groupes: readonly Groupe[], more: Beside): LocalAnswer {
   const { frame } = wording;
   const measured = measuredBy(frame);
   const asked = groupes[frame.place! - 1];
@@ -28,7 +26,7 @@ export function answerPlace(wording: Wording, axe: Axe, groupes: readonly Groupe
 }
 
 /** « la part des cinq premiers fournisseurs » */
-export function answerTop(wording: Wording, axe: Axe, { groupes, total }: AgregatData, more: More): LocalAnswer {
+export function answerTop(wording: Wording, axe: Axe, { groupes, total }: AgregatData, more: Beside): LocalAnswer {
   const measured = wording.frame.mesure === 'montant_ttc' ? 'montant_ttc' : 'montant_ht';
   const amount = groupes.reduce((sum, { chiffres }) => sum + Math.round(100 * (chiffres[measured] ?? 0)), 0) / 100;
   const whole = total[measured] ?? 0;

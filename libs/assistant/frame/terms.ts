@@ -69,6 +69,9 @@ export type Axe =
   | 'passation'
   | 'verdict';
 
+/** Axes whose groups bear names: a turn may speak of one of them. */
+export const NAMED_AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 'service', 'famille']);
+
 export type TypeAchat = 'fournitures' | 'services' | 'travaux';
 export type Section = 'investissement' | 'fonctionnement';
 export type Verdict = 'conforme' | 'non_conforme' | 'a_verifier';

@@ -1,10 +1,9 @@
 import { asksFirst } from '../answer/tied-contracts.js';
 import type { Frame } from '../frame/frame.js';
+import { NAMED_AXES } from '../frame/terms.js';
 import type { Toolbox } from '../toolbox.js';
 import type { MarchesData } from '../tools/marches.tool.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
-
-const HEADED: ReadonlySet<Frame['groupe']> = new Set<Frame['groupe']>(['fournisseur', 'service', 'famille']);
 
 /** Who came first, or the one contract, where one was asked for: the next question may speak of it alone. */
 export function headOf(frame: Frame | null, { appels }: Toolbox): string | null {
@@ -14,7 +13,7 @@ export function headOf(frame: Frame | null, { appels }: Toolbox): string | null 
     const isOne = marches.length === 1 || asksFirst(frame);
     return isOne ? (marches[0]?.numero ?? null) : null;
   }
-  if (!frame || !frame.rang || !HEADED.has(frame.groupe) || frame.croise !== null || frame.acte !== 'mesurer')
+  if (!frame || !frame.rang || !NAMED_AXES.has(frame.groupe) || frame.croise !== null || frame.acte !== 'mesurer')
     return null;
   const { sujet, n, place } = frame;
   if (sujet === 'marches' || (place === null && n !== null && n > 1)) return null;

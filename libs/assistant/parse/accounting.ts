@@ -2,12 +2,14 @@ import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { EXPRESSED } from './expressed.js';
 import { lostChanges } from './lost-changes.js';
+import { lostCounts } from './lost-counts.js';
 import { lostPairs } from './lost-pairs.js';
 import { lostPlaces } from './lost-places.js';
 import { lostOfContracts } from './lost-of-contracts.js';
 import { lostRoles } from './lost-roles.js';
 import { lostSenses } from './lost-senses.js';
 import { lostSides } from './lost-sides.js';
+import { lostTimes } from './lost-times.js';
 import { lostWords } from './lost-words.js';
 import type { Reading } from './reading.js';
 
@@ -22,7 +24,10 @@ export function unexpressedWords(frame: Frame, draft: Draft): number[] {
     const expressed = claim && EXPRESSED[claim];
     return !expressed || expressed(frame, draft, at) ? [] : [at];
   });
-  const ways = [lostChanges, lostPairs, lostPlaces, lostRoles, lostWords, lostSenses, lostSides, lostOfContracts];
+  const ways = [
+    ...[lostChanges, lostCounts, lostPairs, lostPlaces, lostRoles],
+    ...[lostTimes, lostWords, lostSenses, lostSides, lostOfContracts],
+  ];
   return [...new Set([...lost, ...ways.flatMap((way) => way(frame, draft))])].sort((a, b) => a - b);
 }
 

@@ -1,11 +1,11 @@
 import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
 import { conditionsOf, conditionsOfOne, fieldOfConditions } from '../frame/conditions.js';
-import type { Axe } from '../frame/terms.js';
+import { NAMED_AXES } from '../frame/terms.js';
 import { bothMonths } from './both-turns.js';
 import type { Reading } from './reading.js';
 import { ITSELF, SHORT } from './continues.js';
-import { OF_ROWS } from './lost-roles.js';
+import { OF_ROWS } from './lost-filters.js';
 import { type Reference, referenceOf } from './references.js';
 import { asksOfUnnamed } from './whether.js';
 
@@ -98,9 +98,9 @@ const identityOf = ({ filtres, part, base }: Frame): (typeof IDENTITY)[number][]
 /** The frame of a turn, with what it speaks of; null where the question before named none, or one that it cannot be of. */
 function ofAntecedent(before: Frame, frame: Frame): Frame | null {
   // One of those that were ranked, whom nobody told: who came first is in the filters by now.
-  if (before.rang && AXES.has(before.groupe) && before.sujet !== 'marches' && !before.situe) return null;
+  if (before.rang && NAMED_AXES.has(before.groupe) && before.sujet !== 'marches' && !before.situe) return null;
   // « et sa part ? » of groups that were listed: which of them, nothing tells.
-  if (AXES.has(before.groupe) && frame.groupe === before.groupe && frame.part && !before.part) return null;
+  if (NAMED_AXES.has(before.groupe) && frame.groupe === before.groupe && frame.part && !before.part) return null;
   const identity = identityOf(before);
   const isKept = identity.some((name) => isSame(frame.filtres[name], before.filtres[name]));
   // « son fournisseur ? » of a supplier
@@ -110,7 +110,7 @@ function ofAntecedent(before: Frame, frame: Frame): Frame | null {
   if (identity.length === 0) return frame;
   const lost = identity.filter((name) => frame.filtres[name] === null);
   // « il a un marché ? » after several suppliers
-  if (AXES.has(before.groupe) || lost.length < identity.length) return null;
+  if (NAMED_AXES.has(before.groupe) || lost.length < identity.length) return null;
   // Payments are read of no contract.
   if (lost.some((name) => !OF_ROWS[frame.sujet].has(name))) return null;
   const kept = Object.fromEntries(lost.map((name) => [name, before.filtres[name]]));
@@ -119,8 +119,6 @@ function ofAntecedent(before: Frame, frame: Frame): Frame | null {
   const base = frame.part && frame.groupe === null && own ? own : frame.base;
   return { ...frame, base, filtres: { ...frame.filtres, ...kept } };
 }
-
-const AXES: ReadonlySet<Axe | null> = new Set<Axe | null>(['fournisseur', 'service', 'famille']);
 
 const isOfItself = ({ groupe, filtres, rang, situe, acte }: Frame): boolean => {
   const names = namesOfAxis(groupe, filtres);

@@ -1,45 +1,11 @@
 import type { Filtres } from '../frame/frame.js';
 import type { Axe, Sujet } from '../frame/terms.js';
 import { asksGap, opposedAxis, opposedOverYears } from './acts.js';
+import { axisWords, isCounted } from './axis-words.js';
 import { type Draft, namedSuppliers } from './draft.js';
-import { isComparative, isRankSaid, thanPlaces } from './rank.js';
-import type { Claim, Reading } from './reading.js';
-
-const AXES: readonly (readonly [Claim, Axe])[] = [
-  ['direction', 'service'],
-  ['famille', 'famille'],
-  ['fournisseurs', 'fournisseur'],
-  ['chez_qui', 'fournisseur'],
-  ['type', 'type'],
-  ['section', 'section'],
-  ['trimestre', 'trimestre'],
-  ['semestre', 'semestre'],
-  ['mois', 'mois'],
-  ['annee', 'exercice'],
-  ['procedure', 'procedure'],
-];
-export const AXIS_OF: ReadonlyMap<Claim, Axe> = new Map<Claim, Axe>(AXES);
-/** Words that do not part an axis from what opens it. */
-const BETWEEN: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
-  'vide',
-  'chiffre',
-  'depense',
-  'plus',
-  'moins',
-  'tous',
-]);
-
-/** « par services », « quels services », « les services qui »: the direction that buys, not the type of purchase. */
-export const isAxisPlace = ({ reading }: Draft, at: number): boolean =>
-  reading.of(at) === 'services_type' &&
-  (['par', 'quel'].includes(reading.of(at - 1) ?? '') || reading.of(at + 1) === 'qui');
-
-/** A word that names an axis, and how strongly the question groups by it; 0: it only counts it or names one of it. */
-interface AxisWord {
-  axe: Axe;
-  at: number;
-  strength: number;
-}
+import { listedMandats } from './listed-mandats.js';
+import { isRankSaid } from './rank.js';
+import type { Reading } from './reading.js';
 
 /** What the figures are grouped by. */
 export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null {
@@ -166,31 +132,6 @@ const addsYears = ({ reading, period }: Draft): boolean =>
       ({ text }, at) => text === 'et' && reading.of(at - 1) === 'periode' && reading.of(at + 1) === 'periode',
     ));
 
-/** « le montant total des mandats de moins de 1 000 € »: how many there are and their sum, and no list of some. */
-export const isSumBelow = ({ reading, amounts }: Draft): boolean =>
-  amounts.max !== null &&
-  amounts.min === null &&
-  !reading.has('quel', 'tous', 'par') &&
-  reading.tokens.some(({ text }) => /^(?:total|totale|somme|cumul)/.test(text));
-
-/** « les 5 plus gros mandats », « liste des factures de plus de 10 000 € », « par mandat »: the mandats themselves. */
-export function listedMandats(draft: Draft): number[] {
-  const { reading, amounts } = draft;
-  const isBounded = amounts.min !== null || amounts.max !== null;
-  if (reading.has('moyenne', 'mediane', 'part') || (isBounded && reading.has('combien', 'nombre'))) return [];
-  if (isSumBelow(draft)) return [];
-  return reading.placesOf('mandats', 'depense', 'annulations').filter((at) => {
-    const { text, lead } = reading.tokens[at]!;
-    if (!/^(?:mandats?|factures?|paiements)$/.test(text) || isCounted(draft, at)) return false;
-    if (reading.tokens[at - 1]?.text === 'par') return !reading.has('nombre');
-    if (!/s$/.test(text)) return false;
-    const opener = openerOf(reading, at);
-    // « le plus de mandats » counts them.
-    const isMost = /\bd(?:e|['’])\s*$/.test(lead) && ['plus', 'moins'].includes(reading.tokens[at - 1]?.text ?? '');
-    return opener === 'quel' || opener === 'tous' || (isRankBeside(reading, at) && !isMost) || isBounded;
-  });
-}
-
 /** The axes that make columns, those of few groups first. */
 const COLUMNS: readonly Axe[] = ['section', 'type', 'semestre', 'exercice', 'trimestre', 'mois', 'service'];
 
@@ -221,79 +162,6 @@ export const opposedParts = ({ reading, period }: Draft): Axe | null =>
 const isPinned = (axe: Axe, { familles, services }: Filtres, reading: Reading): boolean =>
   (axe === 'service' && services !== null && !services.sauf && services.valeurs.length === 1) ||
   (axe === 'famille' && familles !== null && !familles.sauf && familles.valeurs.length === 1 && !reading.has('quel'));
-
-/** The words that name an axis, wherever they stand. */
-export function axisWords(draft: Draft): AxisWord[] {
-  const { reading } = draft;
-  return reading.tokens.flatMap((_token, at) => {
-    const claim = reading.of(at)!;
-    const axe = isAxisPlace(draft, at) ? 'service' : AXIS_OF.get(claim);
-    if (!axe || reading.of(at - 1) === claim) return [];
-    return { axe, at, strength: isCounted(draft, at) ? 0 : strengthOf(draft, at, claim) };
-  });
-}
-
-function strengthOf(draft: Draft, at: number, claim: Claim): number {
-  const { reading } = draft;
-  const text = reading.tokens[at]!.text;
-  const isUnitOfName =
-    (claim === 'direction' || claim === 'famille') &&
-    draft.names.some(
-      ({ entites, places }) =>
-        places.includes(at + 1) && entites[0]!.kind === (claim === 'direction' ? 'service' : 'famille'),
-    );
-  const opener = openerOf(reading, at);
-  if (opener === 'par') return 4;
-  if (claim === 'chez_qui') return 3;
-  if (isUnitOfName) return 0;
-  if (opener === 'quel') return 3;
-  if (/^(?:historique|annuel|mens|trimestriel|semestriel|par|chaque)/.test(text)) return 3;
-  const ofTime = claim === 'mois' || claim === 'annee' || claim === 'trimestre' || claim === 'semestre';
-  // « mois par mois », « chaque année ».
-  if (ofTime && !reading.isAlone(at)) return 3;
-  const ranked = isRankSaid(reading);
-  if (isRankBeside(reading, at) && !(ofTime && draft.mois !== null)) return 3;
-  if (ofTime || claim === 'procedure') return opener === 'tous' && /s$/.test(text) ? 2 : 0;
-  if (opener === 'tous') return 2;
-  if (claim === 'fournisseurs') return draft.suppliers.length > 0 ? 0 : ranked || !asksWhole(reading) ? 1 : 0;
-  if (ranked) return 1;
-  return /s$/.test(text) && (claim === 'direction' || claim === 'famille') && draft.names.length === 0 ? 1 : 0;
-}
-
-/** What stands before an axis word: « par », « quel », or « tous » and « chaque ». */
-function openerOf(reading: Reading, at: number): 'par' | 'quel' | 'tous' | null {
-  for (let back = 1; back <= 4; back += 1) {
-    const claim = reading.of(at - back);
-    if (claim === 'par' || claim === 'quel' || claim === 'tous') return claim;
-    if (!BETWEEN.has(claim)) return null;
-  }
-  return null;
-}
-
-/** « les cinq premiers fournisseurs », « familles les plus chères », « la direction qui dépense le plus ». */
-function isRankBeside(reading: Reading, at: number): boolean {
-  const near = (step: 1 | -1): boolean => {
-    for (let gap = 1; gap <= 5; gap += 1) {
-      const claim = reading.of(at + step * gap);
-      if (claim === 'plus' || claim === 'moins' || claim === 'chiffre') return true;
-      if (claim !== 'vide' && claim !== 'depense' && claim !== 'qui' && claim !== 'mandats' && claim !== 'periode')
-        return false;
-    }
-    return false;
-  };
-  return (isRankSaid(reading) || reading.has('chiffre')) && (near(-1) || near(1));
-}
-
-/** « combien », « le total »: an amount as a whole. */
-const asksWhole = (reading: Reading): boolean =>
-  // « classés par montant » asks for none.
-  reading.tokens.some(
-    ({ text }, at) =>
-      reading.of(at) !== 'neutre' &&
-      /^(?:combien|cb|cmb|montant|somme|total|volume)/.test(text) &&
-      // « les fournisseurs avec leurs montants »: of each.
-      !/^(?:avec|leurs?)$/.test(reading.tokens[at - 1]?.text ?? ''),
-  );
 
 const severalOf = ({ familles, services, fournisseurs }: Filtres): Axe | null =>
   familles && familles.valeurs.length > 1 && !familles.sauf
@@ -326,29 +194,3 @@ const whoOf = (draft: Draft, filtres: Filtres): Axe =>
   )
     ? 'fournisseur'
     : 'service';
-
-const PREPOSITIONS = /^(?:chez|pour|a|au|aux|dans|en|sur|avec|via|par)$/;
-
-/** « combien de petits mandats » */
-const SMALL = /^petite?s?$/;
-
-/** « combien de fournisseurs », « le nombre de mandats »: they are counted. « Combien par direction » counts none. */
-export function isCounted({ reading }: Draft, at: number): boolean {
-  const { lead, text } = reading.tokens[at]!;
-  const counts = (place: number): boolean => ['combien', 'nombre'].includes(reading.of(place) ?? '');
-  // « combien chez la direction de la culture » counts none.
-  const isAside = PREPOSITIONS.test(reading.tokens[at - 1]?.text ?? '');
-  const isPassed = reading.of(at - 1) === 'vide' || SMALL.test(reading.tokens[at - 1]?.text ?? '');
-  const isDirect = counts(at - 1) || (isPassed && !isAside && counts(at - 2));
-  if (isComparedCount(reading, at)) return true;
-  return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
-}
-
-/** « plus de fournisseurs en 2025 qu’en 2024 »: how many of them on each side, where both are told. */
-function isComparedCount(reading: Reading, at: number): boolean {
-  const { lead, text } = reading.tokens[at]!;
-  if (!isComparative(reading, at - 1) || !/s$/.test(text) || !/\bd(?:e|['’])\s*$/.test(lead)) return false;
-  return thanPlaces(reading).some((than) =>
-    [than + 1, than + 2].some((place) => ['periode', 'nom'].includes(reading.of(place) ?? '')),
-  );
-}

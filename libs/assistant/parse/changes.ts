@@ -1,5 +1,5 @@
 import type { Axe, Sujet } from '../frame/terms.js';
-import { axisWords } from './axis.js';
+import { axisWords } from './axis-words.js';
 import type { Draft } from './draft.js';
 import { comparatives } from './rank.js';
 import type { Reading } from './reading.js';

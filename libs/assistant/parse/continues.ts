@@ -1,5 +1,5 @@
 import { type Filtres, type Frame, isOfTime } from '../frame/frame.js';
-import type { Axe } from '../frame/terms.js';
+import { type Axe, NAMED_AXES } from '../frame/terms.js';
 import { saysBoth } from './both-turns.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
@@ -202,7 +202,7 @@ function isBareMeasure(reading: Reading, { said, frame }: Spoken, before: Frame)
 /** « combien de factures ? » after the largest supplier: his or everyone’s, nothing tells. */
 export const measuresOneOfRank = (before: Frame, { said, frame }: Spoken, { tokens }: Reading): boolean =>
   before.rang &&
-  ['fournisseur', 'service', 'famille'].includes(before.groupe ?? '') &&
+  NAMED_AXES.has(before.groupe) &&
   frame.groupe === null &&
   !frame.part &&
   (/^(?:nombre_|montant_(?:moyen|median|maximum))/.test(frame.mesure) ||

@@ -1,6 +1,6 @@
 import type { Besoin, Nomme, Filtre, Frame } from '../frame/frame.js';
 import type { Bounds } from './bounds.js';
-import type { Amounts } from './numbers.js';
+import type { Amounts } from './amounts.js';
 import type { Match } from './names.js';
 import type { ReadPeriod } from './periods.js';
 import type { Claim, Reading } from './reading.js';

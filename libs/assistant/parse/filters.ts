@@ -1,6 +1,6 @@
 import { above, below } from '../frame/bounds.js';
 import { type Filtres, NO_FILTERS, type Nomme } from '../frame/frame.js';
-import { isAxisPlace } from './axis.js';
+import { isAxisPlace } from './axis-words.js';
 import { type Draft, filterOf, isLeftOut } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';

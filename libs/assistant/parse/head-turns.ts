@@ -6,7 +6,8 @@ import { AND, type Token } from './tokens.js';
 import type { ReadPeriod } from './periods.js';
 import type { Claim, Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
-import { ofContract, whole } from './turn-frames.js';
+import { ofContract } from './turn-frames.js';
+import { whole } from './turn-rows.js';
 import type { Vocabulary } from './vocabulary.js';
 
 const ONE = /^(?:lui|celui|celle)$/;

@@ -1,5 +1,5 @@
 import { type Frame, namesOfAxis } from '../frame/frame.js';
-import { whole } from './turn-frames.js';
+import { whole } from './turn-rows.js';
 import type { Reading } from './reading.js';
 
 /** A question that sets a thing against itself, or asks what part it is of itself; the frame of that thing alone. */

@@ -165,7 +165,7 @@ const lostCosts = ({ sujet, mesure }: Frame, { reading: { tokens } }: Draft): nu
     ? tokens.flatMap(({ text }, at) => (/^(?:chere?s?|couteu(?:x|ses?))$/.test(text) ? [at] : []))
     : [];
 
-/** « pourquoi l’électricité est-elle non conforme ? »: the reason of a verdict. « Pourquoi sommes-nous non conformes ? » asks what weighs in it. */
+/** « pourquoi l’électricité et le gaz sont-ils non conformes ? »: a verdict has its reasons famille by famille. */
 const lostReasons = ({ acte, filtres }: Frame, { reading }: Draft): number[] =>
   acte === 'expliquer' &&
   filtres.familles !== null &&

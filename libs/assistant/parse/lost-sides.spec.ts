@@ -22,6 +22,7 @@ describe('what would be answered of something else', () => {
     'marchés sans paiement en 2025',
     'quelle direction a le moins baissé en 2025',
     'dépenses en 20255',
+    'le marché de nettoyage va-t-il dépasser 40 000 € ?',
   ])('is refused: %s', async (question) => {
     expect((await parse(question)).genre).toBe('incompris');
   });

@@ -30,7 +30,7 @@ const lostThresholds = ({ acte, filtres, besoin }: Frame, { reading }: Draft): n
     ? reading.placesOf('chiffre')
     : [];
 
-/** « le marché de restauration dépasse-t-il 30 millions ? »: of the contract, and not of the need of its famille. */
+/** « le marché de nettoyage va-t-il dépasser 40 000 € ? »: of the contract, and not of the need of its famille. */
 const lostContractLimit = ({ acte }: Frame, { reading }: Draft): number[] =>
   acte === 'besoins' && reading.placesOf('marches').some((at) => isThatContract(reading, at))
     ? reading.placesOf('depasse', 'chiffre')

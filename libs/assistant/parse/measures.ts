@@ -1,6 +1,7 @@
 import type { Acte, Axe, Mesure, Sujet } from '../frame/terms.js';
-import { axisWords, isCounted, isSumBelow } from './axis.js';
+import { axisWords, isCounted } from './axis-words.js';
 import type { Draft } from './draft.js';
+import { isSumBelow } from './listed-mandats.js';
 import { isRankSaid } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 

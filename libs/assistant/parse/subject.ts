@@ -1,5 +1,5 @@
 import type { Champ, Sujet } from '../frame/terms.js';
-import { isCounted } from './axis.js';
+import { isCounted } from './axis-words.js';
 import type { Draft } from './draft.js';
 import { executionAsked } from './left.js';
 import { isFramework, MENTION_CLAIMS } from './mentions.js';

@@ -1,12 +1,11 @@
 import { type Frame, isOfTime } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
+import { NAMED_AXES } from '../frame/terms.js';
 import { bothParts } from './both-turns.js';
 import { ITSELF } from './continues.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import type { Token } from './tokens.js';
-
-const NAMED_AXES: ReadonlySet<Frame['groupe']> = new Set<Frame['groupe']>(['fournisseur', 'service', 'famille']);
 
 const saysOnly = ({ said }: Spoken, ...parts: Said[]): boolean => [...said].every((one) => parts.includes(one));
 

@@ -1,6 +1,6 @@
 import { type Filtre, type Filtres, type Frame, isOfTime } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
-import type { Axe } from '../frame/terms.js';
+import { type Axe, NAMED_AXES } from '../frame/terms.js';
 import { asksSameOfOthers, isBareAmount, isMeanOfContracts, WHOLE } from './continues.js';
 import type { Spoken } from './draft.js';
 import { mergedMentions } from './mentions.js';
@@ -152,8 +152,7 @@ const ordersGroups = ({ tokens }: Reading, before: Frame, { sujet, part }: Frame
 
 /** « qui est le premier ? » after suppliers: one of them. */
 const isWhoOfGroups = (reading: Reading, { groupe, sujet }: Frame): boolean =>
-  groupe !== null &&
-  ['fournisseur', 'service', 'famille'].includes(groupe) &&
+  NAMED_AXES.has(groupe) &&
   sujet !== 'marches' &&
   reading.has('qui') &&
   !reading.has('fournisseurs', 'direction', 'famille', 'chez_qui', 'depense');

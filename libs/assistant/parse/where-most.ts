@@ -1,10 +1,10 @@
 import type { Frame } from '../frame/frame.js';
 import type { Mesure } from '../frame/terms.js';
-import { AXIS_OF } from './axis.js';
+import { AXIS_OF } from './axis-words.js';
 import type { Parsed } from './parsed.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
-import { whole } from './turn-frames.js';
+import { whole } from './turn-rows.js';
 
 const AROUND =
   /^(?:et|dans|chez|a|au|aux|pour|par|sur|en|quel|quelle|quels|quelles|y|t|il|ils|on|avons|nous|trouve|compte|comptent|ont|plus|moins)$/;

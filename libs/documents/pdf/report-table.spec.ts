@@ -34,6 +34,21 @@ describe('table of a report', () => {
     expect([pageOf('Principaux besoins'), pageOf('Mandat'), pageOf('Bancs')]).toEqual([2, 2, 2]);
   });
 
+  it('keeps the heading of its section with its first row too, with a heading of its own between them', () => {
+    const pagesOf = (room: number, title?: string) => {
+      const texts = written((report) => {
+        report.doc.y = report.doc.page.height - report.doc.page.margins.bottom - room;
+        drawTable(report, COLUMNS, [{ cells: [LONG, 'Bancs'] }], { section: 'Lots', ...(title && { title }) });
+      });
+      return texts.filter(([, text]) => ['Lots', 'Bancs'].includes(text)).map(([page]) => page);
+    };
+    // The heading of a section takes 42 points, that of its part 26, the rows 100.
+    expect(pagesOf(135)).toEqual([2, 2]);
+    expect(pagesOf(160)).toEqual([1, 1]);
+    expect(pagesOf(160, 'Sous-traitance')).toEqual([2, 2]);
+    expect(pagesOf(200, 'Sous-traitance')).toEqual([1, 1]);
+  });
+
   it('begins on the next page rather than at the foot of one, where a page holds it whole', () => {
     const pagesOf = (room: number, count: number) => {
       const rows = Array.from({ length: count }, (_, index) => ({ cells: [String(index), 'Bancs'] }));

@@ -1,5 +1,5 @@
 import { pageText } from './pdf-text.js';
-import type { Report } from './report.js';
+import { type Report, SUBSECTION } from './report.js';
 import type { ReportCanvas, Structure } from './report-canvas.js';
 import { THEME } from './theme.js';
 
@@ -18,6 +18,8 @@ export interface ReportRow {
 }
 
 export interface TableOptions {
+  /** Heading of the section that it begins, which stays with its first row, as does its own heading. */
+  section?: string;
   /** Its heading, which stays with its first row. */
   title?: string;
   /** Small print under the heading: what the rows tell. */
@@ -53,9 +55,10 @@ export function drawTable(
   report: Report,
   columns: readonly ReportColumn[],
   rows: readonly ReportRow[],
-  { title, intro, size = THEME.size.table, maxLines = Infinity, empty = 'Aucune donnée.' }: TableOptions = {},
+  { section, title, intro, size = THEME.size.table, maxLines = Infinity, empty = 'Aucune donnée.' }: TableOptions = {},
 ): void {
   if (rows.length === 0) {
+    if (section !== undefined) report.section(section);
     if (title !== undefined) report.subsection(title);
     report.note(empty);
     return;
@@ -67,8 +70,10 @@ export function drawTable(
   const usually = (text: number): number => text + 2 * PADDING.usual;
   const beginning = usually(head) + usually(texts[0]!) + (intro === undefined ? 4 : INTRO);
   const whole = usually(head) + sumOf(texts.map(usually));
-  if (title === undefined) report.ensure(beginning);
-  else report.subsection(title, report.asked({ whole, least: beginning }));
+  const asked = report.asked({ whole, least: beginning });
+  if (section !== undefined) report.section(section, asked + (title === undefined ? 0 : SUBSECTION));
+  if (title !== undefined) report.subsection(title, asked);
+  else if (section === undefined) report.ensure(beginning);
   if (intro !== undefined) report.note(intro);
   const layout = { ...usual, padding: closest(report, head, texts) };
   const headerHeight = head + 2 * layout.padding;

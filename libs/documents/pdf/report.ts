@@ -6,8 +6,10 @@ import { drawHead, type ReportHead } from './report-head.js';
 import { THEME } from './theme.js';
 
 const BULLET_WIDTH = 10;
-/** Points that the headings of a section and of a part of it take, with the blank around them. */
-const [SECTION, SUBSECTION] = [42, 26];
+/** Points that the heading of a section takes, with the blank around it. */
+const SECTION = 42;
+/** Points that the heading of a part of a section takes, with the blank around it. */
+export const SUBSECTION = 26;
 
 /**
  * A report: tagged for screen readers (title, language, headings, lists, tables, alternatives of figures), with

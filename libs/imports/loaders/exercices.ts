@@ -1,5 +1,5 @@
 import { STAGING } from '../staging.js';
-import { rejectSql } from '../verdicts.js';
+import { rejectSql, warnSql } from '../verdicts.js';
 import type { Run } from './loader.js';
 
 /**
@@ -19,6 +19,34 @@ export async function rejectClosedExercices({ tx, organizationId }: Run): Promis
       `SELECT numero, format('L’exercice %s est clos.', exercice) AS raison
        FROM ${STAGING} JOIN exercices ON exercices.organization_id = $1 AND exercices.annee = ${STAGING}.exercice
        WHERE exercices.statut = 'clos'`,
+    ),
+    [organizationId],
+  );
+}
+
+/** Years between a new exercice and the nearest other one, or the present year, beyond which it looks mistyped. */
+const FAR = 5;
+
+/**
+ * Warns of an exercice that the file opens far from all others, on the first row that names it: one mistyped year opens an
+ * exercice that every dashboard then shows. Nothing refuses it, for an archive may be as old.
+ */
+export async function warnOfFarExercices({ tx, organizationId }: Run): Promise<void> {
+  await tx.execute(
+    warnSql(
+      'exercice.eloigne',
+      'exercice',
+      `WITH nommes AS (SELECT exercice AS annee, min(numero) AS numero, count(*) AS lignes
+                       FROM ${STAGING} WHERE statut <> 'rejetee' GROUP BY 1),
+            tous AS (SELECT annee FROM exercices WHERE organization_id = $1 UNION SELECT annee FROM nommes)
+       SELECT nomme.numero, format('L’exercice %s s’ouvre avec cet import (%s %s), loin des autres, de %s à %s.',
+                nomme.annee, nomme.lignes, CASE WHEN nomme.lignes < 2 THEN 'ligne' ELSE 'lignes' END,
+                autres.premier, autres.dernier) AS raison
+       FROM nommes nomme
+       CROSS JOIN LATERAL (SELECT min(annee) AS premier, max(annee) AS dernier, min(abs(annee - nomme.annee)) AS ecart
+                           FROM tous WHERE annee <> nomme.annee) autres
+       WHERE autres.ecart > ${FAR} AND abs(nomme.annee - extract(year FROM now())) > ${FAR}
+         AND NOT EXISTS (SELECT FROM exercices WHERE organization_id = $1 AND annee = nomme.annee)`,
     ),
     [organizationId],
   );

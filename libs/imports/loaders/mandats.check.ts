@@ -3,7 +3,7 @@ import { LIGNE_DU_FICHIER, STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import { citedMarche, SUPPLIER_OF_LINE } from './classification.js';
 import { rejectForeignFlow } from './collectivite.js';
-import { rejectClosedExercices } from './exercices.js';
+import { rejectClosedExercices, warnOfFarExercices } from './exercices.js';
 import type { Run } from './loader.js';
 import { findBudgets } from './mandats.budgets.js';
 import { rejectChangedMandats, warnOfOtherValues } from './mandats.connus.js';
@@ -46,6 +46,7 @@ export async function checkMandats(run: Run): Promise<MandatsPlan> {
   const connus = (await run.tx.first(`SELECT 1 FROM ${mandats} WHERE connu_id IS NOT NULL LIMIT 1`)) !== undefined;
   if (connus) await rejectChangedMandats(run, { mandats, lignes });
   const marchesCites = await findCitedMarches(run);
+  await warnOfFarExercices(run);
   await warnOfSameLines(run, lignes);
   await warnOfUnknownMarches(run, marchesCites);
   await warnOfUnknownComptes(run);

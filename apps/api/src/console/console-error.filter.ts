@@ -5,7 +5,9 @@ import { toAppError } from '#common/error.filter.js';
 import { logFailure } from '#common/failure-log.js';
 import { renderNoticePage } from '../pages/notice-page.js';
 import { privatePageHeaders } from '../pages/page-headers.js';
+import { consoleHeaders } from './console-assets.js';
 import { CONSOLE_PATH } from './console-session.js';
+import { renderRefusedForm } from './views/refused-form-page.js';
 
 /** Answers a refusal of the console: the sign-in page to a stranger, a page that says what is wrong to an operator. */
 @Catch()
@@ -22,8 +24,17 @@ export class ConsoleErrorFilter implements ExceptionFilter {
       return;
     }
     if (error.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter));
-    response.status(error.status).set(privatePageHeaders()).send(renderRefusal(error, request));
+    response.status(error.status);
+    const form = refusedForm(error, request);
+    if (form === undefined) response.set(privatePageHeaders()).send(renderRefusal(error, request));
+    else response.set(consoleHeaders()).send(form);
   }
+}
+
+/** The form again, with what was typed; undefined where nothing was, or where what it is about is no longer there. */
+function refusedForm(error: AppError, { method, path, body }: Request): string | undefined {
+  if (method !== 'POST' || error.status === 404 || typeof body !== 'object' || body === null) return undefined;
+  return renderRefusedForm(error, path, body as Record<string, unknown>);
 }
 
 function renderRefusal(error: AppError, { id: requestId, method }: Request & { id?: string }): string {

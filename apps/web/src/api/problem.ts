@@ -63,6 +63,10 @@ export function problemOf(error: unknown): Problem {
   return own('fault', 'Cet écran a rencontré une erreur. Elle a été signalée ; rechargez la page pour continuer.');
 }
 
+/** Whether the service was not there, which is true no longer once it answers again. */
+export const isOffline = (error: unknown): boolean =>
+  problemOf(error).kind === 'offline' || (error instanceof WordedError && isOffline(error.cause));
+
 const PASSING: readonly Problem['kind'][] = ['offline', 'busy', 'fault'];
 
 /** Whether the same question may be answered later: nothing was refused, the service was not there or failed. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectionIsCut, onConnection } from '../api/connection.js';
+import { dismissOffline } from '../ui/toasts.js';
 import './connection-banner.css';
 
 /** Says that the service does not answer, as long as it does not; what could not be read is then asked for again. */
@@ -8,7 +9,9 @@ export function ConnectionBanner() {
   const isCut = useSyncExternalStore(onConnection, connectionIsCut);
   const queries = useQueryClient();
   useEffect(() => {
-    if (!isCut) void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+    if (isCut) return;
+    dismissOffline();
+    void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }, [isCut, queries]);
   return (
     <div role="status" className="connection">

@@ -1,6 +1,6 @@
 import { hashKey, keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouteContext, useRouter } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type {
   CallOptions,
   InputArguments,
@@ -9,8 +9,9 @@ import type {
   UploadName,
 } from '#client/operation-types.js';
 import type { Api } from '../api/api.js';
+import { connectionIsCut, onConnection } from '../api/connection.js';
 import { readKey } from '../api/keys.js';
-import { problemOf } from '../api/problem.js';
+import { isOffline, problemOf } from '../api/problem.js';
 import { useLastError } from './last-error.js';
 
 /** The interface, for the organisation of the address, or for the account outside of one. */
@@ -114,6 +115,14 @@ export function useWrite<Input, Result>(
       isUnderWay.current = false;
     },
   });
+  const { error, reset } = mutation;
+  useEffect(() => {
+    // That the service does not answer is no longer true once it does: what was typed can be sent.
+    if (!isOffline(error)) return undefined;
+    return onConnection(() => {
+      if (!connectionIsCut()) reset();
+    });
+  }, [error, reset]);
   const run = (input: Input): void => {
     // A second press may come before the first one is drawn as pending.
     if (isUnderWay.current) return;
@@ -124,8 +133,8 @@ export function useWrite<Input, Result>(
     run,
     send: mutation.mutateAsync,
     isPending: mutation.isPending,
-    error: mutation.error,
-    reset: mutation.reset,
+    error,
+    reset,
   };
 }
 

@@ -1,9 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { tabStore } from '../api/storage.js';
-import { undoLast } from '../ui/toast.js';
+import { undoLast } from '../ui/toasts.js';
 import { Dialog } from '../ui/dialog.js';
 import { Empty } from '../ui/state.js';
+import { ActivityBar } from './activity-bar.js';
 import { ConnectionBanner } from './connection-banner.js';
 import { lazyDialog, lazyPart } from './lazy-part.js';
 import { Foot } from './foot.js';
@@ -91,6 +92,7 @@ export function Screen() {
         onNavigation={() => setOpen('navigation')}
         assistant={assistant}
       />
+      <ActivityBar />
       <div className="frame">
         <div className="side">
           <Navigation />

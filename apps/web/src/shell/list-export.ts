@@ -1,6 +1,6 @@
 import { formatCount } from '#design/format-francais.js';
 import { MOST_ROWS } from '../ui/most-rows.js';
-import { notify, notifyFailure } from '../ui/toast.js';
+import { notify, notifyFailure } from '../ui/toasts.js';
 import { useApi } from './data.js';
 import type { RowsName } from './rows.js';
 import type { ListExportInput } from './save-list.js';

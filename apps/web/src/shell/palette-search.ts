@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { formatAmount, formatExactAmount } from '#design/format-francais.js';
 import { useRead } from './data.js';
-import { identifierOf } from './identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { useOrganization } from './organization.js';
 
 /** A row that the palette found, and the address that shows it. */

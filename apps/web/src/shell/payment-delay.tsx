@@ -3,7 +3,7 @@ import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import { formatDay } from '../ui/dates.js';
 import { type Fact, Facts } from '../ui/facts.js';
 import { writeNumber } from '../ui/french-input.js';
-import { StateWord } from '../ui/state-word.js';
+import { type StateTone, StateWord } from '../ui/state-word.js';
 
 export interface PaymentDelayProps {
   /** Null: the file of the mandats tells nothing of it. */
@@ -40,23 +40,28 @@ function Delay({ delay, amount }: { delay: DelaiPaiementItem; amount: number }) 
   );
 }
 
-const TONES: Partial<Record<DelaiPaiementItem['statut'], 'ok' | 'fault' | 'wait'>> = {
+const TONES: Partial<Record<DelaiPaiementItem['statut'], StateTone>> = {
   paye_dans_le_delai: 'ok',
   en_retard: 'fault',
   paye_en_retard: 'fault',
+  a_verifier: 'doubt',
   en_cours: 'wait',
   interrompu: 'wait',
 };
 
 /** The state of a delay, in the words of the service. */
-export const DelayState = ({ delay: { statut, libelle } }: { delay: DelaiPaiementItem }) => (
-  <StateWord tone={TONES[statut] ?? 'off'}>{libelle.charAt(0).toUpperCase() + libelle.slice(1)}</StateWord>
+export const DelayState = ({ delay }: { delay: DelaiPaiementItem }) => (
+  <StateWord tone={toneOf(delay)}>{delay.libelle.charAt(0).toUpperCase() + delay.libelle.slice(1)}</StateWord>
 );
+
+/** In time is a good sign only by dates that hold. */
+const toneOf = ({ statut, anomalies }: DelaiPaiementItem): StateTone =>
+  statut === 'paye_dans_le_delai' && anomalies.length > 0 ? 'doubt' : (TONES[statut] ?? 'off');
 
 const days = (count: number): string => formatQuantity(count, 'jour', 'jours');
 
-/** The days that one of the two took; dates in the wrong order give none. */
-const spent = (count: number): string => (count < 0 ? 'dates à vérifier : l’une précède l’autre' : days(count));
+/** A direct debit, or a payment out of an imprest account, comes before its mandat: the accountant took no days. */
+const ofAccountant = (count: number): string => (count < 0 ? 'aucun : payé avant le mandat' : days(count));
 
 /** What is known of it, by name. */
 function factsOf(delay: DelaiPaiementItem): Fact[] {
@@ -65,8 +70,8 @@ function factsOf(delay: DelaiPaiementItem): Fact[] {
     ['Début', debut && formatDay(debut)],
     ['Délai', delai_jours !== null && days(delai_jours)],
     ['Limite', limite && formatDay(limite)],
-    ['Ordonnateur (20 jours)', jours_ordonnateur !== null && spent(jours_ordonnateur)],
-    ['Comptable (10 jours)', jours_comptable !== null && spent(jours_comptable)],
+    ['Ordonnateur (20 jours)', jours_ordonnateur !== null && days(jours_ordonnateur)],
+    ['Comptable (10 jours)', jours_comptable !== null && ofAccountant(jours_comptable)],
     ['Retard', jours_retard !== null && (jours_retard === 0 ? 'aucun' : days(jours_retard))],
   ];
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));

@@ -4,7 +4,7 @@ import type { Api } from '../api/api.js';
 import { saveDocument } from '../api/document.js';
 import { WordedError } from '../api/problem.js';
 import { csvOf, tableOf, type TextColumn } from '../ui/list-text.js';
-import { notify } from '../ui/toast.js';
+import { notify } from '../ui/toasts.js';
 import type { RowsName } from './rows.js';
 import { startWork } from './works.js';
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { ACCOUNT_KEY } from './account.js';
 import type { Account } from './organizations.js';
-import { dismissAll, notify } from '../ui/toast.js';
+import { dismissAll, notify } from '../ui/toasts.js';
 import { useSession } from './use-session.js';
 import { putAwayAll } from './works.js';
 

@@ -1,4 +1,4 @@
-import { notifyFailure } from '../ui/toast.js';
+import { notifyFailure } from '../ui/toasts.js';
 import { useSession } from './use-session.js';
 
 /** Ends the session in every tab; each then forgets what it left there. */

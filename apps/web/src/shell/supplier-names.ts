@@ -1,14 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRead } from './data.js';
-
-/** Stands for all establishments of a legal unit. */
-const SIREN = /^\d{9}$/;
-
-/** One supplier, and whether the value stands for its whole legal unit. */
-const nameOf = (value: string, name: string | undefined): string => {
-  if (!SIREN.test(value)) return name ?? 'inconnu';
-  return name === undefined ? `SIREN ${value}` : `${name}, tous établissements`;
-};
+import { isUnit, nameOf, nextUnnamed } from './supplier-words.js';
 
 /**
  * The names of suppliers that a filter names by their identifier or SIREN, asked for one after the other.
@@ -16,12 +8,12 @@ const nameOf = (value: string, name: string | undefined): string => {
  */
 export function useSupplierNames(values: readonly string[]): (value: string) => string | undefined {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const next = values.find((value) => !names.has(value)) ?? '';
-  const isUnit = SIREN.test(next);
-  const one = useRead('GET /api/v1/fournisseurs/:id', { path: { id: next } }, { enabled: next !== '' && !isUnit });
-  const unit = useRead('GET /api/v1/fournisseurs', { query: { search: next, page_size: 1 } }, { enabled: isUnit });
-  const name = isUnit ? unit.data?.fournisseurs[0]?.raison_sociale : one.data?.raison_sociale;
-  const isAnswered = isUnit ? !unit.isPending : next !== '' && !one.isPending;
+  const next = nextUnnamed(values, names);
+  const isWhole = isUnit(next);
+  const one = useRead('GET /api/v1/fournisseurs/:id', { path: { id: next } }, { enabled: next !== '' && !isWhole });
+  const unit = useRead('GET /api/v1/fournisseurs', { query: { search: next, page_size: 1 } }, { enabled: isWhole });
+  const name = isWhole ? unit.data?.fournisseurs[0]?.raison_sociale : one.data?.raison_sociale;
+  const isAnswered = isWhole ? !unit.isPending : next !== '' && !one.isPending;
   useEffect(() => {
     if (isAnswered) setNames((known) => new Map(known).set(next, nameOf(next, name)));
   }, [isAnswered, next, name]);

@@ -1,4 +1,4 @@
-import { notify } from '../ui/toast.js';
+import { notify } from '../ui/toasts.js';
 import { parameterName, saidValue } from './parameter-words.js';
 
 /** What is to be told together. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { reloadForFile } from '../api/lost-files.js';
-import { notifyFailure } from './toast.js';
+import { notifyFailure } from './toasts.js';
 
 /** What came, by what loads it: it stands at once where it is needed, before the next key. */
 const loaded = new Map<() => Promise<object>, object>();

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RequestContext } from '#access/request-context.js';
 import { optionalExercice, optionalText } from '#common/filters.js';
 import { pageCount, readPage } from '#common/pagination.js';
+import { Conditions } from '#database/conditions.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
 import {
@@ -120,7 +121,7 @@ export class DecpExportService {
     const askedOf = (lacking: readonly MembreACompleter[]): MembreACompleter[] =>
       lacking.filter((one) => membre === undefined || memberOf(one.membre) === membre);
     return this.database.transaction(ctx, async (tx) => {
-      const chosen = query.marche ? [query.marche] : undefined;
+      const chosen = await chosenMarches(tx, ctx, query);
       const { buyer, outcomes } = await this.read(tx, ctx, query, chosen);
       const asked = outcomes
         .map(({ marches, aCompleter }) => ({ marches, rows: askedOf(aCompleter).length }))
@@ -158,6 +159,25 @@ export class DecpExportService {
     const chosen = { exercice: optionalExercice(exercice), marches };
     return { buyer, outcomes: await readOutcomes(tx, organizationId, buyer, chosen) };
   }
+}
+
+/** The marchés that the filters of the worklist leave; undefined: all of them. */
+async function chosenMarches(
+  tx: Transaction,
+  ctx: RequestContext,
+  query: ACompleterQuery,
+): Promise<string[] | undefined> {
+  const [search, type] = [optionalText(query.search), optionalText(query.type)];
+  if (search === undefined && type === undefined) return query.marche ? [query.marche] : undefined;
+  const conditions = new Conditions('marche', ctx.organizationId)
+    .add(optionalText(query.marche), (id) => `marche.id = ${id}::uuid`)
+    .add(search, (text) => `marche.id IN (SELECT rechercher_marches($1, ${text}))`)
+    .add(type, (wanted) => `marche.type_achat = ${wanted}`);
+  const rows = await tx.many<{ id: string }>(
+    `SELECT marche.id FROM marches marche WHERE ${conditions}`,
+    conditions.parameters,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** The first remarks, those that set a marché aside before the others. */

@@ -12,6 +12,7 @@ import {
 } from 'class-validator';
 import { IsPage } from '#common/is-page.js';
 import { MayBeAbsent } from '#common/may-be-absent.js';
+import { TYPES_ACHAT, type TypeAchat } from '#procurement/types-achat.js';
 import { GRAVITES_EXPORT, type GraviteExport, MEMBRES_SUPPOSABLES } from '#procurement/decp-v2-types.js';
 
 export class ExportDecpQuery {
@@ -41,6 +42,22 @@ export class ACompleterQuery extends ExportDecpQuery {
   @MayBeAbsent()
   @IsUUID()
   marche?: string;
+
+  /**
+   * Only marchés whose number, object or supplier holds this; case and accents do not matter.
+   * @example voirie
+   */
+  @MayBeAbsent()
+  @IsString()
+  search?: string;
+
+  /**
+   * Only marchés of this type of purchase.
+   * @example travaux
+   */
+  @MayBeAbsent()
+  @IsIn(TYPES_ACHAT)
+  type?: TypeAchat;
 
   /**
    * From 1.

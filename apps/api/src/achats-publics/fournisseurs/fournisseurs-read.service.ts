@@ -28,6 +28,8 @@ const TRIS = ['nom', 'depense_desc'] as const;
 
 const PAYES = ['oui', 'tous'] as const;
 
+const PAR = ['etablissement', 'entreprise'] as const;
+
 const ORDERS = {
   nom: 'fournisseur.raison_sociale, fournisseur.id',
   depense_desc: 'depense_ht DESC, fournisseur.raison_sociale, fournisseur.id',
@@ -47,12 +49,15 @@ type FournisseurRow = Omit<FournisseurItem, 'depense_ht' | 'autres_etablissement
 const ofSupplier = (exercice: string): string => `cumul.organization_id = $1 AND cumul.exercice = ${exercice}
   AND cumul.cle = cle_fournisseur(fournisseur.siren, fournisseur.type_id, fournisseur.identifiant)`;
 
-/** What the filters ask. @param exercice that the spend is of */
-function conditionsOf(
-  ctx: RequestContext,
-  query: ListFournisseursQuery,
-  { exercice, payes }: { exercice: number | undefined; payes: (typeof PAYES)[number] },
-): Conditions {
+interface Asked {
+  /** That the spend is of. */
+  exercice: number | undefined;
+  payes: (typeof PAYES)[number];
+  par: (typeof PAR)[number];
+}
+
+/** What the filters ask. */
+function conditionsOf(ctx: RequestContext, query: ListFournisseursQuery, { exercice, payes, par }: Asked): Conditions {
   const conditions = new Conditions('fournisseur', ctx.organizationId);
   const found = (alias: string, text: string): string => `${alias}.recherche LIKE motif_recherche(${text})`;
   // The first of the establishments that are found stands for its legal unit.
@@ -61,20 +66,27 @@ function conditionsOf(
     others += ` AND ${found('autre', text)}`;
     return found('fournisseur', text);
   });
+  if (par === 'entreprise' || payes === 'oui')
+    conditions.always(`NOT EXISTS (SELECT FROM fournisseurs autre WHERE autre.organization_id = $1 AND ${others})`);
   if (payes === 'tous') return conditions;
   return conditions.add(
     exercice ?? null,
-    (year) => `EXISTS (SELECT FROM cumuls_fournisseurs cumul WHERE ${ofSupplier(`${year}::int`)} AND cumul.nombre <> 0)
-      AND NOT EXISTS (SELECT FROM fournisseurs autre WHERE autre.organization_id = $1 AND ${others})`,
+    (year) =>
+      `EXISTS (SELECT FROM cumuls_fournisseurs cumul WHERE ${ofSupplier(`${year}::int`)} AND cumul.nombre <> 0)`,
   );
 }
 
-/** What is told of a supplier, with the spend of its legal unit (SQL). */
+/** The establishments of the legal unit of a supplier, which may be alone (SQL). */
+const UNIT = `SELECT etablissement.id FROM fournisseurs etablissement
+    WHERE etablissement.organization_id = fournisseur.organization_id
+      AND (etablissement.id = fournisseur.id OR etablissement.siren = fournisseur.siren)`;
+
+/** What is told of a supplier, with the spend and the marchés of its legal unit (SQL). */
 const columns = (depense: string): string => `
   fournisseur.id, fournisseur.type_id, fournisseur.identifiant, fournisseur.siren, fournisseur.raison_sociale,
   fournisseur.version, coalesce(${depense}, 0) AS depense_ht,
-  (SELECT count(*)::int FROM marche_titulaires titulaire
-    WHERE titulaire.organization_id = fournisseur.organization_id AND titulaire.fournisseur_id = fournisseur.id)
+  (SELECT count(DISTINCT titulaire.marche_id)::int FROM marche_titulaires titulaire
+    WHERE titulaire.organization_id = fournisseur.organization_id AND titulaire.fournisseur_id IN (${UNIT}))
     AS nombre_marches`;
 
 /** The other establishments of its legal unit (SQL). */
@@ -87,16 +99,17 @@ const OTHERS = `ARRAY(SELECT autre.id FROM fournisseurs autre
 export class FournisseursReadService {
   constructor(private readonly database: TenantDatabase) {}
 
-  /** Suppliers by name, or by spend. @throws AppError validation_failed for another `tri` or `payes` */
+  /** Suppliers by name, or by spend. @throws AppError validation_failed for another `tri`, `payes` or `par` */
   list(ctx: RequestContext, query: ListFournisseursQuery): Promise<FournisseurList> {
     const { page, size, offset } = readPage(query.page, query.page_size, PAGE_SIZE);
-    const { order, payes } = readTogether({
+    const { order, payes, par } = readTogether({
       order: () => ORDERS[readChoice('tri', query.tri, TRIS, 'nom')],
       payes: () => readChoice('payes', query.payes, PAYES, 'tous'),
+      par: () => readChoice('par', query.par, PAR, 'etablissement'),
     });
     return this.database.transaction(ctx, async (tx) => {
       const exercice = optionalExercice(query.exercice) ?? (await latestExercice(tx, ctx));
-      const conditions = conditionsOf(ctx, query, { exercice, payes });
+      const conditions = conditionsOf(ctx, query, { exercice, payes, par });
       const counted = await tx.first<{ total: number }>(
         `SELECT count(*)::int AS total FROM fournisseurs fournisseur WHERE ${conditions}`,
         conditions.parameters,
@@ -147,9 +160,11 @@ export async function findFournisseur(tx: Transaction, ctx: RequestContext, id: 
   );
   const marches = await tx.many<Omit<MarcheTitulaireItem, 'montant'> & { montant: string | null }>(
     `SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.date_notification
-     FROM marche_titulaires titulaire
-     JOIN marches marche ON marche.organization_id = titulaire.organization_id AND marche.id = titulaire.marche_id
-     WHERE titulaire.organization_id = $1 AND titulaire.fournisseur_id = $2
+     FROM fournisseurs fournisseur
+     JOIN marches marche ON marche.organization_id = fournisseur.organization_id AND marche.id IN (
+       SELECT titulaire.marche_id FROM marche_titulaires titulaire
+       WHERE titulaire.organization_id = fournisseur.organization_id AND titulaire.fournisseur_id IN (${UNIT}))
+     WHERE fournisseur.organization_id = $1 AND fournisseur.id = $2
      ORDER BY marche.date_notification DESC NULLS LAST, marche.id DESC LIMIT 100`,
     [ctx.organizationId, id],
   );

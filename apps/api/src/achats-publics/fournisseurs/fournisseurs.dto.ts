@@ -24,6 +24,12 @@ export class ListFournisseursQuery {
   payes?: string;
 
   /**
+   * etablissement, each SIRET a row; or entreprise: one of each legal unit, whose spend and marchés the row tells.
+   * @example entreprise
+   */
+  par?: string;
+
+  /**
    * nom, or depense_desc: the largest spend of the exercice first.
    * @example depense_desc
    */

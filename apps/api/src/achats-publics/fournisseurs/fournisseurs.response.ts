@@ -19,6 +19,7 @@ export class FournisseurItem {
   /** Spend of its legal unit over the exercice, in euros HT. */
   depense_ht!: number;
 
+  /** Marchés of its legal unit. */
   nombre_marches!: number;
 
   /**
@@ -95,7 +96,7 @@ export class FournisseurDetail extends FournisseurItem {
   /** Spend of its legal unit by exercice, the latest first. */
   depenses!: DepenseExercice[];
 
-  /** Its latest marchés, at most a hundred. */
+  /** The latest marchés of its legal unit, at most a hundred. */
   marches!: MarcheTitulaireItem[];
 
   /** Other identifiers of the same legal unit. */

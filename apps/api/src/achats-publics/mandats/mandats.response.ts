@@ -257,8 +257,11 @@ export class MandatDetail extends MandatItem {
 
 /** A mandat whose lines were just classified. */
 export class MandatClasse extends MandatDetail {
-  /** The operation of the history that `POST /api/v1/nomenclature/reclassement/:id/annulation` undoes. */
-  classement_id!: string;
+  /**
+   * The operation of the history that `POST /api/v1/nomenclature/reclassement/:id/annulation` undoes; null where nothing changed:
+   * every line was classified so already.
+   */
+  classement_id!: string | null;
 }
 
 /** A page of the lines of a mandat, in their order. */

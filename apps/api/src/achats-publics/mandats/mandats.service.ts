@@ -44,7 +44,17 @@ export class MandatsService {
    * on many lines.
    * @throws AppError not_found, conflict, validation_failed
    */
-  classify(ctx: RequestContext, id: string, body: ClasserMandatDto): Promise<MandatClasse> {
+  async classify(ctx: RequestContext, id: string, body: ClasserMandatDto): Promise<MandatClasse> {
+    try {
+      return await this.classifyLines(ctx, id, body);
+    } catch (error) {
+      // Its transaction was given up: neither the history, the journal nor the version tells of it.
+      if (error instanceof NothingChanged) return { ...(await this.get(ctx, id)), classement_id: null };
+      throw error;
+    }
+  }
+
+  private classifyLines(ctx: RequestContext, id: string, body: ClasserMandatDto): Promise<MandatClasse> {
     return this.database.transaction(ctx, async (tx) => {
       const mandats = tx.repository(ctx, Mandat);
       const mandat = await mandats.getOrThrow({ id }, ['exercice', 'numero', 'version'], { locked: true });
@@ -70,6 +80,9 @@ export class MandatsService {
     });
   }
 }
+
+/** Ends a transaction that would change nothing. */
+class NothingChanged extends Error {}
 
 async function detail(tx: Transaction, ctx: RequestContext, id: string): Promise<MandatDetail> {
   const found = await findMandatDetail(tx, ctx.organizationId, id);
@@ -133,6 +146,7 @@ interface ClassementDuMandat {
 /**
  * Classifies the lines at once and notes it as an operation that ended, with what each line was.
  * @returns the operation
+ * @throws NothingChanged where every line was so already: the history keeps no operation that did nothing
  */
 async function recordClassement(
   tx: Transaction,
@@ -153,6 +167,7 @@ async function recordClassement(
     ...what,
     parLesRegles: false,
   });
+  if (changed === 0) throw new NothingChanged();
   await tx.execute(
     `UPDATE reclassements SET lignes_modifiees = $3, finished_at = clock_timestamp() WHERE organization_id = $1 AND id = $2`,
     [organizationId, id, changed],

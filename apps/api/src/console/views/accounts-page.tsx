@@ -1,13 +1,15 @@
 import { formatQuantity } from '#design/format-francais.js';
 import type { AccountInvitation, PlatformAccount, PlatformAccountList } from '#platform/platform.response.js';
 import { type ActionToConfirm, askingClass, ConfirmedAction } from './confirmed-action.js';
-import { Email, EmailInput } from './email.js';
+import { accountForm } from './console-forms.js';
 import { renderConsolePage } from './console-layout.js';
+import { Email } from './email.js';
 import { formatInstant } from './instants.js';
 import { OneTimeAddress } from './one-time-address.js';
 import { SearchForm } from './organizations-pages.js';
 import { Pager } from './pager.js';
 import { ScrollTable } from './scroll-table.js';
+import { TypedForm } from './typed-form.js';
 
 /** Closing or opening an account: its question names what follows. */
 export function accountAction(account: PlatformAccount): ActionToConfirm {
@@ -74,6 +76,7 @@ export function renderAccountsPage(
   search: string | undefined,
   done: string | undefined,
 ): string {
+  const form = accountForm();
   return renderConsolePage({
     title: 'Comptes',
     section: '/console/comptes',
@@ -105,29 +108,8 @@ export function renderAccountsPage(
           <Pager base="/console/comptes" search={search} page={list.page} pages={list.pages} />
         </section>
         <section class="panel">
-          <h2>Créer un compte</h2>
-          <form class="form" method="post" action="/console/comptes">
-            <label>
-              Adresse électronique
-              <EmailInput />
-            </label>
-            <label>
-              Nom
-              <input name="name" required maxLength={200} autocomplete="off" />
-            </label>
-            <label>
-              Mot de passe (12 caractères au moins)
-              <input
-                type="password"
-                name="password"
-                required
-                minLength={12}
-                maxLength={200}
-                autocomplete="new-password"
-              />
-            </label>
-            <button class="button button-main">Créer le compte</button>
-          </form>
+          <h2>{form.title}</h2>
+          <TypedForm form={form} />
         </section>
       </>
     ),

@@ -16,16 +16,11 @@ export function Email({ address }: { address: string }) {
 /** As the service reads one, so that a form is not sent, and what was typed not lost, for an address that it refuses. */
 const ADDRESS = '[^@\\s]+@[^@\\s.]+([.][^@\\s.]+)+';
 
-/** Where an address is typed. */
-export const EmailInput = ({ value, autocomplete = 'off' }: { value?: string | undefined; autocomplete?: string }) => (
-  <input
-    type="email"
-    name="email"
-    required
-    maxLength={254}
-    pattern={ADDRESS}
-    title="Une adresse entière, comme prenom.nom@ville.fr"
-    autocomplete={autocomplete}
-    value={value}
-  />
-);
+/** How an address is typed. */
+export const EMAIL_INPUT = {
+  type: 'email',
+  required: true,
+  maxLength: 254,
+  pattern: ADDRESS,
+  title: 'Une adresse entière, comme prenom.nom@ville.fr',
+} as const;

@@ -1,16 +1,19 @@
 import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformOperator, PlatformOperatorList } from '#platform/operators.response.js';
 import { type ActionToConfirm, askingClass, ConfirmedAction } from './confirmed-action.js';
+import { operatorChangesForm, operatorForm } from './console-forms.js';
 import { renderConsolePage } from './console-layout.js';
-import { Email, EmailInput } from './email.js';
+import { Email } from './email.js';
 import { formatInstant } from './instants.js';
 import { operatorSessionsAction, operatorStateAction } from './operator-actions.js';
 import { Pager } from './pager.js';
 import { ScrollTable } from './scroll-table.js';
+import { TypedForm } from './typed-form.js';
 
 const SECTION = '/console/operateurs';
 
 export function renderOperatorsPage(list: PlatformOperatorList, done: string | undefined): string {
+  const form = operatorForm();
   return renderConsolePage({
     title: 'Opérateurs',
     section: SECTION,
@@ -47,12 +50,8 @@ export function renderOperatorsPage(list: PlatformOperatorList, done: string | u
           <Pager base={SECTION} search={undefined} page={list.page} pages={list.pages} />
         </section>
         <section class="panel">
-          <h2>Créer un opérateur</h2>
-          <form class="form" method="post" action={SECTION}>
-            <PersonFields />
-            <PasswordField label="Mot de passe (12 caractères au moins)" required />
-            <button class="button button-main">Créer l’opérateur</button>
-          </form>
+          <h2>{form.title}</h2>
+          <TypedForm form={form} />
         </section>
       </>
     ),
@@ -61,18 +60,15 @@ export function renderOperatorsPage(list: PlatformOperatorList, done: string | u
 
 /** One operator: address, name, password, sessions. */
 export function renderOperatorPage(operator: PlatformOperator): string {
+  const form = operatorChangesForm(operator.id, operator.email, operator.name);
   return renderConsolePage({
     title: operator.email,
     section: SECTION,
     children: (
       <>
         <section class="panel">
-          <h2>Modifier</h2>
-          <form class="form" method="post" action={`${SECTION}/${operator.id}`}>
-            <PersonFields operator={operator} />
-            <PasswordField label="Nouveau mot de passe (laisser vide pour le garder)" />
-            <button class="button button-main">Enregistrer</button>
-          </form>
+          <h2>{form.title}</h2>
+          <TypedForm form={form} />
         </section>
         <section class="panel">
           <h2>Accès</h2>
@@ -100,37 +96,6 @@ export function renderOperatorPage(operator: PlatformOperator): string {
 function stateOf({ disabled, demo }: PlatformOperator): string {
   if (disabled) return 'désactivé';
   return demo ? 'démonstration' : 'actif';
-}
-
-function PersonFields({ operator }: { operator?: PlatformOperator }) {
-  return (
-    <>
-      <label>
-        Adresse électronique
-        <EmailInput value={operator?.email} />
-      </label>
-      <label>
-        Nom
-        <input name="name" required maxLength={200} autocomplete="off" value={operator?.name} />
-      </label>
-    </>
-  );
-}
-
-function PasswordField({ label, required = false }: { label: string; required?: boolean }) {
-  return (
-    <label>
-      {label}
-      <input
-        type="password"
-        name="password"
-        required={required}
-        minLength={12}
-        maxLength={200}
-        autocomplete="new-password"
-      />
-    </label>
-  );
 }
 
 function ActionButton({ action, word, email }: { action: ActionToConfirm; word: string; email: string }) {

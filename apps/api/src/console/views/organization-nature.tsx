@@ -1,10 +1,12 @@
 import { formatDay } from '#design/format-francais.js';
 import { NATURES_ACHETEUR, SECTEURS_ACHETEUR } from '#procurement/nature-acheteur.js';
 import type { OrganizationNatures } from '#platform/platform.response.js';
+import { natureForm } from './console-forms.js';
 import { ScrollTable } from './scroll-table.js';
+import { TypedForm } from './typed-form.js';
 
 /** What an organisation is as a buyer, by date, and the form that says it. */
-export function NatureSection({ base, natures }: { base: string; natures: OrganizationNatures }) {
+export function NatureSection({ organizationId, natures }: { organizationId: string; natures: OrganizationNatures }) {
   const { suggestion } = natures;
   return (
     <section class="panel">
@@ -25,39 +27,8 @@ export function NatureSection({ base, natures }: { base: string; natures: Organi
         ])}
         empty="Pas encore renseignée."
       />
-      <form class="form" method="post" action={`${base}/nature`}>
-        <label>
-          Depuis le
-          <input type="date" name="valid_from" required />
-        </label>
-        <Choice label="Nature" name="nature" choices={NATURES_ACHETEUR} selected={suggestion ?? ''} />
-        <Choice label="Secteur (entité adjudicatrice)" name="secteur" choices={SECTEURS_ACHETEUR} none="aucun" />
-        <button class="button button-main">Enregistrer la nature</button>
-      </form>
+      <TypedForm form={natureForm(organizationId, suggestion)} />
     </section>
-  );
-}
-
-function Choice(options: {
-  label: string;
-  name: string;
-  choices: Readonly<Record<string, string>>;
-  selected?: string;
-  none?: string;
-}) {
-  const { label, name, choices, selected, none } = options;
-  return (
-    <label>
-      {label}
-      <select name={name}>
-        {none === undefined ? null : <option value="">{none}</option>}
-        {Object.entries(choices).map(([value, text]) => (
-          <option value={value} selected={value === selected}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
   );
 }
 

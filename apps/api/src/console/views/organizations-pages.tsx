@@ -8,16 +8,17 @@ import type {
 } from '#platform/platform.response.js';
 import { renderPage } from '../../pages/page-layout.js';
 import { type ActionToConfirm, askingClass, Confirmation, ConfirmedAction } from './confirmed-action.js';
+import { identityForm, invitationForm, memberForm, organizationForm } from './console-forms.js';
 import { ConsoleHead, renderConsolePage } from './console-layout.js';
-import { Email, EmailInput } from './email.js';
+import { Email } from './email.js';
 import { formatInstant } from './instants.js';
-import { InvitationSection, RoleOptions } from './member-invitation.js';
-import { IdentityFields, IdentitySection, siretOf } from './organization-identity.js';
+import { InvitationSection } from './member-invitation.js';
+import { MODULE_LABELS } from './module-labels.js';
 import { NatureSection } from './organization-nature.js';
+import { siretOf } from './organization-siret.js';
 import { Pager } from './pager.js';
 import { ScrollTable } from './scroll-table.js';
-
-const MODULE_LABELS: Record<ModuleName, string> = { achats_publics: 'Achats publics', chatbot_ia: 'Chatbot IA' };
+import { TypedForm } from './typed-form.js';
 
 const CONSEQUENCES: Record<ModuleName, { on: string; off: string }> = {
   achats_publics: {
@@ -83,6 +84,7 @@ export function renderOrganizationsPage(
   search: string | undefined,
   done: string | undefined,
 ): string {
+  const form = organizationForm();
   return renderConsolePage({
     title: 'Organisations',
     section: '/console/organisations',
@@ -110,17 +112,8 @@ export function renderOrganizationsPage(
           <Pager base="/console/organisations" search={search} page={list.page} pages={list.pages} />
         </section>
         <section class="panel">
-          <h2>Créer une organisation</h2>
-          <form class="form" method="post" action="/console/organisations">
-            <IdentityFields />
-            {MODULES.map((module) => (
-              <label class="tick">
-                <input type="checkbox" name="modules" value={module} checked />
-                {`Module ${MODULE_LABELS[module]}`}
-              </label>
-            ))}
-            <button class="button button-main">Créer l’organisation</button>
-          </form>
+          <h2>{form.title}</h2>
+          <TypedForm form={form} />
         </section>
       </>
     ),
@@ -145,6 +138,7 @@ export function renderOrganizationPage(
   done: string | undefined,
 ): string {
   const base = `/console/organisations/${organization.id}`;
+  const identity = identityForm(organization.id, organization.name, organization.siret);
   return renderConsolePage({
     title: organization.name,
     section: '/console/organisations',
@@ -166,8 +160,11 @@ export function renderOrganizationPage(
             empty=""
           />
         </section>
-        <IdentitySection base={base} organization={organization} />
-        <NatureSection base={base} natures={natures} />
+        <section class="panel">
+          <h2>{identity.title}</h2>
+          <TypedForm form={identity} />
+        </section>
+        <NatureSection organizationId={organization.id} natures={natures} />
         <section class="panel">
           <h2>Membres</h2>
           <ScrollTable
@@ -188,21 +185,9 @@ export function renderOrganizationPage(
             ])}
             empty="Aucun membre."
           />
-          <form class="form" method="post" action={`${base}/membres`}>
-            <label>
-              Adresse électronique d’un compte existant
-              <EmailInput />
-            </label>
-            <label>
-              Rôle
-              <select name="role">
-                <RoleOptions chosen="lecteur" />
-              </select>
-            </label>
-            <button class="button button-main">Ajouter ou changer de rôle</button>
-          </form>
+          <TypedForm form={memberForm(organization.id)} />
         </section>
-        <InvitationSection base={base} />
+        <InvitationSection form={invitationForm(organization.id)} />
       </>
     ),
   });

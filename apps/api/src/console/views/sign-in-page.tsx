@@ -1,7 +1,7 @@
 import { renderPage } from '../../pages/page-layout.js';
 import { Product } from '../../pages/product.js';
 import { ConsoleHead } from './console-layout.js';
-import { EmailInput } from './email.js';
+import { EMAIL_INPUT } from './email.js';
 
 /** Where an operator signs in. `failure` says why the last try did not open the console. */
 export function renderSignInPage({ email, failure }: { email?: string; failure?: string | undefined } = {}): string {
@@ -20,7 +20,7 @@ export function renderSignInPage({ email, failure }: { email?: string; failure?:
         <form class="form form-stacked" method="post" action="/console/connexion">
           <label>
             Adresse électronique
-            <EmailInput autocomplete="username" value={email} />
+            <input name="email" autocomplete="username" value={email} {...EMAIL_INPUT} />
           </label>
           <label>
             Mot de passe

@@ -101,6 +101,9 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
   'Only the suggestions of this criterion.': 'Seulement les suggestions de ce critère.',
   'Only this event.': 'Seulement cet événement.',
   'Only this exercice.': 'Seulement cet exercice.',
+  'Only marchés of this type of purchase.': 'Seulement les marchés de ce type d’achat.',
+  'Only marchés whose number, object or supplier holds this; case and accents do not matter.':
+    'Seulement les marchés dont le numéro, l’objet ou le titulaire contient ce texte ; casse et accents indifférents.',
   'Only this member of DECP v2.': 'Seulement ce membre de DECP v2.',
   'Only this year.': 'Seulement cette année.',
   'Part of the code or the name; case and accents do not matter.':
@@ -194,4 +197,6 @@ export const PARAMETER_TEXTS: Readonly<Record<string, string>> = {
     'sans_date : ceux qu’aucune date ne permet de suivre ; ils sont aussi nombreux que `synthese.sans_date` de `/api/v1/paiements`.',
   'oui: those that lines of the exercice went to, one of each legal unit; they are as many as `concentration.fournisseurs_distincts`. tous: all of them.':
     'oui : ceux à qui des lignes de l’exercice sont allées, un par unité légale ; ils sont aussi nombreux que `concentration.fournisseurs_distincts`. tous : tous.',
+  'etablissement, each SIRET a row; or entreprise: one of each legal unit, whose spend and marchés the row tells.':
+    'etablissement, chaque SIRET une ligne ; ou entreprise : un de chaque unité légale, dont la ligne dit la dépense et les marchés.',
 };

@@ -10,7 +10,7 @@ export interface CodeBlockProps {
 export function CodeBlock({ id, label, code }: CodeBlockProps) {
   return (
     <div class="code-block">
-      <pre tabIndex={0} role="region" aria-label={label}>
+      <pre role="group" aria-label={label}>
         <code id={id}>{code}</code>
       </pre>
       <button class="button" type="button" data-copie={id} aria-label={`Copier : ${label}`} hidden>

@@ -76,7 +76,7 @@ function eventsOf({ marche, echeances, execution, paiements }: DossierFigures, t
     })),
     ...marche.avenants.map((one) => ({
       ...dayOfAvenant(one.date_signature, marche.date_notification),
-      text: `Avenant n° ${one.numero}${one.objet === null ? '' : ` : ${one.objet}`}`,
+      text: `Avenant n° ${one.numero}${one.objet === null ? '' : ` : ${one.objet}`}${one.doutes.length === 0 ? '' : ' (à vérifier)'}`,
       ceiling: initial === null ? null : cents(one.variation_montant),
     })),
     ...paiements.map((one) => {

@@ -4,8 +4,8 @@ import {
   formatExactAmount,
   formatQuantity,
   formatShare,
-  formatSiret,
 } from '#design/format-francais.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { labelOf, TYPES } from '#design/parts.js';
 import { placeOf } from '#design/place.js';
 import { drawTable } from '#documents/pdf/report-table.js';
@@ -44,13 +44,11 @@ export function drawIdentity(report: Report, marche: MarcheDetail): void {
 
 /** Facts that every marché has: what is not recorded is told as unknown. */
 function expected(marche: MarcheDetail): Fact[] {
-  const suppliers = marche.titulaires.map(
-    ({ raison_sociale: name, identifiant }) => `${name} (${formatSiret(identifiant)})`,
-  );
+  const suppliers = marche.titulaires.map((holder) => `${holder.raison_sociale}, ${identifierOf(holder)}`);
   return [
     ['Numéro', nomDuMarche(marche)],
     ['Objet', marche.objet],
-    [suppliers.length > 1 ? 'Titulaires' : 'Titulaire', listed(suppliers)],
+    [suppliers.length > 1 ? 'Titulaires' : 'Titulaire', suppliers.join(' ; ') || null],
     ['Nature', marche.nature],
     ['Type d’achat', marche.type === null ? null : labelOf(TYPES, marche.type)],
     ['Procédure', marche.procedure],
@@ -59,7 +57,7 @@ function expected(marche: MarcheDetail): Fact[] {
     ['Service', marche.service ? nameOf(marche.service) : 'aucun service n’est indiqué pour ce marché'],
     ['Exercice', String(marche.exercice)],
     ['Montant initial HT', euros(marche.montant)],
-    ['Montant actuel HT, avenants compris', euros(marche.montant_actuel)],
+    ['Montant actuel HT, avenants compris', currentAmount(marche)],
     ['Durée', duration(marche)],
     ['Reconductions', renewals(marche)],
     ['Fin', marche.date_fin === null ? null : formatDay(marche.date_fin)],
@@ -100,6 +98,12 @@ const ofSome = (marche: MarcheDetail): Fact[] => [
   ['Origine France', share(marche.origine_france)],
   ['Identifiant PES', marche.pes_id_marche],
 ];
+
+/** The amount that avenants make, which a doubtful one makes doubtful. */
+function currentAmount({ montant_actuel: amount, avenants }: MarcheDetail): string | null {
+  const doubtful = avenants.some(({ doutes }) => doutes.length > 0);
+  return amount === null ? null : `${formatExactAmount(amount)}${doubtful ? ', à vérifier : voir les avenants' : ''}`;
+}
 
 /** The duration counts the renewals that are possible. */
 function duration({ duree_mois: months, reconductions }: MarcheDetail): string | null {

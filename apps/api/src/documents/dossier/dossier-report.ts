@@ -1,4 +1,3 @@
-import { toAmount } from '#common/money.js';
 import {
   formatCount,
   formatExactAmount,
@@ -16,9 +15,9 @@ import { nomDuMarche } from '#procurement/identite/nom.js';
 import { estUnePart } from '#procurement/taux-conformite.js';
 import type { VerdictDuMarche } from '#verdicts/verdict.response.js';
 import { nameOf } from '../names.js';
-import { shortDay } from '../words.js';
 import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
+import { drawAvenants } from './dossier-avenants.js';
 import { CHRONOLOGY, chronologyRows } from './dossier-chronology.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
 import { drawIdentity } from './dossier-identity.js';
@@ -39,7 +38,7 @@ export function dossierReport(figures: DossierFigures, paiements: readonly Paiem
   chronology(report, figures);
   payments(report, figures);
   lots(report, figures);
-  avenants(report, figures);
+  drawAvenants(report, figures);
   conformity(report, figures);
   drawMandats(report, figures, paiements);
   return report.end();
@@ -47,18 +46,16 @@ export function dossierReport(figures: DossierFigures, paiements: readonly Paiem
 
 /** What happened, in the order of time, with what was paid against what may be. */
 function chronology(report: Report, figures: DossierFigures): void {
-  report.section('Le marché dans le temps');
-  drawTable(report, CHRONOLOGY, chronologyRows(figures));
+  drawTable(report, CHRONOLOGY, chronologyRows(figures), { section: 'Le marché dans le temps' });
 }
 
 function lots(report: Report, { marche: { lots: found, sous_traitances: acts }, execution }: DossierFigures): void {
-  if (found.length + acts.length === 0) return;
-  report.section('Lots et sous-traitance');
-  if (found.length > 0) drawLots(report, found);
-  if (acts.length > 0) drawSubcontracts(report, acts, execution);
+  const section = 'Lots et sous-traitance';
+  if (found.length > 0) drawLots(report, found, section);
+  if (acts.length > 0) drawSubcontracts(report, acts, execution, found.length === 0 ? { section } : {});
 }
 
-function drawLots(report: Report, found: MarcheDetail['lots']): void {
+function drawLots(report: Report, found: MarcheDetail['lots'], section: string): void {
   drawTable(
     report,
     [
@@ -70,39 +67,8 @@ function drawLots(report: Report, found: MarcheDetail['lots']): void {
     found.map((lot) => ({
       cells: [String(lot.numero), lot.objet, lot.fournisseur?.raison_sociale ?? '–', euros(lot.montant) ?? '–'],
     })),
+    { section },
   );
-}
-
-function avenants(report: Report, { marche, avenants: limit, execution }: DossierFigures): void {
-  if (marche.avenants.length === 0) return;
-  report.section('Avenants');
-  drawTable(
-    report,
-    [
-      { header: 'Avenant', weight: 0.8 },
-      { header: 'Objet', weight: 4 },
-      { header: 'Signé le', weight: 1.4 },
-      { header: 'Variation HT', weight: 1.7, align: 'right' },
-      { header: 'Montant après HT', weight: 1.7, align: 'right' },
-    ],
-    marche.avenants.map((one) => ({
-      cells: [
-        String(one.numero),
-        one.objet ?? '–',
-        shortDay(one.date_signature),
-        `${one.variation_montant > 0 ? '+' : ''}${formatExactAmount(one.variation_montant)}`,
-        euros(one.montant_apres) ?? '–',
-      ],
-    })),
-  );
-  if (limit) {
-    const share = limit.cumulPct === null ? '' : ` (${formatShare(limit.cumulPct, [limit.pct])} du montant initial)`;
-    report.paragraph(
-      `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}.`,
-    );
-  }
-  const control = execution.avenants.modifications;
-  if (control) report.paragraph(control.phrase);
 }
 
 function payments(report: Report, { execution }: DossierFigures): void {

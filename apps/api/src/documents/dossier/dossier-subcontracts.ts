@@ -1,6 +1,7 @@
 import { sumOf } from '#common/money.js';
-import { formatExactAmount, formatQuantity, formatShare, formatSiret } from '#design/format-francais.js';
-import { drawTable } from '#documents/pdf/report-table.js';
+import { formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { identifierOf } from '#design/identifier-words.js';
+import { drawTable, type TableOptions } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
 import type { SousTraitanceItem } from '#figures/marches/marche-detail.response.js';
@@ -11,7 +12,7 @@ type Reference = Pick<ExecutionResponse, 'base' | 'reference_ht'>;
 
 /** Who carries out the acts. */
 export const subcontractorOf = ({ fournisseur, operateur_lu: read }: SousTraitanceItem): string =>
-  fournisseur ? `${fournisseur.raison_sociale} (${formatSiret(fournisseur.identifiant)})` : read || 'non identifié';
+  fournisseur ? `${fournisseur.raison_sociale}, ${identifierOf(fournisseur)}` : read || 'non identifié';
 
 /** Euros of the acts whose amount is known. */
 const totalOf = (acts: readonly SousTraitanceItem[]): number => sumOf(acts.map(({ montant }) => montant ?? 0));
@@ -27,10 +28,16 @@ export function subcontractingInShort(acts: readonly SousTraitanceItem[], isDecl
   return known ? `${acted}, ${formatExactAmount(totalOf(acts))} HT` : `${acted}, sans montant`;
 }
 
-/** The declared acts: who does what, for how much, and which share of the marché that is. */
-export function drawSubcontracts(report: Report, acts: readonly SousTraitanceItem[], reference: Reference): void {
-  report.subsection('Sous-traitance', 60);
-  report.paragraph(inWords(acts, reference));
+/**
+ * The declared acts: who does what, for how much, and which share of the marché that is.
+ * @param heading of the section, where they begin it
+ */
+export function drawSubcontracts(
+  report: Report,
+  acts: readonly SousTraitanceItem[],
+  reference: Reference,
+  heading: Pick<TableOptions, 'section'> = {},
+): void {
   drawTable(
     report,
     [
@@ -57,7 +64,9 @@ export function drawSubcontracts(report: Report, acts: readonly SousTraitanceIte
         bold: true,
       },
     ],
+    { ...heading, title: 'Sous-traitance' },
   );
+  report.paragraph(inWords(acts, reference));
 }
 
 function inWords(acts: readonly SousTraitanceItem[], reference: Reference): string {

@@ -49,7 +49,7 @@ function projected({
 }
 
 const pace = (monthly: number, du: string, au: string): string =>
-  `À ce rythme (${formatExactAmount(monthly)} pour 30 jours, du ${formatDay(du)} au ${formatDay(au)})`;
+  `Au rythme de ${formatExactAmount(monthly)} par mois (du ${formatDay(du)} au ${formatDay(au)})`;
 
 function late({ retards }: ExecutionResponse): string | null {
   const unknown =

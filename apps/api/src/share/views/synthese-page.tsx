@@ -36,6 +36,9 @@ const isEmpty = ({ figures }: SynthesePageModel): boolean =>
 const otherExercices = (figures: Figures): number[] =>
   figures.exercices_disponibles.filter((exercice) => exercice !== figures.exercice);
 
+/** The exercice that most readers look for stands first, whatever old one was opened by a mistyped year. */
+const latestFirst = (exercices: readonly number[]): number[] => [...exercices].sort((a, b) => b - a);
+
 /** Leads to the assistant, where the address of the page carries a link of it. */
 function Question({ lien, question, figures }: SynthesePageModel) {
   if (question === null) return null;
@@ -65,7 +68,7 @@ function SyntheseHeader({ model }: { model: SynthesePageModel }) {
       {otherExercices(figures).length > 0 && (
         <nav aria-label="Choisir un exercice">
           <ul class="choices">
-            {figures.exercices_disponibles.map((exercice) => (
+            {latestFirst(figures.exercices_disponibles).map((exercice) => (
               <li>
                 <a
                   class="choice"

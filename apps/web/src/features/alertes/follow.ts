@@ -1,7 +1,7 @@
 import type { AlerteItem, SuivreAlertesDto } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useChanged, useWrite } from '../../shell/data.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 
 interface Followed {
   alertes: readonly AlerteItem[];

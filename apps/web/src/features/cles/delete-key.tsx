@@ -2,7 +2,7 @@ import type { ApiKeyItem } from '#client/operations.js';
 import { useWrite } from '../../shell/data.js';
 import { formatInstant } from '../../ui/dates.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 
 /** Asks before a key is deleted: the software that uses it stops at its next request. */
 export function DeleteKey({ apiKey, onClose }: { apiKey: ApiKeyItem; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Title } from '../../shell/title.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { AccountOfPassword, Checkbox, Choice, PasswordField } from '../../ui/form-fields.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { Invitations } from './invitations.js';
 import './compte.css';
 

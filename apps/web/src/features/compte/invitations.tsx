@@ -10,7 +10,7 @@ import { formatDayOf } from '../../ui/dates.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 /** Organisations that invite an account which exists already: accepted or declined here. */
 export function Invitations() {

@@ -9,7 +9,7 @@ import { DayField } from '../../ui/day-field.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readDay } from '../../ui/french-input.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 const LONGEST = 200;
 

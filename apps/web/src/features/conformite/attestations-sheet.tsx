@@ -10,7 +10,7 @@ import { formatDay, formatDayOf } from '../../ui/dates.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { AttestationForm } from './attestation-form.js';
 
 const PAGE = 50;

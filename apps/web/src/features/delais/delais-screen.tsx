@@ -123,7 +123,8 @@ const columnsOf = (statut: State | undefined): Column<PaiementItem>[] => [
   {
     id: 'paye',
     label: 'Payé\u00a0le',
-    cell: ({ mandat: { date_paiement: paid } }) => (paid === null ? <Unknown /> : formatDay(paid)),
+    cell: ({ mandat: { date_paiement: paid }, delai_paiement: { statut } }) =>
+      paid !== null ? formatDay(paid) : UNPAID.has(statut) ? <span className="muted">pas payé</span> : <Unknown />,
   },
   {
     id: 'retard',
@@ -135,6 +136,9 @@ const columnsOf = (statut: State | undefined): Column<PaiementItem>[] => [
   ...(statut !== undefined && within(statut, LATE) === statut ? OWED : []),
   { id: 'montant', label: 'Montant TTC', isNumber: true, cell: ({ mandat }) => <Amount euros={mandat.montant_ttc} /> },
 ];
+
+/** Those that the files say are not paid; of the others nobody knows. */
+const UNPAID: ReadonlySet<State> = new Set<State>(['en_retard', 'en_cours', 'interrompu']);
 
 /** What being late costs: of the late ones alone. */
 const OWED: readonly Column<PaiementItem>[] = [

@@ -30,10 +30,10 @@ export function DeadlineRows({ rows, today }: { rows: readonly EcheanceItem[]; t
             search={{ exercice: 'tous', tri: 'echeance', echeance_apres: first, echeance_avant: last }}
             className="small"
           >
-            Voir les marchés qui finissent ce mois
+            Voir les marchés qui finissent ce mois<span className="sr-only"> : {formatMonth(month)}</span>
           </ScreenLink>
         </div>
-        <DataTable label={`Échéances de ${formatMonth(month)}`} columns={columns} rows={ofMonth} keyOf={keyOf} />
+        <DataTable label={`Échéances, ${formatMonth(month)}`} columns={columns} rows={ofMonth} keyOf={keyOf} />
       </section>
     );
   });

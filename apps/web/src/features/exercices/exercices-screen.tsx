@@ -11,7 +11,7 @@ import { formatDayOf } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { CloseExercice } from './close-exercice.js';
 import { NewExercice } from './new-exercice.js';
 

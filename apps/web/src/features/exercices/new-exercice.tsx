@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { TextField } from '../../ui/form-fields.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 /** Opens a year: the one after the latest, unless another is typed. */
 export function NewExercice({ exercices, onClose }: { exercices: readonly ExerciceItem[]; onClose: () => void }) {

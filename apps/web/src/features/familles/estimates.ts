@@ -1,6 +1,6 @@
 import { formatExactAmount } from '#design/format-francais.js';
 import { type Read, useApi, useChanged, useRead, useWrite, type Write } from '../../shell/data.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import type { BesoinEstimeItem, BesoinEstimeList } from '#client/operations.js';
 
 /** All that the api gives at once: a town has some fifty familles. */

@@ -16,7 +16,7 @@ import { FigureLink } from '../../ui/figure-link.js';
 import { ChoiceMenu } from '../../ui/menu.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { NeedItem } from './need-item.js';
+import { NeedItem, NeedLegend } from './need-item.js';
 import { NeedSheet } from './need-sheet.js';
 import './familles.css';
 
@@ -88,6 +88,7 @@ function Needs({ answer, isFormer }: { answer: SeuilsResponse; isFormer: boolean
       <p className="small muted">
         Seuils en vigueur le {formatDay(jour)}. Montants hors taxes. <BuyerNature />
       </p>
+      <NeedLegend />
       <Unclassified answer={answer} />
       <NeedSection
         id="bientot"

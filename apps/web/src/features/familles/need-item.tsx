@@ -72,6 +72,24 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
   );
 }
 
+/** What the bars are made of; for eyes alone, as they are: ears have the figures in words. */
+export const NeedLegend = () => (
+  <ul className="need-legend small muted" aria-hidden="true">
+    <li>
+      <span className="need-key tone tone-a" /> payé
+    </li>
+    <li>
+      <span className="need-key need-due" /> engagé
+    </li>
+    <li>
+      <span className="need-key need-key-expected" /> prévu à la fin de l’exercice
+    </li>
+    <li>
+      <span className="need-key need-key-mark" /> seuil de procédure
+    </li>
+  </ul>
+);
+
 /** Paid, then still to be paid, then expected, under the marks of the thresholds; drawn for eyes alone. */
 function NeedBar({ need }: { need: BesoinItem }) {
   const { consomme_ht: paid, besoin_ht: whole, prevision_ht: expected, seuils, prochain_seuil: next } = need;

@@ -6,7 +6,7 @@ import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { TextField } from '../../ui/form-fields.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 const LABELS = { raison_sociale: 'Raison sociale', siren: 'SIREN' };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { FournisseurDetail, MarcheTitulaireItem } from '#client/operations.js';
 import { amountFormatOf, formatQuantity } from '#design/format-francais.js';
 import { useRead } from '../../shell/data.js';
-import { identifierOf } from '../../shell/identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { useHere } from '../../shell/here.js';
 import { lazyDialog } from '../../shell/lazy-part.js';
 import { MarcheName } from '../../shell/marche-name.js';
@@ -22,7 +22,7 @@ import { Empty, Loading } from '../../ui/state.js';
 import { SpendLink } from './spend-link.js';
 import { SupplierDelays } from './supplier-delays.js';
 import { SupplierPrices } from './supplier-prices.js';
-import { toLines } from './words.js';
+import { toLines, unitOf } from './words.js';
 import './fournisseurs.css';
 
 const BACK = (
@@ -90,18 +90,11 @@ function EditButton({ supplier }: { supplier: FournisseurDetail }) {
 
 function Supplier({ supplier }: { supplier: FournisseurDetail }) {
   const others = supplier.etablissements;
+  const unit = unitOf(supplier);
   return (
     <div className="supplier">
-      <p className="given">
-        {identifierOf(supplier)}
-        {others.length > 0 && (
-          <span className="muted">
-            {' · '}
-            {formatQuantity(others.length, 'autre établissement', 'autres établissements')} du même SIREN, comptés ici :{' '}
-            {others.map((one) => one.identifiant).join(', ')}
-          </span>
-        )}
-      </p>
+      <p className="given">{identifierOf(supplier)}</p>
+      {others.length > 0 && <Establishments others={others} />}
       <div className="supplier-parts">
         <section className="panel" aria-labelledby="depenses">
           <h2 id="depenses">Dépense par exercice</h2>
@@ -109,14 +102,34 @@ function Supplier({ supplier }: { supplier: FournisseurDetail }) {
         </section>
         <section className="panel" aria-labelledby="delais">
           <h2 id="delais">Délais de paiement, tous exercices</h2>
-          <SupplierDelays id={supplier.id} />
+          <SupplierDelays unit={unit} />
         </section>
       </div>
-      <Marches marches={supplier.marches} total={supplier.nombre_marches} id={supplier.id} />
-      <SupplierPrices id={supplier.id} />
+      <Marches marches={supplier.marches} total={supplier.nombre_marches} unit={unit} />
+      <SupplierPrices unit={unit} />
     </div>
   );
 }
+
+/** Those that the figures of the page count too. */
+const Establishments = ({ others }: { others: FournisseurDetail['etablissements'] }) => (
+  <section className="stack" aria-labelledby="etablissements">
+    <h2 id="etablissements" className="small">
+      {formatQuantity(others.length, 'autre établissement, compté', 'autres établissements, comptés')} dans tout ce qui
+      suit
+    </h2>
+    <ul className="establishments">
+      {others.map((one) => (
+        <li key={one.id} className="given">
+          <ScreenLink to="/$org/fournisseurs/$id" params={{ id: one.id }}>
+            {one.raison_sociale}
+          </ScreenLink>{' '}
+          <span className="small muted">{identifierOf({ type_id: 'SIRET', identifiant: one.identifiant })}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
 
 function Spend({ supplier }: { supplier: FournisseurDetail }) {
   const { exercice } = useExercice();
@@ -138,12 +151,12 @@ function Spend({ supplier }: { supplier: FournisseurDetail }) {
   return <YearColumns label="Dépense HT par exercice" years={years} />;
 }
 
-function Marches({ marches, total, id }: { marches: readonly MarcheTitulaireItem[]; total: number; id: string }) {
+function Marches({ marches, total, unit }: { marches: readonly MarcheTitulaireItem[]; total: number; unit: string }) {
   if (marches.length === 0) return <Empty title="Aucun marché enregistré avec ce fournisseur" />;
   return (
     <section className="stack" aria-labelledby="marches">
       <h2 id="marches">
-        <FigureLink to="/$org/marches" search={{ exercice: 'tous', fournisseur: id }} label="avec ce fournisseur">
+        <FigureLink to="/$org/marches" search={{ exercice: 'tous', fournisseur: unit }} label="avec ce fournisseur">
           {formatQuantity(total, 'marché', 'marchés')}
         </FigureLink>
       </h2>

@@ -3,7 +3,7 @@ import type { ConcentrationItem, FournisseurItem, FournisseurList, PrincipalItem
 import { amountFormatOf, formatCount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { ImportLink } from '../../shell/import-link.js';
 import { useRead } from '../../shell/data.js';
-import { identifierOf } from '../../shell/identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { useHere } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { ProblemState } from '../../shell/problem-state.js';
@@ -23,7 +23,7 @@ import { SortMenu } from '../../ui/sort-menu.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { SORTS } from './filters.js';
 import { SpendLink } from './spend-link.js';
-import { IN_SCOPE, linesOf, SORT_WORDS, toLines } from './words.js';
+import { IN_SCOPE, linesOf, SORT_WORDS, toLines, unitOf } from './words.js';
 import './fournisseurs.css';
 
 const HERE = '/$org/fournisseurs';
@@ -35,7 +35,7 @@ export function Screen() {
   const { search } = useHere(HERE);
   const { exercice } = useExercice();
   const { search: text, payes, tri = 'depense_desc', page = 1 } = search;
-  const query = { exercice, search: text, payes, tri, page, page_size: PAGE };
+  const query = { exercice, search: text, payes, par: 'entreprise', tri, page, page_size: PAGE } as const;
   const read = useRead('GET /api/v1/fournisseurs', { query }, { keep: true });
   return (
     <ScreenFrame title="Fournisseurs">
@@ -80,7 +80,7 @@ function Tools() {
           onChange={() => change({ payes: undefined, page: undefined })}
           options={[
             { value: 'tous', label: 'tous' },
-            { value: 'oui', label: 'payés, un par entreprise' },
+            { value: 'oui', label: 'payés' },
           ]}
         />
       )}
@@ -228,13 +228,13 @@ const columnsOf = (exercice: number | undefined): Column<FournisseurItem>[] => [
     id: 'marches',
     label: 'Marchés',
     isNumber: true,
-    cell: ({ id, raison_sociale: name, nombre_marches: count }) =>
+    cell: ({ raison_sociale: name, nombre_marches: count, ...one }) =>
       count === 0 ? (
         '0'
       ) : (
         <FigureLink
           to="/$org/marches"
-          search={{ exercice: 'tous', fournisseur: id }}
+          search={{ exercice: 'tous', fournisseur: unitOf(one) }}
           label={`${count > 1 ? 'marchés' : 'marché'} de ${name}`}
         >
           {formatCount(count)}
@@ -255,8 +255,6 @@ const columnsOf = (exercice: number | undefined): Column<FournisseurItem>[] => [
   },
 ];
 
-/** The spend of a row is that of its whole legal unit. */
+/** A row is a legal unit, under the name of one of its establishments. */
 const othersOf = ({ autres_etablissements: { length: count } }: FournisseurItem): string | undefined =>
-  count === 0
-    ? undefined
-    : `dépense comptée avec ${formatQuantity(count, 'autre établissement', 'autres établissements')}`;
+  count === 0 ? undefined : `et ${formatQuantity(count, 'autre établissement', 'autres établissements')}`;

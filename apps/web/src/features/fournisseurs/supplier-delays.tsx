@@ -6,15 +6,15 @@ import { FigureLink } from '../../ui/figure-link.js';
 import type { ScreenSearch } from '../../ui/screen-link.js';
 import { Loading } from '../../ui/state.js';
 
-/** How fast a supplier is paid, and what being late costs; its mandats are one link away. */
-export function SupplierDelays({ id }: { id: string }) {
-  const read = useRead('GET /api/v1/paiements', { query: { fournisseur: id, page_size: 1 } });
+/** How fast a supplier, or all of its legal unit, is paid, and what being late costs; its mandats are one link away. */
+export function SupplierDelays({ unit }: { unit: string }) {
+  const read = useRead('GET /api/v1/paiements', { query: { fournisseur: unit, page_size: 1 } });
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined) return <Loading lines={3} />;
   const { total, synthese } = read.data;
   if (total === 0) return <p className="muted">Aucun de ses mandats n’a de délai suivi.</p>;
   const open = (statut: ScreenSearch<'/$org/delais'>['statut'], text: string, label: string) => (
-    <FigureLink to="/$org/delais" search={{ exercice: 'tous', fournisseur: id, statut }} label={label}>
+    <FigureLink to="/$org/delais" search={{ exercice: 'tous', fournisseur: unit, statut }} label={label}>
       {text}
     </FigureLink>
   );

@@ -9,9 +9,9 @@ import { FigureLink } from '../../ui/figure-link.js';
 
 const SHOWN = 8;
 
-/** The latest prices of a supplier; nothing where there is no price schedule of it. */
-export function SupplierPrices({ id }: { id: string }) {
-  const query = { fournisseur: id, tri: 'date_valeur', limit: SHOWN } as const;
+/** The latest prices of a supplier or its legal unit; nothing where there is no price schedule of it. */
+export function SupplierPrices({ unit }: { unit: string }) {
+  const query = { fournisseur: unit, tri: 'date_valeur', limit: SHOWN } as const;
   const read = useRead('GET /api/v1/bordereaux/recherche', { query });
   if (read.error) return <ProblemState of={read} />;
   if (read.data === undefined || read.data.total === 0) return null;
@@ -19,7 +19,7 @@ export function SupplierPrices({ id }: { id: string }) {
   return (
     <section className="stack" aria-labelledby="prix">
       <h2 id="prix">
-        <FigureLink to="/$org/prix" search={{ fournisseur: id, tri: 'date_valeur' }} label="de ce fournisseur">
+        <FigureLink to="/$org/prix" search={{ fournisseur: unit, tri: 'date_valeur' }} label="de ce fournisseur">
           {formatQuantity(total, 'prix', 'prix')}
         </FigureLink>
       </h2>

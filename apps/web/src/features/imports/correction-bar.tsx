@@ -7,7 +7,7 @@ import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { useCorrections } from './corrections.js';
 import { type CorrectionOutcome, sendCorrections } from './send-corrections.js';
 

@@ -6,7 +6,7 @@ import { useHere } from '../../shell/here.js';
 import { ProblemState } from '../../shell/problem-state.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
-import { notifyFailure } from '../../ui/toast.js';
+import { notifyFailure } from '../../ui/toasts.js';
 import { type Column, CorrectionLine } from './correction-line.js';
 import { type CellChange, useCorrections } from './corrections.js';
 import { focusNextFault } from './fault-focus.js';

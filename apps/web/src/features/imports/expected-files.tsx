@@ -1,6 +1,6 @@
 import { saveDocument } from '../../api/document.js';
 import { Button } from '../../ui/button.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { EXPECTED_KINDS, type ExpectedKind } from './expected-kinds.js';
 import type { FileToSend } from './send-file.js';
 

@@ -11,7 +11,7 @@ import { useOverReload } from '../../shell/stored.js';
 import { Chips } from '../../ui/chips.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Bone, Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { ExpectedFiles } from './expected-files.js';
 import { enqueue, followAgain, useQueue } from './import-queue.js';
 import { ImportsTable } from './imports-table.js';

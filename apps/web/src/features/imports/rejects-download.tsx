@@ -3,7 +3,7 @@ import type { ImportItem } from '#client/operations.js';
 import { saveDocument } from '../../api/document.js';
 import { useApi } from '../../shell/data.js';
 import { Button } from '../../ui/button.js';
-import { notifyFailure } from '../../ui/toast.js';
+import { notifyFailure } from '../../ui/toasts.js';
 import { shownName } from './words.js';
 
 /** The rejected rows as a file: a link could not carry the token, so it is read, then given. */

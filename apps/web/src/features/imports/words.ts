@@ -84,6 +84,7 @@ const COMMON_REASONS: Readonly<Record<string, string>> = {
   'dates.inversees': 'La date de fin précède la date d’effet.',
   'duree.en_mois': 'Durée ramenée en mois.',
   'exercice.clos': 'L’exercice est clos.',
+  'exercice.eloigne': 'Exercice loin de tous les autres.',
   'ligne.repetition': 'La même ligne figure plusieurs fois.',
   'mandat.autre_contenu': 'Mandats déjà connus, avec un autre contenu.',
   'mandat.autres_valeurs': 'Mandats déjà enregistrés avec d’autres valeurs, qui restent.',

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.js';
 import { CopyField } from '../../ui/copy-field.js';
 import { Dialog } from '../../ui/dialog.js';
 import { StateWord } from '../../ui/state-word.js';
-import { notifyFailure } from '../../ui/toast.js';
+import { notifyFailure } from '../../ui/toasts.js';
 import { REASONS } from './words.js';
 
 /** With the last entry, whose hash vouches for all before it. */

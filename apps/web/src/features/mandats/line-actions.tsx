@@ -10,7 +10,7 @@ import type { ListHandle } from '../../ui/list-moves.js';
 import { tableOf, tsvOf } from '../../ui/list-text.js';
 import { isEmpty, MOST_CHOSEN, type Selection } from '../../ui/selection.js';
 import { SelectionBar } from '../../ui/selection-bar.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import type { Target } from '../../shell/lines/bulk.js';
 import { targetOf, targetOfLines } from '../../shell/lines/targets.js';
 

@@ -7,7 +7,7 @@ import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
 import type { Target } from '../../shell/lines/bulk.js';
 import { MandatLines } from './mandat-lines.js';
-import { identifierOf } from '../../shell/identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { PaymentDelay } from '../../shell/payment-delay.js';
 import './mandat-sheet.css';
 import { formatDay } from '../../ui/dates.js';

@@ -7,7 +7,7 @@ import { FormFoot } from '../../ui/form-foot.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readNumber } from '../../ui/french-input.js';
 import { Select } from '../../ui/select.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { NONE, optionsOf } from './options.js';
 import { GROUNDS } from './vocabulary.js';
 

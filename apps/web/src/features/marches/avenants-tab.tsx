@@ -9,7 +9,7 @@ import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
 import { Empty } from '../../ui/state.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
-import { doubtsInWords } from './avenant-doubts.js';
+import { doubtsInWords } from '#design/avenant-doubts.js';
 import { DeleteAvenant } from './delete-avenant.js';
 import { Doubts } from './doubts.js';
 import { GROUNDS, termOf } from './vocabulary.js';

@@ -5,7 +5,7 @@ import { Amount } from '../../ui/amount.js';
 import { formatDay } from '../../ui/dates.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 export interface DeleteAvenantProps {
   marche: MarcheDetail;

@@ -4,7 +4,7 @@ import { useWrite } from '../../shell/data.js';
 import { useOpenScreen } from '../../shell/here.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { numberOf } from './marche-data.js';
 
 /** Asks before a contract is deleted: it cannot come back. One that was paid on is refused, in the words of the service. */

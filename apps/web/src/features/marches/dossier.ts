@@ -2,7 +2,7 @@ import type { MarcheDetail } from '#client/operations.js';
 import type { Api } from '../../api/api.js';
 import { saveDocument } from '../../api/document.js';
 import { startWork } from '../../shell/works.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 
 /** A dossier of many payments takes its time: longer than a reading may. */
 const DOSSIER_MS = 120_000;

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { MarcheDetail } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { useDraft } from '../../shell/stored.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { ConflictPanel } from './conflict-panel.js';
 import { merge, settled, type Sides } from './conflicts.js';
 import { useFormFaults } from './form-faults.js';

@@ -9,7 +9,7 @@ import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { FormFoot } from '../../ui/form-foot.js';
 import { Choice } from '../../ui/form-fields.js';
 import { Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { FACT_FORMS, type FactHolder } from './fact-fields.js';
 import { FactFields, type FactValues, readFact } from './fact-form-fields.js';
 import { type FactCode, FACTS } from './facts.js';

@@ -1,6 +1,6 @@
 import type { CreateMarcheDto, MarcheDetail, PatchMarcheDto, TitulaireDto } from '#client/operations.js';
 import { readDay, readNumber, readPercent, writeDay, writeNumber } from '../../ui/french-input.js';
-import { dayDoubt } from './day-doubt.js';
+import { dayDoubt } from '#design/day-doubt.js';
 import { type FieldDefinition, FIELDS } from './form-definition.js';
 import { compactIdentifier } from './operator-words.js';
 

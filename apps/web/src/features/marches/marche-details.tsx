@@ -1,6 +1,6 @@
 import type { MarcheDetail } from '#client/operations.js';
 import { placeOf } from '#design/place.js';
-import { identifierOf } from '../../shell/identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { CASES, NO_CASE, termOf, TYPES } from './vocabulary.js';
 import { formatQuantity, formatShare } from '#design/format-francais.js';
 

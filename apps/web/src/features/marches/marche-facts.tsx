@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MarcheDetail, TitulaireItem } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
-import { hasFalseKey } from '../../shell/identifier-words.js';
+import { hasFalseKey } from '#design/identifier-words.js';
 import { formatDay } from '../../ui/dates.js';
 import { ScreenLink } from '../../ui/screen-link.js';
-import { dayDoubt } from './day-doubt.js';
+import { dayDoubt } from '#design/day-doubt.js';
 import { PROCEDURES, STATUTS, termOf } from './vocabulary.js';
 
 /** Who, what, where, how, when: one line under the title. Names lead to what else is known of them. */

@@ -4,7 +4,7 @@ import { useOpenScreen } from '../../shell/here.js';
 import { useExercice } from '../../shell/organization.js';
 import { useDraft } from '../../shell/stored.js';
 import { Sheet } from '../../ui/sheet.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { useFormFaults } from './form-faults.js';
 import { asCreation, createdMembers, emptyValues, type MarcheValues } from './form-values.js';
 import { numberOf } from './marche-data.js';

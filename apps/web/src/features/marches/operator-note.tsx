@@ -1,5 +1,5 @@
 import { useRead } from '../../shell/data.js';
-import { FALSE_KEY, hasFalseKey, type Identified } from '../../shell/identifier-words.js';
+import { FALSE_KEY, hasFalseKey, type Identified } from '#design/identifier-words.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Doubts } from './doubts.js';
 import { compactIdentifier, isWholeSiret, namesDiffer } from './operator-words.js';

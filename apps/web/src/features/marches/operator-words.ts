@@ -1,5 +1,5 @@
 import type { TitulaireItem } from '#client/operations.js';
-import type { Identified } from '../../shell/identifier-words.js';
+import type { Identified } from '#design/identifier-words.js';
 
 /** An identifier as it is sent: people type the digits of a SIRET in groups. */
 export const compactIdentifier = ({ type_id, identifiant }: Identified): string =>

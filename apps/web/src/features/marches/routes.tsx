@@ -1,5 +1,6 @@
 import { integer, oneOf, text } from '../../shell/address.js';
 import { screen } from '../../shell/organization-route.js';
+import { PURCHASE_TYPES } from './completer/choices.js';
 import { SEARCH } from './filters.js';
 import { TABS } from './marche-tabs.js';
 
@@ -52,6 +53,8 @@ export const completer = [
       etat: text,
       manque: text,
       donnee: text,
+      search: text,
+      type: oneOf(...PURCHASE_TYPES),
       page: integer,
       fiche: text,
     },

@@ -1,6 +1,6 @@
 import type { MarcheDetail } from '#client/operations.js';
 import { type Write, useApi, useChanged, useWrite } from '../../shell/data.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { asPatch, type MarcheMembers } from './form-values.js';
 import { numberOf } from './marche-data.js';
 

@@ -1,7 +1,7 @@
 import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
-import type { Identified } from '../../shell/identifier-words.js';
-import { dayDoubt, lateDayDoubt } from './day-doubt.js';
+import type { Identified } from '#design/identifier-words.js';
+import { dayDoubt, lateDayDoubt } from '#design/day-doubt.js';
 import { today } from './days.js';
 import { compactIdentifier, isWholeSiret } from './operator-words.js';
 

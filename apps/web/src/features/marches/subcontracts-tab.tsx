@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ExecutionResponse, MarcheDetail, SousTraitanceItem } from '#client/operations.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
-import { identifierOf } from '../../shell/identifier-words.js';
+import { identifierOf } from '#design/identifier-words.js';
 import { useOrganization } from '../../shell/organization.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';

@@ -78,15 +78,18 @@ export const IDENTIFIERS: readonly Term[] = [
 const plain = (values: readonly string[]): Term[] =>
   values.map((value) => ({ value, label: value.replaceAll("'", '’') }));
 
-export const CCAG = plain([
-  'Travaux',
-  "Maitrise d'œuvre",
-  'Fournitures courantes et services',
-  'Marchés industriels',
-  'Prestations intellectuelles',
-  "Techniques de l'information et de la communication",
-  'Pas de CCAG',
-]);
+export const CCAG: Term[] = [
+  ...plain(['Travaux']),
+  // The arrêté writes it without its accent, and so does the file.
+  { value: "Maitrise d'œuvre", label: 'Maîtrise d’œuvre' },
+  ...plain([
+    'Fournitures courantes et services',
+    'Marchés industriels',
+    'Prestations intellectuelles',
+    "Techniques de l'information et de la communication",
+    'Pas de CCAG',
+  ]),
+];
 
 export const GROUPINGS = plain(['Conjoint', 'Solidaire', 'Pas de groupement']);
 

@@ -6,7 +6,7 @@ import { ROLE_NAMES } from '../../shell/organizations.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { Select } from '../../ui/select.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { isRole, type Role, ROLES } from './roles.js';
 import { formatDayOf } from '../../ui/dates.js';
 

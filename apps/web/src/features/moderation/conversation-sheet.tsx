@@ -10,7 +10,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { Sheet } from '../../ui/sheet.js';
 import { Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { HideButton } from './hide-button.js';
 import { useHideConversation } from './hide.js';
 import './moderation.css';

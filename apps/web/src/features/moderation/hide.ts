@@ -1,5 +1,5 @@
 import { useWrite } from '../../shell/data.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 
 interface Hiding {
   id: string;

@@ -10,7 +10,7 @@ import { ChoiceMenu } from '../../ui/menu.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { RATINGS, type RatingFilter } from './filters.js';
 
 const HERE = '/$org/administration/moderation';

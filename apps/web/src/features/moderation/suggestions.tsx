@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { HideButton } from './hide-button.js';
 import { useHideSuggestion } from './hide.js';
 

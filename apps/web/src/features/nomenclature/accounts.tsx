@@ -16,7 +16,7 @@ import { Choice } from '../../ui/form-fields.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 const PAGE = 50;
 

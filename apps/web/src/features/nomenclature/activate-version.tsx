@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Facts } from '../../ui/facts.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 /** How many familles that lose their lines are named at first. */
 const FIRST = 8;

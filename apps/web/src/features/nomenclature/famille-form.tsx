@@ -7,7 +7,7 @@ import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { TYPE_NAMES } from './words.js';
 
 const TYPES = (Object.keys(TYPE_NAMES) as FamilleItem['type'][]).map((value) => ({ value, label: TYPE_NAMES[value] }));

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { ReachWords } from './reach-words.js';
 import { useReach } from './use-reach.js';
 import { CRITERIA } from './words.js';

@@ -14,7 +14,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { SectionHead } from '../../ui/section-head.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { NewRule } from './new-rule.js';
 import { ReachWords } from './reach-words.js';
 import { useReach } from './use-reach.js';

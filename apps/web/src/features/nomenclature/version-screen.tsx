@@ -16,7 +16,7 @@ import { Icon } from '../../ui/icons.js';
 import { ScreenLink } from '../../ui/screen-link.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { ActivateVersion } from './activate-version.js';
 import { FamilleForm } from './famille-form.js';
 import { RenameVersion } from './rename-version.js';

@@ -17,7 +17,7 @@ import { ScreenLink } from '../../ui/screen-link.js';
 import { SectionHead } from '../../ui/section-head.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 const VERSION = '/$org/administration/nomenclature/$id';
 

@@ -1,7 +1,7 @@
 import type { OperationItem } from '#client/operations.js';
 import { useWrite } from '../../shell/data.js';
 import { DeletionDialog } from '../../shell/deletion-dialog.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 interface DeleteOperationProps {
   operation: OperationItem;

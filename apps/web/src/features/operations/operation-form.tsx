@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { TextField } from '../../ui/form-fields.js';
 import { readNumber, writeNumber } from '../../ui/french-input.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 const LABELS = { code: 'Code', libelle: 'Libellé', estimation: 'Estimation HT' };
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Empty, Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { NewAssistantLink } from './new-assistant-link.js';
 import { problemOf } from '../../api/problem.js';
 import { formatDayOf } from '../../ui/dates.js';

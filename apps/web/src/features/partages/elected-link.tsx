@@ -2,14 +2,15 @@ import { type FormEvent, useState } from 'react';
 import type { ShareResponse } from '#client/operations.js';
 import { problemOf } from '../../api/problem.js';
 import { ImportLink } from '../../shell/import-link.js';
-import { useWrite } from '../../shell/data.js';
+import { type Read, useRead, useWrite } from '../../shell/data.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
+import { ProblemState } from '../../shell/problem-state.js';
 import { useDraft } from '../../shell/stored.js';
 import { Button } from '../../ui/button.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Checkbox, Choice, TextField } from '../../ui/form-fields.js';
 import { Select } from '../../ui/select.js';
-import { Empty } from '../../ui/state.js';
+import { Empty, Loading } from '../../ui/state.js';
 import { ElectedCard } from './elected-card.js';
 
 const DAYS = [
@@ -32,8 +33,9 @@ const NEW: Draft = { days: '30', label: '', questions: false };
 /** The link that opens the synthesis of an exercice to an elected official, without an account. */
 export function ElectedLink() {
   const { id, has } = useOrganization();
-  const { exercice, exercices } = useExercice();
-  const usual = exercice ?? exercices[0]?.annee;
+  const { exercice } = useExercice();
+  const years = useSharedYears();
+  const usual = years.data?.find((annee) => annee === exercice) ?? years.data?.[0];
   const { draft, change, clear } = useDraft(`partage:${id}`, NEW);
   const { days, chosen, label, questions } = draft;
   const [link, setLink] = useState<ShareResponse>();
@@ -58,13 +60,15 @@ export function ElectedLink() {
   const problem = create.error === null ? undefined : problemOf(create.error);
 
   if (!has('achats_publics')) return <Empty title="Module non souscrit : demandez à l’opérateur" />;
+  if (years.error) return <ProblemState of={years} />;
+  if (years.data === undefined) return <Loading lines={6} />;
   if (usual === undefined)
     return (
       <Empty title="Aucun exercice à partager" action={<ImportLink />}>
-        Importez des mandats ou des marchés : la synthèse en naît.
+        Importez des mandats : la synthèse en naît.
       </Empty>
     );
-  const year = chosen ?? String(usual);
+  const year = years.data.some((annee) => String(annee) === chosen) ? chosen! : String(usual);
   function submit(event: FormEvent): void {
     event.preventDefault();
     create.run(Number(year));
@@ -79,7 +83,7 @@ export function ElectedLink() {
           hint="Qui a le lien peut y passer aux autres exercices : il les montre tous."
           value={year}
           onChange={(year) => change({ ...draft, chosen: year })}
-          options={exercices.map(({ annee }) => ({ value: String(annee), label: String(annee) }))}
+          options={years.data.map((annee) => ({ value: String(annee), label: String(annee) }))}
         />
         <Choice label="Valable" value={days} onChange={(next) => change({ ...draft, days: next })} options={DAYS} />
         {has('chatbot_ia') && (
@@ -109,6 +113,13 @@ export function ElectedLink() {
       {link ? <ElectedCard key={link.token} link={link} /> : <Shown />}
     </div>
   );
+}
+
+/** The exercices whose purchases the synthesis shows, the latest first: of one without mandats it would show nothing. */
+function useSharedYears(): Pick<Read<unknown>, 'error' | 'retry' | 'isFetching'> & { data: number[] | undefined } {
+  const { exercice } = useExercice();
+  const read = useRead('GET /api/v1/dashboard', { query: { exercice } });
+  return { ...read, data: read.data?.exercices_disponibles.toReversed() };
 }
 
 /** In the place of the link: what it will show. */

@@ -3,7 +3,7 @@ import { formatQuantity } from '#design/format-francais.js';
 import { WordedError } from '../../api/problem.js';
 import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { gapOf } from './words.js';
 
 const HEAD = ['Code', 'Désignation', 'Unité', 'Prix HT', 'Face à la médiane', 'Fournisseur', 'Marché', 'Depuis', 'Fin'];

@@ -24,6 +24,7 @@ export const pricesColumns = (units: readonly StatistiquePrix[]): Column<PrixTro
     cell: ({ prix_unitaire_ht: price, unite }) => (
       <span className="price">
         {formatPrice(price)}
+        {unite !== '' && <span className="sr-only"> par </span>}
         <span className="small muted">{unitOf(unite)}</span>
       </span>
     ),

@@ -1,7 +1,7 @@
 import type { ServiceItem } from '#client/operations.js';
 import { useWrite } from '../../shell/data.js';
 import { DeletionDialog } from '../../shell/deletion-dialog.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 /** Asks before a service is deleted; one that something hangs from is refused, and the refusal says by what. */
 export function DeleteService({ service: { id, libelle }, onClose }: { service: ServiceItem; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { ComboBox } from '../../ui/combobox.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
 import { TextField } from '../../ui/form-fields.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 
 /** All that the api gives at once: towns have fewer. */
 const MOST = 2_000;

@@ -6,7 +6,7 @@ import { useRead, useWrite } from '../../shell/data.js';
 import { RowFormFault, useRowDraft } from '../../shell/row-draft.js';
 import { Dialog } from '../../ui/dialog.js';
 import { DialogFoot } from '../../ui/dialog-foot.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { eventsOfDraft, isIncomplete, type WebhookDraft, WebhookFields } from './webhook-fields.js';
 import { EVERYTHING } from './words.js';
 

@@ -10,7 +10,7 @@ import { DialogFoot } from '../../ui/dialog-foot.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Choice, TextField } from '../../ui/form-fields.js';
 import { SecretDialog } from '../../ui/secret-dialog.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { eventsOfDraft, isIncomplete, type WebhookDraft, WebhookFields } from './webhook-fields.js';
 
 const SECRETS = [

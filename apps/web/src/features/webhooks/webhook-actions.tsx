@@ -7,7 +7,7 @@ import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/dialog.js';
 import { Menu } from '../../ui/menu.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 
 const EditWebhook = lazyDialog(() => import('./edit-webhook.js').then((part) => part.EditWebhook));
 const TestWebhook = lazyDialog(() => import('./test-webhook.js').then((part) => part.TestWebhook));

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { FeedbackDto, MessageReponse } from '#client/operations.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/form-fields.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { useApi, useChanged } from '../data.js';
 
 type Opinion = FeedbackDto['appreciation'];

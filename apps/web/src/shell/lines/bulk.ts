@@ -4,7 +4,7 @@ import type { Api } from '../../api/api.js';
 import { mayPass, problemOf, WordedError } from '../../api/problem.js';
 import { useApi, useChanged } from '../data.js';
 import { startWork } from '../works.js';
-import { notify, notifyFailure } from '../../ui/toast.js';
+import { notify, notifyFailure } from '../../ui/toasts.js';
 import { type Followed, keepFollowed, leaveFollowed } from './followed.js';
 import type { SingleLine } from './single-line.js';
 
@@ -31,6 +31,9 @@ const EVERY_MS = 400;
 const UNANSWERED_MS = 3_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((wake) => setTimeout(wake, milliseconds));
+
+/** Said in the place of what was done, without a way back. */
+export const UNCHANGED = 'Rien n’a changé : c’était déjà ainsi.';
 
 export const lineCount = (count: number): string => formatQuantity(count, 'ligne', 'lignes');
 
@@ -117,10 +120,9 @@ export function useBulk(): Bulk {
         report({ fraction: now.progression / 100, detail: detailOf(now) }),
       );
       changed();
-      notify(
-        `${told(state.lignes_modifiees, done)}.${leftOf(state.lignes_laissees)}`,
-        hasUndo ? { undo: (say) => undo(id, say) } : {},
-      );
+      const left = leftOf(state.lignes_laissees);
+      if (state.lignes_modifiees === 0) return notify(`${UNCHANGED}${left}`);
+      notify(`${told(state.lignes_modifiees, done)}.${left}`, hasUndo ? { undo: (say) => undo(id, say) } : {});
     });
     // The tray keeps it too: nobody has to be there.
     work.catch(notifyFailure).finally(() => leaveFollowed(organization, id));

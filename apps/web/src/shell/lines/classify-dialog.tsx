@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.js';
 import { Dialog } from '../../ui/dialog.js';
 import { FormFault } from '../../ui/form-fault.js';
 import { Loading } from '../../ui/state.js';
-import { notify } from '../../ui/toast.js';
+import { notify } from '../../ui/toasts.js';
 import { lineCount, type Target, useBulk } from './bulk.js';
 import { FamilleField } from './famille-field.js';
 import { OpenLines } from './open-lines.js';

@@ -1,6 +1,6 @@
 import { useApi, useChanged } from '../data.js';
-import { notify } from '../../ui/toast.js';
-import { useBulk } from './bulk.js';
+import { notify } from '../../ui/toasts.js';
+import { UNCHANGED, useBulk } from './bulk.js';
 import { formerOf, type SingleLine } from './single-line.js';
 
 export interface Single {
@@ -24,6 +24,7 @@ export function useSingle(): Single {
         body: { famille_id: famille, lignes: [id], version },
       });
       changed();
+      if (operation === null) return notify(UNCHANGED);
       notify(famille === null ? 'Ligne classée selon les règles.' : `Ligne classée en ${name}.`, {
         undo: (say) => undo(operation, say),
       });

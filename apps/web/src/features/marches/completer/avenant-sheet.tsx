@@ -13,7 +13,7 @@ import { FormFault } from '../../../ui/form-fault.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { Sheet } from '../../../ui/sheet.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { notify } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toasts.js';
 import { holdersOf, numberOf } from '../marche-data.js';
 import { useWaitingAvenants } from './use-waiting-avenants.js';
 

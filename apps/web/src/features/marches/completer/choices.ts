@@ -43,3 +43,7 @@ export const datumOf = (asked: string | undefined): BulkDatum =>
 
 export const stateOf = (asked: string | undefined): AvenantState =>
   AVENANT_STATES.find((state) => state === asked) ?? AVENANT_STATES[0];
+
+/** Types of purchase that the marchés to complete may be held to: a CCAG is that of one of them. */
+export const PURCHASE_TYPES = ['fournitures', 'services', 'travaux'] as const;
+export type PurchaseType = (typeof PURCHASE_TYPES)[number];

@@ -1,7 +1,7 @@
 import type { DecisionFaite } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useChanged, useWrite, type Write } from '../../../shell/data.js';
-import { notify } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toasts.js';
 
 export interface Decision {
   act: 'confirmer' | 'refuser';

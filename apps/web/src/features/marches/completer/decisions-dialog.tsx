@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog.js';
 import { FormFault } from '../../../ui/form-fault.js';
 import { Pagination } from '../../../ui/pagination.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { notify } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toasts.js';
 import { DECIDED, useUndoDecision } from './decide.js';
 
 const PAGE = 20;

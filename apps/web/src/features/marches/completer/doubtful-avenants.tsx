@@ -15,8 +15,8 @@ import { Pagination } from '../../../ui/pagination.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
-import { notify } from '../../../ui/toast.js';
-import { doubtsInWords } from '../avenant-doubts.js';
+import { notify } from '../../../ui/toasts.js';
+import { doubtsInWords } from '#design/avenant-doubts.js';
 import { Doubts } from '../doubts.js';
 import { numberOf, shortened } from '../marche-data.js';
 

@@ -6,7 +6,7 @@ import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { inGroups, inParts, PartlyDone, takingBack } from '../../../shell/parts.js';
 import { startWork } from '../../../shell/works.js';
 import { Button } from '../../../ui/button.js';
-import { notify } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toasts.js';
 import { FaultSummary } from '../fault-summary.js';
 import { wordsIn } from '../field-words.js';
 import { type FieldDefinition, FIELDS } from '../form-definition.js';

@@ -6,7 +6,7 @@ import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { Button } from '../../../ui/button.js';
 import { type Report, startWork } from '../../../shell/works.js';
 import { inGroups, inParts, PartlyDone, takingBack } from '../../../shell/parts.js';
-import { notify } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toasts.js';
 import { FACT_FORMS } from '../fact-fields.js';
 import { FactFields, type FactValues, readFact } from '../fact-form-fields.js';
 import { type FactCode, FACTS } from '../facts.js';

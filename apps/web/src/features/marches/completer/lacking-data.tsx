@@ -9,14 +9,17 @@ import { type Column, DataTable, NameCell } from '../../../ui/data-table.js';
 import { formatDay } from '../../../ui/dates.js';
 import { useKeptFocus } from '../../../ui/kept-focus.js';
 import { ChoiceMenu } from '../../../ui/menu.js';
+import { Button } from '../../../ui/button.js';
+import { FilterBar } from '../../../ui/filter-bar.js';
 import { Pagination } from '../../../ui/pagination.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { ScreenLink } from '../../../ui/screen-link.js';
 import { SectionHead } from '../../../ui/section-head.js';
 import { Empty, Loading } from '../../../ui/state.js';
 import { numberOf } from '../marche-data.js';
 import { memberOf } from '../publication/members.js';
 import { TYPES, termOf } from '../vocabulary.js';
-import { BULK_DATA, type BulkDatum, datumOf } from './choices.js';
+import { BULK_DATA, type BulkDatum, datumOf, PURCHASE_TYPES, type PurchaseType } from './choices.js';
 import { GiveDatum } from './give-datum.js';
 import { TickButtons, TickCell, TickedBar, type Ticks, useAllRows, useTicks } from './ticks.js';
 
@@ -32,37 +35,60 @@ export function LackingData() {
   const { search, change } = useHere(HERE);
   const { page = 1 } = search;
   const donnee = datumOf(search.donnee);
-  const query = { membre: donnee, page, page_size: PAGE };
+  const filters = { membre: donnee, search: search.search, type: search.type };
+  const query = { ...filters, page, page_size: PAGE };
   const read = useRead('GET /api/v1/marches/export/decp/a-completer', { query }, { keep: true });
   return (
     <>
-      <div className="row">
+      <FilterBar>
+        <SearchField
+          label="Rechercher dans les marchés à compléter"
+          placeholder="Numéro, objet, titulaire"
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined, page: undefined }, { replace: true })}
+        />
         <ChoiceMenu<BulkDatum>
           label="Il manque"
           value={donnee}
           onChange={(next) => change({ donnee: next === BULK_DATA[0] ? undefined : next, page: undefined })}
           options={BULK_DATA.map((value) => ({ value, label: memberOf(value).label }))}
         />
-      </div>
+        <ChoiceMenu<PurchaseType | 'tous'>
+          label="Type"
+          value={search.type ?? 'tous'}
+          onChange={(type) => change({ type: type === 'tous' ? undefined : type, page: undefined })}
+          options={[
+            { value: 'tous', label: 'tous' },
+            ...PURCHASE_TYPES.map((value) => ({ value, label: termOf(TYPES, value).toLowerCase() })),
+          ]}
+        />
+      </FilterBar>
       {read.error ? (
         <ProblemState of={read} />
       ) : read.data === undefined ? (
         <Loading lines={10} />
       ) : (
-        <Lacking key={donnee} datum={donnee} list={read.data} />
+        <Lacking key={donnee} filters={filters} list={read.data} />
       )}
     </>
   );
 }
 
-function Lacking({ datum, list }: { datum: BulkDatum; list: ACompleterList }) {
+interface Filters {
+  membre: BulkDatum;
+  search: string | undefined;
+  type: PurchaseType | undefined;
+}
+
+function Lacking({ filters, list }: { filters: Filters; list: ACompleterList }) {
+  const { membre: datum, search, type } = filters;
   const { a_completer: lacking, total, page, pages } = list;
   const { change } = useHere(HERE);
   const api = useApi();
   const isWriter = useOrganization().can('procurement.write');
   const ticks = useTicks<Marche>();
   const readPage = async (next: number): Promise<readonly Marche[]> => {
-    const query = { membre: datum, page: next, page_size: MOST };
+    const query = { ...filters, page: next, page_size: MOST };
     const answer = await api.call('GET /api/v1/marches/export/decp/a-completer', { query });
     return answer.a_completer.map(({ marche }) => marche);
   };
@@ -87,7 +113,16 @@ function Lacking({ datum, list }: { datum: BulkDatum; list: ACompleterList }) {
           />
         )}
       </SectionHead>
-      {total === 0 ? (
+      {total === 0 && (search ?? type) !== undefined ? (
+        <Empty
+          title="Aucun marché ne répond à cette recherche"
+          action={
+            <Button onPress={() => change({ search: undefined, type: undefined, page: undefined })}>
+              Tout effacer
+            </Button>
+          }
+        />
+      ) : total === 0 ? (
         <Empty title="Rien de tel ne manque">
           Un marché vient ici quand le fichier des données essentielles l’attend sans cette donnée.
         </Empty>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { formatCount } from '#design/format-francais.js';
 import { Button } from '../../../ui/button.js';
 import { SelectionBar } from '../../../ui/selection-bar.js';
-import { notifyFailure } from '../../../ui/toast.js';
+import { notifyFailure } from '../../../ui/toasts.js';
 
 interface Identified {
   id: string;

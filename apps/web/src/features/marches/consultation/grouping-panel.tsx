@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../../ui/data-table.js';
 import { formatInstant } from '../../../ui/dates.js';
 import { FormFault } from '../../../ui/form-fault.js';
 import { Loading } from '../../../ui/state.js';
-import { notify } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toasts.js';
 import { ACT_WORDS, isAct, useConsultation, useGroup, useUndoGrouping } from './grouping.js';
 
 const WHY: Readonly<Record<ConsultationDetail['regroupement'], string>> = {

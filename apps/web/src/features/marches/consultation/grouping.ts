@@ -2,7 +2,7 @@ import type { ConsultationDetail, RegroupementFait } from '#client/operations.js
 import { formatQuantity } from '#design/format-francais.js';
 import type { Api } from '../../../api/api.js';
 import { type Read, useApi, useChanged, useRead, useWrite, type Write } from '../../../shell/data.js';
-import { notify } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toasts.js';
 
 export const useConsultation = (id: string): Read<ConsultationDetail> =>
   useRead('GET /api/v1/consultations/:id', { path: { id } });

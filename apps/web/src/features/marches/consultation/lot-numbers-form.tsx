@@ -5,7 +5,7 @@ import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { RowFormFault, useRowDraft } from '../../../shell/row-draft.js';
 import { Checkbox, TextField } from '../../../ui/form-fields.js';
 import { FormFoot } from '../../../ui/form-foot.js';
-import { notify } from '../../../ui/toast.js';
+import { notify } from '../../../ui/toasts.js';
 import { FaultSummary } from '../fault-summary.js';
 import { shortened } from '../marche-data.js';
 

@@ -2,7 +2,7 @@ import type { Api } from '../../../api/api.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useChanged, useWrite } from '../../../shell/data.js';
 import { inParts, PartlyDone } from '../../../shell/parts.js';
-import { notify, notifyFailure } from '../../../ui/toast.js';
+import { notify, notifyFailure } from '../../../ui/toasts.js';
 import { asSupposable, memberOf } from './members.js';
 
 /** As many as the service gives, and takes, at once. */

@@ -5,7 +5,7 @@ import { useExercice, useOrganization } from '../../../shell/organization.js';
 import { Button } from '../../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../../ui/data-table.js';
 import { FigureLink } from '../../../ui/figure-link.js';
-import { notify, notifyFailure } from '../../../ui/toast.js';
+import { notify, notifyFailure } from '../../../ui/toasts.js';
 import { asSupposable, memberOf } from './members.js';
 
 /** What is published on the word of a person: withdrawn, it waits to be given again. */

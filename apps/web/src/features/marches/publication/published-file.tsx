@@ -4,7 +4,7 @@ import { saveDocument } from '../../../api/document.js';
 import { useApi } from '../../../shell/data.js';
 import { useExercice } from '../../../shell/organization.js';
 import { Button } from '../../../ui/button.js';
-import { notifyFailure } from '../../../ui/toast.js';
+import { notifyFailure } from '../../../ui/toasts.js';
 
 /** The file to publish: a link could not carry the token, so it is read, then given. */
 export function PublishedFile({ count }: { count: number }) {

@@ -1,5 +1,5 @@
-import { formatExactAmount } from '#design/format-francais.js';
 import { dayDoubt } from './day-doubt.js';
+import { formatExactAmount } from './format-francais.js';
 
 /** What an avenant is held against. */
 export interface DoubtedContract {

@@ -1,5 +1,5 @@
-import { formatSiret } from '#design/format-francais.js';
-import { isValidSiret } from '#design/siret-key.js';
+import { formatSiret } from './format-francais.js';
+import { isValidSiret } from './siret-key.js';
 
 /** An operator as it is identified. */
 export interface Identified {

@@ -1,0 +1,60 @@
+import { toAmount } from '#common/money.js';
+import { doubtsInWords } from '#design/avenant-doubts.js';
+import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { drawTable, type ReportColumn } from '#documents/pdf/report-table.js';
+import type { Report } from '#documents/pdf/report.js';
+import type { AvenantItem } from '#figures/marches/marche-detail.response.js';
+import { estArticle, MOTIFS_MODIFICATION } from '#procurement/modifications/articles.js';
+import { shortDay } from '../words.js';
+import type { DossierFigures } from './dossier-figures.js';
+
+const COLUMNS: readonly ReportColumn[] = [
+  { header: 'Avenant', weight: 0.8 },
+  { header: 'Objet', weight: 3 },
+  { header: 'Fondement', weight: 2.2 },
+  { header: 'Signé le', weight: 1.1 },
+  { header: 'Variation HT', weight: 1.6, align: 'right' },
+  { header: 'Montant après HT', weight: 1.6, align: 'right' },
+];
+
+/** The avenants of a marché, what they come to against the limits of the law, and what in them has to be looked at. */
+export function drawAvenants(report: Report, { marche, avenants: limit, execution }: DossierFigures): void {
+  if (marche.avenants.length === 0) return;
+  drawTable(
+    report,
+    COLUMNS,
+    marche.avenants.map((one) => ({
+      cells: [
+        String(one.numero),
+        one.objet ?? '–',
+        groundOf(one),
+        shortDay(one.date_signature),
+        variationOf(one),
+        one.montant_apres === null ? '–' : formatExactAmount(one.montant_apres),
+      ],
+    })),
+    { section: 'Avenants' },
+  );
+  report.list(
+    marche.avenants.flatMap((one) =>
+      doubtsInWords(one.doutes, marche, one).map((doubt) => `Attention – avenant n° ${one.numero}. ${doubt}`),
+    ),
+  );
+  if (limit) {
+    const share = limit.cumulPct === null ? '' : ` (${formatShare(limit.cumulPct, [limit.pct])} du montant initial)`;
+    report.paragraph(
+      `Cumul des variations : ${formatExactAmount(toAmount(limit.cumul))}${share}. Plafond des modifications de faible montant : ${formatExactAmount(toAmount(limit.plafond))}.`,
+    );
+  }
+  const control = execution.avenants.modifications;
+  if (control) report.paragraph(control.phrase);
+}
+
+/** The article that it rests on, in words and as it is cited. */
+function groundOf({ article }: AvenantItem): string {
+  if (article === null) return 'non donné';
+  return estArticle(article) ? `${MOTIFS_MODIFICATION[article]} (${article})` : article;
+}
+
+const variationOf = ({ montant_connu: known, variation_montant: change }: AvenantItem): string =>
+  known ? `${change > 0 ? '+' : ''}${formatExactAmount(change)}` : 'inconnue';

@@ -1,0 +1,24 @@
+import { nameOf, nextUnnamed } from './supplier-words.js';
+
+const ID = '01a22827-6c67-7c52-81a9-c5bb2e49b5cb';
+
+it.each([
+  [ID, 'PAPREC', 'PAPREC'],
+  [ID, undefined, 'inconnu'],
+  ['313821720', 'PAPREC', 'PAPREC, tous établissements'],
+  ['313821720', undefined, 'SIREN 313821720'],
+])('names %s, known as %s, « %s »', (value, known, told) => {
+  expect(nameOf(value, known)).toBe(told);
+});
+
+it('asks for one name after the other, and for none twice', () => {
+  const values = [ID, '313821720'];
+  const names = new Map<string, string>();
+  const asked: string[] = [];
+  for (let next = nextUnnamed(values, names); next !== ''; next = nextUnnamed(values, names)) {
+    asked.push(next);
+    names.set(next, nameOf(next, undefined));
+  }
+  expect(asked).toEqual(values);
+  expect(nextUnnamed([], names)).toBe('');
+});

@@ -1,0 +1,14 @@
+const SIREN = /^\d{9}$/;
+
+/** Whether a filter names all establishments of a legal unit, by its SIREN. */
+export const isUnit = (value: string): boolean => SIREN.test(value);
+
+/** One supplier, or its whole legal unit under the name of one of its establishments. @param name undefined: nobody knows it */
+export function nameOf(value: string, name: string | undefined): string {
+  if (!isUnit(value)) return name ?? 'inconnu';
+  return name === undefined ? `SIREN ${value}` : `${name}, tous établissements`;
+}
+
+/** The first value that has no name yet; empty: all of them have one. */
+export const nextUnnamed = (values: readonly string[], names: ReadonlyMap<string, string>): string =>
+  values.find((value) => !names.has(value)) ?? '';

@@ -1,0 +1,42 @@
+import { ApiConnectionError } from '#client/errors.js';
+import { WordedError } from '../api/problem.js';
+import { dismissAll, dismissOffline, notify, notifyFailure, shownToasts, undoLast } from './toasts.js';
+
+const texts = (): string[] => shownToasts().map(({ text }) => text);
+const CALL = { operation: 'GET /api/v1/marches', method: 'GET', path: '/api/v1/marches' } as never;
+/** What an undoing tells, it tells some turns later. */
+const settled = (): Promise<void> => new Promise((done) => setTimeout(done));
+
+beforeEach(dismissAll);
+
+it('shows the last three', () => {
+  for (const text of ['un', 'deux', 'trois', 'quatre']) notify(text);
+  expect(texts()).toEqual(['deux', 'trois', 'quatre']);
+});
+
+it('takes back the last act that has a way back, once', async () => {
+  const undone: string[] = [];
+  notify('classé', { undo: () => void undone.push('classé') });
+  notify('lu');
+  expect([undoLast(), texts()]).toEqual([true, ['Annulation en cours…', 'lu']]);
+  expect(undoLast()).toBe(false);
+  await settled();
+  expect([undone, texts()]).toEqual([['classé'], ['lu', 'C’est annulé.']]);
+});
+
+it('offers the way back again where the service may do later what it could not do now', async () => {
+  notify('classé', { undo: () => Promise.reject(new WordedError('Trop tard.')) });
+  undoLast();
+  await settled();
+  expect(shownToasts()).toMatchObject([
+    { text: 'L’annulation n’est pas faite. Trop tard.', tone: 'failed', undo: expect.any(Function) },
+  ]);
+});
+
+it('says no longer that the service does not answer once it does', () => {
+  notifyFailure(new ApiConnectionError(CALL, undefined, undefined));
+  notifyFailure(new WordedError('Ce nom est pris.'));
+  expect(texts()).toHaveLength(2);
+  dismissOffline();
+  expect(texts()).toEqual(['Ce nom est pris.']);
+});

@@ -1,0 +1,75 @@
+import { capital } from '../frame/capital.js';
+import { type Frame, isOfTime } from '../frame/frame.js';
+import type { Axe, Mesure } from '../frame/terms.js';
+import type { Groupe } from '../tools/agregat/resultat.js';
+import { toolArguments, type Wording } from './answer.js';
+import { AXIS_NAMES, measuredBy, sayFigure, taxOf, tellGroup } from './figures.js';
+import { hasFilters, inYears } from './scope-words.js';
+import { subjectName } from './subject.js';
+import { MAX_TIED } from './ties.js';
+
+/** Groups that are shown of a ranking without a number. */
+const DEFAULT_N = 10;
+/** A breakdown is whole, as far as people read. */
+const WHOLE: ReadonlySet<Axe> = new Set<Axe>(['famille', 'service', 'type', 'section', 'procedure', 'verdict']);
+/** Groups that are shown at most of a breakdown. */
+export const MAX_SHOWN = 60;
+
+/** Whether the first groups alone are asked for: what bears no name has no rank. */
+export const isRanked = ({ groupe, rang, n }: Frame): boolean =>
+  groupe !== null && !isOfTime(groupe) && (rang || n !== null);
+
+/** A series in time is read whole: the tool reads no more of it. */
+const WHOLE_SERIES = 200;
+
+const shownOf = (frame: Frame): number => {
+  const { groupe, n, rang } = frame;
+  if (isOfTime(groupe)) return WHOLE_SERIES;
+  return n ?? (groupe !== null && ((WHOLE.has(groupe) && !rang) || isBounded(frame)) ? MAX_SHOWN : DEFAULT_N);
+};
+
+/** Whether bounds keep some of the groups. */
+export const isBounded = ({ filtres, sujet }: Frame): boolean =>
+  (sujet === 'achats' && (filtres.montantMin !== null || filtres.montantMax !== null)) ||
+  filtres.tenus !== null ||
+  filtres.tiers !== null;
+
+/** Groups by what they amount to, those without a name among them. */
+export function inRank({ ordre }: Frame, groupes: readonly Groupe[], measured: Mesure): Groupe[] {
+  const sign = ordre === 'asc' ? 1 : -1;
+  return groupes.toSorted((a, b) => sign * ((a.chiffres[measured] ?? 0) - (b.chiffres[measured] ?? 0)));
+}
+
+/** The groups that are shown, in their order; apart, the one without a name beside a ranking. */
+export function ranked(
+  frame: Frame,
+  groupes: readonly Groupe[],
+  measured: Mesure,
+): { groupes: Groupe[]; unnamed: Groupe | undefined } {
+  if (frame.groupe !== null && isOfTime(frame.groupe)) {
+    if (!frame.rang) return { groupes: [...groupes], unnamed: undefined };
+    const sorted = inRank(frame, groupes, measured);
+    return { groupes: frame.n === null ? sorted : sorted.slice(0, frame.n), unnamed: undefined };
+  }
+  const named = groupes.filter(({ cle }) => cle !== null);
+  // What bears no name has no rank: it comes last.
+  if (!isRanked(frame))
+    return { groupes: [...named, ...groupes.filter(({ cle }) => cle === null)], unnamed: undefined };
+  return { groupes: named.slice(0, shownOf(frame)), unnamed: groupes.find(({ cle }) => cle === null) };
+}
+
+/** The sentence of the one that comes first. */
+export function headOf(wording: Wording, axe: Axe, first: Groupe): string {
+  const { frame } = wording;
+  const measured = measuredBy(frame);
+  const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
+  const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
+  return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
+}
+
+/** What the tool is asked for: of a ranking, one group more, for the one without a name is left out. */
+export const groupArguments = (wording: Wording): Record<string, string | number> => {
+  const { frame } = wording;
+  if (frame.groupe === null) return toolArguments(wording);
+  return { ...toolArguments(wording), n: isRanked(frame) ? Math.max(shownOf(frame) + 1, MAX_TIED) : shownOf(frame) };
+};

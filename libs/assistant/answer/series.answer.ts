@@ -1,0 +1,75 @@
+import { formatExactAmount } from '#design/format-francais.js';
+import { capital } from '../frame/capital.js';
+import { isRunning, sayDayOfYear, sayYears } from '../frame/say-frame.js';
+import type { Axe } from '../frame/terms.js';
+import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
+import { answered, type Beside, type LocalAnswer, type Wording, yearsOf } from './answer.js';
+import { ADDITIVE, AXIS_NAMES, COLUMNS, measuredBy, sayFigure, taxOf, tellGroup } from './figures.js';
+import { headOf, inRank } from './ranked-groups.js';
+import { inYears } from './scope-words.js';
+import { subjectName } from './subject.js';
+import { sayTies } from './ties.js';
+
+/** A series in time, its sum told where it has one; the month or the year that comes first, when it is asked for. */
+export function answerSeries(
+  wording: Wording,
+  axe: Axe,
+  donnees: AgregatData,
+  first: Groupe,
+  more: Beside,
+): LocalAnswer {
+  const { frame } = wording;
+  const { total, groupes } = donnees;
+  const measured = measuredBy(frame);
+  const missing = axe === 'exercice' && frame.sujet === 'achats' ? yearsWithout(wording, groupes) : [];
+  const none = missing.length === 0 ? '' : ` Aucun achat ${sayYears(missing)}.`;
+  if (frame.rang) {
+    const ties = sayTies({ n: 1, place: null }, axe, inRank(frame, groupes, measured), measured);
+    return answered(`${headOf(wording, axe, first)}${ties.first}.${none}`, more);
+  }
+  const sum = ADDITIVE.has(measured) ? total[measured] : null;
+  if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, donnees, more);
+  const several = groupes.length + missing.length > 1 && yearsOf(wording).length > 1;
+  const whole =
+    sum != null && axe === 'exercice' && several
+      ? `${sayFigure(measured, sum)}${taxOf(measured)}${frame.sujet === 'marches' && frame.periode.exercices.length === 0 ? '' : inYears(wording)} au total ; `
+      : '';
+  return answered(
+    `${capital(subjectName(frame))} : ${whole}${COLUMNS[measured].toLowerCase().replace(' ht', ' HT').replace(' ttc', ' TTC')} par ${AXIS_NAMES[axe].toLowerCase()}${whole === '' ? inYears(wording) : ''}.${none}`,
+    more,
+  );
+}
+
+/** The exercices that were asked for and in which nothing was bought: a series shows those that have something. */
+const yearsWithout = (wording: Wording, groupes: readonly Groupe[]): number[] =>
+  yearsOf(wording)
+    .filter((year) => !groupes.some(({ cle }) => cle === String(year)))
+    .sort((a, b) => a - b);
+
+/** « le second semestre contre le premier »: both, and what is between them. */
+function answerTwoParts(
+  wording: Wording,
+  axe: Axe,
+  { total, groupes: [first, second] }: AgregatData,
+  more: Beside,
+): LocalAnswer {
+  const {
+    frame,
+    tools: { scope },
+  } = wording;
+  const measured = measuredBy(frame);
+  const [before, after] = [first!.chiffres[measured] ?? 0, second!.chiffres[measured] ?? 0];
+  const gap = Math.round(100 * (after - before)) / 100;
+  const direction = gap > 0 ? 'hausse' : gap < 0 ? 'baisse' : 'stabilité';
+  const amount = measured.startsWith('montant') ? formatExactAmount(Math.abs(gap)) : sayFigure(measured, Math.abs(gap));
+  const at = axe === 'mois' ? 'en' : 'au';
+  // « la somme des deux »
+  const both =
+    frame.periode.parmi && total[measured] != null
+      ? ` ; les deux : ${sayFigure(measured, total[measured])}${taxOf(measured)}`
+      : '';
+  return answered(
+    `${capital(subjectName(wording.frame))} : ${sayFigure(measured, before)}${taxOf(measured)} ${at} ${tellGroup(axe, first!)} puis ${sayFigure(measured, after)}${taxOf(measured)} ${at} ${tellGroup(axe, second!)}, soit une ${direction} de ${amount}${isRunning(frame, scope) ? `, au ${sayDayOfYear(scope.aujourdhui)}` : ''}${both}.`,
+    more,
+  );
+}
