@@ -230,6 +230,38 @@ describe('the judge of the assistant’s questions', () => {
   });
 });
 
+describe('the row of a name', () => {
+  const VOIRIE: Verite = {
+    ...TOP,
+    lignes: [
+      { noms: ['Travaux de voirie et réseaux divers'], valeur: 300 },
+      { noms: ['Entretien de la voirie et des réseaux'], valeur: 200 },
+    ],
+    ordre: false,
+  };
+  const VEHICULES: Verite = { ...VOIRIE, lignes: [{ noms: ['Véhicules'], valeur: 200 }], exactement: false };
+
+  it('is the shortest of those that say it', () => {
+    const lignes = [
+      ['15.04 Location de véhicules', '300 €'],
+      ['15.01 Véhicules', '200 €'],
+    ];
+    expect(juger(VEHICULES, reponse('En 2025.', lignes), '').verdict).toBe('juste');
+  });
+
+  const rows = (entretien: string): string[][] => [
+    ['Travaux de voirie et réseaux divers', '300 €'],
+    ['Entretien de la voirie et des réseaux', entretien],
+  ];
+
+  it.each<[string, Verdict]>([
+    ['200 €', 'juste'],
+    ['300 €', 'faux'],
+  ])('is the one that says it whole, before one with most of its words: %s', (entretien, verdict) => {
+    expect(juger(VOIRIE, reponse('En 2025.', rows(entretien)), '').verdict).toBe(verdict);
+  });
+});
+
 describe('a truth', () => {
   const MARS_ET_JUIN = { ...EMPTY_FRAME, periode: { ...EMPTY_FRAME.periode, mois: [3, 6] as const, parmi: [3, 6] } };
   const resultat = (lot: string, verdict: Verdict, truth: string, cadre: Frame | null): Resultat => {

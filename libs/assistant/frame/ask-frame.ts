@@ -110,6 +110,7 @@ export const showFrame = (frame: Frame, days: Days): string =>
 /** @param say how a frame is asked that is neither of needs nor of a procedure */
 function asked(frame: Frame, naming: Naming, say: () => string): string {
   if (frame.acte === 'besoins') return askNeeds(frame, naming);
+  if (frame.acte === 'prevoir') return askForecast(frame, naming);
   if (frame.acte === 'procedure') return askProcedure(frame, naming);
   const { marche } = frame.filtres;
   if (frame.acte === 'lister' && frame.sujet === 'marches' && marche !== null)
@@ -279,6 +280,11 @@ function askNeeds({ filtres, besoin, periode }: Frame, naming: Naming): string {
   };
   if (besoin.proche) return `Quelles familles sont proches du seuil${day} ?`;
   return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
+}
+
+function askForecast({ filtres, periode }: Frame, naming: Naming): string {
+  const [famille] = filtres.familles?.valeurs ?? [];
+  return `Projection ${periode.exercices[0] ?? ''} ${naming.famille} ${naming.of(famille!)} ?`;
 }
 
 function askProcedure({ filtres, besoin, periode }: Frame, naming: Naming): string {

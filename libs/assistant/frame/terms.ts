@@ -9,6 +9,8 @@ export type Acte =
   | 'communs'
   | 'lister'
   | 'besoins'
+  /** What a famille will have cost at the end of the exercice that runs. */
+  | 'prevoir'
   | 'procedure'
   | 'seuils'
   | 'taux'

@@ -164,11 +164,12 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
     : (precedent ?? null);
 }
 
-/** What was not understood, with the contracts that say it where some do. */
+/** What was not understood, or is no famille of its own, with the contracts that say it where some do. */
 async function declined(parsed: Exclude<Parsed, { genre: 'frame' }>, tools: Toolbox): Promise<LocalAnswer> {
   const answer = decline(parsed, { tools });
-  if (parsed.genre !== 'incompris') return answer;
-  return { ...answer, choix: [...(await contractsSaying({ tools }, parsed)), ...(answer.choix ?? [])] };
+  const said = parsed.genre === 'incompris' ? parsed : parsed.genre === 'refus' ? parsed.cherche : undefined;
+  if (!said) return answer;
+  return { ...answer, choix: [...(await contractsSaying({ tools }, said)), ...(answer.choix ?? [])] };
 }
 
 /** Comparisons with their two exercices, series with all of theirs. */
@@ -190,8 +191,8 @@ const resolved = (frame: Frame, tools: Toolbox): Frame =>
       ? resolveComparison(frame, tools)
       : frame;
 
-/** Rules that the next question may be about too. */
-const RULES: ReadonlySet<Acte> = new Set(['procedure', 'seuils']);
+/** Rules and forecasts that the next question may be about too. */
+const RULES: ReadonlySet<Acte> = new Set(['procedure', 'seuils', 'prevoir']);
 
 function sayUnderstood({ compris, calcul }: Complements, corrections: readonly Slip[], aside?: string): string[] {
   const slips = corrections.map(({ typed, read: as }) => `« ${typed} » lu « ${as} »`);

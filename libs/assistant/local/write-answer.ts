@@ -4,6 +4,7 @@ import { answerChanges } from '../answer/changes.answer.js';
 import { answerCommon } from '../answer/common.answer.js';
 import { CONTINUED } from '../answer/complements.js';
 import { answerContracts } from '../answer/contracts.answer.js';
+import { answerForecast } from '../answer/forecast.answer.js';
 import { helpOf } from '../answer/limits.js';
 import { answerMeasure } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
@@ -27,6 +28,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   communs: answerCommon,
   lister: answerContracts,
   besoins: answerNeeds,
+  prevoir: answerForecast,
   procedure: answerProcedure,
   seuils: answerThresholds,
   taux: answerRate,

@@ -53,8 +53,8 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
   const { tokens } = reading;
   const word = (place: number): string => tokens[place]?.text ?? '';
   const opens = /\bdu\s*$/.test(tokens[at]!.lead) || word(at - 1) === 'entre';
-  const isSince = word(at - 1) === 'depuis' || (word(at - 2) === 'a' && word(at - 1) === 'partir');
-  if (opens) {
+  const since = sinceOf(word(at - 2), word(at - 1));
+  if (opens && since === null) {
     const first = placedAt(reading, at);
     const joint = first && /^(?:au|et)$/.test(word(first.to)) ? first.to : null;
     const last = joint === null ? null : placedAt(reading, joint + 1);
@@ -72,15 +72,16 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
       au: dayOf(year, last.month, last.day),
     };
   }
-  const closer = /^(?:avant|au)$/.exec(word(at - 1))?.[0];
-  const placed = isSince || closer ? placedAt(reading, at) : null;
+  const isEarlier = /^anterieure?s?$/.test(word(at - 2)) && word(at - 1) === 'au';
+  const closer = isEarlier ? 'avant' : since === null ? /^(?:avant|au)$/.exec(word(at - 1))?.[0] : undefined;
+  const placed = since !== null || closer ? placedAt(reading, at) : null;
   if (!placed && /\ble\s*$/.test(tokens[at]!.lead)) return ofOneDay(at, placedAt(reading, at), aujourdhui);
   // « depuis le 1er septembre » is whole months.
-  if (!placed || placed.month === null || (placed.day === 1 && closer !== 'avant')) return null;
+  if (!placed || placed.month === null || (placed.day === 1 && closer !== 'avant' && since?.after !== 1)) return null;
   const year = placed.year ?? yearOf(placed.month, placed.day, aujourdhui);
   if (closer)
     return {
-      from: word(at - 2) === 'jusqu' ? at - 2 : at - 1,
+      from: isEarlier || word(at - 2) === 'jusqu' ? at - 2 : at - 1,
       to: placed.to,
       entier: closer === 'avant',
       du: `${year}-01-01`,
@@ -88,11 +89,19 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
         closer === 'avant' ? addDays(dayOf(year, placed.month, placed.day), -1) : dayOf(year, placed.month, placed.day),
     };
   return {
-    from: word(at - 1) === 'depuis' ? at - 1 : at - 2,
+    from: at - since!.words,
     to: placed.to,
-    du: dayOf(year, placed.month, placed.day),
+    du: addDays(dayOf(year, placed.month, placed.day), since!.after),
     au: aujourdhui,
   };
+}
+
+/** « depuis le », « à partir du », « après le »: how many words say it before a day, and how many days after that one it begins. */
+function sinceOf(second: string, first: string): { words: 1 | 2; after: 0 | 1 } | null {
+  if (first === 'depuis') return { words: 1, after: 0 };
+  if (first === 'apres') return { words: 1, after: 1 };
+  if (second === 'a' && /^(?:partir|compter)$/.test(first)) return { words: 2, after: 0 };
+  return /^posterieure?s?$/.test(second) && first === 'au' ? { words: 2, after: 1 } : null;
 }
 
 /** « le 1er avril 2025 », « mandats du 15 mars 2025 »: that day. */

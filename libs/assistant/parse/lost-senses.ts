@@ -105,11 +105,13 @@ const lostLeavers = (_frame: Frame, { reading }: Draft): number[] =>
     .placesOf('depense')
     .filter((at) => /^(?:parti|sorti)e?s?$/.test(reading.tokens[at]!.text) && reading.of(at - 1) === 'fournisseurs');
 
-/** « avances versées »: paid before the work, and no « d’avance » of who thanks. */
-const lostAdvances = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
-  tokens.flatMap(({ text, lead }, at) =>
-    text === 'avances' || (text === 'avance' && /\b(?:une|l['’]|cette)\s*$/.test(lead)) ? [at] : [],
-  );
+/** « avances versées », « avance du marché 2025-12 »: paid before the work, and no « d’avance » of who thanks. */
+const lostAdvances = ({ filtres }: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text, lead }, at) => {
+    const isOfContract = filtres.marche !== null && !/\bd['’]\s*$/.test(lead);
+    const isOne = text === 'avance' && (isOfContract || /\b(?:une|l['’]|cette)\s*$/.test(lead));
+    return isOne || text === 'avances' ? [at] : [];
+  });
 
 /** « combien reste-t-il de crédits »: what was voted, and no need. */
 const lostCredits = (_frame: Frame, { reading }: Draft): number[] =>

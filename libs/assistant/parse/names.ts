@@ -33,6 +33,8 @@ export interface Match {
   ensemble?: boolean;
   /** Named by its code, which names nothing else. */
   isCode?: boolean;
+  /** One thing among those that the famille holds, and no name of it: « pneus ». */
+  chose?: boolean;
 }
 
 interface Candidate {
@@ -84,18 +86,23 @@ function meantNames(reading: Reading, { byKey }: Vocabulary): Match[] {
   return reading.unknown.flatMap((at) => {
     const meant = MEANINGS.get(reading.tokens[at]!.key) ?? [];
     // Beside another unknown word it may be the name of a supplier: « Taxis du Rhône », but not « les repas de cantine ».
-    const isBesideUnknown = [at - 1, at + 1].some(
-      (place) => isUnknown(reading, place) && !isMeantBy(meant, reading.tokens[place]!.key),
-    );
-    if (isBesideUnknown) return [];
+    const unknown = [at - 1, at + 1].filter((place) => isUnknown(reading, place));
+    const own = unknown.filter((place) => isOfMeaning(meant, reading.tokens[place]!.key));
+    if (unknown.some((place) => !own.includes(place) && !isMeantBy(meant, reading.tokens[place]!.key))) return [];
     const entites = meant.flatMap(([first, ...others]) => {
       const having = (byKey.get(first!) ?? []).filter((entity) => others.every((key) => entity.keys.includes(key)));
       const shortest = Math.min(...having.map((entity) => entity.keys.length));
       return having.filter((entity) => entity.keys.length === shortest);
     });
-    return entites.length === 0 ? [] : [{ entites, places: [at], part: 1, ensemble: meant.length > 1 }];
+    return entites.length === 0
+      ? []
+      : [{ entites, places: [at, ...own].sort((a, b) => a - b), part: 1, ensemble: meant.length > 1 }];
   });
 }
+
+/** « le ménage des locaux »: a word of the name that is meant says no more. */
+const isOfMeaning = (meant: readonly (readonly string[])[], key: string): boolean =>
+  meant.length === 1 && meant[0]!.includes(key);
 
 const isMeantBy = (meant: readonly (readonly string[])[], key: string): boolean =>
   (MEANINGS.get(key) ?? []).some((one) => meant.some((other) => other.join(' ') === one.join(' ')));

@@ -57,12 +57,14 @@ import { readSuppliers } from './suppliers.js';
 import { keyOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
+import { takeThings } from './things.js';
 import { takeDoer, takeWhat, takeWhere } from './where.js';
 import { whereMost } from './where-most.js';
 import { takeWhoAsks } from './who-asks.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 import { takeWithin } from './within.js';
 import { takeYearSets } from './year-sets.js';
+import { forecastOf } from './forecast.js';
 import { framed } from './framed.js';
 import type { Context, Parsed } from './parsed.js';
 
@@ -130,7 +132,9 @@ export async function parseReading(
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };
   if (precedent) takeAlike(reading, precedent);
-  const names = takeAside(reading, leftOutWhole(reading, readNames(reading, vocabulary)));
+  const things = takeThings(reading, vocabulary);
+  const named = [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!);
+  const names = takeAside(reading, leftOutWhole(reading, named));
   takeAlone(reading, names);
   takeSellers(reading, names);
   takeDoer(reading, names);
@@ -148,6 +152,8 @@ export async function parseReading(
   // « La Poste » is no item of expense.
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
+  const forecast = scope.niveau === 'complet' && forecastOf(reading, names, period, { ...scope, precedent });
+  if (forecast) return 'genre' in forecast ? forecast : { genre: 'frame', frame: forecast, corrections };
   const marche = await readContract(reading, context.lookups);
   // « DEMO-2104-1, fin ? », « quel verdict pour le DEMO-2104-1 ? »
   if (marche !== null)

@@ -1,5 +1,7 @@
 import type { Frame } from '../frame/frame.js';
+import { wordsAt } from './accounting.js';
 import type { Draft } from './draft.js';
+import type { Match } from './names.js';
 import type { Reading } from './reading.js';
 
 /** A question that is read, of something that no purchase tells: why it is refused, and what may be asked in its place. */
@@ -7,6 +9,8 @@ export interface Refused {
   genre: 'refus';
   raison: string;
   reste: Frame | null;
+  /** Words that contracts may have in their object, as typed and by themselves. */
+  cherche?: { mots: string; inconnus: readonly string[] };
 }
 
 const VOTED = /^(?:budgets?|credits?|enveloppes?)$/;
@@ -83,8 +87,24 @@ const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, 
   [isPaidBack, 'Les notes de frais sont remboursées à des personnes : elles ne sont pas dans les achats que je lis.'],
 ];
 
+/**
+ * The figures tell a famille, and not what it holds: it is offered.
+ * @param reste null beside another name, which the whole famille would be set against
+ */
+function ofThing(reste: Frame | null, reading: Reading, { places, entites }: Match): Refused {
+  const mots = wordsAt(reading, places);
+  return {
+    genre: 'refus',
+    raison: `Mes chiffres vont jusqu’à la famille, sans le détail de ce qu’elle contient : « ${mots} » se range d’ordinaire dans « ${entites[0]!.libelle} ».`,
+    reste,
+    cherche: { mots, inconnus: places.map((at) => reading.tokens[at]!.text) },
+  };
+}
+
 /** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
-export function refusedFor(frame: Frame, { reading }: Draft): Refused | null {
+export function refusedFor(frame: Frame, { reading, names }: Draft): Refused | null {
+  const thing = names.find(({ chose }) => chose);
+  if (thing) return ofThing(names.length === 1 ? frame : null, reading, thing);
   if (frame.sujet !== 'achats') return null;
   const found = REASONS.find(([isAsked]) => isAsked(frame, reading));
   return found ? { genre: 'refus', raison: found[1], reste: found[0] === isPaidBack ? null : frame } : null;

@@ -1,6 +1,7 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { isLexiconKey, LEXICON_WORDS } from './lexicon/lexicon.js';
+import { isThing } from './lexicon/things.js';
 import { MEANINGS } from './lexicon/thesaurus.js';
 import { isOneSlipAway, keyOf, type Token } from './tokens.js';
 import { keysBeginning, type Vocabulary } from './vocabulary.js';
@@ -48,7 +49,7 @@ export function correctSlips(
     const { text, key } = token;
     if (/\d/.test(text) || isLexiconKey(key) || EMPTY_WORDS.has(text) || vocabulary.byKey.has(key)) return token;
     // « internet » is no slip of « interet ».
-    if (MEANINGS.has(key)) return token;
+    if (MEANINGS.has(key) || isThing(text)) return token;
     if (text.length < SHORTEST || isKnown(text) || vocabulary.ownKeys.has(key)) {
       const [longer] = text.length < SHORTEST - 1 ? [] : keysBeginning(vocabulary, text, text.length + 4);
       const [entity] = longer === undefined ? [] : vocabulary.byKey.get(longer)!;

@@ -12,6 +12,10 @@ const CONTRACT_WORDS: Claim[] = [
   ...(['non_publie', 'avenants', 'duree', 'date_fin', 'date_notification'] as const),
 ];
 
+/** Whether a question has a word of contracts: purchases may be asked for beside it. */
+export const saysContract = (reading: Reading): boolean =>
+  reading.has(...CONTRACT_WORDS) || reading.tokens.some(({ text }) => HOLDER.test(text));
+
 /** Whose rows a question counts. */
 export function subjectOf({ reading, marche, bounds, finAvant, finApres, vigueurLe }: Draft): Sujet {
   if (marche !== null) return isPaidOn(reading) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
@@ -22,7 +26,7 @@ export function subjectOf({ reading, marche, bounds, finAvant, finApres, vigueur
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))
     return 'achats';
-  if (reading.has(...CONTRACT_WORDS) || reading.tokens.some(({ text }) => HOLDER.test(text))) return 'marches';
+  if (saysContract(reading)) return 'marches';
   if (reading.has('formalisee') && !reading.has('depasse', 'seuil', 'besoin')) return 'marches';
   return 'achats';
 }

@@ -17,6 +17,8 @@ export interface Vocabulary {
   byKey: ReadonlyMap<string, readonly NamedEntity[]>;
   /** Codes, lower case. */
   byCode: ReadonlyMap<string, NamedEntity>;
+  /** Familles by the first digits of the CPV that they bear. */
+  byCpv: ReadonlyMap<string, readonly NamedEntity[]>;
   /** The keys in alphabetical order, for those that begin alike. */
   keys: readonly string[];
   /** Every word of a name, by its first letter and length, for the correction of slips. */
@@ -34,12 +36,14 @@ interface NameRow {
   kind: NameKind;
   code: string;
   libelle: string;
+  /** The first digits of the CPV that a famille is for. */
+  cpv?: readonly string[];
 }
 
 /** Its active familles and its services, 5,000 of each at most. */
 export async function readVocabulary(tx: Transaction, organizationId: string): Promise<Vocabulary> {
   const names = await tx.many<NameRow>(
-    `SELECT 'famille' AS kind, famille.code, famille.libelle FROM familles famille
+    `SELECT 'famille' AS kind, famille.code, famille.libelle, famille.prefixes_cpv AS cpv FROM familles famille
      JOIN nomenclatures nomenclature
        ON nomenclature.organization_id = famille.organization_id AND nomenclature.id = famille.nomenclature_id
      WHERE famille.organization_id = $1 AND nomenclature.active ORDER BY famille.code LIMIT ${MAX_NAMES}`,
@@ -60,12 +64,14 @@ export async function readVocabulary(tx: Transaction, organizationId: string): P
 export function indexOf(rows: readonly NameRow[], ownName: string): Vocabulary {
   const byKey = new Map<string, NamedEntity[]>();
   const byCode = new Map<string, NamedEntity>();
+  const byCpv = new Map<string, NamedEntity[]>();
   const words = new Map<string, string[]>();
-  for (const { kind, code, libelle } of rows) {
+  for (const { kind, code, libelle, cpv = [] } of rows) {
     const tokens = tokensOf(libelle).filter(({ text }) => text.length > 2 || /\d/.test(text));
     const telling = tokens.filter(({ text }) => !EMPTY_WORDS.has(text) && !(kind === 'service' && UNITS.has(text)));
     const entity = { kind, code, libelle, keys: [...new Set(telling.map(({ key }) => key))] };
     if (code.length > 1) byCode.set(code.toLowerCase(), entity);
+    for (const prefix of cpv) byCpv.set(prefix, [...(byCpv.get(prefix) ?? []), entity]);
     for (const key of entity.keys) byKey.set(key, [...(byKey.get(key) ?? []), entity]);
     for (const { text } of telling) {
       const bucket = `${text[0]}${text.length}`;
@@ -74,7 +80,7 @@ export function indexOf(rows: readonly NameRow[], ownName: string): Vocabulary {
     }
   }
   const ownKeys = new Set(tokensOf(ownName).map(({ key }) => key));
-  return { byKey, byCode, keys: [...byKey.keys()].sort(), words, ownKeys };
+  return { byKey, byCode, byCpv, keys: [...byKey.keys()].sort(), words, ownKeys };
 }
 
 /** The keys that begin with these letters, a few letters longer at most. */

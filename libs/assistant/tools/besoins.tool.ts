@@ -8,7 +8,14 @@ import { type Tool, present } from './tool.js';
 /** A need of the exercice against the thresholds in force. Amounts in euros before tax. */
 export type BesoinLu = Pick<
   BesoinItem,
-  'type' | 'consomme_ht' | 'engage_ht' | 'besoin_ht' | 'prevision_ht' | 'procedure_requise' | 'rang_requis'
+  | 'type'
+  | 'consomme_ht'
+  | 'engage_ht'
+  | 'besoin_ht'
+  | 'prevision_ht'
+  | 'methode_prevision'
+  | 'procedure_requise'
+  | 'rang_requis'
 > & {
   code: string;
   libelle: string;
@@ -29,6 +36,8 @@ type SeuilLu = Pick<SeuilItem, 'code' | 'libelle' | 'montant_ht' | 'distance_ht'
 
 export interface BesoinsData {
   exercice: number;
+  /** The day that needs are measured on, YYYY-MM-DD. */
+  jour: string;
   /** Those listed, largest first. */
   besoins: BesoinLu[];
   /** All that answer the question. */
@@ -104,6 +113,7 @@ export const besoins: Tool<BesoinsData> = {
       },
       donnees: {
         exercice,
+        jour: seuils.jour,
         besoins: retenus.slice(0, arguments_.entier('n', 1, 200) ?? LIST_SIZE),
         nombre: retenus.length,
         cites: proche ? [] : cites,
@@ -141,7 +151,8 @@ function toBesoinLu(
   approached: Approached,
 ): BesoinLu {
   const { id, code, libelle } = (besoin.famille ?? besoin.operation)!;
-  const { type, consomme_ht, engage_ht, besoin_ht, prevision_ht, procedure_requise, rang_requis } = besoin;
+  const { type, consomme_ht, engage_ht, besoin_ht, prevision_ht, methode_prevision, procedure_requise, rang_requis } =
+    besoin;
   const seuils = besoin.seuils.map((seuil) => ({
     code: seuil.code,
     libelle: seuil.libelle,
@@ -160,6 +171,7 @@ function toBesoinLu(
     engage_ht,
     besoin_ht,
     prevision_ht,
+    methode_prevision,
     procedure_requise,
     rang_requis,
     prochain_seuil: seuils.find(({ franchi }) => !franchi) ?? null,
