@@ -18,9 +18,8 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 export function Button({ children, look = 'plain', icon, keys, isPending = false, ...rest }: ButtonProps) {
   // The library tells of a pending button by its identifier, and goes on when it is gone with its form. Here it keeps the
   // focus, does nothing more, and the toast tells the end.
-  const pending = isPending
-    ? { 'aria-disabled': true, 'data-pending': true, type: 'button' as const, onPress: () => undefined }
-    : {};
+  // Its own attributes of waiting are written by the library alone, from a property that is not given here.
+  const pending = isPending ? { 'data-working': true, type: 'button' as const, onPress: () => undefined } : {};
   return (
     <>
       <AriaButton
