@@ -5,6 +5,7 @@ import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { FACTS, ficheOf, type Lever, leversOf } from './facts.js';
+import './levers.css';
 
 export interface LeversProps {
   marche: MarcheDetail;
