@@ -116,6 +116,11 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       const without = async () => (await read('marches/export/decp/a-completer?membre=ccag')).marches as number;
       const all = await without();
       expect(all).toBeGreaterThan(50);
+      await tab.page.getByRole('searchbox').focus();
+      await tab.type('introuvable');
+      await tab.text('Aucun marché ne répond à cette recherche');
+      expect(await tab.faults(`completer-recherche-${name}`)).toEqual([]);
+      await tab.follow('button', 'Tout effacer');
       await tab.follow('button', `Tout cocher (${all})`);
       await tab.page.getByRole('button', { name: `Donner à ${all} marchés` }).waitFor();
       // The form stands below a long list: what is ticked leads to it.

@@ -85,7 +85,7 @@ const MOBILIER = {
     await tab.close();
   });
 
-  it('keeps an edit whose answer was lost, and takes the second sending for what it is: recorded already', async () => {
+  it('keeps an edit whose answer was lost while its button works, forgets the fault once the service is back, and takes the second sending for what it is: recorded already', async () => {
     const { id } = await contract();
     const tab = await opened(`/marches/${id}`);
     await tab.title(/mobilier/);
@@ -94,8 +94,12 @@ const MOBILIER = {
     await tab.press('Control+a');
     await tab.type('90 000');
     await loseAnswer(tab, `**/api/v1/marches/${id}`, 'PATCH');
+    const working = tab.page.locator('.button[data-working]').waitFor();
     await tab.press('Enter');
+    await working;
     await tab.alert('rien n’est perdu');
+    await tab.page.getByRole('alert').waitFor({ state: 'detached' });
+    expect(await tab.page.getByLabel('Montant initial HT').inputValue()).toBe('90 000');
     await tab.page.reload();
     expect(await tab.page.getByLabel('Montant initial HT').inputValue()).toBe('90 000');
     await tab.reach('textbox', 'Montant initial HT');

@@ -61,7 +61,8 @@ describe('the export of what a DECP v1 file imported', () => {
     const totalOf = async (filter: string): Promise<number> =>
       (await get(`/export/decp/a-completer?membre=ccag&page_size=1${filter}`, member)).total as number;
     const ofTypes = await Promise.all(['fournitures', 'services', 'travaux'].map((type) => totalOf(`&type=${type}`)));
-    expect([ofTypes.reduce((sum, one) => sum + one, 0), Math.max(...ofTypes) < 18]).toEqual([18, true]);
+    // The type of one is not known.
+    expect([ofTypes.reduce((sum, one) => sum + one, 0), Math.max(...ofTypes) < 17]).toEqual([17, true]);
     const [{ marche }] = (await get('/export/decp/a-completer?membre=ccag', member)).a_completer;
     const words = encodeURIComponent(marche.objet.toUpperCase());
     const found = (await get(`/export/decp/a-completer?membre=ccag&search=${words}`, member)).a_completer;

@@ -269,8 +269,8 @@ describe('fournisseurs?tri=', () => {
     await achats.pay({ montant: '300', jour: '2026-03-01', fournisseur_id: branch });
     const titulaires = ['55208131700019', '55208131700027'].map((identifiant) => ({ type_id: 'SIRET', identifiant }));
     for (const [rank, titulaire] of titulaires.entries())
-      await post('marches', { numero: `GR-${rank}`, objet: 'Gaz', exercice: 2026, titulaires: [titulaire] });
-    await post('marches', { numero: 'GR-2', objet: 'Gaz', exercice: 2026, titulaires });
+      await post('marches', { numero: `M-900${rank}`, objet: 'Achat 900', exercice: 2026, titulaires: [titulaire] });
+    await post('marches', { numero: 'M-9002', objet: 'Achat 900', exercice: 2026, titulaires });
     const [each, units] = [
       (await get('fournisseurs?search=gaz+du+rhone&exercice=2026')).body.data,
       (await get('fournisseurs?search=gaz+du+rhone&exercice=2026&par=entreprise')).body.data,

@@ -1,8 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { tabStore } from '../api/storage.js';
-import { undoLast } from '../ui/toasts.js';
+import { undoLast } from '../ui/undo.js';
 import { Dialog } from '../ui/dialog.js';
+// With the frame: what says that the network is cut cannot be fetched then.
+import '../ui/toast-cards.js';
 import { Empty } from '../ui/state.js';
 import { ActivityBar } from './activity-bar.js';
 import { ConnectionBanner } from './connection-banner.js';

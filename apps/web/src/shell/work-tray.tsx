@@ -12,12 +12,13 @@ const STATES: Readonly<Record<Work['state'], string>> = { running: 'En cours', d
 /** « Travaux en cours »: what goes on wherever the person is. */
 export function WorkTray({ works }: { works: readonly Work[] }) {
   const [isOpen, setOpen] = useState(false);
+  const under = works.findLast(({ state }) => state === 'running');
   const running = works.filter(({ state }) => state === 'running').length;
   const count = running === 0 ? works.length : running;
   return (
     <>
       <Button look="quiet" icon="travaux" aria-label={`Travaux (${count})`} onPress={() => setOpen(true)}>
-        <span className="bar-works">Travaux</span> ({count})
+        <span className="bar-works">Travaux</span> ({count}){under && <UnderWay fraction={under.fraction} />}
       </Button>
       <span className="sr-only" role="status">
         {running === 0 ? 'Travaux terminés' : ''}
@@ -37,6 +38,13 @@ export function WorkTray({ works }: { works: readonly Work[] }) {
     </>
   );
 }
+
+/** How far the latest work is, without opening the tray; ears open it, for a button has no live part. */
+const UnderWay = ({ fraction }: { fraction: number | undefined }) => (
+  <span className="bar-progress" aria-hidden="true" data-unknown={fraction === undefined || undefined}>
+    <span style={{ width: `${Math.round((fraction ?? 1) * 100)}%` }} />
+  </span>
+);
 
 const time = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 

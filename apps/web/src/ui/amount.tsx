@@ -30,10 +30,13 @@ export function Percent({ value, signed = false }: { value: number | null | unde
   return <span className="amount">{signed ? formatVariation(value) : formatShare(value)}</span>;
 }
 
-/** What is not known, for eyes and ears. */
-export const Unknown = () => (
+/** Where there is none of it, for eyes and ears. @param said « aucun », in the gender of what it is */
+export const None = ({ said = 'aucun' }: { said?: string }) => (
   <span className="muted">
     <span aria-hidden="true">–</span>
-    <span className="sr-only">inconnu</span>
+    <span className="sr-only">{said}</span>
   </span>
 );
+
+/** What is not known, for eyes and ears. */
+export const Unknown = () => <None said="inconnu" />;

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import { classes } from './classes.js';
 import { Icon, type IconName } from './icons.js';
-import { PendingSign } from './pending-sign.js';
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'className' | 'style'> {
   children?: ReactNode;
@@ -18,23 +17,19 @@ export interface ButtonProps extends Omit<AriaButtonProps, 'children' | 'classNa
 export function Button({ children, look = 'plain', icon, keys, isPending = false, ...rest }: ButtonProps) {
   // The library tells of a pending button by its identifier, and goes on when it is gone with its form. Here it keeps the
   // focus, does nothing more, and the toast tells the end.
-  const pending = isPending
-    ? { 'aria-disabled': true, 'data-pending': true, type: 'button' as const, onPress: () => undefined }
-    : {};
+  // Its own attributes of waiting are written by the library alone, from a property that is not given here.
+  const pending = isPending ? { 'data-working': true, type: 'button' as const, onPress: () => undefined } : {};
   return (
-    <>
-      <AriaButton
-        onClick={rest.type === 'submit' ? sendOnce : undefined}
-        {...rest}
-        {...pending}
-        className={classes('button', `button-${look}`, children === undefined && 'button-icon')}
-      >
-        {icon && <Icon name={icon} />}
-        {children !== undefined && <span className="button-text">{children}</span>}
-        {keys && <Keys keys={keys} />}
-      </AriaButton>
-      {isPending && <PendingSign />}
-    </>
+    <AriaButton
+      onClick={rest.type === 'submit' ? sendOnce : undefined}
+      {...rest}
+      {...pending}
+      className={classes('button', `button-${look}`, children === undefined && 'button-icon')}
+    >
+      {icon && <Icon name={icon} />}
+      {children !== undefined && <span className="button-text">{children}</span>}
+      {keys && <Keys keys={keys} />}
+    </AriaButton>
   );
 }
 

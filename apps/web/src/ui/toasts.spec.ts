@@ -1,6 +1,7 @@
 import { ApiConnectionError } from '#client/errors.js';
 import { WordedError } from '../api/problem.js';
-import { dismissAll, dismissOffline, notify, notifyFailure, shownToasts, undoLast } from './toasts.js';
+import { dismissAll, dismissOffline, notify, notifyFailure, shownToasts } from './toasts.js';
+import { undoLast } from './undo.js';
 
 const texts = (): string[] => shownToasts().map(({ text }) => text);
 const CALL = { operation: 'GET /api/v1/marches', method: 'GET', path: '/api/v1/marches' } as never;

@@ -1,4 +1,4 @@
-import { isOffline, mayPass, problemOf } from '../api/problem.js';
+import { isOffline, problemOf } from '../api/problem.js';
 
 /** Takes an act back; a long one says how far it is. */
 export type Undo = (say: (detail: string) => void) => Promise<void> | void;
@@ -35,7 +35,8 @@ export const onToasts = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-const patch = (id: number, change: Partial<Toast>): void =>
+/** Another text, or how far it is. */
+export const patch = (id: number, change: Partial<Toast>): void =>
   become(toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)));
 
 /** Whoever signs out leaves nothing of what was done to the next one. */
@@ -61,26 +62,3 @@ function add(toast: Omit<Toast, 'id'>): void {
 /** Says why an act failed, in the words of the service; it stays until it is closed. */
 export const notifyFailure = (error: unknown): void =>
   add({ text: problemOf(error).message, tone: 'failed', undo: undefined, isOffline: isOffline(error) });
-
-/** `Ctrl+Z`: takes back the last act that is still shown. @returns whether there was one */
-export function undoLast(): boolean {
-  const toast = toasts.findLast(({ undo }) => undo !== undefined);
-  if (toast) undo(toast);
-  return toast !== undefined;
-}
-
-/** It says that it works for as long as it does. What the service could not take back stays to be taken back: « Annuler » is offered again, with why. */
-export function undo({ id, undo: takeBack }: Toast): void {
-  patch(id, { text: 'Annulation en cours…', tone: 'working', undo: undefined });
-  Promise.resolve()
-    .then(() => takeBack?.((detail) => patch(id, { detail })))
-    .finally(() => dismiss(id))
-    .then(
-      () => notify('C’est annulé.'),
-      (error: unknown) =>
-        notify(`L’annulation n’est pas faite. ${problemOf(error).message}`, {
-          tone: 'failed',
-          ...(takeBack && mayPass(error) ? { undo: takeBack } : {}),
-        }),
-    );
-}

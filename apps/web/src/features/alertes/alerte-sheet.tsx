@@ -73,7 +73,11 @@ function lookedAt({ acquittee }: AlerteItem): string {
 
 function Subject({ alerte }: { alerte: AlerteItem }) {
   const target = targetOf(alerte);
-  return target && <TargetLink target={target}>Ouvrir</TargetLink>;
+  return target && (
+    <TargetLink target={target}>
+      Ouvrir<span className="sr-only"> {subjectOf(alerte)}</span>
+    </TargetLink>
+  );
 }
 
 function Follow({ alerte }: { alerte: AlerteItem }) {

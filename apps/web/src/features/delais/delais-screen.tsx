@@ -124,7 +124,13 @@ const columnsOf = (statut: State | undefined): Column<PaiementItem>[] => [
     id: 'paye',
     label: 'Payé\u00a0le',
     cell: ({ mandat: { date_paiement: paid }, delai_paiement: { statut } }) =>
-      paid !== null ? formatDay(paid) : UNPAID.has(statut) ? <span className="muted">pas payé</span> : <Unknown />,
+      paid !== null ? (
+        formatDay(paid)
+      ) : UNPAID.has(statut) ? (
+        <span className="muted">{'pas\u00a0payé'}</span>
+      ) : (
+        <Unknown />
+      ),
   },
   {
     id: 'retard',

@@ -80,7 +80,12 @@ export const NeedSheet = ({ need, exercice, jour, onClose }: NeedSheetProps) => 
 );
 
 /** What a figure is made of, under it. */
-const Terms = ({ children }: { children: ReactNode }) => <span className="need-terms small muted">{children}</span>;
+const Terms = ({ children }: { children: ReactNode }) => (
+  <>
+    <span className="sr-only">, </span>
+    <span className="need-terms small muted">{children}</span>
+  </>
+);
 
 /** What the need is expected to be, with its calculation. */
 function Expected({ need, exercice, jour }: { need: BesoinItem; exercice: number; jour: string }) {

@@ -123,7 +123,12 @@ function Line({ line, mandat, judged, onClassify }: LineProps) {
       </dl>
       <div className="mandat-line-foot">
         {judged && <Why verdict={judged.verdict} />}
-        {onClassify && <Button onPress={() => onClassify(targetOfMandatLine(line, mandat))}>Classer</Button>}
+        {onClassify && (
+          <Button onPress={() => onClassify(targetOfMandatLine(line, mandat))}>
+            Classer
+            {mandat.lignes_total > 1 && <span className="sr-only"> la ligne {numero}</span>}
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import type { AvenantItem, ExecutionResponse, MarcheDetail } from '#client/opera
 import { formatQuantity } from '#design/format-francais.js';
 import { useHere } from '../../shell/here.js';
 import { useOrganization } from '../../shell/organization.js';
-import { Amount, Unknown } from '../../ui/amount.js';
+import { Amount, None, Unknown } from '../../ui/amount.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, RowActs } from '../../ui/data-table.js';
 import { useKeptFocus } from '../../ui/kept-focus.js';
@@ -120,7 +120,7 @@ const columns = (acts: Acts | undefined, doubtsOf: (avenant: AvenantItem) => str
     label: 'Durée',
     isNumber: true,
     cell: ({ duree_mois }) =>
-      duree_mois === null ? <span className="muted">–</span> : formatQuantity(duree_mois, 'mois', 'mois'),
+      duree_mois === null ? <None said="inchangée" /> : formatQuantity(duree_mois, 'mois', 'mois'),
   },
   {
     id: 'variation',

@@ -5,6 +5,7 @@ import { useShortcut } from '../../shell/shortcuts.js';
 import { Button } from '../../ui/button.js';
 import { VerdictBadge } from '../../ui/verdict-badge.js';
 import { FACTS, ficheOf, type Lever, leversOf } from './facts.js';
+import './levers.css';
 
 export interface LeversProps {
   marche: MarcheDetail;
@@ -45,10 +46,12 @@ function Answers({ lever: { answers, missing }, present }: { lever: Lever; prese
         {missing && <span className="muted small"> ({missing.ou})</span>}
       </p>
     );
+  // A list of one is heard as a list in a list.
+  const [List, Item] = answers.length === 1 ? (['div', 'p'] as const) : (['ul', 'li'] as const);
   return (
-    <ul className="lever-answers">
+    <List className="lever-answers">
       {answers.map(({ libelle, statut, article }) => (
-        <li key={libelle}>
+        <Item key={libelle}>
           <span className="given">
             {libelle}
             {article !== null && !libelle.includes(article) && <span className="muted small"> ({article})</span>}
@@ -62,9 +65,9 @@ function Answers({ lever: { answers, missing }, present }: { lever: Lever; prese
             )}
             {statut === null ? <span className="muted">selon le reste</span> : <VerdictBadge verdict={statut} />}
           </span>
-        </li>
+        </Item>
       ))}
-    </ul>
+    </List>
   );
 }
 

@@ -28,8 +28,11 @@ export function MarcheActions({ marche, conformite }: MarcheActionsProps) {
     <>
       {verdict && <VerdictBadge verdict={verdict.statut} />}
       {isDoubtful && <VerdictBadge verdict={modifications.statut} of="Avenants" />}
-      {can('procurement.write') && <EditButton />}
-      <MoreActions marche={marche} />
+      {/* They stay side by side where the verdicts take the whole line. */}
+      <div className="row">
+        {can('procurement.write') && <EditButton />}
+        <MoreActions marche={marche} />
+      </div>
     </>
   );
 }

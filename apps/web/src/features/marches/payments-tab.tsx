@@ -5,7 +5,7 @@ import { useRead } from '../../shell/data.js';
 import { useHere } from '../../shell/here.js';
 import { toMandat } from '../../shell/mandat-target.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { Amount } from '../../ui/amount.js';
+import { Amount, Unknown } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Pagination } from '../../ui/pagination.js';
@@ -41,8 +41,7 @@ const COLUMNS: readonly Column<LigneItem>[] = [
   {
     id: 'paiement',
     label: 'Payé le',
-    cell: ({ mandat }) =>
-      mandat.date_paiement === null ? <span className="muted">–</span> : formatDay(mandat.date_paiement),
+    cell: ({ mandat }) => (mandat.date_paiement === null ? <Unknown /> : formatDay(mandat.date_paiement)),
   },
   { id: 'verdict', label: 'Verdict', cell: ({ verdict }) => <VerdictBadge verdict={verdict.statut} /> },
   {

@@ -23,8 +23,10 @@ export const SaveAnyway = ({ title, doubts, isPending, onSave, onClose }: SaveAn
       </ul>
     </div>
     <footer className="dialog-foot">
-      <Button onPress={onClose}>Corriger</Button>
-      <Button look="main" isPending={isPending} onPress={onSave}>
+      <Button look="main" onPress={onClose}>
+        Corriger
+      </Button>
+      <Button isPending={isPending} onPress={onSave}>
         Enregistrer quand même
       </Button>
     </footer>

@@ -14,6 +14,7 @@ import { type Column, DataTable, editActs } from '../../ui/data-table.js';
 import { Pagination } from '../../ui/pagination.js';
 import { Icon } from '../../ui/icons.js';
 import { ScreenLink } from '../../ui/screen-link.js';
+import { None } from '../../ui/amount.js';
 import { Empty, Loading } from '../../ui/state.js';
 import { StateWord } from '../../ui/state-word.js';
 import { notify } from '../../ui/toasts.js';
@@ -148,12 +149,12 @@ const columnsOf = (active: boolean): Column<Row>[] => [
   {
     id: 'comptes',
     label: 'Comptes',
-    cell: ({ comptes }) => <span className="given">{comptes.join(', ') || '–'}</span>,
+    cell: ({ comptes }) => <span className="given">{comptes.join(', ') || <None />}</span>,
   },
   {
     id: 'cpv',
     label: 'CPV',
-    cell: ({ prefixes_cpv: prefixes }) => <span className="given">{prefixes.join(', ') || '–'}</span>,
+    cell: ({ prefixes_cpv: prefixes }) => <span className="given">{prefixes.join(', ') || <None />}</span>,
   },
 ];
 

@@ -74,6 +74,9 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
   const [progress, setProgress] = useState<string>();
   const { id, action, filtre, auteur, created_at, lignes_modifiees, annulable, annulation } = operation;
 
+  /** Ears meet the buttons of each operation apart from it. */
+  const name = `${action}, ${filtre}`;
+
   async function takeBack(): Promise<void> {
     setProgress('');
     try {
@@ -100,12 +103,12 @@ function Operation({ operation, mayUndo, onShow }: OperationProps) {
       <div className="row">
         {lignes_modifiees > 0 && (
           <Button look="quiet" onPress={() => onShow(id)}>
-            Voir les lignes
+            Voir les lignes<span className="sr-only"> : {name}</span>
           </Button>
         )}
         {mayUndo && annulable && (
           <Button icon="annuler" isPending={progress !== undefined} onPress={() => void takeBack()}>
-            Annuler
+            Annuler<span className="sr-only"> : {name}</span>
           </Button>
         )}
       </div>

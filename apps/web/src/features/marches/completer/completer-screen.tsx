@@ -34,10 +34,7 @@ export function Screen() {
         label="Ce qui manque aux marchés"
         value={tab}
         onChange={(onglet) =>
-          change(
-            { onglet: onglet === 'familles' ? undefined : onglet, page: undefined, fiche: undefined },
-            { replace: true },
-          )
+          change({ ...OF_ONE_TAB, onglet: onglet === 'familles' ? undefined : onglet }, { replace: true })
         }
         tabs={[
           { id: 'familles', label: 'Familles', count: counts.familles, children: <SuggestedFamilles /> },
@@ -60,6 +57,9 @@ export function Screen() {
     </ScreenFrame>
   );
 }
+
+/** What the address says of one tab alone. */
+const OF_ONE_TAB = { page: undefined, fiche: undefined, search: undefined, type: undefined } as const;
 
 const NotPublisher = () => (
   <Empty title="Votre rôle ne lit pas les données à publier">

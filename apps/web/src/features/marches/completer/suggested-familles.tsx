@@ -62,8 +62,8 @@ function Suggestions({ list }: { list: SuggestionMarchesList }) {
     <section className="stack" aria-labelledby="suggestions">
       <SectionHead>
         <h2 id="suggestions" tabIndex={-1}>
-          {formatQuantity(total, 'suggestion', 'suggestions')} pour{' '}
-          {formatQuantity(marches, 'marché sans famille', 'marchés sans famille')}
+          {formatQuantity(total, 'suggestion', 'suggestions')}
+          {marches > 0 && ` pour ${formatQuantity(marches, 'marché sans famille', 'marchés sans famille')}`}
         </h2>
         <div className="row">
           <ChoiceMenu<Criterion | typeof ALL>
