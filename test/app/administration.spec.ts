@@ -139,7 +139,7 @@ const SIRET = '21690123100011';
       await tab.push('Enregistrer');
       await tab.page.getByText('tous, ceux à venir compris').waitFor();
       await tab.page.getByRole('heading', { level: 1 }).focus();
-      await tab.push('Actions');
+      await tab.openMenu('Actions');
       await tab.press('Enter');
       await tab.page
         .locator('.state-word')
@@ -147,7 +147,7 @@ const SIRET = '21690123100011';
         .first()
         .waitFor();
       await tab.page.getByRole('heading', { level: 1 }).focus();
-      await tab.push('Actions');
+      await tab.openMenu('Actions');
       await tab.press('ArrowUp', 'Enter');
       await tab.push('Supprimer ce point d’entrée');
       await tab.title('Webhooks');

@@ -196,6 +196,14 @@ export class Tab {
     await this.press('Enter');
   }
 
+  /**
+   * Opens a menu by its button. Its list is loaded then: a key that comes before one of its items has the focus is lost.
+   */
+  async openMenu(button: string): Promise<void> {
+    await this.push(button);
+    await this.page.locator('[role=menuitem]:focus').waitFor();
+  }
+
   /** Writes into a field that Tab reaches, over what it held. */
   async write(label: string, text: string): Promise<void> {
     await this.reach('textbox', label);
