@@ -358,11 +358,27 @@ const emptyReport = (): Report =>
 
   it('the dossier tells the pace as the screen does, by month', () => {
     const projection = {
-      ...{ date: '2027-01-15', raison: null, du: '2025-01-01', au: '2026-01-01', paye_ht: 1200, rythme_mensuel_ht: 100 },
+      ...{
+        date: '2027-01-15',
+        raison: null,
+        du: '2025-01-01',
+        au: '2026-01-01',
+        paye_ht: 1200,
+        rythme_mensuel_ht: 100,
+      },
       ...{ fin_marche: null, avant_la_fin: false, part_a_la_fin_pct: null },
     };
-    const told = executionSentences({ projection, retards: { nombre: 0, paiements_inconnus: 0 }, subsequents: { nombre: 0 }, reference_ht: null, paye_ht: 0, dont_paye_ttc: 0 } as never);
-    expect(plain(told[1]!)).toMatch(/^Au rythme de 100,00 € par mois \(du 1er janvier 2025 au 1er janvier 2026\), tout sera/);
+    const told = executionSentences({
+      projection,
+      retards: { nombre: 0, paiements_inconnus: 0 },
+      subsequents: { nombre: 0 },
+      reference_ht: null,
+      paye_ht: 0,
+      dont_paye_ttc: 0,
+    } as never);
+    expect(plain(told[1]!)).toMatch(
+      /^Au rythme de 100,00 € par mois \(du 1er janvier 2025 au 1er janvier 2026\), tout sera/,
+    );
   });
 
   it('the dossier says who is subcontracted what, for how much and which share of the marché', async () => {

@@ -1,10 +1,4 @@
-import {
-  formatCount,
-  formatDay,
-  formatExactAmount,
-  formatQuantity,
-  formatShare,
-} from '#design/format-francais.js';
+import { formatCount, formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
 import { identifierOf } from '#design/identifier-words.js';
 import { labelOf, TYPES } from '#design/parts.js';
 import { placeOf } from '#design/place.js';
