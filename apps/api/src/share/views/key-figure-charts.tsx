@@ -4,6 +4,7 @@ import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
+import { exercicesProches } from '#procurement/exercices-eloignes.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { type YearBar, YearBars } from '../../pages/charts/year-bars.js';
 import type { SynthesePageModel } from './synthese-page.model.js';
@@ -11,12 +12,13 @@ import type { SynthesePageModel } from './synthese-page.model.js';
 const SHOWN_EXERCICES = 6;
 
 /** The exercices that a card has room for: the last ones, moved back if need be to hold the one shown. */
-function recentExercices(historique: ExerciceFigures[], exercice: number): ExerciceFigures[] {
-  const index = historique.findIndex((point) => point.exercice === exercice);
+function recentExercices(historique: readonly ExerciceFigures[], exercice: number): ExerciceFigures[] {
+  const proches = exercicesProches(historique, exercice);
+  const index = proches.findIndex((point) => point.exercice === exercice);
   const end = Math.max(index + 1, SHOWN_EXERCICES);
-  if (index >= 0 && index < historique.length - SHOWN_EXERCICES)
-    return historique.slice(Math.max(0, end - SHOWN_EXERCICES), end);
-  return historique.slice(-SHOWN_EXERCICES);
+  if (index >= 0 && index < proches.length - SHOWN_EXERCICES)
+    return proches.slice(Math.max(0, end - SHOWN_EXERCICES), end);
+  return proches.slice(-SHOWN_EXERCICES);
 }
 
 export function VolumeChart({ model: { figures, producedAt } }: { model: SynthesePageModel }) {
