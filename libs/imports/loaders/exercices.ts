@@ -1,4 +1,4 @@
-import { ECART_ELOIGNE } from '#procurement/exercices-eloignes.js';
+import { ECART_ELOIGNE } from '#design/exercices-proches.js';
 import { STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import type { Run } from './loader.js';

@@ -1,9 +1,9 @@
+import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatQuantity, formatVariation } from '#design/format-francais.js';
 import { drawColumns } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
 import { exerciceName, isRunning } from '#figures/running-exercice.js';
 import { yearBeforeInWords } from '#figures/year-before.js';
-import { exercicesProches } from '#procurement/exercices-eloignes.js';
 import { pourcentage, toCentimes } from '#procurement/montant.js';
 import {
   type BarsBlock,

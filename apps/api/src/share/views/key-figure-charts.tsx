@@ -1,10 +1,10 @@
+import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatExactAmount, formatShare } from '#design/format-francais.js';
 import { NON_CLASSE, SECTIONS, shownParts } from '#design/parts.js';
 import type { ExerciceFigures, PartsParSection } from '#figures/figures.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { taxOfYears, withTax } from '#figures/tax-label.js';
-import { exercicesProches } from '#procurement/exercices-eloignes.js';
 import { Legend } from '../../pages/charts/legend.js';
 import { type YearBar, YearBars } from '../../pages/charts/year-bars.js';
 import type { SynthesePageModel } from './synthese-page.model.js';

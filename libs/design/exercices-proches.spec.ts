@@ -1,4 +1,4 @@
-import { exercicesProches } from './exercices-eloignes.js';
+import { exercicesProches } from './exercices-proches.js';
 
 describe('the exercices that stand in a row', () => {
   const known = [1999, 2019, 2024, 2025, 2026].map((exercice) => ({ exercice }));
