@@ -317,12 +317,15 @@ const chromium = findChromium();
     await close();
   });
 
-  it.each([360, 1280])('fits %d px wide', async (width) => {
+  it.each([360, 1280])('fits %d px wide, its lines of code folded', async (width) => {
     const { page, close } = await open({ width });
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
-    expect(overflow).toBe(0);
+    const cut = await page.evaluate(
+      () => [...document.querySelectorAll('pre')].filter((code) => code.scrollWidth > code.clientWidth).length,
+    );
+    expect([overflow, cut]).toEqual([0, 0]);
     if (SCREENSHOTS) await page.screenshot({ path: join(SCREENSHOTS, `docs-${width}.png`), fullPage: true });
     await close();
   });

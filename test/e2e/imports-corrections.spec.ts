@@ -39,7 +39,7 @@ describe('GET /api/v1/imports/:id/motifs', () => {
   it('tells an exercice that one mistyped year opens far from the others, once, and not an old file of its own', async () => {
     const other = await createMember(api, { role: 'administrateur' });
     const warned = async (years: number[]) => {
-      const lines = years.map((year, rank) => `${year};X${rank};;Papier;6064;10,00`);
+      const lines = years.map((year, rank) => `${year};X${rank};15/03/${year};Papier;6064;10,00`);
       const contenu = ['Exercice;Mandat;Date mandat;Objet;Compte;Montant HT', ...lines].join('\n');
       const { id } = await importFile(api, other, { nom: `${years.join('-')}.csv`, contenu });
       const { body } = await call(api, 'GET', `/api/v1/imports/${id as string}/motifs`, other);

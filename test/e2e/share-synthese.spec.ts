@@ -121,6 +121,12 @@ describe('the page', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
   });
 
+  it('offers the latest exercice first', async () => {
+    const { text } = await page(await issue(await createBuyer(api)), '?exercice=2025');
+    const [nav] = /<nav aria-label="Choisir un exercice">[^]*?<\/nav>/.exec(text)!;
+    expect([...nav.matchAll(/>(\d{4})</g)].map(([, year]) => year)).toEqual(['2025', '2024']);
+  });
+
   it('answers HEAD like GET, without a body', async () => {
     const token = await issue(await createMember(api));
     const answer = await call(api, 'HEAD', `/partage/${token}`);

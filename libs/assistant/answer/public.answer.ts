@@ -167,13 +167,15 @@ function sayConformity({ exercice, courant }: SyntheseData): LocalAnswer {
   );
 }
 
-/** « quel est le taux de conformité, et pourquoi ? »: the rate, and where the page shows what it comes from. */
+/** « quel est le taux de conformité, et pourquoi ? »: the rate, that of the exercice before, and where the page shows what it comes from. */
 async function explainConformity(wording: Wording): Promise<LocalAnswer> {
   if (hasFilter(wording.frame)) return outsideLink('la conformité de ces achats');
   const { donnees } = await wording.tools.call('synthese', { exercice: yearsCompared(wording).recent });
   if (!donnees.courant) return noPurchase(donnees);
   const rate = sayConformity(donnees);
-  return rate.repondu ? { ...rate, texte: `${rate.texte} ${WHY_IS_ON_THE_PAGE}` } : rate;
+  const before = donnees.precedent?.conformite_montant_pct ?? null;
+  const then = before === null ? '' : ` En ${donnees.exercice - 1} : ${formatShare(before)}.`;
+  return rate.repondu ? { ...rate, texte: `${rate.texte}${then} ${WHY_IS_ON_THE_PAGE}` } : rate;
 }
 
 const WHY_IS_ON_THE_PAGE =

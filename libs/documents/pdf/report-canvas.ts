@@ -46,6 +46,8 @@ const FOOT = 0.27;
 const BLANK = 0.2;
 /** Points between the lines of a text. */
 const LINE_GAP = 1.5;
+/** Small print, with the blank under it. */
+const NOTE = { size: THEME.size.small, colour: THEME.muted, after: 8 } as const;
 /** Points that the heading of a block takes at most. */
 const HEADING = 40;
 
@@ -140,10 +142,14 @@ export class ReportCanvas {
 
   /** Small print, not cut between pages: what a figure counts, what is left out. */
   note(text: string): void {
-    const style = { size: THEME.size.small, colour: THEME.muted, after: 8 };
-    this.write(style);
-    this.ensure(this.doc.heightOfString(pageText(text), { width: this.width, lineGap: LINE_GAP }));
-    this.text('P', text, style);
+    this.ensure(this.noteHeight(text) - NOTE.after);
+    this.text('P', text, NOTE);
+  }
+
+  /** Points that small print takes, with the blank under it. */
+  noteHeight(text: string): number {
+    this.write(NOTE);
+    return this.doc.heightOfString(pageText(text), { width: this.width, lineGap: LINE_GAP }) + NOTE.after;
   }
 
   /** Adds a structure element to the section, or to another one; drawing happens within `draw`. */

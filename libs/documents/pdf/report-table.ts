@@ -31,8 +31,6 @@ export interface TableOptions {
   empty?: string;
 }
 
-/** Points of the small print under a heading, two lines at most. */
-const INTRO = 32;
 /** Rows that end a table together: a total does not stand alone on a page. */
 const LAST_ROWS = 3;
 /** Above and beneath a row: closer where the rows then end a page earlier, rather than leave a few of them on the last one. */
@@ -68,7 +66,7 @@ export function drawTable(
   const head = textHeight(usual, headers);
   const texts = rows.map((row) => textHeight(usual, row));
   const usually = (text: number): number => text + 2 * PADDING.usual;
-  const beginning = usually(head) + usually(texts[0]!) + (intro === undefined ? 4 : INTRO);
+  const beginning = usually(head) + usually(texts[0]!) + (intro === undefined ? 4 : report.noteHeight(intro));
   const whole = usually(head) + sumOf(texts.map(usually));
   const asked = report.asked({ whole, least: beginning });
   if (section !== undefined) report.section(section, asked + (title === undefined ? 0 : SUBSECTION));

@@ -1,3 +1,4 @@
+import { ECART_ELOIGNE } from '#design/exercices-proches.js';
 import { STAGING } from '../staging.js';
 import { rejectSql, warnSql } from '../verdicts.js';
 import type { Run } from './loader.js';
@@ -24,9 +25,6 @@ export async function rejectClosedExercices({ tx, organizationId }: Run): Promis
   );
 }
 
-/** Years between a new exercice and the nearest other one, or the present year, beyond which it looks mistyped. */
-const FAR = 5;
-
 /**
  * Warns of an exercice that the file opens far from all others, on the first row that names it: one mistyped year opens an
  * exercice that every dashboard then shows. Nothing refuses it, for an archive may be as old.
@@ -45,7 +43,7 @@ export async function warnOfFarExercices({ tx, organizationId }: Run): Promise<v
        FROM nommes nomme
        CROSS JOIN LATERAL (SELECT min(annee) AS premier, max(annee) AS dernier, min(abs(annee - nomme.annee)) AS ecart
                            FROM tous WHERE annee <> nomme.annee) autres
-       WHERE autres.ecart > ${FAR} AND abs(nomme.annee - extract(year FROM now())) > ${FAR}
+       WHERE autres.ecart > ${ECART_ELOIGNE} AND abs(nomme.annee - extract(year FROM now())) > ${ECART_ELOIGNE}
          AND NOT EXISTS (SELECT FROM exercices WHERE organization_id = $1 AND annee = nomme.annee)`,
     ),
     [organizationId],

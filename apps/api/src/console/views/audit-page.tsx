@@ -2,6 +2,7 @@ import { formatQuantity } from '#design/format-francais.js';
 import type { PlatformAuditLogList } from '../../platform/platform-audit.response.js';
 import { detailsInWords } from './audit-details.js';
 import { renderConsolePage } from './console-layout.js';
+import { Email } from './email.js';
 import { formatInstant } from './instants.js';
 import { Pager } from './pager.js';
 import { ScrollTable } from './scroll-table.js';
@@ -62,7 +63,7 @@ export function renderAuditPage(list: PlatformAuditLogList): string {
           rows={list.logs.map((log) => [
             formatInstant(log.created_at),
             ACTIONS[log.action] ?? log.action,
-            <span class="wrap">{log.operator_email ?? '—'}</span>,
+            log.operator_email === null ? '—' : <Email address={log.operator_email} />,
             <span class="wrap small">
               {`${RESOURCES[log.resource_type] ?? log.resource_type} ${log.resource_id ?? ''}`}
             </span>,

@@ -1,3 +1,4 @@
+import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatQuantity, formatVariation } from '#design/format-francais.js';
 import { drawColumns } from '#documents/pdf/report-charts.js';
 import type { Report } from '#documents/pdf/report.js';
@@ -100,9 +101,10 @@ function essentials(report: Report, { figures, producedAt }: AnnuelFigures): voi
 
 type Year = AnnuelFigures['figures']['historique'][number];
 
-/** The exercices that are known, where there are several. */
-function yearsOf({ figures }: AnnuelFigures): readonly Year[] {
-  return figures.historique.length < 2 ? [] : figures.historique.slice(-MAX_YEARS);
+/** The exercices that are known near the one of the report, where there are several. */
+function yearsOf({ figures, exercice }: AnnuelFigures): readonly Year[] {
+  const proches = exercicesProches(figures.historique, exercice);
+  return proches.length < 2 ? [] : proches.slice(-MAX_YEARS);
 }
 
 function drawYears(report: Report, { figures, exercice, producedAt }: AnnuelFigures, years: readonly Year[]): void {

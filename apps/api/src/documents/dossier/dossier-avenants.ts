@@ -3,20 +3,24 @@ import { doubtsInWords } from '#design/avenant-doubts.js';
 import { formatExactAmount } from '#design/format-francais.js';
 import { drawTable, type ReportColumn } from '#documents/pdf/report-table.js';
 import type { Report } from '#documents/pdf/report.js';
-import type { AvenantItem } from '#figures/marches/marche-detail.response.js';
+import type { AvenantItem, MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { estArticle, MOTIFS_MODIFICATION } from '#procurement/modifications/articles.js';
 import { partEnMots } from '#procurement/modifications/phrase.js';
 import { shortDay } from '../words.js';
 import type { DossierFigures } from './dossier-figures.js';
 
 const COLUMNS: readonly ReportColumn[] = [
-  { header: 'Avenant', weight: 0.8 },
+  { header: 'N°', weight: 0.5 },
   { header: 'Objet', weight: 3 },
   { header: 'Fondement', weight: 2.2 },
   { header: 'Signé le', weight: 1.1 },
   { header: 'Variation HT', weight: 1.6, align: 'right' },
   { header: 'Montant après HT', weight: 1.6, align: 'right' },
 ];
+
+/** Whether the amount of a marché counts an avenant that somebody has to look at. */
+export const hasDoubtfulAvenant = ({ avenants }: Pick<MarcheDetail, 'avenants'>): boolean =>
+  avenants.some(({ doutes }) => doutes.length > 0);
 
 /** The avenants of a marché, what they come to against the limits of the law, and what in them has to be looked at. */
 export function drawAvenants(report: Report, { marche, avenants: limit, execution }: DossierFigures): void {

@@ -7,6 +7,7 @@ import type { Report } from '#documents/pdf/report.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { nomDuMarche } from '#procurement/identite/nom.js';
 import { nameOf } from '../names.js';
+import { hasDoubtfulAvenant } from './dossier-avenants.js';
 import { subcontractingInShort } from './dossier-subcontracts.js';
 
 /** A name and what is said under it; null where nothing is known. */
@@ -94,9 +95,10 @@ const ofSome = (marche: MarcheDetail): Fact[] => [
 ];
 
 /** The amount that avenants make, which a doubtful one makes doubtful. */
-function currentAmount({ montant_actuel: amount, avenants }: MarcheDetail): string | null {
-  const doubtful = avenants.some(({ doutes }) => doutes.length > 0);
-  return amount === null ? null : `${formatExactAmount(amount)}${doubtful ? ', à vérifier : voir les avenants' : ''}`;
+function currentAmount(marche: MarcheDetail): string | null {
+  const { montant_actuel: amount } = marche;
+  const doubt = hasDoubtfulAvenant(marche) ? ', à vérifier : voir les avenants' : '';
+  return amount === null ? null : `${formatExactAmount(amount)}${doubt}`;
 }
 
 /** The duration counts the renewals that are possible. */

@@ -17,7 +17,7 @@ import type { VerdictDuMarche } from '#verdicts/verdict.response.js';
 import { nameOf } from '../names.js';
 import { executionSentences } from './execution-sentences.js';
 import { newReport } from '../report-head.js';
-import { drawAvenants } from './dossier-avenants.js';
+import { drawAvenants, hasDoubtfulAvenant } from './dossier-avenants.js';
 import { CHRONOLOGY, chronologyRows } from './dossier-chronology.js';
 import type { DossierFigures, PaiementRow } from './dossier-figures.js';
 import { drawIdentity } from './dossier-identity.js';
@@ -71,9 +71,12 @@ function drawLots(report: Report, found: MarcheDetail['lots'], section: string):
   );
 }
 
-function payments(report: Report, { execution }: DossierFigures): void {
+function payments(report: Report, { marche, execution }: DossierFigures): void {
   report.section('Paiements et exécution');
-  report.list(executionSentences(execution));
+  report.list([
+    ...executionSentences(execution),
+    ...(hasDoubtfulAvenant(marche) ? ['Attention – le montant compte un avenant à vérifier : voir les avenants.'] : []),
+  ]);
   const { part_pct: part, reference_ht: ceiling } = execution;
   if (part !== null && ceiling !== null) {
     drawBars(

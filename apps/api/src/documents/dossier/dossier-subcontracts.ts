@@ -64,9 +64,8 @@ export function drawSubcontracts(
         bold: true,
       },
     ],
-    { ...heading, title: 'Sous-traitance' },
+    { ...heading, title: 'Sous-traitance', intro: inWords(acts, reference) },
   );
-  report.paragraph(inWords(acts, reference));
 }
 
 function inWords(acts: readonly SousTraitanceItem[], reference: Reference): string {

@@ -1,4 +1,5 @@
 import type { DashboardResponse, FacetteValeur } from '#client/operations.js';
+import { exercicesProches } from '#design/exercices-proches.js';
 import { amountFormatOf, formatShare, formatVariation } from '#design/format-francais.js';
 import { percentOf } from '#design/share.js';
 import { useRead } from '../../shell/data.js';
@@ -105,7 +106,7 @@ function Verdicts({ dashboard }: { dashboard: DashboardResponse }) {
 }
 
 function yearsOf({ historique, exercice }: DashboardResponse) {
-  const latest = historique.slice(-5);
+  const latest = exercicesProches(historique, exercice).slice(-5);
   const write = amountFormatOf(latest.map(({ volume }) => volume));
   return latest.map(({ exercice: annee, volume }) => ({
     annee,

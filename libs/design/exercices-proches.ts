@@ -1,0 +1,23 @@
+/**
+ * Years between two exercices beyond which one of them looks mistyped: an import tells it, and what shows exercices in a row leaves
+ * out those that such a gap parts from the one that is read.
+ */
+export const ECART_ELOIGNE = 5;
+
+/**
+ * The exercices of one row with that of `exercice`: no gap between two of them is a long one. Of an exercice that is not known,
+ * the latest row.
+ * @param exercices in the order of their years
+ */
+export function exercicesProches<Exercice extends { exercice: number }>(
+  exercices: readonly Exercice[],
+  exercice: number,
+): readonly Exercice[] {
+  const rows: Exercice[][] = [];
+  for (const one of exercices) {
+    const row = rows.at(-1);
+    if (row && one.exercice - row.at(-1)!.exercice <= ECART_ELOIGNE) row.push(one);
+    else rows.push([one]);
+  }
+  return rows.find((row) => row.some((one) => one.exercice === exercice)) ?? rows.at(-1) ?? [];
+}
