@@ -73,10 +73,12 @@ function lookedAt({ acquittee }: AlerteItem): string {
 
 function Subject({ alerte }: { alerte: AlerteItem }) {
   const target = targetOf(alerte);
-  return target && (
-    <TargetLink target={target}>
-      Ouvrir<span className="sr-only"> {subjectOf(alerte)}</span>
-    </TargetLink>
+  return (
+    target && (
+      <TargetLink target={target}>
+        Ouvrir<span className="sr-only"> {subjectOf(alerte)}</span>
+      </TargetLink>
+    )
   );
 }
 
