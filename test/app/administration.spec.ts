@@ -65,7 +65,7 @@ const SIRET = '21690123100011';
       await tab.push('C’est fait');
       // Both bear the same name: their ends tell them apart, and the former says what takes its place.
       await tab.text(/remplacée par celle qui finit par/);
-      expect(await tab.page.getByRole('button', { name: /^Remplacer / }).count()).toBe(1);
+      expect(await tab.page.getByRole('button', { name: `Remplacer « ${label} »` }).count()).toBe(1);
       await tab.push(`Supprimer « ${label} » (${key.slice(-4)})`);
       await tab.push('Supprimer cette clé');
       await tab.page.getByText('n’ouvre plus rien').waitFor();
