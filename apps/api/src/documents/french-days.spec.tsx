@@ -25,7 +25,7 @@ it('holds the days of a contract against the French day', () => {
     date_notification: '2026-01-01',
     montant: 1,
     sous_traitances: [],
-    avenants: [{ numero: 1, objet: null, date_signature: '2025-03-12', variation_montant: 2 }],
+    avenants: [{ numero: 1, objet: null, date_signature: '2025-03-12', variation_montant: 2, doutes: [] }],
   };
   const echeances = [
     { nature: 'reconduction', rang: 1, date: '2026-01-01' },

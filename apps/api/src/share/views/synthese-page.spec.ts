@@ -123,9 +123,9 @@ describe('synthesis page', () => {
     ).toHaveLength(1);
   });
 
-  it('links each known exercice and marks the shown one', () => {
+  it('links each known exercice, the latest first, and marks the shown one', () => {
     const links = [...html.matchAll(/href="\?exercice=(\d{4})"( aria-current="page")?/g)];
-    expect(links.map((link) => link[1])).toEqual(['2020', '2021', '2022', '2023', '2024', '2025', '2026']);
+    expect(links.map((link) => link[1])).toEqual(['2026', '2025', '2024', '2023', '2022', '2021', '2020']);
     expect(links.filter((link) => link[2]).map((link) => link[1])).toEqual(['2025']);
   });
 
