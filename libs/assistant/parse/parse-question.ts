@@ -17,6 +17,8 @@ import { parseReading } from './parse-reading.js';
 
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
+/** « je prépare un papier » names no « fournitures de bureau et papier ». */
+const LEAST_PART = 0.5;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
@@ -52,7 +54,8 @@ async function parseBeside(question: string, context: Context): Promise<Parsed |
 
 /** Whether a question has a subject of its own, so that what was told beside it is none: « je prépare le rapport culture » may be. */
 function isOfOwn(filtres: Filtres, { aside, isBusy }: Told, { vocabulary }: Context): boolean {
-  const named = readNames(new Reading(tokensOf(aside)), vocabulary).flatMap(({ entites }) => entites);
+  const names = readNames(new Reading(tokensOf(aside)), vocabulary).filter(({ part }) => part >= LEAST_PART);
+  const named = names.flatMap(({ entites }) => entites);
   const isNamedToo = named.every(({ kind }) => filtres[kind === 'famille' ? 'familles' : 'services'] !== null);
   return isNamedToo && (hasNames(filtres) || !isBusy);
 }
