@@ -16,7 +16,7 @@ export const helpOf = ({ niveau }: Pick<AssistantScope, 'niveau'>): string => HE
 
 const REASONS: Readonly<Record<Exclude<Limit, 'decoupage'>, string>> = {
   projection:
-    'Je ne fais pas de prévision, hors la projection d’une famille à la fin de l’exercice en cours : je connais ce qui est enregistré à ce jour.',
+    'Je ne fais pas de prévision, hors la projection des achats à la fin de l’exercice en cours, au rythme de l’année (tous les achats, une direction, un type ou une famille) : je connais ce qui est enregistré à ce jour.',
   personne: 'Je ne donne rien sur les personnes (élus, agents, dirigeants) : je ne lis que les achats.',
   opinion: 'Je ne donne pas d’avis : je ne donne que des chiffres et des règles.',
   meteo: 'Je ne connais pas la météo.',

@@ -1,5 +1,5 @@
 import type { Frame } from '../frame/frame.js';
-import type { SyntheseData } from '../tools/synthese.tool.js';
+import type { PublishedParts } from '../tools/synthese.tool.js';
 
 /** An amount that the synthesis tells. */
 export interface PublishedAmount {
@@ -15,7 +15,7 @@ const filtersOf = ({ filtres }: Frame): (readonly unknown[])[] =>
 export const hasFilter = (frame: Frame): boolean => filtersOf(frame).length > 0;
 
 /** What the synthesis itself shows: the whole, one direction, one type, one section, or one of the main familles. */
-export function amountOf(frame: Frame, donnees: SyntheseData): PublishedAmount | undefined {
+export function amountOf(frame: Frame, donnees: PublishedParts): PublishedAmount | undefined {
   const filters = filtersOf(frame);
   const courant = donnees.courant!;
   if (filters.length === 0) return { montant: courant.volume_ht, part: null };

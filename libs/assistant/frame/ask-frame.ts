@@ -282,10 +282,8 @@ function askNeeds({ filtres, besoin, periode }: Frame, naming: Naming): string {
   return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
 }
 
-function askForecast({ filtres, periode }: Frame, naming: Naming): string {
-  const [famille] = filtres.familles?.valeurs ?? [];
-  return `Projection ${periode.exercices[0] ?? ''} ${naming.famille} ${naming.of(famille!)} ?`;
-}
+const askForecast = (frame: Frame, naming: Naming): string =>
+  `Projection ${frame.periode.exercices[0] ?? ''}${filtersOf(frame, naming)} ?`;
 
 function askProcedure({ filtres, besoin, periode }: Frame, naming: Naming): string {
   const [famille] = filtres.familles?.valeurs ?? [];

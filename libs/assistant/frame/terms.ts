@@ -9,7 +9,7 @@ export type Acte =
   | 'communs'
   | 'lister'
   | 'besoins'
-  /** What a famille will have cost at the end of the exercice that runs. */
+  /** What purchases will have come to at the end of the exercice that runs. */
   | 'prevoir'
   | 'procedure'
   | 'seuils'

@@ -152,7 +152,7 @@ export async function parseReading(
   // « La Poste » is no item of expense.
   for (const at of reading.placesOf('famille'))
     if (reading.tokens[at]!.text === 'poste' && /\bla\s*$/.test(reading.tokens[at]!.lead)) reading.release(at);
-  const forecast = scope.niveau === 'complet' && forecastOf(reading, names, period, { ...scope, precedent });
+  const forecast = forecastOf(reading, names, period, context);
   if (forecast) return 'genre' in forecast ? forecast : { genre: 'frame', frame: forecast, corrections };
   const marche = await readContract(reading, context.lookups);
   // « DEMO-2104-1, fin ? », « quel verdict pour le DEMO-2104-1 ? »

@@ -4,6 +4,8 @@ import { type Mouvement, toldDirections, toThousands } from '#figures/mouvements
 import { readFigures, readFiguresComparees } from '#figures/read-figures.js';
 import { partsMontrables } from '#figures/taux.js';
 import type { Jour } from '#procurement/dates.js';
+import type { AssistantScope } from '../scope.js';
+import { paceOf } from './pace.js';
 import { EXERCICE_PARAMETER, type Found, type Tool } from './tool.js';
 
 export interface ExerciceSynthese {
@@ -54,7 +56,12 @@ export interface SyntheseData {
   hors_marche: { part_pct: number | null; inconnu_pct: number | null } | null;
   /** Null unless it is asked for and the exercice before is known. */
   comparaison: ComparaisonLue | null;
+  /** Amounts at the end of the exercice, at the pace of the year to date; null unless asked for, and where a pace says nothing. */
+  projection: PublishedParts | null;
 }
+
+/** The amounts of an exercice that the synthesis shows. */
+export type PublishedParts = Pick<SyntheseData, 'courant' | 'services' | 'familles'>;
 
 export const synthese: Tool<SyntheseData> = {
   nom: 'synthese',
@@ -68,13 +75,22 @@ export const synthese: Tool<SyntheseData> = {
       description: 'Avec ce qui a le plus bougé depuis l’exercice précédent, par direction et par famille.',
       enum: ['oui'],
     },
+    projection: {
+      type: 'string',
+      description: 'Avec les montants prolongés au même rythme jusqu’au 31 décembre.',
+      enum: ['oui'],
+    },
   },
   niveaux: ['complet', 'publie'],
   async run(contexte, arguments_): Promise<Found<SyntheseData>> {
     const { tx, scope } = contexte;
     const exercice = arguments_.exercice(contexte);
-    if (arguments_.choix('comparaison', ['oui']) === undefined)
-      return { filtres: { exercice }, donnees: toDonnees(await readFigures(tx, scope.organizationId, exercice), null) };
+    if (arguments_.choix('comparaison', ['oui']) === undefined) {
+      const donnees = toDonnees(await readFigures(tx, scope.organizationId, exercice), null);
+      return arguments_.choix('projection', ['oui'])
+        ? { filtres: { exercice, projection: 'oui' }, donnees: { ...donnees, projection: projected(donnees, scope) } }
+        : { filtres: { exercice }, donnees };
+    }
     const figures = await readFiguresComparees(tx, scope.organizationId, exercice, scope.aujourdhui);
     return { filtres: { exercice, comparaison: 'oui' }, donnees: toDonnees(figures, toComparaison(figures)) };
   },
@@ -128,6 +144,31 @@ function toDonnees(figures: FiguresSeules, comparaison: ComparaisonLue | null): 
       inconnu_pct: figures.hors_marche.inconnu_pct,
     },
     comparaison,
+    projection: null,
+  };
+}
+
+/** Every amount that is shown of the exercice, extended. */
+function projected(
+  { exercice, courant, services, familles }: SyntheseData,
+  { aujourdhui }: AssistantScope,
+): PublishedParts | null {
+  const pace = paceOf(exercice, aujourdhui);
+  if (!pace || !courant) return null;
+  const each = <Parts extends Record<string, { montant: number }>>(parts: Parts): Parts =>
+    Object.fromEntries(
+      Object.entries(parts).map(([name, part]) => [name, { ...part, montant: pace(part.montant) }]),
+    ) as Parts;
+  const { types, sections } = courant;
+  return {
+    courant: {
+      ...courant,
+      volume_ht: pace(courant.volume_ht),
+      types: each(types),
+      sections: sections && each(sections),
+    },
+    services: services.map((one) => ({ ...one, montant_ht: pace(one.montant_ht) })),
+    familles: familles.map((one) => ({ ...one, montant_ht: pace(one.montant_ht) })),
   };
 }
 

@@ -1,4 +1,6 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
+import type { ToolContext } from '../../scope.js';
+import { paceOf } from '../pace.js';
 import { type Arguments, present, type Tool } from '../tool.js';
 import { LINE_MEASURES, readPurchases } from './achats.js';
 import { appliedFilters, FILTER_PARAMETERS, readFilters } from './filtres.js';
@@ -6,7 +8,15 @@ import { COMMON_AXES } from './communs.sql.js';
 import { readCommon } from './communs.js';
 import { contractFilters, contractsSaying, type MarchesLus, readContractGroups } from './marches.js';
 import { readPayments } from './paiements.js';
-import { type AgregatData, type Chiffres, type Demande, found, type Groupe, MAX_GROUPS } from './resultat.js';
+import {
+  type AgregatData,
+  type Chiffres,
+  type Demande,
+  found,
+  type Groupe,
+  MAX_GROUPS,
+  type Result,
+} from './resultat.js';
 
 const AXES = [
   'exercice',
@@ -89,6 +99,11 @@ export const agregat: Tool<AgregatData> = {
     jours_max: { type: 'integer', description: 'Jours qu’un paiement a pris, au plus.' },
     tiers_min: { type: 'integer', description: 'Fournisseurs de chaque groupe, au moins.' },
     tiers_max: { type: 'integer', description: 'Fournisseurs de chaque groupe, au plus.' },
+    projection: {
+      type: 'string',
+      description: 'oui : le montant HT des achats de l’exercice, prolongé au même rythme jusqu’au 31 décembre.',
+      enum: ['oui'],
+    },
     tenus_min: { type: 'integer', description: 'Marchés de chaque titulaire, au moins.' },
     tenus_max: { type: 'integer', description: 'Marchés de chaque titulaire, au plus.' },
     ...FILTER_PARAMETERS,
@@ -134,9 +149,22 @@ export const agregat: Tool<AgregatData> = {
     const communs = lus.choix('communs', COMMON_AXES);
     if (communs) return readCommon(contexte, filtres, communs, { lus, n: demande.n, dits: { ...tous, communs } });
     if (sujet === 'paiements') return readPayments(contexte, filtres, axe, demande, tous);
-    return readPurchases(contexte, filtres, axe, demande, tous);
+    const read = await readPurchases(contexte, filtres, axe, demande, tous);
+    return lus.choix('projection', ['oui']) && filtres.exercices.length === 1
+      ? extended(read, filtres.exercices[0]!, contexte)
+      : read;
   },
 };
+
+/** With what the exercice will have come to at the pace of the year to date; null where a pace says nothing. */
+function extended({ donnees, filtres }: Result, exercice: number, { scope }: ToolContext): Result {
+  const pace = paceOf(exercice, scope.aujourdhui);
+  const projection_ht = pace && pace(donnees.total['montant_ht'] ?? 0);
+  return {
+    filtres: { ...filtres, projection: 'oui' },
+    donnees: { ...donnees, total: { ...donnees.total, projection_ht } },
+  };
+}
 
 /** The bound of a group: of its suppliers, where they are counted, or of its amount. */
 const boundOf = (lus: Arguments, end: 'min' | 'max'): number | null =>

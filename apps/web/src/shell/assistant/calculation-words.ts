@@ -32,6 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   croise: 'Et par',
   tri: 'Ordre',
   jour: 'Au',
+  projection: 'Prolongé au même rythme',
 };
 
 /** Values that are no words of their own. */
