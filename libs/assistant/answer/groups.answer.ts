@@ -44,6 +44,8 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
     return declined(`Ces marchés ne disent pas leur ${AXIS_NAMES[axe].toLowerCase()}.`);
   if (frame.mesure === 'nombre_groupes') return answerCount(wording, axe, donnees, more);
   if (frame.mesure === 'montant_par_groupe') return answerEach(wording, axe, donnees, more);
+  if (!first && frame.sujet === 'marches' && isOfTime(axe) && measured === 'nombre')
+    return answered(`${capital(subjectName(frame))} : ${sayFigure('nombre', 0)}${inYears(wording)}.`, { lignes: 0 });
   if (!first)
     return isBounded(frame)
       ? answered(`${AXIS_PLURALS[axe].aucun} ne répond à cette demande${inYears(wording)}.`, { lignes: 0 })

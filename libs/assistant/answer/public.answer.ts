@@ -58,7 +58,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
         : sayHistory(wording, donnees, years);
   if (!donnees.courant) return noPurchase(donnees);
   // The synthesis tells whole exercices alone: one that runs is not set against a whole one.
-  if (frame.acte === 'comparer' && frame.periode.memeDate)
+  if (frame.periode.memeDate && years.some((year) => year < tools.scope.exerciceCourant))
     return { ...outsideLink('les achats à la même date'), choix: wholeYears(wording, years) };
   if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);
   if (frame.groupe !== null) return sayParts(frame, donnees);

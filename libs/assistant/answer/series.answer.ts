@@ -27,7 +27,7 @@ export function answerSeries(
     const ties = sayTies({ n: 1, place: null }, axe, inRank(frame, groupes, measured), measured);
     return answered(`${headOf(wording, axe, first)}${ties.first}.${none}`, more);
   }
-  const sum = ADDITIVE.has(measured) ? total[measured] : null;
+  const sum = ADDITIVE.has(measured) || OF_ONE_DAY.has(measured) ? total[measured] : null;
   if (groupes.length === 2 && sum != null && axe !== 'exercice') return answerTwoParts(wording, axe, donnees, more);
   const several = groupes.length + missing.length > 1 && yearsOf(wording).length > 1;
   const whole =
@@ -39,6 +39,9 @@ export function answerSeries(
     more,
   );
 }
+
+/** Each of these has one day: those of several years add up, where those of several directions do not. */
+const OF_ONE_DAY: ReadonlySet<string> = new Set(['nombre_mandats', 'payes', 'a_l_heure']);
 
 /** The exercices that were asked for and in which nothing was bought: a series shows those that have something. */
 const yearsWithout = (wording: Wording, groupes: readonly Groupe[]): number[] =>

@@ -185,6 +185,8 @@ export interface Frame {
   avant: Avant | null;
   /** Who came first, or at the place that was asked for: « et elle, combien en 2024 ? » speaks of it. */
   tete?: string | null;
+  /** Those that a rank showed, in its order: « le troisième, combien en 2026 ? » speaks of one of them. */
+  montres?: readonly string[];
   /** Nothing was answered yet: the next turn may choose. */
   attente?: Attente;
 }

@@ -5,6 +5,17 @@ import type { Toolbox } from '../toolbox.js';
 import type { MarchesData } from '../tools/marches.tool.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
 
+/** Rows of a rank whose number nobody told. */
+const SHOWN = 10;
+
+/** The names that a rank showed, in its order; none where it showed no names, or began elsewhere than at its first. */
+export function shownOf({ acte, sujet, rang, groupe, croise, place, n }: Frame, { appels }: Toolbox): string[] {
+  const isRank = acte === 'mesurer' && sujet === 'achats' && rang && NAMED_AXES.has(groupe);
+  if (!isRank || croise !== null || place !== null) return [];
+  const read = appels.find(({ outil }) => outil === 'agregat')?.donnees as AgregatData | undefined;
+  return (read?.groupes ?? []).slice(0, n ?? SHOWN).flatMap(({ libelle }) => libelle ?? []);
+}
+
 /** Who came first, or the one contract, where one was asked for: the next question may speak of it alone. */
 export function headOf(frame: Frame | null, { appels }: Toolbox): string | null {
   if (frame?.acte === 'lister' && frame.filtres.marche === null) {

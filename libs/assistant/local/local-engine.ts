@@ -10,7 +10,7 @@ import { type Attente, EMPTY_FRAME, type Frame, rereadFrame } from '../frame/fra
 import type { Acte } from '../frame/terms.js';
 import { intentionOfFrame } from '../intention.js';
 import { decline, openOf, orEither, withOffers } from './decline.js';
-import { headOf } from './head.js';
+import { headOf, shownOf } from './head.js';
 import { contractsSaying } from './search-contracts.js';
 import { unknownExercice, write } from './write-answer.js';
 import { lookupsOf } from '../parse/lookups.js';
@@ -150,6 +150,7 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
     return {
       ...withoutAsked(frame),
       tete: isAnswered ? headOf(frame, tools) : null,
+      montres: isAnswered ? shownOf(frame, tools) : [],
       avant: precedent
         ? { filtres: precedent.filtres, exercices: precedent.periode.exercices, mois: precedent.periode.mois }
         : null,

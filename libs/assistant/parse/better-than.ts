@@ -1,22 +1,26 @@
 import { thanPlaces } from './rank.js';
 import type { Reading } from './reading.js';
 
+const SIDE = /^(?:mieux|pire|meilleure?|moins|plus)$/;
+/** « moins bien », « plus mal »: one side of two words. */
+const OF_SIDE = /^(?:bien|mal|bonne?|mauvaise?)$/;
+
 /**
- * Takes « c’est mieux ou pire qu’en 2024 ? » after a figure: more or less, which the figure tells without an opinion. « Quel
+ * Takes « c’est mieux ou moins bien qu’en 2024 ? » after a figure: more or less, which the figure tells without an opinion. « Quel
  * fournisseur est meilleur ? » stays one.
  */
 export function takeBetterThan(reading: Reading): void {
   const { tokens } = reading;
   const [than] = thanPlaces(reading);
   const isOfTime = than !== undefined && [than + 1, than + 2].some((at) => reading.of(at) === 'periode');
-  const said = reading
-    .placesOf('qualite')
-    .filter((at) => /^(?:mieux|pire|meilleure?|moins|plus)$/.test(tokens[at]!.text));
-  const [first, ...more] = said;
-  if (!isOfTime || first === undefined || said.length < reading.placesOf('qualite').length || said.at(-1)! > than)
-    return;
+  const rated = reading.placesOf('qualite');
+  const isSecond = (at: number): boolean => OF_SIDE.test(tokens[at]!.text) && SIDE.test(tokens[at - 1]?.text ?? '');
+  const [first, ...more] = rated.filter((at) => SIDE.test(tokens[at]!.text));
+  const areSides = rated.every((at) => SIDE.test(tokens[at]!.text) || isSecond(at));
+  if (!isOfTime || first === undefined || !areSides || rated.at(-1)! > than) return;
   const isOneOrOther = more.every((at) => tokens[at - 1]?.text === 'ou');
   if (!isOneOrOther) return;
   reading.claim(first, 1, 'plus');
-  for (const at of more) reading.claim(at - 1, 2, 'vide');
+  for (const at of rated.slice(1)) reading.claim(at, 1, 'vide');
+  for (const at of more) reading.claim(at - 1, 1, 'vide');
 }

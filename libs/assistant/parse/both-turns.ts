@@ -44,7 +44,11 @@ export function ofBothTurns(
 ): Frame | null {
   const { avant } = before;
   if (!avant) return null;
-  if (before.sujet !== 'achats') return ofBothYears(before, avant, acte);
+  const { sujet, mesure } = before;
+  const isCount = sujet === 'marches' && /^(?:nombre|montant_ht)$/.test(mesure) && before.filtres.marche === null;
+  if (isCount && saysBoth(reading) && acte !== 'comparer')
+    return isSame(before.filtres, avant.filtres) ? summedPeriods(before, avant) : null;
+  if (sujet !== 'achats') return ofBothYears(before, avant, acte);
   const both = joinedSides(before.filtres, avant.filtres);
   const [now, then] = [before.periode.exercices, avant.exercices];
   const sameYears = isSame(now, then);

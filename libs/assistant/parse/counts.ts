@@ -112,5 +112,8 @@ function isRankBeside(reading: Reading, at: number): boolean {
     return reading.of(place);
   };
   const [before, after, next] = [skip(-1), reading.of(at + 1), reading.of(at + 2)];
-  return RANKS.has(before) || RANKS.has(after) || AXES.has(after) || RANKS.has(next) || AXES.has(next);
+  // « les deux qui ont le plus baissé »
+  const isOfThose =
+    reading.tokens[at + 1]?.text === 'qui' && reading.placesOf('plus', 'moins').some((place) => place > at);
+  return isOfThose || RANKS.has(before) || RANKS.has(after) || AXES.has(after) || RANKS.has(next) || AXES.has(next);
 }

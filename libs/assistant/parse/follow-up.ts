@@ -155,10 +155,11 @@ function reasonOfVerdict({ filtres, periode, sujet }: Frame, { frame, said }: Sp
 
 const THEN = /^(?:etait|etions|etaient|avait|avions|fut)$/;
 
-/** « on en était où à la même date l’an dernier ? »: what it was then, up to that day, and no change. */
+/** « on en était où à la même date l’an dernier ? », « et sur la même période de 2025 »: what it was then, up to that day, and no change. */
 function asItWas(before: Frame, { frame, said }: Spoken, reading: Reading, { exerciceCourant }: Days): Frame | null {
   const [year, ...others] = frame.periode.exercices;
-  const isThen = reading.has('meme_date') && reading.tokens.some(({ text }) => THEN.test(text));
+  const isBare = reading.tokens[0]?.text === 'et' && !reading.has('evolution', 'plus', 'moins');
+  const isThen = reading.has('meme_date') && (isBare || reading.tokens.some(({ text }) => THEN.test(text)));
   const isOfOne = before.acte === 'mesurer' && before.sujet === 'achats' && before.periode.exercices.length < 2;
   if (!isThen || !isOfOne || year === undefined || others.length > 0 || year >= exerciceCourant) return null;
   if (said.has('noms') || said.has('groupe')) return null;

@@ -58,7 +58,10 @@ export function framed(
     }
     return notUnderstood(draft, reading.unknown, near, frame);
   }
-  return frame ? accounted(frame, draft, corrections) : { genre: 'rien', demande: asksSomething(reading) };
+  if (frame) return accounted(frame, draft, corrections);
+  const demande = asksSomething(reading);
+  // « et en 2024 ? » after a refusal
+  return demande && context.orphelin ? { genre: 'suite', reste: null } : { genre: 'rien', demande };
 }
 
 const OF_NOTHING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['vide', 'neutre', 'salut', undefined]);

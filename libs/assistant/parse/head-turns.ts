@@ -88,7 +88,7 @@ export async function aboutHead(
     axe === 'fournisseur' ? await supplierOf(before.tete, findSuppliers) : entityOf(before.tete, vocabulary);
   if (!named) return null;
   const filtre: Filtre<Nomme> = { valeurs: [named], sauf: false };
-  return { ...whole(before), ordre: 'desc', tete: null, filtres: { ...before.filtres, [AXES[axe]]: filtre } };
+  return { ...whole(before), ordre: 'desc', tete: null, montres: [], filtres: { ...before.filtres, [AXES[axe]]: filtre } };
 }
 
 /** The words of a turn that speaks of the first one, without the pronoun; null where it does not. */
@@ -102,6 +102,29 @@ export function ofHead(tokens: readonly Token[]): Token[] | null {
       !(place === 0 && text === 'et'),
   );
   return [AND, ...rest];
+}
+
+const PLACES: Readonly<Record<string, number>> = {
+  ...{ premier: 1, premiere: 1, '1er': 1, '1ere': 1, deuxieme: 2, second: 2, seconde: 2, troisieme: 3, quatrieme: 4 },
+  ...{ cinquieme: 5, sixieme: 6, septieme: 7, huitieme: 8, neuvieme: 9, dixieme: 10 },
+};
+const NUMBERED = /^(?<n>[2-9]|10)(?:e|eme|nd|nde)$/;
+const AMOUNT_ASKED = /^(?:combien|montant|depens|achet|pay|touch|recu|eu$|percu|factur)/;
+
+/**
+ * « le 1er, il a eu combien en 2025 ? », « le troisième, combien en 2026 ? »: which of those that a rank showed, and what is asked of
+ * it; null of « le troisième ? », which is a rank again, and of « le premier trimestre ».
+ */
+export function ofShown(tokens: readonly Token[], { montres = [] }: Frame): { nom: string; reste: Token[] } | null {
+  const at = tokens[0]?.text === 'et' ? 1 : 0;
+  const [first, ...others] = tokens.slice(at);
+  const place = PLACES[first?.text ?? ''] ?? Number(NUMBERED.exec(first?.text ?? '')?.groups?.['n']);
+  const nom = montres[place - 1];
+  const after = THING.test(others[0]?.text ?? '') ? others.slice(1) : others;
+  const isPointed = SUBJECT.test(after[0]?.text ?? '') || /,/.test(after[0]?.lead ?? '');
+  const reste = after.filter(({ text }, rank) => !(rank === 0 && SUBJECT.test(text)));
+  const isAsked = reste.length > 1 && reste.some(({ text }) => AMOUNT_ASKED.test(text));
+  return nom !== undefined && isPointed && isAsked ? { nom, reste: [AND, ...reste] } : null;
 }
 
 async function supplierOf(libelle: string, find: Lookups['findSuppliers']): Promise<Nomme | undefined> {

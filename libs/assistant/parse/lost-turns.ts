@@ -12,10 +12,10 @@ const RESTATED: readonly Said[] = ['periode', 'noms', 'filtres', 'n', 'groupe'];
 /** « merci », « c’est beaucoup »: a turn that changes nothing of what was asked is no question. */
 export const isRepeated = (
   before: Frame,
-  { avant: _now, tete: _its, ...frame }: Frame,
+  { avant: _now, tete: _its, montres: _rows, ...frame }: Frame,
   said: Spoken['said'],
 ): boolean => {
-  const { avant: _then, tete: _head, ...other } = before;
+  const { avant: _then, tete: _head, montres: _shown, ...other } = before;
   return isSame(frame, other) && !RESTATED.some((one) => said.has(one));
 };
 

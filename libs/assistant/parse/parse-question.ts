@@ -5,7 +5,7 @@ import { chosenOf } from './chosen.js';
 import { hasNames } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
-import { aboutHead, ofHead } from './head-turns.js';
+import { aboutHead, ofHead, ofShown } from './head-turns.js';
 import { readNames } from './names.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
@@ -32,6 +32,9 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const chosen = context.attente ? chosenOf(asked, context.attente) : null;
   if (chosen) return { genre: 'frame', frame: chosen, corrections: [] };
   const { precedent } = context;
+  const shown = precedent && ofShown(asked, precedent);
+  const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));
+  if (one) return parseTokens(shown.reste, question, { ...context, precedent: one });
   const about = precedent ? await aboutHead(precedent, lookups, vocabulary) : null;
   const its = about && ofHead(asked);
   if (its) return parseTokens(its, question, { ...context, precedent: about });

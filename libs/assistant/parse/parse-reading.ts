@@ -47,6 +47,7 @@ import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
+import { takeOtherAmount } from './procedure.js';
 import { type Claim, Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
@@ -102,6 +103,7 @@ export async function parseReading(
   const situe = takePlace(reading);
   readExpressions(reading);
   if (precedent) takeBetterThan(reading);
+  if (precedent) takeOtherAmount(reading, precedent);
   takeOnContract(reading);
   takeTogether(reading, precedent);
   takeDenials(reading);

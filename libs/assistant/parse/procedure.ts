@@ -4,6 +4,17 @@ import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 import { isPast } from './tense.js';
 
+const COMES_TO = /^(?:monte|montait|grimpe|grimpait|passe|passait|atteint|atteignait|eleve|elevait|augmente|augmentait|etait|fait|vaut|valait)$/;
+
+/** Takes « et s’il monte à 240 000 € ? » after a procedure: another amount of the same purchase, and no change of what was spent. */
+export function takeOtherAmount(reading: Reading, { acte }: Frame): void {
+  const [amount] = reading.placesOf('chiffre');
+  const { tokens } = reading;
+  if (acte !== 'procedure' || amount === undefined || !tokens.some(({ text }) => /^s[i]?$/.test(text))) return;
+  for (const [at, { text }] of tokens.entries())
+    if (at < amount && COMES_TO.test(text)) reading.claim(at, 1, 'vide');
+}
+
 /** Words of the ways of buying: beside an amount, they ask which one it requires. */
 const WAYS: readonly Claim[] = [
   ...(['procedure', 'besoin', 'seuil_dispense', 'seuil_publicite', 'seuil_formalise', 'adaptee', 'appel'] as const),

@@ -67,12 +67,17 @@ export const asksOfHolder = ({ filtres }: Frame, { said }: Spoken, reading: Read
   !reading.has('offres', 'offre_unique') &&
   reading.tokens.some(({ text }) => /^(?:touche|recu|recoit|percu|gagne|encaisse)$/.test(text));
 
-/** « toutes directions ? », « toutes familles confondues »: the filter of these goes. */
+/** « d’un mandat »: of any. */
+const ANY_ONE = /\bd['’]une?\s*$/;
+
+/** « toutes directions ? », « toutes familles confondues », « le montant médian d’un mandat »: the filter of these goes. */
 export function widened(filtres: Filtres, { tokens }: Reading): Filtres {
   const isAll = (thing: RegExp): boolean =>
     tokens.some(({ text }, at) => thing.test(text) && /^tou(?:s|tes)$/.test(tokens[at - 1]?.text ?? ''));
+  const isAny = tokens.some(({ text, lead }) => /^(?:mandat|facture)$/.test(text) && ANY_ONE.test(lead));
   return {
     ...filtres,
+    ...(isAny ? { montantMin: null, montantMax: null } : {}),
     ...(isAll(/^(?:directions?|services)$/) ? { services: null } : {}),
     ...(isAll(/^familles?$/) ? { familles: null } : {}),
     ...(isAll(/^(?:fournisseurs?|entreprises)$/) ? { fournisseurs: null } : {}),

@@ -33,7 +33,7 @@ export type Edit =
   /** « et tous les autres ? » after the first ones */
   | { genre: 'autres' }
   /** « le plus cher ? » of contracts or mandats */
-  | { genre: 'extreme'; ordre: Frame['ordre']; tous?: boolean }
+  | { genre: 'extreme'; ordre: Frame['ordre']; tous?: boolean; entier?: boolean }
   /** « qui a touché cet argent ? », « pour quoi faire ? » */
   | { genre: 'axe'; axe: Axe }
   /** « HT ? » after an amount with tax */
@@ -114,11 +114,11 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [/^combien (?:plus|moins)(?: exactement)?$/, { genre: 'redit' }],
   [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],
   [
-    /^(?:(?:ils|elles) (?:pesent|representent|font|totalisent) combien|combien (?:pesent|representent|font|totalisent)(?: t)? (?:ils|elles)|(?:c est |ca fait )?combien a (?:eux|elles))(?: ensemble| en tout| au total)?$/,
+    /^(?:(?:ils|elles) (?:pesent|representent|font|totalisent|valent) combien|combien (?:pesent|representent|font|totalisent|valent)(?: t)? (?:ils|elles)|(?:c est |ca fait )?combien a (?:eux|elles))(?: ensemble| en tout| au total)?$/,
     { genre: 'total' },
   ],
   [
-    /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?plus (?:cher|chere|gros|grosse|grand|grande|important|importante|eleve|elevee)$/,
+    /^(?:(?:quel|quelle|lequel|laquelle) est |est (?:lequel|laquelle) )?plus (?:cher|chere|gros|grosse|grand|grande|important|importante|eleve|elevee)(?: (?:exercice|annee))?$/,
     { genre: 'extreme', ordre: 'desc' },
   ],
   [
@@ -247,7 +247,12 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (turn?.[1].genre === 'contre' && period.periode.exercices.length !== 1) return null;
   // « les plus gros » are several.
   if (turn?.[1].genre === 'extreme')
-    return { ...turn[1], tous: reading.tokens.some(({ lead }) => /\bles\s*$/.test(lead)) };
+    return {
+      ...turn[1],
+      tous: reading.tokens.some(({ lead }) => /\bles\s*$/.test(lead)),
+      // « le plus élevé de l’exercice ? » is of all of them.
+      entier: /(?:exercice|annee)$/.test(said),
+    };
   if (turn && !(turn[1].genre === 'borne' && before.filtres.marche !== null)) return turn[1];
   const rated = ratedOf(said);
   if (rated) return rated;

@@ -62,7 +62,7 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
     case 'premiers':
       return firstOnes(before, edit.n, edit.ordre);
     case 'extreme':
-      return extreme(before, edit.ordre, edit.tous ?? false);
+      return extreme(edit.entier ? unbounded(before) : before, edit.ordre, edit.tous ?? false);
     case 'axe':
       return grouped(before, edit.axe);
     case 'avant':
@@ -80,6 +80,11 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return ofContract(before, edit.champ);
   }
 }
+
+const unbounded = (before: Frame): Frame => ({
+  ...before,
+  filtres: { ...before.filtres, montantMin: null, montantMax: null },
+});
 
 /** « au-dessus ? », « en dessous ? »: the rows on that side of the amount that bounded them. */
 function beyond(before: Frame, cote: 'montantMin' | 'montantMax'): Frame | null {

@@ -24,9 +24,12 @@ export function merged(
 ): Frame | null {
   const { frame, said } = spoken;
   const asked = frame.periode.exercices;
+  // « depuis le 1er janvier 2020 » of contracts is whole exercices.
+  const isWhole = before.sujet === 'marches' && frame.periode.suite && frame.periode.mois?.[0] === 1;
   const periode = said.has('periode')
     ? {
         ...frame.periode,
+        ...(isWhole ? { mois: null, suite: false } : {}),
         // « et l’année d’avant ? » of a half-year is its half-year, and « et en 2024 ? » of a quarter that quarter.
         ...(frame.periode.mois === null && !before.periode.suite && keepsMonths(spoken, reading, period)
           ? { mois: before.periode.mois, parmi: before.periode.parmi ?? null }

@@ -28,6 +28,13 @@ const ALIKE = [
   'etait meme chose',
   'est meme chose',
 ].map((words) => words.split(' '));
+/** « à l’inverse, ceux qui ont le plus baissé »: what follows says the other way; alone it would be lost. */
+const INVERSE = ['a inverse', 'inversement', 'au contraire', 'a oppose', 'a contrario', 'en revanche', 'par contre'].map(
+  (words) => words.split(' '),
+);
+const WAY =
+  /^(?:plus|moins|pire|meilleure?s?|baiss|diminu|augment|hauss|recul|progress|chut|grimp|mont|descend|petit|gros|faible|forte?s?$|derni)/;
+
 /** « de la seule DGR », « uniquement le hors marché », « les 3 premiers seulement ». */
 const ONLY = /^(?:seule?s?|seulement|uniquement|juste|simplement)$/;
 
@@ -67,8 +74,9 @@ function withoutPointing(tokens: readonly Token[], { filtres }: Frame): Token[] 
 export function withoutOpeners(tokens: readonly Token[], before: Frame): Token[] {
   let at = tokens[0]?.text === 'et' ? 1 : 0;
   const openers = before.rang ? [...ALIKE, ...OPENERS] : OPENERS;
+  const saysWay = tokens.some(({ text }) => WAY.test(text));
   for (;;) {
-    const found = openers.find(
+    const found = [...openers, ...(saysWay ? INVERSE : [])].find(
       (words) =>
         words.every((word, rank) => tokens[at + rank]?.text === word) &&
         // « c’est pareil qu’en 2024 ? » sets two years against each other.
