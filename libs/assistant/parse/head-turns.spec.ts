@@ -96,3 +96,31 @@ describe('a part or a change that is held against a mark', () => {
     expect(await frameOf('délai moyen de paiement 2025, en jours')).toMatchObject({ mesure: 'delai_moyen' });
   });
 });
+
+describe('a turn that speaks of one of those that were shown', () => {
+  const MONTRES = ['Direction des sports et de la jeunesse', 'Direction de l’éducation'];
+  const afterRank = async (turn: string) =>
+    parse(turn, { ...(await frameOf('Les 2 premières directions en 2025')), montres: MONTRES });
+
+  it.each([
+    'la deuxième, combien en 2026 ?',
+    'et la 2e, elle a dépensé combien en 2024 ?',
+    'la seconde direction, combien de mandats en 2024 ?',
+  ])('is of that one: %s', async (turn) => {
+    expect(await afterRank(turn)).toMatchObject({
+      genre: 'frame',
+      frame: { groupe: null, rang: false, filtres: { services: { valeurs: [{ code: 'DEE' }] } } },
+    });
+  });
+
+  it.each([
+    'la troisième, combien en 2026 ?',
+    'le deuxième trimestre, combien ?',
+    'la deuxième ?',
+    'combien en 2026 ?',
+  ])('is none of what nobody showed, or of a place: %s', async (turn) => {
+    expect(await afterRank(turn)).not.toMatchObject({
+      frame: { filtres: { services: { valeurs: [{ code: 'DEE' }] } } },
+    });
+  });
+});

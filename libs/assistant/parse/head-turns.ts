@@ -88,7 +88,13 @@ export async function aboutHead(
     axe === 'fournisseur' ? await supplierOf(before.tete, findSuppliers) : entityOf(before.tete, vocabulary);
   if (!named) return null;
   const filtre: Filtre<Nomme> = { valeurs: [named], sauf: false };
-  return { ...whole(before), ordre: 'desc', tete: null, montres: [], filtres: { ...before.filtres, [AXES[axe]]: filtre } };
+  return {
+    ...whole(before),
+    ordre: 'desc',
+    tete: null,
+    montres: [],
+    filtres: { ...before.filtres, [AXES[axe]]: filtre },
+  };
 }
 
 /** The words of a turn that speaks of the first one, without the pronoun; null where it does not. */

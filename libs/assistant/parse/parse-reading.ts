@@ -47,7 +47,7 @@ import { readPeriod } from './periods.js';
 import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
-import { takeOtherAmount } from './procedure.js';
+import { ofOtherAmount } from './procedure.js';
 import { type Claim, Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
@@ -103,7 +103,6 @@ export async function parseReading(
   const situe = takePlace(reading);
   readExpressions(reading);
   if (precedent) takeBetterThan(reading);
-  if (precedent) takeOtherAmount(reading, precedent);
   takeOnContract(reading);
   takeTogether(reading, precedent);
   takeDenials(reading);
@@ -131,6 +130,8 @@ export async function parseReading(
   const edit = precedent ? editOf(reading, precedent, period) : null;
   const turned = edit && edited(precedent!, edit, period, scope.exerciceCourant);
   if (turned) return { genre: 'frame', frame: turned, corrections };
+  const other = precedent && ofOtherAmount(reading, precedent, amounts);
+  if (other) return { genre: 'frame', frame: other, corrections };
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };
   if (precedent) takeAlike(reading, precedent);

@@ -1,18 +1,29 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { asksRight } from './acts.js';
+import type { Amounts } from './amounts.js';
 import type { Draft } from './draft.js';
 import type { Claim, Reading } from './reading.js';
 import { isPast } from './tense.js';
 
-const COMES_TO = /^(?:monte|montait|grimpe|grimpait|passe|passait|atteint|atteignait|eleve|elevait|augmente|augmentait|etait|fait|vaut|valait)$/;
+const OF_OTHER_AMOUNT =
+  /^(?:et|si|s|sil|il|elle|ca|cela|ce|on|est|etait|sont|serait|besoin|marche|montant|achat|total|finalement|a|jusqu|pour|en|fait|monte|montait|montent|grimpe|grimpait|passe|passait|atteint|atteignait|eleve|elevait|augmente|augmentait|arrive|vaut|valait|coute|coutait|plutot|maintenant|alors|mais)$/;
 
-/** Takes « et s’il monte à 240 000 € ? » after a procedure: another amount of the same purchase, and no change of what was spent. */
-export function takeOtherAmount(reading: Reading, { acte }: Frame): void {
-  const [amount] = reading.placesOf('chiffre');
-  const { tokens } = reading;
-  if (acte !== 'procedure' || amount === undefined || !tokens.some(({ text }) => /^s[i]?$/.test(text))) return;
-  for (const [at, { text }] of tokens.entries())
-    if (at < amount && COMES_TO.test(text)) reading.claim(at, 1, 'vide');
+/**
+ * « et s’il monte à 240 000 € ? », « et si c’était 30 000 € ? » after a procedure: that of another amount of the same purchase, where the
+ * whole turn says only that; null of anything else.
+ */
+export function ofOtherAmount(
+  reading: Reading,
+  before: Frame,
+  { montant, ttc, min, max, isMinOut }: Amounts,
+): Frame | null {
+  const asked = montant ?? (isMinOut ? null : min);
+  const isBare = reading.tokens.every(({ text }, at) => reading.of(at) === 'chiffre' || OF_OTHER_AMOUNT.test(text));
+  const places = reading.placesOf('chiffre');
+  // « trois à 240 000 € » are two numbers.
+  const isOne = places.at(-1)! - places[0]! + 1 === places.length;
+  if (before.acte !== 'procedure' || asked === null || max !== null || !isBare || !isOne) return null;
+  return { ...before, besoin: { ...before.besoin, montant: asked, ttc } };
 }
 
 /** Words of the ways of buying: beside an amount, they ask which one it requires. */

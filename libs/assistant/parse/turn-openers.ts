@@ -29,9 +29,15 @@ const ALIKE = [
   'est meme chose',
 ].map((words) => words.split(' '));
 /** « à l’inverse, ceux qui ont le plus baissé »: what follows says the other way; alone it would be lost. */
-const INVERSE = ['a inverse', 'inversement', 'au contraire', 'a oppose', 'a contrario', 'en revanche', 'par contre'].map(
-  (words) => words.split(' '),
-);
+const INVERSE = [
+  'a inverse',
+  'inversement',
+  'au contraire',
+  'a oppose',
+  'a contrario',
+  'en revanche',
+  'par contre',
+].map((words) => words.split(' '));
 const WAY =
   /^(?:plus|moins|pire|meilleure?s?|baiss|diminu|augment|hauss|recul|progress|chut|grimp|mont|descend|petit|gros|faible|forte?s?$|derni)/;
 

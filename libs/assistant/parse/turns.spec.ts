@@ -123,3 +123,91 @@ describe('a turn', () => {
     });
   });
 });
+
+describe('a turn that says more, less or better', () => {
+  it.each<[string, string]>([
+    ['Délai moyen de paiement en 2025', 'mieux ou moins bien qu’en 2024 ?'],
+    ['Délai moyen de paiement en 2025', 'pire ou meilleur qu’en 2024 ?'],
+    ['Part des achats hors marché en 2025', 'donc ça s’aggrave ou ça s’améliore par rapport à 2024 ?'],
+    ['Taux de conformité en 2025', 'est-ce que ça se dégrade par rapport à 2024 ?'],
+  ])('%s, then « %s » compares both', async (first, turn) => {
+    expect(await after(first, turn)).toMatchObject({ acte: 'comparer', periode: { exercices: [2025, 2024] } });
+  });
+
+  it.each(['c’est bien ?', 'qui gère le mieux ?', 'est-ce que nos services sont meilleurs ?', 'c’est mieux ?'])(
+    'is an opinion where nothing is set against it: %s',
+    async (turn) => {
+      expect((await after('Délai moyen de paiement en 2025', turn))?.acte).not.toBe('comparer');
+    },
+  );
+
+  it('« et sur la même période de 2025 » is that amount, and « par rapport à » a change', async () => {
+    const then = await after('travaux 2026', 'et sur la même période de 2025 ?');
+    expect(then).toMatchObject({ acte: 'mesurer', periode: { exercices: [2025], memeDate: true } });
+    expect(await after('travaux 2026', 'et par rapport à la même période de 2025 ?')).toMatchObject({
+      acte: 'comparer',
+    });
+  });
+
+  it('« à l’inverse » says nothing beside the other way, and is not read past without it', async () => {
+    const rises = 'Les deux directions qui ont le plus augmenté entre 2024 et 2025 ?';
+    expect(await after(rises, 'à l’inverse, les deux qui ont le plus baissé ?')).toMatchObject({
+      acte: 'varier',
+      ordre: 'asc',
+      n: 2,
+    });
+    expect(await after(rises, 'à l’inverse, les directions ?')).toBeNull();
+  });
+});
+
+describe('a bound that the question before had', () => {
+  const LARGE = 'Combien de mandats de plus de 50 000 € en 2025 ?';
+
+  it.each(['le plus élevé de l’exercice ?', 'et le montant médian d’un mandat ?', 'le plus gros de l’année ?'])(
+    'goes where all are said: %s',
+    async (turn) => {
+      expect((await after(LARGE, turn))?.filtres.montantMin).toBeNull();
+    },
+  );
+
+  it.each(['le plus élevé ?', 'et le montant médian ?', 'et le montant moyen par mandat ?'])(
+    'stays where nothing says so: %s',
+    async (turn) => {
+      expect((await after(LARGE, turn))?.filtres.montantMin).toBeGreaterThan(50_000);
+    },
+  );
+});
+
+describe('another amount of the same purchase', () => {
+  const RULE = 'Quelle procédure pour 100 000 € HT de services ?';
+
+  it.each(['et s’il monte à 240 000 € HT', 'et si ça passait à 240 000 € ?', 'si le besoin atteint 240 000 € ?'])(
+    'is asked for after a procedure: %s',
+    async (turn) => {
+      expect(await after(RULE, turn)).toMatchObject({
+        acte: 'procedure',
+        besoin: { montant: 240_000 },
+        filtres: { types: { valeurs: ['services'] } },
+      });
+    },
+  );
+
+    'is none of something else: %s',
+    async (turn) => {
+      expect(await after(RULE, turn)).toBeNull();
+    },
+  );
+});
+
+describe('contracts that were counted', () => {
+  it('are added up over two exercices, and told since a day that begins one', async () => {
+    expect(await after(CONTRACTS, 'et en 2024 ?', 'ils valent combien au total ?')).toMatchObject({
+      sujet: 'marches',
+      mesure: 'montant_ht',
+    });
+    expect(await after('Combien de marchés sans publicité ?', 'depuis le 1er janvier 2020 seulement')).toMatchObject({
+      sujet: 'marches',
+      periode: { mois: null, suite: false },
+    });
+  });
+});

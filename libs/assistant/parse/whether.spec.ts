@@ -61,7 +61,7 @@ describe('what is asked of contracts, and no frame has', () => {
       'on va finir l’année à combien',
       'à combien va-t-on terminer l’exercice ?',
     ])
-      expect(await parse(question)).toEqual({ genre: 'limite', limite: 'projection' });
+      expect(await frameOf(question)).toMatchObject({ acte: 'prevoir' });
     expect(await frameOf('quels contrats finissent cette année')).toMatchObject({ filtres: { parFin: true } });
   });
 
