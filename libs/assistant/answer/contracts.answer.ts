@@ -13,9 +13,11 @@ import { MAX_NAMES } from '../parse/names.js';
 import { NO_TENDERS } from './measure.answer.js';
 import { noContract } from './no-contract.answer.js';
 import { choiceOf } from './offers.js';
+import { isClause, sayClause } from './clauses.answer.js';
 import {
   cut,
   detailOf,
+  nameOf,
   sayBefore,
   sayContract,
   sayLength,
@@ -68,9 +70,15 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
     if (nombre > 1) return askWhichLeft(wording, nombre, marches);
     return answered(frame.champ === 'paye' ? sayPaid(first) : sayRest(first), more);
   }
+  const { champ } = frame;
+  if (isClause(champ))
+    return answered(
+      marches.flatMap((one) => (one.clauses ? [`${nameOf(one)} : ${sayClause(champ, one.clauses)}.`] : [])).join(' '),
+      more,
+    );
   if (frame.champ === 'fiche') return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
-    return answered(sayContract(wording, frame.champ, first), more);
+    return answered(sayContract(wording, champ, first), more);
   if (frame.champ === 'offres' && nombre > 1 && nombre <= OFFERS_TOLD) return sayOffers(wording, marches, more);
   const shown = nombre > marches.length ? ` ${FIRST_ROWS[tri]} :` : '';
   const { echeanceMois, finAvant } = frame.filtres;

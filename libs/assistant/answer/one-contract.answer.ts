@@ -1,7 +1,8 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
-import type { Champ } from '../frame/terms.js';
+import type { Champ, Clause } from '../frame/terms.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import type { Wording } from './answer.js';
+import { isClause } from './clauses.answer.js';
 
 const LONGEST_CELL = 160;
 export const cut = (texte: string): string =>
@@ -14,12 +15,12 @@ export const VERDICTS: Readonly<Record<string, string>> = {
 };
 
 /** What is told of a contract by itself; the others take what was paid on it. */
-export type FieldTold = Exclude<Champ, 'reste' | 'paye' | 'fiche'>;
+export type FieldTold = Exclude<Champ, 'reste' | 'paye' | 'fiche' | Clause>;
 type Facts = Readonly<Record<FieldTold, string | null>>;
 
 /** The field, where it is one of those. */
 export const toldField = (champ: Champ | null): FieldTold | null =>
-  champ === 'fiche' || champ === 'reste' || champ === 'paye' ? null : champ;
+  champ === 'fiche' || champ === 'reste' || champ === 'paye' || isClause(champ) ? null : champ;
 
 /** What is known of a contract; null: not told, or not to this scope. */
 function factsOf(one: MarcheTrouve): Facts {
@@ -72,7 +73,7 @@ export function isTold(champ: keyof Facts, one: MarcheTrouve): boolean {
 export const sayField = (champ: keyof Facts, one: MarcheTrouve): string =>
   factsOf(one)[champ] ?? UNKNOWN[champ] ?? 'non renseigné';
 
-const nameOf = ({ numero, objet }: MarcheTrouve): string => `Le marché ${numero}, « ${cut(objet)} »`;
+export const nameOf = ({ numero, objet }: MarcheTrouve): string => `Le marché ${numero}, « ${cut(objet)} »`;
 
 /** One contract, what was asked of it first. */
 export function sayContract({ tools }: Wording, champ: keyof Facts | null, one: MarcheTrouve): string {
@@ -103,7 +104,8 @@ export function saySheet(one: MarcheTrouve): string {
 }
 
 /** What the tool has to read for what is asked of a contract, beside its row. */
-export function detailOf(champ: Champ | null): { detail?: 'execution' | 'raison' } {
+export function detailOf(champ: Champ | null): { detail?: 'execution' | 'raison' | 'clauses' } {
+  if (isClause(champ)) return { detail: 'clauses' };
   if (champ === 'reste' || champ === 'paye' || champ === 'fiche') return { detail: 'execution' };
   return champ === 'conformite' ? { detail: 'raison' } : {};
 }

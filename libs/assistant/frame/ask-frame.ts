@@ -84,6 +84,12 @@ const OF_CONTRACTS: Readonly<Partial<Record<Mesure, string>>> = {
 
 /** What is asked of one contract, before its number. */
 const OF_ONE_CONTRACT: Readonly<Record<Champ, string>> = {
+  prix: 'Quelle forme de prix pour le marché',
+  ccag: 'Quel CCAG pour le marché',
+  reconduction: 'Quelles reconductions pour le marché',
+  avance: 'Quelle avance pour le marché',
+  sous_traitance: 'Quelle sous-traitance pour le marché',
+  considerations: 'Quelles considérations sociales et environnementales pour le marché',
   montant: 'Quel montant pour le marché',
   maximum: 'Quel maximum pour le marché',
   titulaire: 'Qui est titulaire du marché',

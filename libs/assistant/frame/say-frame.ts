@@ -104,6 +104,12 @@ export const hasExercice = ({ sujet, acte, periode, filtres }: Frame): boolean =
   sujet !== 'marches' || periode.exercices.length > 0 || (acte === 'comparer' && filtres.texte === null);
 
 const CHAMPS: Readonly<Record<Champ, string>> = {
+  prix: 'forme des prix',
+  ccag: 'CCAG',
+  reconduction: 'reconductions',
+  avance: 'avance',
+  sous_traitance: 'sous-traitance',
+  considerations: 'considérations sociales et environnementales',
   montant: 'montant',
   maximum: 'maximum',
   titulaire: 'titulaire',
@@ -247,7 +253,7 @@ export function sayPeriod(frame: Frame, { exerciceCourant, aujourdhui }: Days): 
     .filter(Boolean)
     .join(' ');
   const day = sayDayOfYear(aujourdhui);
-  if (memeDate) return `${said}, au ${day} de chacun`;
+  if (memeDate) return `${said}, au ${day}${years.length > 1 ? ' de chacun' : ''}`;
   return isRunning(frame, { exerciceCourant, aujourdhui }) ? `${said}, au ${day}` : said;
 }
 

@@ -88,8 +88,12 @@ export type Mention =
   | 'critere_environnemental'
   | 'consideration_environnementale';
 
+/** What one contract says of its prices and of how it is carried out. */
+export type Clause = 'prix' | 'ccag' | 'reconduction' | 'avance' | 'sous_traitance' | 'considerations';
+
 /** What is asked of a contract. */
 export type Champ =
+  | Clause
   | 'montant'
   | 'maximum'
   | 'titulaire'
@@ -102,7 +106,6 @@ export type Champ =
   | 'duree'
   | 'reste'
   /** What was paid on it since it began. */
-  | 'paye'
   | 'paye'
   /** Several of these at once. */
   | 'fiche';

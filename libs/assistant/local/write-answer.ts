@@ -1,4 +1,5 @@
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, type Writer } from '../answer/answer.js';
+import { isClause } from '../answer/clauses.answer.js';
 import { answerComparison, answerExplanation } from '../answer/compare.answer.js';
 import { answerChanges } from '../answer/changes.answer.js';
 import { answerCommon } from '../answer/common.answer.js';
@@ -88,6 +89,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     frame.champ === 'reste' ||
     frame.champ === 'paye' ||
     frame.champ === 'fiche' ||
+    isClause(frame.champ) ||
     frame.champ === 'maximum' ||
     frame.champ === 'duree' ||
     frame.champ === 'conformite' ||

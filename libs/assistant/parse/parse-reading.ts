@@ -1,4 +1,4 @@
-import { EMPTY_FRAME, type Nomme } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import { readAccount } from './accounts.js';
 import { takeAdded } from './added-names.js';
 import {
@@ -17,6 +17,7 @@ import { takeBetterThan } from './better-than.js';
 import { readBounds } from './bounds.js';
 import { crossesWithBefore } from './continues.js';
 import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
+import { clauseOf, ofClause } from './contract-clauses.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import {
   asksForHelp,
@@ -134,6 +135,8 @@ export async function parseReading(
   if (other) return { genre: 'frame', frame: other, corrections };
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };
+  const clause = await readClause(reading, context);
+  if (clause) return { genre: 'frame', frame: clause, corrections };
   if (precedent) takeAlike(reading, precedent);
   const things = takeThings(reading, vocabulary);
   const named = [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!);
@@ -250,6 +253,16 @@ function skipEmptyWords(reading: Reading, { ownKeys }: Vocabulary): void {
 const FIELDS: Readonly<Record<string, Claim>> = { fin: 'date_fin', verdict: 'conformite' };
 const AGREED = /^prevue?s?$/;
 const NUMBER_OF_CONTRACT = /^(?=.*\d)[a-z0-9-]{5,40}$/;
+
+/** What is asked of how one contract is carried out: the one that is named, or that of the question before. */
+async function readClause({ tokens }: Reading, { lookups, precedent }: Context): Promise<Frame | null> {
+  const number = tokens.find(({ text }) => NUMBER_OF_CONTRACT.test(text))?.text ?? null;
+  const clause = clauseOf(tokens, number);
+  const before = precedent?.filtres.marche ?? null;
+  if (!clause || (number === null && before === null)) return null;
+  const marche = number === null ? before : await lookups.findContract(number);
+  return marche ? ofClause(marche, clause) : null;
+}
 
 /** The first word that is the number of a contract. */
 async function readContract(reading: Reading, { findContract }: Lookups): Promise<Nomme | null> {

@@ -192,6 +192,7 @@ describe('another amount of the same purchase', () => {
     },
   );
 
+  it.each(['et si on a déjà dépensé 30 000 € ?', 'et 3 fois 240 000 € ?'])(
     'is none of something else: %s',
     async (turn) => {
       expect(await after(RULE, turn)).toBeNull();

@@ -1,7 +1,7 @@
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { contractFilters, levelOf, MENTIONS, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
-import { contractRows, EXECUTIONS, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
+import { CLAUSES, contractRows, EXECUTIONS, ORDERS_OF_ROWS } from './agregat/marches.sql.js';
 import { lireVerdict } from '#verdicts/lire-verdict.js';
 import type { ToolContext } from '../scope.js';
 import type { Tool } from './tool.js';
@@ -29,6 +29,24 @@ export interface MarcheTrouve {
   montant_actuel_ht?: number | null;
   /** Of one contract, where it was asked for: how far it is used up, as its screen tells it. */
   execution?: ExecutionLue;
+  /** Of one contract, where it was asked for: what it says of its prices and of how it is carried out. */
+  clauses?: ClausesLues;
+}
+
+/** Null, or empty: its file tells nothing of it. */
+export interface ClausesLues {
+  forme_prix: string | null;
+  types_prix: string[];
+  ccag: string | null;
+  reconductions: number | null;
+  attribution_avance: boolean | null;
+  /** A part of 1. */
+  taux_avance: number | null;
+  sous_traitance_declaree: boolean | null;
+  /** Actes de sous-traitance that are recorded. */
+  sous_traitances: number;
+  considerations_sociales: string[];
+  considerations_environnementales: string[];
 }
 
 export interface ExecutionLue {
@@ -65,7 +83,7 @@ interface ExecutionRow {
 const LIST_SIZE = 10;
 const MAX_LIST = 50;
 /** What is read of one contract where the answer tells it: each is a statement or two of its own. */
-const DETAILS = ['execution', 'raison'] as const;
+const DETAILS = ['execution', 'raison', 'clauses'] as const;
 
 /** Why a contract is judged as it is, as its screen tells it; nothing before it is judged. */
 async function reasonOf({ tx, scope }: ToolContext, id: string): Promise<Pick<MarcheTrouve, 'verdict_phrase'>> {
@@ -89,6 +107,12 @@ async function executionsOf({ tx, scope }: ToolContext, ids: readonly string[]):
       },
     ]),
   );
+}
+
+/** What contracts say of how they are carried out, by their id. */
+async function clausesOf({ tx, scope }: ToolContext, ids: readonly string[]): Promise<Map<string, ClausesLues>> {
+  const rows = await tx.many<ClausesLues & { id: string }>(CLAUSES, [scope.organizationId, ids]);
+  return new Map(rows.map(({ id, ...clauses }) => [id, clauses]));
 }
 
 export const marchesTool: Tool<MarchesData> = {
@@ -125,7 +149,7 @@ export const marchesTool: Tool<MarchesData> = {
     detail: {
       type: 'string',
       description:
-        'D’un seul marché. execution : ce qui en est payé et ce qui peut l’être ; raison : pourquoi il est jugé ainsi.',
+        'D’un seul marché. execution : ce qui en est payé et ce qui peut l’être ; raison : pourquoi il est jugé ainsi ; clauses : prix, CCAG, reconductions, avance, sous-traitance, considérations.',
       enum: DETAILS,
     },
     tri: { type: 'string', description: 'recent par défaut.', enum: ORDERS_OF_ROWS },
@@ -155,6 +179,7 @@ export const marchesTool: Tool<MarchesData> = {
     const ids = rows.map(({ id }) => id);
     const executions = detail === 'execution' ? await executionsOf(contexte, ids) : null;
     const raison = detail === 'raison' ? await reasonOf(contexte, rows[0]!.id) : {};
+    const clauses = detail === 'clauses' ? await clausesOf(contexte, ids) : null;
     const donnees = {
       nombre: total?.nombre ?? 0,
       montant_total_ht: toAmount(total?.montant_ht ?? '0'),
@@ -169,6 +194,7 @@ export const marchesTool: Tool<MarchesData> = {
               }
             : {}),
           montant_ht: toOptionalAmount(montant),
+          ...(clauses?.has(id) ? { clauses: clauses.get(id)! } : {}),
           ...(executions?.has(id) ? { execution: executions.get(id)! } : {}),
         }),
       ),

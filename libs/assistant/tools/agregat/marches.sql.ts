@@ -191,6 +191,12 @@ export const EXECUTIONS = `SELECT marche_id AS id, reference_ht::numeric(15,2)::
     consomme_ht::numeric(15,2)::text AS consomme
   FROM consommations_marches WHERE organization_id = $1 AND marche_id = ANY ($2::uuid[])`;
 
+/** What these contracts ($2) say of their prices and of how they are carried out. */
+export const CLAUSES = `SELECT id, forme_prix, types_prix, ccag, reconductions, attribution_avance, taux_avance::float8 AS taux_avance,
+    sous_traitance_declaree, considerations_sociales, considerations_environnementales,
+    (SELECT count(*)::int FROM sous_traitances acte WHERE acte.organization_id = $1 AND acte.marche_id = marche.id) AS sous_traitances
+  FROM marches marche WHERE marche.organization_id = $1 AND marche.id = ANY ($2::uuid[])`;
+
 /** What the amendments of a contract add or take away, and its amount with them; a link reads neither. */
 const AMENDED: Readonly<Record<ContractLevel, string>> = {
   complet: `marche.avenants_ht::numeric(15,2)::text AS avenants_ht,

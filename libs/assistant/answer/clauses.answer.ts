@@ -1,0 +1,46 @@
+import { formatQuantity, formatShare } from '#design/format-francais.js';
+import type { Champ, Clause } from '../frame/terms.js';
+import type { ClausesLues } from '../tools/marches.tool.js';
+
+const UNKNOWN = 'non renseigné';
+const CLAUSES: ReadonlySet<unknown> = new Set<Clause>([
+  ...(['prix', 'ccag', 'reconduction', 'avance', 'sous_traitance', 'considerations'] as const),
+]);
+
+/** Whether it is something that a contract says of how it is carried out. */
+export const isClause = (champ: Champ | null): champ is Clause => CLAUSES.has(champ);
+
+const listed = (values: readonly string[], unknown: string): string => values.join(', ') || unknown;
+
+/** What each is told by; what the file of the contract does not tell is said so. */
+const SAID: Readonly<Record<Clause, (clauses: ClausesLues) => string>> = {
+  prix: ({ forme_prix, types_prix }) =>
+    `forme des prix : ${forme_prix ?? 'non renseignée'} ; types de prix : ${listed(types_prix, 'non renseignés')}`,
+  ccag: ({ ccag }) => `CCAG : ${ccag ?? UNKNOWN}`,
+  reconduction: ({ reconductions }) =>
+    reconductions === null
+      ? 'reconductions non renseignées'
+      : reconductions === 0
+        ? 'aucune reconduction prévue'
+        : `${formatQuantity(reconductions, 'reconduction prévue', 'reconductions prévues')}`,
+  avance: ({ attribution_avance: given, taux_avance: rate }) =>
+    given === null
+      ? 'avance non renseignée'
+      : given
+        ? `une avance est attribuée, ${rate === null ? 'de taux non renseigné' : `de ${formatShare(100 * rate)}`}`
+        : 'aucune avance attribuée',
+  sous_traitance: ({ sous_traitance_declaree: declared, sous_traitances: count }) => {
+    const told =
+      declared === null
+        ? 'sous-traitance non renseignée'
+        : declared
+          ? 'sous-traitance déclarée'
+          : 'aucune sous-traitance déclarée';
+    return count === 0 ? told : `${told} ; ${formatQuantity(count, 'acte enregistré', 'actes enregistrés')}`;
+  },
+  considerations: ({ considerations_sociales: social, considerations_environnementales: green }) =>
+    `considérations sociales : ${listed(social, 'non renseignées')} ; considérations environnementales : ${listed(green, 'non renseignées')}`,
+};
+
+/** « CCAG : Travaux » */
+export const sayClause = (clause: Clause, clauses: ClausesLues): string => SAID[clause](clauses);
