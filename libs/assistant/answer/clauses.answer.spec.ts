@@ -18,9 +18,9 @@ describe('what a contract says of how it is carried out', () => {
   it.each<[Clause, RegExp, RegExp]>([
     ['prix', /Unitaire.*Définitif révisable/, /non renseignée.*non renseignés/],
     ['ccag', /CCAG : Travaux/, /non renseigné/],
-    ['reconduction', /^3 reconductions prévues/, /non renseignées/],
+    ['reconduction', /^3\sreconductions prévues/, /non renseignées/],
     ['avance', /est attribuée, de 5,0\s%/, /non renseignée/],
-    ['sous_traitance', /déclarée ; 2 actes enregistrés/, /non renseignée/],
+    ['sous_traitance', /déclarée ; 2\sactes enregistrés/, /non renseignée/],
     ['considerations', /Clause sociale.*Critère environnemental/, /non renseignées.*non renseignées/],
   ])('tells %s, and that nothing is told', (clause, told, unknown) => {
     expect(sayClause(clause, TOLD)).toMatch(told);

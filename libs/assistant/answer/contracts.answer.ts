@@ -76,7 +76,7 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       marches.flatMap((one) => (one.clauses ? [`${nameOf(one)} : ${sayClause(champ, one.clauses)}.`] : [])).join(' '),
       more,
     );
-  if (frame.champ === 'fiche') return answered(saySheet(first), more);
+  if (champ === 'fiche') return answered(saySheet(first), more);
   if (frame.filtres.marche || (nombre === 1 && frame.champ !== null && frame.champ !== 'montant'))
     return answered(sayContract(wording, champ, first), more);
   if (frame.champ === 'offres' && nombre > 1 && nombre <= OFFERS_TOLD) return sayOffers(wording, marches, more);

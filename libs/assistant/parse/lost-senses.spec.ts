@@ -27,7 +27,6 @@ describe('a word said in another sense than the one that is read', () => {
     ['a-t-on dépensé un tiers de l’argent en travaux en 2025 ?', 'tiers'],
     ['les deux tiers de nos achats vont à qui', 'tiers'],
     ['mandats de même montant', 'même'],
-    ['avance du marché DEMO-2003-2', 'avance'],
     ['part des factures d’Onet dans les retards 2025', 'retards'],
     ['la DEE représente combien des paiements en retard 2025', 'en retard'],
     ['doublons de factures 2025', 'doublons'],
