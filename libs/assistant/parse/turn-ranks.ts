@@ -111,7 +111,9 @@ const SHOWN = 10;
 /** The largest or the least of the contracts or the mandats that were spoken of. */
 export function extreme(before: Frame, ordre: Frame['ordre'], areSeveral: boolean): Frame | null {
   const { sujet, acte, groupe, filtres, mesure } = before;
-  if (groupe !== null || filtres.marche !== null) return null;
+  // « le plus gros ? » of contracts that were counted by exercice is one of them.
+  const isOfRows = groupe === null || (groupe === 'exercice' && sujet === 'marches');
+  if (!isOfRows || filtres.marche !== null) return null;
   if (sujet === 'marches' && (acte === 'lister' || mesure === 'nombre'))
     return {
       ...whole(before),

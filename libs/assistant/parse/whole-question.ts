@@ -1,6 +1,7 @@
 import { type Filtres, type Frame } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
 import { asksOfThatContract, hasNames, isBareAmount, OPENERS } from './continues.js';
+import { takesYearsUp } from './told-years.js';
 import type { Draft, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
 import type { Claim, Reading } from './reading.js';
@@ -77,7 +78,7 @@ const isBareRate = (reading: Reading): boolean => {
 export function isWholeQuestion(draft: Draft, spoken: Spoken, before: Frame | undefined): boolean {
   const { reading } = draft;
   const { frame, said } = spoken;
-  if (!ACTS.has(frame.acte) || frame.champ !== null || leans(draft)) return false;
+  if (!ACTS.has(frame.acte) || frame.champ !== null || leans(draft) || takesYearsUp(draft.period, said)) return false;
   if (before && asksOfThatContract(before, spoken, reading)) return false;
   const isSaid = said.has('sujet') || said.has('mesure') || said.has('groupe');
   const ofAuthority = isOfAuthority(reading);
