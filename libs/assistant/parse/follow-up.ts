@@ -18,8 +18,7 @@ import type { Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import { fieldOfOne } from './subject.js';
 import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
-import { takesYearsUp } from './told-years.js';
-import { againstReference, ofSameYears } from './turn-years.js';
+import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
   asksOfHolder,
   asksRuleOfSameDay,

@@ -1,7 +1,5 @@
 import type { Frame } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
-import type { Spoken } from './draft.js';
-import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { numberOf } from './years.js';
 
@@ -27,10 +25,6 @@ export function takeToldYears(reading: Reading, before: Frame | undefined, exerc
   reading.claim(at, 2, 'periode');
   return { annees: yearsOf(before, numberOf(tokens[at]!.text), exerciceCourant) };
 }
-
-/** « le total des deux années » names nobody: it is of what these years were told of. */
-export const takesYearsUp = ({ redite }: Pick<ReadPeriod, 'redite'>, said: Spoken['said']): boolean =>
-  redite && !said.has('noms');
 
 function pointsAtYears({ tokens }: Reading, at: number): boolean {
   const word = (rank: number): string => tokens[at + rank]?.text ?? '';

@@ -1,10 +1,10 @@
 import { type Filtres, type Frame } from '../frame/frame.js';
 import { isSame } from '../frame/same.js';
 import { asksOfThatContract, hasNames, isBareAmount, OPENERS } from './continues.js';
-import { takesYearsUp } from './told-years.js';
 import type { Draft, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
 import type { Claim, Reading } from './reading.js';
+import { takesYearsUp } from './turn-years.js';
 
 /** Words that take up what went before, wherever they stand. */
 const LEANING =
