@@ -2,7 +2,7 @@ import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#desi
 import type { AnswerTable } from '../engine.js';
 import { capital } from '../frame/capital.js';
 import { asksWhether, fieldOfConditions } from '../frame/conditions.js';
-import { type Frame, NO_FILTERS } from '../frame/frame.js';
+import { type Frame, isByEnd, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { RowOrder } from '../tools/agregat/marches.sql.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
@@ -61,9 +61,9 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
       `Le marché le plus ${frame.ordre === 'asc' ? 'ancien' : 'récent'}${when} est le ${first.numero}, « ${cut(first.objet)} », notifié le ${formatDay(first.date_notification)}${holdersOf(first)}${sayTied(marches)}.`,
       more,
     );
-  if (frame.filtres.echeanceMois !== null && frame.n === 1)
+  if (isByEnd(frame.filtres) && frame.n === 1)
     return answered(
-      `Le prochain marché à prendre fin est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}${sayTied(marches)}.`,
+      `Le ${frame.filtres.echeanceMois === null ? 'premier' : 'prochain'} marché à prendre fin${frame.filtres.parFin ? when : ''} est le ${first.numero}, « ${cut(first.objet)} », le ${formatDay(first.date_fin!)}${holdersOf(first)}${sayTied(marches)}.`,
       more,
     );
   if (frame.champ === 'reste' || frame.champ === 'paye') {
@@ -158,9 +158,7 @@ function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): RowOrder {
   if (champ === 'duree' && rang) return isUpward ? 'duree_asc' : 'duree';
   if (champ === 'avenants' && rang) return 'avenants';
   if (champ === 'fin' && rang) return 'fin_tardive';
-  const byEnd =
-    [filtres.echeanceMois, filtres.finAvant, filtres.finApres].some((one) => one !== null) || filtres.parFin;
-  if (byEnd && !rang) return 'echeance';
+  if (isByEnd(filtres) && !rang) return 'echeance';
   if (recents) return isUpward ? 'ancien' : 'recent';
   if (!rang && n === null) return 'recent';
   return isUpward ? 'montant_asc' : 'montant';

@@ -1,5 +1,5 @@
 import { formatQuantity } from '#design/format-francais.js';
-import type { Frame } from '../frame/frame.js';
+import { type Frame, isByEnd } from '../frame/frame.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 
 /** Rows that are read where one is asked for: contracts that none is before are told with it. */
@@ -8,7 +8,7 @@ export const SAME_PLACE = 10;
 /** What contracts are ranked by. */
 function rankedBy({ champ, rang, recents, filtres }: Frame): (one: MarcheTrouve) => number | string | null {
   if (recents && !rang) return ({ date_notification }) => date_notification;
-  if (filtres.echeanceMois !== null && !rang) return ({ date_fin }) => date_fin;
+  if (isByEnd(filtres) && !rang) return ({ date_fin }) => date_fin;
   if (champ === 'fin') return ({ date_fin }) => date_fin;
   if (champ === 'offres') return ({ offres_recues }) => offres_recues;
   if (champ === 'duree') return ({ duree_mois }) => duree_mois ?? null;
@@ -18,7 +18,7 @@ function rankedBy({ champ, rang, recents, filtres }: Frame): (one: MarcheTrouve)
 
 /** Whether the first one alone is asked for, by a rank or by time. */
 export const asksFirst = ({ n, rang, recents, filtres }: Frame): boolean =>
-  n === 1 && (rang || recents || filtres.echeanceMois !== null);
+  n === 1 && (rang || recents || isByEnd(filtres));
 
 /** Those that stand at the place of the first, itself among them. */
 export function tiedContracts(frame: Frame, marches: readonly MarcheTrouve[]): MarcheTrouve[] {

@@ -295,3 +295,7 @@ function completed({ attente, ...frame }: Frame): Frame {
 
 /** Whether changes of groups add up to its measure: a mean of groups is of none of them. */
 export const addsUp = ({ mesure }: Frame): boolean => mesure !== 'montant_par_groupe';
+
+/** Contracts that are found by their end are shown by it. */
+export const isByEnd = ({ echeanceMois, finAvant, finApres, parFin }: Filtres): boolean =>
+  parFin || [echeanceMois, finAvant, finApres].some((one) => one !== null);

@@ -2,7 +2,7 @@ import { formatDay } from '#design/format-francais.js';
 import { PAID, sayAmounts, sayBound, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
-import { type Filtre, type Filtres, type Frame, isUnfiltered, type Nomme } from './frame.js';
+import { type Filtre, type Filtres, type Frame, isUnfiltered, type Nomme, isByEnd } from './frame.js';
 import type { Axe, Champ, Mesure } from './terms.js';
 
 const MESURES: Readonly<Record<Mesure, string>> = {
@@ -149,7 +149,7 @@ function rankOf({
   if (acte === 'varier')
     return `${many}plus fortes ${ordre === 'asc' ? 'baisses' : 'hausses'}${relatif ? ' en %' : ''}`;
   if (recents) return ordre === 'asc' ? `${many}plus anciens` : `${many}plus récents`;
-  if (filtres.echeanceMois !== null && n !== null && !rang) return `${many}premiers à finir`;
+  if (isByEnd(filtres) && n !== null && !rang) return `${many}premiers à finir`;
   if (n === null && !rang) return null;
   if (autres) return `tous sauf les ${n} plus élevés`;
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;

@@ -2,7 +2,7 @@ import { type Filtres, type Frame, isOfTime, namesOfAxis, NO_FILTERS } from '../
 import { isSame } from '../frame/same.js';
 import { conditionsOf, conditionsOfOne, fieldOfConditions } from '../frame/conditions.js';
 import { NAMED_AXES } from '../frame/terms.js';
-import { bothMonths } from './both-turns.js';
+import { bothMonths, summedPeriods } from './both-turns.js';
 import type { Reading } from './reading.js';
 import { ITSELF, SHORT } from './continues.js';
 import { OF_ROWS } from './lost-filters.js';
@@ -216,6 +216,13 @@ function setOf(before: Frame, said: string): Pick<Frame, 'groupe' | 'periode'> |
     const exercices = [...periode.exercices].sort((one, other) => one - other);
     return { groupe: 'exercice', periode: { ...periode, exercices, memeDate: false } };
   }
+  const ofYears = avant && isSame(avant.filtres, filtres) && /\b(?:annee|exercice)/.test(said) && isMany(said, 2);
+  const years = ofYears ? summedPeriods(before, avant) : null;
+  if (years?.groupe === 'exercice')
+    return {
+      groupe: 'exercice',
+      periode: { ...years.periode, exercices: years.periode.exercices.toSorted((a, b) => a - b) },
+    };
   const isOfSame = avant !== null && isSame(avant.filtres, filtres) && isSame(avant.exercices, periode.exercices);
   if (!isOfSame || !isMany(said, 2) || (saysTime && !/\bmois\b/.test(said))) return null;
   const months = bothMonths(periode.mois, avant.mois);

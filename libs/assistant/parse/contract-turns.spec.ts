@@ -189,3 +189,29 @@ describe('a procedure that was followed', () => {
     expect(await frameOf('DEMO-2104-1 fin ?')).toMatchObject({ champ: 'fin', filtres: { marche: CONTRACT } });
   });
 });
+
+describe('the first of contracts that were listed', () => {
+  it('is the one that was shown first, by its end or its notification', async () => {
+    const byEnd = { acte: 'lister', rang: false, recents: false, n: 1, filtres: { parFin: true } };
+    for (const turn of ['le premier ?', 'le premier, c’est lequel ?', 'quel est le premier ?'])
+      expect(await after('Quels marchés finissent en 2027 ?', turn)).toMatchObject(byEnd);
+    expect(await after('Marchés qui finissent dans les 6 mois', 'le premier ?')).toMatchObject({ rang: false, n: 1 });
+    expect(await after('Marchés notifiés en 2024', 'le premier ?')).toMatchObject({ rang: false, recents: true, n: 1 });
+  });
+
+  it('is the largest of a rank', async () => {
+    expect(await after('Les plus gros marchés de 2024', 'le premier ?')).toMatchObject({ rang: true, n: 1 });
+    expect(await after('Les plus gros marchés de 2024', 'le deuxième ?')).toMatchObject({ rang: true, place: 2 });
+    expect(await after('Marchés notifiés en 2024', 'le plus gros ?')).toMatchObject({ rang: true, n: 1 });
+  });
+
+  it.each([
+    'le deuxième ?',
+    'et le troisième ?',
+    'le premier, qui en est titulaire ?',
+    'le premier finit quand ?',
+    'le suivant ?',
+  ])('is no frame of another one, or of what is asked of it: %s', async (turn) => {
+    expect(await after('Quels marchés finissent en 2027 ?', turn)).toBeNull();
+  });
+});

@@ -18,7 +18,7 @@ import type { Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import { fieldOfOne } from './subject.js';
 import { dropsOfBefore, sumsBounded, sumsOtherRows } from './turn-drops.js';
-import { againstReference, ofSameYears } from './turn-years.js';
+import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
   asksOfHolder,
   asksRuleOfSameDay,
@@ -61,7 +61,7 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
       : null;
   const against = againstName(before, spoken, reading);
   if (against) return against;
-  if (!continues(reading, spoken, before)) {
+  if (!takesYearsUp(period, said) && !continues(reading, spoken, before)) {
     if (sumsOtherRows(before, spoken, reading)) return null;
     const dated = ofSameYears(frame, spoken, before, reading);
     return dated && againstReference(dated, period, exerciceCourant);

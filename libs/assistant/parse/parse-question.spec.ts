@@ -209,6 +209,30 @@ describe('what to do', () => {
 });
 
 describe('a word', () => {
+  it.each([
+    'On retient les travaux. Combien en 2025 ?',
+    'combien retient-on en travaux en 2025',
+    'combien coûte le retrait des travaux en 2025',
+    'on vérifie les achats de travaux en 2025',
+    'on confirme les achats de travaux en 2025',
+    'combien coupent les travaux en 2025',
+    'les housses en travaux en 2025',
+    'achats en retirnat les travaux 2025',
+  ])(
+    'that is a word of its own is no slip of another, nor any of what turns the question round: %s',
+    async (question) => {
+      expect(await parse(question)).toMatchObject({ genre: 'incompris' });
+    },
+  );
+
+  it.each([
+    ['depnses de travaux 2025', 'depenses'],
+    ['combien de factrues en 2025', 'factures'],
+    ['achats confrmes en 2025', 'conformes'],
+  ])('with one letter wrong is corrected: %s', async (question, read) => {
+    expect(await parse(question)).toMatchObject({ genre: 'frame', corrections: [{ read }] });
+  });
+
   it('that people use for a name is no slip of another', async () => {
     const { frameOf: ofTelephone } = questionsWith([{ kind: 'famille', code: '13.04', libelle: 'Télécommunications' }]);
     expect(await ofTelephone('téléphone internet 2026')).toMatchObject({ mesure: 'montant_ht', sujet: 'achats' });

@@ -8,6 +8,7 @@ import { isAhead, type Tense, tenseOf } from './tense.js';
 import { readNextMonth } from './next-month.js';
 import { type PartOfYear, readNextPart } from './next-part.js';
 import type { Reading } from './reading.js';
+import { takeToldYears } from './told-years.js';
 import { readYears } from './years.js';
 
 export interface ReadPeriod {
@@ -31,6 +32,8 @@ export interface ReadPeriod {
   before: boolean;
   /** The year after it: « l’année suivante ». */
   after: boolean;
+  /** Those that the questions before told: « les deux années ». */
+  redite: boolean;
 }
 
 interface Days {
@@ -49,8 +52,9 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
   if (jours) return ofDays(jours);
   // « depuis mars 2026 »: the month opens the span, not the year.
   const mois = readMonths(reading, days.aujourdhui, before?.acte === 'seuils' || before?.acte === 'taux');
+  const told = takeToldYears(reading, before, days.exerciceCourant);
   const years = readYears(reading, days);
-  const said = [...new Set(years.annees)];
+  const said = [...new Set([...(told?.annees ?? []), ...years.annees])];
   const after = takesYearAfter(reading);
   const [exercices, suite] = yearsOfMonths(
     mois,
@@ -69,13 +73,13 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
       memeDate: false,
       jour: mois?.jour ?? null,
     },
-    dite: exercices.length > 0 || mois !== null || after,
-    serie: years.span || (years.entre && exercices.length > 2),
+    dite: exercices.length > 0 || mois !== null || after || told !== null,
+    serie: told !== null || years.span || (years.entre && exercices.length > 2),
     entre: years.entre,
     depuis: mois?.depuis ?? false,
     auJour: mois?.auJour ?? false,
     // « le dernier trimestre » of a year that is not over is the one before, or the one that runs.
-    conflit: (mois?.conflit ?? false) || (mois?.dernier === true && !isPastEnd),
+    conflit: (mois?.conflit ?? false) || (mois?.dernier === true && !isPastEnd) || told?.annees.length === 0,
     unite: mois?.unite ?? null,
     reference: years.reference,
     before: reading.tokens.some(
@@ -84,6 +88,7 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
         (text === 'avant' && /^(?:annee|an|exercice)$/.test(reading.tokens[at - 1]?.text ?? '')),
     ),
     after,
+    redite: told !== null,
   };
 }
 
@@ -110,7 +115,7 @@ function ofDays(jours: readonly [string, string]): ReadPeriod {
 const partAlone = ({ exercice, mois }: PartOfYear): ReadPeriod => ({
   periode: { exercices: [exercice], mois, suite: false, memeDate: false, jour: null },
   ...{ dite: true, serie: false, conflit: false, unite: null, depuis: false, auJour: false },
-  ...{ entre: false, reference: false, before: false, after: false },
+  ...{ entre: false, reference: false, before: false, after: false, redite: false },
 });
 
 /**

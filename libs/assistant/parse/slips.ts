@@ -1,9 +1,10 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
-import { isLexiconKey, LEXICON_WORDS } from './lexicon/lexicon.js';
+import { type Concept, expressionAt, isLexiconKey, LEXICON_WORDS } from './lexicon/lexicon.js';
+import { isRealWord } from './lexicon/real-words.js';
 import { isThing } from './lexicon/things.js';
 import { MEANINGS } from './lexicon/thesaurus.js';
-import { isOneSlipAway, keyOf, type Token } from './tokens.js';
+import { isOneSlipAway, keyOf, type Token, tokensOf } from './tokens.js';
 import { keysBeginning, type Vocabulary } from './vocabulary.js';
 
 const SHORTEST = 5;
@@ -31,7 +32,12 @@ const FUTURE = /[ei]r(?:a|as|ai|ez|ons|ont)$/;
 
 /** A word of five letters is near too many others: « clause » is no slip of « cause ». */
 const SHORTEST_TRADE = 6;
-const LEXICON_LIST = [...LEXICON_WORDS].filter((word) => word.length >= SHORTEST_TRADE && /^[a-z]+$/.test(word));
+/** What turns a question round: no word is read for one of these, for its opposite would be answered. */
+const REVERSING: ReadonlySet<Concept | undefined> = new Set(['sauf', 'a_verifier']);
+const LEXICON_LIST = [...LEXICON_WORDS].filter(
+  (word) =>
+    word.length >= SHORTEST_TRADE && /^[a-z]+$/.test(word) && !REVERSING.has(expressionAt(tokensOf(word), 0)?.concept),
+);
 
 /**
  * Corrects slips of one letter in the words of the trade, when only one word is that near. A word of a name is never
@@ -58,20 +64,23 @@ export function correctSlips(
     }
     // « médias » begins a name, and is no slip of « médian ».
     const begins = keysBeginning(vocabulary, text.replace(/s$/, ''), text.length);
-    const trade = new Set(LEXICON_LIST.filter((word) => word[0] === text[0] && isOneSlipAway(text, word)).map(keyOf));
+    const near = isRealWord(text)
+      ? []
+      : LEXICON_LIST.filter((word) => word[0] === text[0] && isOneSlipAway(text, word));
+    const trade = new Set(near.map(keyOf));
     const named = namesNear(text, vocabulary);
-    const forgotten = LEXICON_LIST.filter((word) => word.length === text.length + 1 && isOneSlipAway(text, word));
+    const forgotten = near.filter((word) => word.length === text.length + 1);
     // A letter is forgotten more often than one is added: « paiment » is « paiement », not « paient ».
     const likely = trade.size > 1 ? new Set(forgotten.map(keyOf)) : trade;
     // « Paris » is a name, and no slip of « partis ».
     const isProper = isNomDeCollectivite(text) || (at > 0 && isCapitalAmong(tokens, at));
     if (likely.size === 1 && !isProper && named.length === 0 && begins.length === 0 && !FUTURE.test(text)) {
-      const read = LEXICON_LIST.find((word) => keyOf(word) === [...likely][0] && isOneSlipAway(text, word))!;
+      const read = near.find((word) => keyOf(word) === [...likely][0])!;
       corrections.push({ typed: token.typed, read });
       return { ...token, text: read, key: keyOf(read) };
     }
-    const [near] = named;
-    if (near !== undefined) doubts.push({ typed: text, read: near });
+    const [name] = named;
+    if (name !== undefined) doubts.push({ typed: text, read: name });
     return token;
   });
   return { tokens: corrected, corrections, doubts };

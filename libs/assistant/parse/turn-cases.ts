@@ -89,9 +89,14 @@ export function widened(filtres: Filtres, { tokens }: Reading): Filtres {
 const WHOLE_YEAR = /^(?:annees?|exercices?|an|ans|complete?|entiere?|tout|toute|total|jusqu|depuis)$/;
 
 /** Whether a turn that names an exercice speaks of the months of the question before. */
-export const keepsMonths = ({ said }: Spoken, { tokens }: Reading, { before, after, serie }: ReadPeriod): boolean =>
+export const keepsMonths = (
+  { said }: Spoken,
+  { tokens }: Reading,
+  { before, after, redite, serie }: ReadPeriod,
+): boolean =>
   before ||
   after ||
+  redite ||
   (!serie && [...said].every((one) => one === 'periode') && !tokens.some(({ text }) => WHOLE_YEAR.test(text)));
 
 /** « lesquels ont augmenté ? » after groups: those groups, by how they changed. Anything else of them is in no frame. */

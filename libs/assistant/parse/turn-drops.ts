@@ -6,6 +6,7 @@ import { ITSELF } from './continues.js';
 import type { Said, Spoken } from './draft.js';
 import type { Reading } from './reading.js';
 import type { Token } from './tokens.js';
+import { isListOfContracts } from './turn-ranks.js';
 
 const saysOnly = ({ said }: Spoken, ...parts: Said[]): boolean => [...said].every((one) => parts.includes(one));
 
@@ -89,6 +90,22 @@ const movesPlace = ({ groupe, rang, periode }: Frame, { frame, said }: Spoken, r
   reading.has('combien', 'depense') &&
   !isSame(frame.periode.exercices, periode.exercices);
 
+const PLACE = /^(?:premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|suivante?|derniere?)$/;
+const OF_OTHERS =
+  /^(?:fournisseurs?|entreprises?|titulaires?|directions?|services?|familles?|trimestre|semestre|mois)$/;
+
+/** « le premier finit quand ? », « le deuxième ? » after contracts that were listed: one that was shown, which no frame names. */
+const placesInList = (before: Frame, _spoken: Spoken, { tokens }: Reading): boolean => {
+  const at = tokens[0]?.text === 'et' ? 1 : 0;
+  return (
+    isListOfContracts(before) &&
+    !before.tete &&
+    PLACE.test(tokens[at]?.text ?? '') &&
+    /\bl[ae]\s*$/.test(tokens[at]!.lead) &&
+    !OF_OTHERS.test(tokens[at + 1]?.text ?? '')
+  );
+};
+
 /** Whether a turn would lose what the question before was of: nobody says of whom, of which rows or of when it is. */
 export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => ITSELF.test(text)) &&
@@ -104,6 +121,7 @@ export const dropsOfBefore = (before: Frame, spoken: Spoken, reading: Reading): 
     asksWhoAgain,
     placesInTime,
     movesPlace,
+    placesInList,
   ].some((drops) => drops(before, spoken, reading));
 
 const SUM_ALONE = /^(?:et|alors|total|totaux|somme|cumul|montant|combien|ca|cela|fait|font|en|tout|au|ensemble)$/;

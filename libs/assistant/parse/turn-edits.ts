@@ -245,6 +245,13 @@ export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edi
   if (isBare && (before.periode.mois !== null || period.dite)) return null;
   if (turn?.[1].genre === 'compte') return { genre: 'compte', seul: said === 'combien' };
   if (turn?.[1].genre === 'contre' && period.periode.exercices.length !== 1) return null;
+  // « la plus grosse » of years is a year.
+  if (
+    turn?.[1].genre === 'extreme' &&
+    before.groupe === 'exercice' &&
+    !/(?:gros|cher|grand|important|eleve|petit)$/.test(said)
+  )
+    return null;
   // « les plus gros » are several.
   if (turn?.[1].genre === 'extreme')
     return {

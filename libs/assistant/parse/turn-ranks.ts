@@ -1,4 +1,4 @@
-import { type Frame, isOfTime, namesOfAxis } from '../frame/frame.js';
+import { type Frame, isByEnd, isOfTime, namesOfAxis } from '../frame/frame.js';
 import { type Axe, NAMED_AXES } from '../frame/terms.js';
 import type { OrderSaid } from './turn-edits.js';
 import { whole } from './turn-rows.js';
@@ -11,8 +11,16 @@ const isRankOfContracts = ({ sujet, acte, groupe, rang, champ }: Frame): boolean
   rang &&
   (champ === null || champ === 'montant' || champ === 'titulaire');
 
+/** Contracts that were listed in no rank: by their end where that found them, else the latest first. */
+export const isListOfContracts = ({ sujet, acte, groupe, rang, filtres, champ }: Frame): boolean =>
+  sujet === 'marches' && acte === 'lister' && groupe === null && !rang && filtres.marche === null && champ !== 'fiche';
+
+/** « le premier ? » of a list: the one that it showed first, which is not the largest. */
+const firstOfList = (before: Frame): Frame => ({ ...before, n: 1, champ: null, recents: !isByEnd(before.filtres) });
+
 /** Another row of the same rank. */
 export function placed(before: Frame, place: number | 'suivante'): Frame | null {
+  if (isListOfContracts(before)) return place === 1 && before.n === null ? firstOfList(before) : null;
   if (isRankOfContracts(before)) {
     const rank = place === 'suivante' ? (before.place ?? before.n ?? 1) + 1 : place;
     return { ...before, place: rank === 1 ? null : rank, n: rank };
@@ -111,7 +119,9 @@ const SHOWN = 10;
 /** The largest or the least of the contracts or the mandats that were spoken of. */
 export function extreme(before: Frame, ordre: Frame['ordre'], areSeveral: boolean): Frame | null {
   const { sujet, acte, groupe, filtres, mesure } = before;
-  if (groupe !== null || filtres.marche !== null) return null;
+  // « le plus gros ? » of contracts that were counted by exercice is one of them.
+  const isOfRows = groupe === null || (groupe === 'exercice' && sujet === 'marches');
+  if (!isOfRows || filtres.marche !== null) return null;
   if (sujet === 'marches' && (acte === 'lister' || mesure === 'nombre'))
     return {
       ...whole(before),

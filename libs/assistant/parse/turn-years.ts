@@ -49,3 +49,7 @@ const isDated = ({
   [statut, finAvant, finApres, vigueurLe, echeanceMois, marche, texte].some((one) => one !== null) ||
   parFin ||
   enVigueur;
+
+/** « le total des deux années » names nobody: it is of what these years were told of. */
+export const takesYearsUp = ({ redite }: Pick<ReadPeriod, 'redite'>, said: Spoken['said']): boolean =>
+  redite && !said.has('noms');

@@ -188,3 +188,79 @@ describe('a turn of what the question before bounded, ranked or compared', () =>
     });
   });
 });
+
+describe('« les deux années » of a turn', () => {
+  const two = ['Mobilier 2025', 'et en 2024 ?'];
+  it.each([
+    [
+      [...two, 'le total des deux années ?'],
+      [2024, 2025],
+    ],
+    [
+      [...two, 'la moyenne des deux années ?'],
+      [2024, 2025],
+    ],
+    [
+      [...two, 'sur ces deux exercices ?'],
+      [2024, 2025],
+    ],
+    [
+      [...two, 'par direction sur les deux années'],
+      [2024, 2025],
+    ],
+    [
+      ['Mobilier en 2024 et 2025', 'au total sur ces deux années ?'],
+      [2024, 2025],
+    ],
+    [
+      ['Mobilier', 'et en 2024 ?', 'cumul des deux exercices'],
+      [2024, 2026],
+    ],
+    [
+      ['Mobilier de 2023 à 2025', 'sur ces trois années, par direction ?'],
+      [2023, 2024, 2025],
+    ],
+  ])('are those that were told, of the same rows: %s', async (asked, exercices) => {
+    expect(await turns(...asked)).toMatchObject({
+      frame: { filtres: { familles: { valeurs: [{ code: '12.03' }] } }, periode: { exercices } },
+    });
+  });
+
+  it('are of the same months, which of them is dearer too, and of the contracts that were counted', async () => {
+    expect(await turns('Mobilier en mars 2024', 'et en mars 2025 ?', 'les deux années ensemble ?')).toMatchObject({
+      frame: { periode: { exercices: [2024, 2025], mois: [3, 3] } },
+    });
+    expect(await turns(...two, 'quelle est la plus chère des deux années ?')).toMatchObject({
+      frame: { rang: true, groupe: 'exercice', periode: { exercices: [2024, 2025] } },
+    });
+    const contracts = ['Combien de marchés notifiés en 2025 ?', 'et en 2024 ?'];
+    for (const asked of [
+      [...contracts, 'le plus gros des deux années ?'],
+      [...contracts, 'les deux années ensemble ?', 'le plus gros des deux années ?'],
+    ])
+      expect(await turns(...asked)).toMatchObject({
+        frame: { acte: 'lister', groupe: null, n: 1, periode: { exercices: [2024, 2025] } },
+      });
+    expect(await turns(...contracts, 'les deux années ensemble ?', 'la plus grosse des deux années ?')).toMatchObject({
+      frame: { groupe: 'exercice' },
+    });
+  });
+
+  it('are none where another number was told, others where the turn says so, and of a question that names its own', async () => {
+    expect(await turns('Mobilier 2025', 'le total des deux années ?')).toMatchObject({ genre: 'incompris' });
+    expect(await turns(...two, 'le total des trois années ?')).toMatchObject({ genre: 'incompris' });
+    expect(await turns('Mobilier en 2024', 'et en mars 2025 ?', 'les deux années ensemble ?')).toMatchObject({
+      genre: 'incompris',
+    });
+    expect(await turns(...two, 'et les deux années suivantes ?')).toMatchObject({ genre: 'incompris' });
+    expect(await after('Mobilier 2023', 'sur les deux dernières années ?')).toMatchObject({
+      periode: { exercices: [2025, 2026] },
+    });
+    expect(await turns(...two, 'combien dépense l’éducation sur les deux années ?')).toMatchObject({
+      frame: {
+        filtres: { familles: null, services: { valeurs: [{ code: 'DEE' }] } },
+        periode: { exercices: [2024, 2025] },
+      },
+    });
+  });
+});

@@ -4,6 +4,7 @@ import { asksOfThatContract, hasNames, isBareAmount, OPENERS } from './continues
 import type { Draft, Spoken } from './draft.js';
 import { AUTHORITY, pronounAt } from './head-turns.js';
 import type { Claim, Reading } from './reading.js';
+import { takesYearsUp } from './turn-years.js';
 
 /** Words that take up what went before, wherever they stand. */
 const LEANING =
@@ -77,7 +78,7 @@ const isBareRate = (reading: Reading): boolean => {
 export function isWholeQuestion(draft: Draft, spoken: Spoken, before: Frame | undefined): boolean {
   const { reading } = draft;
   const { frame, said } = spoken;
-  if (!ACTS.has(frame.acte) || frame.champ !== null || leans(draft)) return false;
+  if (!ACTS.has(frame.acte) || frame.champ !== null || leans(draft) || takesYearsUp(draft.period, said)) return false;
   if (before && asksOfThatContract(before, spoken, reading)) return false;
   const isSaid = said.has('sujet') || said.has('mesure') || said.has('groupe');
   const ofAuthority = isOfAuthority(reading);
