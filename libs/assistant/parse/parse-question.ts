@@ -6,6 +6,7 @@ import { hasNames } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { aboutHead, ofHead } from './head-turns.js';
+import { withoutFormulas } from './formulas.js';
 import { readNames } from './names.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
@@ -21,7 +22,8 @@ const MAX_TOKENS = 150;
 const LEAST_PART = 0.5;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
-export async function parseQuestion(question: string, context: Context): Promise<Parsed> {
+export async function parseQuestion(typed: string, context: Context): Promise<Parsed> {
+  const question = withoutFormulas(typed);
   const read = await parseWhole(question, context);
   return read.genre === 'incompris' ? ((await parseBeside(question, context)) ?? read) : read;
 }
