@@ -52,6 +52,8 @@ const BEFORE: readonly string[] = [
   String.raw`(?:(?:allez|bon|tiens),? )?(?:encore )?une (?:derniere|autre|petite|simple|toute petite)(?: (?:question|chose|demande|petite question))?(?: (?:avant de (?:partir|finir|raccrocher|conclure)|pour (?:finir|la route|aujourd'hui)))?`,
   String.raw`(?:petite |simple |derniere |j'ai une |j'aurais une |une )?(?:petite )?question (?:avant de (?:partir|finir|raccrocher)|pour (?:finir|la route)|rapide|bete|idiote|toute simple|simple|pratique|de curiosite|du jour)`,
   'allez|dis|dites|dis-moi|dites-moi|ecoute|ecoutez|tiens',
+  // What is feared or seen, before the figures that tell it.
+  String.raw`(?:un |une |y a-t-il (?:eu )?(?:un |une )?)?(?:emballement|effet|pic|derapage|derive|surchauffe|coup de chaud|coup de frein|envolee|flambee|acceleration|ralentissement)(?: (?:de|d'|du) ?(?:fin d'annee|fin d'exercice|debut d'annee|rentree|la rentree|l'ete|noel))?`,
   String.raw`pour (?:mon|notre|le|un) (?:tableau|fichier|classeur|tableur)(?: excel| de bord| de suivi)?`,
   String.raw`(?:un|une|le|la) (?:journaliste|habitant|habitante|administre|administree|elu|elue) (?:m'appelle|me sollicite|m'interroge|m'ecrit|me telephone|nous ecrit|nous interroge)`,
 ];

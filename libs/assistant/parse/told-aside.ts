@@ -22,9 +22,9 @@ const SPEAKS = new RegExp(
 const SPEAKER = new RegExp(String.raw`^${GREETING}(?:je|j['’ ]|on|nous|moi,)`);
 const LEAST_WORDS = 3;
 const LEAST_OF_OTHERS = 4;
-/** What narrows a question, wherever it stands: it is never left aside. */
+/** What narrows a question, wherever it stands, or says when: it is never left aside. */
 const NARROWS =
-  /\d|\b(?:hors|sauf|sans|seulement|uniquement|exclusivement|except[a-z]*|pas|jamais|rien|aucune?|moins|parl(?:e|ais|ons)|pens(?:e|ais|ons)|entend(?:s|ons)|concerne|combien|cb|quels?|quelles?)\b/;
+  /\d|\b(?:(?:an|annee|exercice|mois|trimestre|semestre) (?:derniere?|passee?|precedente?|en cours)|cette annee|ce mois|depuis)\b|\b(?:hors|sauf|sans|seulement|uniquement|exclusivement|except[a-z]*|pas|jamais|rien|aucune?|moins|parl(?:e|ais|ons)|pens(?:e|ais|ons)|entend(?:s|ons)|concerne|combien|cb|quels?|quelles?)\b/;
 /** What somebody is busy with may be what is asked about, unless the question names something itself. */
 const BUSY =
   /\b(?:occup|gere|gerons|travaill|dirig|pilot|suis (?:les?|la|l['’]) |suivons|suit|vend|cherch|achet|achat|(?:veu[xt]|voul[a-z]+|voudr[a-z]+|aim[a-z]+) (?!(?:[a-z]{1,3}['’ ])?[a-z]+(?:er|ir|re)\b)|refai|refon|chang|remplac|command|pren|besoin|renouvel)/;
