@@ -22,22 +22,23 @@ const PRESSING = '(?:urgent|urgente|presse|pressant|important|pour hier)';
 const MUCH = '(?:assez |tres |plutot |vraiment |un peu |super |hyper |si |trop |bien )?';
 
 const EITHER: readonly string[] = [
-  "(?:re-?)?(?:bonjour|bonsoir)|hello|coucou|salut|bjr|slt|(?:re-?)?bonjour (?:a tous|a toi|a vous|madame|monsieur|l'equipe)|madame|monsieur|madame,? monsieur",
-  "c'est (?:encore |de nouveau |toujours |a nouveau )?moi(?: encore| de nouveau)?",
+  "(?:re-?)?(?:bonjour|bonsoir)|hello|coucou|salut|bjr|slt|(?:re-?)?(?:bonjour|bonsoir) (?:a tous|a toi|a vous|madame|monsieur|l'equipe)|madame|monsieur|madame,? monsieur",
+  "(?:c'est |encore |toujours |c'est encore |c'est toujours |c'est de nouveau )moi(?: encore| de nouveau)?",
   '(?:est-ce que )?(?:ca|tu|vous) (?:va|vas|allez)(?: bien)?',
   String.raw`(?:tres )?vite(?: fait)?(?: bien fait)?|en vitesse|rapidement|rapide(?:ment)?|urgence|${MUCH}${PRESSING}`,
   String.raw`c'est ${MUCH}${PRESSING}|il y a urgence|ca (?:urge|presse)`,
-  String.raw`(?:desole|desolee|pardon|excusez-moi|excuse-moi|excusez|mes excuses|navre|navree|sans vouloir|j'espere ne pas)(?:,)?(?: encore| d'avance| encore une fois)?(?: (?:de |pour |si je )?(?:vous |te |t')?(?:deranger?|embeter?|importuner?|solliciter?|ennuyer?|le derangement|la question|cette question|l'heure tardive|insister|revenir a la charge|derange|embete|insiste)(?: encore| a nouveau| de nouveau| encore une fois| pour (?:ca|si peu|cela))?)?`,
+  String.raw`(?:desole|desolee|pardon|excusez-moi|excuse-moi|excusez|mes excuses|navre|navree|sans vouloir|j'espere ne pas)(?:,)?(?: encore| d'avance| encore une fois)?(?: (?:de |pour |si je )?(?:vous |te |t')?(?:deranger?|embeter?|importuner?|solliciter?|ennuyer?|le derangement|la question|cette question|l'heure(?: tardive)?|la question (?:bete|idiote|naive)|insister|revenir a la charge|derange|embete|insiste)(?: encore| a nouveau| de nouveau| encore une fois| pour (?:ca|si peu|cela))?)?`,
   String.raw`(?:je )?me permets de (?:vous |te )?(?:deranger|solliciter|ecrire|relancer|contacter|poser cette question|poser une question)`,
   String.raw`${PERSON} (?:est|sont) (?:absente?s?|en conges?|malades?|en reunion|partie?s?|parties? en conges?|au telephone|en ligne|presse|pressee|dans mon bureau|devant moi|furieux|furieuse|impatiente?s?)(?: ${TIME})?`,
   String.raw`${PERSON} (?:n'est|ne sont) pas (?:la|disponibles?|joignables?)(?: ${TIME})?`,
   String.raw`(?:j'ai|nous avons|on a) ${PERSON} (?:au telephone|en ligne|au bout du fil|devant moi|en face de moi|dans mon bureau|en reunion)(?: ${TIME})?`,
-  String.raw`(?:${PERSON}|on) ${ME}?(?:le |la |les |l')?(?:attend|attendent|presse|pressent|relance|relancent|demande|demandent|appelle|appellent|harcele|interroge|questionne|sollicite|reclame|reclament|s'impatiente|veut|veulent|met la pression)(?: (?:sa |une |la |ma |cette |mon |ce |son |un )(?:note|reponse|rapport|chiffre|fiche|dossier|retour))?(?: encore| deja| depuis ce matin)?(?: ${TIME})?`,
+  String.raw`(?:${PERSON}|on) ${ME}?(?:le |la |les |l')?(?:attend|attendent|presse|pressent|relance|relancent|demande|demandent|appelle|appellent|harcele|interroge|questionne|sollicite|reclame|reclament|s'impatiente|veut|veulent|met la pression)(?: (?:sa |une |la |ma |cette |mon |ce |son |un )(?:note|reponse|rapport|chiffre|fiche|dossier|retour))?(?: encore| deja| depuis (?:ce matin|hier|lundi|une heure|des jours))?(?: ${TIME})?`,
   String.raw`question (?:de |d'|du |des )(?:la part de )?${PERSON}`,
   String.raw`(?:je (?:ne )?(?:connais|comprends|sais|retrouve|trouve)|je n'(?:y )?(?:connais|comprends|entends)|on ne (?:retrouve|trouve)) (?:pas|plus|rien|pas grand-chose|rien du tout)(?: ${FIGURE})?|je ne (?:le|la|les) (?:trouve|retrouve|vois) (?:pas|plus|nulle part)`,
   String.raw`je (?:n'ai|ne l'ai|n'ai plus) (?:pas|plus)?(?: ${FIGURE})?(?: sous la main| sous les yeux| en tete)?`,
   String.raw`j'ai (?:oublie|perdu|egare|efface) ${FIGURE}`,
   String.raw`je suis (?:${MUCH})(?:perdue?|debordee?|pressee?|nouveau|nouvelle|debutante?|novice|en retard|en reunion|en deplacement|au telephone|curieux|curieuse)(?: ici| dans le service| a la mairie| sur ce poste| dans ce metier| sur le sujet)?(?: ${TIME})?`,
+  String.raw`je (?:prepare|redige|boucle|finis|termine|relis) (?:le |la |mon |ma |notre |une? |l'|cette |ce )(?:${MEETING}|note|rapport|dossier|discours|stage|deliberation|compte rendu|bilan|ordre du jour)(?: (?:de |d'|du |pour )?(?:${TIME}|${DAY}))?`,
   String.raw`je debute(?: ici| a la mairie| dans le service| sur ce poste| dans le metier| sur le sujet)?`,
   String.raw`je remplace (?:${PERSON}|\p{L}{2,15})(?: ${TIME}| pour la semaine| en ce moment| quelque temps| pendant ses conges)`,
   String.raw`(?:si|quand|des que) (?:tu as|vous avez|tu auras|vous aurez|vous pouvez|tu peux|possible|c'est possible|ca ne (?:vous|te) derange pas)(?: (?:deux|cinq|une|quelques|\d{1,2}) (?:minutes?|secondes?)| un instant| le temps| un moment)?`,
@@ -56,6 +57,13 @@ const BEFORE: readonly string[] = [
   String.raw`(?:un |une |y a-t-il (?:eu )?(?:un |une )?)?(?:emballement|effet|pic|derapage|derive|surchauffe|coup de chaud|coup de frein|envolee|flambee|acceleration|ralentissement)(?: (?:de|d'|du) ?(?:fin d'annee|fin d'exercice|debut d'annee|rentree|la rentree|l'ete|noel))?`,
   String.raw`pour (?:mon|notre|le|un) (?:tableau|fichier|classeur|tableur)(?: excel| de bord| de suivi)?`,
   String.raw`(?:un|une|le|la) (?:journaliste|habitant|habitante|administre|administree|elu|elue) (?:m'appelle|me sollicite|m'interroge|m'ecrit|me telephone|nous ecrit|nous interroge)`,
+  "(?:pourriez-vous|pouvez-vous|vous pouvez|vous pourriez|tu peux|peux-tu|pourrais-tu|quelqu'un peut) (?:m'|nous )aider|j'ai besoin d'aide|besoin d'aide|a l'aide|au secours|je ne sais pas si (?:vous pouvez|tu peux) m'aider",
+  "(?:derniere|autre|une derniere|une autre|petite) (?:chose|question|demande)|autre sujet|changement de sujet|rien a voir|au fait|d'ailleurs|au passage|a part ca|a propos|une colle|un defi",
+  'histoire de (?:verifier|savoir|comprendre|comparer)|pour (?:clore|trancher|finir) (?:le|un) debat|pour ma culture (?:personnelle|generale)|pour ma gouverne|par simple curiosite',
+  String.raw`(?:un )?pari (?:avec|entre) ${PERSON}`,
+  String.raw`(?:en pleine |en |j'ai |j'ai une? |une? )?(?:${MEETING}) avec ${PERSON}(?: ${TIME})?`,
+  String.raw`je (?:vous |t')?(?:ecris|appelle|contacte) de la part (?:de )?${PERSON}`,
+  String.raw`petit point (?:avant|apres) (?:la pause|la reunion|le dejeuner|midi)`,
 ];
 
 const AFTER: readonly string[] = [
@@ -67,9 +75,14 @@ const AFTER: readonly string[] = [
   String.raw`(?:j'en ai|j'ai|il m'en faut|on en a) (?:vraiment )?besoin(?: (?:de |d')?${FIGURE})?(?: ${TIME}| rapidement| vite| en urgence| au plus vite)?`,
   String.raw`(?:ca|cela) (?:m'|nous )(?:aide|aiderait|aidera|arrange|arrangerait|serait utile|rendrait service|depannerait)(?: beaucoup| bien| enormement| vraiment)?`,
   String.raw`(?:dis|dites|reponds|repondez)(?:-moi|-nous| moi)?(?: ca)? (?:vite|rapidement|tout de suite|au plus vite|des que possible)|au plus vite|des que possible|je (?:vous|t')ecoute|(?:merci de )?(?:me |nous )?repondre (?:vite|rapidement|au plus vite)`,
+  'sans (?:aucun |trop de |plus de )?details?|reponse (?:courte|breve|rapide)|soyez (?:indulgents?|patients?|gentils?)|promis|ouf|on se (?:voit|rappelle|parle) (?:demain|ce soir|bientot|plus tard)',
+  "c'est (?:ma|la) derniere(?: question)?",
+  String.raw`j'en ai (?:juste )?pour (?:deux|cinq|une|quelques) (?:minutes?|secondes?)`,
+  String.raw`j'ai (?:une? )?(?:${MEETING}) (?:avec ${PERSON}(?: ${TIME})?|${TIME})`,
 ];
 
-const set = (phrases: readonly string[]): RegExp => new RegExp(String.raw`^(?:${phrases.join('|')})$`, 'u');
+const set = (phrases: readonly string[]): RegExp =>
+  new RegExp(String.raw`^(?:${phrases.join('|')})(?: svp| stp| s'il (?:vous|te) plait)?$`, 'u');
 const OPENING = set([...EITHER, ...BEFORE]);
 const CLOSING = set([...EITHER, ...AFTER]);
 

@@ -15,6 +15,13 @@ export function takeMostly(reading: Reading): void {
   }
 }
 
+/** Takes « le nom de la direction qui dépense le plus »: whose name it is, the question says; alone it is that of suppliers. */
+export function takeNamesOf(reading: Reading): void {
+  if (!reading.has('direction', 'famille', 'marches')) return;
+  for (const at of reading.placesOf('chez_qui'))
+    if (/^noms?$/.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'vide');
+}
+
 const ON_IT = /^(?:dessus|dedans)$/;
 
 /** Takes « le mobilier : combien là-dessus ? »: what the same question names. « Au-dessus de » is a bound. */

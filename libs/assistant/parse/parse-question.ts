@@ -7,6 +7,8 @@ import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { aboutHead, ofHead } from './head-turns.js';
 import { withoutFormulas } from './formulas.js';
+import { type Concept, expressionAt } from './lexicon/lexicon.js';
+import type { Limit } from './limits.js';
 import { readNames } from './names.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
@@ -25,8 +27,22 @@ const LEAST_PART = 0.5;
 export async function parseQuestion(typed: string, context: Context): Promise<Parsed> {
   const question = withoutFormulas(typed);
   const read = await parseWhole(question, context);
-  return read.genre === 'incompris' ? ((await parseBeside(question, context)) ?? read) : read;
+  const isLimit = read.genre === 'limite' && TOLD_LIMITS.has(read.limite);
+  if (read.genre !== 'incompris' && !isLimit) return read;
+  return (await parseBeside(question, context, isLimit)) ?? read;
 }
+
+/** Limits that a sentence beside the question may meet, and the question not: « je sors du bureau du maire ». */
+const TOLD_LIMITS: ReadonlySet<Limit> = new Set<Limit>(['personne', 'opinion', 'meteo', 'hors_donnees', 'projection']);
+/** What narrows purchases, as names do. */
+const NARROWING: ReadonlySet<Concept> = new Set<Concept>([
+  ...(['travaux', 'fournitures', 'services_type', 'investissement', 'fonctionnement', 'hors_marche'] as const),
+  ...(['sur_marche', 'marches', 'retard', 'annulations', 'ttc', 'interets'] as const),
+  ...(['appel', 'adaptee', 'negociee', 'formalisee', 'sans_publicite'] as const),
+]);
+
+const conceptsOf = (tokens: readonly Token[]): Concept[] =>
+  tokens.flatMap((_token, at) => expressionAt(tokens, at)?.concept ?? []).filter((concept) => NARROWING.has(concept));
 
 async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const { vocabulary, lookups } = context;
@@ -44,8 +60,10 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
 }
 
 /** Reads a question without a sentence that was told beside it, where the rest stands by itself; what was left aside is told. */
-async function parseBeside(question: string, context: Context): Promise<Parsed | null> {
+async function parseBeside(question: string, context: Context, isLimit: boolean): Promise<Parsed | null> {
   for (const told of toldAside(question)) {
+    // « je veux le mail du maire » asks for it.
+    if (isLimit && told.isBusy) continue;
     const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, datee: false };
     const read = await parseTokens(tokensOf(told.asked), told.asked, alone);
     if (read.genre !== 'frame' || !isOfOwn(read.frame.filtres, told, context)) continue;
@@ -55,11 +73,13 @@ async function parseBeside(question: string, context: Context): Promise<Parsed |
 }
 
 /** Whether a question has a subject of its own, so that what was told beside it is none: « je prépare le rapport culture » may be. */
-function isOfOwn(filtres: Filtres, { aside, isBusy }: Told, { vocabulary }: Context): boolean {
+function isOfOwn(filtres: Filtres, { aside, asked, isBusy }: Told, { vocabulary }: Context): boolean {
   const names = readNames(new Reading(tokensOf(aside)), vocabulary).filter(({ part }) => part >= LEAST_PART);
   const named = names.flatMap(({ entites }) => entites);
   const isNamedToo = named.every(({ kind }) => filtres[kind === 'famille' ? 'familles' : 'services'] !== null);
-  return isNamedToo && (hasNames(filtres) || !isBusy);
+  const kept = conceptsOf(tokensOf(asked));
+  const isKept = conceptsOf(tokensOf(aside)).every((concept) => kept.includes(concept));
+  return isNamedToo && isKept && (hasNames(filtres) || !isBusy);
 }
 
 /** Reads words, and holds what they refer to. */

@@ -40,7 +40,7 @@ import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MONTHS } from './months.js';
 import { MAX_NAMES, readNames } from './names.js';
-import { takeMostly, takeOnIt } from './mostly.js';
+import { takeMostly, takeNamesOf, takeOnIt } from './mostly.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts } from './amounts.js';
 import { readCount } from './counts.js';
@@ -140,6 +140,7 @@ export async function parseReading(
   takeSellers(reading, names);
   takeDoer(reading, names);
   takeWhat(reading, names);
+  takeNamesOf(reading);
   takeMostly(reading);
   takeOnIt(reading, names.length);
   takeAdded(reading, names);

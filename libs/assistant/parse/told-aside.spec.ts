@@ -23,6 +23,12 @@ describe('a sentence told beside a question', () => {
       'Je rends un truc bientôt. Combien de mandats avons-nous payés en 2025, s’il vous plaît ?',
       'Je rends un truc bientôt.',
     ],
+    ['Je sors du bureau du maire. Combien de mandats avons-nous payés en 2025 ?', 'Je sors du bureau du maire.'],
+    ['Ma fille entre au collège, combien de mandats avons-nous payés en 2025 ?', 'Ma fille entre au collège'],
+    [
+      'Notre préfète n’est pas convaincue. Combien de mandats avons-nous payés en 2025 ?',
+      'Notre préfète n’est pas convaincue.',
+    ],
     ['Ma fille entre au collège. Combien de mandats avons-nous payés en 2025 ?', 'Ma fille entre au collège.'],
     ['Combien de mandats avons-nous payés en 2025 ? Je voudrais m’y préparer.', 'Je voudrais m’y préparer.'],
     [
@@ -47,6 +53,10 @@ describe('a sentence told beside a question', () => {
     'Je m’occupe des crèches : combien de mandats avons-nous payés en 2025 ?',
     'On refait les trottoirs : combien de mandats avons-nous payés en 2025 ?',
     'Je voudrais les trottoirs. Combien de mandats avons-nous payés en 2025 ?',
+    'Je veux le mail du maire. Combien de mandats avons-nous payés en 2025 ?',
+    'Les travaux durent depuis longtemps. Combien de mandats avons-nous payés en 2025 ?',
+    'Les travaux ont été très longs. Combien de mandats avons-nous payés en 2025 ?',
+    'Je refais les comptes de l’an dernier. Combien de mandats avons-nous payés ?',
     // A subject, and no sentence.
     'Trottoirs : combien de mandats avons-nous payés en 2025 ?',
     'Trottoirs du bourg, combien de mandats avons-nous payés en 2025 ?',

@@ -20,11 +20,18 @@ const SPEAKS = new RegExp(
   String.raw`^${GREETING}(?:je|j['’ ]|on|nous|il|ils|elle|elles|ca|c['’]|me|moi,|un|une|mes|mon|ma|notre|nos|le|la|les|l['’])\b`,
 );
 const SPEAKER = new RegExp(String.raw`^${GREETING}(?:je|j['’ ]|on|nous|moi,)`);
+/** « ma fille entre au collège, », « le bureau ferme, »: a verb says that it is a sentence, where a comma alone ends it. */
+const TELLS = new RegExp(
+  String.raw`${SPEAKER.source}|${GREETING}(?:un|une|mes|mon|ma|notre|nos|le|la|les) [a-z-]+ (?:[a-z-]+ )?(?:est|sont|a|ont|fait|font|attend|attendent|cherche|finit|prepare|passe|part|arrive|entre|reprend|commence|insiste|ferme|s['’][a-z]+|me|nous|m['’][a-z]+|ne|n['’][a-z]+)\b`,
+);
 const LEAST_WORDS = 3;
 const LEAST_OF_OTHERS = 4;
 /** What narrows a question, wherever it stands, or says when: it is never left aside. */
 const NARROWS =
   /\d|\b(?:(?:an|annee|exercice|mois|trimestre|semestre) (?:derniere?|passee?|precedente?|en cours)|cette annee|ce mois|depuis)\b|\b(?:hors|sauf|sans|seulement|uniquement|exclusivement|except[a-z]*|pas|jamais|rien|aucune?|moins|parl(?:e|ais|ons)|pens(?:e|ais|ons)|entend(?:s|ons)|concerne|combien|cb|quels?|quelles?)\b/;
+/** « je n’arrive pas à l’ouvrir », « notre trésorier n’est pas convaincu » leave nothing out. */
+const STATES =
+  /\b(?:ne |n['’])(?:y )?(?:est|suis|sont|ai|a|avons|arrive|arrivons|sais|sait|comprends|comprend|retrouve|trouve|crois|vois|connais) (?:pas|plus|rien)\b/g;
 /** What somebody is busy with may be what is asked about, unless the question names something itself. */
 const BUSY =
   /\b(?:occup|gere|gerons|travaill|dirig|pilot|suis (?:les?|la|l['’]) |suivons|suit|vend|cherch|achet|achat|(?:veu[xt]|voul[a-z]+|voudr[a-z]+|aim[a-z]+) (?!(?:[a-z]{1,3}['’ ])?[a-z]+(?:er|ir|re)\b)|refai|refon|chang|remplac|command|pren|besoin|renouvel)/;
@@ -50,7 +57,7 @@ export function toldAside(question: string): Told[] {
     isComma: end === ',',
   }));
   const whole = parted.filter(({ isComma }) => !isComma);
-  const commas = parted.filter(({ isComma, before }) => isComma && SPEAKER.test(plain(before)));
+  const commas = parted.filter(({ isComma, before }) => isComma && TELLS.test(plain(before)));
   return [...whole.toReversed(), ...commas.toReversed()].flatMap(sides).slice(0, MOST);
 }
 
@@ -69,7 +76,7 @@ function isTelling(sentence: string): boolean {
     sentence.length > LONGEST ||
     said.includes('?') ||
     SOMEBODY.test(sentence) ||
-    NARROWS.test(said) ||
+    NARROWS.test(said.replaceAll(STATES, '')) ||
     !SPEAKS.test(said)
   )
     return false;
