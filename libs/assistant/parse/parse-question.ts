@@ -9,6 +9,8 @@ import { aboutHead, ofHead } from './head-turns.js';
 import { withoutFormulas } from './formulas.js';
 import { type Concept, expressionAt } from './lexicon/lexicon.js';
 import type { Limit } from './limits.js';
+import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import { MONTHS } from './months.js';
 import { readNames } from './names.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
@@ -17,6 +19,7 @@ import { AND, type Token, tokensOf } from './tokens.js';
 import { type Told, toldAside } from './told-aside.js';
 import type { Context, Parsed } from './parsed.js';
 import { parseReading } from './parse-reading.js';
+import { numberOf } from './years.js';
 
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
@@ -34,15 +37,19 @@ export async function parseQuestion(typed: string, context: Context): Promise<Pa
 
 /** Limits that a sentence beside the question may meet, and the question not: « je sors du bureau du maire ». */
 const TOLD_LIMITS: ReadonlySet<Limit> = new Set<Limit>(['personne', 'opinion', 'meteo', 'hors_donnees', 'projection']);
-/** What narrows purchases, as names do. */
-const NARROWING: ReadonlySet<Concept> = new Set<Concept>([
-  ...(['travaux', 'fournitures', 'services_type', 'investissement', 'fonctionnement', 'hors_marche'] as const),
-  ...(['sur_marche', 'marches', 'retard', 'annulations', 'ttc', 'interets'] as const),
-  ...(['appel', 'adaptee', 'negociee', 'formalisee', 'sans_publicite'] as const),
+/** Expressions that change nothing to a figure: a town, a person, what people think. */
+const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
+  ...(['neutre', 'salut', 'aide', 'collectivite', 'personne', 'opinion', 'hors_donnees', 'fournisseurs'] as const),
 ]);
+const SEASONS = /^(?:ete|hiver|printemps|automne|rentree|noel|paques|vacances)$/;
 
-const conceptsOf = (tokens: readonly Token[]): Concept[] =>
-  tokens.flatMap((_token, at) => expressionAt(tokens, at)?.concept ?? []).filter((concept) => NARROWING.has(concept));
+/** A word that a question may be asked with: a filter, a measure, a rank, a time or a number. */
+const asks = (tokens: readonly Token[]): boolean =>
+  tokens.some(({ text }, at) => {
+    const concept = EMPTY_WORDS.has(text) ? undefined : expressionAt(tokens, at)?.concept;
+    const isTime = MONTHS[text] !== undefined || SEASONS.test(text) || !Number.isNaN(numberOf(text));
+    return isTime || (concept !== undefined && !OF_NO_FIGURE.has(concept));
+  });
 
 async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const { vocabulary, lookups } = context;
@@ -73,13 +80,11 @@ async function parseBeside(question: string, context: Context, isLimit: boolean)
 }
 
 /** Whether a question has a subject of its own, so that what was told beside it is none: « je prépare le rapport culture » may be. */
-function isOfOwn(filtres: Filtres, { aside, asked, isBusy }: Told, { vocabulary }: Context): boolean {
+function isOfOwn(filtres: Filtres, { aside, isBusy }: Told, { vocabulary }: Context): boolean {
   const names = readNames(new Reading(tokensOf(aside)), vocabulary).filter(({ part }) => part >= LEAST_PART);
   const named = names.flatMap(({ entites }) => entites);
   const isNamedToo = named.every(({ kind }) => filtres[kind === 'famille' ? 'familles' : 'services'] !== null);
-  const kept = conceptsOf(tokensOf(asked));
-  const isKept = conceptsOf(tokensOf(aside)).every((concept) => kept.includes(concept));
-  return isNamedToo && isKept && (hasNames(filtres) || !isBusy);
+  return isNamedToo && !asks(tokensOf(aside)) && (hasNames(filtres) || !isBusy);
 }
 
 /** Reads words, and holds what they refer to. */
