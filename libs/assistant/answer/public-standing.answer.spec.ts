@@ -7,7 +7,7 @@ const DONNEES = {
   courant: {},
   historique: [],
   services: [
-    { service: 'Sans direction', montant_ht: 900 },
+    { service: 'Sans direction renseignée', montant_ht: 900 },
     { service: 'Culture', montant_ht: 100 },
     { service: 'Éducation', montant_ht: 300 },
   ],

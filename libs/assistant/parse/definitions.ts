@@ -15,7 +15,8 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     reading.has('chiffre') ||
     reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
     (reading.has('seuil') && (asksRight(reading) || !isOfThreshold(question))) ||
-    (reading.has('combien') && !reading.has('delai_legal'))
+    (reading.has('combien') && !reading.has('delai_legal')) ||
+    isAmountWithTax(reading)
   )
     return undefined;
   const found = findDefinition(question);
@@ -23,6 +24,10 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) }
     : undefined;
 }
+
+/** « en TTC ça donne quoi ? »: the amount, and not what the letters mean. */
+const isAmountWithTax = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }, at) => text === 'en' && /^(?:ttc|ht|hors)$/.test(tokens[at + 1]?.text ?? ''));
 
 /** « c’est quoi le seuil pour un appel d’offres »: an amount, and no definition of what stands beside. */
 const isOfThreshold = (question: string): boolean =>

@@ -21,12 +21,13 @@ const FIGURE =
 const PRESSING = '(?:urgent|urgente|presse|pressant|important|pour hier)';
 const MUCH = '(?:assez |tres |plutot |vraiment |un peu |super |hyper |si |trop |bien )?';
 
+const HASTE = String.raw`urgence|${MUCH}${PRESSING}|c'est ${MUCH}${PRESSING}|il y a urgence|ca (?:urge|presse)`;
+
 const EITHER: readonly string[] = [
   "(?:re-?)?(?:bonjour|bonsoir)|hello|coucou|salut|bjr|slt|(?:re-?)?(?:bonjour|bonsoir) (?:a tous|a toi|a vous|madame|monsieur|l'equipe)|madame|monsieur|madame,? monsieur",
   "(?:c'est |encore |toujours |c'est encore |c'est toujours |c'est de nouveau )moi(?: encore| de nouveau)?",
   '(?:est-ce que )?(?:ca|tu|vous) (?:va|vas|allez)(?: bien)?',
-  String.raw`(?:tres )?vite(?: fait)?(?: bien fait)?|en vitesse|rapidement|rapide(?:ment)?|urgence|${MUCH}${PRESSING}`,
-  String.raw`c'est ${MUCH}${PRESSING}|il y a urgence|ca (?:urge|presse)`,
+  String.raw`(?:tres )?vite(?: fait)?(?: bien fait)?|en vitesse|rapidement|rapide(?:ment)?`,
   String.raw`(?:desole|desolee|pardon|excusez-moi|excuse-moi|excusez|mes excuses|navre|navree|sans vouloir|j'espere ne pas)(?:,)?(?: encore| d'avance| encore une fois)?(?: (?:de |pour |si je )?(?:vous |te |t')?(?:deranger?|embeter?|importuner?|solliciter?|ennuyer?|le derangement|la question|cette question|l'heure(?: tardive)?|la question (?:bete|idiote|naive)|insister|revenir a la charge|derange|embete|insiste)(?: encore| a nouveau| de nouveau| encore une fois| pour (?:ca|si peu|cela))?)?`,
   String.raw`(?:je )?me permets de (?:vous |te )?(?:deranger|solliciter|ecrire|relancer|contacter|poser cette question|poser une question)`,
   String.raw`${PERSON} (?:est|sont) (?:absente?s?|en conges?|malades?|en reunion|partie?s?|parties? en conges?|au telephone|en ligne|presse|pressee|dans mon bureau|devant moi|furieux|furieuse|impatiente?s?)(?: ${TIME})?`,
@@ -83,6 +84,10 @@ const AFTER: readonly string[] = [
 
 const set = (phrases: readonly string[]): RegExp =>
   new RegExp(String.raw`^(?:${phrases.join('|')})(?: svp| stp| s'il (?:vous|te) plait)?$`, 'u');
+/** An urgent need has another procedure, and an urgent answer is the same. */
+const HURRIED = set([HASTE]);
+const OF_LAW =
+  /\b(?:acheter|achat|publicite|concurrence|procedure|gre a gre|devis|seuil|consultation|commander|marche)\b/;
 const OPENING = set([...EITHER, ...BEFORE]);
 const CLOSING = set([...EITHER, ...AFTER]);
 
@@ -113,17 +118,21 @@ export function withoutFormulas(question: string): string {
   }
 }
 
+const isFormula = (formulas: RegExp, phrase: string, rest: string): boolean =>
+  formulas.test(said(phrase)) || (HURRIED.test(said(phrase)) && !OF_LAW.test(plain(rest)));
+
 function withoutOne(question: string): string | null {
   const ends = [...question.matchAll(ENDS)];
   const opening = ends.filter(({ index }) => index <= LONGEST);
   const closing = ends.filter(({ index }) => question.length - index <= LONGEST);
   for (const { index, 0: end } of opening) {
     const rest = question.slice(index + end.length);
-    if (OPENING.test(said(question.slice(0, index))) && said(rest) !== '') return rest;
+    if (isFormula(OPENING, question.slice(0, index), rest) && said(rest) !== '') return rest;
   }
   for (const { index, 0: end } of closing.toReversed()) {
     const last = question.slice(index + end.length);
-    if (said(last) !== '' && CLOSING.test(said(last))) return question.slice(0, index) + end.trimEnd();
+    if (said(last) !== '' && isFormula(CLOSING, last, question.slice(0, index)))
+      return question.slice(0, index) + end.trimEnd();
   }
   return null;
 }

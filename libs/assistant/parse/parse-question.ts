@@ -15,8 +15,8 @@ import { readNames } from './names.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
 import { correctSlips } from './slips.js';
-import { AND, type Token, tokensOf } from './tokens.js';
-import { type Told, toldAside } from './told-aside.js';
+import { AND, plain, type Token, tokensOf } from './tokens.js';
+import { STATES, type Told, toldAside } from './told-aside.js';
 import type { Context, Parsed } from './parsed.js';
 import { parseReading } from './parse-reading.js';
 import { numberOf } from './years.js';
@@ -41,12 +41,14 @@ const TOLD_LIMITS: ReadonlySet<Limit> = new Set<Limit>(['personne', 'opinion', '
 const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
   ...(['neutre', 'salut', 'aide', 'collectivite', 'personne', 'opinion', 'hors_donnees', 'fournisseurs'] as const),
 ]);
+/** « ma fille entre au collège », « je rends un truc bientôt » */
+const OF_TALK = /^(?:entre|bientot|filles?|fils)$/;
 const SEASONS = /^(?:ete|hiver|printemps|automne|rentree|noel|paques|vacances)$/;
 
 /** A word that a question may be asked with: a filter, a measure, a rank, a time or a number. */
 const asks = (tokens: readonly Token[]): boolean =>
   tokens.some(({ text }, at) => {
-    const concept = EMPTY_WORDS.has(text) ? undefined : expressionAt(tokens, at)?.concept;
+    const concept = EMPTY_WORDS.has(text) || OF_TALK.test(text) ? undefined : expressionAt(tokens, at)?.concept;
     const isTime = MONTHS[text] !== undefined || SEASONS.test(text) || !Number.isNaN(numberOf(text));
     return isTime || (concept !== undefined && !OF_NO_FIGURE.has(concept));
   });
@@ -84,7 +86,7 @@ function isOfOwn(filtres: Filtres, { aside, isBusy }: Told, { vocabulary }: Cont
   const names = readNames(new Reading(tokensOf(aside)), vocabulary).filter(({ part }) => part >= LEAST_PART);
   const named = names.flatMap(({ entites }) => entites);
   const isNamedToo = named.every(({ kind }) => filtres[kind === 'famille' ? 'familles' : 'services'] !== null);
-  return isNamedToo && !asks(tokensOf(aside)) && (hasNames(filtres) || !isBusy);
+  return isNamedToo && !asks(tokensOf(plain(aside).replaceAll(STATES, ''))) && (hasNames(filtres) || !isBusy);
 }
 
 /** Reads words, and holds what they refer to. */
