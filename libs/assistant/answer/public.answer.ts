@@ -7,6 +7,7 @@ import type { SyntheseData } from '../tools/synthese.tool.js';
 import { type LocalAnswer, answered, declined, outsideLink, type Wording, yearsOf } from './answer.js';
 import { sayMoves } from './public-moves.answer.js';
 import { nearestPublished, wholeYears } from './public-offers.js';
+import { sayPublishedStanding } from './public-standing.answer.js';
 import { sayFilteredHistory, sayHistory, sayVariation } from './public-years.answer.js';
 import { amountOf, hasFilter } from './published-amount.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
@@ -61,6 +62,7 @@ async function publishedOf(wording: Wording): Promise<LocalAnswer> {
   if (frame.periode.memeDate && years.some((year) => year < tools.scope.exerciceCourant))
     return { ...outsideLink('les achats à la même date'), choix: wholeYears(wording, years) };
   if (frame.acte === 'comparer') return sayVariation(wording, donnees, years);
+  if (frame.situe) return sayPublishedStanding(frame, donnees);
   if (frame.groupe !== null) return sayParts(frame, donnees);
   if (frame.mesure === 'nombre_fournisseurs' && !hasFilter(frame))
     return answered(

@@ -103,7 +103,11 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     !['exercice', 'mois', 'trimestre', 'semestre', 'type', 'procedure', 'fournisseur'].includes(frame.groupe)
   )
     return outsideLink('cette répartition des marchés');
-  if (frame.acte === 'expliquer') return answerExplanation(wording);
-  if (frame.acte === 'comparer') return answerComparison(wording);
-  return searchContracts(wording);
+  const answer =
+    await OF_CONTRACTS[frame.acte === 'expliquer' || frame.acte === 'comparer' ? frame.acte : 'lister'](wording);
+  // The authority has contracts that nobody has published: a count of those that are read is none of all.
+  const isOfSeveral = answer.repondu && filtres.marche === null;
+  return isOfSeveral ? { ...answer, texte: `Marchés publiés seulement. ${answer.texte}` } : answer;
 }
+
+const OF_CONTRACTS = { expliquer: answerExplanation, comparer: answerComparison, lister: searchContracts } as const;

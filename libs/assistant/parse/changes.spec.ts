@@ -51,6 +51,21 @@ describe('groups that changed', () => {
   });
 });
 
+describe('a change that is asked in percents', () => {
+  it.each([
+    'le mobilier, plus combien de % entre 2024 et 2025 ?',
+    'combien de % en plus pour le mobilier entre 2024 et 2025 ?',
+    'combien de % en moins pour le mobilier entre 2024 et 2025 ?',
+    'combien de pourcents en plus pour le mobilier entre 2024 et 2025 ?',
+  ])('%s', async (question) => {
+    expect(await frameOf(question)).toEqual(await frameOf('évolution du mobilier entre 2024 et 2025'));
+  });
+
+  it('is no share', async () => {
+    expect(await frameOf('combien de % pour le mobilier en 2025 ?')).toMatchObject({ part: true, acte: 'mesurer' });
+  });
+});
+
 describe('a change over more than two exercices', () => {
   it.each([
     ['écart entre 2024 et 2026 pour le mobilier', 'comparer', [2024, 2026]],

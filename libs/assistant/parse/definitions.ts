@@ -15,7 +15,8 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     reading.has('chiffre') ||
     reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
     (reading.has('seuil') && (asksRight(reading) || !isOfThreshold(question))) ||
-    (reading.has('combien') && !reading.has('delai_legal'))
+    (reading.has('combien') && !reading.has('delai_legal')) ||
+    isAmountWithTax(reading)
   )
     return undefined;
   const found = findDefinition(question);
@@ -23,6 +24,10 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) }
     : undefined;
 }
+
+/** « en TTC ça donne quoi ? »: the amount, and not what the letters mean. */
+const isAmountWithTax = ({ tokens }: Reading): boolean =>
+  tokens.some(({ text }, at) => text === 'en' && /^(?:ttc|ht|hors)$/.test(tokens[at + 1]?.text ?? ''));
 
 /** « c’est quoi le seuil pour un appel d’offres »: an amount, and no definition of what stands beside. */
 const isOfThreshold = (question: string): boolean =>
@@ -46,16 +51,21 @@ const OF_FIGURES: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
   ...(['investissement', 'fonctionnement', 'hors_marche', 'ttc', 'evolution', 'pourquoi', 'depense'] as const),
 ]);
 
+const DIFFERENCE = 'difference diff';
+
 /** « la différence entre un MAPA et un appel d’offres »: both definitions. */
 export function differenceOf(reading: Reading, question: string): Frame | undefined {
   if (!reading.tokens.some(({ text }) => /^diff(?:erence)?$/.test(text)) || reading.has('periode', 'chiffre'))
     return undefined;
   const found = question.split(/\b(?:entre|et|ou|avec)\b/).flatMap((one) => findDefinition(one) ?? []);
   const [one, other, ...more] = [...new Set(found)];
+  // « HT et TTC » are told by one entry.
+  if (one && !other && found.length > 1 && isAllOfTerm(reading, { ...one, synonymes: [...one.synonymes, DIFFERENCE] }))
+    return { ...EMPTY_FRAME, acte: 'definition', terme: one.terme };
   if (!one || !other || more.length > 0) return undefined;
   const both = {
     ...one,
-    synonymes: [...one.synonymes, other.terme, ...other.synonymes, other.texte, 'difference diff'],
+    synonymes: [...one.synonymes, other.terme, ...other.synonymes, other.texte, DIFFERENCE],
   };
   return isAllOfTerm(reading, both)
     ? { ...EMPTY_FRAME, acte: 'definition', terme: `${one.terme} | ${other.terme}` }

@@ -26,6 +26,10 @@ describe('what frames a question', () => {
     'Montant du mobilier ? je parle de 2025',
     'Bonjour, j’ai une petite entreprise de formation. Montant du mobilier en 2025 ?',
     'Je dirige une société de formation : montant du mobilier en 2025',
+    'On me demandera en commission le montant du mobilier en 2025',
+    'Mon chef m’a demandé le montant du mobilier en 2025',
+    'Ma directrice veut savoir le montant du mobilier en 2025',
+    'Mon prédécesseur, montant du mobilier en 2025',
     'Pour mon tableau de bord, montant du mobilier en 2025',
     'Auriez-vous le montant du mobilier en 2025 dans la base ?',
   ])('changes nothing to its frame: %s', async (question) => {
@@ -101,6 +105,13 @@ describe('the place of one among its like', () => {
       situe: true,
       groupe: 'service',
     });
+  });
+
+  it.each([
+    'Où se classe la DSJ parmi les directions qui dépensent le plus, en 2025 ?',
+    'Quelle place occupe la DSJ parmi les plus grosses directions en 2025 ?',
+  ])('is the same where the others are said to be the largest: %s', async (question) => {
+    expect(await frameOf(question)).toEqual(await frameOf('À quel rang arrive la DSJ en 2025 ?'));
   });
 
   it.each(['où se trouve la direction des sports ?', 'à quelle place est la DAC pour les retards en 2025 ?'])(

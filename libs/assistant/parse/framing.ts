@@ -1,4 +1,5 @@
 import type { Frame } from '../frame/frame.js';
+import { PERSONS } from './formulas.js';
 import type { Claim, Reading } from './reading.js';
 import { numberOf } from './years.js';
 
@@ -15,10 +16,13 @@ const CONFIRMS = 'confirme|confirmes|confirmer|confirmez|verifie|verifies|verifi
 /** What a figure is: « besoin du montant » asks for it, « besoin de mobilier » tells of a need. */
 const SUBJECT =
   'total|montant|montants|chiffre|chiffres|nombre|liste|detail|part|taux|evolution|repartition|conformite|delai|delais|classement|comparaison|comparatif|hors marche';
-const OCCASION =
+export const OCCASION =
   'discours|article|reunion|rapport|note|dossier|expose|presentation|conference|memoire|commission|debat|interview|deliberation|conseil|seance|entretien|tribune|reportage|enquete|these|assemblee|seminaire|comite|rencontre|courrier|audition|rob|dob';
 const ROLE =
   'elu|elue|conseiller|conseillere|habitant|habitante|contribuable|citoyen|citoyenne|journaliste|etudiant|etudiante|comptable|acheteur|acheteuse|directeur|directrice|chef|cheffe|responsable|stagiaire|riverain|riveraine|parent|electeur|electrice|auditeur|auditrice|fournisseur|entrepreneur|artisan|commercant|gerant|gerante|dgs|dga|daf|adjoint|adjointe|maire|retraite|retraitee';
+export const MEETS =
+  'reunir|rencontrer|rencontre|inviter|invite|appeler|appelle|recevoir|recois|convier|contacter|contacte|remercier|saluer|visiter|ecrire|rappeler|prevenir|informer|feliciter|consulter|interroger';
+const NUMBERS = 'deux|trois|quatre|cinq|six|sept|huit|dix|douze|quinze|vingt';
 /** What someone is in charge of. */
 export const CHARGE = 'delegation|secteur|perimetre|portefeuille|commission|competence|service|direction|pole';
 const DAY =
@@ -29,6 +33,10 @@ const FRAMINGS: readonly RegExp[] = [
   new RegExp(`^(?:[a-z']+ ){0,5}(?:${SAYS}) (?:partout |souvent )?(?:que|qu) `),
   new RegExp(`^(?:[a-z']+ ){1,5}(?:${SAYS}) (?:avoir|etre) `),
   /^(?:[a-z']+ ){1,4}(?:me|nous|m|lui|te) (?:demande|demandent|interroge|interrogent|questionne|reproche|reprochent|accuse|accusent)(?: (?:que|qu|si|avoir|de))?(?= )/,
+  // « on me demandera en réunion si », « mon chef m’a demandé », « ma directrice veut savoir »
+  new RegExp(
+    `^(?:mon |ma |mes |notre |nos )?(?:on|${PERSONS}) (?:me |nous |m )?(?:va |vont |a |ont |avait )?(?:souvent |toujours |encore |deja )?(?:demande|demandent|demandera|demanderont|demander|interroge|interrogera|veut savoir|veulent savoir|voudrait savoir|aimerait savoir|souhaite savoir)(?: (?:souvent|toujours|encore|a chaque fois))?(?: (?:en|a|au) (?:${OCCASION}))?(?: (?:que|qu|si))?(?= )`,
+  ),
   /^(?:je|on|nous) (?:lis|vois|constate|entends|comprends|lit|entend|voit|remarque) (?:[a-z']+ ){0,3}(?:que|qu) /,
   /(?:^|(?<= ))(?:j )?(?:ai|avons|on a) (?:lu|entendu|vu|appris|cru comprendre) (?:dire )?(?:[a-z']+ [a-z']+ [a-z']+? ?)?(?:que|qu) /,
   /^(?:il )?(?:me |nous )?(?:parait|semble|semblerait|paraitrait) (?:il )?(?:que|qu) /,
@@ -49,6 +57,10 @@ const FRAMINGS: readonly RegExp[] = [
   new RegExp(
     `(?:j |je |on |nous )(?:aimerais|aimerait|aimerions|cherche|cherchons|cherchais|voulais|voulait|tiens|essaie) (?:a |bien )?(?:${ASKING}|comprendre)(?= )`,
   ),
+  // « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked.
+  new RegExp(
+    `(?:il faut que )?(?:je|j|on|nous) (?:(?:veux|veut|voulons|voudrais|voudrait|voudrions|dois|doit|devons|souhaite|souhaitons|vais|va|allons|aimerais|aimerait|compte|pense) )?(?:${MEETS}) (?:a )?(?=(?:(?:nos|mes|notre|ces|tous|${NUMBERS}|\\d+|plus|gros|grands|premiere?s?|principaux|principal) )+(?:fournisseurs?|prestataires?|entreprises?|titulaires?|attributaires?) )`,
+  ),
   // « je suis habitant, », « en tant que contribuable », « je suis à la DPE »
   new RegExp(
     `(?:je suis|jsuis|chuis|en tant que|etant|comme|moi) (?:un |une |simple |nouvel |nouveau |nouvelle |jeune |ancien |ancienne |petit |petite )?(?:${ROLE})(?: (?:municipal|municipale|opposition|majorite|achats|achat|territorial|territoriale|local|locale))?(?= |$)`,
@@ -58,6 +70,11 @@ const FRAMINGS: readonly RegExp[] = [
   new RegExp(`(?:ma|mon|notre) (?:${CHARGE}) (?:est|ce est|etant) (?=[a-z])`),
   // « l’équipe municipale »: whoever runs the authority.
   /(?:equipe|majorite|executif) (?:municipale?|actuelle?|en place)(?= )/,
+  // « mon prédécesseur avait signé », « l’ancienne équipe »: the year says when.
+  /(?:(?:mon|ma|notre|nos|votre) )?(?:predecesseurs?|(?:sous )?(?:ancienne?|precedente?) (?:equipe|municipalite|majorite|mandature|maire)(?: municipale)?)(?= .*20\d\d)/,
+  // « je trouve qu’on dépense beaucoup en nettoyage », « on dépense trop en nettoyage, non ? »
+  /^(?:(?:je trouve|il me semble|j ai impression|je crois) (?:que |qu ))?(?:on|nous|ville) (?:depense|depensons|paie|paye|payons|achete|achetons) (?:bien |quand meme )?(?:trop|beaucoup|enormement)(?= .*(?:combien|quel montant))/,
+  /non(?= (?:combien|quel montant|est combien|etait combien))/,
   // « par curiosité », « pour info », « tous postes confondus »
   /(?:par (?:simple |pure )?curiosite|pour (?:ma |votre |simple )?(?:info|information|gouverne|memoire|comprendre|savoir)|a titre (?:indicatif|information|info|exemple)|a peu pres|a louche|grosso modo|en gros|en fait|en realite|au juste|a bref|au fond|en deux mots|en clair|en resume|rien autre|rien de plus|en un mot)(?= |$)/,
   /(?:tous|toutes|tout) (?:[a-z']+ ){1,3}(?:confondus|confondues|confondu)(?= |$)/,

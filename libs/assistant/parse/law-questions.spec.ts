@@ -19,6 +19,14 @@ describe('a rule of the law that is asked for without its name', () => {
     ['la mairie dispose de combien de temps pour me payer ?', 'délai global de paiement'],
     ['quel est le délai réglementaire de paiement ?', 'délai global de paiement'],
     ['que risque-t-on si on paie en retard ?', 'intérêts moratoires'],
+    [
+      'Je facture une mairie pour la première fois : elle a combien de jours pour me payer ?',
+      'délai global de paiement',
+    ],
+    ['l’indemnité forfaitaire pour frais de recouvrement, elle est de combien par facture ?', 'intérêts moratoires'],
+    ['que se passe-t-il si la mairie paie en retard ?', 'intérêts moratoires'],
+    ['ai-je droit à des intérêts si vous payez en retard ?', 'intérêts moratoires'],
+    ['différence entre HT et TTC', 'hors taxes et toutes taxes comprises'],
     ['est-ce que trois devis sont obligatoires ?', 'devis'],
     ['les subventions comptent-elles dans le volume d’achat ?', 'hors champ'],
     ['que dit l’article R2122-8 ?', 'dispense de publicité et de mise en concurrence'],
@@ -29,6 +37,9 @@ describe('a rule of the law that is asked for without its name', () => {
 
   it.each([
     'combien d’avenants en 2025 ?',
+    'combien d’indemnités forfaitaires en 2025 ?',
+    'à quoi sert la famille mobilier ?',
+    'différence entre le montant HT et le montant TTC de 2025',
     'durée des accords-cadres',
     'quels cas d’urgence en 2025 ?',
     'combien de lots en 2025 ?',

@@ -49,6 +49,22 @@ const lostFractions = (_frame: Frame, { reading: { tokens } }: Draft): number[] 
     return text === 'tiers' && isPart ? [at] : [];
   });
 
+/** « la différence entre un mandat et une facture »: what each is, and no gap between two years. */
+const lostDifferences = (_frame: Frame, { reading: { tokens } }: Draft): number[] =>
+  tokens.flatMap(({ text }, at) =>
+    /^diff(?:erence)?$/.test(text) && tokens[at + 1]?.text === 'entre' && /\bune?\s*$/.test(tokens[at + 2]?.lead ?? '')
+      ? [at]
+      : [],
+  );
+
+const MEANS = /^(?:ser(?:t|vent)|appelez|entendez|designe|recouvre)$/;
+
+/** « à quoi sert la famille 16.05 ? »: what it is for, and no sum. */
+const lostMeanings = ({ acte }: Frame, { reading }: Draft): number[] =>
+  acte === 'seuils' || acte === 'procedure'
+    ? []
+    : reading.tokens.flatMap(({ text }, at) => (MEANS.test(text) && reading.of(at) === 'definition' ? [at] : []));
+
 const SHARED = /^(?:montants?|objets?|jours?|sommes?|prix|numeros?)$/;
 
 /** « mandats de même montant »: those that are alike, and no sum. */
@@ -182,6 +198,8 @@ export const lostSenses = (frame: Frame, draft: Draft): number[] =>
       lostDues,
       lostFractions,
       lostAlike,
+      lostDifferences,
+      lostMeanings,
       lostTwice,
       lostOccasional,
       lostSize,

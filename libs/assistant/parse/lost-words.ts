@@ -39,7 +39,12 @@ function lostNegations(frame: Frame, draft: Draft): number[] {
         (NEGATING.has(draft.reading.of(place)) ||
           (frame.filtres.sansMentions !== null && isConsideration(draft.reading.of(place)))),
     );
-    return isNegation && !isKept ? [at] : [];
+    const isDoubt = tokens
+      .slice(at + 1, at + 4)
+      .some((one, rank) => one.text === 'pas' && tokens[at + 2 + rank]?.text === 'trop');
+    const isFeared =
+      isDoubt && tokens[0]!.text === 'je' && /^(?:demande|crains)$/.test(tokens[2]?.text ?? tokens[1]!.text);
+    return isNegation && !isKept && !isFeared ? [at] : [];
   });
 }
 

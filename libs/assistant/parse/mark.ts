@@ -91,16 +91,22 @@ function isHeld(reading: Reading): boolean {
 
 /** « où se situe la culture », « à quel rang arrive », « quelle place occupe »: the place of one among all. */
 const SITUATES =
-  /(?:^|(?<= ))(?:ou (?:se )?(?:situe|classe|place|positionne)(?: t)?(?: elle| il)?|comment se (?:situe|classe|place|positionne)|(?:a |en )?(?:quel rang|quelle place|quelle position|combientieme (?:place|rang|position)?)(?: (?:arrive|se situe|se trouve|se classe|est|occupe|pointe|figure|se place|vient))?|quel est rang|quelle est place|quelle est position|rang|position)(?: (?:t )?(?:elle|il))?(?= )/;
+  /(?:^|(?<= ))(?:ou (?:se )?(?:situe|classe|place|positionne)(?:nt)?(?: t)?(?: elles?| ils?)?|comment se (?:situe|classe|place|positionne)(?:nt)?|(?:a |en )?(?:quel rang|quelle place|quelle position|combientieme (?:place|rang|position)?)(?: (?:(?:arrive|se situe|se trouve|se classe|occupe|pointe|figure|se place)(?:nt)?|est|sont|vient|viennent))?|quel est rang|quelle est place|quelle est position|rang|position)(?: (?:t )?(?:elle|il))?(?= )/;
 const AMONG =
   /(?: (?:dans|au|sur) (?:classement|palmares|hierarchie))(?: (?:general|global))?(?: (?:directions|familles|fournisseurs|services))?(?= |$)/;
+/** « parmi les plus grosses familles », « les directions qui dépensent le plus »: a place is that by amount, the largest first. */
+const LARGEST =
+  /(?<= parmi )plus (?:gros|grosses|grands|grandes|importants|importantes)(?= (?:directions|familles|fournisseurs|services|postes) )/;
+const WHO_BUYS =
+  /(?<= parmi (?:directions|familles|fournisseurs|services|postes) )qui (?:depensent|achetent|pesent|coutent|consomment) plus(?= )/;
 
 /** Takes the words of a place among others; whether there are any. */
 export function takePlace(reading: Reading): boolean {
   const texte = wordsOf(reading);
   const found = SITUATES.exec(texte);
   if (!found || /\b(?:lot|priorite)\b/.test(texte)) return false;
-  for (const one of [found, AMONG.exec(texte)]) if (one) claimFree(reading, ...placesOf(texte, one));
+  for (const one of [found, AMONG.exec(texte), LARGEST.exec(texte), WHO_BUYS.exec(texte)])
+    if (one) claimFree(reading, ...placesOf(texte, one));
   return true;
 }
 

@@ -127,6 +127,9 @@ describe('parts of a year', () => {
     const { periode, groupe } = await frameOf('T1 2025 contre T3 2025');
     expect([groupe, periode.parmi]).toEqual(['trimestre', [1, 2, 3, 7, 8, 9]]);
     expect(await parse('T4 2024 contre T1 2025')).toMatchObject({ genre: 'incompris' });
+    expect(await frameOf('Le 2e trimestre 2025 a-t-il coûté plus cher que le premier ?')).toMatchObject({
+      ...{ groupe: 'trimestre', rang: true, periode: { mois: [1, 6] } },
+    });
   });
 
   it('hold for payments and contracts as well', async () => {

@@ -41,6 +41,7 @@ import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MONTHS } from './months.js';
 import { MAX_NAMES, readNames } from './names.js';
+import { takeMostly, takeNamesOf, takeOnIt } from './mostly.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts } from './amounts.js';
 import { readCount } from './counts.js';
@@ -145,6 +146,9 @@ export async function parseReading(
   takeSellers(reading, names);
   takeDoer(reading, names);
   takeWhat(reading, names);
+  takeNamesOf(reading);
+  takeMostly(reading);
+  takeOnIt(reading, names.length);
   takeAdded(reading, names);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;

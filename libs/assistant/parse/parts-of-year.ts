@@ -24,6 +24,15 @@ function unitOfRanks({ tokens }: Reading, at: number): string {
   return next > at + 1 ? (tokens[next]?.text ?? '') : '';
 }
 
+/** « le second semestre a-t-il été plus lourd que le premier ? »: the unit of the part that the rank is set against. */
+function unitOfComparison({ tokens }: Reading, at: number): string {
+  const [before, other, next] = [at - 1, at - 2, at + 1].map((place) => tokens[place]?.text ?? '');
+  const isAgainst = /^(?:que|qu)$/.test(before!) || (before === 'au' && /^(?:que|qu)$/.test(other!));
+  const isAlone = next === '' || /^20\d\d$/.test(next!) || /^[^\p{L}\p{N}]*[?.!]/u.test(tokens[at + 1]!.lead);
+  if (!isAgainst || !isAlone) return '';
+  return tokens.slice(0, at).findLast(({ text }) => isQuarter(text) || isHalf(text))?.text ?? '';
+}
+
 /** « premier trimestre », « T1 », « Q1 », « second semestre », « six premiers mois », « ce mois-ci », « le mois dernier ». */
 export function partAt(reading: Reading, at: number, present: number): Part | undefined {
   const { tokens } = reading;
@@ -44,6 +53,9 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
   if (rank !== undefined && isHalf(word(1))) return half(2, rank, word(0) === 'dernier');
   if (rank !== undefined && isQuarter(unitOfRanks(reading, at))) return quarter(1, rank);
   if (rank !== undefined && isHalf(unitOfRanks(reading, at))) return half(1, rank);
+  const unit = rank === undefined ? '' : unitOfComparison(reading, at);
+  if (isQuarter(unit)) return quarter(1, rank!);
+  if (isHalf(unit)) return half(1, rank!);
   // « les deux premiers trimestres »
   if (numberOf(word(0)) <= 3 && word(1) === 'premiers' && isQuarter(word(2)))
     return take(3, [1, 3 * numberOf(word(0))], null);

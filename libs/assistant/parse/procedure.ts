@@ -41,14 +41,16 @@ export function isProcedureAsked({ reading, amounts, suppliers, marche }: Draft,
   return isPurchase && (reading.has(...WAYS, ...LAW, 'reste', 'depasse') || asksRight(reading) || asksHow(reading));
 }
 
-/** « 100 000 € de logiciels, comment faire ? » */
+/** « 100 000 € de logiciels, comment faire ? », « je la passe comment ? » */
 const asksHow = ({ tokens }: Reading): boolean =>
   tokens.some(
     ({ text }, at) =>
       text === 'comment' &&
       tokens
-        .slice(at + 1, at + 4)
-        .some((next) => /^(?:faire|fait|faisons|proceder|procede|procedons)$/.test(next.text)),
+        .slice(Math.max(0, at - 2), at + 4)
+        .some((next) =>
+          /^(?:faire|fais|fait|faisons|proceder|procede|procedons|passer|passe|passons)$/.test(next.text),
+        ),
   );
 
 const LAW: readonly Claim[] = ['seuil', 'seuil_decp'];

@@ -1,4 +1,5 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
+import { MEETS, OCCASION } from './framing.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { type Concept, expressionAt, isLexiconKey, LEXICON_WORDS } from './lexicon/lexicon.js';
 import { isRealWord } from './lexicon/real-words.js';
@@ -22,6 +23,9 @@ export interface Corrected {
   /** Words of names: they are asked back, for another name may be meant. */
   doubts: Slip[];
 }
+
+/** « exposé » is no slip of « explosé », nor « réunir » of « réunis ». */
+const OF_OCCASIONS: ReadonlySet<string> = new Set(`${OCCASION}|${MEETS}`.split('|'));
 
 /** « Paris » inside a sentence; all of « DEPENSES DE TRAVUX » is in capitals. */
 const isCapitalAmong = (tokens: readonly Token[], at: number): boolean =>
@@ -55,7 +59,7 @@ export function correctSlips(
     const { text, key } = token;
     if (/\d/.test(text) || isLexiconKey(key) || EMPTY_WORDS.has(text) || vocabulary.byKey.has(key)) return token;
     // « internet » is no slip of « interet ».
-    if (MEANINGS.has(key) || isThing(text)) return token;
+    if (MEANINGS.has(key) || isThing(text) || OF_OCCASIONS.has(text)) return token;
     if (text.length < SHORTEST || isKnown(text) || vocabulary.ownKeys.has(key)) {
       const [longer] = text.length < SHORTEST - 1 ? [] : keysBeginning(vocabulary, text, text.length + 4);
       const [entity] = longer === undefined ? [] : vocabulary.byKey.get(longer)!;

@@ -119,7 +119,7 @@ export function tokensOf(texte: string): Token[] {
     // « 2024 → 2025 »
     .replace(/\b(20\d\d) ?(?:[-=]{1,4}>|→) ?(20\d\d)\b/g, ' evolution $1 $2')
     .replace(/[-=]{1,4}>|→/g, ' ')
-    .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que |qu['’]))/g, '$1plus ')
+    .replace(/(^|\s)\+ ?(?=(?:de |d['’]|que |qu['’]|combien\b))/g, '$1plus ')
     .replace(/(^|\s)- ?(?=de \d)/g, '$1moins ')
     .replace(/\b(20\d\d) ?\+ ?(20\d\d)\b/g, '$1 et $2 cumules')
     // « le + gros », « les + chers »

@@ -24,6 +24,13 @@ export const GLOSSARY: readonly Definition[] = [
     source: 'CCP, article R2121-6',
   },
   {
+    terme: 'hors taxes et toutes taxes comprises',
+    synonymes: ['ht', 'ttc', 'hors taxes', 'hors taxe', 'toutes taxes comprises'],
+    texte:
+      'Un montant hors taxes (HT) ne compte pas la TVA ; le même montant toutes taxes comprises (TTC) la compte. Le besoin se calcule hors taxes et se compare ainsi aux seuils ; la facture se paie TTC.',
+    source: 'CCP, article R2121-1',
+  },
+  {
     terme: 'besoin',
     synonymes: ['besoin', 'computation', 'computation des seuils'],
     texte:
