@@ -122,6 +122,9 @@ async function measure(page: Page): Promise<Line[]> {
   const slow = await scrollList(page, SCROLL);
   await figures.slowDown(1);
   lines.push(lineOf(`the same, processor ${SLOW_PROCESSOR} times slower`, slow.frames, 85));
+  lines.push(
+    lineOf('frames of both with a row on its way', [(100 * (usual.bare + slow.bare)) / (2 * SCROLL.frames)], 50, '%'),
+  );
   lines.push(lineOf('rows in the page', [Math.max(usual.rows, slow.rows)], 80, 'rows'));
   lines.push(lineOf('memory of the scripts afterwards', [await figures.heapMb()], 150, 'MB'));
   return lines;

@@ -26,9 +26,9 @@ const PARAMETERS = {
   read: { ...LOADED, BENCH_REQUESTS: 'of each route (300)', BENCH_SECONDS: 'of each turn of a server (10)' },
   lines: {
     ...LOADED,
-    BENCH_REQUESTS: 'of each pair of filters (10)',
+    BENCH_REQUESTS: 'of each pair of filters, and of each search (10)',
     BENCH_PARTS:
-      'of bulk, lists and background, separated by commas (all); a bulk classification comes first in any case',
+      'of bulk, lists, search and background, separated by commas (all); a bulk classification comes first in any case',
   },
   app: { ...LOADED, BENCH_TURNS: 'of each act (10)' },
 };

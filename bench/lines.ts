@@ -1,10 +1,11 @@
 import 'reflect-metadata';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { call } from '../test/support/client.js';
 import { createMember, type TestMember } from '../test/support/factories.js';
+import { ask } from './lines/ask.js';
 import { probe, runBulk } from './lines/bulk.js';
 import { type Filter, filtersOf, pairsOf, recount } from './lines/filters.js';
+import { measureSearch } from './lines/search.js';
 import { enter, load, type Site } from './read/site.js';
 import { ascending, type Line, percentile, printTable } from './support/figures.js';
 import { writeResults } from './support/results.js';
@@ -13,15 +14,15 @@ import { runBench, VoidRun } from './support/run.js';
 import { runWorker } from './support/worker.js';
 
 /**
- * The list of lines of an organisation of two million in a database of ten: by any two filters, its facets, a thousand lines
- * classified and undone, and a million in the background beside another organisation's list. Void when a total is not what
- * the rows say.
+ * The list of lines of an organisation of two million in a database of ten: by any two filters, its facets, a frequent word, a
+ * thousand lines classified and undone, and a million in the background beside another organisation's list. Void when a total is
+ * not what the rows say.
  */
 const LINES = Number(process.env['BENCH_LINES'] ?? 10_000_000);
 const ASKED = Number(process.env['BENCH_ASKED'] ?? LINES / 5);
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 10);
 /** What is measured: all of it unless told, separated by commas. */
-const PARTS = (process.env['BENCH_PARTS'] ?? 'bulk,lists,background').split(',');
+const PARTS = (process.env['BENCH_PARTS'] ?? 'bulk,lists,search,background').split(',');
 /** As many requests as the 99th centile needs to be more than one of them: six of six hundred are above. */
 const IDLE_SECONDS = 60;
 /** Nobody read the other organisation of the copy before: its first pages come from the disk. */
@@ -32,21 +33,6 @@ interface Measured {
   name: string;
   query: string;
   sorted: number[];
-}
-
-/** What the bench reads of an answer. */
-interface Answered {
-  total: number;
-  montant_ht: number;
-  lignes: { id: string }[];
-}
-
-async function ask(site: Site, path: string): Promise<{ ms: number; data: Answered }> {
-  const startedAt = performance.now();
-  const { status, text, body } = await call(site.api, 'GET', `/api/v1/${path}`, { ...site.member });
-  const ms = performance.now() - startedAt;
-  if (status !== 200) throw new VoidRun(`${path} answered ${status}: ${text.slice(0, 300)}`);
-  return { ms, data: body.data as Answered };
 }
 
 async function measure(site: Site, pair: readonly Filter[], route: string): Promise<Measured> {
@@ -235,6 +221,7 @@ async function main(): Promise<void> {
     : { lines: [] };
   const lines = [
     ...ofLists,
+    ...(PARTS.includes('search') ? await measureSearch(site, REQUESTS) : []),
     ...(PARTS.includes('bulk') ? bulk.lines : []),
     ...(PARTS.includes('background') ? await measureBackground(site, other, bulk.famille) : []),
   ];

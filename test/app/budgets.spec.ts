@@ -121,13 +121,15 @@ function weigh({ page }: Tab): () => number {
       const moves = await figures.processorMs(() => tab.press(...Array.from({ length: 20 }, () => 'j')));
       expect(moves / 20).toBeLessThan(50);
       asked = [];
-      let rows = 0;
+      let [rows, bare] = [0, 0];
       const frames = 120;
       const scroll = await figures.processorMs(
-        async () => ({ rows } = await scrollList(tab.page, { pixels: 400, frames })),
+        async () => ({ rows, bare } = await scrollList(tab.page, { pixels: 400, frames })),
       );
       await settled();
       expect(rows).toBeLessThan(80);
+      // They come while the list moves, not once it rests.
+      expect(bare).toBeLessThan(frames / 2);
       // Two frames of sixty a second, and the machine may be busy.
       expect(scroll / frames).toBeLessThan(33);
       expect(asked.length).toBeLessThanOrEqual(5);

@@ -119,7 +119,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.page.getByText('d’ici la fin du trimestre').waitFor();
       expect(await tab.faults(`echeances-${name}`)).toEqual([]);
       const [soon] = (await read('echeances')).echeances;
-      await tab.follow('link', '1 à lancer ce trimestre, voir les lignes');
+      await tab.follow('link', '1 à lancer ce trimestre, voir les échéances');
       await heading(tab, '1 échéance');
       await tab.text('passé');
       expect(new URL(tab.page.url()).searchParams.get('tri')).toBe('a_lancer');
@@ -127,7 +127,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.title(/2026-001/);
       await goTo(tab, 'e', 'Échéances');
       const month = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-      await tab.follow('link', `1 échéance en ${month.format(new Date(soon.date))}, voir les lignes`);
+      await tab.follow('link', `1 échéance en ${month.format(new Date(soon.date))}, voir les échéances`);
       await heading(tab, `1 échéance en ${month.format(new Date(soon.date))}`);
 
       await goTo(tab, 'p', 'Prix');
@@ -143,7 +143,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await tab.page.getByText('la médiane', { exact: true }).waitFor();
       await tab.page.getByText('32,0545').first().waitFor();
       expect(await tab.faults(`prix-cloture-${name}`)).toEqual([]);
-      await tab.follow('link', '3 prix par ml, voir les lignes');
+      await tab.follow('link', '3 prix par ml, voir les prix');
       await tab.page.getByRole('list', { name: 'Filtres en vigueur' }).waitFor();
       await heading(tab, '3 prix');
       expect(await tab.page.locator('img').count()).toBe(0);
@@ -196,7 +196,7 @@ const titulaire = { type_id: 'SIRET', identifiant: '84529610400014', raison_soci
       await goTo(tab, 'b', 'Publication DECP');
       expect(await tab.faults(`publication-${name}`)).toEqual([]);
       const before = (await read('marches/export/decp/a-completer?membre=ccag')).total;
-      await tab.reach('link', `${before} marchés sans « CCAG », voir les lignes`);
+      await tab.reach('link', `${before} marchés sans « CCAG », voir les marchés`);
       await tab.press('Enter');
       await heading(tab, `CCAG : ${before} marchés`);
       await tab.press('c');

@@ -12,6 +12,7 @@ import {
   SYNTHESE_SERVICES,
 } from '#figures/synthese.sql.js';
 import { MandatsListService } from '../../apps/api/src/achats-publics/mandats/mandats-list.service.js';
+import { FacettesService } from '../../apps/api/src/achats-publics/lignes/facettes.service.js';
 import { LignesListService } from '../../apps/api/src/achats-publics/lignes/lignes-list.service.js';
 import type { ListLignesQuery } from '../../apps/api/src/achats-publics/lignes/lignes.dto.js';
 import { startDepenses, type TestDepenses } from '../support/depenses.js';
@@ -210,6 +211,22 @@ describe(`reading an organisation of ${LINES} lines`, () => {
     summary.push(`  the list of lines ${name}: ${read} of ${LINES} lines passed over or read, ${total} match`);
     // The page, twice, what is passed over to fill it, and what no rollup counts.
     expect(read).toBeLessThanOrEqual(LINES / 20 + counted);
+  });
+
+  it('counts, adds up and lists the lines of the mandats that a search finds from an index alone', async () => {
+    const ctx = { organizationId: depenses.organizationId } as RequestContext;
+    const search = 'voirie';
+    const { total } = await new LignesListService(depenses.tenants).list(ctx, { search, page_size: '10' });
+    const statements: [string, readonly unknown[]][] = [];
+    const transactions = recordingTransactions(statements);
+    // Far from the beginning it is read from all that match: those that do not are many, and stand in the table.
+    const page = String(Math.floor(total / 10));
+    await new LignesListService(transactions).list(ctx, { search, page, page_size: '10' });
+    await new FacettesService(transactions).count(ctx, { search, champs: 'compte,fournisseur' });
+    const searched = statements.filter(([sql]) => sql.includes('rechercher_mandats'));
+    const nodes = await Promise.all(searched.map(([sql, parameters]) => nodesOf(sql, parameters, 'lignes_mandat')));
+    expect(total).toBeGreaterThan(LINES / 20);
+    expect(new Set(nodes.flat())).toEqual(new Set(['Index Only Scan']));
   });
 
   it('lists by verdict without asking each group for its own', async () => {

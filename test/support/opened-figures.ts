@@ -92,7 +92,7 @@ function without(query: URLSearchParams, name: string): URLSearchParams {
 export async function openedFigures(tab: Tab, read: Read): Promise<OpenedFigure[]> {
   const opened: OpenedFigure[] = [];
   for (const { text, value, address } of await tab.figures()) {
-    if (!text.includes('voir les lignes') && !text.includes('ouvrir la fiche')) continue;
+    if (!/, (voir les |ouvrir la fiche)/.test(text)) continue;
     const { pathname, searchParams } = new URL(address, tab.page.url());
     const [, , , screen, id] = pathname.split('/');
     const tell = TOLD[screen!];

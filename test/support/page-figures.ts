@@ -7,6 +7,8 @@ export interface Scrolled {
   longTasks: number;
   /** The most rows that the page held at once. */
   rows: number;
+  /** Frames in which a row in view was still on its way. */
+  bare: number;
 }
 
 /** What a page costs: the processor time of its main thread, which other programs hardly change, and its memory. */
@@ -55,13 +57,21 @@ export const scrollList = (page: Page, { pixels, frames }: { pixels: number; fra
     ([step, count]) =>
       new Promise<Scrolled>((resolve) => {
         const box = document.querySelector('.list-grid')!;
-        const scrolled: Scrolled = { frames: [], longTasks: 0, rows: 0 };
+        const scrolled: Scrolled = { frames: [], longTasks: 0, rows: 0, bare: 0 };
         const watch = new PerformanceObserver((list) => (scrolled.longTasks += list.getEntries().length));
         watch.observe({ type: 'longtask' });
         let last: number | undefined;
+        const isBare = (): boolean => {
+          const { top, bottom } = box.getBoundingClientRect();
+          return [...box.querySelectorAll('[data-index][aria-busy]')].some((row) => {
+            const place = row.getBoundingClientRect();
+            return place.bottom > top && place.top < bottom;
+          });
+        };
         const draw = (now: number): void => {
           if (last !== undefined) scrolled.frames.push(now - last);
           last = now;
+          if (isBare()) scrolled.bare += 1;
           scrolled.rows = Math.max(scrolled.rows, box.querySelectorAll('[data-index]').length);
           if (scrolled.frames.length >= count!) {
             watch.disconnect();

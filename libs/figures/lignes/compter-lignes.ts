@@ -1,3 +1,4 @@
+import type { Page } from '#common/pagination.js';
 import type { Transaction } from '#database/transaction.js';
 import { type FiltreLignes, lisLignes, parametresGroupes, parametresLignes } from './filtre-lignes.js';
 import {
@@ -66,7 +67,21 @@ const TOTAL_PAR_GROUPE = totalDesLignes(LIGNES_DES_GROUPES_TROUVEES);
 const TOTAL_PAR_PARCOURS = totalDesLignes(LIGNES_DES_GROUPES_COMPTEES);
 
 /** A line read from the table costs as much as so many passed over in an index. */
-export const FOUND_COST = 12;
+const FOUND_COST = 12;
+
+/**
+ * Whether a page is read from all lines that match rather than in the order of the list, passing over the others. The lines of
+ * mandats that are named are found in an index, and passed over in the table.
+ * @param offset, size of the page, in lines
+ */
+export function isReunie(
+  { filtre, total, parcours }: Portee,
+  { offset, size }: Pick<Page, 'offset' | 'size'>,
+): boolean {
+  const passed = ((offset + size) * parcours) / total;
+  const found = filtre.search !== undefined || filtre.import !== undefined ? total : total * FOUND_COST;
+  return found < passed;
+}
 
 /** A legal unit: all its establishments together. */
 const SIREN = /^\d{9}$/;

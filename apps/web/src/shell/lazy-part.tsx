@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Dialog } from '../ui/dialog.js';
+import { useEarlyKeys } from '../ui/early-keys.js';
 import { loadAhead } from '../ui/late-part.js';
 import { Sheet } from '../ui/sheet.js';
 import { Loading } from '../ui/state.js';
@@ -27,16 +28,19 @@ export function lazyPart<Props extends object>(
   return Object.assign(Shown, { preload: () => loadAhead(load) });
 }
 
-/** A dialog whose file is loaded so: it has the focus at once, and what is typed meanwhile reaches no key of the screen. */
+/** A dialog whose file is loaded so: it has the focus at once, and what is typed meanwhile is typed into it. */
 export const lazyDialog = <Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyPart<Props> => lazyPart(load, PendingDialog as ComponentType<Props>);
 
-const PendingDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog title="Un instant" isOpen onClose={onClose}>
-    <Loading lines={4} />
-  </Dialog>
-);
+function PendingDialog({ onClose }: { onClose: () => void }) {
+  useEarlyKeys(true);
+  return (
+    <Dialog title="Un instant" isOpen onClose={onClose}>
+      <Loading lines={4} />
+    </Dialog>
+  );
+}
 
 /**
  * A sheet whose file is loaded so: its frame stands at once, under what kind of row it is of. The focus stays where it was, so

@@ -21,9 +21,9 @@ interface Line {
   run: () => void;
 }
 
-/** `Ctrl+K`: screens, actions and rows by typing, from what was typed before it stood. */
-export function Palette({ typed: before, onClose }: { typed: string; onClose: () => void }) {
-  const [typed, setTyped] = useState(before);
+/** `Ctrl+K`: screens, actions and rows by typing. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('');
   const { groups, isPending } = usePaletteSearch(typed);
   const screens = useScreenLines();
   const [actions] = useState(actionLines);

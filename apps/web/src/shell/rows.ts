@@ -4,6 +4,7 @@ import type { OperationAnswer, OperationName, UploadName } from '#client/operati
 import { type ReadKey, readKey } from '../api/keys.js';
 import { useApi, useRead } from './data.js';
 import { useLastError } from './last-error.js';
+import { isTooFast, PAGE, pagesAround, type View } from './pages-in-view.js';
 
 type ReadName = Exclude<Extract<OperationName, `GET ${string}`>, UploadName>;
 /** The lists that are read by pages and tell their total. */
@@ -11,10 +12,8 @@ export type RowsName = { [Name in ReadName]: OperationAnswer<Name> extends { tot
 
 type Query = Readonly<Record<string, string | number | undefined>>;
 
-/** Rows that are asked for at once. */
-const PAGE = 200;
-/** The view rests so long before its rows are asked for, in milliseconds. */
-const SETTLE_MS = 80;
+/** How often is looked at what is in view while it moves, in milliseconds. */
+const LOOK_MS = 80;
 /** Pages that are kept; those that were seen the longest ago are forgotten. */
 const KEPT_PAGES = 30;
 const NONE: readonly number[] = [];
@@ -78,15 +77,18 @@ export function useRows<Name extends RowsName, Row>(
 
   const error = useLastError({ ...others, key: `${written} ${pages.join()}` });
 
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const onRange = useCallback(
-    (from: number, to: number) => {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => setView({ list, pages: pagesOf(from, to) }), SETTLE_MS);
+  const { data, isFormer } = first;
+  const total = (data as { total: number } | undefined)?.total ?? 0;
+  const onView = useCallback(
+    (seen: View) => {
+      const wanted = pagesAround(seen, total);
+      setView((before) =>
+        before.list === list && before.pages.join() === wanted.join() ? before : { list, pages: wanted },
+      );
     },
-    [list],
+    [list, total],
   );
+  const onRange = useLooks(onView);
 
   const recent = useRef<ReadKey[]>([]);
   useEffect(() => {
@@ -97,7 +99,6 @@ export function useRows<Name extends RowsName, Row>(
     for (const queryKey of forgotten) cache.removeQueries({ queryKey, exact: true });
   }, [pages, list, cache]);
 
-  const { data, isFormer } = first;
   const rowAt = useCallback(
     (index: number): Row | undefined => {
       const page = Math.floor(index / PAGE) + 1;
@@ -110,7 +111,7 @@ export function useRows<Name extends RowsName, Row>(
 
   return {
     first: data,
-    total: (data as { total: number } | undefined)?.total ?? 0,
+    total,
     rowAt,
     onRange,
     isPending: first.isPending,
@@ -124,8 +125,31 @@ export function useRows<Name extends RowsName, Row>(
   };
 }
 
-/** The pages that hold these rows, without the first one, which is always there. */
-function pagesOf(from: number, to: number): number[] {
-  const [start, last] = [Math.floor(from / PAGE) + 1, Math.floor(to / PAGE) + 1];
-  return Array.from({ length: last - start + 1 }, (_, rank) => start + rank).filter((page) => page > 1);
+/**
+ * Looks at what is in view a dozen times a second while it moves, and once it rests: a wheel that turns without a rest shows rows.
+ * What is passed too fast to be read is not looked at. @returns what is to be told of each move
+ */
+function useLooks(onView: (seen: View) => void): (first: number, last: number) => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const current = useRef<View>({ first: 0, last: 0 });
+  const look = useRef(onView);
+  look.current = onView;
+  const stop = (): void => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  useEffect(() => stop, []);
+  return useCallback((first: number, last: number) => {
+    current.current = { first, last };
+    if (timer.current !== undefined) return;
+    const wait = (): void => {
+      const before = current.current;
+      timer.current = setTimeout(() => {
+        timer.current = undefined;
+        if (isTooFast(before, current.current)) wait();
+        else look.current(current.current);
+      }, LOOK_MS);
+    };
+    wait();
+  }, []);
 }

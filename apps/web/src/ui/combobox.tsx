@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox as AriaComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -6,6 +6,7 @@ import { Label } from 'react-aria-components/Label';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
 import { AriaFault, AriaHint } from './aria-field-parts.js';
+import { useEarlyKeys } from './early-keys.js';
 import type { FieldProps } from './form-fields.js';
 import { Icon } from './icons.js';
 import './form-fields.css';
@@ -34,19 +35,15 @@ export interface ComboBoxProps extends FieldProps {
 
 const UNREAD = 'La liste n’a pas pu être lue';
 
-/** Before the answer there is nothing to choose, and `Enter` would take away what was typed. */
-function holdEnter(event: KeyboardEvent): void {
-  if (event.key !== 'Enter') return;
-  event.preventDefault();
-  event.stopPropagation();
-}
-
 /** One of many, found by typing. */
 export function ComboBox(props: ComboBoxProps) {
   const { label, hint, fault, options, value, onChange, search, source, placeholder, ...rest } = props;
   const isUnread = source !== undefined && source.error !== null;
   const isAsked = source?.isFetching ?? false;
   const told = fault ?? (isUnread ? `${UNREAD} : ouvrez-la pour réessayer.` : undefined);
+  const field = useRef<HTMLDivElement>(null);
+  // Before the answer there is nothing to choose, and `Enter` would take away what was typed.
+  useEarlyKeys(isAsked && options.length === 0, { within: field });
   const waiting = search ? 'Recherche…' : 'Chargement…';
   return (
     <AriaComboBox
@@ -67,7 +64,7 @@ export function ComboBox(props: ComboBoxProps) {
     >
       <Label className="field-label">{label}</Label>
       <AriaHint>{hint}</AriaHint>
-      <div className="combobox" onKeyDownCapture={search && isAsked && options.length === 0 ? holdEnter : undefined}>
+      <div className="combobox" ref={field}>
         <Input className="field-input" placeholder={placeholder} />
         <Button className="combobox-button" aria-label="Ouvrir la liste">
           <Icon name="bas" />

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { reloadForFile } from '../api/lost-files.js';
+import { useEarlyKeys } from './early-keys.js';
 import { notifyFailure } from './toasts.js';
 
 /** What came, by what loads it: it stands at once where it is needed, before the next key. */
@@ -14,7 +15,8 @@ export const loadAhead = (load: () => Promise<object>): void =>
 
 /**
  * A part of the page whose file comes when it is needed, or ahead. Nothing stands in its place meanwhile: a window that is
- * replaced takes the focus of its successor. A file that does not come is told, and the next press asks for it again.
+ * replaced takes the focus of its successor. Keys that are pressed meanwhile are for it. A file that does not come is told, and the
+ * next press asks for it again.
  */
 export function useLatePart<Part extends object>(
   load: () => Promise<Part>,
@@ -34,5 +36,6 @@ export function useLatePart<Part extends object>(
       latest.current.giveUp();
     });
   }, [isNeeded, part]);
+  useEarlyKeys(isNeeded && part === undefined);
   return isNeeded ? part : undefined;
 }

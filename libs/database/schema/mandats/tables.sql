@@ -90,7 +90,9 @@ CREATE TABLE lignes_mandat (
     montant_base = 'ttc', compte, source_classement), 0)) STORED,
   centimes bigint NOT NULL GENERATED ALWAYS AS ((montant_ht * 100)::bigint) STORED,
   PRIMARY KEY (organization_id, id),
-  UNIQUE (organization_id, mandat_id, numero),
+  -- With all that filters read of a line: those of the mandats that a search found leave the table alone.
+  CONSTRAINT lignes_mandat_mandat UNIQUE (organization_id, mandat_id, numero)
+    INCLUDE (id, exercice, groupe, fournisseur_id, centimes, date_emission, emission_annulee),
   FOREIGN KEY (organization_id, mandat_id) REFERENCES mandats (organization_id, id) ON DELETE CASCADE,
   FOREIGN KEY (organization_id, fournisseur_id) REFERENCES fournisseurs (organization_id, id),
   FOREIGN KEY (organization_id, operation_id) REFERENCES operations (organization_id, id),

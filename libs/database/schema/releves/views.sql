@@ -1,6 +1,5 @@
 -- What each followed payment counts for, one row each: those that a delay applies to and whose start is known. The rules are
--- those of suivis_paiement; interest is at the rate of the half-year in which it begins, rounded for each (R2192-31, R2192-32),
--- on the delay that is the longest of those that the buyer may have. security_invoker: who reads it sees what the policies allow.
+-- those of suivis_paiement; interest is that of the longest delay that the buyer may have. security_invoker: who reads it sees what the policies allow.
 CREATE VIEW mesures_paiements WITH (security_invoker) AS
 SELECT suivi.organization_id, suivi.exercice, suivi.mandat_id, suivi.service_id, suivi.fournisseur_id, suivi.date_emission,
        CASE WHEN suivi.date_paiement >= suivi.depart THEN suivi.date_paiement - suivi.depart END AS jours,
@@ -13,16 +12,14 @@ SELECT suivi.organization_id, suivi.exercice, suivi.mandat_id, suivi.service_id,
        (suivi.impaye_au IS NOT NULL)::int AS impayes,
        (suivi.date_paiement IS NULL AND tardif.tard)::int AS impayes_en_retard,
        (suivi.date_paiement IS NULL AND suivi.impaye_au IS NULL)::int AS inconnus, tardif.tard::int AS retards,
-       (tardif.tard AND NOT EXISTS (
-         SELECT FROM taux_interets taux WHERE suivi.limite_tardive + 1 BETWEEN taux.valid_from AND taux.valid_to))::int AS sans_taux,
-       CASE WHEN tardif.tard THEN coalesce((
-         SELECT sum(round(suivi.montant_ttc * (taux.taux_bce + taux.points)
-           * (coalesce(suivi.date_paiement, suivi.impaye_au) - suivi.limite_tardive) / 36500, 2))
-         FROM taux_interets taux WHERE suivi.limite_tardive + 1 BETWEEN taux.valid_from AND taux.valid_to), 0) ELSE 0 END AS interets
+       (tardif.tard AND du.interets IS NULL)::int AS sans_taux, coalesce(du.interets, 0) AS interets
 FROM suivis_paiement suivi
 CROSS JOIN LATERAL (
   SELECT coalesce(coalesce(suivi.date_paiement, suivi.impaye_au) > suivi.limite_calculee AND NOT suivi.nature_decide, false)
     AS tard) tardif
+CROSS JOIN LATERAL (
+  SELECT CASE WHEN tardif.tard THEN (SELECT montant FROM interets_moratoires(
+    suivi.montant_ttc, suivi.limite_tardive, coalesce(suivi.date_paiement, suivi.impaye_au))) END AS interets) du
 WHERE suivi.limite_calculee IS NOT NULL AND suivi.montant_ttc > 0;
 
 GRANT SELECT ON mesures_paiements TO achats_app;

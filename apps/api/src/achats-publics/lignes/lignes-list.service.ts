@@ -4,7 +4,7 @@ import { toAmount } from '#common/money.js';
 import { boundPage, type Page, pageCount, readPage } from '#common/pagination.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { countLignes, FOUND_COST, type Portee } from '#figures/lignes/compter-lignes.js';
+import { countLignes, isReunie, type Portee } from '#figures/lignes/compter-lignes.js';
 import { parametresLignes, readFiltre } from '#figures/lignes/filtre-lignes.js';
 import { LIGNES_COMPTEES, LIGNES_PARCOURUES, LIGNES_TROUVEES } from '#figures/lignes/lignes.sql.js';
 import { readLignes } from './ligne.row.js';
@@ -88,10 +88,8 @@ async function findPage(
 ): Promise<string[]> {
   if (page.offset >= portee.total) return [];
   const { parameters } = boundPage(parametresLignes(organizationId, portee.filtre), page);
-  const passed = ((page.offset + page.size) * portee.parcours) / portee.total;
-  const few = portee.total * FOUND_COST < passed;
   const rows = await tx.many<{ id: string }>(
-    few ? (portee.parGroupe ? REUNION_PAR_GROUPE : REUNION)[tri] : PARCOURS[tri],
+    isReunie(portee, page) ? (portee.parGroupe ? REUNION_PAR_GROUPE : REUNION)[tri] : PARCOURS[tri],
     parameters,
   );
   return rows.map(({ id }) => id);

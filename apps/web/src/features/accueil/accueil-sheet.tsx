@@ -169,6 +169,7 @@ function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
           params={{ id: marche.id }}
           search={{ onglet: 'paiements' }}
           label={`payés sur ${marche.numero}`}
+          opens="voir les paiements"
         >
           <Amount euros={paid} />
         </FigureLink>{' '}

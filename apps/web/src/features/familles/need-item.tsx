@@ -41,7 +41,7 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
         {due > 0 && (
           <>
             {' + '}
-            <FigureLink {...opened} label={`engagés, ${nameOf(need)}`} opens="ouvrir la fiche">
+            <FigureLink {...opened} label={`engagés, ${nameOf(need)}`}>
               <Amount euros={due} form="short" write={write} />
             </FigureLink>{' '}
             engagés
@@ -51,7 +51,7 @@ export function NeedItem({ need, exercice }: { need: BesoinItem; exercice: numbe
           {' ·'}{' '}
           <span className="need-expected">
             prévu{' '}
-            <FigureLink {...opened} label={`prévus, ${nameOf(need)}`} opens="ouvrir la fiche">
+            <FigureLink {...opened} label={`prévus, ${nameOf(need)}`}>
               <Amount euros={expected} form="short" write={write} />
             </FigureLink>
           </span>

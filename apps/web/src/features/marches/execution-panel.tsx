@@ -85,6 +85,7 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
             params={{ id: marche.id }}
             search={{ onglet: 'paiements' }}
             label="payés sur ce marché"
+            opens="voir les paiements"
           >
             <Amount euros={paye_ht} />
           </FigureLink>
@@ -138,6 +139,7 @@ function Figures({ marche, execution }: { marche: MarcheDetail; execution: Execu
               params={{ id: marche.id }}
               search={{ onglet: 'avenants' }}
               label="après les avenants de ce marché"
+              opens="voir les avenants"
             >
               <Amount euros={montant_actuel} />
             </FigureLink>

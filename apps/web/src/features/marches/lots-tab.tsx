@@ -67,6 +67,7 @@ const lotsOfConsultation = (current: string): Column<LotExecution>[] => [
         params={{ id }}
         search={{ onglet: 'paiements' }}
         label={`payés sur le marché ${numberOf(lot)}`}
+        opens="voir les paiements"
       >
         <Amount euros={paye_ht} />
       </FigureLink>

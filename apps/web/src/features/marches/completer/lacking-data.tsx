@@ -68,7 +68,7 @@ export function LackingData() {
       ) : read.data === undefined ? (
         <Loading lines={10} />
       ) : (
-        <Lacking key={donnee} filters={filters} list={read.data} />
+        <Lacking key={donnee} filters={filters} list={read.data} isRead={!read.isFetching} />
       )}
     </>
   );
@@ -80,7 +80,14 @@ interface Filters {
   type: PurchaseType | undefined;
 }
 
-function Lacking({ filters, list }: { filters: Filters; list: ACompleterList }) {
+interface LackingProps {
+  filters: Filters;
+  list: ACompleterList;
+  /** Nothing newer is on its way. */
+  isRead: boolean;
+}
+
+function Lacking({ filters, list, isRead }: LackingProps) {
   const { membre: datum, search, type } = filters;
   const { a_completer: lacking, total, page, pages } = list;
   const { change } = useHere(HERE);
@@ -97,11 +104,13 @@ function Lacking({ filters, list }: { filters: Filters; list: ACompleterList }) 
   const reread = useAllRows(MOST, readPage, (found) => ticks.keep(found.filter(({ id }) => ticks.ticked.has(id))));
   useKeptFocus('donnees', total);
   const { label } = memberOf(datum);
+  // What was given may have been taken back: that nothing is missing is said of the last answer alone.
+  const isReread = total === 0 && !isRead;
   return (
     <section className="stack" aria-labelledby="donnees">
       <SectionHead>
         <h2 id="donnees" tabIndex={-1}>
-          {formatQuantity(total, 'marché', 'marchés')} sans « {label} »
+          {isReread ? 'Marchés' : formatQuantity(total, 'marché', 'marchés')} sans « {label} »
         </h2>
         {isWriter && total > 0 && (
           <TickButtons
@@ -113,7 +122,9 @@ function Lacking({ filters, list }: { filters: Filters; list: ACompleterList }) 
           />
         )}
       </SectionHead>
-      {total === 0 && (search ?? type) !== undefined ? (
+      {isReread ? (
+        <Loading lines={10} />
+      ) : total === 0 && (search ?? type) !== undefined ? (
         <Empty
           title="Aucun marché ne répond à cette recherche"
           action={

@@ -54,13 +54,20 @@ export function LackingFacts() {
       ) : read.data === undefined ? (
         <Loading lines={10} />
       ) : (
-        <Lacking key={manque} fact={manque} list={read.data} />
+        <Lacking key={manque} fact={manque} list={read.data} isRead={!read.isFetching} />
       )}
     </>
   );
 }
 
-function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: BulkFact; list: ConsultationList }) {
+interface LackingProps {
+  fact: BulkFact;
+  list: ConsultationList;
+  /** Nothing newer is on its way. */
+  isRead: boolean;
+}
+
+function Lacking({ fact, list: { consultations, total, page, pages }, isRead }: LackingProps) {
   const { change } = useHere(HERE);
   const isWriter = useOrganization().can('procurement.write');
   const { ticked, chosen, keep, tick } = useTicks<ConsultationItem>();
@@ -70,11 +77,13 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
   const again = (): void => reread.run(total);
   const isGiven = isWriter && fact !== 'regroupement';
   useKeptFocus('manque', total);
+  // What was given may have been taken back: that nothing is missing is said of the last answer alone.
+  const isReread = total === 0 && !isRead;
   return (
     <section className="stack" aria-labelledby="manque">
       <SectionHead>
         <h2 id="manque" tabIndex={-1}>
-          {formatQuantity(total, 'consultation', 'consultations')}
+          {isReread ? 'Consultations' : formatQuantity(total, 'consultation', 'consultations')}
         </h2>
         {isGiven && total > 0 && (
           <TickButtons
@@ -86,7 +95,9 @@ function Lacking({ fact, list: { consultations, total, page, pages } }: { fact: 
           />
         )}
       </SectionHead>
-      {total === 0 ? (
+      {isReread ? (
+        <Loading lines={10} />
+      ) : total === 0 ? (
         <Empty title="Rien de tel ne manque">
           Une consultation vient ici quand le verdict d’un de ses marchés dépend d’un fait que personne n’a enregistré.
         </Empty>
