@@ -263,7 +263,7 @@ const MOBILIER = {
     await tab.alert('Le service ne répond pas.');
     expect(new URL(page.url()).pathname).toMatch(/\/delais$/);
     // Chromium tells of each file that did not come, and of each look for the service.
-    const isOther = (fault: string) => !fault.includes('ERR_INTERNET_DISCONNECTED');
+    const isOther = (fault: unknown) => !String(fault).includes('ERR_INTERNET_DISCONNECTED');
     expect((await tab.faults('hors-ligne-ecran')).filter(isOther)).toEqual([]);
     await page.context().setOffline(false);
     await tab.title('Délais de paiement');
