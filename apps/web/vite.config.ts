@@ -25,7 +25,7 @@ const BASE =
  * the small pieces of screens, the screens of administration, and those that follow spending.
  */
 const ENTRY =
-  /web[\\/]src[\\/](api[\\/](connection|keys|lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|classes|form-fault|form-fields|icons|screen-link|state))\.(tsx?|css)$|client[\\/]errors\.ts$/;
+  /web[\\/]src[\\/](api[\\/](connection|keys|lost-files|problem|storage)|shell[\\/](address|enter|entry-page|first-page-link|foot|here|lines[\\/]followed-key|list-filters|service-name)|ui[\\/](button|classes|form-fault|form-fields|icons|lazy-component|screen-link|state))\.(tsx?|css)$|client[\\/]errors\.ts$/;
 const PIECES =
   /web[\\/]src[\\/](shell[\\/](cases|data|key-names|last-error|import-link|lazy-part|list-export|screen-frame|sign-out|stored)|ui[\\/](amount|chips|dates|dialog|early-keys|figure-link|kept-focus|late-part|list-text|menu|most-rows|progress|range-form|search-field|selection|sheet|verdict-badge|verdict-reason))\.(tsx?|css)$|design[\\/](format-francais|parts)\.ts$/;
 /** What screens of tables have, and long lists have not. */

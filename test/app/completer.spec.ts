@@ -113,6 +113,10 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
 
       await tab.follow('tab', /^Données à publier\s?\d+$/);
       await tab.page.getByRole('table', { name: /^Marchés sans/ }).waitFor();
+      // The open tab stands whole within the window, with its count.
+      const right = (box: Element) => innerWidth - box.getBoundingClientRect().right;
+      const open = tab.page.getByRole('tab', { selected: true });
+      expect(await open.evaluate(right)).toBeGreaterThan(-1);
       const without = async () => (await read('marches/export/decp/a-completer?membre=ccag')).marches as number;
       const all = await without();
       expect(all).toBeGreaterThan(50);
@@ -140,8 +144,7 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       const consultation = async () => read(`consultations/${(await read(`marches/${lotA}`)).consultation_id}`);
       await sheet(tab, 'Consultation');
       // The open one of eight tabs is seen, on a phone too.
-      const right = (box: Element) => innerWidth - box.getBoundingClientRect().right;
-      expect(await tab.page.getByRole('tab', { selected: true }).evaluate(right)).toBeGreaterThan(-1);
+      expect(await open.evaluate(right)).toBeGreaterThan(-1);
       expect(await tab.faults(`lots-${name}`)).toEqual([]);
       await tab.follow('button', 'Numéros des lots…');
       await tab.page.getByLabel('Lot du marché 20250000003500').first().focus();

@@ -252,6 +252,34 @@ const MOBILIER = {
     await tab.close();
   });
 
+  it('stays in the application where a screen or a part of one is opened without network, and shows it once the network is back', async () => {
+    const tab = await opened('/familles');
+    const { page } = tab;
+    await tab.title('Familles et seuils');
+    await page.evaluate(() => ((window as unknown as { before: boolean }).before = true));
+    const stays = () => page.evaluate(() => 'before' in window);
+    await page.context().setOffline(true);
+    await tab.press('g', 'd');
+    await tab.alert('Le service ne répond pas.');
+    expect(new URL(page.url()).pathname).toMatch(/\/delais$/);
+    // Chromium tells of each file that did not come, and of each look for the service.
+    const isOther = (fault: unknown) => !String(fault).includes('ERR_INTERNET_DISCONNECTED');
+    expect((await tab.faults('hors-ligne-ecran')).filter(isOther)).toEqual([]);
+    await page.context().setOffline(false);
+    await tab.title('Délais de paiement');
+    expect(await stays()).toBe(true);
+    await tab.press('g', 'y');
+    await tab.title('À compléter');
+    await page.context().setOffline(true);
+    await tab.follow('tab', 'Consultations');
+    await tab.alert('Le service ne répond pas.');
+    await page.context().setOffline(false);
+    await tab.text('Rien de tel ne manque');
+    expect(await stays()).toBe(true);
+    expect(tab.complaints.filter(isOther)).toEqual([]);
+    await tab.close();
+  });
+
   it('stays where it is when what is loaded ahead does not come, and tells a press so', async () => {
     const tab = await opened('/familles');
     const { page } = tab;

@@ -220,6 +220,38 @@ describe('POST /api/v1/imports/:id/corrections', () => {
     expect(accepted.map(({ renvoi }) => renvoi)).toEqual([null]);
   });
 
+  it('counts the rows of a file that is imported again once, in its last import, without those that were sent from the first', async () => {
+    const other = await createMember(api, { role: 'administrateur' });
+    const first = (await importFile(api, other, { nom: 'un.csv', contenu: FILE })) as { id: string };
+    const send = async (id: string, numero: number, valeurs: Record<string, string>) => {
+      const json = { lignes: [{ numero, valeurs }] };
+      const { body } = await call(api, 'POST', `/api/v1/imports/${id}/corrections`, { ...other, json });
+      return importEnd(api, other, body.data.id as string);
+    };
+    expect(await send(first.id, 4, { 'Montant HT': '30,00' })).toMatchObject({ lignes_acceptees: 1 });
+    const trial = await importFile(api, other, { nom: 'essai.csv', contenu: FILE }, { dry_run: 'true' });
+    const again = (await importFile(api, other, { nom: 'deux.csv', contenu: FILE })) as { id: string };
+    expect([trial, again]).toMatchObject([{ reste_a_corriger: 0 }, { lignes_rejetees: 3, reste_a_corriger: 2 }]);
+    const left = async () => {
+      const { imports, reste_a_corriger } = (await call(api, 'GET', '/api/v1/imports?rejets=a_corriger', other)).body
+        .data;
+      return [reste_a_corriger, imports.map(({ id }: { id: string }) => id)];
+    };
+    expect(await left()).toEqual([2, [again.id]]);
+    const rows = await call(api, 'GET', `/api/v1/imports/${again.id}/lignes?statut=rejetee`, other);
+    const statuts = rows.body.data.lignes.map(
+      ({ numero, renvoi }: { numero: number; renvoi: { statut: string } | null }) => [numero, renvoi?.statut],
+    );
+    expect(statuts).toEqual([
+      [2, undefined],
+      [3, undefined],
+      [4, 'retenue'],
+    ]);
+    await send(again.id, 2, { 'Date mandat': '28/02/2025' });
+    await send(first.id, 3, { 'Date mandat': '28/02/2025' });
+    expect(await left()).toEqual([0, []]);
+  });
+
   it('names what is wrong in what it is sent', async () => {
     const fieldsOf = async (lignes: object[]): Promise<string[]> =>
       (await correct({ lignes })).body.error.details.map(({ field }: { field: string }) => field);

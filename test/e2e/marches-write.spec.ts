@@ -152,6 +152,13 @@ describe('PATCH /api/v1/marches', () => {
       ]),
     });
     expect((await events()).slice(before)).toEqual(['marche.updated', 'marche.updated']);
+    // By one statement: one for each of two hundred takes many seconds.
+    const [written] = await asOwner<{ statements: number }>(
+      api,
+      'SELECT count(DISTINCT cmin::text)::int AS statements FROM marches WHERE id = ANY ($1::uuid[])',
+      [ids],
+    );
+    expect(written!.statements).toBe(1);
     const [entry] = await asOwner<{ details: object }>(
       api,
       `SELECT details FROM audit_entries WHERE organization_id = $1 AND action = 'marches.updated' ORDER BY sequence DESC LIMIT 1`,

@@ -4,6 +4,7 @@ import type { SousTraitance } from '#database/entities/sous-traitance.entity.js'
 import type { RowOf } from '#database/row.js';
 import type { Avenant } from '#database/entities/avenant.entity.js';
 import type { Marche } from '#database/entities/marche.entity.js';
+import { grouper } from '#procurement/identite/grouper.js';
 import { findLieu } from '#procurement/reference/lieux.js';
 import { FACT_COLUMNS, type FactsRow, toFacts } from './marche-facts.js';
 import { DOUTES_SQL } from '../modifications/doutes.sql.js';
@@ -48,7 +49,16 @@ export async function findMarcheDetail(
   organizationId: string,
   id: string,
 ): Promise<MarcheDetail | undefined> {
-  const row = await tx.first<DetailRow>(
+  return (await findMarcheDetails(tx, organizationId, [id]))[0];
+}
+
+/** The whole of several marchés, in the order of their identifiers. Those that the organisation has not are left out. */
+export async function findMarcheDetails(
+  tx: Transaction,
+  organizationId: string,
+  ids: readonly string[],
+): Promise<MarcheDetail[]> {
+  const rows = await tx.many<DetailRow>(
     `SELECT ${MARCHE_COLUMNS}, marche.pes_id_marche, marche.techniques, marche.modalites, marche.forme_prix,
             marche.types_prix, marche.date_lancement, marche.date_publication, marche.reconductions,
             marche.delai_paiement_jours, marche.lieu_code, marche.lieu_type_code, marche.lieu_nom, marche.operation_id, marche.justification,
@@ -57,11 +67,13 @@ export async function findMarcheDetail(
             ${FACT_COLUMNS},
             marche.montant + coalesce((SELECT sum(avenant.variation_montant) FROM avenants avenant
               WHERE avenant.organization_id = marche.organization_id AND avenant.marche_id = marche.id), 0) AS montant_actuel
-     FROM marches marche WHERE marche.organization_id = $1 AND marche.id = $2`,
-    [organizationId, id],
+     FROM marches marche WHERE marche.organization_id = $1 AND marche.id = ANY ($2::uuid[]) ORDER BY marche.id`,
+    [organizationId, ids],
   );
-  if (!row) return undefined;
-  return {
+  const lots = await findLots(tx, organizationId, ids);
+  const avenants = await findAvenantsByMarche(tx, organizationId, ids);
+  const sousTraitances = await findSousTraitances(tx, organizationId, ids);
+  return rows.map((row) => ({
     ...toMarcheItem(row),
     pes_id_marche: row.pes_id_marche,
     techniques: row.techniques,
@@ -81,10 +93,10 @@ export async function findMarcheDetail(
     ...toFacts(row),
     ...toDeductions(row),
     montant_actuel: toOptionalAmount(row.montant_actuel),
-    lots: await findLots(tx, organizationId, id),
-    avenants: await findAvenants(tx, organizationId, id),
-    sous_traitances: await findSousTraitances(tx, organizationId, id),
-  };
+    lots: lots.get(row.id) ?? [],
+    avenants: avenants.get(row.id) ?? [],
+    sous_traitances: sousTraitances.get(row.id) ?? [],
+  }));
 }
 
 const toLieu = ({
@@ -113,17 +125,36 @@ function toDeductions(
 const FOURNISSEUR_JSON = `jsonb_build_object('id', fournisseur.id, 'type_id', fournisseur.type_id,
   'identifiant', fournisseur.identifiant, 'raison_sociale', fournisseur.raison_sociale)`;
 
-async function findLots(tx: Transaction, organizationId: string, marcheId: string): Promise<LotItem[]> {
-  const rows = await tx.many<Omit<LotItem, 'montant'> & { montant: string | null }>(
-    `SELECT lot.id, lot.numero, lot.objet, lot.montant, lot.cpv,
+/** Of each marché that has some, what it has, in its order. */
+type PartsByMarche<Part> = ReadonlyMap<string, Part[]>;
+
+/** A row of a part, with the marché that it is of. */
+type PartRow<Row> = Row & { marche_id: string };
+
+const partsByMarche = <Row extends { marche_id: string }, Part>(
+  rows: readonly Row[],
+  toPart: (row: Row) => Part,
+): PartsByMarche<Part> => {
+  const parts = new Map<string, Part[]>();
+  for (const [id, its] of grouper(rows, ({ marche_id }) => marche_id)) parts.set(id, its.map(toPart));
+  return parts;
+};
+
+async function findLots(
+  tx: Transaction,
+  organizationId: string,
+  marcheIds: readonly string[],
+): Promise<PartsByMarche<LotItem>> {
+  const rows = await tx.many<PartRow<Omit<LotItem, 'montant'> & { montant: string | null }>>(
+    `SELECT lot.marche_id, lot.id, lot.numero, lot.objet, lot.montant, lot.cpv,
             CASE WHEN fournisseur.id IS NOT NULL THEN ${FOURNISSEUR_JSON} END AS fournisseur
      FROM lots lot
      LEFT JOIN fournisseurs fournisseur
        ON fournisseur.organization_id = lot.organization_id AND fournisseur.id = lot.fournisseur_id
-     WHERE lot.organization_id = $1 AND lot.marche_id = $2 ORDER BY lot.numero`,
-    [organizationId, marcheId],
+     WHERE lot.organization_id = $1 AND lot.marche_id = ANY ($2::uuid[]) ORDER BY lot.numero`,
+    [organizationId, marcheIds],
   );
-  return rows.map(({ id, numero, objet, montant, cpv, fournisseur }) => ({
+  return partsByMarche(rows, ({ id, numero, objet, montant, cpv, fournisseur }) => ({
     id,
     numero,
     objet,
@@ -154,13 +185,22 @@ export const AVENANT_COLUMNS = `
 
 /** The avenants of a marché, in their order. */
 export async function findAvenants(tx: Transaction, organizationId: string, marcheId: string): Promise<AvenantItem[]> {
-  const rows = await tx.many<AvenantRow>(
-    `SELECT ${AVENANT_COLUMNS} FROM avenants avenant
+  const [avenants = []] = (await findAvenantsByMarche(tx, organizationId, [marcheId])).values();
+  return avenants;
+}
+
+async function findAvenantsByMarche(
+  tx: Transaction,
+  organizationId: string,
+  marcheIds: readonly string[],
+): Promise<PartsByMarche<AvenantItem>> {
+  const rows = await tx.many<PartRow<AvenantRow>>(
+    `SELECT avenant.marche_id, ${AVENANT_COLUMNS} FROM avenants avenant
      JOIN marches marche ON marche.organization_id = $1 AND marche.id = avenant.marche_id
-     WHERE avenant.organization_id = $1 AND avenant.marche_id = $2 ORDER BY avenant.numero`,
-    [organizationId, marcheId],
+     WHERE avenant.organization_id = $1 AND avenant.marche_id = ANY ($2::uuid[]) ORDER BY avenant.numero`,
+    [organizationId, marcheIds],
   );
-  return rows.map(toAvenantItem);
+  return partsByMarche(rows, toAvenantItem);
 }
 
 /** An avenant as the interface answers it. */
@@ -192,23 +232,23 @@ interface SousTraitanceRow extends RowOf<
   fournisseur: TitulaireItem | null;
 }
 
-/** The declared subcontracts of a marché, in their order. */
+/** The declared subcontracts of marchés, in their order. */
 async function findSousTraitances(
   tx: Transaction,
   organizationId: string,
-  marcheId: string,
-): Promise<SousTraitanceItem[]> {
-  const rows = await tx.many<SousTraitanceRow>(
-    `SELECT acte.id, acte.numero, CASE WHEN fournisseur.id IS NOT NULL THEN ${FOURNISSEUR_JSON} END AS fournisseur,
+  marcheIds: readonly string[],
+): Promise<PartsByMarche<SousTraitanceItem>> {
+  const rows = await tx.many<PartRow<SousTraitanceRow>>(
+    `SELECT acte.marche_id, acte.id, acte.numero, CASE WHEN fournisseur.id IS NOT NULL THEN ${FOURNISSEUR_JSON} END AS fournisseur,
             acte.operateur_lu, acte.objet, acte.montant, acte.duree_mois, acte.date_notification, acte.variation_prix,
             acte.version
      FROM sous_traitances acte
      LEFT JOIN fournisseurs fournisseur
        ON fournisseur.organization_id = acte.organization_id AND fournisseur.id = acte.fournisseur_id
-     WHERE acte.organization_id = $1 AND acte.marche_id = $2 ORDER BY acte.numero`,
-    [organizationId, marcheId],
+     WHERE acte.organization_id = $1 AND acte.marche_id = ANY ($2::uuid[]) ORDER BY acte.numero`,
+    [organizationId, marcheIds],
   );
-  return rows.map((row) => ({
+  return partsByMarche(rows, (row) => ({
     id: row.id,
     numero: row.numero,
     fournisseur: row.fournisseur,

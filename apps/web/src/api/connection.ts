@@ -30,6 +30,13 @@ async function look(): Promise<void> {
   }
 }
 
+/** Whether the service is there now; where it is not, this is told until it is. */
+export const serviceAnswers = (): Promise<boolean> =>
+  watchedFetch('/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /** `fetch`, which notes whether the service is there. A request that was ended by the page says nothing of it. */
 export const watchedFetch: typeof fetch = async (input, init) => {
   try {

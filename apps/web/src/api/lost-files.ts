@@ -1,3 +1,4 @@
+import { serviceAnswers } from './connection.js';
 import { tabStore } from './storage.js';
 
 const RELOADED = 'recharge';
@@ -12,12 +13,14 @@ export function watchFiles(): void {
 export const isOfLostFile = (error: unknown): boolean => lost.has(error as object);
 
 /**
- * Loads the page again where a file that is needed did not come, as after a deployment that took it away: once a minute, and
- * not where the browser has no network. @returns whether it does
+ * Loads the page again where a file that is needed did not come though the service answers, as after a deployment that took it
+ * away: once a minute. Where nothing answers the page stays, as the browser would show an error page of its own.
+ * @returns whether it does
  */
-export function reloadForFile(error: unknown): boolean {
+export async function reloadForFile(error: unknown): Promise<boolean> {
+  if (!isOfLostFile(error) || !(await serviceAnswers())) return false;
   const now = Date.now();
-  if (!isOfLostFile(error) || !navigator.onLine || now - Number(tabStore.read(RELOADED) ?? 0) < ONCE_MS) return false;
+  if (now - Number(tabStore.read(RELOADED) ?? 0) < ONCE_MS) return false;
   tabStore.write(RELOADED, String(now));
   // A browser that keeps nothing would load it again without end.
   if (tabStore.read(RELOADED) === undefined) return false;

@@ -1,22 +1,27 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { connectionIsCut, onConnection } from '../api/connection.js';
 import { reloadForFile } from '../api/lost-files.js';
+import { isOffline } from '../api/problem.js';
 import { Button } from '../ui/button.js';
+import { forgetFailures } from '../ui/lazy-component.js';
 import { reportError } from './error-reports.js';
 import { ProblemState } from './problem-state.js';
 import { Title } from './title.js';
 import './error-screens.css';
 
-/** In the place of a screen that failed; the frame around it still works. */
+/** In the place of a screen that failed; the frame around it still works. What the network kept away is asked for again once it is back. */
 export function ScreenError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   useEffect(() => {
-    if (!reloadForFile(error)) reportError(error);
+    void reloadForFile(error).then((isReloaded) => isReloaded || isOffline(error) || reportError(error));
   }, [error]);
-  const retry = () => {
+  const retry = useCallback(() => {
+    forgetFailures();
     reset();
     void router.invalidate();
-  };
+  }, [reset, router]);
+  useEffect(() => (isOffline(error) ? onConnection(() => connectionIsCut() || retry()) : undefined), [error, retry]);
   return (
     <div className="alone">
       <Title>Cet écran n’a pas pu s’afficher</Title>

@@ -1,7 +1,8 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { Dialog } from '../ui/dialog.js';
 import { useEarlyKeys } from '../ui/early-keys.js';
 import { loadAhead } from '../ui/late-part.js';
+import { lazyComponent } from '../ui/lazy-component.js';
 import { Sheet } from '../ui/sheet.js';
 import { Loading } from '../ui/state.js';
 
@@ -19,7 +20,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Pending?: ComponentType<Props>,
 ): LazyPart<Props> {
-  const Part = lazy(async () => ({ default: await load() })) as unknown as ComponentType<Props>;
+  const Part = lazyComponent(load);
   const Shown = (props: Props) => (
     <Suspense fallback={Pending && <Pending {...props} />}>
       <Part {...props} />

@@ -1,5 +1,5 @@
-import { lazyRouteComponent } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
+import { lazyComponent } from '../ui/lazy-component.js';
 
 /** A file of a screen: it exports it as `Screen`. */
 export interface ScreenModule {
@@ -7,4 +7,4 @@ export interface ScreenModule {
 }
 
 /** A screen that is loaded when it is first opened, or when a link to it is pointed at. */
-export const lazyScreen = (load: () => Promise<ScreenModule>) => lazyRouteComponent(load, 'Screen');
+export const lazyScreen = (load: () => Promise<ScreenModule>) => lazyComponent(async () => (await load()).Screen);

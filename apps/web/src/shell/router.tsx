@@ -1,10 +1,4 @@
-import {
-  type AsyncRouteComponent,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { type AsyncRouteComponent, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { accessibilite } from '../features/accessibilite/routes.js';
 import { accueil } from '../features/accueil/routes.js';
 import { alertes } from '../features/alertes/routes.js';
@@ -31,6 +25,7 @@ import { operations } from '../features/operations/routes.js';
 import { prix } from '../features/prix/routes.js';
 import { services } from '../features/services/routes.js';
 import { webhooks } from '../features/webhooks/routes.js';
+import { lazyComponent } from '../ui/lazy-component.js';
 import { parseSearch, stringifySearch } from './address.js';
 import { ScreenError } from './error-screens.js';
 import { organizationRoute } from './organization-route.js';
@@ -95,7 +90,7 @@ export const createAppRouter = (context: ShellContext) =>
     // What screens read is kept by the query client.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ScreenError,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.js'), 'NotFound'),
+    defaultNotFoundComponent: lazyComponent(async () => (await import('./not-found.js')).NotFound),
     scrollRestoration: true,
   });
 

@@ -30,8 +30,8 @@ export function useLatePart<Part extends object>(
   // Asked for once for each time that it is needed.
   useEffect(() => {
     if (!isNeeded || part !== undefined) return;
-    latest.current.load().then(setPart, (error: unknown) => {
-      if (reloadForFile(error)) return;
+    latest.current.load().then(setPart, async (error: unknown) => {
+      if (await reloadForFile(error)) return;
       notifyFailure(error);
       latest.current.giveUp();
     });

@@ -28,21 +28,32 @@ function bringIntoSight(list: Element | null): void {
   list.scrollLeft += (at.left + at.right - seen.left - seen.right) / 2;
 }
 
+/**
+ * Counts come later, and move the tabs behind them: the open one is brought into sight again. Here and not by `Tabs`, whose
+ * effects run before its list is drawn with them.
+ */
+function TabCount({ count }: Pick<TabItem<string>, 'count'>) {
+  const place = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => bringIntoSight(place.current?.closest('[role="tablist"]') ?? null), [count]);
+  if (count === undefined) return null;
+  return (
+    <span className="tab-count" ref={place}>
+      {typeof count === 'number' ? formatCount(count) : count}
+    </span>
+  );
+}
+
 /** Parts of one screen. Only the open one is drawn. */
 export function Tabs<Id extends string>({ label, value, onChange, tabs }: TabsProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  // The counts come later, and move the tabs behind them.
-  const counts = tabs.map(({ count }) => count).join(' ');
-  useLayoutEffect(() => bringIntoSight(list.current), [value, counts]);
+  useLayoutEffect(() => bringIntoSight(list.current), [value]);
   return (
     <AriaTabs className="tabs" selectedKey={value} onSelectionChange={(key) => onChange(key as Id)}>
       <TabList aria-label={label} className="tab-list" ref={list}>
         {tabs.map(({ id, label: name, count }) => (
           <Tab key={id} id={id} className="tab">
             {name}
-            {count !== undefined && (
-              <span className="tab-count">{typeof count === 'number' ? formatCount(count) : count}</span>
-            )}
+            <TabCount count={count} />
           </Tab>
         ))}
       </TabList>

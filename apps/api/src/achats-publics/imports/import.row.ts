@@ -35,14 +35,31 @@ export interface ImportRow extends RowOf<
 
 const AUTEUR = actorNameSql({ organization: 'imports.organization_id', type: 'acteur_type', id: 'acteur_id' });
 
-/** Rejected rows that somebody can mend and that no correction has sent again; a correction that is rejected counts its own. */
+/** Whether `other` read the bytes of `one` in the same way: a row then has the same number in both. */
+export const readsTheSame = (other: string, one: string): string =>
+  `${other}.organization_id = ${one}.organization_id AND ${other}.fichier_sha256 = ${one}.fichier_sha256
+   AND ${other}.type = ${one}.type AND NOT ${other}.dry_run AND ${other}.statut = 'termine'`;
+
+/**
+ * Rejected rows that somebody can mend and that no correction has sent again; a correction that is rejected counts its own.
+ * The rows of a file that was imported again are those of its last import, whichever of them they were sent again from.
+ */
 export const RESTE_A_CORRIGER = `CASE
   WHEN dry_run OR statut <> 'termine' OR coalesce((bilan->'rejets'->>'a_corriger')::int, 0) = 0 THEN 0
+  WHEN EXISTS (
+    SELECT FROM imports reprise
+    WHERE ${readsTheSame('reprise', 'imports')} AND (reprise.created_at, reprise.id) > (imports.created_at, imports.id))
+  THEN 0
   ELSE greatest(0, (bilan->'rejets'->>'a_corriger')::int - (
     SELECT count(DISTINCT numero)::int
-    FROM imports renvoi CROSS JOIN LATERAL unnest(renvoi.source_numeros) AS envoyee (numero)
-    WHERE renvoi.organization_id = imports.organization_id AND renvoi.import_source_id = imports.id
-      AND NOT renvoi.dry_run AND renvoi.statut <> 'echoue')) END`;
+    FROM imports meme
+    JOIN imports renvoi ON renvoi.organization_id = meme.organization_id AND renvoi.import_source_id = meme.id
+    CROSS JOIN LATERAL unnest(renvoi.source_numeros) AS envoyee (numero)
+    WHERE ${readsTheSame('meme', 'imports')} AND NOT renvoi.dry_run AND renvoi.statut <> 'echoue'
+      AND (meme.id = imports.id OR EXISTS (
+        SELECT FROM import_lignes ligne
+        WHERE ligne.organization_id = imports.organization_id AND ligne.import_id = imports.id
+          AND ligne.numero = envoyee.numero AND ligne.statut = 'rejetee')))) END`;
 
 export const IMPORT_COLUMNS = `id, type, format, fichier_nom, fichier_taille, fichier_sha256, dry_run, date_extraction, statut,
   octets_lus, lignes_lues, lignes_acceptees, lignes_corrigees, lignes_rejetees, bilan, message, erreur, created_at,

@@ -1,17 +1,23 @@
 import type { RequestContext } from '#access/request-context.js';
 import type { Transaction } from '#database/transaction.js';
+import { readsTheSame } from './import.row.js';
 import type { MotifGroupe, RenvoiItem } from './imports.response.js';
 
-/** The last correction of each row of import `$2` that was sent again, and what became of it. Trials are left out. */
+/**
+ * The last correction of each row of import `$2` that was sent again, from it or from another import of the same file, and what
+ * became of it. Trials are left out.
+ */
 const LAST_SENT = `
   SELECT DISTINCT ON (renvoyee.numero) renvoyee.numero, correction.id AS import_id,
          CASE WHEN correction.statut <> 'termine' THEN 'en_cours' WHEN rejet.numero IS NULL THEN 'retenue'
               ELSE 'rejetee' END AS statut
-  FROM imports correction
+  FROM imports source
+  JOIN imports meme ON meme.id = source.id OR ${readsTheSame('meme', 'source')}
+  JOIN imports correction ON correction.organization_id = $1 AND correction.import_source_id = meme.id
   CROSS JOIN LATERAL unnest(correction.source_numeros) WITH ORDINALITY AS renvoyee (numero, rang)
   LEFT JOIN import_lignes rejet ON rejet.organization_id = $1 AND rejet.import_id = correction.id
     AND rejet.numero = renvoyee.rang AND rejet.statut = 'rejetee'
-  WHERE correction.organization_id = $1 AND correction.import_source_id = $2 AND NOT correction.dry_run
+  WHERE source.organization_id = $1 AND source.id = $2 AND meme.organization_id = $1 AND NOT correction.dry_run
     AND correction.statut <> 'echoue' AND ($3::int[] IS NULL OR renvoyee.numero = ANY ($3))
   ORDER BY renvoyee.numero, correction.created_at DESC, correction.id DESC`;
 

@@ -1,7 +1,7 @@
 import type { RequestContext } from '#access/request-context.js';
 import { conflict, notFound } from '#common/app-error.js';
 import type { Transaction } from '#database/transaction.js';
-import { findMarcheDetail } from '#figures/marches/marche-detail.js';
+import { findMarcheDetails } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { PARTS_OF_MARCHE_MAX } from '#procurement/caps.js';
 import type { EventPublisher } from '#webhooks/event-publisher.js';
@@ -10,10 +10,27 @@ import { changedMembers, changementsOf } from '../unchanged.js';
 
 /** Reads a marché and keeps others from changing it until the transaction ends. */
 export async function lockMarche(tx: Transaction, ctx: RequestContext, id: string): Promise<MarcheDetail> {
-  await tx.execute('SELECT 1 FROM marches WHERE organization_id = $1 AND id = $2 FOR UPDATE', [ctx.organizationId, id]);
-  const detail = await findMarcheDetail(tx, ctx.organizationId, id);
-  if (!detail) throw notFound();
-  return detail;
+  return (await lockMarches(tx, ctx, [id]))[0]!;
+}
+
+/**
+ * As `lockMarche`, of several, in the order of their identifiers: two such changes at the same time wait for one another, and no
+ * more.
+ * @param ids each once
+ * @throws AppError not_found (one of them)
+ */
+export async function lockMarches(
+  tx: Transaction,
+  ctx: RequestContext,
+  ids: readonly string[],
+): Promise<MarcheDetail[]> {
+  await tx.execute(
+    'SELECT 1 FROM marches WHERE organization_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id FOR UPDATE',
+    [ctx.organizationId, ids],
+  );
+  const details = await findMarcheDetails(tx, ctx.organizationId, ids);
+  if (details.length < ids.length) throw notFound();
+  return details;
 }
 
 /**
@@ -37,13 +54,30 @@ export async function publishUpdate(
   tx: Transaction,
   ctx: RequestContext,
   events: EventPublisher,
-  { before, after }: { before: MarcheDetail; after: MarcheDetail },
+  change: MarcheChange,
 ): Promise<string[]> {
+  const event = updateOf(change);
+  await events.publishAll(tx, ctx, [event]);
+  return event.data.champs_modifies;
+}
+
+/** As `publishUpdate`, of several marchés. */
+export const publishUpdates = (
+  tx: Transaction,
+  ctx: RequestContext,
+  events: EventPublisher,
+  changes: readonly MarcheChange[],
+): Promise<void> => events.publishAll(tx, ctx, changes.map(updateOf));
+
+interface MarcheChange {
+  before: MarcheDetail;
+  after: MarcheDetail;
+}
+
+function updateOf({ before, after }: MarcheChange) {
   const champs_modifies = changedMembers(before, after).filter((member) => !TOLD_OTHERWISE.has(member));
   const data = { ...toEventData(after), champs_modifies };
-  const changements = changementsOf(before, after, champs_modifies);
-  await events.publishAll(tx, ctx, [{ event: 'marche.updated', data, changements }]);
-  return champs_modifies;
+  return { event: 'marche.updated' as const, data, changements: changementsOf(before, after, champs_modifies) };
 }
 
 /** Where a marché stands, for its events. */

@@ -68,29 +68,29 @@ export async function replaceMarche(
   id: string,
   body: CreateMarcheDto,
 ): Promise<void> {
-  await writeColumns(tx, organizationId, id, {
+  await writeColumns(tx, organizationId, [id], {
     ...columnsOf(body),
     ...namedColumns(factColumnsOf(body), body),
   });
 }
 
-/** Changes what the body names; the end follows when the duration or the notification changes. */
-export async function patchMarche(
+/** Changes what the body names, in each of the marchés; the end follows when the duration or the notification changes. */
+export async function patchMarches(
   tx: Transaction,
   organizationId: string,
-  id: string,
-  body: PatchMarcheDto,
+  ids: readonly string[],
+  body: Omit<PatchMarcheDto, 'version'>,
 ): Promise<void> {
   const columns = namedColumns({ ...columnsOf(body), ...factColumnsOf(body) }, body);
   const moved = 'duree_mois' in columns || 'date_notification' in columns;
-  await writeColumns(tx, organizationId, id, { ...(moved ? { date_fin: null } : {}), ...columns });
+  await writeColumns(tx, organizationId, ids, { ...(moved ? { date_fin: null } : {}), ...columns });
 }
 
-/** Writes columns of a row. One whose value a person changed bears it; an emptied one may be filled by an import again. */
+/** Writes columns of rows. One whose value a person changed bears it; an emptied one may be filled by an import again. */
 async function writeColumns(
   tx: Transaction,
   organizationId: string,
-  id: string,
+  ids: readonly string[],
   columns: Record<string, unknown>,
 ): Promise<void> {
   const names = Object.keys(columns);
@@ -101,8 +101,8 @@ async function writeColumns(
        provenances = (provenances || jsonb_strip_nulls(jsonb_object($3::text[], ARRAY[${origins.join(', ')}]::text[])))
          - $4::text[],
        version = version + 1, updated_at = now()
-     WHERE organization_id = $1 AND id = $2`,
-    [organizationId, id, names, names.filter((name) => !given.includes(name)), ...Object.values(columns)],
+     WHERE organization_id = $1 AND id = ANY ($2::uuid[])`,
+    [organizationId, ids, names, names.filter((name) => !given.includes(name)), ...Object.values(columns)],
   );
 }
 

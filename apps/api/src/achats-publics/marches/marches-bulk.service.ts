@@ -4,14 +4,14 @@ import { validationFailed } from '#common/app-error.js';
 import { appendAudit } from '#database/audit.js';
 import { TenantDatabase } from '#database/tenant-database.js';
 import type { Transaction } from '#database/transaction.js';
-import { findMarcheDetail } from '#figures/marches/marche-detail.js';
+import { findMarcheDetails } from '#figures/marches/marche-detail.js';
 import type { MarcheDetail } from '#figures/marches/marche-detail.response.js';
 import { EventPublisher } from '#webhooks/event-publisher.js';
 import { requireVersion } from '../required-version.js';
 import { changedMembers } from '../unchanged.js';
 import { requireOpenExercice } from '../write-rules.js';
-import { lockMarche, publishUpdate } from './marche-change.js';
-import { patchMarche } from './marche-store.js';
+import { lockMarches, publishUpdates } from './marche-change.js';
+import { patchMarches } from './marche-store.js';
 import type { DonneesMarchesDto, PatchMarchesDto } from './marches-bulk.dto.js';
 import type { MarcheModifie, MarchesModifies } from './marches-bulk.response.js';
 
@@ -32,15 +32,13 @@ export class MarchesBulkService {
       throw validationFailed([{ field: 'versions', message: 'Une version par marché de ids est attendue.' }]);
     const asked = ids.map((id, rank) => ({ id: id.toLowerCase(), version: versions?.[rank] }));
     return this.database.transaction(ctx, async (tx) => {
-      // Locked in the order of their identifiers: two such changes at the same time wait for one another, and no more.
-      const before = [];
-      for (const { id, version } of asked.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
-        before.push(await lockAsRead(tx, ctx, id, version));
-      const marches: MarcheModifie[] = [];
-      for (const marche of before) {
-        if (hasAll(marche, given)) continue;
-        marches.push(await this.give(tx, ctx, marche, given));
-      }
+      const before = await lockAsRead(tx, ctx, new Map(asked.map(({ id, version }) => [id, version])));
+      const marches = await this.give(
+        tx,
+        ctx,
+        before.filter((marche) => !hasAll(marche, given)),
+        given,
+      );
       if (marches.length > 0)
         await appendAudit(tx, ctx, {
           action: 'marches.updated',
@@ -52,11 +50,20 @@ export class MarchesBulkService {
     });
   }
 
-  private async give(tx: Transaction, ctx: RequestContext, before: MarcheDetail, given: Given): Promise<MarcheModifie> {
-    await patchMarche(tx, ctx.organizationId, before.id, { ...given, version: before.version });
-    const after = (await findMarcheDetail(tx, ctx.organizationId, before.id))!;
-    await publishUpdate(tx, ctx, this.events, { before, after });
-    return { id: after.id, version: after.version, avant: valuesOf(before, given) };
+  /** @param marches in the order of their identifiers */
+  private async give(
+    tx: Transaction,
+    ctx: RequestContext,
+    marches: readonly MarcheDetail[],
+    given: Given,
+  ): Promise<MarcheModifie[]> {
+    if (marches.length === 0) return [];
+    const ids = marches.map(({ id }) => id);
+    await patchMarches(tx, ctx.organizationId, ids, given);
+    const details = await findMarcheDetails(tx, ctx.organizationId, ids);
+    const changes = details.map((after, rank) => ({ before: marches[rank]!, after }));
+    await publishUpdates(tx, ctx, this.events, changes);
+    return changes.map(({ before, after: { id, version } }) => ({ id, version, avant: valuesOf(before, given) }));
   }
 }
 
@@ -72,15 +79,19 @@ const valuesOf = (marche: MarcheDetail, given: Given): Given =>
 const hasAll = (marche: MarcheDetail, given: Given): boolean =>
   changedMembers(valuesOf(marche, given), given).length === 0;
 
-/** @throws AppError not_found, conflict (another version by now, exercice closed) */
+/**
+ * @param versions by the identifier of the marché, where the caller tells it
+ * @throws AppError not_found, conflict (another version by now, exercice closed)
+ */
 async function lockAsRead(
   tx: Transaction,
   ctx: RequestContext,
-  id: string,
-  version: number | undefined,
-): Promise<MarcheDetail> {
-  const marche = await lockMarche(tx, ctx, id);
-  await requireOpenExercice(tx, ctx.organizationId, marche.exercice);
-  if (version !== undefined) await requireVersion(tx, ctx, { kind: 'marche', id, version: marche.version }, version);
-  return marche;
+  versions: ReadonlyMap<string, number | undefined>,
+): Promise<MarcheDetail[]> {
+  const marches = await lockMarches(tx, ctx, [...versions.keys()]);
+  for (const exercice of new Set(marches.map(({ exercice }) => exercice)))
+    await requireOpenExercice(tx, ctx.organizationId, exercice);
+  for (const { id, version } of marches)
+    await requireVersion(tx, ctx, { kind: 'marche', id, version }, versions.get(id));
+  return marches;
 }

@@ -16,7 +16,7 @@ import type { PatchMarcheDto } from './marche-patch.dto.js';
 import {
   completeMarches,
   insertMarche,
-  patchMarche,
+  patchMarches,
   replaceLots,
   replaceMarche,
   replaceTitulaires,
@@ -81,7 +81,7 @@ export class MarchesWriteService {
       const exercice = patchedExercice(body, before);
       if (exercice !== undefined) await requireOpenExercice(tx, ctx.organizationId, exercice);
       await requireVersion(tx, ctx, { kind: 'marche', id, version: before.version }, body.version);
-      await patchMarche(tx, ctx.organizationId, id, { ...body, exercice });
+      await patchMarches(tx, ctx.organizationId, [id], { ...body, exercice });
       const { titulaires, lots } = body;
       if (titulaires !== undefined) await replaceTitulaires(tx, ctx.organizationId, id, titulaires ?? []);
       if (lots !== undefined) await replaceLots(tx, ctx.organizationId, id, lots ?? []);

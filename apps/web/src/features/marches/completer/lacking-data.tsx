@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ACompleterItem, ACompleterList } from '#client/operations.js';
 import { formatQuantity } from '#design/format-francais.js';
 import { useApi, useRead } from '../../../shell/data.js';
@@ -106,6 +107,10 @@ function Lacking({ filters, list, isRead }: LackingProps) {
   const { label } = memberOf(datum);
   // What was given may have been taken back: that nothing is missing is said of the last answer alone.
   const isReread = total === 0 && !isRead;
+  // All that a search found was given: it is done, and was no bad search.
+  const asked = JSON.stringify(filters);
+  const [given, setGiven] = useState<string>();
+  const isDone = given === asked;
   return (
     <section className="stack" aria-labelledby="donnees">
       <SectionHead>
@@ -126,10 +131,14 @@ function Lacking({ filters, list, isRead }: LackingProps) {
         <Loading lines={10} />
       ) : total === 0 && (search ?? type) !== undefined ? (
         <Empty
-          title="Aucun marché ne répond à cette recherche"
+          title={
+            isDone
+              ? `C’est fait : plus rien de cette recherche n’attend « ${label} »`
+              : 'Aucun marché ne répond à cette recherche'
+          }
           action={
             <Button onPress={() => change({ search: undefined, type: undefined, page: undefined })}>
-              Tout effacer
+              {isDone ? 'Voir les autres marchés' : 'Tout effacer'}
             </Button>
           }
         />
@@ -153,7 +162,15 @@ function Lacking({ filters, list, isRead }: LackingProps) {
             words={['marché coché', 'marchés cochés']}
             onNone={() => ticks.keep([])}
           />
-          <GiveDatum datum={datum} marches={ticks.chosen} onGiven={ticks.keep} onOvertaken={() => reread.run(total)} />
+          <GiveDatum
+            datum={datum}
+            marches={ticks.chosen}
+            onGiven={(left) => {
+              ticks.keep(left);
+              setGiven(asked);
+            }}
+            onOvertaken={() => reread.run(total)}
+          />
         </>
       )}
     </section>
