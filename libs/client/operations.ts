@@ -3571,7 +3571,9 @@ export interface ProjectionExecution {
   fin_marche: string | null;
   /** True when the amount will be used up before the marché ends. */
   avant_la_fin: boolean | null;
-  /** Where the marché ends before: the share of what may be paid that will be paid then, at that pace. Null: it is used up before, the marché ended before the last payment, or one of its days is not known. */
+  /** Where the marché ends before: what will be paid in all then, at that pace. Null: it is used up before, the marché ended before the last payment, or one of its days is not known. */
+  paye_a_la_fin_ht: number | null;
+  /** The share of what may be paid that this is. */
   part_a_la_fin_pct: number | null;
 }
 

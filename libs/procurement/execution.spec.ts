@@ -1,14 +1,17 @@
 import { addDays } from './dates.js';
-import { alerteExecution, finPrevisible, partALaFin, type PaiementsDuMarche, partPayee } from './execution.js';
+import { alerteExecution, finPrevisible, type PaiementsDuMarche, partPayee, payeALaFin } from './execution.js';
 
 describe('share paid of a contract', () => {
   it.each([
-    ['79999.99', '100000.00', 79.9, undefined],
+    ['79999.99', '100000.00', 79.99999, undefined],
+    ['11141620.75', '8390400.00', 132.79, 'execution_atteinte'],
+    ['48667.00', '1000000.00', 4.87, undefined],
     ['80000.00', '100000.00', 80, 'execution_proche'],
-    ['99999.99', '100000.00', 99.9, 'execution_proche'],
+    ['99999.99', '100000.00', 99.99999, 'execution_proche'],
     ['100000.00', '100000.00', 100, 'execution_atteinte'],
+    ['100000.01', '100000.00', 100.00001, 'execution_atteinte'],
     ['103000.00', '100000.00', 103, 'execution_atteinte'],
-    ['-50.00', '100000.00', 0, undefined],
+    ['-50.00', '100000.00', -0.05, undefined],
     ['10.00', '0.00', null, undefined],
   ])('%s of %s is %p %%', (paye, reference, part, alerte) => {
     expect(partPayee(paye, reference)).toBe(part);
@@ -41,19 +44,21 @@ describe('end of a contract at its present pace', () => {
     });
   });
 
-  it('says the share that is paid when the contract ends, where it ends before all is paid', () => {
-    const at = (fin: string) => partALaFin(marche, finPrevisible(marche), fin);
+  it('says what is paid when the contract ends, where it ends before all is paid', () => {
+    const at = (fin: string) => payeALaFin(marche, finPrevisible(marche), fin);
     // 100 € a day: 365 days after the last payment, 36 500 € more.
-    expect([at('2027-02-01'), at('2027-10-28'), at('2027-10-29')]).toEqual([73, 99.9, null]);
+    expect([at('2027-02-01'), at('2027-10-28'), at('2027-10-29')]).toEqual([
+      ...['73000.00', '99900.00', null],
+    ]);
     // Ended already, and nothing to reckon a pace from.
-    expect([at('2026-02-01'), partALaFin(marche, finPrevisible({ ...marche, dernier: null }), '2027-02-01')]).toEqual([
+    expect([at('2026-02-01'), payeALaFin(marche, finPrevisible({ ...marche, dernier: null }), '2027-02-01')]).toEqual([
       null,
       null,
     ]);
     // The end that is too far for a date is no reason to say nothing of the contract's own.
     const slow = { ...marche, reference: '1000000.00' };
     expect(finPrevisible(slow).date).toBeNull();
-    expect(partALaFin(slow, finPrevisible(slow), '2027-02-01')).toBe(7.3);
+    expect(payeALaFin(slow, finPrevisible(slow), '2027-02-01')).toBe('73000.00');
   });
 
   it('takes the last two exercices alone', () => {

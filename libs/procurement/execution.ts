@@ -1,8 +1,13 @@
+import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import { addDays, daysBetween, type Jour } from './dates.js';
-import { fromCentimes, toCentimes, type Montant } from './montant.js';
+import { divideRounded, fromCentimes, toCentimes, type Montant } from './montant.js';
+import { pourcentagePres } from './pourcentage.js';
 
 /** Shares of what may be paid at which an alert is given, by the type of the alert. */
-export const PALIERS_EXECUTION_PCT = { execution_proche: 80, execution_atteinte: 100 } as const;
+export const PALIERS_EXECUTION_PCT = {
+  execution_proche: PAID_LIMITS_PCT.near,
+  execution_atteinte: PAID_LIMITS_PCT.whole,
+} as const;
 
 export type TypeAlerteExecution = keyof typeof PALIERS_EXECUTION_PCT;
 
@@ -43,10 +48,13 @@ export interface FinPrevisible {
   rythmeMensuel: Montant | null;
 }
 
-/** Share paid, in percent with one decimal, cut: 99.99 % is not shown as 100. Null without a reference. */
+/**
+ * Share paid, in percent with two decimals, and more of them where two would put it on a share that calls for an alert, or past
+ * it: 99.996 is not 100. Null without a reference.
+ */
 export function partPayee(paye: Montant, reference: Montant | null): number | null {
-  if (reference === null || toCentimes(reference) <= 0n) return null;
-  return Number((toCentimes(paye) * 1000n) / toCentimes(reference)) / 10;
+  if (reference === null) return null;
+  return pourcentagePres(toCentimes(paye), toCentimes(reference), Object.values(PALIERS_EXECUTION_PCT));
 }
 
 /** The tightest alert that the share paid calls for; undefined below the first. */
@@ -97,12 +105,15 @@ export function finPrevisible(marche: PaiementsDuMarche): FinPrevisible {
 }
 
 /**
- * Share of what may be paid that will be paid when the contract ends, at the pace of its payments. Null where all of it is
- * paid before, where it ended before its last payment, and without a pace.
+ * What will be paid in all when the contract ends, HT, at the pace of its payments. Null where all that may be is paid before,
+ * where it ended before its last payment, and without a pace.
  */
-export function partALaFin({ reference, paye }: PaiementsDuMarche, pace: FinPrevisible, fin: Jour): number | null {
+export function payeALaFin({ reference, paye }: PaiementsDuMarche, pace: FinPrevisible, fin: Jour): Montant | null {
   if (reference === null || pace.paye === null || pace.du === null || pace.au === null || fin <= pace.au) return null;
-  const attendu = (toCentimes(pace.paye) * BigInt(daysBetween(pace.au, fin))) / BigInt(daysBetween(pace.du, pace.au));
-  const part = partPayee(fromCentimes(toCentimes(paye) + attendu), reference);
-  return part === null || part >= 100 ? null : part;
+  const attendu = divideRounded(
+    toCentimes(pace.paye) * BigInt(daysBetween(pace.au, fin)),
+    BigInt(daysBetween(pace.du, pace.au)),
+  );
+  const total = toCentimes(paye) + attendu;
+  return total < toCentimes(reference) ? fromCentimes(total) : null;
 }

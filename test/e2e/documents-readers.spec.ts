@@ -366,7 +366,7 @@ const emptyReport = (): Report =>
         paye_ht: 1200,
         rythme_mensuel_ht: 100,
       },
-      ...{ fin_marche: null, avant_la_fin: false, part_a_la_fin_pct: null },
+      ...{ fin_marche: null, avant_la_fin: false, paye_a_la_fin_ht: null, part_a_la_fin_pct: null },
     };
     const told = executionSentences({
       projection,

@@ -50,7 +50,7 @@ describe('GET /api/v1/marches/:id/execution', () => {
       ...{ premier_paiement: '2025-03-01', dernier_paiement: '2026-02-01', sous_traitance_ht: 4000.5 },
       projection: {
         ...{ date: '2027-10-29', du: '2025-02-01', au: '2026-02-01', paye_ht: 36500, rythme_mensuel_ht: 3000 },
-        ...{ fin_marche: '2029-02-01', avant_la_fin: true, part_a_la_fin_pct: null, raison: null },
+        ...{ fin_marche: '2029-02-01', avant_la_fin: true, paye_a_la_fin_ht: null, part_a_la_fin_pct: null, raison: null },
       },
       avenants: { cumul_ht: 10000, part_pct: 11.11, limite_pct: 10, plafond_ht: 9000, depasse: true },
       retards: { nombre: 0, interets: 0, interets_sans_taux: 0, paiements_inconnus: 0 },
@@ -68,7 +68,7 @@ describe('GET /api/v1/marches/:id/execution', () => {
     const maximum = { base: 'maximum', montant_max: 100000, reference_ht: 100000 };
     expect(await executionOf(id)).toMatchObject({ ...maximum, part_pct: 103, reste_ht: -3000, depasse: true });
     await member.achats.put('avenants', { marche_id: id, numero: 1, variation_montant: '50000' });
-    expect(await executionOf(id)).toMatchObject({ reference_ht: 150000, part_pct: 68.6, depasse: false });
+    expect(await executionOf(id)).toMatchObject({ reference_ht: 150000, part_pct: 68.67, depasse: false });
   });
 
   it('counts what was paid on the marchés subséquents of a framework agreement against its maximum', async () => {
@@ -92,7 +92,7 @@ describe('GET /api/v1/marches/:id/execution', () => {
       par_exercice: [{ exercice: 2025, montant_ht: 60000 }],
       projection: { du: '2025-01-15', au: '2025-09-10', paye_ht: 170000 },
     });
-    expect(await executionOf(un)).toMatchObject({ paye_ht: 30000, consomme_ht: 30000, part_pct: 33.3 });
+    expect(await executionOf(un)).toMatchObject({ paye_ht: 30000, consomme_ht: 30000, part_pct: 33.33 });
     await task('2025-10-01');
     expect(
       (await alerts('execution_proche')).map(({ marche }) => (marche as { numero: string }).numero).sort(),
@@ -245,7 +245,7 @@ describe('alerts of execution', () => {
     expect((await alerts('execution_atteinte'))[0]).toMatchObject({ statut: 'traitee' });
     expect(await task('2026-04-03')).toMatchObject({ executions: 1 });
     expect((await alerts('execution_proche')).map(({ execution }) => execution)).toMatchObject([
-      { reference_ht: 120000, part_pct: 83.3 },
+      { reference_ht: 120000, part_pct: 83.33 },
       { reference_ht: 100000 },
     ]);
   });

@@ -279,6 +279,25 @@ describe('every screen shows the same figures', () => {
     expect(assistant).toMatchObject({ ...once, 'famille A Famille A, part': '35,6 %' });
   });
 
+  withPoppler('rounds the share paid of a contract once, and keeps it on its side of what may be paid', async () => {
+    let [contract, famille]: (string | undefined)[] = [];
+    const member = await createSpender(async (pay, { familles, marches }) => {
+      [contract, famille] = [marches[0]!, familles.A];
+      await pay(2026, '35646.00', { famille_id: famille, type_achat: 'fournitures', marche_id: contract });
+    });
+    const told = async (montant: string) => {
+      await asOwner(api, 'UPDATE marches SET montant = $2, montant_max = NULL WHERE id = $1', [contract, montant]);
+      const read = (path: string) => call(api, 'GET', path, member);
+      const execution = await read(`/api/v1/marches/${contract}/execution`);
+      const json = await read(`/api/v1/reports/dossier?id=${contract}&format=json`);
+      const pdf = await readPdf(await fetchBytes(api, member, `dossier?id=${contract}`));
+      const shares = [...pdf.matchAll(/([\d,]+) % (?:de|du montant)/g)].map(([, share]) => share);
+      return { parts: [execution.body.data.part_pct, json.body.execution.part_pct], texts: [...new Set(shares)] };
+    };
+    expect(await told('100000.00')).toEqual({ parts: [35.65, 35.65], texts: ['35,6'] });
+    expect(await told('35646.01')).toEqual({ parts: [99.99997, 99.99997], texts: ['99,99997'] });
+  });
+
   withPoppler('of an organisation without mandats, by its own rules', async () => {
     // The nomenclature counts what is paid: it has nothing to compare.
     const { [NEEDS]: needs, ...screens } = await readShown(api, await createBuyerWithRules(), 2025);

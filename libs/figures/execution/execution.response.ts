@@ -74,9 +74,13 @@ export class ProjectionExecution {
   /** True when the amount will be used up before the marché ends. */
   avant_la_fin!: boolean | null;
   /**
-   * Where the marché ends before: the share of what may be paid that will be paid then, at that pace. Null: it is used up
-   * before, the marché ended before the last payment, or one of its days is not known.
-   * @example 38
+   * Where the marché ends before: what will be paid in all then, at that pace. Null: it is used up before, the marché ended
+   * before the last payment, or one of its days is not known.
+   */
+  paye_a_la_fin_ht!: number | null;
+  /**
+   * The share of what may be paid that this is.
+   * @example 38.25
    */
   part_a_la_fin_pct!: number | null;
 }
@@ -125,7 +129,7 @@ export class ExecutionResponse {
   consomme_ht!: number;
   /** Negative once more was paid. */
   reste_ht!: number | null;
-  /** @example 81.4 */
+  /** @example 81.42 */
   part_pct!: number | null;
   depasse!: boolean | null;
   par_exercice!: PayeExercice[];

@@ -4,7 +4,7 @@ import type { Transaction } from '#database/transaction.js';
 import { sommerRetards } from '#figures/delais/delais-paiement.js';
 import { DELAY_COLUMNS, type DelayRow } from '#figures/delais/suivi-delai.js';
 import { frenchDayOf } from '#procurement/dates.js';
-import { finPrevisible, partALaFin, partPayee } from '#procurement/execution.js';
+import { finPrevisible, partPayee, payeALaFin } from '#procurement/execution.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import { readAvenants } from './avenants-execution.js';
 import type {
@@ -143,6 +143,7 @@ function toProjection(
     termine: row.date_fin !== null && row.date_fin < frenchDayOf(new Date()),
   };
   const fin = finPrevisible(paiements);
+  const aLaFin = row.date_fin === null ? null : payeALaFin(paiements, fin, row.date_fin);
   return {
     date: fin.date,
     raison: fin.raison,
@@ -152,7 +153,8 @@ function toProjection(
     rythme_mensuel_ht: optional(fin.rythmeMensuel),
     fin_marche: row.date_fin,
     avant_la_fin: fin.date === null || row.date_fin === null ? null : fin.date < row.date_fin,
-    part_a_la_fin_pct: row.date_fin === null ? null : partALaFin(paiements, fin, row.date_fin),
+    paye_a_la_fin_ht: optional(aLaFin),
+    part_a_la_fin_pct: aLaFin === null ? null : partPayee(aLaFin, row.reference_ht),
   };
 }
 

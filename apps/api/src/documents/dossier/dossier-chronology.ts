@@ -1,8 +1,8 @@
 import { toAmount } from '#common/money.js';
-import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import type { ReportColumn, ReportRow } from '#documents/pdf/report-table.js';
 import { frenchDayOf } from '#procurement/dates.js';
-import { partPayee } from '#procurement/execution.js';
 import { fromCentimes, toCentimes } from '#procurement/montant.js';
 import type { DossierFigures } from './dossier-figures.js';
 import { subcontractorOf } from './dossier-subcontracts.js';
@@ -41,7 +41,7 @@ export function chronologyRows(figures: DossierFigures): ReportRow[] {
     if (event.ceiling != null) ceiling = (ceiling ?? 0n) + event.ceiling;
     if (event.paid !== undefined) paid += event.paid;
     const part =
-      ceiling === null || event.paid === undefined ? null : partPayee(fromCentimes(paid), fromCentimes(ceiling));
+      ceiling === null || event.paid === undefined ? null : formatPaidShare(inEuros(paid), inEuros(ceiling));
     return {
       cells: [
         event.when ?? (event.day === null ? 'non daté' : formatDay(event.day)),
@@ -49,7 +49,7 @@ export function chronologyRows(figures: DossierFigures): ReportRow[] {
         event.ceiling != null || (event.paid !== undefined && ceiling !== null) ? euros(ceiling ?? 0n) : '',
         event.paid === undefined ? '' : euros(event.paid),
         event.paid === undefined ? '' : euros(paid),
-        part === null ? '' : formatShare(part, [80, 100]),
+        part ?? '',
       ],
       bold: event.paid !== undefined,
     };
@@ -106,4 +106,5 @@ const renewal = (rang: number, past: boolean): string =>
   `Reconduction ${rang} possible${past ? ', décision non enregistrée' : ''}`;
 
 const cents = (amount: number): bigint => toCentimes(amount.toFixed(2));
-const euros = (amount: bigint): string => formatExactAmount(toAmount(fromCentimes(amount)));
+const inEuros = (amount: bigint): number => toAmount(fromCentimes(amount));
+const euros = (amount: bigint): string => formatExactAmount(inEuros(amount));

@@ -5,6 +5,7 @@ import {
   formatShare,
   formatShortAmount,
 } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import { labelOf, VERDICTS } from '#design/parts.js';
 import { drawBars } from '#documents/pdf/report-charts.js';
 import { drawTable } from '#documents/pdf/report-table.js';
@@ -77,12 +78,12 @@ function payments(report: Report, { marche, execution }: DossierFigures): void {
     ...executionSentences(execution),
     ...(hasDoubtfulAvenant(marche) ? ['Attention – le montant compte un avenant à vérifier : voir les avenants.'] : []),
   ]);
-  const { part_pct: part, reference_ht: ceiling } = execution;
+  const { part_pct: part, consomme_ht: paid, reference_ht: ceiling } = execution;
   if (part !== null && ceiling !== null) {
     drawBars(
       report,
       'Part du montant du marché déjà payée',
-      [{ label: 'Payé', value: part, text: `${formatShare(part, [100])} de ${formatShortAmount(ceiling)}` }],
+      [{ label: 'Payé', value: part, text: `${formatPaidShare(paid, ceiling)} de ${formatShortAmount(ceiling)}` }],
       { whole: 100 },
     );
   }

@@ -1,5 +1,6 @@
 import { toAmount } from '#common/money.js';
-import { formatDay, formatExactAmount, formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import type { ExecutionResponse } from '#figures/execution/execution.response.js';
 import { indemnitesDe } from '#procurement/interets.js';
 import { sommesDues } from '../sommes-dues.js';
@@ -15,20 +16,21 @@ function consumed({
   paye_ht,
   dont_paye_ttc,
   subsequents,
+  consomme_ht,
   reste_ht,
-  part_pct,
   depasse,
 }: ExecutionResponse): string {
   const taxed =
     dont_paye_ttc === 0 ? '' : ` au moins, dont ${formatExactAmount(dont_paye_ttc)} TTC dont la taxe n’est pas connue`;
   const paid = `Payé, mandats de tous les exercices, annulations déduites : ${formatExactAmount(paye_ht)} HT${taxed}${onSubsequents(subsequents)}`;
-  if (reference_ht === null || part_pct === null || reste_ht === null) {
+  const share = formatPaidShare(consomme_ht, reference_ht);
+  if (reference_ht === null || share === null || reste_ht === null) {
     return `${paid}. Le montant du marché n’est pas connu : la part consommée n’est pas calculée.`;
   }
   const of =
     base === 'maximum' ? 'du maximum de l’accord-cadre (R2162-4), avenants compris' : 'du montant, avenants compris';
   const left = depasse ? `dépassement de ${formatExactAmount(-reste_ht)}` : `reste ${formatExactAmount(reste_ht)}`;
-  return `${paid}, ${formatShare(part_pct, [80, 100])} ${of}, ${formatExactAmount(reference_ht)} ; ${left}.`;
+  return `${paid}, ${share} ${of}, ${formatExactAmount(reference_ht)} ; ${left}.`;
 }
 
 const onSubsequents = ({ nombre, paye_ht }: ExecutionResponse['subsequents']): string =>
@@ -37,10 +39,12 @@ const onSubsequents = ({ nombre, paye_ht }: ExecutionResponse['subsequents']): s
     : `, et ${formatExactAmount(paye_ht)} HT sur ${formatQuantity(nombre, 'marché subséquent', 'marchés subséquents')}`;
 
 function projected({
-  projection: { date, raison, du, au, rythme_mensuel_ht, avant_la_fin, fin_marche, part_a_la_fin_pct: part },
+  reference_ht,
+  projection: { date, raison, du, au, rythme_mensuel_ht, avant_la_fin, fin_marche, paye_a_la_fin_ht: paid },
 }: ExecutionResponse): string {
+  const part = paid === null ? null : formatPaidShare(paid, reference_ht);
   if (du !== null && au !== null && rythme_mensuel_ht !== null && part !== null && fin_marche !== null)
-    return `${pace(rythme_mensuel_ht, du, au)}, ${formatShare(part)} de ce qui peut être payé le serait à la fin du marché, le ${formatDay(fin_marche)}.`;
+    return `${pace(rythme_mensuel_ht, du, au)}, ${part} de ce qui peut être payé le serait à la fin du marché, le ${formatDay(fin_marche)}.`;
   if (date === null || du === null || au === null || rythme_mensuel_ht === null) {
     return `Fin prévisible non calculée. ${raison ?? ''}`.trim();
   }

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { AlerteItem, BesoinItem, ImportItem } from '#client/operations.js';
-import { formatShare } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { toMandat } from '../../shell/mandat-target.js';
 import { useExercice, useOrganization } from '../../shell/organization.js';
@@ -155,13 +155,14 @@ function Executions() {
 
 function Execution({ alerte: { marche, execution } }: { alerte: AlerteItem }) {
   if (!marche || !execution) return null;
-  const { part_pct: share, paye_ht: paid, reference_ht: agreed, base } = execution;
+  const { paye_ht: paid, reference_ht: agreed, base } = execution;
+  const share = formatPaidShare(paid, agreed);
   return (
     <li>
       <ScreenLink {...toMarche(marche.id)} className="given">
         {marche.numero}
       </ScreenLink>
-      <span className="number">{share === null ? '' : `payé à ${formatShare(share)}`}</span>
+      <span className="number">{share === null ? '' : `payé à ${share}`}</span>
       <span className="small muted given">{marche.objet}</span>
       <span className="small muted number">
         <FigureLink

@@ -1,5 +1,6 @@
 import type { BesoinItem, DashboardResponse, FacettesResponse } from '#client/operations.js';
-import { formatAmount, formatCount, formatQuantity, formatRoundAmount, formatShare } from '#design/format-francais.js';
+import { formatAmount, formatCount, formatQuantity, formatRoundAmount } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import { problemOf } from '../../api/problem.js';
 import { type Read, useRead } from '../../shell/data.js';
 import { crossing, nameOf } from '../../shell/needs.js';
@@ -142,8 +143,8 @@ function paymentsInWords(payments: Alertes): string {
 function executionLine(executions: Alertes | undefined, all: number | undefined): AwaitingLine[] {
   const [first] = executions?.rows ?? [];
   if (!executions || !first) return [];
-  const share = first.execution?.part_pct;
-  const detail = `${first.marche?.numero}${share === null || share === undefined ? '' : `, payé à ${formatShare(share)}`}`;
+  const share = first.execution && formatPaidShare(first.execution.paye_ht, first.execution.reference_ht);
+  const detail = `${first.marche?.numero}${share === null ? '' : `, payé à ${share}`}`;
   const count = executions.isCut ? (all ?? executions.rows.length) : executions.rows.length;
   const what = `${formatQuantity(count, 'marché près de son montant', 'marchés près de leur montant')} ou au-delà`;
   return [{ id: 'executions', sign: '!', what, detail: `d’abord : ${detail}`, target: sheet('executions') }];

@@ -1,5 +1,6 @@
 import type { AlerteItem } from '#client/operations.js';
-import { formatQuantity, formatShare } from '#design/format-francais.js';
+import { formatQuantity } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import { toMandat } from '../../shell/mandat-target.js';
 import { formatDay } from '../../ui/dates.js';
 import type { AnyScreenTarget } from '../../ui/screen-link.js';
@@ -47,9 +48,8 @@ export function announcementOf({ type, nature, palier, depasse, execution, date_
   if (type === 'webhook_en_echec')
     return `N’est plus joint depuis ${formatQuantity(palier ?? 1, 'heure', 'heures')} au moins`;
   const of = execution?.base === 'maximum' ? 'de son maximum' : 'de son montant';
-  return execution?.part_pct === null || execution === null
-    ? 'Payé près de son montant'
-    : `Payé à ${formatShare(execution.part_pct)} ${of}`;
+  const share = execution && formatPaidShare(execution.paye_ht, execution.reference_ht);
+  return share === null ? 'Payé près de son montant' : `Payé à ${share} ${of}`;
 }
 
 /** Days left, in words; undefined where no day counts. */

@@ -1,9 +1,10 @@
 import type { ExecutionResponse, MarcheDetail } from '#client/operations.js';
 import { formatShare } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import { percentOf } from '#design/share.js';
 import type { Read } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { Amount, Percent } from '../../ui/amount.js';
+import { Amount, Percent, Unknown } from '../../ui/amount.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { Bone, Loading } from '../../ui/state.js';
 import { today } from './days.js';
@@ -62,7 +63,7 @@ function PaidBar({ execution }: { execution: ExecutionResponse }) {
         ))}
       </div>
       <span className="execution-share">
-        <Percent value={execution.part_pct} />
+        {formatPaidShare(execution.consomme_ht, execution.reference_ht) ?? <Unknown />}
       </span>
     </>
   );

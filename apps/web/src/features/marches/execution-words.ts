@@ -1,6 +1,7 @@
 import type { ExecutionResponse } from '#client/operations.js';
 import { partOf } from '#design/chart-units.js';
-import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatExactAmount } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import { daysBetween } from './days.js';
 import { formatDay } from '../../ui/dates.js';
 
@@ -54,25 +55,26 @@ const ofWhat = ({ base, montant_initial, montant_actuel }: ExecutionResponse): s
 
 /** What remains to be paid, or what was paid beyond, in one sentence. */
 export function executionInWords(execution: ExecutionResponse): string {
-  const { reference_ht, part_pct, depasse, reste_ht, consomme_ht } = execution;
+  const { reference_ht, depasse, reste_ht, consomme_ht } = execution;
   if (reference_ht === null || reste_ht === null)
     return 'Le montant du marché n’est pas connu : on ne peut pas dire ce qui reste.';
-  const share = part_pct === null ? '' : ` (${formatShare(part_pct)} payés)`;
+  const share = formatPaidShare(consomme_ht, reference_ht);
   if (depasse === true)
-    return `Payé ${part_pct === null ? formatExactAmount(consomme_ht) : formatShare(part_pct)} du ${ofWhat(execution)} : ${formatExactAmount(-reste_ht)} au-delà de ${formatExactAmount(reference_ht)}.`;
+    return `Payé ${share ?? formatExactAmount(consomme_ht)} du ${ofWhat(execution)} : ${formatExactAmount(-reste_ht)} au-delà de ${formatExactAmount(reference_ht)}.`;
   if (consomme_ht === 0) return `Aucun paiement connu sur ${formatExactAmount(reference_ht)}.`;
   if (reste_ht === 0) return `Tout le ${ofWhat(execution)} est payé.`;
-  return `Reste ${formatExactAmount(reste_ht)} sur ${formatExactAmount(reference_ht)}${share}.`;
+  return `Reste ${formatExactAmount(reste_ht)} sur ${formatExactAmount(reference_ht)}${share === null ? '' : ` (${share} payés)`}.`;
 }
 
 /** When the amount will be used up at the present pace, or how much of it when the contract ends before; undefined where nothing is to be said of it. */
 export function projectionInWords(execution: ExecutionResponse, now: string): string | undefined {
-  const { date, avant_la_fin, rythme_mensuel_ht, fin_marche, part_a_la_fin_pct: part } = execution.projection;
+  const { date, avant_la_fin, rythme_mensuel_ht, fin_marche, paye_a_la_fin_ht: paid } = execution.projection;
+  const part = paid === null ? null : formatPaidShare(paid, execution.reference_ht);
   if (rythme_mensuel_ht === null) return undefined;
   if (part !== null && fin_marche !== null)
     return fin_marche < now
       ? undefined
-      : `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, ${formatShare(part)} du ${ofWhat(execution)} serait payé au ${formatDay(fin_marche)}.`;
+      : `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, ${part} du ${ofWhat(execution)} serait payé au ${formatDay(fin_marche)}.`;
   if (date === null) return undefined;
   const end = avant_la_fin === true ? ', avant la fin du marché' : '';
   return `Au rythme de ${formatExactAmount(rythme_mensuel_ht)} par mois, tout sera payé le ${formatDay(date)}${end}.`;

@@ -1,7 +1,8 @@
 import type { ExecutionResponse, LotExecution, LotItem, MarcheDetail } from '#client/operations.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import type { Read } from '../../shell/data.js';
 import { ProblemState } from '../../shell/problem-state.js';
-import { Amount, Percent } from '../../ui/amount.js';
+import { Amount, Unknown } from '../../ui/amount.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { FigureLink } from '../../ui/figure-link.js';
 import { ScreenLink } from '../../ui/screen-link.js';
@@ -77,9 +78,10 @@ const lotsOfConsultation = (current: string): Column<LotExecution>[] => [
     id: 'part',
     label: 'Part payée',
     isNumber: true,
-    cell: ({ part_pct, depasse }) => (
+    // What is left and what was paid are together what may be paid.
+    cell: ({ consomme_ht, reste_ht, depasse }) => (
       <>
-        <Percent value={part_pct} />
+        {(reste_ht === null ? null : formatPaidShare(consomme_ht, consomme_ht + reste_ht)) ?? <Unknown />}
         {depasse === true && <span className="beyond"> dépassé</span>}
       </>
     ),

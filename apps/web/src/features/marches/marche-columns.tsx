@@ -1,5 +1,6 @@
 import type { MarcheListItem } from '#client/operations.js';
-import { formatExactAmount, formatShare } from '#design/format-francais.js';
+import { formatExactAmount } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import { Amount, Unknown } from '../../ui/amount.js';
 import type { Column } from '../../ui/list-columns.js';
 import { distance, today } from './days.js';
@@ -8,12 +9,8 @@ import { STATUTS, termOf } from './vocabulary.js';
 import { formatDay } from '../../ui/dates.js';
 
 /** Share paid of the maximum, else of the initial amount; the page counts the avenants too. */
-const paidShare = ({ paye_ht, montant, montant_max }: MarcheListItem): number | undefined => {
-  const reference = montant_max ?? montant;
-  if (reference === null || reference <= 0) return undefined;
-  // Cut to the tenth, in cents, as the service does: what is not wholly paid is not 100 %.
-  return Math.floor((Math.round(paye_ht * 100) * 1000) / Math.round(reference * 100)) / 10;
-};
+const paidShare = ({ paye_ht, montant, montant_max }: MarcheListItem): string | null =>
+  formatPaidShare(paye_ht, montant_max ?? montant);
 
 const orUnknown = (text: string) => (text === '' ? <Unknown /> : <span title={text}>{text}</span>);
 
@@ -55,24 +52,20 @@ export const COLUMNS: readonly Column<MarcheListItem>[] = [
     width: 94,
     isNumber: true,
     rank: 5,
-    text: (marche) => paidText(marche),
+    text: (marche) => paidShare(marche) ?? '',
     cell: (marche) => <Paid marche={marche} />,
   },
 ];
 
-function paidText(marche: MarcheListItem): string {
-  const share = paidShare(marche);
-  return share === undefined ? '' : formatShare(share);
-}
-
 function Paid({ marche }: { marche: MarcheListItem }) {
   const share = paidShare(marche);
-  if (share === undefined) return <Unknown />;
+  if (share === null) return <Unknown />;
+  const isBeyond = marche.paye_ht > (marche.montant_max ?? marche.montant ?? 0);
   return (
-    <span className={share > 100 ? 'beyond' : undefined} title={`${formatExactAmount(marche.paye_ht)} payés`}>
-      {share > 100 && <span aria-hidden="true">! </span>}
-      {formatShare(share)}
-      {share > 100 && <span className="sr-only">, au-delà du montant</span>}
+    <span className={isBeyond ? 'beyond' : undefined} title={`${formatExactAmount(marche.paye_ht)} payés`}>
+      {isBeyond && <span aria-hidden="true">! </span>}
+      {share}
+      {isBeyond && <span className="sr-only">, au-delà du montant</span>}
     </span>
   );
 }
