@@ -111,9 +111,10 @@ export class LocalEngine implements Engine {
     return answered;
   }
 
-  /** A link reads the amounts of its main familles alone: which these are, the answer tells. */
+  /** A link reads the amounts of its main familles alone, and not all of a contract: which these are, the answer tells. */
   private async isAnswered(frame: Frame, { scope }: Toolbox): Promise<boolean> {
-    if (scope.niveau !== 'publie' || frame.sujet !== 'achats' || frame.filtres.familles === null) return true;
+    const { familles, marche } = frame.filtres;
+    if (scope.niveau !== 'publie' || (marche === null && (frame.sujet !== 'achats' || familles === null))) return true;
     const { repondu } = await write({ frame, tools: new Toolbox(this.database, scope) });
     return repondu;
   }
@@ -157,6 +158,8 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
     };
   if (parsed.genre === 'ambigu' && parsed.attente)
     return { ...EMPTY_FRAME, attente: { ...parsed.attente, choix: openOf(parsed.attente.choix, tools.scope) } };
+  if (parsed.genre === 'refus' && parsed.cherche && parsed.reste)
+    return { ...EMPTY_FRAME, attente: offered(parsed.reste, tools) };
   // What was asked back is still to be chosen after a turn that chose none of it.
   if (attente && ['incompris', 'suite', 'rien'].includes(parsed.genre)) return { ...EMPTY_FRAME, attente };
   if (parsed.genre === 'rien' && parsed.demande) return null;
@@ -164,6 +167,12 @@ function keptFrame({ attente, parsed, frame, isAnswered, precedent }: Outcome, t
     ? null
     : (precedent ?? null);
 }
+
+/** The famille that holds a thing, which the next turn may take: « oui, l’entretien de véhicules ». */
+const offered = (frame: Frame, { scope }: Toolbox): Attente => ({
+  choix: openOf([{ libelle: frame.filtres.familles?.valeurs[0]?.libelle ?? '', frame }], scope),
+  ensemble: null,
+});
 
 /** What was not understood, or is no famille of its own, with the contracts that say it where some do. */
 async function declined(parsed: Exclude<Parsed, { genre: 'frame' }>, tools: Toolbox): Promise<LocalAnswer> {

@@ -57,6 +57,8 @@ describe('days that are no whole months', () => {
 
   it.each([
     'mandats du 30 février 2025',
+    'dépenses après le 31 février 2025',
+    'dépenses avant le 31 avril 2025',
     'marchés notifiés le 1er août 2025',
     'marchés signés le 15 mars',
     'marchés signés aujourd’hui',

@@ -79,6 +79,8 @@ function spanAt(reading: Reading, at: number, aujourdhui: string): Span | null {
   // « depuis le 1er septembre » is whole months.
   if (!placed || placed.month === null || (placed.day === 1 && closer !== 'avant' && since?.after !== 1)) return null;
   const year = placed.year ?? yearOf(placed.month, placed.day, aujourdhui);
+  // « après le 31 février »
+  if (Number(dayOf(year, placed.month, placed.day).slice(8)) !== placed.day) return null;
   if (closer)
     return {
       from: isEarlier || word(at - 2) === 'jusqu' ? at - 2 : at - 1,

@@ -20,6 +20,8 @@ describe('a word said in another sense than the one that is read', () => {
     ['que vend la ville ?', 'vend'],
     ['Combien avons-nous perçu en 2025 ?', 'perçu'],
     ['Que nous a rapporté le marché en 2025 ?', 'rapporté'],
+    ['combien rapporte l’électricité en 2025', 'rapporte'],
+    ['dépenses d’électricité rapportées au nombre de mandats en 2025', 'rapportées'],
     ['sommes dues à Onet en 2025', 'dues'],
     ['montant dû à Onet', 'montant du à'],
     ['quelle est notre ardoise chez Onet', 'ardoise'],
@@ -118,6 +120,23 @@ describe('names and years that are joined', () => {
     ])
       expect(await frameOf(question)).toMatchObject({ part: true, base: 'passation' });
     expect(await frameOf('Dans la culture, quelle est la part du hors marché en 2025 ?')).toMatchObject({ base: null });
+  });
+
+  it.each([
+    'dépenses d’électricité rapportées au total en 2025',
+    'l’électricité rapportée à l’ensemble des achats en 2025',
+  ])('what is brought to the whole is a part of it: %s', async (question) => {
+    const { acte, part, periode } = await frameOf(question);
+    expect([acte, part, periode.exercices]).toEqual(['mesurer', true, [2025]]);
+    expect(await frameOf('dépenses d’électricité par rapport à 2024')).toMatchObject({ acte: 'comparer' });
+  });
+
+  it('a month that is brought to its year is no change', async () => {
+    for (const question of [
+      'dépenses de décembre rapportées à l’année 2025',
+      'dépenses de mars 2025 rapportées au total',
+    ])
+      expect(await parse(question)).not.toMatchObject({ frame: { acte: 'comparer' } });
   });
 
   it('a word that begins a name is no slip', async () => {

@@ -21,8 +21,11 @@ const lostIncome = (_frame: Frame, { reading }: Draft): number[] =>
           .join(' ');
         // « que vend la ville ? »
         const isOurs = text.startsWith('vend') && AUTHORITY.test(reading.tokens[at + 1]?.text ?? '');
+        // « combien rapporte le nettoyage ? »
+        const isEarned = /^rapporte(?:nt)?$/.test(text) && /combien$/.test(before) && reading.of(at + 1) === 'nom';
         const isIn =
-          INCOME.test(text) && (isOurs || WE.test(before) || (text.startsWith('rapport') && TO_US.test(before)));
+          INCOME.test(text) &&
+          (isOurs || isEarned || WE.test(before) || (text.startsWith('rapport') && TO_US.test(before)));
         return isIn && ['depense', 'vide'].includes(reading.of(at) ?? '') ? [at] : [];
       });
 
@@ -153,9 +156,13 @@ const lostPercents = ({ sujet }: Frame, { reading: { tokens } }: Draft): number[
         /^\d+(?:,\d+)?$/.test(text) && /^(?:%|pourcents?|pct)$/.test(tokens[at + 1]?.text ?? '') ? [at] : [],
       );
 
-/** « combien de fois plus »: a ratio, where both amounts are told. */
+/** « combien de fois plus »: a ratio, where both amounts are told; « rapporté au nombre de mandats »: one of something else. */
 const lostRatios = ({ oppose }: Frame, { reading }: Draft): number[] =>
-  oppose ? reading.placesOf('evolution').filter((at) => reading.tokens[at]!.text === 'fois') : [];
+  reading
+    .placesOf('evolution')
+    .map((at) => ({ at, text: reading.tokens[at]!.text }))
+    .filter(({ text }) => (oppose && text === 'fois') || text.startsWith('rapporte'))
+    .map(({ at }) => at);
 
 const WITHIN = /^(?:dans|parmi)$/;
 

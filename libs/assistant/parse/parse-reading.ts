@@ -56,6 +56,7 @@ import { edited } from './turn-frames.js';
 import { ofTwoTold } from './two-turns.js';
 import { correctSlips } from './slips.js';
 import { countsHolders } from './subject.js';
+import { takeBroughtTo } from './share-base.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf } from './tokens.js';
 import { takeUnitOfDelays } from './units.js';
@@ -102,6 +103,7 @@ export async function parseReading(
   takeFirstSigned(reading);
   takeWins(reading);
   takeWhere(reading);
+  takeBroughtTo(reading);
   const situe = takePlace(reading);
   readExpressions(reading);
   if (precedent) takeBetterThan(reading);

@@ -51,3 +51,14 @@ function withinOf({ reading, names }: Draft): ShareBase | null {
   if (named) return named.entites[0]!.kind === 'famille' ? 'familles' : 'services';
   return BASES.find(([claim]) => reading.of(after) === claim)?.[1] ?? null;
 }
+
+const BROUGHT = /^rapportee?s?$/;
+const ALL = /^(?:total|totale|totalite|ensemble|annee|exercice|20\d\d)$/;
+
+/** Takes « rapportées au total », « rapporté à l’année »: a part of it, and no change. */
+export function takeBroughtTo(reading: Reading): void {
+  const { tokens } = reading;
+  for (const [at, { text }] of tokens.entries())
+    if (BROUGHT.test(text) && /^(?:a|au|aux)$/.test(tokens[at + 1]?.text ?? '') && ALL.test(tokens[at + 2]?.text ?? ''))
+      reading.claim(at, 2, 'part');
+}
