@@ -1,7 +1,7 @@
 import { questionsWith } from '../../../test/support/parsed-questions.js';
 import { toldAside } from './told-aside.js';
 
-const { parse, frameOf } = questionsWith([
+const { parse } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
   { kind: 'famille', code: '17.01', libelle: 'Fournitures scolaires' },
   { kind: 'service', code: 'DEE', libelle: 'Direction de l’éducation' },

@@ -111,7 +111,10 @@ const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [/^(?:au )?(?:dessus|dela)$/, { genre: 'borne', cote: 'montantMin' }],
   [/^(?:en |au )?dessous$/, { genre: 'borne', cote: 'montantMax' }],
   [/^(?:en )?(?:ht|hors taxes?)$/, { genre: 'hors_taxe' }],
-  [/^combien (?:plus|moins)(?: exactement)?$/, { genre: 'redit' }],
+  [
+    /^combien (?:plus|moins)(?: exactement)?$|^(?:et |ca fait combien |combien )?en (?:euros?|€|valeur)$/,
+    { genre: 'redit' },
+  ],
   [/^en (?:%|pourcentage|pourcents?|part)$/, { genre: 'pourcent' }],
   [
     /^(?:(?:ils|elles) (?:pesent|representent|font|totalisent|valent) combien|combien (?:pesent|representent|font|totalisent|valent)(?: t)? (?:ils|elles)|(?:c est |ca fait )?combien a (?:eux|elles))(?: ensemble| en tout| au total)?$/,
