@@ -138,7 +138,16 @@ import { LOTS, MANY_UNANNOUNCED, NOMENCLATURE, SIRET, UNANNOUNCED } from '../sup
       await tab.follow('button', `Donner à ${all} marchés`);
       await tab.text(new RegExp(`^CCAG\\s: ${all}\\smarchés\\.$`));
       expect(await without()).toBe(0);
+      await tab.text('Rien de tel ne manque');
+      // While the list is read again, nobody is told that nothing is missing.
+      let release = (): void => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await tab.page.route('**/decp/a-completer?*', (route) => held.then(() => route.continue()));
       await tab.takeBack(without, all);
+      await tab.page.locator('#contenu .skeleton').waitFor();
+      expect(await tab.page.getByText(/Rien de tel ne manque|^0\smarché/).count()).toBe(0);
+      release();
+      await tab.page.getByRole('table', { name: /^Marchés sans/ }).waitFor();
 
       await tab.go(`/app/${SIRET}/marches/${lotA}?onglet=lots`);
       const consultation = async () => read(`consultations/${(await read(`marches/${lotA}`)).consultation_id}`);
