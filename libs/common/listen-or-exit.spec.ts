@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { listenOrExit } from './listen-or-exit.js';
@@ -9,7 +10,7 @@ it('ends with the setting of a port that is taken, in one sentence', async () =>
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
-  const said = jest.spyOn(console, 'error').mockReturnValue();
+  const said = jest.spyOn(console, 'error').mockReturnValue(undefined);
   const exit = jest.spyOn(process, 'exit').mockReturnValue(undefined as never);
   await listenOrExit('METRICS_PORT', port, () => startMetricsServer(port, '127.0.0.1'));
   taken.close();

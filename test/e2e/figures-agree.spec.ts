@@ -293,7 +293,7 @@ describe('every screen shows the same figures', () => {
       const headers = { authorization: `Bearer ${member.token}`, 'x-organization-id': member.organization };
       const pdf = await fetch(`${api.url}/api/v1/reports/dossier?id=${contract}`, { headers });
       const { text } = await readPdf(Buffer.from(await pdf.arrayBuffer()));
-      const shares = [...text.matchAll(/([\d,]+)\s%\s(?:de|du\smontant)\s/g)].map(([, share]) => share);
+      const shares = [...text.matchAll(/([\d,]+)\s%\s(?:de\s\d|du\smontant,)/g)].map(([, share]) => share);
       return { parts: [execution.body.data.part_pct, json.body.execution.part_pct], texts: [...new Set(shares)] };
     };
     expect(await told('100000.00')).toEqual({ parts: [35.65, 35.65], texts: ['35,6'] });
