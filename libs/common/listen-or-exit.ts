@@ -4,6 +4,12 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'est réservé par le système',
 };
 
+/** The sentence that names the setting of a port that cannot be listened on; undefined for another error. */
+export function portRefusal(setting: string, port: number, error: unknown): string | undefined {
+  const why = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
+  return why && `${setting} : le port ${port} ${why}. Choisissez-en un autre.`;
+}
+
 /**
  * Listens, or ends the process with one sentence that names the setting: a port may be taken after a start has found it free.
  *
@@ -14,9 +20,9 @@ export async function listenOrExit(setting: string, port: number, listen: () => 
   try {
     await listen();
   } catch (error) {
-    const why = REASONS[(error as NodeJS.ErrnoException).code ?? ''];
-    if (why === undefined) throw error;
-    console.error(`${setting} : le port ${port} ${why}. Choisissez-en un autre.`);
+    const refusal = portRefusal(setting, port, error);
+    if (refusal === undefined) throw error;
+    console.error(refusal);
     process.exit(1);
   }
 }
