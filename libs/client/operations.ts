@@ -4966,9 +4966,9 @@ export interface Operations {
       /** Exercice that the spend is of; absent: the latest. */
       exercice?: string | number | boolean;
       /** oui: those that lines of the exercice went to, one of each legal unit; they are as many as `concentration.fournisseurs_distincts`. tous: all of them. */
-      payes?: string | number | boolean;
+      payes?: 'oui' | 'tous';
       /** etablissement, each SIRET a row; or entreprise: one of each legal unit, whose spend and marchés the row tells. */
-      par?: string | number | boolean;
+      par?: 'entreprise' | 'etablissement';
       /** nom, or depense_desc: the largest spend of the exercice first. */
       tri?: 'depense_desc' | 'nom';
       /** From 1. */

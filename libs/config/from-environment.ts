@@ -26,9 +26,9 @@ export function declaredVariables(target: object): readonly Declaration[] {
   return [...(base ? declaredVariables(base) : []), ...(declarations.get(target) ?? [])];
 }
 
-/** Reads a whole number, zero or more. */
+/** Reads a whole number; its setting says the least that it may be. */
 export const wholeNumber: Reader = (text) => {
-  if (!/^\d{1,15}$/.test(text)) throw new Error('un nombre entier est attendu');
+  if (!/^-?\d{1,15}$/.test(text)) throw new Error('un nombre entier est attendu');
   return Number(text);
 };
 

@@ -92,6 +92,8 @@ describe('loadSettings', () => {
   it('says every fault in French, with its setting and never its value', () => {
     const faults: [Record<string, string>, string][] = [
       [{ PORT: 'secret-value' }, 'PORT : un nombre entier est attendu'],
+      [{ PORT: '-1' }, 'PORT : la valeur doit être au moins 0'],
+      [{ EXPORT_TICKET_TTL: '-5' }, 'EXPORT_TICKET_TTL : la valeur doit être au moins 1'],
       [{ PORT: '70000' }, 'PORT : la valeur doit être au plus 65535'],
       [{ METRICS_PORT: '70000' }, 'METRICS_PORT : la valeur doit être au plus 65535'],
       [{ METRICS_HOST: 'secret-value' }, 'METRICS_HOST : une adresse IP est attendue, telle que 127.0.0.1 ou 0.0.0.0'],
@@ -130,6 +132,7 @@ describe('loadSettings', () => {
         'TRUST_PROXY : un nombre de relais, ou des adresses et des CIDR, sont attendus',
       ],
       [{ WEBHOOK_RETRY_DELAYS: '60,secret-value' }, 'WEBHOOK_RETRY_DELAYS : un nombre entier est attendu'],
+      [{ WEBHOOK_RETRY_DELAYS: '-1,2,3' }, 'WEBHOOK_RETRY_DELAYS : la valeur doit être au moins 0'],
       [{ WEBHOOK_RETRY_DELAYS: '60' }, 'WEBHOOK_RETRY_DELAYS : au moins 3 valeurs sont attendues'],
       [{ WEBHOOK_RETRY_DELAYS: '1,2,3,4' }, 'WEBHOOK_RETRY_DELAYS : au plus 3 valeurs sont attendues'],
       [{ WEBHOOK_TIMEOUT_MS: '1' }, 'WEBHOOK_TIMEOUT_MS : la valeur doit être au moins 100'],

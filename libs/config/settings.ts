@@ -34,6 +34,7 @@ export class Settings extends RetentionSettings {
   /** Port of the api; 0 takes a free one. */
   @FromEnvironment('PORT', wholeNumber)
   @IsInt()
+  @Min(0)
   @Max(65535)
   port = 3000;
 
@@ -43,6 +44,7 @@ export class Settings extends RetentionSettings {
    */
   @FromEnvironment('METRICS_PORT', wholeNumber)
   @IsInt()
+  @Min(0)
   @Max(65535)
   metricsPort = 9464;
 
@@ -121,6 +123,7 @@ export class Settings extends RetentionSettings {
   @IsArray()
   @ArrayMinSize(3)
   @ArrayMaxSize(3)
+  @Min(0, { each: true })
   webhookRetryDelays = [60, 300, 1800];
 
   /** One delivery attempt in milliseconds, from connecting to the last byte of the answer. */

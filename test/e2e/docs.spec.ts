@@ -84,7 +84,7 @@ describe('the reference page', () => {
     for (const event of Object.keys(EVENT_CATALOGUE)) expect(text).toContain(`<code>${event}</code>`);
     for (const code of ['def est_authentique', 'hash_equals', 'MessageDigest.isEqual', 'FixedTimeEquals'])
       expect(text).toContain(code);
-    expect(text).toContain('ACHATS_URL=http://localhost:4321\n');
+    expect(text).toContain('export ACHATS_URL=http://localhost:4321\n');
     // What a receiver does while its secret is replaced.
     expect(text).toContain('X-Service-Signature-Next</code>');
     for (const section of ['premiers-pas', 'changements']) expect(text).toContain(`id="${section}"`);

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import { endWithin } from '#common/bounded-shutdown.js';
 import { createLogger, NestLogger } from '#common/logger.js';
+import { listenOrExit } from '#common/listen-or-exit.js';
 import { startMetricsServer } from '#common/metrics-server.js';
 import { settingsOrExit } from '#config/settings-or-exit.js';
 import { AppModule } from './app.module.js';
@@ -20,6 +21,8 @@ const app = await NestFactory.create<NestExpressApplication>(AppModule.with(sett
 });
 configureApp(app, logger);
 endWithin(STOP_WITHIN_MS, logger);
-await startMetricsServer(settings.metricsPort, settings.metricsHost);
-await app.listen(settings.port);
+await listenOrExit('METRICS_PORT', settings.metricsPort, () =>
+  startMetricsServer(settings.metricsPort, settings.metricsHost),
+);
+await listenOrExit('PORT', settings.port, () => app.listen(settings.port));
 logger.info({ port: settings.port }, 'api listening');

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { endWithin } from '#common/bounded-shutdown.js';
 import { createLogger, NestLogger } from '#common/logger.js';
+import { listenOrExit } from '#common/listen-or-exit.js';
 import { startMetricsServer } from '#common/metrics-server.js';
 import { settingsOrExit } from '#config/settings-or-exit.js';
 import { TaskWorkerModule } from './task-worker.module.js';
@@ -16,5 +17,7 @@ const app = await NestFactory.createApplicationContext(TaskWorkerModule.with(set
 });
 app.enableShutdownHooks();
 endWithin(STOP_WITHIN_MS, logger);
-await startMetricsServer(settings.metricsPort, settings.metricsHost);
+await listenOrExit('METRICS_PORT', settings.metricsPort, () =>
+  startMetricsServer(settings.metricsPort, settings.metricsHost),
+);
 logger.info('task-worker running');

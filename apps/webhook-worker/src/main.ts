@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { endWithin } from '#common/bounded-shutdown.js';
 import { createLogger, NestLogger } from '#common/logger.js';
+import { listenOrExit } from '#common/listen-or-exit.js';
 import { startMetricsServer } from '#common/metrics-server.js';
 import { settingsOrExit } from '#config/settings-or-exit.js';
 import { WebhookWorkerModule } from './webhook-worker.module.js';
@@ -14,5 +15,7 @@ const app = await NestFactory.createApplicationContext(WebhookWorkerModule.with(
 app.enableShutdownHooks();
 // Beyond the longest attempt: its recording, and the connections.
 endWithin(settings.webhookTimeoutMs + 10_000, logger);
-await startMetricsServer(settings.metricsPort, settings.metricsHost);
+await listenOrExit('METRICS_PORT', settings.metricsPort, () =>
+  startMetricsServer(settings.metricsPort, settings.metricsHost),
+);
 logger.info('webhook-worker running');

@@ -78,6 +78,8 @@ const CLOSED_LISTS: readonly ClosedList[] = [
   { values: DONNEES, places: 'Marches.list?manque Marches.facettes?manque Consultations.list?manque' },
   { values: ['recent', 'echeance', 'montant_desc'], places: 'Marches.list?tri' },
   { values: ['nom', 'depense_desc'], places: 'Fournisseurs.list?tri' },
+  { values: ['oui', 'tous'], places: 'Fournisseurs.list?payes' },
+  { values: ['etablissement', 'entreprise'], places: 'Fournisseurs.list?par' },
   {
     values: ['pertinence', 'prix_asc', 'prix_desc', 'date_valeur', 'echeance'],
     places: 'Bordereaux.search?tri RecherchePrixResult.tri',

@@ -27,7 +27,10 @@ export const GROUPS: readonly Group[] = [
   { name: 'Partage', description: 'Synthèse des élus derrière un lien.' },
   { name: 'Assistant', description: 'Questions en langage naturel, liens publics et modération.' },
   { name: 'Documents', description: 'Rapports et exports, ouverts par un ticket à usage unique.' },
-  { name: 'Webhooks', description: 'Points d’entrée, livraisons et secrets.' },
+  {
+    name: 'Points d’entrée',
+    description: 'Adresses que le service appelle : leurs événements, livraisons et secrets.',
+  },
   { name: 'Événements', description: 'Ce qui s’est passé, à rattraper ; et les appels que le service fait.' },
   { name: 'Référence', description: 'La description lisible par une machine.' },
   { name: 'Santé', description: 'L’état du service.' },

@@ -10,6 +10,7 @@ import {
   formatVariation,
 } from '#design/format-francais.js';
 import { NON_CLASSE, PARTS_SANS_OBJET, SANS_DIRECTION, SECTIONS, shownParts, TYPES } from '#design/parts.js';
+import { percentOf } from '#design/share.js';
 import {
   type BarsOptions,
   type ComparedValue,
@@ -152,22 +153,29 @@ export function drawBlock(report: Report, { alt, values, under, say }: BarsBlock
   say(report);
 }
 
+/** An amount and its share of the purchases, as the bars of every axis tell them. */
+const withShare = (montant: number, part: number | null): string =>
+  `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`;
+
 /** The purchases of each direction beside those of the exercice before. */
 export function servicesBars(figures: FiguresDesMembres): BarsBlock {
   const { exercice, comparaison } = figures;
   const services = comparaison?.par_service ?? figures.par_service;
-  const values = services.map(({ service, montant, montant_precedent: previous }) => ({
-    label: service ?? SANS_DIRECTION,
+  const toBar = (label: string, montant: number, previous: number | null) => ({
+    label,
     value: montant,
     previous,
-    text: formatAmount(montant),
-  }));
+    text: withShare(montant, figures.volume_total > 0 ? percentOf(montant, figures.volume_total) : null),
+  });
+  const values = services.map(({ service, montant, montant_precedent: previous }) =>
+    toBar(service ?? SANS_DIRECTION, montant, previous),
+  );
   const rest = values.slice(MAX_BARS);
   const shown = values.slice(0, MAX_BARS);
   if (rest.length > 0) {
     const montant = rest.reduce((sum, { value }) => sum + value, 0);
     const previous = rest.reduce((sum, one) => sum + (one.previous ?? 0), 0);
-    shown.push({ label: `Autres (${rest.length})`, value: montant, previous, text: formatAmount(montant) });
+    shown.push(toBar(`Autres (${rest.length})`, montant, previous));
   }
   const compared = services.some(({ montant_precedent: previous }) => previous !== null);
   const total = `Total : ${formatAmount(figures.volume_total)}.`;
@@ -194,7 +202,7 @@ export function famillesBars(
     values: familles.map(({ montant, part_pct: part, ...famille }) => ({
       label: nameOf(famille),
       value: montant,
-      text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
+      text: withShare(montant, part),
     })),
     under: NOTE,
     say: (report) => report.note(familles.length === 0 ? none : told),
@@ -206,7 +214,7 @@ export function suppliersBars({ concentration, exercice }: FiguresDesMembres): B
   const values = concentration.principaux.map(({ raison_sociale: label, montant, part_pct: part }) => ({
     label,
     value: montant,
-    text: `${formatAmount(montant)}${part === null ? '' : ` (${formatShare(part)})`}`,
+    text: withShare(montant, part),
   }));
   return {
     alt: `Principaux fournisseurs de l’exercice ${exercice}`,

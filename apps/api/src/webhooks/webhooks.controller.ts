@@ -36,7 +36,7 @@ const WEBHOOK = SentBack<WebhooksController>({
   patch: 'named',
 });
 
-@ApiTags('Webhooks')
+@ApiTags('Points d’entrée')
 @Controller('api/v1/webhooks')
 @Authorize({ permission: 'admin.manage' })
 export class WebhooksController {

@@ -1,5 +1,5 @@
 # L’adresse du service, et un compte qui administre son organisation
-ACHATS_URL=http://localhost:3000
+export ACHATS_URL=http://localhost:3000
 COURRIEL=administrateur@demo.test
 MOT_DE_PASSE=demo-administrateur-2026
 
@@ -7,10 +7,10 @@ MOT_DE_PASSE=demo-administrateur-2026
 membre() { grep -o "\"$1\":\"[^\"]*\"" | head -n 1 | cut -d '"' -f 4; }
 JETON=$(curl -sS "$ACHATS_URL/api/v1/auth/login" -H 'Content-Type: application/json' \
   -d "{\"email\": \"$COURRIEL\", \"password\": \"$MOT_DE_PASSE\"}" | membre access_token)
-ACHATS_ORGANIZATION=$(curl -sS "$ACHATS_URL/api/v1/organizations" -H "Authorization: Bearer $JETON" | membre id)
+export ACHATS_ORGANIZATION=$(curl -sS "$ACHATS_URL/api/v1/organizations" -H "Authorization: Bearer $JETON" | membre id)
 
 # La clé, montrée cette seule fois, et ce qu’elle ouvre
-ACHATS_KEY=$(curl -sS "$ACHATS_URL/api/v1/api-keys" -H "Authorization: Bearer $JETON" \
+export ACHATS_KEY=$(curl -sS "$ACHATS_URL/api/v1/api-keys" -H "Authorization: Bearer $JETON" \
   -H "X-Organization-Id: $ACHATS_ORGANIZATION" -H 'Content-Type: application/json' \
   -d '{"label": "Premiers pas", "permissions": ["procurement.read", "admin.manage"]}' | membre key)
 api() {
@@ -29,6 +29,9 @@ printf '%s\n' "$CREATION"
 WEBHOOK=$(printf '%s' "$CREATION" | membre id)
 export ACHATS_WEBHOOK_SECRET=$(printf '%s' "$CREATION" | membre secret)
 
+# Le récepteur d’une copie du service, à démarrer dans un autre terminal par cette commande : il vérifie les signatures
+printf 'npm run webhook:listen -- --port 4900 --secret %s\n' "$ACHATS_WEBHOOK_SECRET"
+
 # Un essai, et ce qui a été livré
 api "/api/v1/webhooks/$WEBHOOK/test" -X POST
 [ -n "$WEBHOOK" ] && for _ in {1..60}; do
@@ -39,3 +42,9 @@ api "/api/v1/webhooks/$WEBHOOK/deliveries?limit=1"
 
 # Ce qui s’est passé pendant une panne du récepteur se lit ici
 api '/api/v1/evenements?apres=0&limit=2'
+
+# Quand tout est essayé, le client TypeScript aussi : le point d’entrée et la clé se retirent
+CLE=$(api /api/v1/api-keys/current | membre id)
+api "/api/v1/webhooks/$WEBHOOK" -X DELETE
+curl -sS -X DELETE "$ACHATS_URL/api/v1/api-keys/$CLE" -H "Authorization: Bearer $JETON" \
+  -H "X-Organization-Id: $ACHATS_ORGANIZATION"

@@ -22,11 +22,8 @@ export function StartSection({ serviceUrl }: { serviceUrl: string }) {
       <h2>Premiers pas</h2>
       <p>
         Cinq minutes, d’une clé d’API au premier webhook, dans un terminal (<code>bash</code> ou <code>zsh</code>). Les
-        comptes sont ceux de la démonstration ; le récepteur est le vôtre, ou{' '}
-        <code>
-          npm run webhook:listen <span class="whole">-- --port 4900</span>
-        </code>{' '}
-        dans une copie du service. Un service démarré sur votre machine ne livre à une adresse privée qu’avec{' '}
+        comptes sont ceux de la démonstration ; le récepteur est le vôtre, ou celui d’une copie du service, qui se
+        démarre une fois son secret connu. Un service démarré sur votre machine ne livre à une adresse privée qu’avec{' '}
         <code>
           WEBHOOK_ALLOW_PRIVATE_NETWORKS=
           <wbr />
