@@ -140,7 +140,7 @@ describe('npm start', () => {
       '"queued":true',
       '"event":"webhook.test"',
       '"evenements":[{',
-      'npm run webhook:listen -- --port 4900 --secret whsec_',
+      `npm run webhook:listen -- --port ${service.port + 4} --secret whsec_`,
     ];
     expect(said.filter((words) => !printed.includes(words))).toEqual([]);
   });

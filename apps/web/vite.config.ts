@@ -16,7 +16,7 @@ const api = 'http://localhost:3000';
 
 /** What answers are kept in: of the library of queries, what the sign-in runs too. */
 const ANSWERS =
-  /query-core[\\/].*[\\/](environmentManager|focusManager|infiniteQueryBehavior|mutation|mutationCache|notifyManager|onlineManager|query|queryCache|queryClient|removable|retryer|subscribable|timeoutManager|utils)\.js$|QueryClientProvider/;
+  /query-core[\\/](?:[\w-]+[\\/]){1,4}(environmentManager|focusManager|infiniteQueryBehavior|mutation|mutationCache|notifyManager|onlineManager|query|queryCache|queryClient|removable|retryer|subscribable|timeoutManager|utils)\.js$|QueryClientProvider/;
 const BASE =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](router-core|react-router|history|store|react-store)|use-sync-external-store)[\\/]|french-(jsx|typography)\.ts$/;
 

@@ -47,6 +47,7 @@ const PUBLICS: Partial<Record<ToolName, string[]>> = {
     'exercice',
     'courant',
     'precedent',
+    'projection',
     'variation_pct',
     'fournisseurs_distincts',
     'services',
@@ -94,6 +95,7 @@ describe.each(Object.keys(TOOLS) as ToolName[])('the tool %s, through a public l
     for (const arguments_ of [
       TOUT,
       { exercice: 2025, comparaison: 'oui' },
+      { exercice: 2025, projection: 'oui' },
       { ...TOUT, texte: 'vidéosurveillance' },
       { fournisseur: 'Guetteurs' },
     ]) {

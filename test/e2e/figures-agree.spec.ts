@@ -230,12 +230,7 @@ describe('every screen shows the same figures', () => {
     expect(showing(screens, 'volume avant')).toEqual(
       exercice === 2026 ? READ_AT_A_GLANCE.filter((screen) => screen !== 'réponse publique') : [],
     );
-    expect(showing(screens, 'service Bâtiments, part')).toEqual([
-      'page',
-      ...JSONS,
-      'rapport annuel, XLSX',
-      'assistant',
-    ]);
+    expect(showing(screens, 'service Bâtiments, part')).toEqual(ALL);
     expect(showing(screens, 'service Bâtiments, arrondi')).toEqual([
       ...JSONS,
       'rapport annuel, PDF',

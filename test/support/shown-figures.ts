@@ -196,7 +196,7 @@ function ofPdf(text: string, services: readonly string[], familles: readonly str
       : sections.flatMap((label) => pair(`section ${label}`, lineOf(text, label)))),
     ...legendOf(text, 'Fournitures').flatMap(([label, value]) => pair(`type ${label}, arrondi`, value)),
     ...legendOf(text, 'Conforme').flatMap(([label, value]) => pair(`verdict ${label}`, value)),
-    ...services.map((label) => [`service ${unnamed(label)}, arrondi`, lineOf(text, label)] as const),
+    ...services.flatMap((label) => pair(`service ${unnamed(label)}, arrondi`, lineOf(text, label))),
     ...familles.flatMap((label) => pair(`famille ${label}, arrondi`, lineOf(text, label))),
   ]);
 }

@@ -1,4 +1,4 @@
-import { plain } from './tokens.js';
+import { plain, withoutEnd } from './tokens.js';
 
 /**
  * What people write before or after a question and that asks for nothing, whatever the question is: courtesy, haste, who waits for the
@@ -82,27 +82,26 @@ const AFTER: readonly string[] = [
   String.raw`j'ai (?:une? )?(?:${MEETING}) (?:avec ${PERSON}(?: ${TIME})?|${TIME})`,
 ];
 
-const set = (phrases: readonly string[]): RegExp =>
-  new RegExp(String.raw`^(?:${phrases.join('|')})(?: svp| stp| s'il (?:vous|te) plait)?$`, 'u');
+/** One expression for each phrase: one of all is more than the check of expressions reads. */
+const each = (phrases: readonly string[]): RegExp[] =>
+  phrases.map((phrase) => new RegExp(String.raw`^(?:${phrase})(?: svp| stp| s'il (?:vous|te) plait)?$`, 'u'));
 /** An urgent need has another procedure, and an urgent answer is the same. */
-const HURRIED = set([HASTE]);
+const HURRIED = each([HASTE]);
 const OF_LAW =
   /\b(?:acheter|achat|publicite|concurrence|procedure|gre a gre|devis|seuil|consultation|commander|marche)\b/;
-const OPENING = set([...EITHER, ...BEFORE]);
-const CLOSING = set([...EITHER, ...AFTER]);
+const OPENING = each([...EITHER, ...BEFORE]);
+const CLOSING = each([...EITHER, ...AFTER]);
+/** All of them, for whoever checks how long they take. */
+export const FORMULAS: readonly RegExp[] = [...HURRIED, ...OPENING, ...CLOSING];
 
 /** « 14 h », « rendez-vous » and « dis-moi » hold no end of a phrase. */
-const ENDS = /\s*[.;:!?…]+\s+|\s+[–—-]\s+|,\s+|\n+/g;
+const ENDS = /[.;:!?…](?=\s)|\s[–—-](?=\s)|,(?=\s)|\n/g;
 
 /** A longer phrase is none of these. */
 const LONGEST = 120;
 
 const said = (phrase: string): string =>
-  plain(phrase)
-    .replaceAll(/[’`]/g, "'")
-    .replaceAll(/\s+/g, ' ')
-    .replace(/[\s.,;:!?…]+$/, '')
-    .trim();
+  withoutEnd(plain(phrase).replaceAll(/[’`]/g, "'").replaceAll(/\s+/g, ' ')).trim();
 
 /**
  * A question without the phrases around it that ask for nothing: « Désolé de vous embêter, combien … ? Merci beaucoup. ». What is
@@ -113,20 +112,25 @@ export function withoutFormulas(question: string): string {
   let left = question;
   for (;;) {
     const shorter = withoutOne(left);
-    if (shorter === null) return OPENING.test(said(left)) || CLOSING.test(said(left)) ? question : left;
+    if (shorter === null) return isOne(OPENING, left) || isOne(CLOSING, left) ? question : left;
     left = shorter;
   }
 }
 
-const isFormula = (formulas: RegExp, phrase: string, rest: string): boolean =>
-  formulas.test(said(phrase)) || (HURRIED.test(said(phrase)) && !OF_LAW.test(plain(rest)));
+function isOne(formulas: readonly RegExp[], phrase: string): boolean {
+  const words = said(phrase);
+  return words.length <= LONGEST && formulas.some((formula) => formula.test(words));
+}
+
+const isFormula = (formulas: readonly RegExp[], phrase: string, rest: string): boolean =>
+  isOne(formulas, phrase) || (isOne(HURRIED, phrase) && !OF_LAW.test(plain(rest)));
 
 function withoutOne(question: string): string | null {
   const ends = [...question.matchAll(ENDS)];
   const opening = ends.filter(({ index }) => index <= LONGEST);
   const closing = ends.filter(({ index }) => question.length - index <= LONGEST);
   for (const { index, 0: end } of opening) {
-    const rest = question.slice(index + end.length);
+    const rest = question.slice(index + end.length).trimStart();
     if (isFormula(OPENING, question.slice(0, index), rest) && said(rest) !== '') return rest;
   }
   for (const { index, 0: end } of closing.toReversed()) {

@@ -28,7 +28,7 @@ export const CHARGE = 'delegation|secteur|perimetre|portefeuille|commission|comp
 const DAY =
   'demain|soir|matin|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|semaine|prochain|prochaine|cet|apres|midi';
 
-const FRAMINGS: readonly RegExp[] = [
+export const FRAMINGS: readonly RegExp[] = [
   // « mon opposant dit que », « j’ai lu que », « il paraît que »
   new RegExp(`^(?:[a-z']+ ){0,5}(?:${SAYS}) (?:partout |souvent )?(?:que|qu) `),
   new RegExp(`^(?:[a-z']+ ){1,5}(?:${SAYS}) (?:avoir|etre) `),
@@ -71,7 +71,7 @@ const FRAMINGS: readonly RegExp[] = [
   // « l’équipe municipale »: whoever runs the authority.
   /(?:equipe|majorite|executif) (?:municipale?|actuelle?|en place)(?= )/,
   // « mon prédécesseur avait signé », « l’ancienne équipe »: the year says when.
-  /(?:(?:mon|ma|notre|nos|votre) )?(?:predecesseurs?|(?:sous )?(?:ancienne?|precedente?) (?:equipe|municipalite|majorite|mandature|maire)(?: municipale)?)(?= .*20\d\d)/,
+  /(?:(?:mon|ma|notre|nos|votre) )?(?:predecesseurs?|(?:sous )?(?:ancienne?|precedente?) (?:equipe|municipalite|majorite|mandature|maire)(?: municipale)?)(?= .{0,200}20\d\d)/,
   // « je trouve qu’on dépense beaucoup en nettoyage », « on dépense trop en nettoyage, non ? »
   /^(?:(?:je trouve|il me semble|j ai impression|je crois) (?:que |qu ))?(?:on|nous|ville) (?:depense|depensons|paie|paye|payons|achete|achetons) (?:bien |quand meme )?(?:trop|beaucoup|enormement)(?= .*(?:combien|quel montant))/,
   /non(?= (?:combien|quel montant|est combien|etait combien))/,

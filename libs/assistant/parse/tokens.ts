@@ -85,6 +85,15 @@ export const wordsIn = (label: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
+/** A text without the spaces and marks of punctuation at its end. */
+export function withoutEnd(texte: string): string {
+  let end = texte.length;
+  while (end > 0 && PUNCTUATION.test(texte[end - 1]!)) end -= 1;
+  return texte.slice(0, end);
+}
+
+const PUNCTUATION = /[\s.,;:!?…–—-]/;
+
 /** Lower case, without accents. */
 export const plain = (texte: string): string => unaccented(texte).toLowerCase();
 

@@ -1,4 +1,4 @@
-import { plain } from './tokens.js';
+import { plain, withoutEnd } from './tokens.js';
 
 /** A question, and what was told around it in a sentence of its own. */
 export interface Told {
@@ -33,7 +33,7 @@ const TELLING =
 const SUBJECT = String.raw`(?:je |j['’]|on |nous |il |ils |elle |elles |ca |${ARTICLE}[a-z-]+ (?:(?:municipale?|locale?|de [a-z-]+|du [a-z-]+|d['’][a-z-]+) )?)`;
 const FAMILY = String.raw`(?:ma|mon|mes|notre|nos) (?:fille|fils|mari|femme|mere|pere|enfants?|filles|voisine?s?|parents|lecteurs|lectrices|collegues?|electeurs|administres|amie?s?|soeur|frere|grand-mere|grand-pere)`;
 /** « je reçois des artisans ce soir », « nous sommes des parents d’élèves », « ma fille entre au collège ». */
-const TELLS: readonly RegExp[] = [
+export const TELLS: readonly RegExp[] = [
   String.raw`${FAMILY} [a-z]+`,
   String.raw`${SUBJECT}${PRONOUNS}(?:${TELLING})\b`,
   String.raw`${SUBJECT}(?:dois |doit |devons |vais |va |allons |viens de |venons de |ai |a |ont |avons |as )?${PRONOUNS}(?:prepar(?:e|er|ons)|redig(?:e|er|eons)|ecri(?:s|re|vons)|rend(?:s|re|ons)|boucl(?:e|er|ons)|fini(?:s|r|ssons)|fai(?:s|re|sons)|anim(?:e|er|ons)|pass(?:e|er|ons)|pos(?:e|er|ons)) (?:${ARTICLE})?(?:petite? |grande? |belle |autre )?(?:${OCCASIONS})\b`,
@@ -42,7 +42,7 @@ const TELLS: readonly RegExp[] = [
 ].map((telling) => new RegExp(`^${GREETING}${telling}`));
 /** What narrows a question, wherever it stands, or says when: it is never left aside. */
 const NARROWS =
-  /\d|\b(?:(?:an|annee|exercice|mois|trimestre|semestre) (?:derniere?|passee?|precedente?|en cours)|cette annee|ce mois|depuis|jusqu|partir)\b|\b(?:hors|sauf|sans|seule?s?|seulement|uniquement|exclusivement|except[a-z]*|pas|jamais|rien|aucune?|moins|parl(?:e|ais|ons)|pens(?:e|ais|ons)|entend(?:s|ons)|concerne|combien|cb|quels?|quelles?)\b|\b(?:ne |n['’]).*\bque\b/;
+  /\d|\b(?:(?:an|annee|exercice|mois|trimestre|semestre) (?:derniere?|passee?|precedente?|en cours)|cette annee|ce mois|depuis|jusqu|partir)\b|\b(?:hors|sauf|sans|seule?s?|seulement|uniquement|exclusivement|except[a-z]*|pas|jamais|rien|aucune?|moins|parl(?:e|ais|ons)|pens(?:e|ais|ons)|entend(?:s|ons)|concerne|combien|cb|quels?|quelles?)\b|\b(?:ne |n['’]).{0,80}\bque\b/;
 /** « je n’arrive pas à l’ouvrir », « notre trésorier n’est pas convaincu » leave nothing out. */
 export const STATES =
   /\b(?:ne |n['’])(?:y )?(?:est|suis|sont|ai|a|avons|arrive|arrivons|sais|sait|comprends|comprend|retrouve|trouve|crois|vois|connais|connaissent|savent) (?:pas|plus|rien)\b/g;
@@ -56,7 +56,7 @@ const SOMEBODY = /[\p{Ll}’'] \p{Lu}/u;
 const AFTER =
   /^(?:(?:ca|cela) (?:m|nous) ?['’]?interesse|(?:je|on|nous) (?:voudrai[st]|voudrions|veux|veut|voulons|dois|doit|devons|vais|va|allons|peux|aimerai[st]) (?:(?:bien|me|m|nous|y|en|pouvoir)['’ ]+)*(?:preparer|savoir|comprendre|verifier|repondre|ecrire|publier|dire|parler|partir|rassurer|informer)|(?:mes|nos|mon|ma|notre) [a-z]+ (?:ne |n['’])?(?:connai[a-z]+|sa[iv][a-z]+|compren[a-z]+)(?: pas| rien)?)$/;
 
-const POLITE = /[ ,]*(?:s['’]il (?:vous|te) pla[iî]t|svp|stp|merci(?: d['’]avance)?)(?=[ .!?…]*$)/i;
+const POLITE = /(?:s['’]il (?:vous|te) pla[iî]t|svp|stp|merci(?: d['’]avance)?)$/i;
 
 /**
  * The ways to read « Je reçois des artisans ce soir. On règle les factures en combien de jours ? » without the sentence that asks for
@@ -75,11 +75,15 @@ export function toldAside(question: string): Told[] {
 }
 
 function sides({ before, after }: { before: string; after: string }): Told[] {
-  const closing = plain(after).replace(/[ .!?…]+$/, '');
+  const closing = withoutEnd(plain(after));
   if (AFTER.test(closing) && !/\d/.test(closing)) return [{ asked: before, aside: after, isBusy: false }];
-  const aside = before.replace(/[\s,;:–—-]+$/, '');
-  return isTelling(before) ? [{ asked: after.replace(POLITE, ''), aside, isBusy: BUSY.test(plain(aside)) }] : [];
+  const aside = /[.!?…]$/.test(before) ? before : withoutEnd(before);
+  return isTelling(before) ? [{ asked: withoutPoliteness(after), aside, isBusy: BUSY.test(plain(aside)) }] : [];
 }
+
+/** « …, s’il vous plaît ? » */
+const withoutPoliteness = (asked: string): string =>
+  POLITE.test(withoutEnd(asked)) ? withoutEnd(withoutEnd(asked).replace(POLITE, '')) : asked;
 
 /** Whether a sentence is one of occasions, feelings or talk. */
 const tells = (sentence: string): boolean => TELLS.some((telling) => telling.test(plain(sentence)));
