@@ -121,6 +121,11 @@ describe('figures are those of the lines', () => {
         name === 'Conformité' ? expect.any(BigInt) : cents([volume]),
         cents([volume]),
       ]);
+    // What is beside the rows that are listed has its share too: the shares of all of them add up.
+    for (const name of ['Principales familles', 'Principaux fournisseurs']) {
+      const parts = column(sheets.get(name)!, 'Part').slice(0, -1).map(Number);
+      expect([name, Math.abs(parts.reduce((sum, part) => sum + part, 0) - 1) < 0.001]).toEqual([name, true]);
+    }
     expect(
       sheets
         .get('Services')!

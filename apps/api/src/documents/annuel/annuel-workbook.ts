@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import { sumOf } from '#common/money.js';
 import { labelOf, NON_CLASSE, SANS_DIRECTION, SECTIONS, TYPES, VERDICTS } from '#design/parts.js';
+import { percentOf } from '#design/share.js';
 import type { Chart, Sheet } from '#documents/table.js';
 import { xlsxDocument } from '#documents/xlsx/xlsx-document.js';
+import { auCentieme } from '#figures/au-centieme.js';
 import { exerciceName } from '#figures/running-exercice.js';
 import { partsMontrables } from '#figures/taux.js';
 import { type Tax, taxOfExercice, taxOfYearBefore, taxOfYears, taxWithContracts, withTax } from '#figures/tax-label.js';
@@ -56,6 +58,8 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
   const { principales_familles: familles, concentration } = figures;
   const [autresFamilles, autresFournisseurs] = [rest(familles), rest(concentration.principaux)];
   const whole = volume === 0 ? null : 100;
+  const partOf = (montant: number): number | null =>
+    volume === 0 ? null : auCentieme({ part_pct: percentOf(montant, volume) }).part_pct;
   return [
     {
       name: 'Exercices',
@@ -100,7 +104,9 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
       columns: [text('Code', 12), text('Famille', 44), amount('Montant', tax), percent('Part')],
       rows: [
         ...familles.map((one) => [one.code, one.libelle, one.montant, one.part_pct]),
-        ...(autresFamilles === 0 ? [] : [[null, 'Autres familles et non classé', autresFamilles, null]]),
+        ...(autresFamilles === 0
+          ? []
+          : [[null, 'Autres familles et non classé', autresFamilles, partOf(autresFamilles)]]),
       ],
       total: ['Total', null, volume, whole],
     },
@@ -109,7 +115,9 @@ function spendSheets({ figures, producedAt }: AnnuelFigures): Sheet[] {
       columns: [text('SIREN', 12), text('Fournisseur', 44), amount('Montant', tax), percent('Part')],
       rows: [
         ...concentration.principaux.map((one) => [one.siren, one.raison_sociale, one.montant, one.part_pct]),
-        ...(autresFournisseurs === 0 ? [] : [[null, 'Autres fournisseurs et non renseigné', autresFournisseurs, null]]),
+        ...(autresFournisseurs === 0
+          ? []
+          : [[null, 'Autres fournisseurs et non renseigné', autresFournisseurs, partOf(autresFournisseurs)]]),
       ],
       total: ['Total', null, volume, whole],
     },
