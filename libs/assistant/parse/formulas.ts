@@ -89,10 +89,11 @@ const each = (phrases: readonly string[]): RegExp[] =>
 const HURRIED = each([HASTE]);
 const OF_LAW =
   /\b(?:acheter|achat|publicite|concurrence|procedure|gre a gre|devis|seuil|consultation|commander|marche)\b/;
-const OPENING = each([...EITHER, ...BEFORE]);
-const CLOSING = each([...EITHER, ...AFTER]);
+const ON_EITHER_SIDE = each(EITHER);
+const OPENING = [...ON_EITHER_SIDE, ...each(BEFORE)];
+const CLOSING = [...ON_EITHER_SIDE, ...each(AFTER)];
 /** All of them, for whoever checks how long they take. */
-export const FORMULAS: readonly RegExp[] = [...HURRIED, ...OPENING, ...CLOSING];
+export const FORMULAS: readonly RegExp[] = [...new Set([...HURRIED, ...OPENING, ...CLOSING])];
 
 /** « 14 h », « rendez-vous » and « dis-moi » hold no end of a phrase. */
 const ENDS = /[.;:!?…](?=\s)|\s[–—-](?=\s)|,(?=\s)|\n/g;

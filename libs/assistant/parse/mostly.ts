@@ -1,4 +1,5 @@
 import type { Reading } from './reading.js';
+import { unaccented } from './tokens.js';
 
 const MOSTLY = /^(?:surtout|principalement|essentiellement|majoritairement)$/;
 
@@ -29,7 +30,6 @@ export function takeOnIt(reading: Reading, names: number): void {
   if (names !== 1) return;
   for (const at of reading.unknown) {
     const { text, lead } = reading.tokens[at]!;
-    if (ON_IT.test(text) && /\bla[- ]$/.test(lead.normalize('NFD').replaceAll(/[\u0300-\u036f]/g, '')))
-      reading.claim(at, 1, 'vide');
+    if (ON_IT.test(text) && /\bla[- ]$/.test(unaccented(lead))) reading.claim(at, 1, 'vide');
   }
 }

@@ -97,7 +97,8 @@ const PUNCTUATION = /[\s.,;:!?…–—-]/;
 /** Lower case, without accents. */
 export const plain = (texte: string): string => unaccented(texte).toLowerCase();
 
-const unaccented = (texte: string): string =>
+/** Without accents and marks that show nothing, ligatures in two letters. */
+export const unaccented = (texte: string): string =>
   texte
     .replaceAll('œ', 'oe')
     .replaceAll('Œ', 'Oe')

@@ -82,8 +82,11 @@ function sides({ before, after }: { before: string; after: string }): Told[] {
 }
 
 /** « …, s’il vous plaît ? » */
-const withoutPoliteness = (asked: string): string =>
-  POLITE.test(withoutEnd(asked)) ? withoutEnd(withoutEnd(asked).replace(POLITE, '')) : asked;
+function withoutPoliteness(asked: string): string {
+  const words = withoutEnd(asked);
+  const rest = words.replace(POLITE, '');
+  return rest === words ? asked : withoutEnd(rest);
+}
 
 /** Whether a sentence is one of occasions, feelings or talk. */
 const tells = (sentence: string): boolean => TELLS.some((telling) => telling.test(plain(sentence)));
