@@ -33,7 +33,7 @@ export async function answerForecast(wording: Wording): Promise<LocalAnswer> {
     return declined(`Rien n’est encore acheté en ${exercice} : ${name}, sans rythme à prolonger.`, [measured]);
   const day = formatDay(tools.scope.aujourdhui);
   return answered(
-    `${name}, au rythme de l’année à ce jour : ${formatExactAmount(projected)} HT à la fin de ${exercice}. C’est un calcul, et non un montant enregistré : les ${formatExactAmount(bought)} HT achetés du 1er janvier au ${day}, prolongés au même rythme jusqu’au 31 décembre.${await sayEngaged(wording)}`,
+    `${name}, au rythme de l’année à ce jour : ${formatExactAmount(projected)} HT à la fin de ${exercice}. C’est un calcul, et non un montant enregistré : les ${formatExactAmount(bought)} HT achetés depuis le début de l’année, au ${day}, prolongés au même rythme jusqu’à la fin de décembre.${await sayEngaged(wording)}`,
     { lignes: 1 },
   );
 }

@@ -11,6 +11,8 @@ const PROJECTED =
 const GOING = /^(?:va|vont|allons|allez|vas)$/;
 const TO_SPEND =
   /^(?:depenser|couter|payer|consommer|mandater|finir|terminer|cloturer|atteindre|atterrir|avoir|acheter)$/;
+/** Until when. */
+const UNTIL = /^(?:31|ici|fin|jusqu|jusque|annee|exercice|decembre|20\d\d)$/;
 /** « combien aura-t-on dépensé » */
 const WILL_HAVE = /^aur(?:a|ons|ez|ont)$/;
 const SPENT = /^(?:depense|coute|paye|consomme|mandate|achete|atteint)e?s?$/;
@@ -103,7 +105,8 @@ const asksOfTheEnd = ({ tokens }: Reading): boolean =>
   tokens.some(({ text }, at) => {
     const next = tokens.slice(at + 1, at + 5).map((one) => one.text);
     if (PROJECTED.test(text)) return true;
-    if (GOING.test(text)) return next.some((one) => TO_SPEND.test(one));
+    // « combien va coûter l’électricité ? » says not until when.
+    if (GOING.test(text)) return next.some((one) => TO_SPEND.test(one)) && tokens.some((one) => UNTIL.test(one.text));
     if (WILL_BE.test(text)) return tokens.some((one) => TO_THE_END.test(one.text));
     if (WILL_HAVE.test(text)) return next.some((one) => SPENT.test(one));
     return text === 'si' && next.some((one) => UNCHANGED.test(one));

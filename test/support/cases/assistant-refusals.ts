@@ -17,7 +17,7 @@ export function refusalCases(demo: () => DemoOrganisation): void {
       ['dépenses d’électricité de Marseille en 2025', /pas ceux d’une autre/],
       ['l’adresse personnelle et le salaire du directeur des achats', /personnes/],
       ['Comment découper ma commande pour rester sous le seuil ?', /R2121-4/],
-      ['Projection de la dépense totale à fin 2026 ?', /prévision/],
+      ['Projection de la dépense totale à fin 2099 ?', /prévision/],
       ['Quel temps fait-il ?', /météo/],
       ['Que penses-tu du maire ?', /personnes|avis/],
       ['Combien pour les licornes en 2025 ?', /« licornes »/],
@@ -37,7 +37,7 @@ export function refusalCases(demo: () => DemoOrganisation): void {
       ['marchés en cours en 2023 et 2024', /« en cours »/],
       ['les marchés attribués au même titulaire', /« même titulaire »/],
       ['marchés de la ville de Paris', /pas ceux d’une autre/],
-      ['on va finir l’année à combien', /prévision/],
+      ['on va finir l’année prochaine à combien', /prévision/],
       ['mandats payés hier', /émis, et non à celui où ils ont été payés/],
       ['je fais deux bons de commande de 30 000 plutôt qu’un de 60 000, ça passe ?', /R2121-4/],
     ])('%s: is declined in words, without an amount', async (question, reason) => {
