@@ -47,9 +47,7 @@ describe('end of a contract at its present pace', () => {
   it('says what is paid when the contract ends, where it ends before all is paid', () => {
     const at = (fin: string) => payeALaFin(marche, finPrevisible(marche), fin);
     // 100 € a day: 365 days after the last payment, 36 500 € more.
-    expect([at('2027-02-01'), at('2027-10-28'), at('2027-10-29')]).toEqual([
-      ...['73000.00', '99900.00', null],
-    ]);
+    expect([at('2027-02-01'), at('2027-10-28'), at('2027-10-29')]).toEqual([...['73000.00', '99900.00', null]]);
     // Ended already, and nothing to reckon a pace from.
     expect([at('2026-02-01'), payeALaFin(marche, finPrevisible({ ...marche, dernier: null }), '2027-02-01')]).toEqual([
       null,

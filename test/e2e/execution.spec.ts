@@ -50,7 +50,13 @@ describe('GET /api/v1/marches/:id/execution', () => {
       ...{ premier_paiement: '2025-03-01', dernier_paiement: '2026-02-01', sous_traitance_ht: 4000.5 },
       projection: {
         ...{ date: '2027-10-29', du: '2025-02-01', au: '2026-02-01', paye_ht: 36500, rythme_mensuel_ht: 3000 },
-        ...{ fin_marche: '2029-02-01', avant_la_fin: true, paye_a_la_fin_ht: null, part_a_la_fin_pct: null, raison: null },
+        ...{
+          fin_marche: '2029-02-01',
+          avant_la_fin: true,
+          paye_a_la_fin_ht: null,
+          part_a_la_fin_pct: null,
+          raison: null,
+        },
       },
       avenants: { cumul_ht: 10000, part_pct: 11.11, limite_pct: 10, plafond_ht: 9000, depasse: true },
       retards: { nombre: 0, interets: 0, interets_sans_taux: 0, paiements_inconnus: 0 },

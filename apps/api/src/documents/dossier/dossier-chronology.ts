@@ -40,8 +40,7 @@ export function chronologyRows(figures: DossierFigures): ReportRow[] {
   return events.map((event) => {
     if (event.ceiling != null) ceiling = (ceiling ?? 0n) + event.ceiling;
     if (event.paid !== undefined) paid += event.paid;
-    const part =
-      ceiling === null || event.paid === undefined ? null : formatPaidShare(inEuros(paid), inEuros(ceiling));
+    const part = ceiling === null || event.paid === undefined ? null : formatPaidShare(inEuros(paid), inEuros(ceiling));
     return {
       cells: [
         event.when ?? (event.day === null ? 'non daté' : formatDay(event.day)),
