@@ -18,6 +18,7 @@ const UNITS: readonly (readonly [keyof Bounds, RegExp])[] = [
   ['tiers', /^(?:fournisseurs?|prestataires?|entreprises?|societes?)$/],
 ];
 const HOLDERS = /^(?:fournisseurs?|titulaires?|entreprises?|societes?|prestataires?|attributaires?)$/;
+const HOLDS = /^(?:a|ont|detien(?:t|nent)|tien(?:t|nent)|possede(?:nt)?|cumule(?:nt)?)$/;
 const GROUPS = /^(?:familles?|directions?|services|categories|postes?|segments?)$/;
 const OFFERS = /^(?:offres|candidats|candidatures|plis|reponses|soumissionnaires)$/;
 const HAVING = /^(?:avec|exactement|ont|avait|avaient|eu|recu|recus|ayant)$/;
@@ -29,7 +30,10 @@ const JOINING = /^(?:a|au|en|que)$/;
 export function readBounds(reading: Reading): Bounds {
   const bounds: Bounds = { jours: null, offres: null, tenus: null, tiers: null };
   const { tokens } = reading;
-  const ofHolders = tokens.some(({ text }) => HOLDERS.test(text));
+  const ofHolders = tokens.some(
+    // « qui détient au moins 3 marchés »
+    ({ text }, at) => HOLDERS.test(text) || (text === 'qui' && HOLDS.test(tokens[at + 1]?.text ?? '')),
+  );
   const ofGroups = tokens.some(({ text }) => GROUPS.test(text));
   for (const [at, { text }] of tokens.entries()) {
     const unit = unitAt(reading, at + 1);

@@ -50,6 +50,13 @@ function lostSeveral({ acte, groupe, sujet, mesure }: Frame, { reading }: Draft)
   return [...others, ...lists];
 }
 
+/** « au moins 3 marchés »: a bound, and no rank of the least; where nothing took it as one, it was not read. */
+const lostBounds = (_frame: Frame, { reading }: Draft): number[] =>
+  reading.placesOf('plus', 'moins').filter((at) => {
+    const { text } = reading.tokens[at]!;
+    return /^(?:plus|moins)$/.test(text) && reading.tokens[at - 1]?.text === 'au';
+  });
+
 /** « quelles familles sont achetées uniquement hors marché »: groups by what all of their rows are, and no sum of some. */
 const lostOnly = ({ groupe, mesure, filtres }: Frame, { reading }: Draft): number[] =>
   (groupe !== null || mesure === 'nombre_groupes') &&
@@ -99,5 +106,5 @@ const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
 export const lostCounts = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostThings, lostUnits, lostGroups, lostMeasures, lostSeveral],
-    ...[lostOnly, lostWithout, lostNames, lostSumOfRows, lostEach],
+    ...[lostOnly, lostBounds, lostWithout, lostNames, lostSumOfRows, lostEach],
   ].flatMap((lost) => lost(frame, draft));

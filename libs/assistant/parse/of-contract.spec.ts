@@ -81,3 +81,17 @@ describe('contracts by their end, whatever verb says it', () => {
     },
   );
 });
+
+describe('« au moins 3 marchés »', () => {
+  it.each([
+    'qui détient au moins 3 marchés chez nous ?',
+    'qui a au moins 3 marchés ?',
+    'qui cumule 3 marchés ou plus ?',
+  ])('is a bound on what each holder has: %s', async (question) => {
+    expect(await frameOf(question)).toMatchObject({ filtres: { tenus: { min: 3, max: null } }, rang: false });
+  });
+
+  it('is refused where it bounds nothing that is read, and is never a rank', async () => {
+    expect(await parse('quelle famille a au moins 3 communes ?')).not.toMatchObject({ genre: 'frame' });
+  });
+});
