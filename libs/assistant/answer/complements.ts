@@ -16,6 +16,7 @@ export const CONTINUED: ReadonlySet<Acte> = new Set([
   'communs',
   'lister',
   'besoins',
+  'resumer',
 ]);
 
 /** The filters that were applied, suppliers by their names. */

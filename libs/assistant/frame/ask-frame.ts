@@ -117,6 +117,7 @@ export const showFrame = (frame: Frame, days: Days): string =>
 function asked(frame: Frame, naming: Naming, say: () => string): string {
   if (frame.acte === 'besoins') return askNeeds(frame, naming);
   if (frame.acte === 'prevoir') return askForecast(frame, naming);
+  if (frame.acte === 'resumer') return `${['Résumé des achats', ...frame.periode.exercices].join(' ')} ?`;
   if (frame.acte === 'procedure') return askProcedure(frame, naming);
   const { marche } = frame.filtres;
   if (frame.acte === 'lister' && frame.sujet === 'marches' && marche !== null)

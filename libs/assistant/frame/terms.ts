@@ -16,6 +16,8 @@ export type Acte =
   | 'taux'
   | 'prix'
   | 'definition'
+  /** The figures of an exercice that whoever leads looks at first. */
+  | 'resumer'
   | 'aide';
 
 /** Whose rows are counted: lines of mandats, contracts, followed payments. */

@@ -11,6 +11,7 @@ import { answerMeasure } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
 import { answerReasons } from '../answer/reasons.answer.js';
 import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
+import { answerSummary } from '../answer/summary.answer.js';
 import { answerDefinition, answerPrice, answerRate, answerThresholds } from '../answer/rules.answer.js';
 import type { Frame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
@@ -19,6 +20,9 @@ import type { Toolbox } from '../toolbox.js';
 import { searchContracts } from './search-contracts.js';
 
 const WITHOUT_DATA: ReadonlySet<Acte> = new Set(['definition', 'seuils', 'taux', 'procedure', 'aide']);
+
+/** Acts whose writer tells by itself what a link may read. */
+const OF_OWN_LEVEL: ReadonlySet<Acte> = new Set(['besoins', 'motiver', 'resumer']);
 
 const WRITERS: Readonly<Record<Acte, Writer>> = {
   mesurer: answerMeasure,
@@ -35,6 +39,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   taux: answerRate,
   prix: answerPrice,
   definition: answerDefinition,
+  resumer: answerSummary,
   aide: ({ tools }) => Promise.resolve(answered(helpOf(tools.scope))),
 };
 
@@ -57,8 +62,7 @@ export async function write(wording: Wording): Promise<LocalAnswer> {
     const known = exercices.length > 0 ? `Exercices connus : ${exercices.join(', ')}.` : 'Aucun exercice n’est connu.';
     return declined(`Je n’ai aucune donnée pour ${unknown}. ${known}`);
   }
-  if (niveau === 'publie' && CONTINUED.has(frame.acte) && frame.acte !== 'besoins' && frame.acte !== 'motiver')
-    return writePublished(wording);
+  if (niveau === 'publie' && CONTINUED.has(frame.acte) && !OF_OWN_LEVEL.has(frame.acte)) return writePublished(wording);
   if (frame.sujet === 'marches' && (frame.acte === 'lister' || frame.acte === 'mesurer'))
     return searchContracts(wording);
   return WRITERS[frame.acte as Acte](wording);

@@ -32,6 +32,7 @@ import {
 import { ofFoundContract } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
+import { summaryOf } from './summary.js';
 import { takeStill } from './law-day.js';
 import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
@@ -161,6 +162,8 @@ export async function parseReading(
     const frame = priceFrame(reading);
     return frame ? { genre: 'frame', frame, corrections } : { genre: 'rien' };
   }
+  const summary = summaryOf(reading, period);
+  if (summary) return { genre: 'frame', frame: summary, corrections };
   if (asksForHelp(reading)) return { genre: 'frame', frame: { ...EMPTY_FRAME, acte: 'aide' }, corrections };
   // « La Poste » is no item of expense.
   for (const at of reading.placesOf('famille'))
