@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { GLOSSARY } from '../tools/glossary.js';
-import { COMMON, LAW_RULES, type LawRule } from './law-rules.js';
+import { COMMON, LAW_RULES } from './law-rules.js';
+import { isSpoken } from './spoken-rule.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import type { Reading } from './reading.js';
 
@@ -22,25 +23,10 @@ function articleOf({ tokens }: Reading): string | undefined {
   return (GLOSSARY.find(({ source }) => names(source)) ?? GLOSSARY.find(({ texte }) => names(texte)))?.terme;
 }
 
-/** Whether each word of a question is of that rule, or says nothing. */
-const isWhole = (reading: Reading, { mots, montant }: LawRule): boolean => {
-  const words = new Set(mots.split(/\s+/));
-  return reading.tokens.every(
-    ({ text }, at) =>
-      words.has(text) ||
-      ALLOWED.has(text) ||
-      EMPTY_WORDS.has(text) ||
-      /^\d{1,2}$/.test(text) ||
-      (montant === true && reading.of(at) === 'chiffre'),
-  );
-};
-
 /** The rule that a question asks for without its name, where each of its words is of that rule. */
 export function ruleOf(reading: Reading): Frame | undefined {
-  const said = reading.tokens.map(({ text }) => text).join(' ');
-  const found = LAW_RULES.find(
-    (rule) => rule.signes.every((signe) => signe.test(said)) && isWhole(reading, rule),
-  );
+  const found = LAW_RULES.find((rule) => isSpoken(reading, rule, ALLOWED));
+  if (found?.terme === null) return { ...EMPTY_FRAME, acte: 'seuils' };
   const terme = found?.terme ?? articleOf(reading);
   return terme === undefined ? undefined : { ...EMPTY_FRAME, acte: 'definition', terme };
 }

@@ -1,14 +1,10 @@
 import { formsOf } from './lexicon/verbs.js';
+import type { SpokenRule } from './spoken-rule.js';
 
 /** A rule of the law that people ask for without its name: what tells it, and the words that may stand beside. */
-export interface LawRule {
-  /** Its entry of the glossary. */
-  terme: string;
-  /** Each is in the question. */
-  signes: readonly RegExp[];
-  mots: string;
-  /** An amount may stand beside: it changes nothing to the rule. */
-  montant?: true;
+export interface LawRule extends SpokenRule {
+  /** Its entry of the glossary; none of the thresholds in force. */
+  terme: string | null;
 }
 
 /** Words of any question of the law. */
@@ -23,6 +19,8 @@ const MAY = /\b(?:peut|peux|puis|pouvons|pouvez|peuvent|droit|possible|interdit|
 const MUST = /\b(?:faut|oblig\w+|dois|doit|devons|doivent|necessaire|exig\w+)\b/;
 const MAY_OR_MUST = new RegExp(`${MAY.source}|${MUST.source}`);
 const NOT_OURS = /^(?!.*\b(?:nos|notre|mes|mon|quels|quelles|combien marches|liste)\b)/;
+
+const NOT_OURS_BUT_SOME = /^(?!.*\b(?:nos|familles?|besoins?|depass\w+)\b)/;
 
 const SIGNING = `${formsOf('signer passer').join(' ')} conclure conclut`;
 const RAISING = formsOf('augmenter depasser majorer modifier prolonger rallonger').join(' ');
@@ -125,6 +123,11 @@ export const LAW_RULES: readonly LawRule[] = [
     terme: 'hors taxes et toutes taxes comprises',
     signes: [/\bseuils?\b/, /\b(?:ttc|ht ou|taxes? ou|calcul\w*|compt\w*|apprecie\w*)\b/, /\b(?:ht|ttc|taxes?)\b/],
     mots: 'seuil seuils ht ttc hors taxe taxes comprises toutes ou calcule calcules calculent se compte comptent apprecie apprecient montant montants',
+  },
+  {
+    terme: null,
+    signes: [/\bseuils\b/, /\b(?:chang\w+|nouveaux|actuels|relev\w+|a jour|augment\w+|mont\w+|evolu\w+)\b/, NOT_OURS_BUT_SOME],
+    mots: 'seuils nouveaux actuels changent change changes changer changement releve releves relever augmente augmentes augmenter monte montes evolue evoluent evoluer jour ont ils sont quels dernierement recemment cette annee marches vigueur',
   },
   {
     terme: 'besoin',
