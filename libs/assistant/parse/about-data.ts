@@ -78,7 +78,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   },
 ];
 
-const COMMON = new Set('est ce il elle y c cela ca se de en par pour et'.split(' '));
+const COMMON = new Set('est ce il elle y c cela ca se de en par pour et quel quelle quels quelles'.split(' '));
 
 /** What a question asks about the figures themselves, or about who answers: no figure is asked for. */
 export function aboutData(reading: Reading): Frame | undefined {

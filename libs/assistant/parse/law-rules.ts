@@ -130,6 +130,11 @@ export const LAW_RULES: readonly LawRule[] = [
     mots: 'seuils nouveaux actuels changent change changes changer changement releve releves relever augmente augmentes augmenter monte montes evolue evoluent evoluer jour ont ils sont quels dernierement recemment cette annee marches vigueur',
   },
   {
+    terme: 'volume d’achat',
+    signes: [/\bcalcul\w*\b/, /\bcomment\b/, /\b(?:montants?|chiffres?|depenses?|totaux|total|volumes?)\b/],
+    mots: 'comment calcule calcules calculee calculees calculez montant montants chiffre chiffres depense depenses total totaux volume volumes ces les vos achats t on',
+  },
+  {
     terme: 'besoin',
     signes: [/\b(?:seuils?|besoins?)\b/, /\b(?:calcul\w*|compt\w*|apprecie\w*|estim\w*|evalu\w*)\b/],
     mots: 'seuil seuils besoin besoins calcule calculent calculer calculs se compte compter comptent apprecie apprecier estime estimer evalue evaluer par an annee commande commandes famille fournisseur fournisseurs direction service exercice facture comment sur ou',
@@ -220,8 +225,8 @@ export const LAW_RULES: readonly LawRule[] = [
     terme: 'hors champ',
     signes: [
       /\b(?:hors champ|paie|salaires?|subventions?|impots?|loyers?)\b/,
-      /\b(?:pourquoi|compt\w+|inclu\w+|volume|partie|pris\w*)\b/,
+      /\b(?:pourquoi|compt\w+|compris\w*|inclu\w+|volume|partie|pris\w*)\b/,
     ],
-    mots: 'hors champ paie salaires salaire subvention subventions impots loyers loyer pourquoi comptee comptees comptent compte inclus incluse incluses volume partie font fait prise prises elle elles depense depenses total',
+    mots: 'comprise comprises compris hors champ paie salaires salaire subvention subventions impots loyers loyer pourquoi comptee comptees comptent compte inclus incluse incluses volume partie font fait prise prises elle elles depense depenses total',
   },
 ];

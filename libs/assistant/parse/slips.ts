@@ -98,7 +98,7 @@ function withoutElision(token: Token, vocabulary: Vocabulary, isKnown: (text: st
   const { text, key, lead } = token;
   const [, article, rest] = /^([ld])([aeiouhy][a-z]+)$/.exec(text) ?? [];
   if (article === undefined || rest === undefined || isLexiconKey(key) || EMPTY_WORDS.has(text)) return token;
-  if (isName(text, vocabulary) || isKnown(text)) return token;
+  if (isName(text, vocabulary) || isKnown(text) || isRealWord(text)) return token;
   const isWord = rest === 'an' || (rest.length > 3 && (isLexiconKey(keyOf(rest)) || isName(rest, vocabulary)));
   return isWord ? { ...token, text: rest, key: keyOf(rest), lead: `${lead}${article}'` } : token;
 }

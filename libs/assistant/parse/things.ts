@@ -23,7 +23,7 @@ const isToBuy = (reading: Reading): boolean =>
  */
 export function takeThings(reading: Reading, vocabulary: Vocabulary): Match[] {
   const isPurchase = isToBuy(reading);
-  if (saysContract(reading) || (reading.has(...NOT_SUMS) && !isPurchase)) return [];
+  if (!isPurchase && (saysContract(reading) || reading.has(...NOT_SUMS))) return [];
   const found: Match[] = [];
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const thing = thingAt(reading, vocabulary, at);
