@@ -25,6 +25,8 @@ const SAID: Readonly<Record<Exclude<AboutData, 'aide'>, Said>> = {
     'Je suis l’assistant du service : un programme, et non une personne. Je lis les données de la collectivité et les règles de l’achat public, et je dis ce que je n’ai pas compris.',
   fiabilite: () =>
     'Chaque chiffre est calculé sur les données importées, et chaque réponse dit ce qu’elle a compris. Une donnée absente ou mal saisie fausse un chiffre : vérifiez avant de décider.',
+  pieces: () =>
+    'Je donne des chiffres et des règles, pas de pièces : les factures et les contrats se demandent à la collectivité, qui communique ses documents administratifs (code des relations entre le public et l’administration, article L311-1).',
   confidentialite: ({ niveau }) =>
     niveau === 'publie'
       ? 'Vos questions sont gardées, sans votre nom : toute personne qui a ce lien en voit les derniers échanges. Les numéros de téléphone, les adresses électroniques et les coordonnées bancaires y sont masqués.'

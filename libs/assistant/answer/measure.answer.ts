@@ -144,6 +144,8 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
     return `${sayFigure(mesure, total[mesure])} TTC payés en retard${when} (${formatQuantity(total['en_retard']!, 'mandat', 'mandats')} sur ${payes})`;
   if (mesure === 'montant_a_l_heure')
     return `${sayFigure(mesure, total[mesure])} TTC payés dans le délai${when} (${formatQuantity(total['a_l_heure']!, 'mandat', 'mandats')} sur ${payes})`;
+  if (mesure === 'montant_impaye')
+    return `${sayFigure(mesure, total[mesure])} TTC en attente de paiement${when} (${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')}, dont ${total['impayes_en_retard'] ?? 0} en retard)`;
   if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
   if (mesure === 'a_l_heure_pct')
     return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;

@@ -23,7 +23,7 @@ const NOT_OURS = /^(?!.*\b(?:nos|notre|mes|mon|quels|quelles|combien marches|lis
 const NOT_OURS_BUT_SOME = /^(?!.*\b(?:nos|familles?|besoins?|depass\w+)\b)/;
 
 const SIGNING = `${formsOf('signer passer').join(' ')} conclure conclut`;
-const RAISING = formsOf('augmenter depasser majorer modifier prolonger rallonger').join(' ');
+const RAISING = formsOf('augmenter depasser majorer modifier prolonger rallonger ajouter').join(' ');
 const RENEWING = formsOf('renouveler').join(' ');
 const ANSWERING = formsOf('postuler candidater deposer proposer participer soumissionner travailler').join(' ');
 
@@ -32,7 +32,7 @@ export const LAW_RULES: readonly LawRule[] = [
     terme: 'avenant',
     signes: [
       /\b(?:avenants?|modification)\b/,
-      /\b(?:limites?|max\w*|plafond|seuil|pourcent\w*|%|augmenter|depasser|jusqu|jusque|droit|possible|peut|peux|puis|pouvons)\b|%/,
+      /\b(?:limites?|max\w*|plafond|seuil|pourcent\w*|loi|regles?|autorise|augmenter|depasser|jusqu|jusque|droit|possible|peut|peux|puis|pouvons)\b|%/,
     ],
     mots: `avenant avenants modification limite limites maximum maximal plafond seuil pourcentage pourcents pourcent % augmenter depasser jusqu a jusque jusqua par sur fournitures services travaux montant initial ${SIGNING}`,
     montant: true,
@@ -41,11 +41,11 @@ export const LAW_RULES: readonly LawRule[] = [
     terme: 'avenant',
     signes: [
       NOT_OURS,
-      /\b(?:augment|depass|major|modifi|prolong|rallong)\w+\b/,
+      /\b(?:augment|depass|major|modifi|prolong|rallong|ajout)\w+\b/,
       new RegExp(`${MAY.source}|\\b(?:combien|jusqu|jusque)\\b`),
       /\b(?:marche|contrat)\b/,
     ],
-    mots: `${RAISING} marche contrat montant duree prix % pourcent jusqu a jusque cours se termine finit fini termine initial fournitures services travaux qui`,
+    mots: `${RAISING} marche contrat montant duree prix % pourcent jusqu a jusque cours se termine finit fini termine initial fournitures services travaux prestations supplementaires qui`,
     montant: true,
   },
   {
@@ -60,21 +60,24 @@ export const LAW_RULES: readonly LawRule[] = [
       /\b(?:allotir|allotissement|allotit|lots?)\b/,
       /\b(?:faut|peut|peux|puis|pouvons|doit|dois|oblig\w+|necessaire|quoi|regle|est ce que)\b/,
     ],
-    mots: 'allotir allotissement lot lots en plusieurs seul unique definition',
+    mots: 'allotir allotissement lot lots en plusieurs seul unique definition travaux fournitures services prestations',
   },
   {
     terme: 'délai de réception des offres',
     signes: [
       NOT_OURS,
       /\b(?:delais?|combien (?:temps|jours|semaines)|longtemps|duree|durer?|jours)\b/,
-      /\b(?:appels? offres?|ao|aoo|consultation|repondre|reponses?|remise|remettre|avis|mapa|procedure adaptee|candidatures?|reception offres|publication)\b/,
+      /\b(?:appels? offres?|ao|aoo|consultation|repondre|reponses?|remise|remettre|avis|mapa|procedure adaptee|candidatures?|reception offres|publication)\b|\b(?:laiss|donn|accord)\w+\b.*\b(?:candidats?|entreprises?|soumissionnaires?)\b/,
     ],
-    mots: 'delai delais minimum minimal minimaux minimums legal legaux temps jours semaines laisser laisse laissons donner donne accorder candidats candidature candidatures entreprises entreprise soumissionnaires repondre reponse reponses remettre remise offres offre appel appels ao aoo ouvert consultation procedure adaptee mapa publication publicite avis depot deposer reception recevoir duree dure durer durent rester longtemps aux ou moins',
+    mots: 'delai delais minimum minimal minimaux minimums legal legaux temps jours semaines laisser laisse laissons laissent donnons donner donne accorder candidats candidature candidatures entreprises entreprise soumissionnaires repondre reponse reponses remettre remise offres offre appel appels ao aoo ouvert consultation procedure adaptee mapa publication publicite avis depot deposer reception recevoir duree dure durer durent rester longtemps aux ou moins',
   },
   {
     terme: 'délai de suspension',
-    signes: [/\b(?:delai|combien (?:temps|jours)|attendre|jours)\b/, /\b(?:standstill|stand still|signer|signature)\b/],
-    mots: 'delai attendre avant signer signature temps jours standstill stand still entre notification rejet candidats evinces contrat apres',
+    signes: [
+      /\b(?:delai|combien (?:temps|jours)|attendre|jours|quand (?:peut|puis|doit|dois))\b/,
+      /\b(?:standstill|stand still|signer|signature)\b/,
+    ],
+    mots: 'delai attendre avant signer signature temps jours standstill stand still entre notification rejet candidats evinces contrat apres quand avoir choisi choisir attribue attribution entreprise titulaire',
   },
   {
     terme: 'urgence',
@@ -87,7 +90,7 @@ export const LAW_RULES: readonly LawRule[] = [
   {
     terme: 'reconduction',
     signes: [NOT_OURS, /\b(?:recondui\w+|reconductions?|renouvel\w+)\b/, new RegExp(`${MAY.source}|\\b(?:fois|tacite|automatique\\w*)\\b`)],
-    mots: `reconduire reconduit reconduite reconduction reconductions reconductible ${RENEWING} renouvellement fois marche contrat tacite tacitement automatique automatiquement plusieurs sans mise concurrence seul meme`,
+    mots: `reconduire reconduit reconduite reconduction reconductions reconductible ${RENEWING} renouvellement fois marche contrat tacite tacitement automatique automatiquement plusieurs sans mise remise concurrence seul meme prestataire entreprise titulaire fournisseur avec`,
   },
   {
     terme: 'durée d’un marché',
@@ -141,8 +144,8 @@ export const LAW_RULES: readonly LawRule[] = [
   },
   {
     terme: 'commission d’appel d’offres',
-    signes: [/\b(?:commission|cao)\b/, new RegExp(`${MUST.source}|\\b(?:quand|reunir|reunit|role|sert|partir|combien)\\b`)],
-    mots: 'commission cao appel offres reunir reunit role sert saisir partir combien montant seuil',
+    signes: [/\b(?:commission|cao)\b/, new RegExp(`${MUST.source}|\\b(?:quand|reunir|reunit|role|sert|siege\\w*|compos\\w+|membres?|partir|combien)\\b`)],
+    mots: 'commission cao appel offres reunir reunit role sert siege siegent compose composee composition membre membres saisir partir combien montant seuil',
   },
   {
     terme: 'signature du marché',
@@ -162,6 +165,45 @@ export const LAW_RULES: readonly LawRule[] = [
     terme: 'résiliation',
     signes: [/\b(?:resili\w+|rompre|casser|arreter|interrompre|annuler)\b/, MAY_OR_MUST, /\b(?:marche|contrat)\b/, NOT_OURS],
     mots: 'resilier resiliation rompre casser arreter interrompre annuler marche contrat cours avant fin terme comment',
+  },
+  {
+    terme: 'déclaration sans suite',
+    signes: [/\b(?:annuler|abandonner|arreter|interrompre|stopper)\b/, MAY, /\b(?:appel offres|consultation|procedure)\b/],
+    mots: 'annuler abandonner arreter interrompre stopper appel offres consultation procedure cours comment',
+  },
+  {
+    terme: 'marché infructueux',
+    signes: [
+      /\b(?:personne|aucune?|pas|zero)\b/,
+      /\b(?:repond\w*|reponses?|offres?|candidats?|candidatures?)\b/,
+      /\b(?:que faire|faire quoi|fait quoi|si|arrive|passe)\b/,
+      /^(?!.*\bcombien\b)/,
+    ],
+    mots: 'que faire si personne ne repond reponde repondu aucune aucun pas zero reponse reponses offre offres candidat candidats candidature candidatures recu recue recoit recoive a eu arrive passe se consultation appel',
+  },
+  {
+    terme: 'offre anormalement basse',
+    signes: [/\boffres?\b/, /\b(?:trop basses?|anormalement basses?|tres basses?|prix trop bas|suspectes?)\b/],
+    mots: 'offre offres trop tres basse basses bas anormalement suspecte suspectes prix rejeter rejette eliminer ecarter si est que faire avec',
+  },
+  {
+    terme: 'critères d’attribution',
+    signes: [
+      /\b(?:moins (?:cher|chers|chere|cheres|disant)|plus bas|meilleur prix|prix plus bas)\b/,
+      MUST,
+      /\b(?:prendre|choisir|retenir|selectionner)\b/,
+    ],
+    mots: 'moins cher chers chere cheres disant plus bas meilleur prix prendre choisir retenir selectionner entreprise entreprises offre offres fournisseur',
+  },
+  {
+    terme: 'petits lots',
+    signes: [/\blots?\b/, /\b20\b/, /\b(?:regle|pourcent\w*)\b|%/],
+    mots: 'lot lots regle % pourcent petits sur',
+  },
+  {
+    terme: 'signature du marché',
+    signes: [/\b(?:deliberation|conseil)\b/, MAY_OR_MUST, /\b(?:signer|marche|contrat)\b/],
+    mots: 'deliberation conseil municipal signer marche contrat avant voter vote passer',
   },
   {
     terme: 'avance',

@@ -129,6 +129,20 @@ export const OF_CONTRACTS: readonly Definition[] = [
     source: 'CCP, articles L2191-7, R2191-32 et R2191-33',
   },
   {
+    terme: 'ordre de service',
+    synonymes: ['ordre service', 'ordres service'],
+    texte:
+      'Écrit par lequel l’acheteur ou son maître d’œuvre dit au titulaire comment exécuter le marché : quand commencer, quoi modifier.',
+    source: 'CCAG travaux, article 3',
+  },
+  {
+    terme: 'pénalités de retard',
+    synonymes: ['penalite retard', 'penalites retard', 'penalites de retard', 'penalite contractuelle'],
+    texte:
+      'Somme que le titulaire doit quand il livre ou exécute en retard ; le marché en fixe le calcul. Quand c’est la collectivité qui paie en retard, elle doit des intérêts moratoires.',
+    source: 'CCAG fournitures courantes et services, article 14',
+  },
+  {
     terme: 'décompte',
     synonymes: ['decompte', 'decompte general', 'dgd', 'decompte definitif'],
     texte:

@@ -38,6 +38,20 @@ export const OF_PASSING: readonly Definition[] = [
     source: 'CCP, articles L3 et R2122-1 à R2122-8',
   },
   {
+    terme: 'avis d’appel public à la concurrence',
+    synonymes: ['avis appel public concurrence', 'aapc', 'avis marche', 'avis publicite'],
+    texte:
+      'Annonce qui fait connaître une consultation aux entreprises : objet, procédure, critères, date limite. Elle est libre sous le seuil de publicité, puis paraît au BOAMP ou dans un journal d’annonces légales.',
+    source: 'CCP, articles R2131-12 et R2131-16',
+  },
+  {
+    terme: 'candidat évincé',
+    synonymes: ['candidat evince', 'candidats evinces', 'entreprise evincee'],
+    texte:
+      'Entreprise dont la candidature ou l’offre n’est pas retenue. L’acheteur le lui notifie et lui dit pourquoi, en procédure adaptée si elle le demande ; elle peut saisir le juge.',
+    source: 'CCP, articles R2181-1 à R2181-4',
+  },
+  {
     terme: 'BOAMP',
     synonymes: ['boamp', 'bulletin officiel annonces marches publics', 'journal annonces legales', 'jal'],
     texte:

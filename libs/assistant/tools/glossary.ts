@@ -139,7 +139,7 @@ export const GLOSSARY: readonly Definition[] = [
   },
   {
     terme: 'accord-cadre',
-    synonymes: ['accord cadre', 'accord-cadre', 'accords cadres', 'marche a bons de commande'],
+    synonymes: ['accord cadre multi attributaire', 'accord cadre mono attributaire', 'accord cadre', 'accord-cadre', 'accords cadres', 'marche a bons de commande'],
     texte:
       'Contrat qui fixe les règles des commandes ou des marchés à passer pendant une période donnée, avec un montant ou une quantité maximum. Sa durée ne dépasse pas quatre ans (huit pour une entité adjudicatrice), sauf cas exceptionnel dûment justifié.',
     source: 'CCP, articles L2125-1 et R2162-1 et suivants',
@@ -182,8 +182,8 @@ export const GLOSSARY: readonly Definition[] = [
     terme: 'commission d’appel d’offres',
     synonymes: ['commission appel offres', 'cao'],
     texte:
-      'Commission d’élus qui choisit le titulaire des marchés passés selon une procédure formalisée dont la valeur atteint les seuils européens.',
-    source: 'Code général des collectivités territoriales, article L1414-2',
+      'Commission d’élus qui choisit le titulaire des marchés passés selon une procédure formalisée dont la valeur atteint les seuils européens. Le maire (ou le président) ou son représentant la préside ; le conseil en élit les autres membres parmi les siens.',
+    source: 'Code général des collectivités territoriales, articles L1411-5 et L1414-2',
   },
   {
     terme: 'sourçage',

@@ -19,7 +19,7 @@ const ENDS =
 
 /** « factures en attente », « mandats en attente de règlement »; « en attente de signature » waits for something else. */
 const WAITING = ['facture', 'factures', 'mandat', 'mandats', 'paiements']
-  .flatMap((papers) => ['', ' paiement', ' reglement', ' versement'].map((what) => `${papers} en attente${what}`))
+  .flatMap((papers) => ['', ' paiement', ' reglement', ' versement'].map((what) => `${papers} en attente${what} | ${papers} sont en attente${what}`))
   .join(' | ');
 
 /** « court jusqu’à quelle date », « va jusqu’à quand » */
@@ -75,7 +75,9 @@ export const MEASURES = {
   retard: `tarde | tardent | tardez | tardons | tarder | tarde a payer | tardent a payer | dgp depasse | dgp depasses | dgp pas respecte | depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
     depasse delai legal | depassent delai legal | depassent delai | depasse delais legaux | depassent delais legaux | au dela delai legal | au dela delais | apres echeance | apres date limite | apres limite | apres date echeance |
     passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
-  impaye: `reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler |
+  impaye: `doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |
+    combien reste t il a payer | combien reste t il a regler | combien reste a payer |
+    reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler |
     en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | restant a payer | restants a payer | restant a regler | restants a regler | reste a regler | restent a regler | ${WAITING} | pas payes`,
   taux_interets: `taux im | taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
