@@ -54,7 +54,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     sujet: 'fiabilite',
     signes: [
       /\b(?:confiance|completes?|complets?|manque\w*|sure?s?|certaine?s?|fiables?|exacte?s?|justes?|vrais?|trompe[rsz]?|erreurs?|verifies?)\b/,
-      new RegExp(`${FIGURES.source}|\\b(?:te|tu|vous|toi|reponses?)\\b`),
+      new RegExp(`${FIGURES.source}|\\b(?:te|toi|reponses?)\\b`),
       /^(?!.*\b(?:fournisseurs?|entreprises?|marches?|mandats?|fournisseur|a verifier)\b)/,
     ],
     mots: `${THESE} completes complete complets complet manque manquent il confiance faire peut puis je tu te toi vous es etes sont elles ils sur surs sure sures certain certains fiable fiables exact exacts exactes juste justes vrai vrais trompe trompes trompez tromper erreur erreurs reponse reponses verifie verifies fais`,

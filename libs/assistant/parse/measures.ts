@@ -197,7 +197,7 @@ const PAPERS = /^(?:mandats?|factures?|paiements?)$/;
 /** « combien doit-on à nos fournisseurs », « combien reste-t-il à payer »: euros, where no mandat nor invoice is said. */
 const isOwed = (reading: Reading): boolean =>
   !reading.tokens.some(({ text }) => PAPERS.test(text)) &&
-  (reading.has('combien') || reading.placesOf('impaye').some((at) => /^(?:doit|devons|combien)$/.test(reading.tokens[at]!.text)));
+  reading.placesOf('impaye').some((at) => /^(?:doit|devons|combien)$/.test(reading.tokens[at]!.text));
 
 const NOW = /^(?:aujourd|actuellement|maintenant)$/;
 
