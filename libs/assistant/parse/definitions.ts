@@ -25,7 +25,7 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
     : undefined;
 }
 
-const OF_OTHERS = ['plus', 'moins', 'periode', 'part', 'nombre', 'qui'] as const;
+const OF_OTHERS = ['plus', 'moins', 'dernier', 'periode', 'part', 'nombre', 'qui'] as const;
 
 /** A rank, a number or a time, which no way of asking for that term has: « l’offre économiquement la plus avantageuse » has one. */
 function ranksOrCounts(reading: Reading, question: string): boolean {

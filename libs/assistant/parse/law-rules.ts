@@ -183,7 +183,7 @@ export const LAW_RULES: readonly LawRule[] = [
   },
   {
     terme: 'offre anormalement basse',
-    signes: [/\boffres?\b/, /\b(?:trop basses?|anormalement basses?|tres basses?|prix trop bas|suspectes?)\b/],
+    signes: [NOT_OURS, /^(?!.*\bcombien\b)/, /\boffres?\b/, /\b(?:trop basses?|anormalement basses?|tres basses?|prix trop bas|suspectes?)\b/],
     mots: 'offre offres trop tres basse basses bas anormalement suspecte suspectes prix rejeter rejette eliminer ecarter si est que faire avec',
   },
   {

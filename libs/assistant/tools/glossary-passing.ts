@@ -159,7 +159,7 @@ export const OF_PASSING: readonly Definition[] = [
   },
   {
     terme: 'notification',
-    synonymes: ['notification', 'notification marche', 'notifier', 'notifier marche', 'marche notifie'],
+    synonymes: ['notification', 'notification marche', 'notifier', 'notifier marche'],
     texte:
       'Envoi du marché signé à son titulaire. Le marché prend effet quand celui-ci la reçoit ; le service range les marchés à cette date.',
     source: 'CCP, articles R2182-4 et R2182-5',

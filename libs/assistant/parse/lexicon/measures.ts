@@ -23,8 +23,8 @@ const WAITING = ['facture', 'factures', 'mandat', 'mandats', 'paiements']
   .join(' | ');
 
 /** « n’ont pas été payées à temps »: late, and not waiting. */
-const NOT_IN_TIME = ['~payer', '~regler']
-  .flatMap((paid) => ['a temps', 'dans temps', 'dans delais', 'dans delai', 'a heure'].map((when) => `pas ete ${paid} ${when}`))
+const NOT_IN_TIME = ['n ont pas ete ~payer', 'n a pas ete ~payer', 'n ont pas ete ~regler', 'n a pas ete ~regler']
+  .flatMap((paid) => ['a temps', 'dans temps', 'dans delais', 'dans delai', 'a heure'].map((when) => `${paid} ${when}`))
   .join(' | ');
 
 /** « court jusqu’à quelle date », « va jusqu’à quand » */
