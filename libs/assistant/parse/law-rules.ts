@@ -80,8 +80,20 @@ export const LAW_RULES: readonly LawRule[] = [
     mots: 'delai attendre avant signer signature temps jours standstill stand still entre notification rejet candidats evinces contrat apres quand avoir choisi choisir attribue attribution entreprise titulaire',
   },
   {
+    terme: 'délai de réception des offres | délai de suspension',
+    signes: [
+      NOT_OURS,
+      /\b(?:delais?|combien (?:temps|mois|semaines|jours))\b/,
+      /\b(?:passer|attribuer|lancer|conclure|prendre|prend)\b/,
+      /\b(?:marche|appel offres|consultation|procedure)\b/,
+      /\bpour (?:passer|attribuer|conclure)\b|\b(?:prend|prendre)\b/,
+    ],
+    mots: 'delai delais temps mois semaines jours passer attribuer lancer conclure prendre prend appel offres consultation procedure',
+  },
+  {
     terme: 'urgence',
     signes: [
+      /^(?!.*\bsans (?:publicite|mise|concurrence)\b)/,
       /\b(?:urgen\w+|inondation|tempete|catastrophe|incendie|sinistre|seisme|peril)\b/,
       /\b(?:urgen\w+|appel|concurrence|procedure|publicite|marche|passer)\b/,
     ],
@@ -96,11 +108,12 @@ export const LAW_RULES: readonly LawRule[] = [
     terme: 'durée d’un marché',
     signes: [
       NOT_OURS,
+      /^(?!.*\b(?:pour|passer|lancer|signer|attribuer)\b)/,
       /\b(?:combien (?:temps|annees|ans)|duree|durer|longtemps|ans)\b/,
       /\b(?:marche|contrat)\b/,
       new RegExp(`${MAY_OR_MUST.source}|\\b(?:max\\w*|legale|limite)\\b`),
     ],
-    mots: 'temps duree durer dure longtemps ans annees maximum maximale maximal plus depasser quatre trois cinq limite marche contrat legale au',
+    mots: 'temps duree durer dure longtemps ans annees maximum maximale maximal plus depasser deux trois quatre cinq six sept huit neuf dix limite marche contrat legale au',
   },
   {
     terme: 'préférence locale',
@@ -160,6 +173,20 @@ export const LAW_RULES: readonly LawRule[] = [
       /^(?!.*\b(?:retards?|pay\w+|contentieux|risques)\b)/,
     ],
     mots: 'risque risquons risquent risques on si sanction sanctions penal penale penales prison amende amendes encourt encourir puni punit respecte respectons respecter respect regle regles loi code procedure procedures concurrence sans favoritisme illegal illegale elu elus acheteur',
+  },
+  {
+    terme: 'conflit d’intérêts',
+    signes: [
+      /\b(?:acheter|commander|travailler|contracter|passer|signer)\b/,
+      /\b(?:elue?s?|adjointe?s?|conseill(?:er|ere|ers)|freres?|soeurs?|fils|fille|femme|mari|epou(?:x|se)|cousine?s?|beau|parents?|conjointe?)\b/,
+      MAY,
+    ],
+    mots: 'acheter commander travailler contracter passer signer elu elue elus adjoint adjointe conseiller conseillere municipal municipale frere soeur fils fille femme mari epoux epouse cousin cousine beau pere mere parent parents conjoint conjointe entreprise societe mon ma notre avec chez',
+  },
+  {
+    terme: 'données essentielles',
+    signes: [/\bpublier\b/, /\b(?:attribues?|signes?|notifies?|conclus?|passes?)\b/, MUST, /\bmarches?\b/],
+    mots: 'publier attribue attribues signe signes notifie notifies conclu conclus passe passes tous',
   },
   {
     terme: 'résiliation',

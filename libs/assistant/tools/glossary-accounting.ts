@@ -44,6 +44,13 @@ export const OF_ACCOUNTING: readonly Definition[] = [
     source: 'CCP, articles L2192-1 et L2192-5',
   },
   {
+    terme: 'TVA',
+    synonymes: ['tva', 'taxe valeur ajoutee'],
+    texte:
+      'Taxe sur la valeur ajoutée, que le fournisseur facture avec son prix : un montant TTC la compte, un montant HT ne la compte pas. Les seuils se comparent hors taxes.',
+    source: 'Code général des impôts, article 256',
+  },
+  {
     terme: 'reste à payer',
     synonymes: ['reste payer', 'reste a payer', 'restes a payer', 'reste du'],
     texte:

@@ -118,8 +118,50 @@ export const OF_CONTRACTS: readonly Definition[] = [
     terme: 'avance',
     synonymes: ['avance', 'avances', 'payer avance'],
     texte:
-      'Somme versée au titulaire avant toute exécution. Elle lui est due quand le marché dépasse 50 000 € HT et dure plus de deux mois, sauf s’il y renonce. Hors avance, on paie après service fait : un acompte paie ce qui est déjà exécuté.',
+      'Somme versée au titulaire avant toute exécution. Elle lui est due quand le marché dépasse 50 000 € HT et dure plus de deux mois, sauf s’il y renonce. Hors avance, on paie après service fait.',
     source: 'CCP, articles L2191-2 à L2191-4 et R2191-3',
+  },
+  {
+    terme: 'acompte',
+    synonymes: ['acompte', 'acomptes'],
+    texte:
+      'Paiement partiel de prestations déjà exécutées, avant la fin du marché. Il n’est pas définitif, et se verse tous les trois mois au plus tard.',
+    source: 'CCP, articles L2191-4 et R2191-20 à R2191-22',
+  },
+  {
+    terme: 'réception des travaux',
+    synonymes: ['reception travaux', 'reception chantier', 'reception ouvrage', 'garantie decennale', 'parfait achevement'],
+    texte:
+      'Acte par lequel le maître d’ouvrage accepte les travaux, avec ou sans réserves. Elle fait partir les garanties : un an de parfait achèvement, dix ans pour ce qui compromet la solidité de l’ouvrage (garantie décennale).',
+    source: 'Code civil, articles 1792, 1792-4-1 et 1792-6',
+  },
+  {
+    terme: 'maître d’ouvrage',
+    synonymes: ['maitre ouvrage', 'maitrise ouvrage'],
+    texte:
+      'Celui pour qui l’ouvrage est construit, ici la collectivité : il en décide le programme et le budget, choisit la procédure et passe les marchés.',
+    source: 'CCP, articles L2411-1 et L2421-1',
+  },
+  {
+    terme: 'marché réservé',
+    synonymes: ['marche reserve', 'marches reserves', 'lot reserve', 'lots reserves'],
+    texte:
+      'Marché ou lot que seules peuvent obtenir des structures qui emploient des travailleurs handicapés ou défavorisés (entreprises adaptées, ESAT, insertion).',
+    source: 'CCP, articles L2113-12 et L2113-13',
+  },
+  {
+    terme: 'marché global de performance',
+    synonymes: ['marche global performance', 'marches globaux performance'],
+    texte:
+      'Marché qui associe la réalisation, ou la conception et la réalisation, à l’exploitation ou à la maintenance, avec des objectifs chiffrés de performance.',
+    source: 'CCP, article L2171-3',
+  },
+  {
+    terme: 'système d’acquisition dynamique',
+    synonymes: ['systeme acquisition dynamique', 'sad'],
+    texte:
+      'Système en ligne, pour des achats courants, où toute entreprise qui remplit les conditions entre quand elle veut ; l’acheteur met ensuite en concurrence celles qui y sont.',
+    source: 'CCP, articles L2125-1 et R2162-37',
   },
   {
     terme: 'retenue de garantie',

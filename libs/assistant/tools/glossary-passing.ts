@@ -31,6 +31,13 @@ export const OF_PASSING: readonly Definition[] = [
     source: 'Code pénal, article 432-14',
   },
   {
+    terme: 'conflit d’intérêts',
+    synonymes: ['conflit interets', 'conflits interets', 'prise illegale interets'],
+    texte:
+      'Un élu ou un agent ne prend pas part à un marché où lui ou ses proches ont un intérêt : il se retire de la procédure et du vote. Le contraire est une prise illégale d’intérêts : cinq ans d’emprisonnement et 500 000 € d’amende. Dans les communes de 3 500 habitants au plus, un élu peut fournir jusqu’à 16 000 € par an.',
+    source: 'Code pénal, article 432-12',
+  },
+  {
     terme: 'mise en concurrence',
     synonymes: ['mise concurrence', 'mise en concurrence', 'consultation', 'mettre en concurrence'],
     texte:
