@@ -3,11 +3,21 @@ import type { Reading } from './reading.js';
 import { isSpoken, type SpokenRule } from './spoken-rule.js';
 
 /** What is asked about the figures, or about who answers. */
-export type AboutData = 'origine' | 'jour' | 'exercices' | 'taxes' | 'auteur' | 'fiabilite' | 'confidentialite' | 'pieces' | 'aide';
+export type AboutData =
+  | 'origine'
+  | 'jour'
+  | 'exercices'
+  | 'taxes'
+  | 'auteur'
+  | 'fiabilite'
+  | 'confidentialite'
+  | 'pieces'
+  | 'aide';
 
 /** Figures by the words that people have for them. */
 const FIGURES = /\b(?:chiffres?|donnees?|montants?|informations?|infos?|resultats?)\b/;
-const THESE = 'chiffres chiffre donnees donnee montants montant informations infos resultats ces vos tes nos leur leurs';
+const THESE =
+  'chiffres chiffre donnees donnee montants montant informations infos resultats ces vos tes nos leur leurs';
 
 const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   {
@@ -28,7 +38,11 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
   },
   {
     sujet: 'exercices',
-    signes: [/\b(?:annees?|exercices?|historique|remont\w+)\b/, FIGURES, /\b(?:as|avez|disponibles?|remont\w+|connais|connaissez|couvr\w+|depuis)\b/],
+    signes: [
+      /\b(?:annees?|exercices?|historique|remont\w+)\b/,
+      FIGURES,
+      /\b(?:as|avez|disponibles?|remont\w+|connais|connaissez|couvr\w+|depuis)\b/,
+    ],
     mots: `${THESE} annees annee exercices exercice historique depuis combien as tu avez vous remonte remontent disponible disponibles connais connaissez couvrent couvre sur jusqu`,
   },
   {

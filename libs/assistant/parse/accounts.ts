@@ -17,7 +17,9 @@ export function readAccount(reading: Reading, exercices: readonly number[]): str
     ({ text }, place) =>
       (BEFORE.test(text) && /^\d{3,10}$/.test(reading.tokens[place + 1]?.text ?? '')) ||
       // « en 6068 » is no year.
-      (/^(?:en|au|sur)$/.test(text) && /^6\d{3,6}$/.test(reading.tokens[place + 1]?.text ?? '') && isBare(reading, place + 1)) ||
+      (/^(?:en|au|sur)$/.test(text) &&
+        /^6\d{3,6}$/.test(reading.tokens[place + 1]?.text ?? '') &&
+        isBare(reading, place + 1)) ||
       (OF_BUDGET.test(text) && /^[26]\d{3,9}$/.test(reading.tokens[place + 1]?.text ?? '')),
   );
   const number = reading.tokens[at + 1]?.text;

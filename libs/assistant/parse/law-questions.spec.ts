@@ -101,7 +101,11 @@ describe('works that are said by their verb', () => {
     'quelle procédure pour la construction d’une crèche à 2 M€ ?',
   ])('« %s » is a need of works', async (question) => {
     expect(await parse(question)).toMatchObject({
-      frame: { acte: 'procedure', besoin: { montant: 2_000_000 }, filtres: { types: { valeurs: ['travaux'] }, services: null } },
+      frame: {
+        acte: 'procedure',
+        besoin: { montant: 2_000_000 },
+        filtres: { types: { valeurs: ['travaux'] }, services: null },
+      },
     });
   });
 

@@ -101,7 +101,11 @@ export const LAW_RULES: readonly LawRule[] = [
   },
   {
     terme: 'reconduction',
-    signes: [NOT_OURS, /\b(?:recondui\w+|reconductions?|renouvel\w+)\b/, new RegExp(`${MAY.source}|\\b(?:fois|tacite|automatique\\w*)\\b`)],
+    signes: [
+      NOT_OURS,
+      /\b(?:recondui\w+|reconductions?|renouvel\w+)\b/,
+      new RegExp(`${MAY.source}|\\b(?:fois|tacite|automatique\\w*)\\b`),
+    ],
     mots: `reconduire reconduit reconduite reconduction reconductions reconductible ${RENEWING} renouvellement fois marche contrat tacite tacitement automatique automatiquement plusieurs sans mise remise concurrence seul meme prestataire entreprise titulaire fournisseur avec`,
   },
   {
@@ -142,7 +146,11 @@ export const LAW_RULES: readonly LawRule[] = [
   },
   {
     terme: null,
-    signes: [/\bseuils\b/, /\b(?:chang\w+|nouveaux|actuels|relev\w+|a jour|augment\w+|mont\w+|evolu\w+)\b/, NOT_OURS_BUT_SOME],
+    signes: [
+      /\bseuils\b/,
+      /\b(?:chang\w+|nouveaux|actuels|relev\w+|a jour|augment\w+|mont\w+|evolu\w+)\b/,
+      NOT_OURS_BUT_SOME,
+    ],
     mots: 'seuils nouveaux actuels changent change changes changer changement releve releves relever augmente augmentes augmenter monte montes evolue evoluent evoluer jour ont ils sont quels dernierement recemment cette annee marches vigueur',
   },
   {
@@ -157,7 +165,10 @@ export const LAW_RULES: readonly LawRule[] = [
   },
   {
     terme: 'commission d’appel d’offres',
-    signes: [/\b(?:commission|cao)\b/, new RegExp(`${MUST.source}|\\b(?:quand|reunir|reunit|role|sert|siege\\w*|compos\\w+|membres?|partir|combien)\\b`)],
+    signes: [
+      /\b(?:commission|cao)\b/,
+      new RegExp(`${MUST.source}|\\b(?:quand|reunir|reunit|role|sert|siege\\w*|compos\\w+|membres?|partir|combien)\\b`),
+    ],
     mots: 'commission cao appel offres reunir reunit role sert siege siegent compose composee composition membre membres saisir partir combien montant seuil',
   },
   {
@@ -190,12 +201,21 @@ export const LAW_RULES: readonly LawRule[] = [
   },
   {
     terme: 'résiliation',
-    signes: [/\b(?:resili\w+|rompre|casser|arreter|interrompre|annuler)\b/, MAY_OR_MUST, /\b(?:marche|contrat)\b/, NOT_OURS],
+    signes: [
+      /\b(?:resili\w+|rompre|casser|arreter|interrompre|annuler)\b/,
+      MAY_OR_MUST,
+      /\b(?:marche|contrat)\b/,
+      NOT_OURS,
+    ],
     mots: 'resilier resiliation rompre casser arreter interrompre annuler marche contrat cours avant fin terme comment',
   },
   {
     terme: 'déclaration sans suite',
-    signes: [/\b(?:annuler|abandonner|arreter|interrompre|stopper)\b/, MAY, /\b(?:appel offres|consultation|procedure)\b/],
+    signes: [
+      /\b(?:annuler|abandonner|arreter|interrompre|stopper)\b/,
+      MAY,
+      /\b(?:appel offres|consultation|procedure)\b/,
+    ],
     mots: 'annuler abandonner arreter interrompre stopper appel offres consultation procedure cours comment',
   },
   {
@@ -210,7 +230,12 @@ export const LAW_RULES: readonly LawRule[] = [
   },
   {
     terme: 'offre anormalement basse',
-    signes: [NOT_OURS, /^(?!.*\bcombien\b)/, /\boffres?\b/, /\b(?:trop basses?|anormalement basses?|tres basses?|prix trop bas|suspectes?)\b/],
+    signes: [
+      NOT_OURS,
+      /^(?!.*\bcombien\b)/,
+      /\boffres?\b/,
+      /\b(?:trop basses?|anormalement basses?|tres basses?|prix trop bas|suspectes?)\b/,
+    ],
     mots: 'offre offres trop tres basse basses bas anormalement suspecte suspectes prix rejeter rejette eliminer ecarter si est que faire avec',
   },
   {

@@ -127,7 +127,8 @@ export async function parseReading(
   if (precedent) takeDelayOfRate(reading, precedent);
   takeSideBySide(reading, period.periode.exercices.length);
   takePriceOfContracts(reading);
-  const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading) ?? aboutData(reading);
+  const term =
+    definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading) ?? aboutData(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
   const within = takeWithin(reading);
   const counted = readCount(reading);

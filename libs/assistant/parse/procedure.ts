@@ -93,7 +93,12 @@ export const procedureDone = (frame: Frame | null): Frame | null =>
     ? { ...frame, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'procedure' }
     : null;
 
-const OF_NOTHING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>(['chiffre', 'vide', 'neutre', 'quelle_procedure']);
+const OF_NOTHING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'chiffre',
+  'vide',
+  'neutre',
+  'quelle_procedure',
+]);
 
 /** The rule that is asked for: of an amount, of the need of a famille, or the thresholds. */
 export function procedureFrame(frame: Frame | null, { reading, amounts: { montant, ttc } }: Draft): Frame {

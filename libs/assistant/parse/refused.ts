@@ -77,7 +77,9 @@ function isOfPaymentDay({ periode: { jours, mois }, groupe, mesure }: Frame, { t
 /** « combien de commandes »: orders are not read, mandats are. « Bons de commande » of a contract are none of these. */
 const countsOrders = ({ mesure }: Frame, { tokens }: Reading): boolean =>
   mesure === 'montant_ht' &&
-  tokens.some(({ text }, at) => /^commandes$/.test(text) && /^(?:combien|nombre|nb|nbre)$/.test(tokens[at - 1]?.text ?? ''));
+  tokens.some(
+    ({ text }, at) => /^commandes$/.test(text) && /^(?:combien|nombre|nb|nbre)$/.test(tokens[at - 1]?.text ?? ''),
+  );
 
 const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, string])[] = [
   [

@@ -12,7 +12,11 @@ export interface SpokenRule {
 }
 
 /** Whether a question is of that rule, each of its words being one of the rule, one of `common`, or one that says nothing. */
-export function isSpoken(reading: Reading, { signes, mots, montant }: SpokenRule, common: ReadonlySet<string>): boolean {
+export function isSpoken(
+  reading: Reading,
+  { signes, mots, montant }: SpokenRule,
+  common: ReadonlySet<string>,
+): boolean {
   const said = reading.tokens.map(({ text }) => text).join(' ');
   const words = new Set(mots.split(/\s+/));
   return (

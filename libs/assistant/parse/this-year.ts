@@ -11,7 +11,11 @@ const PART = /^(?:debut|fin|milieu|cours|long|rythme|reste|moitie)$/;
 export function takeThisYear(reading: Reading): void {
   const { tokens } = reading;
   for (const [at, { text, lead }] of tokens.entries()) {
-    const isThis = text === 'annee' && /\bde l['’]\s*$/.test(lead) && !PART.test(tokens[at - 1]?.text ?? '') && !OF_ANOTHER.test(tokens[at + 1]?.text ?? '');
+    const isThis =
+      text === 'annee' &&
+      /\bde l['’]\s*$/.test(lead) &&
+      !PART.test(tokens[at - 1]?.text ?? '') &&
+      !OF_ANOTHER.test(tokens[at + 1]?.text ?? '');
     if (isThis && at > 2 && tokens.slice(0, at).some((word) => RANKED.test(word.text))) reading.claim(at, 1, 'vide');
   }
 }

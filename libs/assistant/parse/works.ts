@@ -21,7 +21,8 @@ const BUILT = new Set(
   egout egouts canalisation canalisations reseau reseaux quai quais digue eclairage public centre bourg sportif sportive fetes polyvalente municipal municipale communal communale
   restaurant scolaire cantine cuisine centrale logements logement local locaux bureaux entree`.split(/\s+/),
 );
-const JOINS = /^(?:et|dans|sur|notre|nos|ancien|ancienne|nouveau|nouvelle|nouveaux|petit|petite|grand|grande|toute?s?)$/;
+const JOINS =
+  /^(?:et|dans|sur|notre|nos|ancien|ancienne|nouveau|nouvelle|nouveaux|petit|petite|grand|grande|toute?s?)$/;
 
 /** Whether what follows is a purchase to come: its procedure is asked for. */
 const asksProcedure = (reading: Reading): boolean =>

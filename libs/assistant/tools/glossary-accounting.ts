@@ -19,7 +19,8 @@ export const OF_ACCOUNTING: readonly Definition[] = [
   {
     terme: 'liquidation',
     synonymes: ['liquidation', 'liquider', 'liquider facture', 'liquider depense'],
-    texte: 'Vérifier que la dette est réelle (service fait) et arrêter le montant exact de la dépense, avant le mandat.',
+    texte:
+      'Vérifier que la dette est réelle (service fait) et arrêter le montant exact de la dépense, avant le mandat.',
     source: 'Décret n° 2012-1246, article 31',
   },
   {

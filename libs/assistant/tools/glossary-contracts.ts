@@ -92,7 +92,14 @@ export const OF_CONTRACTS: readonly Definition[] = [
   },
   {
     terme: 'reconduction',
-    synonymes: ['reconduction', 'reconductions', 'reconduire', 'tacite reconduction', 'reconduction tacite', 'reconductible'],
+    synonymes: [
+      'reconduction',
+      'reconductions',
+      'reconduire',
+      'tacite reconduction',
+      'reconduction tacite',
+      'reconductible',
+    ],
     texte:
       'Prolongation d’un marché pour une nouvelle période, possible si le marché l’a prévue, sans changer ses caractéristiques et si la mise en concurrence a porté sur sa durée totale. Elle est tacite sauf clause contraire. Un marché qui n’en prévoit pas, ou plus, doit être remis en concurrence.',
     source: 'CCP, article R2112-4',
@@ -130,7 +137,13 @@ export const OF_CONTRACTS: readonly Definition[] = [
   },
   {
     terme: 'réception des travaux',
-    synonymes: ['reception travaux', 'reception chantier', 'reception ouvrage', 'garantie decennale', 'parfait achevement'],
+    synonymes: [
+      'reception travaux',
+      'reception chantier',
+      'reception ouvrage',
+      'garantie decennale',
+      'parfait achevement',
+    ],
     texte:
       'Acte par lequel le maître d’ouvrage accepte les travaux, avec ou sans réserves. Elle fait partir les garanties : un an de parfait achèvement, dix ans pour ce qui compromet la solidité de l’ouvrage (garantie décennale).',
     source: 'Code civil, articles 1792, 1792-4-1 et 1792-6',

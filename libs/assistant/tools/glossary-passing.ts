@@ -68,8 +68,7 @@ export const OF_PASSING: readonly Definition[] = [
   {
     terme: 'Journal officiel de l’Union européenne',
     synonymes: ['joue', 'journal officiel union europeenne'],
-    texte:
-      'Journal où paraissent, avec le BOAMP, les avis des marchés dont le besoin atteint les seuils européens.',
+    texte: 'Journal où paraissent, avec le BOAMP, les avis des marchés dont le besoin atteint les seuils européens.',
     source: 'CCP, article R2131-16',
   },
   {

@@ -139,7 +139,14 @@ export const GLOSSARY: readonly Definition[] = [
   },
   {
     terme: 'accord-cadre',
-    synonymes: ['accord cadre multi attributaire', 'accord cadre mono attributaire', 'accord cadre', 'accord-cadre', 'accords cadres', 'marche a bons de commande'],
+    synonymes: [
+      'accord cadre multi attributaire',
+      'accord cadre mono attributaire',
+      'accord cadre',
+      'accord-cadre',
+      'accords cadres',
+      'marche a bons de commande',
+    ],
     texte:
       'Contrat qui fixe les règles des commandes ou des marchés à passer pendant une période donnée, avec un montant ou une quantité maximum. Sa durée ne dépasse pas quatre ans (huit pour une entité adjudicatrice), sauf cas exceptionnel dûment justifié.',
     source: 'CCP, articles L2125-1 et R2162-1 et suivants',

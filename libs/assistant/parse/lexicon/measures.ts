@@ -19,7 +19,11 @@ const ENDS =
 
 /** « factures en attente », « mandats en attente de règlement »; « en attente de signature » waits for something else. */
 const WAITING = ['facture', 'factures', 'mandat', 'mandats', 'paiements']
-  .flatMap((papers) => ['', ' paiement', ' reglement', ' versement'].map((what) => `${papers} en attente${what} | ${papers} sont en attente${what}`))
+  .flatMap((papers) =>
+    ['', ' paiement', ' reglement', ' versement'].map(
+      (what) => `${papers} en attente${what} | ${papers} sont en attente${what}`,
+    ),
+  )
   .join(' | ');
 
 /** « n’ont pas été payées à temps »: late, and not waiting. */
