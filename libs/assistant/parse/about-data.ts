@@ -60,7 +60,7 @@ const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
     signes: [
       /\b(?:qui|robot|ia|intelligence|machine|humaine?|personne|logiciel|programme|chatgpt|chatbot|quoi)\b/,
       /\b(?:es|etes|repond|reponds|repondez|parle|parles|derriere)\b/,
-      /^(?!.*\b(?:si|ne|faire|marches?|consultations?|appels?)\b)/,
+      /^(?!.*\b(?:je|si|ne|faire|marches?|consultations?|appels?)\b)/,
     ],
     mots: 'qui es etes tu vous me nous repond reponds repondez questions question mes robot ia intelligence artificielle machine humain humaine vraie vrai personne quelqu logiciel programme ordinateur chatgpt chatbot parle parles derriere avec quoi',
   },

@@ -20,9 +20,7 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
   )
     return undefined;
   const found = findDefinition(question);
-  return found && isAllOfTerm(reading, found)
-    ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) }
-    : undefined;
+  return found && isAllOfTerm(reading, found) ? { ...EMPTY_FRAME, acte: 'definition', terme: found.terme } : undefined;
 }
 
 const OF_OTHERS = ['plus', 'moins', 'dernier', 'periode', 'part', 'nombre', 'qui'] as const;

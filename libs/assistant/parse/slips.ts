@@ -43,6 +43,10 @@ const LEXICON_LIST = [...LEXICON_WORDS].filter(
     word.length >= SHORTEST_TRADE && /^[a-z]+$/.test(word) && !REVERSING.has(expressionAt(tokensOf(word), 0)?.concept),
 );
 
+/** « factrues » is « factures », whatever entry of the glossary is as near. */
+export const isSlipOfTrade = (text: string): boolean =>
+  !isRealWord(text) && LEXICON_LIST.some((word) => word[0] === text[0] && word !== text && isOneSlipAway(text, word));
+
 /**
  * Corrects slips of one letter in the words of the trade, when only one word is that near. A word of a name is never
  * corrected: what it resembles is offered.
