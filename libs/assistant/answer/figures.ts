@@ -25,6 +25,7 @@ const UNITS: Readonly<Record<Mesure, (value: number) => string>> = {
   interets: formatExactAmount,
   montant_en_retard: formatExactAmount,
   montant_a_l_heure: formatExactAmount,
+  montant_impaye: formatExactAmount,
   conformite_pct: (value) => formatShare(value),
   conformite_nombre_pct: (value) => formatShare(value),
   a_l_heure_pct: (value) => formatShare(value),
@@ -53,7 +54,7 @@ export const sayFigure = (mesure: Mesure, value: number | null | undefined): str
 
 /** The tax of an amount, with the space before it. */
 export const taxOf = (mesure: Mesure): string =>
-  /^montant_(?:ttc|en_retard|a_l_heure)$/.test(mesure)
+  /^montant_(?:ttc|en_retard|a_l_heure|impaye)$/.test(mesure)
     ? ' TTC'
     : mesure === 'montant_tva'
       ? ' de TVA'
@@ -72,6 +73,7 @@ export const COLUMNS: Readonly<Record<Mesure, string>> = {
   interets: 'Intérêts',
   montant_en_retard: 'Payé en retard TTC',
   montant_a_l_heure: 'Payé dans le délai TTC',
+  montant_impaye: 'En attente de paiement TTC',
   conformite_pct: 'Taux de conformité',
   conformite_nombre_pct: 'Taux de conformité en nombre',
   a_l_heure_pct: 'Payés dans le délai',

@@ -6,7 +6,7 @@ import type { Frame } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
 import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
 import { hasFilters, inYears, ofSubject, withoutFilters } from './scope-words.js';
-import { rowsCounted, sayFigure, taxOf } from './figures.js';
+import { rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
 import { answerGroups } from './groups.answer.js';
 import { groupArguments } from './ranked-groups.js';
@@ -111,13 +111,23 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
   if ((mesure === 'nombre_mandats' || mesure === 'nombre_lignes') && total['montant_ht'] != null)
     return `${figure}, pour ${formatExactAmount(total['montant_ht'])} HT${sayAnnulled(frame)}`;
   if (mesure === 'montant_maximum')
-    return `${figure} pour le plus élevé des ${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')}`;
+    return `${figure} pour le plus élevé des ${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')}${await sayWhich(wording, total)}`;
   if (mesure === 'montant_moyen' || mesure === 'montant_median')
     return `${figure} par mandat (${formatQuantity(total['nombre_mandats'] ?? 0, 'mandat', 'mandats')})`;
   if (frame.repere != null) return `${figure}${sayMark(frame.repere, total[mesure] ?? 0)}`;
   const share =
     mesure === 'montant_ht' && hasFilters(frame.filtres) && !frame.periode.mois ? await shareOfAll(wording, total) : '';
   return `${figure}${share}`;
+}
+
+/** « la plus grosse facture »: which one it is, where one mandat alone has that amount. */
+async function sayWhich(wording: Wording, total: Chiffres): Promise<string> {
+  const asked = toolArguments(wording, { mesure: 'montant_ht', groupe: 'mandat', ordre: 'desc', n: 2 });
+  const { donnees } = await wording.tools.call('agregat', asked);
+  const [first, second] = donnees.groupes;
+  const most = total['montant_maximum'];
+  const isOne = first?.chiffres['montant_ht'] === most && second?.chiffres['montant_ht'] !== most;
+  return first && isOne ? `, le ${sayGroup('mandat', first)}` : '';
 }
 
 /** Below an amount are those that annul too. */
@@ -144,6 +154,8 @@ function sayPayments({ mesure, part, filtres }: Frame, total: Chiffres, when: st
     return `${sayFigure(mesure, total[mesure])} TTC payés en retard${when} (${formatQuantity(total['en_retard']!, 'mandat', 'mandats')} sur ${payes})`;
   if (mesure === 'montant_a_l_heure')
     return `${sayFigure(mesure, total[mesure])} TTC payés dans le délai${when} (${formatQuantity(total['a_l_heure']!, 'mandat', 'mandats')} sur ${payes})`;
+  if (mesure === 'montant_impaye')
+    return `${sayFigure(mesure, total[mesure])} TTC en attente de paiement${when} (${formatQuantity(total['impayes'] ?? 0, 'mandat', 'mandats')}, dont ${total['impayes_en_retard'] ?? 0} en retard)`;
   if (mesure === 'a_l_heure') return `${sayFigure(mesure, total[mesure])}${when} sur ${payes}${onTime}`;
   if (mesure === 'a_l_heure_pct')
     return `${sayFigure(mesure, total[mesure])} des mandats payés dans le délai${when} (${payes}, ${total['en_retard']} en retard)`;

@@ -25,6 +25,10 @@ export function nearestPublished(wording: Wording): Choice[] {
   };
   const { familles, services, verdicts } = frame.filtres;
   const near: Frame[] = [
+    // What a supplier was paid is not told, the published contracts that it holds are.
+    ...(frame.groupe === 'fournisseur'
+      ? [{ ...EMPTY_FRAME, sujet: 'marches' as const, groupe: 'fournisseur' as const, rang: true }]
+      : []),
     // The amount of a verdict is not told, its share is.
     ...(verdicts && !verdicts.sauf && verdicts.valeurs.length === 1
       ? [{ ...whole, part: true, filtres: { ...NO_FILTERS, verdicts } }]

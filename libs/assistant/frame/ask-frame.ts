@@ -31,6 +31,7 @@ const QUESTIONS: Readonly<Partial<Record<Mesure, string>>> = {
   interets: 'Intérêts moratoires',
   montant_en_retard: 'Montant des mandats payés en retard',
   montant_a_l_heure: 'Montant des mandats payés à l’heure',
+  montant_impaye: 'Montant des mandats en attente de paiement',
 };
 
 /** The same, as a person asks. */
@@ -58,6 +59,7 @@ const ASKED: Readonly<Partial<Record<Mesure, string>>> = {
   interets: 'Quels intérêts moratoires',
   montant_en_retard: 'Quel montant des mandats payés en retard',
   montant_a_l_heure: 'Quel montant des mandats payés à l’heure',
+  montant_impaye: 'Quel montant des mandats en attente de paiement',
 };
 
 const CHANGES: Readonly<Partial<Record<Frame['acte'], string>>> = {

@@ -35,6 +35,7 @@ const MESURES: Readonly<Record<Mesure, string>> = {
   interets: 'intérêts moratoires',
   montant_en_retard: 'montant des paiements en retard',
   montant_a_l_heure: 'montant des paiements dans le délai',
+  montant_impaye: 'montant en attente de paiement',
 };
 
 export const AXES: Readonly<Record<Axe, string>> = {

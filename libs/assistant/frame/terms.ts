@@ -54,7 +54,8 @@ export type Mesure =
   | 'interets'
   /** What the mandats paid late, or in time, amount to, with tax. */
   | 'montant_en_retard'
-  | 'montant_a_l_heure';
+  | 'montant_a_l_heure'
+  | 'montant_impaye';
 
 export type Axe =
   | 'exercice'

@@ -1,4 +1,5 @@
-import { type LocalAnswer, answered, declined, outsideLink, type Wording, type Writer } from '../answer/answer.js';
+import { answerAbout } from '../answer/about-data.answer.js';
+import { type LocalAnswer, declined, outsideLink, type Wording, type Writer } from '../answer/answer.js';
 import { isClause } from '../answer/clauses.answer.js';
 import { answerComparison, answerExplanation } from '../answer/compare.answer.js';
 import { answerChanges } from '../answer/changes.answer.js';
@@ -6,7 +7,6 @@ import { answerCommon } from '../answer/common.answer.js';
 import { CONTINUED } from '../answer/complements.js';
 import { answerContracts } from '../answer/contracts.answer.js';
 import { answerForecast } from '../answer/forecast.answer.js';
-import { helpOf } from '../answer/limits.js';
 import { answerMeasure } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
 import { answerReasons } from '../answer/reasons.answer.js';
@@ -40,7 +40,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   prix: answerPrice,
   definition: answerDefinition,
   resumer: answerSummary,
-  aide: ({ tools }) => Promise.resolve(answered(helpOf(tools.scope))),
+  aide: answerAbout,
 };
 
 /** A year of which payments are asked and of which the authority has none. */

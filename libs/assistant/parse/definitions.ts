@@ -1,6 +1,6 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { findDefinition } from '../tools/definition.tool.js';
-import type { Definition } from '../tools/glossary.js';
+import type { Definition } from '../tools/glossary-entry.js';
 import { asksRight } from './acts.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import type { Claim, Reading } from './reading.js';
@@ -13,16 +13,22 @@ export function definitionOf(reading: Reading, question: string): Frame | undefi
   if (
     !reading.has('definition', 'delai_legal') ||
     reading.has('chiffre') ||
-    reading.has('plus', 'moins', 'periode', 'part', 'nombre', 'qui') ||
+    ranksOrCounts(reading, question) ||
     (reading.has('seuil') && (asksRight(reading) || !isOfThreshold(question))) ||
     (reading.has('combien') && !reading.has('delai_legal')) ||
     isAmountWithTax(reading)
   )
     return undefined;
   const found = findDefinition(question);
-  return found && isAllOfTerm(reading, found)
-    ? { ...EMPTY_FRAME, acte: 'definition', terme: question.slice(0, 200) }
-    : undefined;
+  return found && isAllOfTerm(reading, found) ? { ...EMPTY_FRAME, acte: 'definition', terme: found.terme } : undefined;
+}
+
+const OF_OTHERS = ['plus', 'moins', 'dernier', 'periode', 'part', 'nombre', 'qui'] as const;
+
+/** A rank, a number or a time, which no way of asking for that term has: « l’offre économiquement la plus avantageuse » has one. */
+function ranksOrCounts(reading: Reading, question: string): boolean {
+  const words = tokensOf((findDefinition(question)?.synonymes ?? []).join(' ')).map(({ text }) => text);
+  return reading.placesOf(...OF_OTHERS).some((at) => !words.includes(reading.tokens[at]!.text));
 }
 
 /** « en TTC ça donne quoi ? »: the amount, and not what the letters mean. */

@@ -26,7 +26,7 @@ export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> 
     ),
     ofLaw,
   ),
-  impaye: either(measures('impayes', 'impayes_en_retard'), ofContractLeft),
+  impaye: either(measures('impayes', 'impayes_en_retard', 'montant_impaye'), ofContractLeft),
   interets: either(measures('interets'), ofLaw),
   taux_interets: ({ acte }) => acte === 'taux',
   delai_legal: (frame, draft, at) => ofOtherLaw(frame, draft, at) && frame.acte !== 'besoins',

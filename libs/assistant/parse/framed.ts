@@ -31,11 +31,11 @@ export function framed(
   const several = names.find(({ entites }) => entites.length > 1);
   const frameOf = (one: Draft): Frame | null => {
     const spoken = frameWith(one, context);
-    return isProcedureAsked(one, spoken) ? procedureFrame(spoken) : spoken;
+    return isProcedureAsked(one, spoken) ? procedureFrame(spoken, one) : spoken;
   };
   if (isProcedureAsked(draft, frame)) {
     if (asksWhatWasDone(draft)) return { genre: 'suite', reste: procedureDone(frame) };
-    const asked = procedureFrame(frame);
+    const asked = procedureFrame(frame, draft);
     if (several && asked.acte === 'procedure' && asked.filtres.types === null)
       return awaited(ofNames(draft, several, frameOf), draft);
     if (reading.unknown.length === 0 || saysEnough(asked, reading)) return accounted(asked, draft, corrections);

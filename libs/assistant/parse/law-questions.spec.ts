@@ -30,6 +30,30 @@ describe('a rule of the law that is asked for without its name', () => {
     ['est-ce que trois devis sont obligatoires ?', 'devis'],
     ['les subventions comptent-elles dans le volume d’achat ?', 'hors champ'],
     ['que dit l’article R2122-8 ?', 'dispense de publicité et de mise en concurrence'],
+    ['puis-je signer un avenant de 20 % ?', 'avenant'],
+    ['un avenant de 30 000 euros est-il possible ?', 'avenant'],
+    ['peut-on prolonger un marché qui se termine ?', 'avenant'],
+    ['combien de devis pour 15 000 euros ?', 'devis'],
+    ['combien de jours laisse-t-on aux candidats ?', 'délai de réception des offres'],
+    ['quel délai avant de signer le marché ?', 'délai de suspension'],
+    ['peut-on se passer d’appel d’offres après une inondation ?', 'urgence'],
+    ['combien de fois peut-on renouveler un marché ?', 'reconduction'],
+    ['combien de temps peut durer un marché ?', 'durée d’un marché'],
+    ['a-t-on le droit de choisir une entreprise locale ?', 'préférence locale'],
+    ['puis-je négocier dans un appel d’offres ?', 'négociation'],
+    ['peut-on passer par l’UGAP ?', 'centrale d’achat'],
+    ['est-ce que le seuil est HT ou TTC ?', 'hors taxes et toutes taxes comprises'],
+    ['le seuil se calcule par an ou par commande ?', 'besoin'],
+    ['qui siège à la commission d’appel d’offres ?', 'commission d’appel d’offres'],
+    ['qui signe le marché ?', 'signature du marché'],
+    ['que risque-t-on si on ne respecte pas les règles ?', 'favoritisme'],
+    ['peut-on arrêter un marché en cours ?', 'résiliation'],
+    ['peut-on annuler un appel d’offres ?', 'déclaration sans suite'],
+    ['que faire si personne ne répond ?', 'marché infructueux'],
+    ['est-on obligé de prendre le moins cher ?', 'critères d’attribution'],
+    ['peut-on payer d’avance ?', 'avance'],
+    ['à partir de combien faut-il un contrat écrit ?', 'contrat écrit'],
+    ['comment répondre à un appel d’offres de la ville ?', 'profil d’acheteur'],
     ['R2122-1 c’est quoi ?', 'marché sans publicité ni mise en concurrence'],
   ])('%s', async (question, terme) => {
     expect(await parse(question)).toMatchObject({ genre: 'frame', frame: { acte: 'definition', terme } });
@@ -43,6 +67,12 @@ describe('a rule of the law that is asked for without its name', () => {
     'durée des accords-cadres',
     'quels cas d’urgence en 2025 ?',
     'combien de lots en 2025 ?',
+    'qui a signé le marché de nettoyage ?',
+    'combien de marchés peut-on renouveler cette année ?',
+    'quelle est la durée maximale de nos marchés ?',
+    'combien d’avenants dépassent la limite ?',
+    'combien d’offres trop basses ?',
+    'c’est quoi le dernier marché notifié ?',
   ])('« %s » asks for figures, and no rule', async (question) => {
     expect(await parse(question)).not.toMatchObject({ frame: { acte: 'definition' } });
   });
@@ -61,6 +91,45 @@ describe('a rule of the law that is asked for without its name', () => {
     ['Un service veut couper 230 000 € de nettoyage en trois petits contrats. Légal ?', 'decoupage'],
   ])('who is said to do it is judged, and whoever asks how gets the rule: %s', async (question, limite) => {
     expect(await parse(question)).toEqual({ genre: 'limite', limite });
+  });
+});
+
+describe('works that are said by their verb', () => {
+  it.each([
+    'on veut refaire une école pour 2 millions, quelle procédure ?',
+    'rénover la mairie pour 2 millions : faut-il un appel d’offres ?',
+    'quelle procédure pour la construction d’une crèche à 2 M€ ?',
+  ])('« %s » is a need of works', async (question) => {
+    expect(await parse(question)).toMatchObject({
+      frame: {
+        acte: 'procedure',
+        besoin: { montant: 2_000_000 },
+        filtres: { types: { valeurs: ['travaux'] }, services: null },
+      },
+    });
+  });
+
+  it.each([
+    'combien pour rénover le gymnase en 2025 ?',
+    'faut-il refaire la toiture de l’école ?',
+    'changer de fournisseur à 20 000 €, quelle procédure ?',
+  ])('« %s » is none', async (question) => {
+    expect(await parse(question)).not.toMatchObject({ frame: { acte: 'procedure' } });
+  });
+
+  it('those that run are contracts', async () => {
+    expect(await parse('quels travaux fait-on en ce moment ?')).toMatchObject({
+      frame: { acte: 'lister', sujet: 'marches', filtres: { statut: 'en_cours', types: { valeurs: ['travaux'] } } },
+    });
+    expect(await parse('quels travaux en 2025 ?')).toMatchObject({ frame: { sujet: 'achats' } });
+  });
+});
+
+describe('an amount alone', () => {
+  it('has its procedure where it is to be published', async () => {
+    expect(await parse('faut-il publier pour 50 000 euros ?')).toMatchObject({
+      frame: { acte: 'procedure', besoin: { montant: 50_000 } },
+    });
   });
 });
 

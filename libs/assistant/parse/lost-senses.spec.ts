@@ -51,7 +51,7 @@ describe('a word said in another sense than the one that is read', () => {
     ['combien de fois plus de travaux que de services en 2025', 'fois'],
     ['pourquoi l’électricité et le gaz sont-ils non conformes en 2025 ?', 'pourquoi'],
     ['25 000 € d’électricité au printemps, quelle procédure ?', 'printemps'],
-    ['différence entre un mandat et une facture', 'différence'],
+    ['différence entre un mandat et une direction', 'différence'],
     ['à quoi sert l’électricité en 2025 ?', 'sert'],
     ['quelle direction a le délai de paiement le plus cher en 2025 ?', 'cher'],
   ])('is named: %s', async (question, word) => {

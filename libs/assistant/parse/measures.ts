@@ -157,6 +157,8 @@ function paymentMeasureOf({ reading, bounds }: Draft): Mesure {
   if (bounds.jours !== null && !reading.has('moyenne', 'mediane', 'interets', 'impaye', 'retard', 'a_l_heure'))
     return 'payes';
   if (reading.has('interets')) return 'interets';
+  if (reading.has('impaye') && !reading.has('retard') && (asksAmount(reading) || isOwed(reading)))
+    return 'montant_impaye';
   if (reading.has('impaye')) return reading.has('retard') ? 'impayes_en_retard' : 'impayes';
   // « de combien de jours en moyenne est-on en retard » asks for no delay.
   const asksDelay = reading.placesOf('delai').some((at) => /^d/.test(reading.tokens[at]!.text));
@@ -191,6 +193,12 @@ const asksAmount = (reading: Reading): boolean =>
   reading.placesOf('depense', 'combien').some((at) => AMOUNT.test(reading.tokens[at]!.text));
 
 const PAPERS = /^(?:mandats?|factures?|paiements?)$/;
+
+/** « combien doit-on à nos fournisseurs », « combien reste-t-il à payer »: euros, where no mandat nor invoice is said. */
+const isOwed = (reading: Reading): boolean =>
+  !reading.tokens.some(({ text }) => PAPERS.test(text)) &&
+  reading.placesOf('impaye').some((at) => /^(?:doit|devons|combien)$/.test(reading.tokens[at]!.text));
+
 const NOW = /^(?:aujourd|actuellement|maintenant)$/;
 
 /** « quels mandats sont en retard aujourd’hui »: those that wait for their payment, and none that was made late. */

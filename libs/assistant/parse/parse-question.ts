@@ -14,7 +14,7 @@ import { MONTHS } from './months.js';
 import { readNames } from './names.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
-import { correctSlips } from './slips.js';
+import { correctSlips, isSlipOfTrade } from './slips.js';
 import { AND, plain, type Token, tokensOf } from './tokens.js';
 import { STATES, type Told, toldAside } from './told-aside.js';
 import type { Context, Parsed } from './parsed.js';
@@ -98,7 +98,10 @@ async function parseTokens(said: readonly Token[], question: string, context: Co
   const typed = precedent ? withoutOpeners(said, precedent) : said;
   if (typed.length > MAX_TOKENS)
     return { genre: 'trop', raison: `Cette question est trop longue : je lis ${MAX_TOKENS} mots au plus.` };
-  const isTerm = (text: string): boolean => findDefinition(text) !== undefined;
+  const isTerm = (text: string): boolean => {
+    const found = findDefinition(text);
+    return found !== undefined && (found.synonymes.includes(text) || !isSlipOfTrade(text));
+  };
   const corrected = correctSlips(typed, vocabulary, isTerm);
   const reading = new Reading(corrected.tokens);
   const parsed = await parseReading(reading, corrected, question, context);

@@ -1,4 +1,5 @@
 import { EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
+import { aboutData } from './about-data.js';
 import { readAccount } from './accounts.js';
 import { takeAdded } from './added-names.js';
 import {
@@ -61,6 +62,7 @@ import { countsHolders } from './subject.js';
 import { takeBroughtTo } from './share-base.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf } from './tokens.js';
+import { takeThisYear } from './this-year.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
@@ -69,6 +71,7 @@ import { whereMost } from './where-most.js';
 import { takeWhoAsks } from './who-asks.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 import { takeWithin } from './within.js';
+import { takeWorks, takeWorksUnderWay } from './works.js';
 import { takeYearSets } from './year-sets.js';
 import { forecastOf } from './forecast.js';
 import { framed } from './framed.js';
@@ -87,6 +90,9 @@ export async function parseReading(
   takeHundred(reading);
   takeYearSets(reading);
   takeOtherYears(reading);
+  takeThisYear(reading);
+  takeWorks(reading);
+  takeWorksUnderWay(reading);
   takeNow(reading);
   takeStarts(reading);
   takeNotLate(reading);
@@ -123,7 +129,8 @@ export async function parseReading(
   if (precedent) takeDelayOfRate(reading, precedent);
   takeSideBySide(reading, period.periode.exercices.length);
   takePriceOfContracts(reading);
-  const term = definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading);
+  const term =
+    definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading) ?? aboutData(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
   const within = takeWithin(reading);
   const counted = readCount(reading);

@@ -14,6 +14,7 @@ export interface Part {
   dernier: boolean;
 }
 
+const LAST = /^(?:dernier|passe)$/;
 const isQuarter = (text: string): boolean => /^trim(?:estre)?s?$/.test(text);
 const isHalf = (text: string): boolean => /^sem(?:estre)?s?$/.test(text);
 
@@ -59,6 +60,11 @@ export function partAt(reading: Reading, at: number, present: number): Part | un
   // « les deux premiers trimestres »
   if (numberOf(word(0)) <= 3 && word(1) === 'premiers' && isQuarter(word(2)))
     return take(3, [1, 3 * numberOf(word(0))], null);
+  if (word(0) === 'ce' && isQuarter(word(1))) return quarter(2, Math.ceil(present / 3));
+  if (word(0) === 'ce' && isHalf(word(1)) && word(1) !== 'sem') return half(2, Math.ceil(present / 6));
+  // « le trimestre dernier »: the one before that which runs, within the same year.
+  if (isQuarter(word(0)) && LAST.test(word(1)) && present > 3) return quarter(2, Math.ceil(present / 3) - 1);
+  if (isHalf(word(0)) && LAST.test(word(1)) && present > 6) return half(2, 1);
   if (isQuarter(word(0)) && /^[1-4]$/.test(word(1))) return quarter(2, Number(word(1)));
   if (isHalf(word(0)) && /^[12]$/.test(word(1))) return half(2, Number(word(1)));
   const months = numberOf(word(0));

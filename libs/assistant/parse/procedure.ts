@@ -93,9 +93,19 @@ export const procedureDone = (frame: Frame | null): Frame | null =>
     ? { ...frame, acte: 'lister', sujet: 'marches', mesure: 'nombre', champ: 'procedure' }
     : null;
 
+const OF_NOTHING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
+  'chiffre',
+  'vide',
+  'neutre',
+  'quelle_procedure',
+]);
+
 /** The rule that is asked for: of an amount, of the need of a famille, or the thresholds. */
-export function procedureFrame(frame: Frame | null): Frame {
-  const base = frame ?? EMPTY_FRAME;
+export function procedureFrame(frame: Frame | null, { reading, amounts: { montant, ttc } }: Draft): Frame {
+  // « faut-il publier pour 50 000 € ? » says an amount, and nothing to measure.
+  const isAmountAlone = reading.tokens.every((_token, at) => OF_NOTHING.has(reading.of(at)));
+  const alone = { ...EMPTY_FRAME, besoin: { ...EMPTY_FRAME.besoin, montant, ttc } };
+  const base = frame ?? (isAmountAlone ? alone : EMPTY_FRAME);
   const acte = base.besoin.montant !== null ? 'procedure' : base.filtres.familles ? 'besoins' : 'seuils';
   return { ...base, acte };
 }

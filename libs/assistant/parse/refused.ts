@@ -74,6 +74,13 @@ function isOfPaymentDay({ periode: { jours, mois }, groupe, mesure }: Frame, { t
   );
 }
 
+/** « combien de commandes »: orders are not read, mandats are. « Bons de commande » of a contract are none of these. */
+const countsOrders = ({ mesure }: Frame, { tokens }: Reading): boolean =>
+  mesure === 'montant_ht' &&
+  tokens.some(
+    ({ text }, at) => /^commandes$/.test(text) && /^(?:combien|nombre|nb|nbre)$/.test(tokens[at - 1]?.text ?? ''),
+  );
+
 const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, string])[] = [
   [
     (frame, reading) => isVoted(frame, reading) || isEngaged(frame, reading),
@@ -84,6 +91,7 @@ const REASONS: readonly (readonly [(frame: Frame, reading: Reading) => boolean, 
     'Les comptes des entreprises ne sont pas dans ce que je lis : je connais ce que la collectivité leur a payé.',
   ],
   [isOfPaymentDay, 'Je lis les achats au jour où les mandats ont été émis, et non à celui où ils ont été payés.'],
+  [countsOrders, 'Les commandes ne sont pas dans ce que je lis : je compte les mandats, qui les paient.'],
   [isPaidBack, 'Les notes de frais sont remboursées à des personnes : elles ne sont pas dans les achats que je lis.'],
 ];
 
@@ -101,11 +109,17 @@ function ofThing(reste: Frame | null, reading: Reading, { places, entites }: Mat
   };
 }
 
+/** The nearest that the figures tell: of orders, the mandats that paid them. */
+function offeredFor(isAsked: (typeof REASONS)[number][0], frame: Frame): Frame | null {
+  if (isAsked === isPaidBack) return null;
+  return isAsked === countsOrders ? { ...frame, mesure: 'nombre_mandats' } : frame;
+}
+
 /** Why a question of purchases is refused, though each of its words was read; null where it may be answered. */
 export function refusedFor(frame: Frame, { reading, names }: Draft): Refused | null {
   const thing = names.find(({ chose }) => chose);
   if (thing) return ofThing(names.length === 1 ? frame : null, reading, thing);
   if (frame.sujet !== 'achats') return null;
   const found = REASONS.find(([isAsked]) => isAsked(frame, reading));
-  return found ? { genre: 'refus', raison: found[1], reste: found[0] === isPaidBack ? null : frame } : null;
+  return found ? { genre: 'refus', raison: found[1], reste: offeredFor(found[0], frame) } : null;
 }

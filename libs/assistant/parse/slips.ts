@@ -43,6 +43,10 @@ const LEXICON_LIST = [...LEXICON_WORDS].filter(
     word.length >= SHORTEST_TRADE && /^[a-z]+$/.test(word) && !REVERSING.has(expressionAt(tokensOf(word), 0)?.concept),
 );
 
+/** « factrues » is « factures », whatever entry of the glossary is as near. */
+export const isSlipOfTrade = (text: string): boolean =>
+  !isRealWord(text) && LEXICON_LIST.some((word) => word[0] === text[0] && word !== text && isOneSlipAway(text, word));
+
 /**
  * Corrects slips of one letter in the words of the trade, when only one word is that near. A word of a name is never
  * corrected: what it resembles is offered.
@@ -98,7 +102,7 @@ function withoutElision(token: Token, vocabulary: Vocabulary, isKnown: (text: st
   const { text, key, lead } = token;
   const [, article, rest] = /^([ld])([aeiouhy][a-z]+)$/.exec(text) ?? [];
   if (article === undefined || rest === undefined || isLexiconKey(key) || EMPTY_WORDS.has(text)) return token;
-  if (isName(text, vocabulary) || isKnown(text)) return token;
+  if (isName(text, vocabulary) || isKnown(text) || isRealWord(text)) return token;
   const isWord = rest === 'an' || (rest.length > 3 && (isLexiconKey(keyOf(rest)) || isName(rest, vocabulary)));
   return isWord ? { ...token, text: rest, key: keyOf(rest), lead: `${lead}${article}'` } : token;
 }

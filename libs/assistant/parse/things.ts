@@ -1,3 +1,4 @@
+import { asksRight } from './acts.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { type Place, type Thing, THINGS_BY_KEY } from './lexicon/things.js';
 import { MEANINGS } from './lexicon/thesaurus.js';
@@ -9,21 +10,28 @@ import type { NamedEntity, Vocabulary } from './vocabulary.js';
 /** A price is that of lines, and a procedure is told by its amount. */
 const NOT_SUMS: Claim[] = ['prix', 'quelle_procedure', 'seuil', 'seuil_demande', 'chiffre', 'definition'];
 
+/** « peut-on acheter un tracteur à 45 000 € »: the need is that of its famille, whatever else it holds. */
+const isToBuy = (reading: Reading): boolean =>
+  reading.has('chiffre') &&
+  !reading.has('prix', 'definition', 'combien', 'seuil_demande') &&
+  (reading.has('quelle_procedure', 'devis') || asksRight(reading));
+
 /**
  * Takes the things that a famille holds among others, by their everyday words: « pneus », « sel de déneigement ». The figures go down
  * to the famille and no further, so that the question is refused and its famille offered. A contract is looked for by its words, and a
  * name of the organisation that says the thing is that name.
  */
 export function takeThings(reading: Reading, vocabulary: Vocabulary): Match[] {
-  if (saysContract(reading) || reading.has(...NOT_SUMS)) return [];
+  const isPurchase = isToBuy(reading);
+  if (!isPurchase && (saysContract(reading) || reading.has(...NOT_SUMS))) return [];
   const found: Match[] = [];
   for (let at = 0; at < reading.tokens.length; at += 1) {
     const thing = thingAt(reading, vocabulary, at);
     const entites = thing?.places.flatMap((places) => keptIn(places, vocabulary));
-    if (!thing || !entites || entites.length === 0) continue;
+    if (!thing || !entites || entites.length === 0 || (isPurchase && entites.length > 1)) continue;
     const places = thing.keys.map((_key, rank) => at + rank);
     reading.claim(at, places.length, 'nom');
-    found.push({ entites: [...new Set(entites)], places, part: 0, chose: true });
+    found.push({ entites: [...new Set(entites)], places, part: 0, chose: !isPurchase });
     at += places.length - 1;
   }
   return found;

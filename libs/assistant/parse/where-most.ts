@@ -12,7 +12,15 @@ const AROUND =
 /** What there may be most of: numbers and amounts, and no rate, mean or delay. */
 const ADDED: ReadonlySet<Mesure> = new Set<Mesure>([
   ...(['montant_ht', 'montant_ttc', 'nombre_mandats', 'nombre_lignes', 'nombre', 'payes', 'en_retard'] as const),
-  ...(['a_l_heure', 'impayes', 'impayes_en_retard', 'interets', 'montant_en_retard', 'montant_a_l_heure'] as const),
+  ...([
+    'a_l_heure',
+    'impayes',
+    'impayes_en_retard',
+    'interets',
+    'montant_en_retard',
+    'montant_a_l_heure',
+    'montant_impaye',
+  ] as const),
 ]);
 
 /** What a question counted or added up as one figure; null: it asked for something else. */

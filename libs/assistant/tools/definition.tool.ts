@@ -1,5 +1,6 @@
 import { isOneSlipAway, type Token, tokensOf } from '../parse/tokens.js';
-import { type Definition, GLOSSARY } from './glossary.js';
+import { GLOSSARY } from './glossary.js';
+import type { Definition } from './glossary-entry.js';
 import type { Tool } from './tool.js';
 
 export interface DefinitionData {

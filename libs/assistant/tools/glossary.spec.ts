@@ -5,9 +5,9 @@ import { GLOSSARY } from './glossary.js';
 
 const RULES = readFileSync('docs/regles.md', 'utf8');
 const HEADINGS = [...RULES.matchAll(/^#{2,3} (?:\d+\. )?(.+)$/gm)].map(([, heading]) => heading!.toLowerCase());
-/** A text of the law by its number, or a text of accounting by its name. */
+/** A text of the law by its number (L1 to L6 open the code), or a text of accounting by its name. */
 const TEXT =
-  /articles? [LRD]\d{4}-\d+|articles? \d+|Arrêté du \d+|Règlement \(CE\) n° \d+|Instruction budgétaire et comptable M57/;
+  /articles? [LRD]\d{4}-\d+|articles? L[1-6]\b|articles? \d+|Arrêté du \d+|Règlement \(CE\) n° \d+|Instruction budgétaire et comptable M57/;
 
 describe('the glossary', () => {
   it.each(GLOSSARY.map((one) => [one.terme, one] as const))('names where it comes from: %s', (_terme, { source }) => {

@@ -1,11 +1,7 @@
-/** A rule or a word of the trade, with the text that says so. */
-export interface Definition {
-  terme: string;
-  /** Other ways of asking for it, normalised. */
-  synonymes: readonly string[];
-  texte: string;
-  source: string;
-}
+import { OF_ACCOUNTING } from './glossary-accounting.js';
+import { OF_CONTRACTS } from './glossary-contracts.js';
+import type { Definition } from './glossary-entry.js';
+import { OF_PASSING } from './glossary-passing.js';
 
 /** What the figures of the service mean; the articles are those of the code de la commande publique (CCP). */
 export const GLOSSARY: readonly Definition[] = [
@@ -97,7 +93,7 @@ export const GLOSSARY: readonly Definition[] = [
     terme: 'avenant',
     synonymes: ['avenant', 'modification de marche'],
     texte:
-      'Modification d’un marché en cours. Sans autre motif, la somme des modifications reste sous 10 % du montant initial pour les fournitures et services, 15 % pour les travaux, et sous les seuils européens.',
+      'Modification d’un marché en cours. Sans autre motif, la somme des modifications reste sous 10 % du montant initial pour les fournitures et services, 15 % pour les travaux, et sous les seuils européens. Au-delà, il faut un autre motif : une clause de réexamen du marché (R2194-1), ou des prestations devenues nécessaires ou des circonstances imprévues, chacune jusqu’à 50 % du montant initial (R2194-2 à R2194-5).',
     source: 'CCP, articles R2194-8 et R2194-9',
   },
   {
@@ -143,7 +139,14 @@ export const GLOSSARY: readonly Definition[] = [
   },
   {
     terme: 'accord-cadre',
-    synonymes: ['accord cadre', 'accord-cadre', 'accords cadres', 'marche a bons de commande'],
+    synonymes: [
+      'accord cadre multi attributaire',
+      'accord cadre mono attributaire',
+      'accord cadre',
+      'accord-cadre',
+      'accords cadres',
+      'marche a bons de commande',
+    ],
     texte:
       'Contrat qui fixe les règles des commandes ou des marchés à passer pendant une période donnée, avec un montant ou une quantité maximum. Sa durée ne dépasse pas quatre ans (huit pour une entité adjudicatrice), sauf cas exceptionnel dûment justifié.',
     source: 'CCP, articles L2125-1 et R2162-1 et suivants',
@@ -186,8 +189,8 @@ export const GLOSSARY: readonly Definition[] = [
     terme: 'commission d’appel d’offres',
     synonymes: ['commission appel offres', 'cao'],
     texte:
-      'Commission d’élus qui choisit le titulaire des marchés passés selon une procédure formalisée dont la valeur atteint les seuils européens.',
-    source: 'Code général des collectivités territoriales, article L1414-2',
+      'Commission d’élus qui choisit le titulaire des marchés passés selon une procédure formalisée dont la valeur atteint les seuils européens. Le maire (ou le président) ou son représentant la préside ; le conseil en élit les autres membres parmi les siens.',
+    source: 'Code général des collectivités territoriales, articles L1411-5 et L1414-2',
   },
   {
     terme: 'sourçage',
@@ -205,6 +208,7 @@ export const GLOSSARY: readonly Definition[] = [
       'clauses environnementales',
       'consideration sociale',
       'consideration environnementale',
+      ...['clause insertion', 'clauses insertion', 'insertion sociale'],
     ],
     texte:
       'Condition d’exécution d’un marché, liée à son objet, qui tient compte du domaine social, de l’emploi ou de l’environnement. Un critère social ou environnemental, lui, sert à noter les offres. Le service lit ce que les données essentielles de chaque marché en disent.',
@@ -272,4 +276,7 @@ export const GLOSSARY: readonly Definition[] = [
       'Acheteur qui passe des marchés pour d’autres ou leur revend. Y recourir vaut respect des obligations de publicité et de mise en concurrence.',
     source: 'CCP, articles L2113-2 et L2113-4',
   },
+  ...OF_PASSING,
+  ...OF_CONTRACTS,
+  ...OF_ACCOUNTING,
 ];

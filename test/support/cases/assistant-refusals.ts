@@ -9,7 +9,6 @@ export function refusalCases(demo: () => DemoOrganisation): void {
     it.each([
       ['qui nous le fournit ?', /« fournit »/],
       ['combien de mandats en moyenne par mois', /moyenne/],
-      ['combien de temps pour un appel d’offres', /« appel d’offres »/],
       ['comment faire pour que Dalkia gagne le marché', /R2121-4/],
       ['part des factures payées en retard par direction 2025', /« part »/],
       ['qui est le meilleur fournisseur', /avis/],

@@ -18,7 +18,16 @@ const ENDS = ['~finir', 'se ~finir', 'se ~terminer', 's ~arreter', 's ~achever',
 
 /** « factures en attente », « mandats en attente de règlement »; « en attente de signature » waits for something else. */
 const WAITING = ['facture', 'factures', 'mandat', 'mandats', 'paiements']
-  .flatMap((papers) => ['', ' paiement', ' reglement', ' versement'].map((what) => `${papers} en attente${what}`))
+  .flatMap((papers) =>
+    ['', ' paiement', ' reglement', ' versement'].map(
+      (what) => `${papers} en attente${what} | ${papers} sont en attente${what}`,
+    ),
+  )
+  .join(' | ');
+
+/** « n’ont pas été payées à temps »: late, and not waiting. */
+const NOT_IN_TIME = ['n ont pas ete ~payer', 'n a pas ete ~payer', 'n ont pas ete ~regler', 'n a pas ete ~regler']
+  .flatMap((paid) => ['a temps', 'dans temps', 'dans delais', 'dans delai', 'a heure'].map((when) => `${paid} ${when}`))
   .join(' | ');
 
 /** « court jusqu’à quelle date », « va jusqu’à quand » */
@@ -71,10 +80,15 @@ export const MEASURES = {
   a_l_heure: `a heure | a temps | ds temps | ds delais | ds delai | respectent delais | respecte delais | respecte delai | respecte delai 30 jours | respectent delai 30 jours | respecte 30 jours | delai 30 jours | respectent delai | respecter delais | dans temps | dans delais | dans delai | dans delai legal | dans delais legaux | dans 30 jours | dans trente jours | sous 30 jours |
     moins 30 jours | respect delais | respect delai | respect delai paiement | respect delais paiement | delai respecte | delais respectes | respectons nous delais |
     respectons delais | respecte on delais | on respecte delais | ponctuel | ponctuels | ponctualite | en temps et heure | en temps et en heure`,
-  retard: `tarde | tardent | tardez | tardons | tarder | tarde a payer | tardent a payer | dgp depasse | dgp depasses | dgp pas respecte | depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
+  retard: `${NOT_IN_TIME} |
+    tarde | tardent | tardez | tardons | tarder | tarde a payer | tardent a payer | dgp depasse | dgp depasses | dgp pas respecte | depasse 30 jours | depassent 30 jours | apres 30 jours | apres delais | en retard | retard | retards | retard paiement | retards paiement | hors delai | hors delais | apres delai | trop tard | tardif | tardifs | tardivement |
     depasse delai legal | depassent delai legal | depassent delai | depasse delais legaux | depassent delais legaux | au dela delai legal | au dela delais | apres echeance | apres date limite | apres limite | apres date echeance |
     passe echeance | echeance depassee | echeances depassees | delai depasse | delais depasses | en dehors delais | en dehors delai | au dela delai | au dela 30 jours | plus 30 jours | depasse delai | payes tard | paye tard`,
-  impaye: `en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | restant a payer | restants a payer | restant a regler | restants a regler | reste a regler | restent a regler | ${WAITING} | pas payes`,
+  impaye: `combien factures en attente | combien mandats en attente | nombre factures en attente | nombre mandats en attente |
+    doit a fournisseurs | doit aux fournisseurs | doit fournisseurs | devons a fournisseurs | devons aux fournisseurs | doit a entreprises | doit aux entreprises |
+    combien reste t il a payer | combien reste t il a regler | combien reste a payer |
+    reste t il a payer | reste t il a regler | reste il a payer | restent elles a payer | restent ils a payer | doit argent | devons argent | doit encore argent | devons encore argent | pas ete ~payer | pas ete ~regler | pas encore ete ~payer | pas encore ete ~regler |
+    en attente reglement | attente reglement | en attente versement | attente paiement | en attente paiement | attend paiement | attendent paiement | attend etre paye | attendent etre payes | attend etre payee | attendent etre payees | en attente de paiement | impaye | impayes | impayee | impayees | non regle | non regles | non reglee | non reglees | pas encore regle | pas encore regles | pas encore reglee | pas encore reglees | pas regle | pas regles | pas reglees | pas payee | pas payees | non paye | non payes | non payees | pas encore paye | pas encore payes | pas encore payees | reste a payer | restent a payer | restant a payer | restants a payer | restant a regler | restants a regler | reste a regler | restent a regler | ${WAITING} | pas payes`,
   taux_interets: `taux im | taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | durent combien temps | dure combien | durent combien temps`,

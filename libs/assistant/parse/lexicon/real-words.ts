@@ -37,6 +37,7 @@ const OTHERS = new Set(
   revendait reviens revint revivent revoient revoit recit recits redaction regent regie regies regleur repandu repandent repondant
   reticent reticents retraient sandale sandales scalaire serais serment serments sertis servais servir servit solaire solaires sommet
   sommets sorte sortes sortit stage stages stalle sticks survie survies sevices taris terminus termite termites terrine terrines
+  datent repond repondez reponds repondent
   tonalite tourtes tripes utilite utilites valet varice varices variete varietes venaient venait venez venons venue venues venus ventre
   ventres verbes verres verrait verrez verrons verset versets vertus volute volutes vraies economiste economistes eloquent`
     .trim()

@@ -46,7 +46,15 @@ const MEASURES = [
     'payes',
     'a_l_heure',
   ],
-  ...['delai_median', 'a_l_heure_pct', 'en_retard', 'interets', 'montant_en_retard', 'montant_a_l_heure'],
+  ...[
+    'delai_median',
+    'a_l_heure_pct',
+    'en_retard',
+    'interets',
+    'montant_en_retard',
+    'montant_a_l_heure',
+    'montant_impaye',
+  ],
 ];
 const FILTERS = [
   ...[

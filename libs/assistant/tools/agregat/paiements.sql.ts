@@ -115,7 +115,7 @@ export function lateSums(axe: PaymentAxis, source: PaymentSource): string {
 }
 
 /**
- * What the mandats paid late, and those paid in time, amount to with tax: whole mandats, whatever their lines are of. $14 the one
+ * What the mandats paid late, those paid in time and those that wait amount to with tax: whole mandats, whatever their lines are of. $14 the one
  * that orders the groups, $15 -1 upwards, $16 groups at most.
  */
 export function paidSums(axe: PaymentAxis): string {
@@ -124,11 +124,12 @@ export function paidSums(axe: PaymentAxis): string {
   groupe AS (
     SELECT ${cle} AS cle,
            coalesce(sum(mandat.montant_ht + mandat.montant_tva) FILTER (WHERE retenu.en_retard > 0), 0) AS tard,
-           coalesce(sum(mandat.montant_ht + mandat.montant_tva) FILTER (WHERE retenu.a_l_heure > 0), 0) AS a_temps
+           coalesce(sum(mandat.montant_ht + mandat.montant_tva) FILTER (WHERE retenu.a_l_heure > 0), 0) AS a_temps,
+           coalesce(sum(mandat.montant_ht + mandat.montant_tva) FILTER (WHERE retenu.impayes > 0), 0) AS attente
     FROM retenu JOIN mandats mandat ON mandat.organization_id = $1 AND mandat.id = retenu.mandat_id ${joint} GROUP BY 1)
   SELECT groupe.cle, ${libelle} AS libelle, groupe.tard::numeric(15,2)::text AS montant_en_retard,
-         groupe.a_temps::numeric(15,2)::text AS montant_a_l_heure, count(*) OVER ()::int AS groupes
-  FROM groupe
-  ORDER BY ${tri}(CASE $14::text WHEN 'montant_en_retard' THEN groupe.tard ELSE groupe.a_temps END) * $15::int DESC, groupe.cle
+         groupe.a_temps::numeric(15,2)::text AS montant_a_l_heure, groupe.attente::numeric(15,2)::text AS montant_impaye, count(*) OVER ()::int AS groupes
+  FROM groupe WHERE $14::text <> 'montant_impaye' OR groupe.attente > 0 OR groupe.cle = ''
+  ORDER BY ${tri}(CASE $14::text WHEN 'montant_en_retard' THEN groupe.tard WHEN 'montant_impaye' THEN groupe.attente ELSE groupe.a_temps END) * $15::int DESC, groupe.cle
   LIMIT $16`;
 }

@@ -38,16 +38,18 @@ interface PaidSums {
   libelle: string | null;
   montant_en_retard: string;
   montant_a_l_heure: string;
+  montant_impaye: string;
   groupes: number;
 }
 
 const paidFigures = (sums: PaidSums | undefined): Chiffres => ({
   montant_en_retard: toAmount(sums?.montant_en_retard ?? '0'),
   montant_a_l_heure: toAmount(sums?.montant_a_l_heure ?? '0'),
+  montant_impaye: toAmount(sums?.montant_impaye ?? '0'),
 });
 
 /** What is asked of payments in euros: whole mandats. */
-const PAID_SUMS: ReadonlySet<string> = new Set(['montant_en_retard', 'montant_a_l_heure']);
+const PAID_SUMS: ReadonlySet<string> = new Set(['montant_en_retard', 'montant_a_l_heure', 'montant_impaye']);
 
 const lateFigures = (sums: LateSums | undefined): Chiffres => ({
   interets: toAmount(sums?.interets ?? '0'),

@@ -1,0 +1,111 @@
+import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
+import type { Reading } from './reading.js';
+import { isSpoken, type SpokenRule } from './spoken-rule.js';
+
+/** What is asked about the figures, or about who answers. */
+export type AboutData =
+  | 'origine'
+  | 'jour'
+  | 'exercices'
+  | 'taxes'
+  | 'auteur'
+  | 'fiabilite'
+  | 'confidentialite'
+  | 'pieces'
+  | 'aide';
+
+/** Figures by the words that people have for them. */
+const FIGURES = /\b(?:chiffres?|donnees?|montants?|informations?|infos?|resultats?)\b/;
+const THESE =
+  'chiffres chiffre donnees donnee montants montant informations infos resultats ces vos tes nos leur leurs';
+
+const RULES: readonly (SpokenRule & { sujet: AboutData })[] = [
+  {
+    sujet: 'origine',
+    signes: [
+      /\b(?:vienne?nt|vient|proviennent|provient|sortent|sort|sources?|origine|issue?s?|tiree?s?|tirez|utilis\w+|contien\w+|lis|lisez|bases?)\b/,
+      FIGURES,
+    ],
+    mots: `${THESE} ou vient viennent proviennent provient sortent sort source sources origine issu issus issue issues tire tires tirees tirez utilise utilises utilisez utilisees contient contiennent lis lisez base bases appuies appuyez sur quoi dedans`,
+  },
+  {
+    sujet: 'jour',
+    signes: [
+      /\b(?:datent|date|a jour|mise?s? a? ?jour|maj|recente?s?|fraiche?s?|arrete?e?s?|vont|va|derniere?|actualise\w*|importe\w*)\b/,
+      new RegExp(`${FIGURES.source}|\\bmise a? ?jour\\b|\\bmaj\\b|\\bimport\\b`),
+    ],
+    mots: `${THESE} quand datent date jour mis mise mises sont maj jusqu jusqu'a jusqua vont va derniere dernieres dernier recents recentes recent recente fraiches fraiche arrete arretes arretees actualise actualises actualisees importe importes importees import ils elles t encore bien`,
+  },
+  {
+    sujet: 'exercices',
+    signes: [
+      /\b(?:annees?|exercices?|historique|remont\w+)\b/,
+      FIGURES,
+      /\b(?:as|avez|disponibles?|remont\w+|connais|connaissez|couvr\w+|depuis)\b/,
+    ],
+    mots: `${THESE} annees annee exercices exercice historique depuis combien as tu avez vous remonte remontent disponible disponibles connais connaissez couvrent couvre sur jusqu`,
+  },
+  {
+    sujet: 'taxes',
+    signes: [
+      /\b(?:ht|ttc|taxes?)\b/,
+      /\b(?:chiffres?|donnees?|montants?|prix|tu|vous|ht ou ttc|ttc ou ht)\b/,
+      /\b(?:sont|est|donne[sz]?|affiche[sz]?|parle[sz]?|comptes?|comptez)\b/,
+      /^(?!.*\b(?:combien|quels?|seuils?)\b)/,
+    ],
+    mots: `${THESE} prix ht ttc hors taxe taxes toutes comprises ou en ils elles tu vous donnes donnez affiches affichez affichees parles parlez comptes comptez exprimes`,
+  },
+  {
+    sujet: 'auteur',
+    signes: [
+      /\b(?:qui|robot|ia|intelligence|machine|humaine?|personne|logiciel|programme|chatgpt|chatbot|quoi)\b/,
+      /\b(?:es|etes|repond|reponds|repondez|parle|parles|derriere)\b/,
+      /^(?!.*\b(?:je|si|ne|faire|marches?|consultations?|appels?)\b)/,
+    ],
+    mots: 'qui es etes tu vous me nous repond reponds repondez questions question mes robot ia intelligence artificielle machine humain humaine vraie vrai personne quelqu logiciel programme ordinateur chatgpt chatbot parle parles derriere avec quoi',
+  },
+  {
+    sujet: 'fiabilite',
+    signes: [
+      /\b(?:confiance|completes?|complets?|manque\w*|sure?s?|certaine?s?|fiables?|exacte?s?|justes?|vrais?|trompe[rsz]?|erreurs?|verifies?)\b/,
+      new RegExp(`${FIGURES.source}|\\b(?:te|toi|reponses?)\\b`),
+      /^(?!.*\b(?:fournisseurs?|entreprises?|marches?|mandats?|fournisseur|a verifier)\b)/,
+    ],
+    mots: `${THESE} completes complete complets complet manque manquent il confiance faire peut puis je tu te toi vous es etes sont elles ils sur surs sure sures certain certains fiable fiables exact exacts exactes juste justes vrai vrais trompe trompes trompez tromper erreur erreurs reponse reponses verifie verifies fais`,
+  },
+  {
+    sujet: 'confidentialite',
+    signes: [
+      /\b(?:enregistre\w*|anonymes?|confidentiel\w*|conserve\w*|garde[sez]*|voit|voient|lit|lisent|vues?|secrete?s?|memorise\w*)\b/,
+      /\b(?:questions?|conversations?|echanges?|messages?|discussions?|anonymes?|confidentiel\w*)\b/,
+    ],
+    mots: 'mes ma mon nos questions question conversation conversations echange echanges message messages discussion enregistre enregistres enregistree enregistrees anonyme anonymes confidentiel confidentielle confidentiels confidentielles conserve conserves conservees garde gardes gardees gardez voit voient lit lisent vue vues secret secretes memorise memorises sont elles ils qui ce est peut',
+  },
+  {
+    sujet: 'pieces',
+    signes: [
+      /\b(?:voir|avoir|consulter|telecharger|lire|obtenir|montrer|montre[sz]?|copie|envoyer|envoie[sz]?|recuperer)\b/,
+      /\b(?:factures|mandats|documents?|pieces?|bons commande|contrats signes|justificatifs?)\b/,
+      /\b(?:puis|peux|peut|pouvons|pouvez|pourrais|comment|ou|copie|veux)\b/,
+    ],
+    mots: 'voir avoir consulter telecharger lire obtenir montrer montre montres montrez copie copies envoyer envoie envoies envoyez recuperer factures mandats document documents piece pieces bons commande contrats signes justificatif justificatifs puis peux je peut on nous me moi comment ou ville mairie commune veux les marches',
+  },
+  {
+    sujet: 'aide',
+    signes: [
+      /\b(?:que|qu|quoi|quelles?|comment|aide)\b/,
+      /\b(?:peux|sais|puis|peut|sers|savez|pouvez|connais|connaissez|utilise\w*|servir|fonctionnes?|fonctionnez)\b/,
+      /\b(?:tu|te|vous|poser|demander|question|questions|servir|utiliser)\b/,
+      /^(?!.*\b(?:risqu|signer|faire)\b.*\bon\b)/,
+    ],
+    mots: 'que qu quoi connais connaissez quelle quelles question questions puis je peux tu me te t vous peut on poser demander dire dis sais savez pouvez sers servez a utilise utiliser utilisez servir fonctionnes fonctionnez repondre apprendre raconter genre sorte types exemple donner aide aider',
+  },
+];
+
+const COMMON = new Set('est ce il elle y c cela ca se de en par pour et quel quelle quels quelles'.split(' '));
+
+/** What a question asks about the figures themselves, or about who answers: no figure is asked for. */
+export function aboutData(reading: Reading): Frame | undefined {
+  const found = RULES.find((rule) => isSpoken(reading, rule, COMMON));
+  return found && { ...EMPTY_FRAME, acte: 'aide', terme: found.sujet === 'aide' ? '' : found.sujet };
+}
