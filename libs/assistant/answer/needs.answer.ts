@@ -117,11 +117,13 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   const familles = frame.filtres.familles?.valeurs ?? [];
   if (familles.length > 1) return askWhichFamille(wording, 'le besoin');
   const [famille] = familles;
-  const { seuil, sansMarche, proche, montant } = frame.besoin;
+  const { seuil, sansMarche, proche, montant, tous, sansAchat } = frame.besoin;
+  if (sansAchat) return answerUnbought(wording, exercice!);
   const { donnees } = await tools.call('besoins', {
     exercice: exercice!,
     ...(famille ? { famille: famille.code } : {}),
     ...(seuil && !famille ? { seuil } : {}),
+    ...(tous && !famille ? { seuil: 'aucun' } : {}),
     ...(proche && !famille ? { proche: 'oui', ...(montant === null ? {} : { montant: Math.round(montant) }) } : {}),
     ...(sansMarche ? { sans_marche: 'oui' } : {}),
     ...(frame.n ? { n: frame.n } : {}),
@@ -145,7 +147,9 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   return answered(
     proche
       ? `Le besoin le plus proche ${montant !== null ? `de ${formatRoundAmount(montant)}` : seuil ? `d’atteindre ${past[seuil]}` : 'de son prochain seuil'} en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.reste_ht ?? 0)} de l’atteindre.${shown}`
-      : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${sayCited(donnees)}${shown}`,
+      : tous
+        ? `${formatQuantity(donnees.nombre, 'famille', 'familles')} sans aucun achat sur marché en ${exercice}, ${besoin.code} ${besoin.libelle} d’abord (${formatExactAmount(besoin.besoin_ht)} HT).${sayCited(donnees)}${shown}`
+        : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${sayCited(donnees)}${shown}`,
     {
       tableau: {
         titre: `Besoins ${exercice}`,
@@ -163,6 +167,27 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
         ]),
       },
       lignes: donnees.nombre,
+    },
+  );
+}
+
+const UNBOUGHT_SHOWN = 200;
+
+/** The familles of the nomenclature that nothing was bought of. */
+async function answerUnbought({ tools }: Wording, exercice: number): Promise<LocalAnswer> {
+  const { donnees } = await tools.call('besoins', { exercice, sans_achat: 'oui', n: UNBOUGHT_SHOWN });
+  const { besoins, nombre } = donnees;
+  if (nombre === 0)
+    return answered(`Toutes les familles de la nomenclature ont des achats en ${exercice}.`, { lignes: 0 });
+  return answered(
+    `${formatQuantity(nombre, 'famille de la nomenclature n’a', 'familles de la nomenclature n’ont')} aucun achat en ${exercice}.`,
+    {
+      tableau: {
+        titre: `Familles sans achat ${exercice}`,
+        colonnes: ['Famille', 'Type d’achat'],
+        lignes: besoins.map(({ code, libelle, type }) => [`${code} ${libelle}`, type]),
+      },
+      lignes: nombre,
     },
   );
 }

@@ -114,6 +114,10 @@ export interface Besoin {
   concession: boolean;
   seuil: 'dispense' | 'publicite' | 'formalisee' | 'publication_decp' | null;
   sansMarche: boolean;
+  /** Without a contract, whatever they amount to. */
+  tous?: boolean;
+  /** The familles that nothing was bought of. */
+  sansAchat?: boolean;
   /** Those that are next to go past their threshold. */
   proche: boolean;
 }

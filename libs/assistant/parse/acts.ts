@@ -3,6 +3,7 @@ import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { executionAsked } from './left.js';
+import { asksNearest, asksRoom } from './needs-asked.js';
 import { comparatives, isRankSaid, MOVES, thanPlaces } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
@@ -189,6 +190,9 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   // « a-t-on dépassé 216 000 € en conseil juridique »: the amount stands for a threshold.
   if (amounts.min !== null && isOne && !reading.has('famille') && isPast(reading)) return true;
   if (amounts.min !== null && !reading.has(...LAW)) return false;
+  if (reading.has('famille') && reading.has('sans_paiement')) return true;
+  if (filtres.familles !== null && asksRoom(reading)) return true;
+  if (asksNearest(reading)) return true;
   const against = reading.has(...LAW, 'besoin', 'depasse', 'reste') || isBeforeThreshold(reading, amounts);
   if (filtres.familles !== null && against) return true;
   // « les besoins qui », « quelles familles »; « un besoin » is any.

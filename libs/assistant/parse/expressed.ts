@@ -141,6 +141,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     reading.tokens[at - 1]?.text === 'ce' ||
     // « les paiements qui ont mis plus de 45 jours », « les intérêts qui sont dus »: which of them, and the other words say so.
     ROWS_OF.test(reading.tokens[at - 1]?.text ?? '') ||
+    // « y a-t-il des achats qui posent problème »
+    ((filtres.verdicts !== null || filtres.passation !== null) && reading.of(at - 1) === 'depense') ||
     reading.of(at - 1) === 'interets',
   chez_qui: either(groupedBy('fournisseur'), ofContract),
   // The rate of contracts is no list of their verdicts.
@@ -220,7 +222,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.mentions !== null ||
     sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte, groupe }) =>
-    groupe === 'passation' || filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
+    groupe === 'passation' || filtres.passation === 'hors_marche' || ((besoin.sansMarche || besoin.seuil === 'dispense') && acte === 'besoins'),
   annulations: ({ filtres, sujet, acte }) =>
     filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
   // « et la suivante ? » groups by nothing.

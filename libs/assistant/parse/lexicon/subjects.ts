@@ -22,6 +22,17 @@ const FROM_WHICH = ['a quel montant', 'a quelle somme', 'a combien', 'quand']
   )
   .join(' | ');
 
+/** « risquent de dépasser », « vont franchir », « menacent d’atteindre » */
+const PASSING = ['risque', 'risquent', 'risquons', 'menace', 'menacent', 'va', 'vont', 'allons', 'sur point', 'pourrait', 'pourraient']
+  .flatMap((soon) => ['depasser', 'franchir', 'atteindre', 'passer', 'crever', 'exploser'].map((pass) => `${soon} ${pass} seuil`))
+  .concat(
+    ['risque', 'risquent', 'risquons', 'menace', 'menacent', 'va', 'vont', 'sur point'].flatMap((soon) =>
+      ['depasser', 'franchir', 'atteindre'].map((pass) => `${soon} ${pass}`),
+    ),
+    ['depasser', 'franchir', 'atteindre', 'crever', 'exploser'].map((pass) => `${pass} seuil`),
+  )
+  .join(' | ');
+
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
@@ -32,7 +43,8 @@ export const SUBJECTS = {
     faire jouer concurrence | consultation | consulter | se passer consultation | mis concurrence | mis en concurrence`,
   seuil_publicite: `avis au boamp | avis boamp | avis publicite | necessitent publicite | necessite publicite | exige publicite | exigent publicite | faut publicite | faire publicite | faire de la publicite | obligation publicite | publicite prealable | mesures publicite | faut pub | faire pub | seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `avis au joue | avis joue | passer au joue | seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees | joue | au joue | publier au joue | publication au joue`,
-  depasse: `depasse | depassent | depasser | depassement | depassements | franchi | franchis | franchit | franchissent | franchir | franchira | franchiront | depassera | depasseront | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
+  depasse: `${PASSING} |
+    depasse | depassent | depasser | depassement | depassements | franchi | franchis | franchit | franchissent | franchir | franchira | franchiront | depassera | depasseront | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
   reste: `reste | reste a mandater | reste a facturer | reste a engager | reste a liquider | reste a consommer | restant | restants | solde | taux consommation | taux execution | taux avancement | consommation du marche | encore disponible | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | approche | approchent | approchant | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
   avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
