@@ -4,8 +4,9 @@ import { FILTERS } from './filters.js';
 import { MEASURES } from './measures.js';
 import { STRUCTURE } from './structure.js';
 import { SUBJECTS } from './subjects.js';
+import { allFormsOf } from './verbs.js';
 
-/** Expressions by what they stand for. */
+/** Expressions by what they stand for; « ~finir » is that verb in each of its forms. */
 export const LEXICON = { ...MEASURES, ...FILTERS, ...STRUCTURE, ...SUBJECTS };
 
 /** What an expression of the trade stands for. */
@@ -22,8 +23,14 @@ const ALL_WORDS = new Set<string>();
 /** The words that are expressions by themselves, for the correction of slips. */
 export const LEXICON_WORDS = new Set<string>();
 
+/** « ~prendre fin » in each form of its verb. */
+function spelledOut(expression: string): string[] {
+  const verb = /~([a-z]+)/.exec(expression);
+  return verb ? allFormsOf(verb[1]!).flatMap((form) => spelledOut(expression.replace(verb[0], form))) : [expression];
+}
+
 for (const [concept, texte] of Object.entries(LEXICON) as [Concept, string][]) {
-  for (const expression of texte.split('|')) {
+  for (const expression of texte.split('|').flatMap(spelledOut)) {
     const words = tokensOf(expression);
     for (const { text } of words) ALL_WORDS.add(text);
     if (words.length === 1) LEXICON_WORDS.add(words[0]!.text);
@@ -38,32 +45,39 @@ const LEXICON_KEYS = new Set([...ALL_WORDS].map(keyOf));
 /** Whether an expression has that word, under any ending. */
 export const isLexiconKey = (key: string): boolean => LEXICON_KEYS.has(key);
 
-const PRONOUNS = new Set(['t', 'on', 'il', 'elle', 'ils', 'elles', 'nous', 'vous']);
+const PRONOUNS: ReadonlySet<string> = new Set('t on il elle ils elles nous vous'.split(' '));
+/** « vont bientôt finir », « dépassent leur maximum »: words within an expression that leave it what it is. */
+const PASSED: ReadonlySet<string> = new Set(
+  'leur leurs son sa ses notre nos votre vos mon ma mes bientot deja donc aussi bien'.split(' '),
+);
 
-/** « respecte-t-elle les règles »: how many words an expression takes with the subject after its verb. */
-function lengthWithPronouns(words: readonly Token[], tokens: readonly Token[], at: number): number | undefined {
-  let place = at + 1;
-  while (PRONOUNS.has(tokens[place]?.text ?? '')) place += 1;
-  const [, ...rest] = words;
-  if (place === at + 1 || rest.length === 0) return undefined;
-  return rest.every(({ key }, rank) => tokens[place + rank]?.key === key) ? place + rest.length - at : undefined;
+/** How many words an expression takes from a place on, with those that are passed over within it. */
+function lengthOf(words: readonly Token[], tokens: readonly Token[], at: number): number | undefined {
+  let place = at;
+  for (const [rank, { key }] of words.entries()) {
+    // « respecte-t-elle les règles »: the subject stands after its verb.
+    while (rank > 0 && tokens[place]?.key !== key && isPassed(tokens[place]?.text, rank)) place += 1;
+    if (tokens[place]?.key !== key) return undefined;
+    place += 1;
+  }
+  return place - at;
 }
+
+const isPassed = (text: string | undefined, rank: number): boolean =>
+  text !== undefined && (PASSED.has(text) || (rank === 1 && PRONOUNS.has(text)));
 
 /** The longest expression that begins at a place; of two alike, the one that is spelled as it was typed. */
 export function expressionAt(tokens: readonly Token[], at: number): { concept: Concept; length: number } | undefined {
-  let found: { concept: Concept; length: number } | undefined;
+  let found: { concept: Concept; length: number; words: number } | undefined;
   for (const { concept, words } of BY_FIRST_KEY.get(tokens[at]!.key) ?? []) {
-    if (found && words.length < found.length) break;
-    if (!words.every(({ key }, rank) => tokens[at + rank]?.key === key)) {
-      const length = lengthWithPronouns(words, tokens, at);
-      if (length !== undefined) found ??= { concept, length };
-      continue;
-    }
-    const exact = words.every(({ text }, rank) => tokens[at + rank]!.text === text);
-    if (exact) return { concept, length: words.length };
+    if (found && words.length < found.words) break;
+    const length = lengthOf(words, tokens, at);
+    if (length === undefined) continue;
+    const isExact = length === words.length && words.every(({ text }, rank) => tokens[at + rank]!.text === text);
+    if (isExact) return { concept, length };
     // « avoir » is no « avoirs »: a word that says nothing is no other form of one that does.
     if (words.length === 1 && EMPTY_WORDS.has(tokens[at]!.text)) continue;
-    found ??= { concept, length: words.length };
+    found ??= { concept, length, words: words.length };
   }
-  return found;
+  return found && { concept: found.concept, length: found.length };
 }
