@@ -177,6 +177,8 @@ export interface Frame {
   dit?: 'plus' | 'moins' | 'autant';
   /** Where the one that is named stands among its like: « à quelle place est la culture ». */
   situe: boolean;
+  /** The part of the whole, in percent, that the first groups come to: how many of them is asked for. */
+  visee?: number;
   /** All but the first `n` groups are asked for, as one: « et les autres ? ». */
   autres?: boolean;
   /** How many groups or rows; null: ten. */

@@ -77,6 +77,8 @@ export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== nu
 export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe | null): Acte {
   const { reading } = draft;
   if (reading.has('taux_interets')) return 'taux';
+  if (reading.has('depuis_quand') && sujet === 'achats' && namedSuppliers(draft).length === 1) return 'dater';
+  if (draft.visee !== null && sujet === 'achats') return 'concentrer';
   if (draft.marche !== null && reading.has('au_dela_maximum')) return 'lister';
   if (asksWhyJudged(draft)) return 'lister';
   if (asksReason(draft, sujet, filtres)) return 'motiver';
@@ -123,9 +125,12 @@ const asksReason = ({ reading }: Draft, sujet: Sujet, { familles, verdicts }: Fi
 const asksWhyJudged = ({ reading, marche }: Draft): boolean =>
   marche !== null && reading.has('pourquoi') && reading.has('conformite', 'conforme', 'non_conforme', 'a_verifier');
 
+const WHOM: readonly Claim[] = ['chez_qui', 'qui'];
+
 /** « les nouveaux fournisseurs de 2025 », « perdus depuis 2024 »: those of one exercice that the other has not. */
 export function seulsOf({ reading, suppliers }: Draft, sujet: Sujet, filtres: Filtres): 'nouveaux' | 'perdus' | null {
-  const isOfSuppliers = sujet === 'achats' && suppliers.length === 0 && reading.has('fournisseurs');
+  const isOfSuppliers =
+    sujet === 'achats' && suppliers.length === 0 && reading.has('fournisseurs', ...(reading.has('perdus') ? WHOM : []));
   if (!isOfSuppliers || reading.has('communs') || sidesInCommon(filtres, [2, 1])?.axe !== 'exercice') return null;
   if (reading.has('nouveaux')) return reading.has('perdus') ? null : 'nouveaux';
   return reading.has('perdus') ? 'perdus' : null;

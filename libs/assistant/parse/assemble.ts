@@ -26,7 +26,11 @@ export function assemble(draft: Draft): Spoken {
   const mesure = changed && acte === 'varier' ? 'nombre_groupes' : measureOf(draft, sujet, acte, axe);
   const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
   const groupe =
-    acte === 'communs'
+    acte === 'dater'
+      ? null
+      : acte === 'concentrer'
+        ? (countedAxis(draft) ?? axe ?? 'fournisseur')
+        : acte === 'communs'
       ? 'fournisseur'
       : mesure === 'nombre_groupes'
         ? (changed ?? countedAxis(draft))
@@ -51,7 +55,8 @@ export function assemble(draft: Draft): Spoken {
     acte,
     // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
     sujet: acte === 'besoins' ? 'achats' : sujet,
-    mesure: acte === 'communs' ? 'montant_ht' : mesure,
+    mesure: acte === 'communs' || acte === 'dater' || acte === 'concentrer' ? 'montant_ht' : mesure,
+    ...(acte === 'concentrer' ? { visee: draft.visee! } : {}),
     base: part ? (isShareOfEach(draft, groupe, filtres) ? 'groupe' : baseOf(draft, filtres)) : null,
     part,
     filtres: mesure.startsWith('conformite_')

@@ -230,6 +230,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   compte: ({ filtres, sujet, acte }) => filtres.compte !== null && sujet === 'achats' && acte !== 'besoins',
   prix: ({ acte }) => acte === 'prix',
+  depuis_quand: ({ acte }) => acte === 'dater',
+  part_visee: ({ acte }) => acte === 'concentrer',
 };
 
 /** « les directions sans achat hors marché »: those that have none, which no group of amounts shows. */

@@ -60,6 +60,7 @@ import { countsHolders } from './subject.js';
 import { takeBroughtTo } from './share-base.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf } from './tokens.js';
+import { takeAimed, takeDependence, takeNoMore } from './supplier-ties.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
@@ -96,7 +97,10 @@ export async function parseReading(
   const finAvant = finApres === null ? readEndDay(reading, scope.aujourdhui) : null;
   takeSoon(reading);
   const period = readPeriod(reading, scope, precedent);
+  const visee = takeAimed(reading);
   const bounds = readBounds(reading);
+  takeDependence(reading, bounds);
+  takeNoMore(reading);
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takePace(reading);
@@ -217,6 +221,7 @@ export async function parseReading(
     mois,
     place,
     situe,
+    visee,
     exerciceCourant: scope.exerciceCourant,
     publie: scope.niveau === 'publie',
   };

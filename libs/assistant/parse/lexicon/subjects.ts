@@ -55,6 +55,9 @@ export const SUBJECTS = {
     quelle procedure faut il | quel type procedure | procedure a suivre | procedure a appliquer | procedure requise | procedure exigee | procedure necessaire | procedure pour acheter | procedure obligatoire | procedure faut il | procedure dois je | procedure appliquer | procedure suivre | kel procedure |
     quelle procedure lancer | quelle procedure de passation | comment acheter | quelle mise concurrence | dois je lancer marche | faut il lancer marche | faut il faire marche | dois je faire marche | ai je droit acheter |
     faut il un marche | passer marche | passer par marche | lancer marche | lancer consultation | lancer appel offres | quelle publicite | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,
+  depuis_quand: `depuis quand | depuis combien temps | depuis quelle annee | depuis quel mois | depuis quelle date | depuis combien ans | depuis combien annees | depuis longtemps | depuis toujours |
+    ~commencer travailler | ~commencer a travailler | ~commencer a acheter | ~commencer a payer | ~commencer a collaborer | ~commencer a commander | ~debuter | premiere fois | pour premiere fois | anciennete`,
+  part_visee: `part visee`,
   prix: `prix | prix unitaire | prix unitaires | tarif | tarifs | px | prix median | prix moyen | prix minimum`,
   definition: `definition | koi | kwa | keske | c koi | definitions | est quoi | qu est que | qu est ce que | qu est qu | qu est ce qu | qu est | ke c koi | veut dire | veulent dire | que signifie | signifie | signification | definis | definir | definissez | kesako |
     qu appelle t on | qu appelle on | appelez vous | vous appelez | entendez vous par | vous entendez par | designe | que designe | recouvre | recouvre mot | designe mot | veut dire mot | sert a quoi | servent a quoi | a quoi sert | a quoi servent | qu entend on par | quoi | que veut dire | quoi correspond | comment calcule | calcule | comment est calcule | calculez`,
