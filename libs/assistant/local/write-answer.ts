@@ -12,6 +12,7 @@ import { answerMeasure } from '../answer/measure.answer.js';
 import { answerPublished } from '../answer/public.answer.js';
 import { answerReasons } from '../answer/reasons.answer.js';
 import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
+import { answerNomenclature } from '../answer/nomenclature.answer.js';
 import { answerPrice } from '../answer/prices.answer.js';
 import { answerDefinition, answerRate, answerThresholds } from '../answer/rules.answer.js';
 import { answerSince } from '../answer/since.answer.js';
@@ -39,6 +40,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   seuils: answerThresholds,
   taux: answerRate,
   prix: answerPrice,
+  nomenclature: answerNomenclature,
   definition: answerDefinition,
   aide: ({ tools }) => Promise.resolve(answered(helpOf(tools.scope))),
 };

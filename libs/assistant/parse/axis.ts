@@ -49,7 +49,8 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui achète du mobilier ? »
   if (sujet === 'achats' && reading.placesOf('qui').some((at) => buysAt(reading, at + 1)) && !isRankSaid(reading))
     return 'service';
-  if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
+  if (who && (reading.has('plus', 'moins') || (reading.has('qualite') && reading.has('conformite', 'conforme'))))
+    return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
     return names.length + draft.suppliers.length === 0 ? 'famille' : null;

@@ -73,8 +73,18 @@ export function takeUnbought(reading: Reading): void {
 
 const LEFT: readonly Claim[] = ['non_classe', 'a_verifier', 'non_conforme'];
 
+/** Takes « où sont les achats irréguliers ? » as the familles that they are of. */
+function takeWhereLeft(reading: Reading): void {
+  const [first, next] = reading.tokens;
+  const isWhere = first?.text === 'ou' && /^(?:sont|est|se|y|a|reste|restent|achete|achetons|depense)$/.test(next?.text ?? '');
+  if (!isWhere || !reading.has(...LEFT, 'hors_marche') || reading.has('marches', 'famille', 'direction')) return;
+  reading.claim(0, 1, 'quel');
+  reading.claim(1, 1, 'famille');
+}
+
 /** Takes « reste-t-il des lignes à classer ? »: which rows, and nothing before a threshold. */
 export function takeLeftOver(reading: Reading): void {
+  takeWhereLeft(reading);
   if (!reading.has(...LEFT) || reading.has('seuil', 'besoin', 'marches')) return;
   for (const at of reading.placesOf('reste')) {
     const { text } = reading.tokens[at]!;

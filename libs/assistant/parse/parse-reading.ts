@@ -17,6 +17,7 @@ import { takeBetterThan } from './better-than.js';
 import { readBounds } from './bounds.js';
 import { crossesWithBefore } from './continues.js';
 import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
+import { takeMostObeying, takeShortfall } from './conformity-asked.js';
 import { clauseOf, ofClause } from './contract-clauses.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import {
@@ -43,6 +44,7 @@ import { MONTHS } from './months.js';
 import { MAX_NAMES, readNames } from './names.js';
 import { takeMostly, takeNamesOf, takeOnIt } from './mostly.js';
 import { takeLeftOver, takeSoon, takeUnbought, takeWantedContracts, takeWithoutContract } from './needs-asked.js';
+import { nomenclatureOf } from './nomenclature.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts } from './amounts.js';
 import { readCount } from './counts.js';
@@ -64,7 +66,7 @@ import { takeAimed, takeDependence, takeNoMore } from './supplier-ties.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
-import { takeDoer, takeWhat, takeWhere } from './where.js';
+import { takeDoer, takeIndoors, takeWhat, takeWhere } from './where.js';
 import { whereMost } from './where-most.js';
 import { takeWhoAsks } from './who-asks.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
@@ -85,6 +87,8 @@ export async function parseReading(
   takeWhoAsks(reading);
   takeFraming(reading);
   takeHundred(reading);
+  takeShortfall(reading);
+  takeMostObeying(reading);
   takeYearSets(reading);
   takeOtherYears(reading);
   takeNow(reading);
@@ -155,7 +159,7 @@ export async function parseReading(
   if (precedent) takeAlike(reading, precedent);
   const things = takeThings(reading, vocabulary);
   const named = [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!);
-  const names = takeAside(reading, leftOutWhole(reading, named));
+  const names = takeAside(reading, leftOutWhole(reading, takeIndoors(reading, named)));
   takeAlone(reading, names);
   takeSellers(reading, names);
   takeDoer(reading, names);
@@ -166,6 +170,8 @@ export async function parseReading(
   takeAdded(reading, names);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
+  const kept = nomenclatureOf(reading, names);
+  if (kept) return { genre: 'frame', frame: kept, corrections };
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
   if (isPrice || (isPriceAsked(reading) && names.length === 0)) {
