@@ -77,7 +77,9 @@ export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== nu
 export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe | null): Acte {
   const { reading } = draft;
   if (reading.has('taux_interets')) return 'taux';
-  if (reading.has('depuis_quand') && sujet === 'achats' && namedSuppliers(draft).length === 1) return 'dater';
+  // « SFR est-il un nouveau fournisseur ? »
+  const isDated = reading.has('depuis_quand') || (reading.has('nouveaux') && reading.has('fournisseurs'));
+  if (isDated && sujet === 'achats' && namedSuppliers(draft).length === 1) return 'dater';
   if (draft.visee !== null && sujet === 'achats') return 'concentrer';
   if (draft.marche !== null && reading.has('au_dela_maximum')) return 'lister';
   if (asksWhyJudged(draft)) return 'lister';

@@ -88,11 +88,11 @@ function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: F
   const { tokens } = reading;
   const isNamed = names.some(({ entites }) => entites[0]!.kind === 'famille');
   if (!reading.has(...SIDES) || isNamed || suppliers.length > 0 || n !== null) return null;
-  if (reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane', 'evolution', 'pourquoi', 'tva', 'ttc', 'lignes')) return null;
+  if (reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane', 'evolution', 'pourquoi', 'tva', 'ttc')) return null;
   const isAsked = tokens.some(
     ({ text }, at) =>
       (/^(?:quels|quelles|lesquels|lesquelles)$/.test(text) &&
-        /^(?:sont|achats|depenses|commandes)$/.test(tokens[at + 1]?.text ?? '')) ||
+        /^(?:sont|achats|depenses|commandes|lignes)$/.test(tokens[at + 1]?.text ?? '')) ||
       (text === 'que' && at === 0) ||
       (text === 'qu' && /^est ce (?:qui|que|qu)$/.test(tokens.slice(at + 1, at + 4).map((one) => one.text).join(' '))),
   );

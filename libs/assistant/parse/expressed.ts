@@ -197,7 +197,7 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   communs: ({ acte, seuls }) => acte === 'communs' && !seuls,
-  nouveaux: ({ acte, seuls }) => acte === 'communs' && seuls === 'nouveaux',
+  nouveaux: ({ acte, seuls }) => acte === 'dater' || (acte === 'communs' && seuls === 'nouveaux'),
   perdus: ({ acte, seuls }) => acte === 'communs' && seuls === 'perdus',
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.

@@ -55,7 +55,7 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
   )
     return 'nombre_mandats';
   // « reste-t-il des lignes à classer ? »
-  const isLeft = groupe === null && reading.has('non_classe', 'a_verifier') && !reading.has('depense');
+  const isLeft = reading.has('non_classe', 'a_verifier') && !reading.has('depense');
   if (counts('lignes') || (reading.has('lignes') && (isLeft || reading.has('combien', 'nombre'))))
     return 'nombre_lignes';
   return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';

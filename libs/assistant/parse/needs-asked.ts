@@ -41,13 +41,18 @@ const NAMED = new RegExp(`^${FAMILLES}$`);
 
 /** « quelles familles n’ont aucun marché », « les familles sans contrat », « qui ne sont couvertes par aucun marché » */
 const WITHOUT_CONTRACT = new RegExp(
-  `(?<=(?:^| )${FAMILLES}${PRONOUNS} )(?:(?:n|ne) (?:ont|a|avaient|avait|possedent|disposent|sont|font|relevent|beneficient|existe|y a)${PRONOUNS}(?: (?:pas|aucun|plus|jamais|ete|eu|couvertes?|couverts?|rattachees?|objet|par|sous|en|dans|seul))+ (?:marches?|contrats?)(?: en cours| cours)?|(?:sont |restent |demeurent )sans (?:aucun )?(?:marches?|contrats?))(?= )`,
+  `(?<=(?:^| )${FAMILLES}${PRONOUNS} )(?:(?:n|ne) (?:ont|a|avaient|avait|possedent|disposent|sont|font|relevent|beneficient|existe|y a)${PRONOUNS}(?: (?:pas|aucun|plus|jamais|encore|toujours|ete|eu|couvertes?|couverts?|rattachees?|objet|par|sous|en|dans|seul))+ (?:marches?|contrats?)(?: en cours| cours)?|(?:sont |restent |demeurent )sans (?:aucun )?(?:marches?|contrats?))(?= )`,
+);
+
+/** « y a-t-il des familles sans contrat ? », « combien de familles sans marché »; « le montant par famille sans marché » is of purchases. */
+const BARE_WITHOUT = new RegExp(
+  `(?<=(?:^| )(?:y a t il|y a|a t on|avons nous|existe t il|quelles|quelles sont|liste|combien|nombre) ${FAMILLES} )sans (?:aucun )?(?:marches?|contrats?)(?= (?:$|en |cette |pour ))`,
 );
 
 /** Takes « quelles familles n’ont pas de marché ? »: those that were bought of, and of which nothing was paid on a contract. */
 export function takeWithoutContract(reading: Reading): void {
   const texte = wordsOf(reading);
-  const found = WITHOUT_CONTRACT.exec(texte);
+  const found = WITHOUT_CONTRACT.exec(texte) ?? BARE_WITHOUT.exec(texte);
   if (!found || reading.has('chiffre', 'borne')) return;
   const [from, to] = placesOf(texte, found);
   reading.claim(from, to - from, 'hors_marche');
@@ -66,7 +71,9 @@ const UNBOUGHT = new RegExp(
 export function takeUnbought(reading: Reading): void {
   const texte = wordsOf(reading);
   const found = UNBOUGHT.exec(texte);
-  if (!found || reading.has('chiffre', 'borne')) return;
+  // « les plus achetées » rank them.
+  const isRank = found !== null && /^plus /.test(found[0]) && !/(?:^| )(?:n|ne) /.test(texte);
+  if (!found || isRank || reading.has('chiffre', 'borne')) return;
   const [from, to] = placesOf(texte, found);
   reading.claim(from, to - from, 'sans_paiement');
 }
@@ -100,6 +107,9 @@ const SOON =
 /** Takes « d’ici décembre » of the needs that are next to their threshold: they are those of the exercice that runs. */
 export function takeSoon(reading: Reading): void {
   const { tokens } = reading;
+  // « suis-je proche du seuil ? »
+  for (const [at, { text }] of tokens.entries())
+    if (text === 'suis' && tokens[at + 1]?.text === 'je') reading.claim(at, 2, 'vide');
   if (!tokens.some(({ text }) => /^seuils?$/.test(text)) || !tokens.some(({ text }) => COMING.test(text))) return;
   const texte = wordsOf(reading);
   const found = SOON.exec(texte);

@@ -41,7 +41,9 @@ export function takeUnitPrice(reading: Reading): void {
   for (const at of reading.placesOf('combien')) {
     const verb = pastPronouns(reading, at + 1);
     const said = tokens[verb]?.text ?? '';
-    const good = pastPronouns(reading, verb + 1);
+    const after = pastPronouns(reading, verb + 1);
+    // « combien paie-t-on pour une ramette »
+    const good = tokens[after]?.text === 'pour' && isUnit(after + 1) ? after + 1 : after;
     const isEach = tokens[at - 1]?.text === 'a' && at <= 2 && PAYS.test(said) && isGood(good);
     const isOfOne = COSTS.test(said) && verb === good - 1 && isOne(good);
     if (isEach || isOfOne || ((COSTS.test(said) || PAYS.test(said)) && isUnit(good))) {

@@ -15,12 +15,15 @@ const LEFT = new RegExp(
   `(?<=(?:^| )quels (?:fournisseurs|prestataires|titulaires|partenaires|artisans)(?: (?:a|avons|ont|ete|ne|n|pas))?${PRONOUNS} )(?:(?:arret|stopp|quitt|lach|laiss|remerci|evinc|ecart|abandonn|supprim|resili)e|perdu)s(?= )`,
 );
 
+/** « les fournisseurs qui sont partis » */
+const GONE = /(?<=(?:^| )(?:fournisseurs|prestataires|titulaires|partenaires|artisans|entreprises|societes) (?:qui )?)(?:sont|etaient|seraient) (?:partis|parties|sortis|sorties)(?= )/;
+
 /** Takes « quels fournisseurs n’avons-nous plus ? »: those that were paid before and are not any more. */
 export function takeNoMore(reading: Reading): void {
   const { tokens } = reading;
   if (!tokens.some(({ text }) => WHO.test(text) || text === 'qui')) return;
   const texte = wordsOf(reading);
-  const found = NO_MORE.exec(texte) ?? LEFT.exec(texte);
+  const found = NO_MORE.exec(texte) ?? LEFT.exec(texte) ?? GONE.exec(texte);
   if (!found) return;
   const [from, to] = placesOf(texte, found);
   reading.claim(from, to - from, 'perdus');
