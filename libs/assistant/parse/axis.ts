@@ -94,7 +94,10 @@ function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: F
       (/^(?:quels|quelles|lesquels|lesquelles)$/.test(text) &&
         /^(?:sont|achats|depenses|commandes|lignes)$/.test(tokens[at + 1]?.text ?? '')) ||
       (text === 'que' && at === 0) ||
-      (text === 'qu' && /^est ce (?:qui|que|qu)$/.test(tokens.slice(at + 1, at + 4).map((one) => one.text).join(' '))),
+      (at === 0 && reading.of(0) === 'quel' && text === 'ou') ||
+      // « qu’est-ce qui est non conforme ? » asks how things stand.
+      (text === 'qu' &&
+        !reading.has('non_conforme') && /^est ce (?:qui|que|qu)$/.test(tokens.slice(at + 1, at + 4).map((one) => one.text).join(' '))),
   );
   return isAsked ? (familles?.sauf === true ? 'fournisseur' : 'famille') : null;
 }

@@ -198,7 +198,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   communs: ({ acte, seuls }) => acte === 'communs' && !seuls,
   nouveaux: ({ acte, seuls }) => acte === 'dater' || (acte === 'communs' && seuls === 'nouveaux'),
-  perdus: ({ acte, seuls }) => acte === 'communs' && seuls === 'perdus',
+  // « quel fournisseur quitter » is a choice to make.
+  perdus: ({ acte, seuls }, { reading }, at) =>
+    acte === 'communs' && seuls === 'perdus' && !/er$/.test(reading.tokens[at]!.text),
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   // Why a contract is judged as it is, its verdict tells.
