@@ -17,7 +17,8 @@ export async function answerConcentration(wording: Wording): Promise<LocalAnswer
   const cents = (montant: number | null | undefined): number => Math.round(100 * (montant ?? 0));
   const whole = cents(donnees.total['montant_ht']);
   const named = donnees.groupes.filter(({ cle }) => cle !== null);
-  if (whole <= 0 || named.length === 0) return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
+  if (whole <= 0 || named.length === 0)
+    return declined(`Rien n’est enregistré pour ${subjectName(frame)}${inYears(wording)}.`);
   const aimed = (whole * frame.visee!) / 100;
   let sum = 0;
   const first = named.filter(({ chiffres }) => {
@@ -35,11 +36,13 @@ export async function answerConcentration(wording: Wording): Promise<LocalAnswer
       tableau: {
         titre: `${AXIS_NAMES[axe]} : ${frame.visee} % des achats`,
         colonnes: [AXIS_NAMES[axe], 'Montant HT', 'Part'],
-        lignes: first.slice(0, SHOWN).map((one) => [
-          sayGroup(axe, one),
-          formatExactAmount(one.chiffres['montant_ht'] ?? 0),
-          one.chiffres['part_pct'] == null ? '–' : formatShare(one.chiffres['part_pct']),
-        ]),
+        lignes: first
+          .slice(0, SHOWN)
+          .map((one) => [
+            sayGroup(axe, one),
+            formatExactAmount(one.chiffres['montant_ht'] ?? 0),
+            one.chiffres['part_pct'] == null ? '–' : formatShare(one.chiffres['part_pct']),
+          ]),
       },
       lignes: donnees.total['nombre_lignes'] ?? 0,
     },

@@ -147,9 +147,11 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   return answered(
     proche
       ? `Le besoin le plus proche ${montant !== null ? `de ${formatRoundAmount(montant)}` : seuil ? `d’atteindre ${past[seuil]}` : 'de son prochain seuil'} en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.reste_ht ?? 0)} de l’atteindre.${shown}`
-      : tous
-        ? `${formatQuantity(donnees.nombre, 'famille', 'familles')} sans aucun achat sur marché en ${exercice}, ${besoin.code} ${besoin.libelle} d’abord (${formatExactAmount(besoin.besoin_ht)} HT).${sayCited(donnees)}${shown}`
-        : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${sayCited(donnees)}${shown}`,
+      : tous && !sansMarche
+        ? `Le plus gros besoin en ${exercice} : ${besoin.code} ${besoin.libelle}, ${formatExactAmount(besoin.besoin_ht)} HT.${shown}`
+        : tous
+          ? `${formatQuantity(donnees.nombre, 'famille', 'familles')} sans aucun achat sur marché en ${exercice}, ${besoin.code} ${besoin.libelle} d’abord (${formatExactAmount(besoin.besoin_ht)} HT).${sayCited(donnees)}${shown}`
+          : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${sayCited(donnees)}${shown}`,
     {
       tableau: {
         titre: `Besoins ${exercice}`,

@@ -10,7 +10,8 @@ export async function answerNomenclature({ frame, tools }: Wording): Promise<Loc
   const { familles, nombre } = donnees;
   if (familles.length === 0) return declined('Aucune famille de la nomenclature n’a ce code.');
   const [first] = familles;
-  if (codes.length === 1) return answered(sayFamille(first!), {
+  if (codes.length === 1)
+    return answered(sayFamille(first!), {
       ...(first!.articles.length > 0 ? { tableau: articlesOf(first!) } : {}),
       lignes: 1,
     });

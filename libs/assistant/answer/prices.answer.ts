@@ -63,7 +63,9 @@ function answerOverYears(terme: string, items: readonly Price[]): LocalAnswer {
     const article = `${item.designation} ${item.unite}`;
     articles.set(article, [...(articles.get(article) ?? []), item]);
   }
-  const [article] = [...articles.values()].toSorted((a, b) => yearsOf(b).length - yearsOf(a).length || b.length - a.length);
+  const [article] = [...articles.values()].toSorted(
+    (a, b) => yearsOf(b).length - yearsOf(a).length || b.length - a.length,
+  );
   const years = article ? yearsOf(article) : [];
   if (years.length < 2)
     return declined(`Je ne connais les prix de « ${terme} » que d’une date : rien ne dit leur évolution.`, [

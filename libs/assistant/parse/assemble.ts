@@ -31,10 +31,10 @@ export function assemble(draft: Draft): Spoken {
       : acte === 'concentrer'
         ? (countedAxis(draft) ?? axe ?? 'fournisseur')
         : acte === 'communs'
-      ? 'fournisseur'
-      : mesure === 'nombre_groupes'
-        ? (changed ?? countedAxis(draft))
-        : (crossed?.[0] ?? axe);
+          ? 'fournisseur'
+          : mesure === 'nombre_groupes'
+            ? (changed ?? countedAxis(draft))
+            : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
   const byEnd = acte === 'lister' && sujet === 'marches' && draft.marche === null && lastToEnd(reading) !== null;
   const isOne =
@@ -247,6 +247,9 @@ const UPPER = /^(?:jusqu|plafond|maxim|limite|dessous|sous$)/;
 
 function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame['filtres']): Besoin {
   const isNeed = acte === 'besoins';
+  // « le plus gros besoin » is one of all of them.
+  const isLargest = amounts.montant === null && filtres.familles === null && isRankSaid(reading) && !isUpward(reading);
+  const isOfAll = reading.has('hors_marche') || isLargest;
   const isRoom = filtres.familles !== null && asksRoom(reading);
   return {
     // Of one famille, « au-dessus de 216 000 € » is a threshold; of all, a bound.
@@ -263,12 +266,14 @@ function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame
           ? thresholdOf(reading)
           : null,
     sansMarche: (isNeed || acte === 'seuils') && reading.has('hors_marche') && !isRoom,
-    ...(isNeed && reading.has('hors_marche') && !isRoom && !reading.has(...AGAINST) ? { tous: true } : {}),
+    ...(isNeed && isOfAll && !isRoom && !reading.has(...AGAINST) ? { tous: true } : {}),
     ...(isNeed && reading.has('sans_paiement') ? { sansAchat: true } : {}),
     proche:
       isNeed &&
       reading.tokens.some(({ text }) =>
-        /^(?:proche|pres$|bientot|approch|frol|tangent|vont$|va$|risqu|menac|depasser(?:a|ont)$|franchir(?:a|ont)$)/.test(text),
+        /^(?:proche|pres$|bientot|approch|frol|tangent|vont$|va$|risqu|menac|depasser(?:a|ont)$|franchir(?:a|ont)$)/.test(
+          text,
+        ),
       ),
   };
 }

@@ -146,6 +146,8 @@ function isComparedCount(reading: Reading, at: number): boolean {
   const { lead, text } = reading.tokens[at]!;
   if (!isComparative(reading, at - 1) || !/s$/.test(text) || !/\bd(?:e|['’])\s*$/.test(lead)) return false;
   return thanPlaces(reading).some((than) =>
-    [than + 1, than + 2].some((place) => ['periode', 'nom'].includes(reading.of(place) ?? '') || reading.tokens[place]?.text === 'avant'),
+    [than + 1, than + 2].some(
+      (place) => ['periode', 'nom'].includes(reading.of(place) ?? '') || reading.tokens[place]?.text === 'avant',
+    ),
   );
 }

@@ -49,6 +49,9 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui achète du mobilier ? »
   if (sujet === 'achats' && reading.placesOf('qui').some((at) => buysAt(reading, at + 1)) && !isRankSaid(reading))
     return 'service';
+  // « qui ne respecte pas les règles ? »
+  if (sujet === 'achats' && reading.of(0) === 'qui' && reading.has('non_conforme') && !reading.has('famille'))
+    return 'service';
   if (who && (reading.has('plus', 'moins') || (reading.has('qualite') && reading.has('conformite', 'conforme'))))
     return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
@@ -88,7 +91,8 @@ function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: F
   const { tokens } = reading;
   const isNamed = names.some(({ entites }) => entites[0]!.kind === 'famille');
   if (!reading.has(...SIDES) || isNamed || suppliers.length > 0 || n !== null) return null;
-  if (reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane', 'evolution', 'pourquoi', 'tva', 'ttc')) return null;
+  if (reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane', 'evolution', 'pourquoi', 'tva', 'ttc'))
+    return null;
   const isAsked = tokens.some(
     ({ text }, at) =>
       (/^(?:quels|quelles|lesquels|lesquelles)$/.test(text) &&
@@ -97,7 +101,13 @@ function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: F
       (at === 0 && reading.of(0) === 'quel' && text === 'ou') ||
       // « qu’est-ce qui est non conforme ? » asks how things stand.
       (text === 'qu' &&
-        !reading.has('non_conforme') && /^est ce (?:qui|que|qu)$/.test(tokens.slice(at + 1, at + 4).map((one) => one.text).join(' '))),
+        !reading.has('non_conforme') &&
+        /^est ce (?:qui|que|qu)$/.test(
+          tokens
+            .slice(at + 1, at + 4)
+            .map((one) => one.text)
+            .join(' '),
+        )),
   );
   return isAsked ? (familles?.sauf === true ? 'fournisseur' : 'famille') : null;
 }

@@ -5,7 +5,8 @@ import type { Reading } from './reading.js';
 const SHORT_OF_ALL =
   /(?:^|(?<= ))(?:pas|jamais) (?:(?:t|on|nous|a|en|de|tous|totalement|entierement|completement|parfaitement) )*(?:a )?(?:100|cent) (?:%|pour cent)(?: (?:de |des )?(?:achats )?(?:conformite|conformes?|en regle|reguliers?))?(?= )/;
 /** « si bas », « aussi faible », « pas meilleur » */
-const LOW = /(?:^|(?<= ))(?:est (?:il|elle) )?(?:si|aussi|tellement|trop|tres|encore|pas tres|pas plus) (?:bas|basse|faible|mauvais|mauvaise|haut|haute|eleve|elevee|bon|bonne)(?= )/;
+const LOW =
+  /(?:^|(?<= ))(?:est (?:il|elle) )?(?:si|aussi|tellement|trop|tres|encore|pas tres|pas plus) (?:bas|basse|faible|mauvais|mauvaise|haut|haute|eleve|elevee|bon|bonne)(?= )/;
 
 /**
  * Takes « pourquoi n’est-on pas à 100 % de conformité ? », « pourquoi le taux de conformité est-il si bas ? »: what is not so, where the reason is asked
@@ -13,7 +14,10 @@ const LOW = /(?:^|(?<= ))(?:est (?:il|elle) )?(?:si|aussi|tellement|trop|tres|en
  */
 export function takeShortfall(reading: Reading): void {
   const texte = wordsOf(reading);
-  if (!/(?:^| )(?:pourquoi|pk|raison|raisons|explique|expliquer|cause|causes) /.test(texte) || !/ (?:conform|regle|regulie)/.test(` ${texte}`))
+  if (
+    !/(?:^| )(?:pourquoi|pk|raison|raisons|explique|expliquer|cause|causes) /.test(texte) ||
+    !/ (?:conform|regle|regulie)/.test(` ${texte}`)
+  )
     return;
   const short = SHORT_OF_ALL.exec(texte);
   if (short) {

@@ -224,7 +224,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.mentions !== null ||
     sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte, groupe }) =>
-    groupe === 'passation' || filtres.passation === 'hors_marche' || ((besoin.sansMarche || besoin.seuil === 'dispense') && acte === 'besoins'),
+    groupe === 'passation' ||
+    filtres.passation === 'hors_marche' ||
+    ((besoin.sansMarche || besoin.seuil === 'dispense') && acte === 'besoins'),
   annulations: ({ filtres, sujet, acte }) =>
     filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
   // « et la suivante ? » groups by nothing.

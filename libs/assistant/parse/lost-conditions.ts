@@ -89,7 +89,9 @@ function lostSubjects(frame: Frame, draft: Draft): number[] {
   const acts = (at: number): boolean => reading.of(at) === 'depense' || tokens[at]?.text === 'fait';
   return tokens.flatMap(({ text }, at) =>
     // « y a-t-il des achats qui … »
-    /^(?:ils?|elles?)$/.test(text) && reading.of(at) !== 'neutre' && (acts(at + 1) || acts(tokens[at - 1]?.text === 't' ? at - 2 : at - 1))
+    /^(?:ils?|elles?)$/.test(text) &&
+    reading.of(at) !== 'neutre' &&
+    (acts(at + 1) || acts(tokens[at - 1]?.text === 't' ? at - 2 : at - 1))
       ? [at]
       : [],
   );

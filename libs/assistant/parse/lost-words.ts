@@ -19,6 +19,7 @@ const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'offre_unique',
     'sans_paiement',
     'perdus',
+    'nouveaux',
     'borne',
     'non_termine',
   ] as const),

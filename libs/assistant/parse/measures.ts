@@ -100,7 +100,10 @@ export const isRateOfRows = (reading: Reading): boolean => {
 /** « le taux d’achats hors marché », « le taux de dépenses réalisées sans marché »: what the rate is of. */
 const rowsOfRate = (reading: Reading, at: number): Claim | undefined => {
   let next = at + 1;
-  while (/^(?:achats?|depenses?|commandes?|faits?|faites|realise|passe)/.test(reading.tokens[next]?.text ?? '') && !ROWS.has(reading.of(next)))
+  while (
+    /^(?:achats?|depenses?|commandes?|faits?|faites|realise|passe)/.test(reading.tokens[next]?.text ?? '') &&
+    !ROWS.has(reading.of(next))
+  )
     next += 1;
   return reading.of(next);
 };
@@ -122,6 +125,8 @@ function asksRate(reading: Reading): boolean {
   // « non conforme 2025 » names rows, « on est non conforme ? » asks how things stand.
   return (
     reading.has('non_conforme') &&
+    // « qui ne respecte pas les règles ? »: the directions.
+    reading.of(0) !== 'qui' &&
     reading.tokens.some(({ text }) => /^(?:est|sommes|sont|suis|etait|etions|avons|respect)/.test(text)) &&
     !reading.has('depense', 'combien', 'part', 'par', 'nombre', 'quel', 'famille', 'direction', 'fournisseurs')
   );

@@ -1,15 +1,17 @@
 import { claimFree, placesOf, wordsOf } from './framing.js';
 import type { Claim, Reading } from './reading.js';
 
-const FAMILLES = '(?:familles?|categories?|postes?|domaines?|segments?|secteurs?|besoins?|rubriques?)(?: (?:d )?achats?)?';
-const PRONOUNS = '(?: (?:t|il|elles?|ils|on|nous|y|qui|que|qu|est ce|en|lesquelles|sur|pour|donc|encore|aussi|toujours|deja))*';
+const FAMILLES =
+  '(?:familles?|categories?|postes?|domaines?|segments?|secteurs?|besoins?|rubriques?)(?: (?:d )?achats?)?';
+const PRONOUNS =
+  '(?: (?:t|il|elles?|ils|on|nous|y|qui|que|qu|est ce|en|lesquelles|sur|pour|donc|encore|aussi|toujours|deja))*';
 
 /** « mériteraient », « devraient avoir », « faudrait-il passer », « pourraient être mis », « à prévoir » */
 const OUGHT =
   '(?:(?:merit|necessit|justifi|requi|exig|reclam|appell|attend)[a-z]+|(?:faut|faudrait|faudra|doit|doivent|devrait|devraient|devrions|devons|dois|peut|peuvent|pouvons|pourrait|pourraient|pourrions|gagneraient a|gagnerait a|conviendrait de|manque|manquent|sont a|est a|a)' +
   `${PRONOUNS}(?: (?:avoir|faire|faire objet|passer|lancer|prevoir|preparer|conclure|mettre|etre|mis|mise|mises|signer|couvrir|couverts?|couvertes?|inscrire|organiser|relever|regrouper|basculer|negocier|creer))*)`;
 const CONTRACT =
-  "(?: (?:en|par|sous|sur|dans|avec|propre|vrai|veritable|nouveaux?|au moins|plusieurs))* (?:marches?|contrats?|consultations?|mise en concurrence|accords? cadres?)";
+  '(?: (?:en|par|sous|sur|dans|avec|propre|vrai|veritable|nouveaux?|au moins|plusieurs))* (?:marches?|contrats?|consultations?|mise en concurrence|accords? cadres?)';
 /** « pour quelles familles faut-il passer un marché », « que faut-il mettre en marché », « où faudrait-il un marché » */
 const WANTED = new RegExp(
   `(?:^|(?<= ))(?:(?:pour |dans |sur )?(?:quels?|quelles?|lesquel(?:le)?s) (?:sont )?(?:(?:${FAMILLES})|achats?|depenses?)|(?:que|qu|ou|qu est ce que?|sur quoi|pour quoi|quoi))${PRONOUNS} ${OUGHT}${CONTRACT}(?= )`,
@@ -59,9 +61,9 @@ export function takeWithoutContract(reading: Reading): void {
   reading.claim(from, 1, 'besoin');
 }
 
-const PURCHASES = '(?:achats?|depenses?|commandes?|mandats?|mouvements?|consommations?|paiements?|factures?|lignes?|euros?)';
-const BOUGHT =
-  '(?:achete|depense|commande|paye|consomme|utilise|mouvemente|servi|mandate|sollicite)(?:e|s|es)?';
+const PURCHASES =
+  '(?:achats?|depenses?|commandes?|mandats?|mouvements?|consommations?|paiements?|factures?|lignes?|euros?)';
+const BOUGHT = '(?:achete|depense|commande|paye|consomme|utilise|mouvemente|servi|mandate|sollicite)(?:e|s|es)?';
 /** « quelles familles n’ont aucun achat », « jamais utilisées », « sur lesquelles on n’a rien dépensé », « inutilisées » */
 const UNBOUGHT = new RegExp(
   `(?<=(?:^| )${FAMILLES}${PRONOUNS}(?: (?:n|ne))?(?: (?:sont|ont|a|avons|restent))?${PRONOUNS} )(?:(?:sans )?(?:aucune?|pas|plus|pas eu|jamais eu|eu aucune?) ${PURCHASES}|sans ${PURCHASES}|(?:pas|plus|jamais|rien)(?: (?:ete|encore|ete encore))?${PRONOUNS} ${BOUGHT}|inutilise(?:e|s|es)?|inactives?|vides?)(?= )`,
@@ -83,7 +85,8 @@ const LEFT: readonly Claim[] = ['non_classe', 'a_verifier', 'non_conforme'];
 /** Takes « où sont les achats irréguliers ? » as the familles that they are of. */
 function takeWhereLeft(reading: Reading): void {
   const [first, next] = reading.tokens;
-  const isWhere = first?.text === 'ou' && /^(?:sont|est|se|y|a|reste|restent|achete|achetons|depense)$/.test(next?.text ?? '');
+  const isWhere =
+    first?.text === 'ou' && /^(?:sont|est|se|y|a|reste|restent|achete|achetons|depense)$/.test(next?.text ?? '');
   if (!isWhere || !reading.has(...LEFT, 'hors_marche') || reading.has('marches', 'famille', 'direction')) return;
   reading.claim(0, 1, 'quel');
   reading.claim(1, 1, 'famille');
@@ -124,7 +127,9 @@ export const asksRoom = (reading: Reading): boolean =>
   reading.has('depense', 'combien') &&
   reading.tokens.some(({ text }) => text === 'encore') &&
   reading.tokens.some(({ text }) => MAY.test(text)) &&
-  reading.tokens.some(({ text }) => /^(?:depenser|acheter|commander|consommer|engager|payer|mandater|prendre)$/.test(text));
+  reading.tokens.some(({ text }) =>
+    /^(?:depenser|acheter|commander|consommer|engager|payer|mandater|prendre)$/.test(text),
+  );
 
 const NEAR = /^(?:proches?|pres|approch\w*|frol\w*|tangent\w*)$/;
 

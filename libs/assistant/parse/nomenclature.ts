@@ -17,9 +17,43 @@ const WHOLE =
 
 /** With any of these, a figure is asked for. */
 const FIGURES: readonly Claim[] = [
-  ...(['periode', 'part', 'fournisseurs', 'chez_qui', 'direction', 'hors_marche', 'sur_marche', 'marches', 'plus', 'moins'] as const),
-  ...(['evolution', 'par', 'moyenne', 'mediane', 'conforme', 'non_conforme', 'a_verifier', 'conformite', 'seuil', 'besoin'] as const),
-  ...(['mandats', 'factures', 'lignes', 'delai', 'retard', 'non_classe', 'depasse', 'ttc', 'tva', 'chiffre', 'sans_paiement'] as const),
+  ...([
+    'periode',
+    'part',
+    'fournisseurs',
+    'chez_qui',
+    'direction',
+    'hors_marche',
+    'sur_marche',
+    'marches',
+    'plus',
+    'moins',
+  ] as const),
+  ...([
+    'evolution',
+    'par',
+    'moyenne',
+    'mediane',
+    'conforme',
+    'non_conforme',
+    'a_verifier',
+    'conformite',
+    'seuil',
+    'besoin',
+  ] as const),
+  ...([
+    'mandats',
+    'factures',
+    'lignes',
+    'delai',
+    'retard',
+    'non_classe',
+    'depasse',
+    'ttc',
+    'tva',
+    'chiffre',
+    'sans_paiement',
+  ] as const),
   ...(['qualite', 'investissement', 'fonctionnement', 'mois', 'annee', 'pourquoi', 'prix'] as const),
 ];
 
@@ -33,7 +67,8 @@ export function nomenclatureOf(reading: Reading, names: readonly Match[]): Frame
   const isKept = KEPT_IN.test(texte);
   if (reading.has('combien', 'nombre') || !(isKept || CONTENT.test(texte))) return null;
   // « dans quelle famille achète-t-on le papier » may ask how much.
-  if (isKept && reading.placesOf('depense').some((at) => !/^(?:achats?|depenses?)$/.test(reading.tokens[at]!.text))) return null;
+  if (isKept && reading.placesOf('depense').some((at) => !/^(?:achats?|depenses?)$/.test(reading.tokens[at]!.text)))
+    return null;
   return {
     ...EMPTY_FRAME,
     acte: 'nomenclature',

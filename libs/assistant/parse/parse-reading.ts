@@ -62,7 +62,7 @@ import { countsHolders } from './subject.js';
 import { takeBroughtTo } from './share-base.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf } from './tokens.js';
-import { takeAimed, takeDependence, takeNoMore } from './supplier-ties.js';
+import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './supplier-ties.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
@@ -100,6 +100,8 @@ export async function parseReading(
   const finApres = readEndFrom(reading);
   const finAvant = finApres === null ? readEndDay(reading, scope.aujourdhui) : null;
   takeSoon(reading);
+  takeArrivals(reading);
+  takeStillPaid(reading);
   const period = readPeriod(reading, scope, precedent);
   const visee = takeAimed(reading);
   const bounds = readBounds(reading);

@@ -9,7 +9,8 @@ const NOT_THE_GOOD: ReadonlySet<Claim> = new Set<Claim>([
 /** Who sells it, where the cheapest is asked for. */
 const SELLERS: ReadonlySet<Claim> = new Set<Claim>(['fournisseurs', 'qui', 'chez_qui']);
 const PACKED = /^(?:sac|boite|ramette|carton|paire|palette|rouleau)$/;
-const OF_RANK = /^(?:bas|basse|bass?es|eleves?|elevee?s?|hauts?|cher|chers|interessants?|avantageux|competitifs?|minimums?|minimal|maximal)$/;
+const OF_RANK =
+  /^(?:bas|basse|bass?es|eleves?|elevee?s?|hauts?|cher|chers|interessants?|avantageux|competitifs?|minimums?|minimal|maximal)$/;
 const UNIT =
   /^(?:tonne|tonnes|metre|m2|m3|ml|kg|kilo|litre|heure|piece|unite|sac|boite|ramette|carton|paire|palette|rouleau)$/;
 /** Where prices are read, and what they are of: an hour of it is not a square metre of it, and stays in its name. */
@@ -18,7 +19,8 @@ const NOT_ITS_NAME =
 const ONE_ARTICLE = /\b(?:un|une)$/;
 
 const COSTS = /^(?:coute|coutent|couterait|coutait|vaut|valent|vendu|vendue|facture|facturee)$/;
-const PAYS = /^(?:paie|paye|paient|payent|payons|payez|paierait|achete|achetons|achetez|achetent|negocie|revient|reviennent|vend|vendent|facture|facturent)$/;
+const PAYS =
+  /^(?:paie|paye|paient|payent|payons|payez|paierait|achete|achetons|achetez|achetent|negocie|revient|reviennent|vend|vendent|facture|facturent)$/;
 const PRONOUNS = /^(?:t|on|nous|vous|il|elle|ils|elles|ca|cela|ville|mairie|commune|a|ont)$/;
 
 /** The first word after a place that is no pronoun. */
@@ -59,7 +61,17 @@ export function takeUnitPrice(reading: Reading): void {
 
 const ELSEWHERE: readonly Claim[] = [
   ...(['combien', 'direction', 'famille', 'mois', 'trimestre', 'semestre', 'annee', 'marches', 'mandats'] as const),
-  ...(['factures', 'travaux', 'services_type', 'section', 'delai', 'periode', 'evolution', 'part', 'taux_interets'] as const),
+  ...([
+    'factures',
+    'travaux',
+    'services_type',
+    'section',
+    'delai',
+    'periode',
+    'evolution',
+    'part',
+    'taux_interets',
+  ] as const),
 ];
 const DEAR = /^(?:cher|chers|chere|cheres|abordable|abordables|economique|economiques|competitif|avantageux)$/;
 /** « qui est le moins cher pour le papier ? », « où le papier est-il le moins cher ? » */
@@ -72,7 +84,11 @@ export function takeCheapest(reading: Reading): void {
   if (reading.has(...ELSEWHERE) || !isBought) return;
   const dear = reading.placesOf('moins', 'plus').filter((at) => DEAR.test(tokens[at]!.text));
   const [last] = dear;
-  if (last === undefined || /^qu?e?$/.test(tokens[last + 1]?.text ?? '') || !tokens.some(({ text }) => SOLD_BY.test(text)))
+  if (
+    last === undefined ||
+    /^qu?e?$/.test(tokens[last + 1]?.text ?? '') ||
+    !tokens.some(({ text }) => SOLD_BY.test(text))
+  )
     return;
   const isGoodSaid = reading.unknown.some((at) => tokens[at]!.text.length > 2 && !EMPTY_WORDS.has(tokens[at]!.text));
   if (!isGoodSaid) return;
@@ -133,7 +149,9 @@ function rankOfPrice(reading: Reading): Frame['ordre'] | null {
   const { tokens } = reading;
   const words = tokens.map(({ text }) => text).join(' ');
   if (/\bmeilleure?s? (?:prix|tarifs?|marche)\b/.test(words)) return 'asc';
-  const isLow = /\bmoins (?:cher|elev|haut|cout)|\bplus (?:bas|abordable|economique|competitif|avantageux|interessant|petit|faible)|\bprix (?:minimum|minimal)/;
-  const isHigh = /\bplus (?:cher|elev|haut|cout|gros|grand)|\bmoins (?:bas|abordable|economique|competitif|avantageux|interessant)|\bprix (?:maximum|maximal)/;
+  const isLow =
+    /\bmoins (?:cher|elev|haut|cout)|\bplus (?:bas|abordable|economique|competitif|avantageux|interessant|petit|faible)|\bprix (?:minimum|minimal)/;
+  const isHigh =
+    /\bplus (?:cher|elev|haut|cout|gros|grand)|\bmoins (?:bas|abordable|economique|competitif|avantageux|interessant)|\bprix (?:maximum|maximal)/;
   return isLow.test(words) ? 'asc' : isHigh.test(words) ? 'desc' : null;
 }

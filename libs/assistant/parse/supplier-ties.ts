@@ -16,7 +16,8 @@ const LEFT = new RegExp(
 );
 
 /** « les fournisseurs qui sont partis » */
-const GONE = /(?<=(?:^| )(?:fournisseurs|prestataires|titulaires|partenaires|artisans|entreprises|societes) (?:qui )?)(?:sont|etaient|seraient) (?:partis|parties|sortis|sorties)(?= )/;
+const GONE =
+  /(?<=(?:^| )(?:fournisseurs|prestataires|titulaires|partenaires|artisans|entreprises|societes) (?:qui )?)(?:sont|etaient|seraient) (?:partis|parties|sortis|sorties)(?= )/;
 
 /** Takes « quels fournisseurs n’avons-nous plus ? »: those that were paid before and are not any more. */
 export function takeNoMore(reading: Reading): void {
@@ -29,8 +30,37 @@ export function takeNoMore(reading: Reading): void {
   reading.claim(from, to - from, 'perdus');
 }
 
+const BEFORE = '(?:avant|auparavant|an dernier|an passe|annee derniere|annee passee|annee precedente)';
+/** « les fournisseurs qui sont arrivés », « qui n’existaient pas l’an dernier », « qu’on n’avait pas avant » */
+const CAME = new RegExp(
+  `(?<=(?:^| )(?:fournisseurs|prestataires|titulaires|partenaires|artisans|entreprises|societes)(?: (?:qui|que|qu|t|on|nous))* )(?:(?:sont|ont ete|viennent etre) (?:arrivee?s|apparue?s|entree?s|ajoutee?s|recrutee?s)|(?:n|ne) (?:existaient|avions|avait|travaillaient|travaillions|etaient|payait|payions|connaissions|utilisait|utilisions)${PRONOUNS} pas(?: (?:payee?s|la|avec|avec nous|chez nous|fournisseurs?))? ${BEFORE})(?= )`,
+);
+
+/** Takes « quels fournisseurs n’existaient pas l’an dernier ? »: those that came; the year before says no other year. */
+export function takeArrivals(reading: Reading): void {
+  const texte = wordsOf(reading);
+  const found = CAME.exec(texte);
+  if (!found) return;
+  const [from, to] = placesOf(texte, found);
+  reading.claim(from, to - from, 'nouveaux');
+}
+
+/** « SFR est-il toujours notre fournisseur ? » */
+const STILL =
+  /(?:^|(?<= ))(?:est|sont)(?: (?:il|elle|ils|elles))? (?:toujours|encore) (?:(?:notre|nos|un|chez nous) )?(?:fournisseurs?|prestataires?)(?= )/;
+
+/** Takes « est-il toujours notre fournisseur ? » as what is paid to the one that is named. */
+export function takeStillPaid(reading: Reading): void {
+  const texte = wordsOf(reading);
+  const found = STILL.exec(texte);
+  if (!found || /(?:^| )(?:quels?|qui|combien) /.test(texte)) return;
+  const [from, to] = placesOf(texte, found);
+  reading.claim(from, to - from, 'depense');
+}
+
 const DEPENDS = /^(?:depend\w*|dependantes?|dependants?)$/;
-const MANNER = /^(?:trop|beaucoup|fortement|vraiment|tres|surtout|essentiellement|principalement|uniquement|seule?|seuls|unique|gros|meme|egard|vis|a|t|on|nous|il|elle|ville|mairie)$/;
+const MANNER =
+  /^(?:trop|beaucoup|fortement|vraiment|tres|surtout|essentiellement|principalement|uniquement|seule?|seuls|unique|gros|meme|egard|vis|a|t|on|nous|il|elle|ville|mairie)$/;
 
 /**
  * Takes « dépend-on trop d’un seul fournisseur ? »: the part of the first of them. « Quelle famille dépend d’un seul fournisseur » has but one.
@@ -59,11 +89,18 @@ export function takeDependence(reading: Reading, { tiers }: Bounds): void {
 }
 const MANNER_OR_OPENING = new RegExp(`${MANNER.source.slice(0, -2)}|on|qu|sommes|sont|est|suis)$`);
 
-const PARTS: Readonly<Record<string, number>> = { moitie: 50, quart: 25, tiers: 33, 'trois quarts': 75, 'deux tiers': 66 };
+const PARTS: Readonly<Record<string, number>> = {
+  moitie: 50,
+  quart: 25,
+  tiers: 33,
+  'trois quarts': 75,
+  'deux tiers': 66,
+};
 /** « la moitié des achats », « 80 % de nos dépenses », « les trois quarts du budget » */
 const AIMED =
   /(?:^|(?<= ))(?:(moitie|trois quarts|deux tiers|quart)|(\d{1,2}) (?:%|pour cent|pourcents?))(?= (?:(?:nos|mes|vos|tous|toutes|tout|ensemble|total|montant|volume) )*(?:achats?|depenses?|total|montant|budget|argent|commandes?|travaux|fournitures|services|prestations|notre|factures) )/;
-const GROUPS = /^(?:fournisseurs?|prestataires?|entreprises?|societes?|familles?|directions?|services|categories|postes?)$/;
+const GROUPS =
+  /^(?:fournisseurs?|prestataires?|entreprises?|societes?|familles?|directions?|services|categories|postes?)$/;
 
 /**
  * Takes « combien de fournisseurs font la moitié de nos achats ? »: the part of the whole that the first of them come to.

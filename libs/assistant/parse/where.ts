@@ -97,7 +97,8 @@ const DOES = /^(?:fait|font|nettoie|entretient|fournit)$/;
 /** « quels assureurs ? », « qui est notre assureur ? »: who is paid, where the word stands for what is bought of them. */
 const DOER = /^(?:assureur|avocat|imprimeur|jardinier|traiteur)s?$/;
 
-const DOING = /^(?:nettoie|nettoient|nettoyait|ramasse|ramassent|collecte|collectent|imprime|impriment|surveille|surveillent|tond|tondent)$/;
+const DOING =
+  /^(?:nettoie|nettoient|nettoyait|ramasse|ramassent|collecte|collectent|imprime|impriment|surveille|surveillent|tond|tondent)$/;
 
 const INDOORS = /^(?:batiments?|locaux|bureaux|immeubles?|murs)$/;
 
@@ -111,7 +112,8 @@ export function takeIndoors(reading: Reading, names: readonly Match[]): readonly
       (at) => reading.tokens[at]?.text === 'dans' || DOING.test(reading.tokens[at]?.text ?? ''),
     );
   const inside = names.filter(isInside);
-  if (inside.length === 0 || !names.some((one) => !isInside(one) && one.places[0]! < inside[0]!.places[0]!)) return names;
+  if (inside.length === 0 || !names.some((one) => !isInside(one) && one.places[0]! < inside[0]!.places[0]!))
+    return names;
   for (const { places } of inside) reading.claim(places[0]!, 1, 'vide');
   return names.filter((one) => !inside.includes(one));
 }
@@ -131,6 +133,9 @@ export function takeDoer(reading: Reading, names: readonly Match[]): void {
         if (at > places[0]! && INDOORS.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'vide');
     }
     if (entites[0]!.kind !== 'famille' || !DOES.test(reading.tokens[verb]?.text ?? '')) continue;
-    if (reading.of(verb - 1) === 'qui') reading.claim(verb - 1, 1, 'chez_qui');
+    if (reading.of(verb - 1) === 'qui') {
+      reading.claim(verb - 1, 1, 'chez_qui');
+      if (reading.isFree(verb)) reading.claim(verb, 1, 'vide');
+    }
   }
 }

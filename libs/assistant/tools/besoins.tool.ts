@@ -62,7 +62,8 @@ export const besoins: Tool<BesoinsData> = {
     famille: { type: 'string', description: 'Code de la famille d’achat.' },
     seuil: {
       type: 'string',
-      description: 'Seuil atteint, formalisee par défaut, aucun : quel que soit le montant ; avec proche, celui dont on approche.',
+      description:
+        'Seuil atteint, formalisee par défaut, aucun : quel que soit le montant ; avec proche, celui dont on approche.',
       enum: [...SEUILS, NO_SEUIL],
     },
     sans_achat: { type: 'string', description: 'oui : les familles de la nomenclature sans achat.', enum: ['oui'] },

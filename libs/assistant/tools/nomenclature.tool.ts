@@ -43,7 +43,9 @@ export const nomenclature: Tool<NomenclatureData> = {
   libelle: 'Nomenclature des familles',
   description:
     'Familles d’achat de la nomenclature : code, libellé, type, codes CPV, comptes et articles des bordereaux qui y sont rangés.',
-  parametres: { famille: { type: 'string', description: 'Codes de familles, séparés par des virgules ; absents : toutes.' } },
+  parametres: {
+    famille: { type: 'string', description: 'Codes de familles, séparés par des virgules ; absents : toutes.' },
+  },
   niveaux: ['complet'],
   async run({ tx, scope }, lus) {
     const codes = lus.liste('famille');

@@ -26,7 +26,8 @@ export const prixTool: Tool<PrixLus> = {
     texte: { type: 'string', description: 'Mots de la désignation, tels que « enrobé à chaud ».' },
     tri: {
       type: 'string',
-      description: 'Ordre des prix : du moins cher (prix_asc), du plus cher (prix_desc), des plus récents (date_valeur).',
+      description:
+        'Ordre des prix : du moins cher (prix_asc), du plus cher (prix_desc), des plus récents (date_valeur).',
       enum: TRIS,
     },
   },

@@ -47,21 +47,58 @@ const UNCOVERED = [
 ].join(' | ');
 
 /** « sans passer de marché », « sans avoir fait de marché » */
-const WITHOUT_ONE = ['passer', 'passer par', 'faire', 'lancer', 'conclure', 'signer', 'avoir', 'utiliser', 'recourir a', 'avoir passe', 'avoir fait', 'avoir lance']
+const WITHOUT_ONE = [
+  'passer',
+  'passer par',
+  'faire',
+  'lancer',
+  'conclure',
+  'signer',
+  'avoir',
+  'utiliser',
+  'recourir a',
+  'avoir passe',
+  'avoir fait',
+  'avoir lance',
+]
   .flatMap((verb) => ['marche', 'marches', 'contrat', 'contrats'].map((one) => `sans ${verb} ${one}`))
   .join(' | ');
 
 /** « reste à classer », « n’ont pas été classées », « non affectées », « sans catégorie » */
 const UNSORTED = [
   ...['classer', 'ranger', 'categoriser', 'affecter a famille', 'rattacher a famille', 'imputer a famille'].flatMap(
-    (sort) => ['a', 'reste a', 'restent a', 'restant a', 'restants a', 'restantes a', 'reste encore a'].map((ought) => `${ought} ${sort}`),
+    (sort) =>
+      ['a', 'reste a', 'restent a', 'restant a', 'restants a', 'restantes a', 'reste encore a'].map(
+        (ought) => `${ought} ${sort}`,
+      ),
   ),
   ...['pas', 'pas ete', 'pas encore', 'pas encore ete', 'non', 'toujours pas', 'jamais', 'jamais ete'].flatMap((not) =>
-    ['classe', 'classes', 'classee', 'classees', 'categorise', 'categorisee', 'categorises', 'categorisees', 'range', 'ranges', 'rangee', 'rangees', 'affecte a famille', 'affectes a famille', 'affectees a famille'].map(
-      (sorted) => `${not} ${sorted}`,
-    ),
+    [
+      'classe',
+      'classes',
+      'classee',
+      'classees',
+      'categorise',
+      'categorisee',
+      'categorises',
+      'categorisees',
+      'range',
+      'ranges',
+      'rangee',
+      'rangees',
+      'affecte a famille',
+      'affectes a famille',
+      'affectees a famille',
+    ].map((sorted) => `${not} ${sorted}`),
   ),
-  ...['sans categorie', 'hors nomenclature', 'hors famille', 'hors familles', 'pas dans nomenclature', 'sans classement'],
+  ...[
+    'sans categorie',
+    'hors nomenclature',
+    'hors famille',
+    'hors familles',
+    'pas dans nomenclature',
+    'sans classement',
+  ],
 ].join(' | ');
 
 /** Words that say which rows are counted. */
@@ -74,7 +111,7 @@ export const FILTERS = {
   fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes`,
   sur_marche: `sur marche | passe par marche | passent par marche | passees par marche | via marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couverture marche | couverture par marche | couverture par marches | couvertes par marche | rattache marche |
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
-  hors_marche: `${WITHOUT_ONE} |
+  hors_marche: `${WITHOUT_ONE} | non couverts | non couvertes |
     ${UNCOVERED} | non rattache a marche | pas rattache a marche | non rattache a aucun marche | rattache a aucun marche | rattachees a aucun marche | non rattachees a marche | pas rattachees a marche | echappe a tout marche | echappent a tout marche | echappe a marches | echappent aux marches | echappe aux marches | echappant a tout marche | echappent a marche  | relevent aucun marche | couverts par aucun marche | rattaches aucun marche | hors marche | hors marches | hm | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
     en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |
     pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |

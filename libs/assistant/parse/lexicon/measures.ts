@@ -31,6 +31,8 @@ const RULES = [
   'legalite',
   'regles commande publique',
   'code commande publique',
+  'code marches',
+  'code marches publics',
   'regles marches publics',
   'obligations',
 ];
@@ -40,7 +42,19 @@ const obeys = (verbs: readonly string[], not = ''): string =>
 const isObeying = (verb: string): boolean => /^(?:respect|appli|observ)/.test(verb);
 
 /** « sont légaux », « est-elle licite » */
-const LAWFUL = ['est', 'sont', 'sommes', 'etait', 'etaient', 'achats', 'achat', 'depenses', 'depense', 'tout', 'marches']
+const LAWFUL = [
+  'est',
+  'sont',
+  'sommes',
+  'etait',
+  'etaient',
+  'achats',
+  'achat',
+  'depenses',
+  'depense',
+  'tout',
+  'marches',
+]
   .flatMap((is) =>
     ['legal', 'legale', 'legaux', 'legales', 'licite', 'licites', 'valide', 'valides', 'dans les regles'].map(
       (lawful) => `${is} ${lawful}`,
@@ -51,13 +65,24 @@ const LAWFUL = ['est', 'sont', 'sommes', 'etait', 'etaient', 'achats', 'achat', 
 /** « posent problème », « posant question », « à problèmes » */
 const TROUBLE = ['probleme', 'problemes', 'souci', 'soucis', 'difficulte', 'difficultes'];
 const TROUBLING = [
-  ...[...formsOf('poser soulever causer'), 'a']
-    .flatMap((verb) => TROUBLE.map((trouble) => `${verb} ${trouble}`)),
+  ...[...formsOf('poser soulever causer'), 'a'].flatMap((verb) => TROUBLE.map((trouble) => `${verb} ${trouble}`)),
   ...['problematique', 'problematiques', 'illicite', 'illicites'],
 ].join(' | ');
 
 /** « à régulariser », « faut-il mettre en conformité », « devons-nous corriger » */
-const TO_MEND = ['a', 'faut', 'faudrait', 'reste a', 'restent a', 'restant a', 'doit', 'dois', 'devons', 'devrait', 'devrions']
+const TO_MEND = [
+  'a',
+  'faut',
+  'faudrait',
+  'reste a',
+  'restent a',
+  'restant a',
+  'doit',
+  'dois',
+  'devons',
+  'devrait',
+  'devrions',
+]
   .flatMap((ought) =>
     ['regulariser', 'mettre en conformite', 'mettre en regle', 'remettre en conformite', 'remettre en regle'].map(
       (mend) => `${ought} ${mend}`,

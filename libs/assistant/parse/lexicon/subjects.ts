@@ -23,8 +23,22 @@ const FROM_WHICH = ['a quel montant', 'a quelle somme', 'a combien', 'quand']
   .join(' | ');
 
 /** « risquent de dépasser », « vont franchir », « menacent d’atteindre » */
-const PASSING = ['risque', 'risquent', 'risquons', 'menace', 'menacent', 'va', 'vont', 'allons', 'sur point', 'pourrait', 'pourraient']
-  .flatMap((soon) => ['depasser', 'franchir', 'atteindre', 'passer', 'crever', 'exploser'].map((pass) => `${soon} ${pass} seuil`))
+const PASSING = [
+  'risque',
+  'risquent',
+  'risquons',
+  'menace',
+  'menacent',
+  'va',
+  'vont',
+  'allons',
+  'sur point',
+  'pourrait',
+  'pourraient',
+]
+  .flatMap((soon) =>
+    ['depasser', 'franchir', 'atteindre', 'passer', 'crever', 'exploser'].map((pass) => `${soon} ${pass} seuil`),
+  )
   .concat(
     ['risque', 'risquent', 'risquons', 'menace', 'menacent', 'va', 'vont', 'sur point'].flatMap((soon) =>
       ['depasser', 'franchir', 'atteindre'].map((pass) => `${soon} ${pass}`),
