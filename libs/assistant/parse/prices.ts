@@ -1,10 +1,11 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
+import { MOVES } from './rank.js';
 import type { Claim, Reading } from './reading.js';
 
 const NOT_THE_GOOD: ReadonlySet<Claim> = new Set<Claim>([
   ...(['prix', 'combien', 'depense', 'vide', 'quel', 'par', 'periode', 'nombre', 'plus', 'moins', 'moyenne'] as const),
-  ...(['mediane', 'definition', 'ht', 'salut', 'neutre', 'qualite', 'evolution', 'maximum', 'collectivite'] as const),
+  ...(['mediane', 'definition', 'ht', 'salut', 'neutre', 'qualite', 'maximum', 'collectivite'] as const),
 ]);
 /** Who sells it, where the cheapest is asked for. */
 const SELLERS: ReadonlySet<Claim> = new Set<Claim>(['fournisseurs', 'qui', 'chez_qui']);
@@ -127,11 +128,16 @@ export function takePriceOfContracts(reading: Reading): void {
   }
 }
 
+/** « mobilité réduite » is what is bought, and no change. */
+const isChange = ({ tokens }: Reading, at: number): boolean =>
+  MOVES.test(tokens[at]!.text) && !/\bune?\s*$/.test(tokens[at]!.lead);
+
 /** A price is asked of all the words that are not of the asking; null: of nothing. */
 export function priceFrame(reading: Reading): Frame | null {
   const rank = rankOfPrice(reading);
   const isAside = (at: number): boolean => {
     const claim = reading.of(at) ?? 'nom';
+    if (claim === 'evolution') return isChange(reading, at);
     return NOT_THE_GOOD.has(claim) || (rank !== null && (SELLERS.has(claim) || OF_RANK.test(reading.tokens[at]!.text)));
   };
   const words = reading.tokens.flatMap(({ text }, at) => (isAside(at) ? [] : [text]));
@@ -140,7 +146,7 @@ export function priceFrame(reading: Reading): Frame | null {
   const terme = (named.length > 0 ? named : words.filter((text) => PACKED.test(text))).join(' ');
   if (terme === '') return null;
   const frame: Frame = { ...EMPTY_FRAME, acte: 'prix', terme };
-  if (reading.has('evolution')) return { ...frame, groupe: 'exercice' };
+  if (reading.placesOf('evolution').some((at) => isChange(reading, at))) return { ...frame, groupe: 'exercice' };
   return rank === null ? frame : { ...frame, groupe: 'fournisseur', rang: true, ordre: rank };
 }
 
