@@ -160,7 +160,7 @@ describe('what a contract tells of itself', () => {
     );
     expect(await say({ ...asked, champ: 'avenants' }, 0, one)).toContain(' : 1 avenant, +800 000,00 € HT ; ');
     expect(await say({ ...asked, champ: 'reste' }, 0, one)).toContain(
-      ' : il reste 1 152 111,18 € HT (6 508 288,82 € HT payés, montant de 7 660 400,00 € HT, avenants compris).',
+      ' : il reste 1 152 111,18 € HT (6 508 288,82 € HT payés, soit 85,0 %, montant de 7 660 400,00 € HT, avenants compris).',
     );
   });
 

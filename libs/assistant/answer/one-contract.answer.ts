@@ -1,4 +1,5 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import { formatPaidShare } from '#design/paid-share.js';
 import type { Champ, Clause } from '../frame/terms.js';
 import type { MarcheTrouve } from '../tools/marches.tool.js';
 import type { Wording } from './answer.js';
@@ -122,6 +123,12 @@ export const sayPaid = (one: MarcheTrouve): string =>
     ? `${nameOf(one)} : ${formatExactAmount(one.execution.consomme_ht)} HT payés à ce jour ; ${restOf(one)}.`
     : sayRest(one);
 
+/** « , soit 94,9 % »; nothing where nothing bounds what may be paid. */
+function shareOf(paid: number, limit: number): string {
+  const share = formatPaidShare(paid, limit);
+  return share === null ? '' : `, soit ${share}`;
+}
+
 function restOf({ execution, avenants_ht = 0 }: MarcheTrouve): string {
   if (!execution) return 'ce qui en est payé n’est pas connu';
   const { reference_ht: limit, consomme_ht: paid, base } = execution;
@@ -130,5 +137,5 @@ function restOf({ execution, avenants_ht = 0 }: MarcheTrouve): string {
   const left = rest < 0 ? `dépassé de ${formatExactAmount(-rest)} HT` : `il reste ${formatExactAmount(rest)} HT`;
   const amended = avenants_ht === 0 ? '' : ', avenants compris';
   // What an accord-cadre may be ordered up to is its maximum (R2162-4).
-  return `${left} (${formatExactAmount(paid)} HT payés, ${base ?? 'montant'} de ${formatExactAmount(limit)} HT${amended})`;
+  return `${left} (${formatExactAmount(paid)} HT payés${shareOf(paid, limit)}, ${base ?? 'montant'} de ${formatExactAmount(limit)} HT${amended})`;
 }

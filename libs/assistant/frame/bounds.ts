@@ -1,4 +1,5 @@
 import { formatExactAmount, formatRoundAmount } from '#design/format-francais.js';
+import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import type { Borne, Filtres } from './frame.js';
 
 /** « plus de 45 jours » is 46 or more: a bound as people say it. */
@@ -14,6 +15,7 @@ export const sayTenders = (borne: Borne): string =>
 
 export const PAID: Readonly<Record<NonNullable<Filtres['paye']>, string>> = {
   rien: 'sans paiement',
+  proche: `payés à ${PAID_LIMITS_PCT.near} % ou plus de leur montant, sans dépassement`,
   depasse: 'payés au-delà de leur maximum',
 };
 

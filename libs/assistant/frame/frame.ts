@@ -77,8 +77,8 @@ export interface Filtres {
   tiers: Borne | null;
   /** Days that a payment took. */
   jours: Borne | null;
-  /** Contracts that nothing was paid on, or more than their maximum. */
-  paye: 'rien' | 'depasse' | null;
+  /** Contracts that nothing was paid on, four fifths of what may be (not more than all), or more than their maximum. */
+  paye: 'rien' | 'proche' | 'depasse' | null;
   /** Of a contract, of a mandat, or of a group. */
   montantMin: number | null;
   montantMax: number | null;

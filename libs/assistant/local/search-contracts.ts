@@ -65,11 +65,13 @@ async function searchByWords(wording: Wording, famille: Nomme, writer: Writer): 
   const isMember = tools.scope.niveau === 'complet';
   const said = famille.mots?.split(' ') ?? (isMember ? wordsOf(libelle) : null);
   if (said === null) return { ...outsideLink(CLASSING), choix: await choicesOf(wording, famille) };
-  if (!(await areSaid(wording, said))) {
+  // « le marché des cantines »: objects say what the nomenclature calls it.
+  const motsObjet = await firstSaid(wording, [said, wordsOf(libelle)]);
+  if (!motsObjet) {
     const classed = isMember ? `Aucun marché n’est classé dans « ${libelle} », ni n’a` : 'Aucun marché publié n’a';
     return declined(`${classed} « ${said.join(' ')} » dans son objet.`, await choicesOf(wording, famille));
   }
-  const cadre = { ...frame, filtres: { ...frame.filtres, familles: null, motsObjet: said } };
+  const cadre = { ...frame, filtres: { ...frame.filtres, familles: null, motsObjet } };
   return { ...(await writer({ ...wording, frame: cadre })), cadre };
 }
 
@@ -80,6 +82,12 @@ const wordsOf = (libelle: string): string[] => wordsIn(libelle).filter((word) =>
 async function areSaid({ tools }: Pick<Wording, 'tools'>, mots: readonly string[]): Promise<boolean> {
   const found = await tools.probe('recherche_marches', { mots_objet: mots.join(' '), n: 1 });
   return found.nombre > 0;
+}
+
+/** The first of these words that the object of a contract has, all of them. */
+async function firstSaid(wording: Wording, words: readonly string[][]): Promise<string[] | undefined> {
+  for (const some of words) if (await areSaid(wording, some)) return some;
+  return undefined;
 }
 
 /** What may be asked instead: the words of the label where objects have them, and to members what was bought of the famille. */

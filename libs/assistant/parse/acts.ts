@@ -5,6 +5,7 @@ import { type Draft, namedSuppliers } from './draft.js';
 import { executionAsked } from './left.js';
 import { asksNearest, asksRoom } from './needs-asked.js';
 import { comparatives, isRankSaid, MOVES, thanPlaces } from './rank.js';
+import { asksWhereToOrder } from './of-contract.js';
 import type { Claim, Reading } from './reading.js';
 
 /** « à partir de quel montant faut-il un appel d’offres », « jusqu’à combien peut-on »: the law, not the contracts. */
@@ -81,7 +82,7 @@ export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe 
   const isDated = reading.has('depuis_quand') || (reading.has('nouveaux') && reading.has('fournisseurs'));
   if (isDated && sujet === 'achats' && namedSuppliers(draft).length === 1) return 'dater';
   if (draft.visee !== null && sujet === 'achats') return 'concentrer';
-  if (draft.marche !== null && reading.has('au_dela_maximum')) return 'lister';
+  if (draft.marche !== null && reading.has('au_dela_maximum', 'pres_du_maximum', 'depasse')) return 'lister';
   if (asksWhyJudged(draft)) return 'lister';
   if (asksReason(draft, sujet, filtres)) return 'motiver';
   if (reading.has('pourquoi') || asksWhatMoved(draft)) return 'expliquer';
@@ -233,10 +234,12 @@ function contractAct(draft: Draft, groupe: Axe | null): Acte {
   if (draft.bounds.tenus !== null) return 'mesurer';
   // « combien, et lesquels ? »: the list tells how many.
   if (groupe === null && reading.tokens.at(-1)?.text === 'lesquels') return 'lister';
+  if (groupe === null && asksWhereToOrder(reading)) return 'lister';
   // « la liste des marchés avec leurs montants »: each row has its own.
   if (groupe === null && reading.tokens.slice(0, 3).some(({ text }) => /^liste[rz]?$/.test(text))) return 'lister';
   if (isRankSaid(reading) && groupe === null && !reading.has('moyenne', 'mediane', 'part')) return 'lister';
-  const isNarrowed = reading.has('offre_unique', 'sans_paiement', 'au_dela_maximum') || draft.bounds.offres !== null;
+  const isNarrowed =
+    reading.has('offre_unique', 'sans_paiement', 'pres_du_maximum', 'au_dela_maximum') || draft.bounds.offres !== null;
   if (isNarrowed && groupe === null && !reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane')) return 'lister';
   if (
     reading.has('combien', 'nombre', 'moyenne', 'mediane', 'offres', 'part', 'avenants') ||

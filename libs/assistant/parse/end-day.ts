@@ -1,16 +1,12 @@
 import { addDays, lastDayOf } from '#procurement/dates.js';
 import { isDayOfAct } from './days.js';
+import { speaksOfEnds } from './ends.js';
 import { MONTHS } from './months.js';
 import type { Reading } from './reading.js';
 
-const ENDS =
-  /^(?:fini|finis|finiss|termin|expir|echeance|echu|prennent|prend$|prendront|tomb|achev|arriv|arret(?:ent|er)|renouvel|relanc)/;
 const ENDS_NOW = /(?:finissent|finit|terminent|termine|expirent|expire|achevent|arretent|fin|echeance|terme)$/;
 const OPENS = /^(?:avant|ici|tard)$/;
 const YEAR = /^20\d\d$/;
-
-/** Whether contracts that end are spoken of. */
-export const speaksOfEnds = ({ tokens }: Reading): boolean => tokens.some(({ text }) => ENDS.test(text));
 
 /** Takes « avant le 31 décembre 2026 », « d’ici fin juin 2027 », « avant la fin de l’année », « aujourd’hui » of contracts that end: the last day. */
 export function readEndDay(reading: Reading, aujourdhui: string): string | null {

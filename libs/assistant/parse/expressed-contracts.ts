@@ -39,6 +39,10 @@ const mentioned =
 const isOfContracts = ({ marche, texte, familles, fournisseurs }: Frame['filtres'], reading: Reading): boolean =>
   reading.has('marches') || [marche, texte, familles, fournisseurs].some((one) => one !== null);
 
+/** How much of contracts is paid: those of that share are kept, or it is told of the one that is named. */
+const ofPaidShare: Expressed = ({ filtres, sujet, champ }) =>
+  sujet === 'marches' && (filtres.paye !== null || (champ === 'reste' && filtres.marche !== null));
+
 const KEEPS = /^(?:avec|ayant|sans|dont|ont|a|eu|avaient)$/;
 const WORDED: ReadonlySet<Frame['acte']> = new Set(['seuils', 'procedure', 'definition', 'besoins']);
 
@@ -77,8 +81,8 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
       )),
   sans_paiement: ({ filtres, sujet, besoin }) =>
     besoin.sansAchat === true || (filtres.paye !== null && sujet === 'marches'),
-  au_dela_maximum: ({ filtres, sujet, champ }) =>
-    sujet === 'marches' && (filtres.paye !== null || (champ === 'reste' && filtres.marche !== null)),
+  au_dela_maximum: ofPaidShare,
+  pres_du_maximum: ofPaidShare,
   // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec
   // avenant » keeps some of them, which no filter does; a threshold is one of purchases to come, and not of an avenant.
   avenants: (frame, draft, at) =>

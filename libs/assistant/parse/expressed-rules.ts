@@ -39,7 +39,12 @@ export const OF_RULES_AND_PAYMENTS: Readonly<Partial<Record<Claim, Expressed>>> 
   avant: ({ acte }) => acte === 'besoins' || acte === 'seuils',
   devis: ofLaw,
   concession: ({ acte, besoin }) => acte === 'seuils' && besoin.concession,
-  depasse: ({ acte, repere }) => acte === 'besoins' || acte === 'procedure' || repere != null,
+  depasse: ({ acte, repere, champ, filtres }) =>
+    acte === 'besoins' ||
+    acte === 'procedure' ||
+    repere != null ||
+    // « le marché 2025-12 est-il dépassé ? »
+    (champ === 'reste' && filtres.marche !== null),
   // « où en est » asks for what is, of whatever it is said.
   reste: (frame, draft, at) =>
     // What was used of contracts is no need.

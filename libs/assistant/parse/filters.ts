@@ -5,6 +5,7 @@ import { type Draft, filterOf, isLeftOut } from './draft.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { mentionsOf } from './mentions.js';
 import { toNomme } from './names.js';
+import { asksWhereToOrder } from './of-contract.js';
 import type { Claim } from './reading.js';
 import { isFirstToEnd, lastToEnd } from './rank.js';
 import { endsAhead } from './tense.js';
@@ -124,7 +125,9 @@ export function filtersOf(draft: Draft): Filtres {
       ? 'rien'
       : reading.has('au_dela_maximum') && draft.marche === null
         ? 'depasse'
-        : null,
+        : reading.has('pres_du_maximum') && draft.marche === null
+          ? 'proche'
+          : null,
     montantMin: amounts.min !== null && amounts.isMinOut ? above(amounts.min) : amounts.min,
     montantMax: amounts.max !== null && amounts.isMaxOut ? below(amounts.max) : amounts.max,
     nonPubliees: reading.has('non_publie'),
@@ -171,7 +174,9 @@ function asksHolderThen({ reading, period, suppliers, exerciceCourant }: Draft):
 
 /** What is said to end later (« vont se terminer cette année ») is not over. */
 function stateOf(reading: Draft['reading'], parFin: boolean): Filtres['statut'] {
-  if (reading.has('en_cours')) return 'en_cours';
+  // Nothing is ordered on a contract that is over, nor does anybody wait for its end.
+  if (asksWhereToOrder(reading)) return 'en_cours';
+  if (reading.has('en_cours') || (reading.has('pres_du_maximum') && !reading.has('termine'))) return 'en_cours';
   if (reading.has('non_termine') || (parFin && endsAhead(reading))) return 'non_termine';
   return reading.has('termine') ? 'termine' : null;
 }

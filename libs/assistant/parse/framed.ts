@@ -51,7 +51,8 @@ export function framed(
   if (namesakes.length > 0 && reading.unknown.length === 0)
     return awaited(ofSuppliers(draft, namesakes, frameOf), draft);
   if (reading.unknown.length > 0) {
-    const searched = frame?.sujet === 'marches' && near.length === 0 ? searchedWords(reading) : null;
+    const searched =
+      frame?.sujet === 'marches' && frame.filtres.marche === null && near.length === 0 ? searchedWords(reading) : null;
     if (frame && searched !== null && frame.acte !== 'expliquer') {
       const found = { ...frame, filtres: { ...frame.filtres, texte: searched } };
       return accounted(found, draft, corrections);

@@ -34,7 +34,16 @@ const ROW_CLAIMS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'non_conforme',
   ] as const),
   ...(['fournitures', 'services_type', 'travaux', 'investissement', 'fonctionnement', 'negociee'] as const),
-  ...(['chiffre', 'borne', 'periode', 'echeance', 'offre_unique', 'sans_paiement', 'au_dela_maximum'] as const),
+  ...([
+    'chiffre',
+    'borne',
+    'periode',
+    'echeance',
+    'offre_unique',
+    'sans_paiement',
+    'pres_du_maximum',
+    'au_dela_maximum',
+  ] as const),
   ...MENTION_CLAIMS,
 ]);
 

@@ -9,8 +9,8 @@ export const MENTION_CLAIMS = [
   ...(['clause_environnementale', 'critere_environnemental', 'consideration_environnementale'] as const),
 ] as const satisfies readonly (Claim & Mention)[];
 
-/** « accords-cadres » among the words of contracts. */
-export const isFramework = ({ tokens }: Reading, at: number): boolean => /^accord/.test(tokens[at]!.text);
+/** « accords-cadres », « marchés à bons de commande » among the words of contracts (R2162-2, R2162-13). */
+export const isFramework = ({ tokens }: Reading, at: number): boolean => /^(?:accord|bons$)/.test(tokens[at]!.text);
 
 /** Whether a consideration is denied: « sans clause sociale », « aucune clause sociale », « n’ont pas de clause sociale ». */
 const isDenied = (reading: Reading, at: number): boolean =>

@@ -58,6 +58,7 @@ export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
     add(match);
   }
   for (const match of meantNames(reading, vocabulary)) add(match);
+  for (const match of matches) match.places.push(...restOfName(reading, match));
   return joined(
     reading,
     matches.sort((a, b) => a.places[0]! - b.places[0]!),
@@ -73,6 +74,14 @@ export function readNames(reading: Reading, vocabulary: Vocabulary): Match[] {
       matches.push(match);
     }
   }
+}
+
+/** « le ménage dans nos locaux »: other words of the one name that was said say no more. */
+function restOfName(reading: Reading, { entites: [entity, ...others], places }: Match): number[] {
+  if (others.length > 0) return [];
+  const rest = reading.unknown.filter((at) => entity!.keys.includes(reading.tokens[at]!.key) && at > places[0]!);
+  for (const at of rest) reading.claim(at, 1, 'nom');
+  return rest;
 }
 
 const codesOf = (reading: Reading, { byCode }: Vocabulary): Match[] =>

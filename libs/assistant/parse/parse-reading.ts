@@ -53,7 +53,8 @@ import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceF
 import { takePlace, takeShareMark } from './mark.js';
 import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
 import { ofOtherAmount } from './procedure.js';
-import { type Claim, Reading } from './reading.js';
+import { takeOfContract } from './of-contract.js';
+import { Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
 import { ofTwoTold } from './two-turns.js';
@@ -187,16 +188,7 @@ export async function parseReading(
   const forecast = forecastOf(reading, names, period, context);
   if (forecast) return 'genre' in forecast ? forecast : { genre: 'frame', frame: forecast, corrections };
   const marche = await readContract(reading, context.lookups);
-  // « DEMO-2104-1, fin ? », « quel verdict pour le DEMO-2104-1 ? »
-  if (marche !== null)
-    for (const at of reading.unknown) {
-      const field = FIELDS[reading.tokens[at]!.text];
-      if (field) reading.claim(at, 1, field);
-    }
-  // « le marché 2025-12 était prévu à 80 000 € »: what was agreed, and no forecast.
-  if (marche !== null)
-    for (const at of reading.placesOf('projection'))
-      if (AGREED.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'vide');
+  if (marche !== null) takeOfContract(reading);
   const suppliers = await readSuppliers(context.lookups.findSuppliers, reading, vocabulary);
   const limite = limitOf(reading, vocabulary);
   if (limite) return { genre: 'limite', limite };
@@ -276,9 +268,6 @@ function skipEmptyWords(reading: Reading, { ownKeys }: Vocabulary): void {
   }
 }
 
-/** Words that stand for a field of one contract, and for nothing elsewhere. */
-const FIELDS: Readonly<Record<string, Claim>> = { fin: 'date_fin', verdict: 'conformite' };
-const AGREED = /^prevue?s?$/;
 const NUMBER_OF_CONTRACT = /^(?=.*\d)[a-z0-9-]{5,40}$/;
 
 /** What is asked of how one contract is carried out: the one that is named, or that of the question before. */

@@ -1,6 +1,6 @@
 import type { Frame, Periode } from '../frame/frame.js';
 import { areWholeMonths, readDays } from './days.js';
-import { speaksOfEnds } from './end-day.js';
+import { speaksOfEnds } from './ends.js';
 import { readMonths } from './months.js';
 import type { Part } from './parts-of-year.js';
 import type { ReadMonths } from './several-parts.js';

@@ -17,8 +17,9 @@ export const saysContract = (reading: Reading): boolean =>
   reading.has(...CONTRACT_WORDS) || reading.tokens.some(({ text }) => HOLDER.test(text));
 
 /** Whose rows a question counts. */
-export function subjectOf({ reading, marche, bounds, finAvant, finApres, vigueurLe }: Draft): Sujet {
-  if (marche !== null) return isPaidOn(reading) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
+export function subjectOf(draft: Draft): Sujet {
+  const { reading, marche, bounds, finAvant, finApres, vigueurLe } = draft;
+  if (marche !== null) return isPaidOn(draft) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
   if (executionAsked(reading) !== null) return 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
   if (finAvant !== null || finApres !== null || vigueurLe !== null) return 'marches';
@@ -50,9 +51,10 @@ const isOfRules = (reading: Reading, at: number): boolean =>
   [at - 1, at - 2].some((place) => /^regles?$/.test(reading.tokens[place]?.text ?? '')) &&
   reading.has('conformite');
 
-/** « combien payé sur le marché 2025-12 »: its payments, not the contract. */
-const isPaidOn = (reading: Reading): boolean =>
-  reading.tokens.some(({ text }) => /^(?:pay|paie|regl|depens|mandat|consomm|factur|vers)/.test(text));
+/** « combien payé sur le marché 2025-12 », « combien a-t-il coûté en 2025 », « qui l’utilise »: its payments, not the contract. */
+const isPaidOn = ({ reading, period }: Draft): boolean =>
+  reading.tokens.some(({ text }) => /^(?:pay|paie|regl|depens|mandat|consomm|factur|vers|utilis)/.test(text)) ||
+  (period.dite && reading.has('depense') && !reading.has('date_notification', 'date_fin'));
 
 const BUYING = /^(?:achat|achet|depens|pay|paie|regl|mandat|consomm|debours|command)/;
 
@@ -69,7 +71,7 @@ const saysLength = ({ tokens }: Reading): boolean =>
 
 /** What a question asks of the one contract that is spoken of: whether it is beyond its amount is told by what is left. */
 export const fieldOfOne = (reading: Reading): Champ | null =>
-  reading.has('au_dela_maximum') ? 'reste' : fieldOf(reading, 'marches');
+  reading.has('au_dela_maximum', 'pres_du_maximum', 'depasse') ? 'reste' : fieldOf(reading, 'marches');
 
 /** What a question asks of contracts. */
 export function fieldOf(reading: Reading, sujet: Sujet, suppliers = false): Champ | null {

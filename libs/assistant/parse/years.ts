@@ -1,4 +1,5 @@
 import type { Reading } from './reading.js';
+import { speaksOfEnds } from './ends.js';
 import { saysRule } from './tense.js';
 
 export const SMALL_NUMBERS: Readonly<Record<string, number>> = {
@@ -37,13 +38,6 @@ const TO_COME: typeof RELATIVE = [
 /** « 45 000 € l’an prochain, publicité ou pas ? » */
 const isOfLaw = (reading: Reading): boolean => saysRule(reading) && reading.tokens.some(({ text }) => EUROS.test(text));
 const EUROS = /^(?:€|k€|euros?|eur|ke|keuros)$/;
-const saysEnd = ({ tokens }: Reading): boolean =>
-  tokens.some(({ text }) =>
-    /^(?:renouvel|relanc|echeance|echoi|expir|termin|fini|acheve|terme|arret(?:ent|er)|prennent|prend(?:ra|ront|re)$)/.test(
-      text,
-    ),
-  );
-
 export interface ReadYears {
   annees: number[];
   /** The years are the ends of a span, or were counted: « de 2020 à 2022 », « ces trois dernières années ». */
@@ -103,7 +97,7 @@ export function readYears(reading: Reading, days: Days): ReadYears {
     const short = shortYear(reading, at, days);
     const relative =
       RELATIVE.find(([words]) => takes(reading, at, words)) ??
-      (saysEnd(reading) || isOfLaw(reading) ? TO_COME.find(([words]) => takes(reading, at, words)) : undefined);
+      (speaksOfEnds(reading) || isOfLaw(reading) ? TO_COME.find(([words]) => takes(reading, at, words)) : undefined);
     if (relative) {
       const year = days.exerciceCourant - relative[1];
       // « depuis l’an dernier » compares with it.

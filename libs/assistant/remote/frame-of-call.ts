@@ -85,7 +85,7 @@ const filtersOf = (read: AppliedFilters): Frame['filtres'] => ({
   tenus: boundOf(read, 'tenus'),
   tiers: boundOf(read, 'tiers'),
   jours: boundOf(read, 'jours'),
-  paye: read.oneOf('paye', ['rien', 'depasse']),
+  paye: read.oneOf('paye', ['rien', 'proche', 'depasse']),
   finAvant: read.text('fin_avant'),
   finApres: read.text('fin_apres'),
   vigueurLe: read.text('en_vigueur_le'),

@@ -1,3 +1,4 @@
+import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import { toAmount, toOptionalAmount } from '#common/money.js';
 import { contractFilters, levelOf, MENTIONS, readContractGroups } from './agregat/marches.js';
 import { FILTER_PARAMETERS, PROCEDURES } from './agregat/filtres.js';
@@ -139,8 +140,8 @@ export const marchesTool: Tool<MarchesData> = {
     offres_max: { type: 'integer', description: 'Offres reçues, au plus.' },
     paye: {
       type: 'string',
-      description: 'rien : sans paiement ; depasse : payés au-delà de leur maximum.',
-      enum: ['rien', 'depasse'],
+      description: `rien : sans paiement ; proche : payés à ${PAID_LIMITS_PCT.near} % au moins, sans dépassement ; depasse : payés au-delà de leur maximum.`,
+      enum: ['rien', 'proche', 'depasse'],
     },
     mention: { type: 'string', description: `Ce que dit le marché : ${MENTIONS.slice(0, 7).join(', ')}.` },
     sans_mention: { type: 'string', description: 'Ce qu’il dit ne pas avoir, de la même liste.' },

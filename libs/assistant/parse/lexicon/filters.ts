@@ -101,6 +101,68 @@ const UNSORTED = [
   ],
 ].join(' | ');
 
+/** « n’ont pas été utilisés », « jamais servi » */
+const UNUSED = [
+  ...['pas', 'pas encore', 'toujours pas', 'jamais', 'non'].flatMap((not) =>
+    ['', 'ete '].flatMap((been) =>
+      ['~consommer', '~utiliser', '~servir', '~employer', '~entamer'].map((used) => `${not} ${been}${used}`),
+    ),
+  ),
+  // « pas payés » is said of mandats that wait.
+  ...['jamais', 'jamais ete'].flatMap((never) => ['~payer', '~mandater'].map((paid) => `${never} ${paid}`)),
+].join(' | ');
+
+const MOST = ['maximum', 'montant maximum', 'max', 'leur plafond', 'son plafond'];
+/** « dépassent leur maximum », « au-delà de son montant » */
+const BEYOND = ['~depasser', '~exceder', 'au dela', 'au dela du', 'plus que', 'au dessus']
+  .flatMap((beyond) => [...MOST, 'leur montant', 'son montant'].map((most) => `${beyond} ${most}`))
+  .join(' | ');
+/** « approchent de leur maximum », « vont dépasser leur plafond »: not yet beyond. */
+const NEARLY = [
+  ...[
+    '~approcher',
+    '~approcher du',
+    'proche',
+    'proches',
+    'proche du',
+    'proches du',
+    'pres',
+    'pres du',
+    'pas loin',
+    '~froler',
+  ],
+  ...['vont', 'va', '~risquer', '~menacer', 'bientot', '~aller'].flatMap((ahead) =>
+    ['depasser', 'atteindre', 'toucher', 'exceder'].map((reach) => `${ahead} ${reach}`),
+  ),
+]
+  .flatMap((near) => [...MOST, 'leur montant', 'son montant'].map((most) => `${near} ${most}`))
+  .join(' | ');
+/** « presque épuisés », « bientôt au plafond » */
+const NEARLY_SPENT = [
+  ...['presque', 'bientot', 'quasiment', 'quasi', 'pratiquement'].flatMap((nearly) =>
+    ['', 'tout ', 'entierement ', 'totalement '].flatMap((all) =>
+      [
+        'epuise',
+        'epuises',
+        'consomme',
+        'consommes',
+        'depense',
+        'depenses',
+        'vide',
+        'vides',
+        'plein',
+        'pleins',
+        'sature',
+        'satures',
+      ].map((spent) => `${nearly} ${all}${spent}`),
+    ),
+  ),
+  ...['bientot', 'presque'].flatMap((nearly) =>
+    ['plafond', 'maximum', 'max', 'bout'].map((end) => `${nearly} au ${end}`),
+  ),
+  ...['en voie d epuisement', 'en cours d epuisement', '~arriver au bout', '~arriver a bout'],
+].join(' | ');
+
 /** Words that say which rows are counted. */
 export const FILTERS = {
   fournitures: `fourniture | fournitures`,
@@ -134,22 +196,24 @@ export const FILTERS = {
   ),
   critere_environnemental: considerations('critere environnemental', 'criteres environnementaux'),
   consideration_environnementale: considerations('consideration environnementale', 'considerations environnementales'),
-  sans_paiement: `donne lieu a aucun paiement | donne lieu a aucun mandat | sans aucune consommation | sans aucune depense | aucune consommation | aucune depense | sans paiement | sans paiements | sans aucun paiement | sans mandat | sans aucun mandat | aucun paiement | aucun mandat | rien paye | rien consomme | rien mandate | rien depense | jamais mandate | jamais mandates | jamais ete mandate | jamais ete mandates | jamais paye | jamais payes | jamais ete paye | jamais ete payes | jamais ete consommes | jamais ete utilises | jamais servi | jamais consomme |
-    jamais consommes | sans consommation | sans depense | non consomme | non consommes | pas encore consomme | pas encore consommes | pas consommes`,
-  au_dela_maximum: `au dela maximum | au dela leur maximum | au dela son maximum | au dela montant maximum | au dela leur montant | au dela leur montant maximum | au dela du max | depasse maximum | depassent maximum | depasse leur maximum | depassent leur maximum |
-    depasse son maximum | depasse leur montant | depassent leur montant | depasse son montant | depassent leur montant maximum | depasse leur montant maximum | depasse son montant maximum | depasse montant maximum | depassent montant maximum | depassent leur plafond | depasse son plafond | plus que maximum | plus que leur maximum | plus que le max | plus que leur montant | en depassement`,
-  en_cours: `en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite`,
+  sans_paiement: `donne lieu a aucun paiement | donne lieu a aucun mandat | sans aucune consommation | sans aucune depense | aucune consommation | aucune depense |
+    sans paiement | sans paiements | sans aucun paiement | sans mandat | sans aucun mandat | aucun paiement | aucun mandat | rien ~payer | rien ~consommer | rien ~mandater | rien ~depenser |
+    ${UNUSED} | ~servir a rien | rien coute | rien ete paye | rien ete depense | sans consommation | sans depense | inutilise | inutilises | dormants`,
+  au_dela_maximum: `${BEYOND} | ~exploser montant | ~exploser plafond | ~exploser maximum | ~crever plafond | surconsomme | surconsommes | surconsommation | en depassement`,
+  pres_du_maximum: `${NEARLY} | ${NEARLY_SPENT}`,
+  en_cours: `toujours en cours | toujours actif | toujours actifs | toujours en vigueur | toujours valable | toujours valables | encore en vigueur | valable | valables | encore valide | encore valides | toujours valide | toujours valides | ~courir encore | ~courir toujours | en cours | actif | actifs | en vigueur | en execution | qui courent | ouverts actuellement | encore actifs | en activite`,
   non_termine: NOT_OVER,
-  termine: `termine | termines | expires | echus | echu | finis | fini | clos | acheves | pris fin | arrives a echeance | arrives a terme |
-    echeance passee | echeances passees | echeance est passee | echeances sont passees | a echeance passee | dont fin est passee`,
-  echeance: `fin tombe | fin intervient | fin est prevue | fin prevue | dont fin est | arrivent a leur terme | arrivent leur terme | arrivant a terme | arriver a terme | arrive a son terme | s achevent | s acheve | s acheveront | s arretent | touchent a leur fin | touchent leur fin | echeance | echeances | a echeance | arrivent echeance | arrive echeance | arrivent a echeance | arrive a echeance | arrivant a echeance | arrivera a echeance |
-    arriveront a echeance | se terminent | se termine | se terminant | se finissant | finissant | s achevant | expirant | prenant fin | termineront | terminer | expirent | expire | expireront | prennent fin | prend fin | prendront fin | a renouveler | renouveler |
-    renouvellement | a relancer | relancer | relance | bientot finis | bientot | finissent | finit | qui finissent | fin prochaine | viennent a expiration | tombent | tombe |
-    arrivent a terme | arrivent terme | se finissent | se finit | a terme | a venir | s arreter | s arretera | s arreteront | finira | finiront | vont finir | va finir | se finir | se finira | se finiront |
-    achever | a finir | expirer | expirera | prendra fin | prendre fin | arriver a echeance`,
+  termine: `termine | terminee | termines | terminees | expires | expirees | echu | echue | echus | echues | fini | finie | finis | finies | clos | close | closes | acheves | achevee | achevees |
+    pris fin | arrives a echeance | arrives a terme | echeance passee | echeances passees | echeance est passee | echeances sont passees | a echeance passee | dont fin est passee`,
+  echeance: `fin tombe | fin intervient | fin est prevue | fin prevue | dont fin est | fin prochaine | echeance | echeances | a echeance | a terme | a venir | bientot |
+    ~finir | se ~finir | ~terminer | se ~terminer | s ~achever | achever | s arretent | s arreter | s arretera | s arreteront | ~expirer | ~cesser | ~tomber | ~prendre fin |
+    ~arriver a echeance | ~arriver echeance | ~arriver a terme | ~arriver terme | ~arriver a expiration | ~venir a echeance | ~venir a terme | ~venir a expiration | ~toucher a fin | ~toucher fin |
+    ~renouveler | renouvellement | ~relancer | relance`,
   non_classe: `${UNSORTED} |
     sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
-  non_publie: `non publie | non publies | pas publie | pas publies | pas encore publies | a publier | non publiees | reste a publier`,
+  non_publie: `non publie | non publies | non publiees | pas publie | pas publies | pas publiees | pas encore publies | a publier | reste a publier | restent a publier | jamais publies | pas ete publies |
+    doivent encore etre publies | doivent etre publies | reste publier | faut publier | faut encore publier | manque publication | oublie publier | oublie de publier | manquent publication |
+    sont ils publies | sont ils tous publies | sont ils tous ete publies | ont ils ete publies | ont ils tous ete publies | avons nous publie | a t on publie | a t on tout publie | avons nous tout publie`,
   publie: `publie | publies | publiees | publiee`,
   cherche: `concernant | concerne | concernent | portant sur | porte sur | portent sur | objet | intitule | intitules | relatif a | relatifs a | relative a | relatives a | evoquent |
     mentionnent | dont objet | contenant`,

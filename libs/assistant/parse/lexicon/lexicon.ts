@@ -17,7 +17,7 @@ interface Expression {
   words: readonly Token[];
 }
 
-/** The expressions by the spelling key of their first word, longest first. */
+/** The expressions by the spelling key of their first word. */
 const BY_FIRST_KEY = new Map<string, Expression[]>();
 const ALL_WORDS = new Set<string>();
 /** The words that are expressions by themselves, for the correction of slips. */
@@ -38,7 +38,6 @@ for (const [concept, texte] of Object.entries(LEXICON) as [Concept, string][]) {
     BY_FIRST_KEY.set(key, [...(BY_FIRST_KEY.get(key) ?? []), { concept, words }]);
   }
 }
-for (const expressions of BY_FIRST_KEY.values()) expressions.sort((a, b) => b.words.length - a.words.length);
 
 const LEXICON_KEYS = new Set([...ALL_WORDS].map(keyOf));
 
@@ -66,18 +65,27 @@ function lengthOf(words: readonly Token[], tokens: readonly Token[], at: number)
 const isPassed = (text: string | undefined, rank: number): boolean =>
   text !== undefined && (PASSED.has(text) || (rank === 1 && PRONOUNS.has(text)));
 
+interface Found {
+  concept: Concept;
+  /** How many words of the question it takes. */
+  length: number;
+  isExact: boolean;
+}
+
+const isBetter = (one: Found, other: Found): boolean =>
+  one.length > other.length || (one.length === other.length && one.isExact && !other.isExact);
+
 /** The longest expression that begins at a place; of two alike, the one that is spelled as it was typed. */
-export function expressionAt(tokens: readonly Token[], at: number): { concept: Concept; length: number } | undefined {
-  let found: { concept: Concept; length: number; words: number } | undefined;
+export function expressionAt(tokens: readonly Token[], at: number): Pick<Found, 'concept' | 'length'> | undefined {
+  let found: Found | undefined;
   for (const { concept, words } of BY_FIRST_KEY.get(tokens[at]!.key) ?? []) {
-    if (found && words.length < found.words) break;
     const length = lengthOf(words, tokens, at);
     if (length === undefined) continue;
-    const isExact = length === words.length && words.every(({ text }, rank) => tokens[at + rank]!.text === text);
-    if (isExact) return { concept, length };
+    const isExact = words.every(({ text }, rank) => tokens[at + rank]!.text === text);
     // « avoir » is no « avoirs »: a word that says nothing is no other form of one that does.
-    if (words.length === 1 && EMPTY_WORDS.has(tokens[at]!.text)) continue;
-    found ??= { concept, length, words: words.length };
+    if (words.length === 1 && !isExact && EMPTY_WORDS.has(tokens[at]!.text)) continue;
+    const one = { concept, length, isExact };
+    if (!found || isBetter(one, found)) found = one;
   }
-  return found && { concept: found.concept, length: found.length };
+  return found;
 }

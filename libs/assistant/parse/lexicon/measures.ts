@@ -6,16 +6,15 @@ const SPENDING = formsOf(
 ).join(' | ');
 
 /** « quand finit », « à quelle date s’arrête », « s’achève quel jour »: each verb with each way of asking for a day. */
-const ENDS =
-  'finit | se finit | se termine | s arrete | s acheve | expire | prend fin | arrive a echeance | arrive a terme | finissent | se finissent | se terminent | s arretent | s achevent | expirent | prennent fin | arrivent a echeance | arrivent a terme'
-    .split(' | ')
-    .flatMap((verb) =>
-      ['quand', 'a quelle date', 'quelle date', 'quel jour', 'a quel moment'].flatMap((when) => [
-        `${when} ${verb}`,
-        `${verb} ${when}`,
-      ]),
-    )
-    .join(' | ');
+const ENDS = ['~finir', 'se ~finir', 'se ~terminer', 's ~arreter', 's ~achever', '~expirer', '~prendre fin']
+  .concat(['~arriver a echeance', '~arriver a terme'])
+  .flatMap((verb) =>
+    ['quand', 'a quelle date', 'quelle date', 'quel jour', 'a quel moment'].flatMap((when) => [
+      `${when} ${verb}`,
+      `${verb} ${when}`,
+    ]),
+  )
+  .join(' | ');
 
 /** « factures en attente », « mandats en attente de règlement »; « en attente de signature » waits for something else. */
 const WAITING = ['facture', 'factures', 'mandat', 'mandats', 'paiements']
@@ -113,7 +112,7 @@ export const MEASURES = {
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
     part en fumee | argent | argent public | deniers | deniers publics | volume achat | volume | volumes | montant | montants | mnt | mt | somme |
     sommes | euros | eur | total | totaux | totale | totales | totalite | global | globale |
-    chiffre affaires | encaisse | encaissent | rafle | raflent | utilise | utilisent | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
+    chiffre affaires | encaisse | encaissent | rafle | raflent | utilise | utilisent | utiliser | utilisons | touche | touchent | percoivent | facturent | profite | profitent | beneficie | beneficient | recu | recoit | recoivent | percu | rapporte | representent | represente | pese | pesent |
     poids | commander | commandons | commandee | commandees | achats publics | achat public | depense publique`,
   combien: `combien | comb1 | comb | kombien | cb | cmb | cbn | combi1 | cbien | conbien | quel montant | quelle somme | quel total | quel volume | quel cout | quel budget`,
   ttc: `ttc | toutes taxes comprises | toutes taxes | taxes comprises | avec tva | avec taxes | tva comprise | tva incluse`,
@@ -131,7 +130,7 @@ export const MEASURES = {
   fournisseurs: `cabinet | cabinets | enseigne | enseignes | artisan | artisans | fournisseur | fournisseurs | fournisseuse | prestataire | prestataires | entreprise | entreprises | societe | societes | boite | boites | titulaire |
     titulaires | attributaire | attributaires | tiers | fourn | fournisseurs distincts | fournisseur distinct | entreprises differentes | fournisseurs differents |
     partenaires | creancier | creanciers | beneficiaire | beneficiaires`,
-  marches: `consultations | marche | marches | marche public | marches publics | contrat | contrats | contrats publics | accord-cadre | accord cadre | accords cadres`,
+  marches: `consultations | marche | marches | marche public | marches publics | contrat | contrats | contrats publics | accord-cadre | accord cadre | accords cadres | marche a bons commande | marches a bons commande | contrat a bons commande | contrats a bons commande`,
   delai: `delai paiement | delais paiement | delai payement | delais payement | delai global paiement | dgp | dmp | delai moyen paiement | delai |
     delais | temps pour payer | combien temps pour payer | combien temps met on pour payer | combien temps on met pour payer | combien temps mettons nous pour payer |
     combien jours pour payer | combien jours payons | combien jours pour regler | vite payons | vite paye | vite paie | rapidite paiement | en combien temps |
@@ -148,7 +147,7 @@ export const MEASURES = {
   taux_interets: `taux im | taux pour interets moratoires | taux applicable interets moratoires | taux interets applicable | taux interet moratoire | taux interets moratoires | taux interet | taux interets | taux moratoire | taux interets retard | taux penalites retard | taux penalite retard | taux bce`,
   avenants: `avenant | avenants`,
   duree: `duree | durees | dure | durent | dure t il | combien temps dure | combien temps durent | dure combien temps | durent combien temps | dure combien | durent combien temps`,
-  date_fin: `${ENDS} | arrive a echeance quand | arrive a terme quand | s acheve quand | acheve quand | quand s acheve | s arrete quand | quand s arrete | ${LASTS} | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand finit | quand se finit | quand fini | quand se termine | quand prend fin | quand expire | quand arrive a echeance | finit quand | se termine quand | prend fin quand | expire quand | quand faut il renouveler | quand renouveler`,
+  date_fin: `${ENDS} | ~achever quand | ${LASTS} | jusqu a quand court | jusqu quand court | jusqu a quand dure | jusqu a quand va | date fin | quand fin | quand est fin | fin est quand | fin quand | date de fin | fin du marche | date echeance | date expiration | quand faut il renouveler | quand renouveler`,
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `im | interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
@@ -165,5 +164,5 @@ export const MEASURES = {
   a_verifier: `statut a verifier | verdict a verifier | restant a verifier | restants a verifier | restante a verifier | restantes a verifier | encore a verifier | demeurent a verifier | a verifier | verifier | reste a verifier | restent a verifier`,
   offres: `offres | offre |
     combien candidats | nombre candidats | candidats | candidatures | reponses recues | repondent | repondu | ont repondu | entreprises ont repondu | reponses | plis | plis recus | candidate | ont candidate | concurrents | soumissionnaires`,
-  offre_unique: `seule offre | offre unique | qu offre | une seule reponse | seule reponse | seul candidat | un seul candidat | candidat unique | 1 offre | 1 seule offre | seule candidature | un seul pli | seul pli | 1 candidat | 1 candidature | 1 seul candidat | qu candidat | qu candidature | qu reponse | que offre`,
+  offre_unique: `peu offres | peu concurrence | peu candidats | peu reponses | peu candidatures | peu soumissionnaires | seule offre | offre unique | qu offre | une seule reponse | seule reponse | seul candidat | un seul candidat | candidat unique | 1 offre | 1 seule offre | seule candidature | un seul pli | seul pli | 1 candidat | 1 candidature | 1 seul candidat | qu candidat | qu candidature | qu reponse | que offre`,
 } as const;

@@ -1,3 +1,4 @@
+import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import type { Axe } from '../../frame/terms.js';
 import { FIRM_NAME, firmOf, halfYearOf, sideOf } from './filtres.js';
 
@@ -57,6 +58,11 @@ const IN_FORCE = `EXISTS (
 const PAID_ON = `SELECT FROM cumuls_lignes cumul
         WHERE cumul.organization_id = $1 AND cumul.marche_id = marche.id AND (cumul.nombre <> 0 OR cumul.montant_ht <> 0)`;
 
+/** The contracts of which the share that calls for an alert is paid, and not more than the whole. */
+const NEARLY_SPENT = `SELECT marche_id FROM consommations_marches
+        WHERE organization_id = $1 AND consomme_ht * 100 >= reference_ht * ${PAID_LIMITS_PCT.near}
+          AND consomme_ht * 100 <= reference_ht * ${PAID_LIMITS_PCT.whole}`;
+
 /**
  * Whether the text of a contract has the words of $17 whole: « gaz » is in neither « engazonnés » nor « Gazil ». The beginning of a
  * number is one of its parts.
@@ -70,7 +76,7 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
  * procedures, $10 left out, $11 holders, $12 `en_cours`, `termine` or `non_termine`, $13 months before their end, $14
  * tenders at most, $15 amount from, $16 up to, $17 words, $18 verdicts, $19 not published yet, $20 months
  * of notification, $21 number, $22 true where the period is that of their end, $23 tenders at least, $24 `rien`: nothing
- * was paid on it, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
+ * was paid on it, `proche`: nearly all that may be, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
  * $28 patterns that the object of those without famille has, beside $3, $29 patterns that the object has, all of them,
  * $30 true where the period is one that they were in force in, $31 the day from which they end, $32 a day that they were in force on.
@@ -95,6 +101,7 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
            OR marche.date_fin BETWEEN current_date AND (current_date + make_interval(months => $13))::date)
       AND ($14::int IS NULL OR marche.offres_recues <= $14) AND ($23::int IS NULL OR marche.offres_recues >= $23)
       AND CASE $24::text WHEN 'rien' THEN NOT EXISTS (${PAID_ON}) WHEN 'depasse' THEN EXISTS (${PAID_ON} AND cumul.au_dela_ht > 0)
+            WHEN 'proche' THEN marche.id IN (${NEARLY_SPENT})
             ELSE true END
       AND ($25::date IS NULL OR (marche.date_fin <= $25 AND ($25 < current_date OR marche.date_fin >= current_date)))
       AND ($31::date IS NULL OR marche.date_fin >= $31)

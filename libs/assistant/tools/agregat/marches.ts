@@ -99,7 +99,7 @@ export async function contractFilters(contexte: ToolContext, lus: Arguments): Pr
     fin_avant: lus.jour('fin_avant'),
     fin_apres: lus.jour('fin_apres'),
     en_vigueur_le: lus.jour('en_vigueur_le'),
-    paye: kept(lus.choix('paye', ['rien', 'depasse'])),
+    paye: kept(lus.choix('paye', ['rien', 'proche', 'depasse'])),
     montant_min: lus.montant('montant_min'),
     montant_max: lus.montant('montant_max'),
     mention: kept(mentionsRead(lus, 'mention')?.join(',')),
