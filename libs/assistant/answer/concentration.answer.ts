@@ -27,11 +27,13 @@ export async function answerConcentration(wording: Wording): Promise<LocalAnswer
     return true;
   });
   const { un, plusieurs } = AXIS_PLURALS[axe];
-  const verb = first.length === 1 ? 'fait' : 'font';
+  const isFeminine = axe === 'famille' || axe === 'service';
+  const alone =
+    first.length === 1
+      ? `fait à ${isFeminine ? 'elle seule' : 'lui seul'}`
+      : `font à ${isFeminine ? 'elles seules' : 'eux seuls'}`;
   return answered(
-    `${formatQuantity(first.length, un, plusieurs)} ${verb} à ${first.length === 1 ? 'lui seul' : 'eux seuls'} ${formatShare(percentOf(sum / 100, whole / 100))} ${ofSubject(subjectName(frame))}${inYears(wording)}, soit ${formatExactAmount(sum / 100)} HT sur ${formatExactAmount(whole / 100)} HT.`
-      .replace('lui seul', axe === 'famille' || axe === 'service' ? 'elle seule' : 'lui seul')
-      .replace('eux seuls', axe === 'famille' || axe === 'service' ? 'elles seules' : 'eux seuls'),
+    `${formatQuantity(first.length, un, plusieurs)} ${alone} ${formatShare(percentOf(sum / 100, whole / 100))} ${ofSubject(subjectName(frame))}${inYears(wording)}, soit ${formatExactAmount(sum / 100)} HT sur ${formatExactAmount(whole / 100)} HT.`,
     {
       tableau: {
         titre: `${AXIS_NAMES[axe]} : ${frame.visee} % des achats`,

@@ -201,6 +201,8 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   if (reading.has('famille') && reading.has('sans_paiement')) return true;
   if (filtres.familles !== null && asksRoom(reading)) return true;
   if (asksNearest(reading)) return true;
+  // « qui dépasse les seuils ? »
+  if (reading.of(0) === 'qui' && reading.has('depasse') && reading.has('seuil')) return true;
   const against = reading.has(...LAW, 'besoin', 'depasse', 'reste') || isBeforeThreshold(reading, amounts);
   if (filtres.familles !== null && against) return true;
   // « les besoins qui », « quelles familles »; « un besoin » is any.

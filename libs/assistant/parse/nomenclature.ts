@@ -6,7 +6,7 @@ import type { Claim, Reading } from './reading.js';
 const FAMILLE = '(?:famille|categorie|rubrique|poste|segment)(?: achats?)?';
 /** « que contient la famille », « qu’y a-t-il dans la famille », « c’est quoi la famille », « que met-on dans la famille » */
 const CONTENT = new RegExp(
-  `(?:(?:contient|contiennent|comprend|comprennent|recouvre|regroupe|englobe|comporte|couvre|inclut|rassemble|reunit|concerne|designe)${'(?: t elle)?'} (?:cette )?${FAMILLE}|${FAMILLE} (?:[a-z0-9.-]+ ){0,5}(?:contient|comprend|recouvre|regroupe|englobe|comporte|couvre|inclut|rassemble)|(?:met|mets|range|trouve|classe|mettre|ranger|mettons|rangeons)(?: (?:t|on|nous))* dans (?:cette )?${FAMILLE}|y a(?: t il| il)? (?:dans|derriere|sous) (?:cette )?${FAMILLE}|(?:est quoi|correspond|est ce que|qu est ce qui est range|range t on|met on|trouve t on|classe t on|trouve on|range on)(?: (?:dans|a|est|elle))* ${FAMILLE})(?= )`,
+  `(?:(?:contient|contiennent|comprend|comprennent|recouvre|regroupe|englobe|comporte|couvre|inclut|rassemble|reunit|concerne|designe)(?: t elle)? (?:cette )?${FAMILLE}|${FAMILLE} (?:[a-z0-9.-]+ ){0,5}(?:contient|comprend|recouvre|regroupe|englobe|comporte|couvre|inclut|rassemble)|(?:met|mets|range|trouve|classe|mettre|ranger|mettons|rangeons)(?: (?:t|on|nous))* dans (?:cette )?${FAMILLE}|y a(?: t il| il)? (?:dans|derriere|sous) (?:cette )?${FAMILLE}|(?:est quoi|correspond|est ce que|qu est ce qui est range|range t on|met on|trouve t on|classe t on|trouve on|range on)(?: (?:dans|a|est|elle))* ${FAMILLE})(?= )`,
 );
 /** « dans quelle famille range-t-on les stylos », « de quelle famille relève le papier », « quelle est la famille de l’électricité » */
 const KEPT_IN = new RegExp(

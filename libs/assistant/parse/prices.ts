@@ -54,6 +54,8 @@ export function takeUnitPrice(reading: Reading): void {
       if (isEach) reading.claim(at - 1, 1, 'prix');
       return;
     }
+    // « combien pour une chaise ? »
+    if (tokens[at + 1]?.text === 'pour' && isOne(at + 2)) reading.claim(at + 1, 1, 'prix');
     // « ça coûte combien, une chaise ? »
     const asked = tokens[at - 1]?.text ?? '';
     if (COSTS.test(asked) && isOne(at + 1)) reading.claim(at - 1, 1, 'prix');

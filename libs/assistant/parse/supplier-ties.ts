@@ -59,9 +59,10 @@ export function takeStillPaid(reading: Reading): void {
 }
 
 const DEPENDS = /^(?:depend\w*|dependantes?|dependants?)$/;
-const MANNER =
-  /^(?:trop|beaucoup|fortement|vraiment|tres|surtout|essentiellement|principalement|uniquement|seule?|seuls|unique|gros|meme|egard|vis|a|t|on|nous|il|elle|ville|mairie)$/;
-
+/** How much, and who: between « dépend » and the supplier. */
+const BESIDE =
+  'trop|beaucoup|fortement|vraiment|tres|surtout|essentiellement|principalement|uniquement|seule?|seuls|unique|gros|meme|egard|vis|a|t|on|nous|il|elle|ville|mairie';
+const MANNER = new RegExp(`^(?:${BESIDE})$`);
 /**
  * Takes « dépend-on trop d’un seul fournisseur ? »: the part of the first of them. « Quelle famille dépend d’un seul fournisseur » has but one.
  */
@@ -87,7 +88,8 @@ export function takeDependence(reading: Reading, { tiers }: Bounds): void {
   // One of them is asked about, whatever the number of the noun.
   reading.claim(who, 1, 'fournisseurs');
 }
-const MANNER_OR_OPENING = new RegExp(`${MANNER.source.slice(0, -2)}|on|qu|sommes|sont|est|suis)$`);
+/** Words that ask for nothing by themselves: one of them stands for the rank. */
+const MANNER_OR_OPENING = new RegExp(`^(?:${BESIDE}|qu|sommes|sont|est|suis)$`);
 
 const PARTS: Readonly<Record<string, number>> = {
   moitie: 50,
@@ -98,7 +100,7 @@ const PARTS: Readonly<Record<string, number>> = {
 };
 /** « la moitié des achats », « 80 % de nos dépenses », « les trois quarts du budget » */
 const AIMED =
-  /(?:^|(?<= ))(?:(moitie|trois quarts|deux tiers|quart)|(\d{1,2}) (?:%|pour cent|pourcents?))(?= (?:(?:nos|mes|vos|tous|toutes|tout|ensemble|total|montant|volume) )*(?:achats?|depenses?|total|montant|budget|argent|commandes?|travaux|fournitures|services|prestations|notre|factures) )/;
+  /(?:^|(?<= ))(?:(moitie|trois quarts|deux tiers|quart)|(\d{1,2}) (?:%|pour cent|pourcents?))(?= (?:(?:nos|mes|vos|tous|toutes|tout|ensemble|total|montant|volume) )*(?:achats?|depenses?|total|montant|budget|argent|commandes?|travaux|fournitures|services|prestations|factures) )/;
 const GROUPS =
   /^(?:fournisseurs?|prestataires?|entreprises?|societes?|familles?|directions?|services|categories|postes?)$/;
 

@@ -98,6 +98,9 @@ const UNSORTED = [
     'hors familles',
     'pas dans nomenclature',
     'sans classement',
+    'ont pas famille',
+    'a pas famille',
+    'ont aucune famille',
   ],
 ].join(' | ');
 

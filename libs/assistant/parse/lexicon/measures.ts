@@ -68,8 +68,8 @@ const TROUBLING = [
   ...['problematique', 'problematiques', 'illicite', 'illicites'],
 ].join(' | ');
 
-/** « à régulariser », « faut-il mettre en conformité », « devons-nous corriger » */
-const TO_MEND = [
+/** « à régulariser », « faut-il mettre en conformité », « doivent être régularisés » */
+const OUGHT = [
   'a',
   'faut',
   'faudrait',
@@ -81,13 +81,17 @@ const TO_MEND = [
   'devons',
   'devrait',
   'devrions',
-]
-  .flatMap((ought) =>
+];
+const TO_MEND = [
+  ...OUGHT.flatMap((ought) =>
     ['regulariser', 'mettre en conformite', 'mettre en regle', 'remettre en conformite', 'remettre en regle'].map(
       (mend) => `${ought} ${mend}`,
     ),
-  )
-  .join(' | ');
+  ),
+  ...['doit', 'doivent', 'devrait', 'devraient', 'a', 'reste a', 'restent a'].flatMap((ought) =>
+    ['regularise', 'regularisee', 'regularises', 'regularisees'].map((mended) => `${ought} etre ${mended}`),
+  ),
+].join(' | ');
 
 /** « court jusqu’à quelle date », « va jusqu’à quand » */
 const LASTS = ['', 'court ', 'va ', 'dure ', 'tient ', 'valable ']
