@@ -137,40 +137,24 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
       { lignes: 0 },
     );
   if (famille) return answered(sayNeed(besoin, exercice!, frame.besoin), { lignes: 1 });
-  const past = {
-    dispense: 'le seuil de mise en concurrence',
-    publicite: 'le seuil de publicité',
-    formalisee: 'le seuil de procédure formalisée',
-    publication_decp: 'le seuil de publication des données essentielles',
-  };
-  const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
-  return answered(
-    proche
-      ? `Le besoin le plus proche ${montant !== null ? `de ${formatRoundAmount(montant)}` : seuil ? `d’atteindre ${past[seuil]}` : 'de son prochain seuil'} en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.reste_ht ?? 0)} de l’atteindre.${shown}`
-      : tous && !sansMarche
-        ? `Le plus gros besoin en ${exercice} : ${besoin.code} ${besoin.libelle}, ${formatExactAmount(besoin.besoin_ht)} HT.${shown}`
-        : tous
-          ? `${formatQuantity(donnees.nombre, 'famille', 'familles')} sans aucun achat sur marché en ${exercice}, ${besoin.code} ${besoin.libelle} d’abord (${formatExactAmount(besoin.besoin_ht)} HT).${sayCited(donnees)}${shown}`
-          : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${sayCited(donnees)}${shown}`,
-    {
-      tableau: {
-        titre: `Besoins ${exercice}`,
-        colonnes: [
-          'Famille',
-          'Besoin HT',
-          'Procédure exigée',
-          proche ? (montant === null ? 'Reste avant le seuil' : 'Reste avant ce montant') : 'Marché',
-        ],
-        lignes: donnees.besoins.map((one) => [
-          `${one.code} ${one.libelle}`,
-          formatExactAmount(one.besoin_ht),
-          one.procedure_requise ?? 'à vérifier',
-          proche ? formatExactAmount(one.reste_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
-        ]),
-      },
-      lignes: donnees.nombre,
+  return answered(sayNeeds(frame.besoin, donnees), {
+    tableau: {
+      titre: `Besoins ${exercice}`,
+      colonnes: [
+        'Famille',
+        'Besoin HT',
+        'Procédure exigée',
+        proche ? (montant === null ? 'Reste avant le seuil' : 'Reste avant ce montant') : 'Marché',
+      ],
+      lignes: donnees.besoins.map((one) => [
+        `${one.code} ${one.libelle}`,
+        formatExactAmount(one.besoin_ht),
+        one.procedure_requise ?? 'à vérifier',
+        proche ? formatExactAmount(one.reste_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
+      ]),
     },
-  );
+    lignes: donnees.nombre,
+  });
 }
 
 const UNBOUGHT_SHOWN = 200;
@@ -192,6 +176,36 @@ async function answerUnbought({ tools }: Wording, exercice: number): Promise<Loc
       lignes: nombre,
     },
   );
+}
+
+const PAST = {
+  dispense: 'le seuil de mise en concurrence',
+  publicite: 'le seuil de publicité',
+  formalisee: 'le seuil de procédure formalisée',
+  publication_decp: 'le seuil de publication des données essentielles',
+};
+
+/** How many needs are so, and the first of them. */
+function sayNeeds({ seuil, sansMarche, proche, montant, tous }: Besoin, donnees: BesoinsData): string {
+  const { besoins, nombre, exercice } = donnees;
+  const [besoin] = besoins;
+  const name = `${besoin!.code} ${besoin!.libelle}`;
+  const shown = nombre > besoins.length ? ' Les premiers :' : '';
+  if (proche) {
+    const near =
+      montant !== null
+        ? `de ${formatRoundAmount(montant)}`
+        : seuil
+          ? `d’atteindre ${PAST[seuil]}`
+          : 'de son prochain seuil';
+    return `Le besoin le plus proche ${near} en ${exercice} : ${name}, à ${formatExactAmount(besoin!.reste_ht ?? 0)} de l’atteindre.${shown}`;
+  }
+  const first = `${name}, ${formatExactAmount(besoin!.besoin_ht)} HT.`;
+  if (tous && !sansMarche) return `Le plus gros besoin en ${exercice} : ${first}${shown}`;
+  const counted = tous
+    ? `${formatQuantity(nombre, 'famille', 'familles')} sans aucun achat sur marché`
+    : `${formatQuantity(nombre, 'besoin atteint', 'besoins atteignent')} ${PAST[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''}`;
+  return `${counted} en ${exercice}${nombre > 1 ? ', le plus gros' : ''} : ${first}${sayCited(donnees)}${shown}`;
 }
 
 /** A need whose lines cite a contract is not without one, though nobody recorded it: it is told beside. */
