@@ -205,7 +205,7 @@ function sayNeeds({ seuil, sansMarche, proche, montant, tous }: Besoin, donnees:
   const counted = tous
     ? `${formatQuantity(nombre, 'famille', 'familles')} sans aucun achat sur marché`
     : `${formatQuantity(nombre, 'besoin atteint', 'besoins atteignent')} ${PAST[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''}`;
-  return `${counted} en ${exercice}${nombre > 1 ? ', le plus gros' : ''} : ${first}${sayCited(donnees)}${shown}`;
+  return `${counted} en ${exercice}${nombre > 1 ? ', d’abord ' : ' : '}${first}${sayCited(donnees)}${shown}`;
 }
 
 /** A need whose lines cite a contract is not without one, though nobody recorded it: it is told beside. */
