@@ -6,6 +6,7 @@ import { agregat } from './tools/agregat/agregat.tool.js';
 import { marchesTool } from './tools/marches.tool.js';
 import { Arguments, type Tool, type ToolResult } from './tools/tool.js';
 import { raisonsConformite } from './tools/raisons.tool.js';
+import { nomenclature } from './tools/nomenclature.tool.js';
 import { prixTool } from './tools/prix.tool.js';
 import { seuils } from './tools/seuils.tool.js';
 import { synthese } from './tools/synthese.tool.js';
@@ -23,6 +24,7 @@ export const TOOLS = {
   delais_paiement: delaisPaiement,
   recherche_prix: prixTool,
   raisons_conformite: raisonsConformite,
+  nomenclature,
   definition,
 } as const;
 

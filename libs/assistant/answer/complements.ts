@@ -14,6 +14,8 @@ export const CONTINUED: ReadonlySet<Acte> = new Set([
   'expliquer',
   'motiver',
   'communs',
+  'dater',
+  'concentrer',
   'lister',
   'besoins',
   'resumer',

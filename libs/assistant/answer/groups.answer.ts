@@ -77,7 +77,7 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
       choiceOf({ ...frame, rang: false, n: null }, wording.tools.scope),
     ]);
   return answered(
-    `${within.trim()}${within && ' '}${headOf(wording, axe, first)}${ties.first}.${ties.last}${others}${rest}`,
+    `${within.trim()}${within && ' '}${headOf(wording, axe, first, isSideTold(frame, measured) ? (donnees.total[measured] ?? null) : null)}${ties.first}.${ties.last}${others}${rest}`,
     more,
   );
 }
@@ -88,6 +88,14 @@ const sumOfBounded = ({ groupe, filtres }: Frame, { total }: AgregatData, measur
   groupe === 'mandat' && filtres.montantMin !== null && total[measured] != null
     ? `, pour ${sayFigure(measured, total[measured])}${taxOf(measured)} au total`
     : '';
+
+/** « quels achats sont non conformes ? »: what they amount to together is told before the first of them. */
+const isSideTold = ({ filtres, rang, sujet, acte }: Frame, measured: Mesure): boolean =>
+  acte === 'mesurer' &&
+  sujet === 'achats' &&
+  !rang &&
+  measured === 'montant_ht' &&
+  (filtres.verdicts !== null || filtres.passation !== null || filtres.familles?.sauf === true);
 
 const titleOf = (wording: Wording, axe: Axe): string =>
   `${COLUMNS[measuredBy(wording.frame)]} par ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}`;

@@ -117,11 +117,13 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
   const familles = frame.filtres.familles?.valeurs ?? [];
   if (familles.length > 1) return askWhichFamille(wording, 'le besoin');
   const [famille] = familles;
-  const { seuil, sansMarche, proche, montant } = frame.besoin;
+  const { seuil, sansMarche, proche, montant, tous, sansAchat } = frame.besoin;
+  if (sansAchat) return answerUnbought(wording, exercice!);
   const { donnees } = await tools.call('besoins', {
     exercice: exercice!,
     ...(famille ? { famille: famille.code } : {}),
     ...(seuil && !famille ? { seuil } : {}),
+    ...(tous && !famille ? { seuil: 'aucun' } : {}),
     ...(proche && !famille ? { proche: 'oui', ...(montant === null ? {} : { montant: Math.round(montant) }) } : {}),
     ...(sansMarche ? { sans_marche: 'oui' } : {}),
     ...(frame.n ? { n: frame.n } : {}),
@@ -135,36 +137,75 @@ export async function answerNeeds(wording: Wording): Promise<LocalAnswer> {
       { lignes: 0 },
     );
   if (famille) return answered(sayNeed(besoin, exercice!, frame.besoin), { lignes: 1 });
-  const past = {
-    dispense: 'le seuil de mise en concurrence',
-    publicite: 'le seuil de publicité',
-    formalisee: 'le seuil de procédure formalisée',
-    publication_decp: 'le seuil de publication des données essentielles',
-  };
-  const shown = donnees.nombre > donnees.besoins.length ? ' Les premiers :' : '';
+  return answered(sayNeeds(frame.besoin, donnees), {
+    tableau: {
+      titre: `Besoins ${exercice}`,
+      colonnes: [
+        'Famille',
+        'Besoin HT',
+        'Procédure exigée',
+        proche ? (montant === null ? 'Reste avant le seuil' : 'Reste avant ce montant') : 'Marché',
+      ],
+      lignes: donnees.besoins.map((one) => [
+        `${one.code} ${one.libelle}`,
+        formatExactAmount(one.besoin_ht),
+        one.procedure_requise ?? 'à vérifier',
+        proche ? formatExactAmount(one.reste_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
+      ]),
+    },
+    lignes: donnees.nombre,
+  });
+}
+
+const UNBOUGHT_SHOWN = 200;
+
+/** The familles of the nomenclature that nothing was bought of. */
+async function answerUnbought({ tools }: Wording, exercice: number): Promise<LocalAnswer> {
+  const { donnees } = await tools.call('besoins', { exercice, sans_achat: 'oui', n: UNBOUGHT_SHOWN });
+  const { besoins, nombre } = donnees;
+  if (nombre === 0)
+    return answered(`Toutes les familles de la nomenclature ont des achats en ${exercice}.`, { lignes: 0 });
   return answered(
-    proche
-      ? `Le besoin le plus proche ${montant !== null ? `de ${formatRoundAmount(montant)}` : seuil ? `d’atteindre ${past[seuil]}` : 'de son prochain seuil'} en ${exercice} : ${besoin.code} ${besoin.libelle}, à ${formatExactAmount(besoin.reste_ht ?? 0)} de l’atteindre.${shown}`
-      : `${formatQuantity(donnees.nombre, 'besoin atteint', 'besoins atteignent')} ${past[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''} en ${exercice}.${sayCited(donnees)}${shown}`,
+    `${formatQuantity(nombre, 'famille de la nomenclature n’a', 'familles de la nomenclature n’ont')} aucun achat en ${exercice}.`,
     {
       tableau: {
-        titre: `Besoins ${exercice}`,
-        colonnes: [
-          'Famille',
-          'Besoin HT',
-          'Procédure exigée',
-          proche ? (montant === null ? 'Reste avant le seuil' : 'Reste avant ce montant') : 'Marché',
-        ],
-        lignes: donnees.besoins.map((one) => [
-          `${one.code} ${one.libelle}`,
-          formatExactAmount(one.besoin_ht),
-          one.procedure_requise ?? 'à vérifier',
-          proche ? formatExactAmount(one.reste_ht ?? 0) : one.sans_marche ? 'aucun' : 'oui',
-        ]),
+        titre: `Familles sans achat ${exercice}`,
+        colonnes: ['Famille', 'Type d’achat'],
+        lignes: besoins.map(({ code, libelle, type }) => [`${code} ${libelle}`, type]),
       },
-      lignes: donnees.nombre,
+      lignes: nombre,
     },
   );
+}
+
+const PAST = {
+  dispense: 'le seuil de mise en concurrence',
+  publicite: 'le seuil de publicité',
+  formalisee: 'le seuil de procédure formalisée',
+  publication_decp: 'le seuil de publication des données essentielles',
+};
+
+/** How many needs are so, and the first of them. */
+function sayNeeds({ seuil, sansMarche, proche, montant, tous }: Besoin, donnees: BesoinsData): string {
+  const { besoins, nombre, exercice } = donnees;
+  const [besoin] = besoins;
+  const name = `${besoin!.code} ${besoin!.libelle}`;
+  const shown = nombre > besoins.length ? ' Les premiers :' : '';
+  if (proche) {
+    const near =
+      montant !== null
+        ? `de ${formatRoundAmount(montant)}`
+        : seuil
+          ? `d’atteindre ${PAST[seuil]}`
+          : 'de son prochain seuil';
+    return `Le besoin le plus proche ${near} en ${exercice} : ${name}, à ${formatExactAmount(besoin!.reste_ht ?? 0)} de l’atteindre.${shown}`;
+  }
+  const first = `${name}, ${formatExactAmount(besoin!.besoin_ht)} HT.`;
+  if (tous && !sansMarche) return `Le plus gros besoin en ${exercice} : ${first}${shown}`;
+  const counted = tous
+    ? `${formatQuantity(nombre, 'famille', 'familles')} sans aucun achat sur marché`
+    : `${formatQuantity(nombre, 'besoin atteint', 'besoins atteignent')} ${PAST[seuil ?? 'formalisee']}${sansMarche ? ' sans aucun marché' : ''}`;
+  return `${counted} en ${exercice}${nombre > 1 ? ', d’abord ' : ' : '}${first}${sayCited(donnees)}${shown}`;
 }
 
 /** A need whose lines cite a contract is not without one, though nobody recorded it: it is told beside. */

@@ -240,7 +240,7 @@ describe('needs without a contract', () => {
         ' ',
       );
     expect(await say([need])).toMatch(
-      /en 2026\. Sans compter 1 besoin dont des lignes citent un marché qui n’est pas enregistré : 21\.08 Réceptions \(/,
+      /en 2026 : 21\.08 Réceptions, 385 403,61 € HT\. Sans compter 1 besoin dont des lignes citent un marché qui n’est pas enregistré : 21\.08 Réceptions \(/,
     );
     expect(await say([])).not.toContain('Sans compter');
   });

@@ -58,11 +58,16 @@ export function ranked(
   return { groupes: named.slice(0, shownOf(frame)), unnamed: groupes.find(({ cle }) => cle === null) };
 }
 
-/** The sentence of the one that comes first. */
-export function headOf(wording: Wording, axe: Axe, first: Groupe): string {
+/**
+ * The sentence of the one that comes first.
+ * @param whole what all of them amount to, where it is told before
+ */
+export function headOf(wording: Wording, axe: Axe, first: Groupe, whole: number | null = null): string {
   const { frame } = wording;
   const measured = measuredBy(frame);
   const rank = frame.ordre === 'asc' ? 'le moins' : 'le plus';
+  if (whole != null)
+    return `${capital(subjectName(frame))} : ${sayFigure(measured, whole)}${taxOf(measured)}${inYears(wording)}. Par ${AXIS_NAMES[axe].toLowerCase()}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
   const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, par` : 'Par';
   return `${subject} ${AXIS_NAMES[axe].toLowerCase()}${inYears(wording)}, ${rank} : ${tellGroup(axe, first)}, ${sayFigure(measured, first.chiffres[measured])}${taxOf(measured)}`;
 }

@@ -1,14 +1,8 @@
 import { capitalised } from '#common/capitalised.js';
-import {
-  formatDay,
-  formatExactAmount,
-  formatQuantity,
-  formatRate,
-  formatRoundAmount,
-} from '#design/format-francais.js';
+import { formatDay, formatRate, formatRoundAmount } from '#design/format-francais.js';
 import { RULES } from './offers.js';
 import { GLOSSARY } from '../tools/glossary.js';
-import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
+import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
 
 /** What stands between the terms of one question. */
 export const TERMS_APART = ' | ';
@@ -68,38 +62,6 @@ export async function answerThresholds(wording: Wording): Promise<LocalAnswer> {
 /** Advice that would split a need, or keep others from competing, gets the rule. */
 export const SPLITTING_RULE =
   'Je ne donne pas de recette pour rester sous un seuil ou choisir d’avance un fournisseur. Le besoin se calcule pour l’ensemble des fournitures ou services homogènes, ou de l’opération de travaux, et ne peut être scindé pour échapper aux seuils (CCP, articles R2121-4 à R2121-6 ; principes de liberté d’accès et d’égalité de traitement, article L3). Je peux vous dire le montant d’un besoin et la procédure qu’il exige.';
-
-/** The unit prices that price schedules hold for an article: extremes, median, examples. */
-export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswer> {
-  if (!tools.allows('recherche_prix')) return outsideLink('les prix des bordereaux');
-  const { donnees } = await tools.call('recherche_prix', { texte: frame.terme });
-  const [stat] = donnees.statistiques;
-  // A name that only resembles the words decides nothing.
-  if (donnees.items.length > 0 && donnees.items.every(({ approche }) => approche))
-    return declined(
-      `Je ne trouve aucun prix pour « ${frame.terme} ». Le plus proche : « ${donnees.items[0]!.designation} ».`,
-    );
-  if (!stat) return declined(`Je ne trouve aucun prix pour « ${frame.terme} ».`);
-  const unit = stat.unite === '' ? '' : ` par ${stat.unite}`;
-  return answered(
-    `${formatQuantity(donnees.total, 'prix trouvé', 'prix trouvés')} pour « ${frame.terme} » : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${unit}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).`,
-    {
-      tableau: {
-        titre: 'Prix unitaires',
-        colonnes: ['Désignation', 'Fournisseur', 'Unité', 'Prix HT'],
-        lignes: donnees.items
-          .slice(0, 10)
-          .map((item) => [
-            item.designation,
-            item.fournisseur ?? '–',
-            item.unite,
-            formatExactAmount(item.prix_unitaire_ht),
-          ]),
-      },
-      lignes: donnees.total,
-    },
-  );
-}
 
 /** A definition, or those of two terms that the question sets side by side. */
 export async function answerDefinition({ frame, tools }: Wording): Promise<LocalAnswer> {

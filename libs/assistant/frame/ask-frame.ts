@@ -287,6 +287,8 @@ function askNeeds({ filtres, besoin, periode }: Frame, naming: Naming): string {
     formalisee: 'de procédure formalisée',
     publication_decp: 'de publication des données essentielles',
   };
+  if (besoin.sansAchat) return `Quelles familles n’ont aucun achat${day} ?`;
+  if (besoin.tous) return `Quelles familles n’ont aucun marché${day} ?`;
   if (besoin.proche) return `Quelles familles sont proches du seuil${day} ?`;
   return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
 }

@@ -114,6 +114,10 @@ export interface Besoin {
   concession: boolean;
   seuil: 'dispense' | 'publicite' | 'formalisee' | 'publication_decp' | null;
   sansMarche: boolean;
+  /** Without a contract, whatever they amount to. */
+  tous?: boolean;
+  /** The familles that nothing was bought of. */
+  sansAchat?: boolean;
   /** Those that are next to go past their threshold. */
   proche: boolean;
 }
@@ -173,6 +177,8 @@ export interface Frame {
   dit?: 'plus' | 'moins' | 'autant';
   /** Where the one that is named stands among its like: « à quelle place est la culture ». */
   situe: boolean;
+  /** The part of the whole, in percent, that the first groups come to: how many of them is asked for. */
+  visee?: number;
   /** All but the first `n` groups are asked for, as one: « et les autres ? ». */
   autres?: boolean;
   /** How many groups or rows; null: ten. */

@@ -142,9 +142,12 @@ function rankOf({
   sujet,
   filtres,
   champ,
+  visee,
 }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
   if (acte === 'motiver') return 'raison du verdict';
+  if (acte === 'dater') return 'premier achat';
+  if (acte === 'concentrer') return `${visee} % du total`;
   if (acte === 'communs') return seuls ? `fournisseurs ${seuls}` : 'fournisseurs communs';
   if (acte === 'varier' && deuxSens) return 'évolution';
   if (acte === 'varier')
@@ -213,7 +216,7 @@ export function sayFrame(frame: Frame, days: Days): string {
     frame.situe ? 'rang' : null,
     groupe === null || frame.acte === 'communs' ? null : AXES[groupe],
     frame.croise ? AXES[frame.croise] : null,
-    sayPeriod(frame, days),
+    frame.acte === 'dater' ? null : sayPeriod(frame, days),
     frame.repere == null ? null : 'comparé au montant donné',
     mesure === 'montant_ttc'
       ? 'TTC'

@@ -7,6 +7,10 @@ export type Acte =
   /** Why purchases of a famille have their verdict. */
   | 'motiver'
   | 'communs'
+  /** Since when a supplier is paid. */
+  | 'dater'
+  /** How many groups come to a part of the whole. */
+  | 'concentrer'
   | 'lister'
   | 'besoins'
   /** What purchases will have come to at the end of the exercice that runs. */
@@ -15,6 +19,8 @@ export type Acte =
   | 'seuils'
   | 'taux'
   | 'prix'
+  /** What a famille of the nomenclature is for, or all of them. */
+  | 'nomenclature'
   | 'definition'
   /** The figures of an exercice that whoever leads looks at first. */
   | 'resumer'

@@ -5,6 +5,7 @@ import { answerComparison, answerExplanation } from '../answer/compare.answer.js
 import { answerChanges } from '../answer/changes.answer.js';
 import { answerCommon } from '../answer/common.answer.js';
 import { CONTINUED } from '../answer/complements.js';
+import { answerConcentration } from '../answer/concentration.answer.js';
 import { answerContracts } from '../answer/contracts.answer.js';
 import { answerForecast } from '../answer/forecast.answer.js';
 import { answerMeasure } from '../answer/measure.answer.js';
@@ -12,7 +13,10 @@ import { answerPublished } from '../answer/public.answer.js';
 import { answerReasons } from '../answer/reasons.answer.js';
 import { answerNeeds, answerProcedure } from '../answer/needs.answer.js';
 import { answerSummary } from '../answer/summary.answer.js';
-import { answerDefinition, answerPrice, answerRate, answerThresholds } from '../answer/rules.answer.js';
+import { answerNomenclature } from '../answer/nomenclature.answer.js';
+import { answerPrice } from '../answer/prices.answer.js';
+import { answerDefinition, answerRate, answerThresholds } from '../answer/rules.answer.js';
+import { answerSince } from '../answer/since.answer.js';
 import type { Frame } from '../frame/frame.js';
 import type { Acte } from '../frame/terms.js';
 import { hasMentions } from '../frame/mentions.js';
@@ -31,6 +35,8 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   expliquer: answerExplanation,
   motiver: answerReasons,
   communs: answerCommon,
+  dater: answerSince,
+  concentrer: answerConcentration,
   lister: answerContracts,
   besoins: answerNeeds,
   prevoir: answerForecast,
@@ -38,6 +44,7 @@ const WRITERS: Readonly<Record<Acte, Writer>> = {
   seuils: answerThresholds,
   taux: answerRate,
   prix: answerPrice,
+  nomenclature: answerNomenclature,
   definition: answerDefinition,
   resumer: answerSummary,
   aide: answerAbout,
@@ -81,6 +88,7 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
         question: `Quels sont les marchés de ${libelle} ?`,
       })),
     };
+  if (frame.acte === 'dater' || frame.acte === 'concentrer') return outsideLink('les montants payés à un fournisseur');
   if (frame.sujet !== 'marches') return answerPublished(wording);
   if (frame.champ === 'offres') return outsideLink('le nombre d’offres reçues');
   if (

@@ -3,6 +3,7 @@ import type { Acte, Axe, Sujet } from '../frame/terms.js';
 import { sidesInCommon } from '../frame/common.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { executionAsked } from './left.js';
+import { asksNearest, asksRoom } from './needs-asked.js';
 import { comparatives, isRankSaid, MOVES, thanPlaces } from './rank.js';
 import { asksWhereToOrder } from './of-contract.js';
 import type { Claim, Reading } from './reading.js';
@@ -77,6 +78,10 @@ export const opposesNames = (draft: Draft): boolean => opposedAxis(draft) !== nu
 export function actOf(draft: Draft, sujet: Sujet, filtres: Filtres, groupe: Axe | null): Acte {
   const { reading } = draft;
   if (reading.has('taux_interets')) return 'taux';
+  // « SFR est-il un nouveau fournisseur ? »
+  const isDated = reading.has('depuis_quand') || (reading.has('nouveaux') && reading.has('fournisseurs'));
+  if (isDated && sujet === 'achats' && namedSuppliers(draft).length === 1) return 'dater';
+  if (draft.visee !== null && sujet === 'achats') return 'concentrer';
   if (draft.marche !== null && reading.has('au_dela_maximum', 'pres_du_maximum', 'depasse')) return 'lister';
   if (asksWhyJudged(draft)) return 'lister';
   if (asksReason(draft, sujet, filtres)) return 'motiver';
@@ -123,9 +128,12 @@ const asksReason = ({ reading }: Draft, sujet: Sujet, { familles, verdicts }: Fi
 const asksWhyJudged = ({ reading, marche }: Draft): boolean =>
   marche !== null && reading.has('pourquoi') && reading.has('conformite', 'conforme', 'non_conforme', 'a_verifier');
 
+const WHOM: readonly Claim[] = ['chez_qui', 'qui'];
+
 /** « les nouveaux fournisseurs de 2025 », « perdus depuis 2024 »: those of one exercice that the other has not. */
 export function seulsOf({ reading, suppliers }: Draft, sujet: Sujet, filtres: Filtres): 'nouveaux' | 'perdus' | null {
-  const isOfSuppliers = sujet === 'achats' && suppliers.length === 0 && reading.has('fournisseurs');
+  const isOfSuppliers =
+    sujet === 'achats' && suppliers.length === 0 && reading.has('fournisseurs', ...(reading.has('perdus') ? WHOM : []));
   if (!isOfSuppliers || reading.has('communs') || sidesInCommon(filtres, [2, 1])?.axe !== 'exercice') return null;
   if (reading.has('nouveaux')) return reading.has('perdus') ? null : 'nouveaux';
   return reading.has('perdus') ? 'perdus' : null;
@@ -190,6 +198,11 @@ function isNeed({ reading, amounts }: Draft, filtres: Filtres): boolean {
   // « a-t-on dépassé 216 000 € en conseil juridique »: the amount stands for a threshold.
   if (amounts.min !== null && isOne && !reading.has('famille') && isPast(reading)) return true;
   if (amounts.min !== null && !reading.has(...LAW)) return false;
+  if (reading.has('famille') && reading.has('sans_paiement')) return true;
+  if (filtres.familles !== null && asksRoom(reading)) return true;
+  if (asksNearest(reading)) return true;
+  // « qui dépasse les seuils ? »
+  if (reading.of(0) === 'qui' && reading.has('depasse') && reading.has('seuil')) return true;
   const against = reading.has(...LAW, 'besoin', 'depasse', 'reste') || isBeforeThreshold(reading, amounts);
   if (filtres.familles !== null && against) return true;
   // « les besoins qui », « quelles familles »; « un besoin » is any.

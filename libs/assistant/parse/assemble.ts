@@ -6,6 +6,7 @@ import { sheetOf } from './contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
 import { withMark } from './mark.js';
+import { asksRoom } from './needs-asked.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './measures.js';
 import { asksTheOne, isFirstToEnd, isRankSaid, lastToEnd, qualityOf } from './rank.js';
 import type { Claim, Reading } from './reading.js';
@@ -25,11 +26,15 @@ export function assemble(draft: Draft): Spoken {
   const mesure = changed && acte === 'varier' ? 'nombre_groupes' : measureOf(draft, sujet, acte, axe);
   const crossed = acte === 'mesurer' && /^montant_(?:ht|ttc|tva)$/.test(mesure) ? crossedAxes(draft, sujet, axe) : null;
   const groupe =
-    acte === 'communs'
-      ? 'fournisseur'
-      : mesure === 'nombre_groupes'
-        ? (changed ?? countedAxis(draft))
-        : (crossed?.[0] ?? axe);
+    acte === 'dater'
+      ? null
+      : acte === 'concentrer'
+        ? (countedAxis(draft) ?? axe ?? 'fournisseur')
+        : acte === 'communs'
+          ? 'fournisseur'
+          : mesure === 'nombre_groupes'
+            ? (changed ?? countedAxis(draft))
+            : (crossed?.[0] ?? axe);
   const isFirst = isFirstToEnd(reading);
   const byEnd = acte === 'lister' && sujet === 'marches' && draft.marche === null && lastToEnd(reading) !== null;
   const isOne =
@@ -50,10 +55,16 @@ export function assemble(draft: Draft): Spoken {
     acte,
     // « avant l’appel d’offres » speaks of a way of buying, and asks for what was bought.
     sujet: acte === 'besoins' ? 'achats' : sujet,
-    mesure: acte === 'communs' ? 'montant_ht' : mesure,
+    mesure: acte === 'communs' || acte === 'dater' || acte === 'concentrer' ? 'montant_ht' : mesure,
+    ...(acte === 'concentrer' ? { visee: draft.visee! } : {}),
     base: part ? (isShareOfEach(draft, groupe, filtres) ? 'groupe' : baseOf(draft, filtres)) : null,
     part,
-    filtres: mesure.startsWith('conformite_') ? { ...filtres, verdicts: null } : filtres,
+    filtres: mesure.startsWith('conformite_')
+      ? { ...filtres, verdicts: null }
+      : // What a need is without is told by the need.
+        acte === 'besoins'
+        ? { ...filtres, passation: null, paye: null }
+        : filtres,
     groupe,
     croise: crossed?.[1] ?? null,
     ordre: !byEnd && isUpward(reading) ? 'asc' : 'desc',
@@ -226,10 +237,20 @@ function isOneAsked(reading: Reading, sujet: Frame['sujet']): boolean {
   return place !== undefined && places.every((at) => !/s$/.test(reading.tokens[at]!.text.replace(/^mois$/, 'm')));
 }
 
+/** What a need is held against: without any of them, whatever it amounts to. */
+const AGAINST: Claim[] = [
+  ...(['seuil', 'seuil_dispense', 'seuil_formalise', 'seuil_publicite', 'depasse', 'reste', 'avant'] as const),
+  ...(['sans_publicite', 'appel', 'adaptee', 'formalisee'] as const),
+];
+
 const UPPER = /^(?:jusqu|plafond|maxim|limite|dessous|sous$)/;
 
 function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame['filtres']): Besoin {
   const isNeed = acte === 'besoins';
+  // « le plus gros besoin » is one of all of them.
+  const isLargest = amounts.montant === null && filtres.familles === null && isRankSaid(reading) && !isUpward(reading);
+  const isOfAll = reading.has('hors_marche') || isLargest;
+  const isRoom = filtres.familles !== null && asksRoom(reading);
   return {
     // Of one famille, « au-dessus de 216 000 € » is a threshold; of all, a bound.
     montant: amounts.montant ?? (isNeed && filtres.familles !== null ? amounts.min : null),
@@ -237,12 +258,22 @@ function needOf({ reading, amounts }: Draft, acte: Frame['acte'], filtres: Frame
     ...(amounts.montant !== null && hasBought(reading) ? { fait: true } : {}),
     concession: reading.has('concession'),
     // Publication is an obligation of contracts, not of needs.
-    seuil: acte === 'seuils' || (isNeed && !reading.has('seuil_decp')) ? thresholdOf(reading) : null,
-    sansMarche: (isNeed || acte === 'seuils') && reading.has('hors_marche'),
+    // « encore acheter sans marché »: up to where none has to be passed.
+    seuil:
+      isNeed && isRoom && reading.has('hors_marche')
+        ? 'dispense'
+        : acte === 'seuils' || (isNeed && !reading.has('seuil_decp'))
+          ? thresholdOf(reading)
+          : null,
+    sansMarche: (isNeed || acte === 'seuils') && reading.has('hors_marche') && !isRoom,
+    ...(isNeed && isOfAll && !isRoom && !reading.has(...AGAINST) ? { tous: true } : {}),
+    ...(isNeed && reading.has('sans_paiement') ? { sansAchat: true } : {}),
     proche:
       isNeed &&
       reading.tokens.some(({ text }) =>
-        /^(?:proche|pres$|bientot|approch|vont$|va$|risqu|depasser(?:a|ont)$|franchir(?:a|ont)$)/.test(text),
+        /^(?:proche|pres$|bientot|approch|frol|tangent|vont$|va$|risqu|menac|depasser(?:a|ont)$|franchir(?:a|ont)$)/.test(
+          text,
+        ),
       ),
   };
 }

@@ -125,8 +125,20 @@ export function isCounted({ reading }: Draft, at: number): boolean {
   const isAside = PREPOSITIONS.test(reading.tokens[at - 1]?.text ?? '');
   const isPassed = reading.of(at - 1) === 'vide' || SMALL.test(reading.tokens[at - 1]?.text ?? '');
   const isDirect = counts(at - 1) || (isPassed && !isAside && counts(at - 2));
-  if (isComparedCount(reading, at)) return true;
+  if (isComparedCount(reading, at) || isCountedApart(reading, at)) return true;
   return isDirect && (/\bd(?:e|es)?\b/.test(lead) || (/s$/.test(text) && reading.of(at) !== 'mois') || !counts(at - 1));
+}
+
+const HAS =
+  /^(?:a|as|ont|avons|avez|avait|avaient|y|t|on|nous|vous|il|elle|ville|mairie|commune|collectivite|existe|compte|comptons|comptez|comptait|recense|recensons|emploie|employons|utilise|utilisons|sollicite|sollicitons|paie|payons|paye|travaille|travaillons|avec|en tout)$/;
+
+/** « combien avons-nous de fournisseurs ? », « combien la ville compte-t-elle de directions ? » */
+function isCountedApart(reading: Reading, at: number): boolean {
+  const { lead, text } = reading.tokens[at]!;
+  if (!/s$/.test(text) || !/\bd(?:e|['’])\s*$/.test(lead)) return false;
+  let back = at - 1;
+  while (HAS.test(reading.tokens[back]?.text ?? '')) back -= 1;
+  return back < at - 1 && ['combien', 'nombre'].includes(reading.of(back) ?? '');
 }
 
 /** « plus de fournisseurs en 2025 qu’en 2024 »: how many of them on each side, where both are told. */
@@ -134,6 +146,8 @@ function isComparedCount(reading: Reading, at: number): boolean {
   const { lead, text } = reading.tokens[at]!;
   if (!isComparative(reading, at - 1) || !/s$/.test(text) || !/\bd(?:e|['’])\s*$/.test(lead)) return false;
   return thanPlaces(reading).some((than) =>
-    [than + 1, than + 2].some((place) => ['periode', 'nom'].includes(reading.of(place) ?? '')),
+    [than + 1, than + 2].some(
+      (place) => ['periode', 'nom'].includes(reading.of(place) ?? '') || reading.tokens[place]?.text === 'avant',
+    ),
   );
 }

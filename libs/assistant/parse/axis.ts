@@ -34,6 +34,8 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   const [first] = words.filter(({ axe, strength }) => strength === 4 || !isPinned(axe, filtres, reading));
   if (first) return first.axe;
   if (sujet === 'achats' && listedMandats(draft).length > 0) return 'mandat';
+  const which = sujet === 'achats' ? whichPurchases(draft, filtres) : null;
+  if (which) return which;
   const who = reading.placesOf('qui').some((at) => reading.tokens[at - 1]?.text !== 'ce');
   // « qui a gagné le plus de marchés »: their holders.
   // « qui paie le plus vite » is a direction.
@@ -47,7 +49,11 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
   // « qui achète du mobilier ? »
   if (sujet === 'achats' && reading.placesOf('qui').some((at) => buysAt(reading, at + 1)) && !isRankSaid(reading))
     return 'service';
-  if (who && reading.has('plus', 'moins')) return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
+  // « qui ne respecte pas les règles ? »
+  if (sujet === 'achats' && reading.of(0) === 'qui' && reading.has('non_conforme') && !reading.has('famille'))
+    return 'service';
+  if (who && (reading.has('plus', 'moins') || (reading.has('qualite') && reading.has('conformite', 'conforme'))))
+    return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
     return names.length + draft.suppliers.length === 0 ? 'famille' : null;
@@ -73,6 +79,37 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     .placesOf('par')
     .some((at) => /^(?:repart|ventil|decompos|compos|detail)/.test(reading.tokens[at]!.text));
   return spread && sujet === 'achats' ? detailOf(filtres) : null;
+}
+
+const SIDES = ['non_conforme', 'a_verifier', 'hors_marche', 'sur_marche', 'non_classe', 'annulations'] as const;
+
+/**
+ * « quels achats sont non conformes ? », « que faut-il régulariser ? »: what they are, and not how much. Those that bear no famille are told by
+ * who sold them.
+ */
+function whichPurchases({ reading, names, suppliers, n }: Draft, { familles }: Filtres): Axe | null {
+  const { tokens } = reading;
+  const isNamed = names.some(({ entites }) => entites[0]!.kind === 'famille');
+  if (!reading.has(...SIDES) || isNamed || suppliers.length > 0 || n !== null) return null;
+  if (reading.has('combien', 'nombre', 'part', 'moyenne', 'mediane', 'evolution', 'pourquoi', 'tva', 'ttc'))
+    return null;
+  const isAsked = tokens.some(
+    ({ text }, at) =>
+      (/^(?:quels|quelles|lesquels|lesquelles)$/.test(text) &&
+        /^(?:sont|achats|depenses|commandes|lignes)$/.test(tokens[at + 1]?.text ?? '')) ||
+      (text === 'que' && at === 0) ||
+      (at === 0 && reading.of(0) === 'quel' && text === 'ou') ||
+      // « qu’est-ce qui est non conforme ? » asks how things stand.
+      (text === 'qu' &&
+        !reading.has('non_conforme') &&
+        /^est ce (?:qui|que|qu)$/.test(
+          tokens
+            .slice(at + 1, at + 4)
+            .map((one) => one.text)
+            .join(' '),
+        )),
+  );
+  return isAsked ? (familles?.sauf === true ? 'fournisseur' : 'famille') : null;
 }
 
 /** « la courbe du gaz en 2025 »: within one exercice, its months. */

@@ -105,6 +105,9 @@ function boundAt({ tokens }: Reading, at: number, text: string): FoundBound | un
   const value = numberOf(text);
   if (!Number.isInteger(value) || value < 1) return undefined;
   const ahead = tokens[at - 1]?.text ?? '';
+  // « n’ont que deux fournisseurs »
+  if (/^(?:qu|que)$/.test(ahead) && isLimited(tokens, at - 1))
+    return { borne: { min: value, max: value }, from: at - 1, to: unit, more: [] };
   // « qui ont deux marchés », « exactement 2 marchés »
   if (
     /^(?:marches|contrats)$/.test(tokens[unit]!.text) &&

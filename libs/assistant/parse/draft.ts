@@ -32,6 +32,8 @@ export interface Draft {
   /** « le deuxième »: which one of a rank. */
   place: number | null;
   mois: number | null;
+  /** The part of the whole, in percent, that so many groups come to: « la moitié des achats ». */
+  visee: number | null;
   /** The place of one among its like is asked for. */
   situe: boolean;
   exerciceCourant: number;

@@ -79,7 +79,8 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
       [filtres.offres, filtres.tenus, filtres.finAvant, filtres.finApres, filtres.vigueurLe].some(
         (one) => one !== null,
       )),
-  sans_paiement: ({ filtres, sujet }) => filtres.paye !== null && sujet === 'marches',
+  sans_paiement: ({ filtres, sujet, besoin }) =>
+    besoin.sansAchat === true || (filtres.paye !== null && sujet === 'marches'),
   au_dela_maximum: ofPaidShare,
   pres_du_maximum: ofPaidShare,
   // « combien d’avenants en 2025 » asks for their own day, and the year of a frame is that of the contracts; « marchés avec

@@ -141,6 +141,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     reading.tokens[at - 1]?.text === 'ce' ||
     // « les paiements qui ont mis plus de 45 jours », « les intérêts qui sont dus »: which of them, and the other words say so.
     ROWS_OF.test(reading.tokens[at - 1]?.text ?? '') ||
+    // « y a-t-il des achats qui posent problème »
+    ((filtres.verdicts !== null || filtres.passation !== null) && reading.of(at - 1) === 'depense') ||
     reading.of(at - 1) === 'interets',
   chez_qui: either(groupedBy('fournisseur'), ofContract),
   // The rate of contracts is no list of their verdicts.
@@ -195,8 +197,10 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     (oppose && !MOVES.test(reading.tokens[at]!.text)) ||
     (isOfTime(groupe) && mesure !== 'montant_par_groupe'),
   communs: ({ acte, seuls }) => acte === 'communs' && !seuls,
-  nouveaux: ({ acte, seuls }) => acte === 'communs' && seuls === 'nouveaux',
-  perdus: ({ acte, seuls }) => acte === 'communs' && seuls === 'perdus',
+  nouveaux: ({ acte, seuls }) => acte === 'dater' || (acte === 'communs' && seuls === 'nouveaux'),
+  // « quel fournisseur quitter » is a choice to make.
+  perdus: ({ acte, seuls }, { reading }, at) =>
+    acte === 'communs' && seuls === 'perdus' && !/er$/.test(reading.tokens[at]!.text),
   meme_date: ({ periode }) => periode.memeDate,
   // Why one is larger than another is no change.
   // Why a contract is judged as it is, its verdict tells.
@@ -220,7 +224,9 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
     filtres.mentions !== null ||
     sujet === 'marches',
   hors_marche: ({ filtres, besoin, acte, groupe }) =>
-    groupe === 'passation' || filtres.passation === 'hors_marche' || (besoin.sansMarche && acte === 'besoins'),
+    groupe === 'passation' ||
+    filtres.passation === 'hors_marche' ||
+    ((besoin.sansMarche || besoin.seuil === 'dispense') && acte === 'besoins'),
   annulations: ({ filtres, sujet, acte }) =>
     filtres.annulations !== null && sujet === 'achats' && ['mesurer', 'comparer', 'varier', 'expliquer'].includes(acte),
   // « et la suivante ? » groups by nothing.
@@ -228,6 +234,8 @@ export const EXPRESSED: Readonly<Partial<Record<Claim, Expressed>>> = {
   non_classe: ({ filtres }) => filtres.familles?.sauf === true,
   compte: ({ filtres, sujet, acte }) => filtres.compte !== null && sujet === 'achats' && acte !== 'besoins',
   prix: ({ acte }) => acte === 'prix',
+  depuis_quand: ({ acte }) => acte === 'dater',
+  part_visee: ({ acte }) => acte === 'concentrer',
 };
 
 /** « les directions sans achat hors marché »: those that have none, which no group of amounts shows. */

@@ -13,13 +13,16 @@ const ASKING =
 const CHOOSES = /^(?:choisir|prendre|retenir|privilegier|preferer|favoriser|eviter|garder|conserver|quitter|changer)$/;
 
 /** « doit-on relancer le marché », « peut-on réduire les dépenses »: what to do, and not what was done. */
-function advised({ tokens }: Reading): number | undefined {
+function advised(reading: Reading): number | undefined {
+  const { tokens } = reading;
   const at = tokens.findIndex(({ text }) => MODAL.test(text));
   if (at < 0) return undefined;
   let next = at + 1;
   while (PRONOUN.test(tokens[next]?.text ?? '')) next += 1;
   const { text = '' } = tokens[next] ?? {};
-  return INFINITIVE.test(text) && !ASKING.test(text) ? next : undefined;
+  // « que faut-il régulariser »: which purchases, and no way of doing it.
+  const isOfRows = reading.of(next) === 'non_conforme' || reading.of(next) === 'a_verifier';
+  return INFINITIVE.test(text) && !ASKING.test(text) && !isOfRows ? next : undefined;
 }
 
 /** « comment faire baisser la facture », « comment réduire »: a way, and no figure. */

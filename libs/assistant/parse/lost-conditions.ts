@@ -88,7 +88,10 @@ function lostSubjects(frame: Frame, draft: Draft): number[] {
   if (tokens.some(({ text }) => AUTHORITY.test(text))) return [];
   const acts = (at: number): boolean => reading.of(at) === 'depense' || tokens[at]?.text === 'fait';
   return tokens.flatMap(({ text }, at) =>
-    /^(?:ils?|elles?)$/.test(text) && (acts(at + 1) || acts(tokens[at - 1]?.text === 't' ? at - 2 : at - 1))
+    // « y a-t-il des achats qui … »
+    /^(?:ils?|elles?)$/.test(text) &&
+    reading.of(at) !== 'neutre' &&
+    (acts(at + 1) || acts(tokens[at - 1]?.text === 't' ? at - 2 : at - 1))
       ? [at]
       : [],
   );

@@ -71,6 +71,10 @@ const lostOnly = ({ groupe, mesure, filtres }: Frame, { reading }: Draft): numbe
       )
     : [];
 
+/** « combien de familles sont conformes »: all that they bought, and not some of it. */
+const lostWhole = ({ mesure, filtres }: Frame, { reading }: Draft): number[] =>
+  mesure === 'nombre_groupes' && filtres.verdicts?.valeurs.includes('conforme') ? reading.placesOf('conforme') : [];
+
 /** « le nombre de familles sans marché »: those that have none, and not those that bought some of it without one. */
 const lostWithout = ({ groupe, acte, mesure }: Frame, { reading }: Draft): number[] =>
   acte === 'mesurer' && (groupe !== null || mesure === 'nombre_groupes')
@@ -106,5 +110,5 @@ const lostEach = ({ groupe }: Frame, { reading }: Draft): number[] =>
 export const lostCounts = (frame: Frame, draft: Draft): number[] =>
   [
     ...[lostThings, lostUnits, lostGroups, lostMeasures, lostSeveral],
-    ...[lostOnly, lostBounds, lostWithout, lostNames, lostSumOfRows, lostEach],
+    ...[lostOnly, lostBounds, lostWhole, lostWithout, lostNames, lostSumOfRows, lostEach],
   ].flatMap((lost) => lost(frame, draft));

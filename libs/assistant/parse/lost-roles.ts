@@ -95,7 +95,8 @@ function lostRanks({ rang, groupe, mesure, filtres, n }: Frame, { reading, amoun
   if (rang && mesure === 'montant_par_groupe' && amounts.min === null) return ranks;
   const own = namesOfAxis(groupe, filtres);
   // « le fournisseur le moins cher »: a price, and not the least of what was paid.
-  if (rang && groupe === 'fournisseur' && reading.has('moins')) {
+  const isOfSomebody = groupe === 'fournisseur' || (groupe === 'service' && !reading.has('direction', 'depense'));
+  if (rang && isOfSomebody && reading.has('moins')) {
     const prices = ranks.filter((at) => /^cher/.test(reading.tokens[at]!.text));
     if (prices.length > 0) return prices;
   }

@@ -49,6 +49,9 @@ const lostSpans = ({ sujet, acte, periode }: Frame, { reading, reading: { tokens
 /** « quand », « à quelle date »: a day is asked for, and the frame has another answer. */
 function lostDays(frame: Frame, draft: Draft): number[] {
   const { acte, champ, mesure } = frame;
+  if (acte === 'dater') return [];
+  // « quand va-t-on dépasser le seuil ? »
+  if (acte === 'besoins' && draft.reading.tokens[0]!.text === 'quand') return [0];
   // « depuis quand »: the day that a rule or a fact began.
   const since = draft.reading.tokens.findIndex(({ text }) => text === 'depuis');
   if (since >= 0 && draft.reading.tokens[since + 1]?.text === 'quand') return [since, since + 1];

@@ -18,6 +18,8 @@ const NEGATING: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
     'sans_publicite',
     'offre_unique',
     'sans_paiement',
+    'perdus',
+    'nouveaux',
     'borne',
     'non_termine',
   ] as const),

@@ -54,7 +54,10 @@ export function measureOf(draft: Draft, sujet: Sujet, acte: Acte, groupe: Axe | 
     reading.has('factures')
   )
     return 'nombre_mandats';
-  if (counts('lignes') || (reading.has('lignes') && reading.has('combien', 'nombre'))) return 'nombre_lignes';
+  // « reste-t-il des lignes à classer ? »
+  const isLeft = reading.has('non_classe', 'a_verifier') && !reading.has('depense');
+  if (counts('lignes') || (reading.has('lignes') && (isLeft || reading.has('combien', 'nombre'))))
+    return 'nombre_lignes';
   return reading.has('ttc') ? 'montant_ttc' : 'montant_ht';
 }
 
@@ -87,10 +90,22 @@ export const isRateOfRows = (reading: Reading): boolean => {
   const places = reading.placesOf('conformite');
   return (
     places.length > 0 &&
-    places.every((at) => reading.tokens[at]!.text === 'taux' && ROWS.has(reading.of(at + 1))) &&
+    places.every((at) => reading.tokens[at]!.text === 'taux' && ROWS.has(rowsOfRate(reading, at))) &&
     // « le taux de non-conformité » is a part too; « le taux d’achats conformes » the verdict.
-    (places.every((at) => VERDICTS.has(reading.of(at + 1))) || !reading.has('conforme', 'non_conforme', 'a_verifier'))
+    (places.every((at) => VERDICTS.has(rowsOfRate(reading, at))) ||
+      !reading.has('conforme', 'non_conforme', 'a_verifier'))
   );
+};
+
+/** « le taux d’achats hors marché », « le taux de dépenses réalisées sans marché »: what the rate is of. */
+const rowsOfRate = (reading: Reading, at: number): Claim | undefined => {
+  let next = at + 1;
+  while (
+    /^(?:achats?|depenses?|commandes?|faits?|faites|realise|passe)/.test(reading.tokens[next]?.text ?? '') &&
+    !ROWS.has(reading.of(next))
+  )
+    next += 1;
+  return reading.of(next);
 };
 
 const ROWS: ReadonlySet<Claim | undefined> = new Set<Claim | undefined>([
@@ -110,6 +125,8 @@ function asksRate(reading: Reading): boolean {
   // « non conforme 2025 » names rows, « on est non conforme ? » asks how things stand.
   return (
     reading.has('non_conforme') &&
+    // « qui ne respecte pas les règles ? »: the directions.
+    reading.of(0) !== 'qui' &&
     reading.tokens.some(({ text }) => /^(?:est|sommes|sont|suis|etait|etions|avons|respect)/.test(text)) &&
     !reading.has('depense', 'combien', 'part', 'par', 'nombre', 'quel', 'famille', 'direction', 'fournisseurs')
   );

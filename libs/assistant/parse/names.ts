@@ -164,6 +164,10 @@ function bestMatch(reading: Reading, vocabulary: Vocabulary): Match | undefined 
   };
 }
 
+/** « combien paie-t-on d’électricité ? »: the subject stands after its verb, and what has an article is a thing. */
+const isAfterInversion = ({ tokens }: Reading, at: number): boolean =>
+  tokens[at - 1]!.lead.includes('-') && /[a-z]/i.test(tokens[at]!.lead);
+
 function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
   const found = new Map<NamedEntity, Map<string, number>>();
   const note = (entity: NamedEntity, key: string, at: number): void => {
@@ -174,7 +178,7 @@ function candidatesOf(reading: Reading, vocabulary: Vocabulary): Candidate[] {
   for (const at of reading.unknown) {
     const { key, text } = reading.tokens[at]!;
     // « je prépare une commande »: a verb, and no preparation.
-    if (SUBJECTS.test(reading.tokens[at - 1]?.text ?? '')) continue;
+    if (SUBJECTS.test(reading.tokens[at - 1]?.text ?? '') && !isAfterInversion(reading, at)) continue;
     const exact = vocabulary.byKey.get(key) ?? [];
     for (const entity of exact) note(entity, key, at);
     if (exact.length > 0 || text.length < BEGINNING || key.startsWith('=') || key.length < BEGINNING) continue;

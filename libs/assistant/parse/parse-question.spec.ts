@@ -266,7 +266,10 @@ describe('a word', () => {
     expect(await frameOf('Qui est le titulaire du plus gros marché de 2025 ?')).toMatchObject({
       ...{ acte: 'lister', champ: 'titulaire', groupe: null, rang: true },
     });
-    expect(await parse('Nombre de familles sans marché en 2025')).toMatchObject({ genre: 'incompris' });
+    expect(await parse('Nombre de familles sans marché en 2025')).toMatchObject({
+      genre: 'frame',
+      frame: { acte: 'besoins', besoin: { sansMarche: true, tous: true, seuil: null }, filtres: { passation: null } },
+    });
   });
 });
 

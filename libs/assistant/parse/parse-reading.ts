@@ -18,6 +18,7 @@ import { takeBetterThan } from './better-than.js';
 import { readBounds } from './bounds.js';
 import { crossesWithBefore } from './continues.js';
 import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
+import { takeMostObeying, takeShortfall } from './conformity-asked.js';
 import { clauseOf, ofClause } from './contract-clauses.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import {
@@ -44,11 +45,13 @@ import { takeDenials } from './mentions.js';
 import { MONTHS } from './months.js';
 import { MAX_NAMES, readNames } from './names.js';
 import { takeMostly, takeNamesOf, takeOnIt } from './mostly.js';
+import { takeLeftOver, takeSoon, takeUnbought, takeWantedContracts, takeWithoutContract } from './needs-asked.js';
+import { nomenclatureOf } from './nomenclature.js';
 import { takeNow, takeStarts } from './now.js';
 import { readAmounts } from './amounts.js';
 import { readCount } from './counts.js';
 import { readPeriod } from './periods.js';
-import { takePriceOfContracts, isPriceAsked, priceFrame } from './prices.js';
+import { takeCheapest, takePriceOfContracts, takeUnitPrice, isPriceAsked, priceFrame } from './prices.js';
 import { takePlace, takeShareMark } from './mark.js';
 import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
 import { ofOtherAmount } from './procedure.js';
@@ -63,10 +66,11 @@ import { takeBroughtTo } from './share-base.js';
 import { readSuppliers } from './suppliers.js';
 import { keyOf } from './tokens.js';
 import { takeThisYear } from './this-year.js';
+import { takeAimed, takeArrivals, takeDependence, takeNoMore, takeStillPaid } from './supplier-ties.js';
 import { takeUnitOfDelays } from './units.js';
 import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
-import { takeDoer, takeWhat, takeWhere } from './where.js';
+import { takeDoer, takeIndoors, takeWhat, takeWhere } from './where.js';
 import { whereMost } from './where-most.js';
 import { takeWhoAsks } from './who-asks.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
@@ -88,6 +92,8 @@ export async function parseReading(
   takeWhoAsks(reading);
   takeFraming(reading);
   takeHundred(reading);
+  takeShortfall(reading);
+  takeMostObeying(reading);
   takeYearSets(reading);
   takeOtherYears(reading);
   takeThisYear(reading);
@@ -101,8 +107,14 @@ export async function parseReading(
   const vigueurLe = readDayInForce(reading);
   const finApres = readEndFrom(reading);
   const finAvant = finApres === null ? readEndDay(reading, scope.aujourdhui) : null;
+  takeSoon(reading);
+  takeArrivals(reading);
+  takeStillPaid(reading);
   const period = readPeriod(reading, scope, precedent);
+  const visee = takeAimed(reading);
   const bounds = readBounds(reading);
+  takeDependence(reading, bounds);
+  takeNoMore(reading);
   const amounts = readAmounts(reading);
   readBoth(reading, precedent);
   takePace(reading);
@@ -113,7 +125,11 @@ export async function parseReading(
   takeWhere(reading);
   takeBroughtTo(reading);
   const situe = takePlace(reading);
+  takeWantedContracts(reading);
+  takeWithoutContract(reading);
+  takeUnbought(reading);
   readExpressions(reading);
+  takeLeftOver(reading);
   if (precedent) takeBetterThan(reading);
   takeOnContract(reading);
   takeTogether(reading, precedent);
@@ -129,6 +145,8 @@ export async function parseReading(
   if (precedent) takeDelayOfRate(reading, precedent);
   takeSideBySide(reading, period.periode.exercices.length);
   takePriceOfContracts(reading);
+  takeUnitPrice(reading);
+  takeCheapest(reading);
   const term =
     definitionOf(reading, question) ?? differenceOf(reading, question) ?? ruleOf(reading) ?? aboutData(reading);
   if (term) return { genre: 'frame', frame: term, corrections };
@@ -152,7 +170,7 @@ export async function parseReading(
   if (precedent) takeAlike(reading, precedent);
   const things = takeThings(reading, vocabulary);
   const named = [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!);
-  const names = takeAside(reading, leftOutWhole(reading, named));
+  const names = takeAside(reading, leftOutWhole(reading, takeIndoors(reading, named)));
   takeAlone(reading, names);
   takeSellers(reading, names);
   takeDoer(reading, names);
@@ -163,6 +181,8 @@ export async function parseReading(
   takeAdded(reading, names);
   // « les deux postes nettoyage et gardiennage » counts those that are named.
   const n = counted.n !== null && counted.n > 1 && counted.n === names.length ? null : counted.n;
+  const kept = nomenclatureOf(reading, names);
+  if (kept) return { genre: 'frame', frame: kept, corrections };
   const isPrice = isPriceAsked(reading);
   skipEmptyWords(reading, vocabulary);
   if (isPrice || (isPriceAsked(reading) && names.length === 0)) {
@@ -211,6 +231,7 @@ export async function parseReading(
     mois,
     place,
     situe,
+    visee,
     exerciceCourant: scope.exerciceCourant,
     publie: scope.niveau === 'publie',
   };

@@ -97,6 +97,27 @@ const DOES = /^(?:fait|font|nettoie|entretient|fournit)$/;
 /** « quels assureurs ? », « qui est notre assureur ? »: who is paid, where the word stands for what is bought of them. */
 const DOER = /^(?:assureur|avocat|imprimeur|jardinier|traiteur)s?$/;
 
+const DOING =
+  /^(?:nettoie|nettoient|nettoyait|ramasse|ramassent|collecte|collectent|imprime|impriment|surveille|surveillent|tond|tondent)$/;
+
+const INDOORS = /^(?:batiments?|locaux|bureaux|immeubles?|murs)$/;
+
+/** Leaves out of the names « dans nos bâtiments », where a thing is named that is done there. */
+export function takeIndoors(reading: Reading, names: readonly Match[]): readonly Match[] {
+  const isInside = ({ places, entites }: Match): boolean =>
+    entites.length > 1 &&
+    places.length === 1 &&
+    INDOORS.test(reading.tokens[places[0]!]!.text) &&
+    [places[0]! - 1, places[0]! - 2].some(
+      (at) => reading.tokens[at]?.text === 'dans' || DOING.test(reading.tokens[at]?.text ?? ''),
+    );
+  const inside = names.filter(isInside);
+  if (inside.length === 0 || !names.some((one) => !isInside(one) && one.places[0]! < inside[0]!.places[0]!))
+    return names;
+  for (const { places } of inside) reading.claim(places[0]!, 1, 'vide');
+  return names.filter((one) => !inside.includes(one));
+}
+
 /** Takes « qui fait le nettoyage ? »: who is paid for it. « Qui fait le plus d’achats » is of whom buys. */
 export function takeDoer(reading: Reading, names: readonly Match[]): void {
   if (reading.has('plus', 'moins', 'qualite')) return;
@@ -105,7 +126,16 @@ export function takeDoer(reading: Reading, names: readonly Match[]): void {
     const who = [verb, verb - 1, verb - 2].find((at) => /^(?:quels?|quelle|qui)$/.test(reading.tokens[at]?.text ?? ''));
     if (places.length === 1 && DOER.test(reading.tokens[places[0]!]!.text) && who !== undefined)
       reading.claim(who, 1, 'chez_qui');
+    // « qui nettoie nos locaux ? »: the verb names what is bought.
+    if (DOING.test(reading.tokens[places[0]!]!.text) && reading.of(verb) === 'qui') {
+      reading.claim(verb, 1, 'chez_qui');
+      for (const at of reading.unknown)
+        if (at > places[0]! && INDOORS.test(reading.tokens[at]!.text)) reading.claim(at, 1, 'vide');
+    }
     if (entites[0]!.kind !== 'famille' || !DOES.test(reading.tokens[verb]?.text ?? '')) continue;
-    if (reading.of(verb - 1) === 'qui') reading.claim(verb - 1, 1, 'chez_qui');
+    if (reading.of(verb - 1) === 'qui') {
+      reading.claim(verb - 1, 1, 'chez_qui');
+      if (reading.isFree(verb)) reading.claim(verb, 1, 'vide');
+    }
   }
 }

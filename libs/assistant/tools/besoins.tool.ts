@@ -8,6 +8,7 @@ import { type Tool, present } from './tool.js';
 /** A need of the exercice against the thresholds in force. Amounts in euros before tax. */
 export type BesoinLu = Pick<
   BesoinItem,
+  | 'perimetre'
   | 'type'
   | 'consomme_ht'
   | 'engage_ht'
@@ -48,6 +49,8 @@ export interface BesoinsData {
 
 const LIST_SIZE = 10;
 const SEUILS = ['dispense', 'publicite', 'formalisee'] as const;
+/** Whatever they amount to. */
+const NO_SEUIL = 'aucun';
 
 export const besoins: Tool<BesoinsData> = {
   nom: 'besoins',
@@ -59,9 +62,11 @@ export const besoins: Tool<BesoinsData> = {
     famille: { type: 'string', description: 'Code de la famille d’achat.' },
     seuil: {
       type: 'string',
-      description: 'Seuil atteint, formalisee par défaut ; avec proche, celui dont on approche.',
-      enum: SEUILS,
+      description:
+        'Seuil atteint, formalisee par défaut, aucun : quel que soit le montant ; avec proche, celui dont on approche.',
+      enum: [...SEUILS, NO_SEUIL],
     },
+    sans_achat: { type: 'string', description: 'oui : les familles de la nomenclature sans achat.', enum: ['oui'] },
     sans_marche: { type: 'string', description: 'oui : seulement les besoins sans aucun marché.', enum: ['oui'] },
     proche: {
       type: 'string',
@@ -78,8 +83,10 @@ export const besoins: Tool<BesoinsData> = {
     // A need to come has its own figures: nothing bought, and what contracts engage of it.
     const exercice = arguments_.annee(contexte);
     const famille = arguments_.texte('famille');
-    const asked = arguments_.choix('seuil', SEUILS);
-    const seuil = asked ?? 'formalisee';
+    const choisi = arguments_.choix('seuil', [...SEUILS, NO_SEUIL]);
+    const asked = choisi === NO_SEUIL ? undefined : choisi;
+    const sansAchat = arguments_.choix('sans_achat', ['oui']);
+    const seuil = sansAchat || choisi === NO_SEUIL ? undefined : (asked ?? 'formalisee');
     const montant = arguments_.entier('montant', 1, 1e12);
     const sansMarche = arguments_.choix('sans_marche', ['oui']);
     const proche = arguments_.choix('proche', ['oui']);
@@ -95,19 +102,23 @@ export const besoins: Tool<BesoinsData> = {
       famille === undefined ? null : seuils.besoins.flatMap((besoin) => besoin.famille?.id ?? []),
     );
     const lus = seuils.besoins.map((besoin) => toBesoinLu(besoin, couverts, achat, { seuil: asked, montant }));
+    const parents = sansAchat ? await parentFamilles(contexte) : new Set<string>();
     const retenus = lus.filter(
-      ({ code, sans_marche, reste_ht, besoin_ht }) =>
+      ({ code, sans_marche, reste_ht, besoin_ht, consomme_ht, perimetre }) =>
         (famille === undefined || code === famille) &&
-        (sansMarche === undefined || sans_marche) &&
+        (sansMarche === undefined || (sans_marche && consomme_ht !== 0)) &&
+        (sansAchat === undefined || (perimetre === 'famille' && consomme_ht === 0 && !parents.has(code))) &&
         (famille !== undefined || !proche || (reste_ht !== null && besoin_ht > 0)),
     );
     const cites = sansMarche !== undefined && famille === undefined ? lus.filter(({ marche_cite }) => marche_cite) : [];
+    if (sansAchat) retenus.sort((a, b) => a.code.localeCompare(b.code));
     if (proche) retenus.sort((a, b) => a.reste_ht! - b.reste_ht!);
     return {
       filtres: {
         exercice,
         ...present({
           ...{ achat, famille, seuil: famille ? undefined : proche ? asked : seuil, sans_marche: sansMarche, proche },
+          sans_achat: sansAchat,
           montant: proche ? montant : undefined,
         }),
       },
@@ -138,6 +149,17 @@ async function coveredFamilles(
   return new Map(rows.map(({ famille_id, enregistre }) => [famille_id, enregistre]));
 }
 
+/** The codes of the familles that hold others: nothing is bought of them. */
+async function parentFamilles({ tx, scope }: ToolContext): Promise<ReadonlySet<string>> {
+  const rows = await tx.many<{ code: string }>(
+    `SELECT DISTINCT parent.code FROM familles famille
+     JOIN familles parent ON parent.organization_id = $1 AND parent.id = famille.parent_id
+     WHERE famille.organization_id = $1`,
+    [scope.organizationId],
+  );
+  return new Set(rows.map(({ code }) => code));
+}
+
 /** A threshold of the law by its code, or an amount. */
 interface Approached {
   seuil: (typeof SEUILS)[number] | undefined;
@@ -151,8 +173,8 @@ function toBesoinLu(
   approached: Approached,
 ): BesoinLu {
   const { id, code, libelle } = (besoin.famille ?? besoin.operation)!;
-  const { type, consomme_ht, engage_ht, besoin_ht, prevision_ht, methode_prevision, procedure_requise, rang_requis } =
-    besoin;
+  const { perimetre, type, consomme_ht, engage_ht, besoin_ht } = besoin;
+  const { prevision_ht, methode_prevision, procedure_requise, rang_requis } = besoin;
   const seuils = besoin.seuils.map((seuil) => ({
     code: seuil.code,
     libelle: seuil.libelle,
@@ -166,6 +188,7 @@ function toBesoinLu(
     libelle,
     sans_marche: !couverts.has(id),
     marche_cite: couverts.get(id) === false,
+    perimetre,
     type,
     consomme_ht,
     engage_ht,

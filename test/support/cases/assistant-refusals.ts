@@ -23,7 +23,7 @@ export function refusalCases(demo: () => DemoOrganisation): void {
       ['Combien pour le nettoyage industriel en 2025 ?', /« industriel »/],
       ['dépenses d’éclectricité en 2025', /Vouliez-vous dire/],
       ['combien de fournisseurs n’ont été payés qu’une fois en 2025', /« fois »/],
-      ['combien coûte un repas à la cantine', /« repas »/],
+      ['combien coûte un repas à la cantine', /« repas cantine »/],
       ['combien de livres en 2025 ?', /« livres »/],
       ['qu’a-t-on dépensé cet été à la culture', /« été »/],
       ['première facture de Dalkia en 2025', /« première »/],

@@ -31,7 +31,7 @@ export function roleCases(demo: () => DemoOrganisation): void {
         ],
         // Another word beside a term, a rule that is grouped, a future, a season, a price.
         ...['délai légal de paiement des hôpitaux', 'quelle procédure pour 30 000 € de mobilier par direction'],
-        ...['combien va coûter l’électricité', 'dépenses été 2025', 'le fournisseur le moins cher pour le nettoyage'],
+        ...['combien va coûter l’électricité', 'dépenses été 2025'],
         ...[
           'factures impayées de plus de 30 jours',
           'combien pour l’électricité non payée en 2025',

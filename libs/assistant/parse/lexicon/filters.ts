@@ -46,6 +46,64 @@ const UNCOVERED = [
   ),
 ].join(' | ');
 
+/** « sans passer de marché », « sans avoir fait de marché » */
+const WITHOUT_ONE = [
+  'passer',
+  'passer par',
+  'faire',
+  'lancer',
+  'conclure',
+  'signer',
+  'avoir',
+  'utiliser',
+  'recourir a',
+  'avoir passe',
+  'avoir fait',
+  'avoir lance',
+]
+  .flatMap((verb) => ['marche', 'marches', 'contrat', 'contrats'].map((one) => `sans ${verb} ${one}`))
+  .join(' | ');
+
+/** « reste à classer », « n’ont pas été classées », « non affectées », « sans catégorie » */
+const UNSORTED = [
+  ...['classer', 'ranger', 'categoriser', 'affecter a famille', 'rattacher a famille', 'imputer a famille'].flatMap(
+    (sort) =>
+      ['a', 'reste a', 'restent a', 'restant a', 'restants a', 'restantes a', 'reste encore a'].map(
+        (ought) => `${ought} ${sort}`,
+      ),
+  ),
+  ...['pas', 'pas ete', 'pas encore', 'pas encore ete', 'non', 'toujours pas', 'jamais', 'jamais ete'].flatMap((not) =>
+    [
+      'classe',
+      'classes',
+      'classee',
+      'classees',
+      'categorise',
+      'categorisee',
+      'categorises',
+      'categorisees',
+      'range',
+      'ranges',
+      'rangee',
+      'rangees',
+      'affecte a famille',
+      'affectes a famille',
+      'affectees a famille',
+    ].map((sorted) => `${not} ${sorted}`),
+  ),
+  ...[
+    'sans categorie',
+    'hors nomenclature',
+    'hors famille',
+    'hors familles',
+    'pas dans nomenclature',
+    'sans classement',
+    'ont pas famille',
+    'a pas famille',
+    'ont aucune famille',
+  ],
+].join(' | ');
+
 /** « n’ont pas été utilisés », « jamais servi » */
 const UNUSED = [
   ...['pas', 'pas encore', 'toujours pas', 'jamais', 'non'].flatMap((not) =>
@@ -118,7 +176,8 @@ export const FILTERS = {
   fonctionnement: `fonctionnement | section fonctionnement | budget fonctionnement | depenses courantes`,
   sur_marche: `sur marche | passe par marche | passent par marche | passees par marche | via marche | sur marches | sous marche | dans marche | avec marche | couverts par marche | couvert par marche | couverture marche | couverture par marche | couverture par marches | couvertes par marche | rattache marche |
     rattaches marche | au marche | dans cadre marche | dans cadre marches | sur contrat | sous contrat | sous contrats | avec contrat | adosse marche | adosses marche`,
-  hors_marche: `${UNCOVERED} | non rattache a marche | pas rattache a marche | non rattache a aucun marche | rattache a aucun marche | rattachees a aucun marche | non rattachees a marche | pas rattachees a marche | echappe a tout marche | echappent a tout marche | echappe a marches | echappent aux marches | echappe aux marches | echappant a tout marche | echappent a marche  | relevent aucun marche | couverts par aucun marche | rattaches aucun marche | hors marche | hors marches | hm | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
+  hors_marche: `${WITHOUT_ONE} | non couverts | non couvertes |
+    ${UNCOVERED} | non rattache a marche | pas rattache a marche | non rattache a aucun marche | rattache a aucun marche | rattachees a aucun marche | non rattachees a marche | pas rattachees a marche | echappe a tout marche | echappent a tout marche | echappe a marches | echappent aux marches | echappe aux marches | echappant a tout marche | echappent a marche  | relevent aucun marche | couverts par aucun marche | rattaches aucun marche | hors marche | hors marches | hm | hors-marche | hor marche | hor marches | sans marche | sans marches | sans contrat | sans contrats | hors contrat | hors contrats | en dehors marches |
     en dehors marche | en dehors tout marche | hors tout marche | hors procedure | horsmarche | pas couvert par marche | pas couverts par marche | pas couvertes par marche |
     pas en marche | pas sur marche | pas sur marches | pas sous marche | pas passes en marche | pas dans marche |
     non couvert par marche | non couverts par marche | non couvertes par marche | sans aucun marche | achats sauvages`,
@@ -153,7 +212,8 @@ export const FILTERS = {
     ~finir | se ~finir | ~terminer | se ~terminer | s ~achever | achever | s arretent | s arreter | s arretera | s arreteront | ~expirer | ~cesser | ~tomber | ~prendre fin |
     ~arriver a echeance | ~arriver echeance | ~arriver a terme | ~arriver terme | ~arriver a expiration | ~venir a echeance | ~venir a terme | ~venir a expiration | ~toucher a fin | ~toucher fin |
     ~renouveler | renouvellement | ~relancer | relance`,
-  non_classe: `sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
+  non_classe: `${UNSORTED} |
+    sans famille | sans aucune famille | rattache a aucune famille | rattachee a aucune famille | rattaches a aucune famille | rattachees a aucune famille | dans aucune famille | aucune famille | pas rattache a famille | pas rattaches a famille | non rattaches a famille | non classe | non classes | non classee | non classees | pas classe | pas classes | pas classees | inclasses | a classer`,
   non_publie: `non publie | non publies | non publiees | pas publie | pas publies | pas publiees | pas encore publies | a publier | reste a publier | restent a publier | jamais publies | pas ete publies |
     doivent encore etre publies | doivent etre publies | reste publier | faut publier | faut encore publier | manque publication | oublie publier | oublie de publier | manquent publication |
     sont ils publies | sont ils tous publies | sont ils tous ete publies | ont ils ete publies | ont ils tous ete publies | avons nous publie | a t on publie | a t on tout publie | avons nous tout publie`,

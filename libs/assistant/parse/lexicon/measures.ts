@@ -30,6 +30,78 @@ const NOT_IN_TIME = ['n ont pas ete ~payer', 'n a pas ete ~payer', 'n ont pas et
   .flatMap((paid) => ['a temps', 'dans temps', 'dans delais', 'dans delai', 'a heure'].map((when) => `${paid} ${when}`))
   .join(' | ');
 
+/** « respecte la loi », « suit les règles », « applique le code », « sommes dans la légalité » */
+const RULES = [
+  'loi',
+  'lois',
+  'code',
+  'reglementation',
+  'legalite',
+  'regles commande publique',
+  'code commande publique',
+  'code marches',
+  'code marches publics',
+  'regles marches publics',
+  'obligations',
+];
+const OBEYING = formsOf('respecter appliquer observer enfreindre violer bafouer transgresser');
+const obeys = (verbs: readonly string[], not = ''): string =>
+  verbs.flatMap((verb) => RULES.map((rule) => `${verb}${not} ${rule}`)).join(' | ');
+const isObeying = (verb: string): boolean => /^(?:respect|appli|observ)/.test(verb);
+
+/** « sont légaux », « est-elle licite » */
+const LAWFUL = [
+  'est',
+  'sont',
+  'sommes',
+  'etait',
+  'etaient',
+  'achats',
+  'achat',
+  'depenses',
+  'depense',
+  'tout',
+  'marches',
+]
+  .flatMap((is) =>
+    ['legal', 'legale', 'legaux', 'legales', 'licite', 'licites', 'valide', 'valides', 'dans les regles'].map(
+      (lawful) => `${is} ${lawful}`,
+    ),
+  )
+  .join(' | ');
+
+/** « posent problème », « posant question », « à problèmes » */
+const TROUBLE = ['probleme', 'problemes', 'souci', 'soucis', 'difficulte', 'difficultes'];
+const TROUBLING = [
+  ...[...formsOf('poser soulever causer'), 'a'].flatMap((verb) => TROUBLE.map((trouble) => `${verb} ${trouble}`)),
+  ...['problematique', 'problematiques', 'illicite', 'illicites'],
+].join(' | ');
+
+/** « à régulariser », « faut-il mettre en conformité », « doivent être régularisés » */
+const OUGHT = [
+  'a',
+  'faut',
+  'faudrait',
+  'reste a',
+  'restent a',
+  'restant a',
+  'doit',
+  'dois',
+  'devons',
+  'devrait',
+  'devrions',
+];
+const TO_MEND = [
+  ...OUGHT.flatMap((ought) =>
+    ['regulariser', 'mettre en conformite', 'mettre en regle', 'remettre en conformite', 'remettre en regle'].map(
+      (mend) => `${ought} ${mend}`,
+    ),
+  ),
+  ...['doit', 'doivent', 'devrait', 'devraient', 'a', 'reste a', 'restent a'].flatMap((ought) =>
+    ['regularise', 'regularisee', 'regularises', 'regularisees'].map((mended) => `${ought} etre ${mended}`),
+  ),
+].join(' | ');
+
 /** « court jusqu’à quelle date », « va jusqu’à quand » */
 const LASTS = ['', 'court ', 'va ', 'dure ', 'tient ', 'valable ']
   .flatMap((verb) =>
@@ -46,7 +118,8 @@ const LASTS = ['', 'court ', 'va ', 'dure ', 'tient ', 'valable ']
 
 /** Words that say what is measured. Expressions are separated by « | » and written without articles or accents. */
 export const MEASURES = {
-  depense: `${SPENDING} | sorti | sorties | sortie | sortent caisse | sorti caisse | sortis caisse | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
+  depense: `~travailler avec | ~collaborer avec | ~bosser avec | ~faire affaire avec | ~faire affaires avec | ~traiter avec | ~commander chez | ~acheter chez | ~acheter a | ~racheter |
+    ${SPENDING} | sorti | sorties | sortie | sortent caisse | sorti caisse | sortis caisse | rythme | revient | reviennent | revenait | revenu a | parti | partis | partie | parties | effort financier | effort budgetaire | enveloppe | credits | ardoise | addition | charges | frais | vendu | vendus | vendent | mis | mis dans | mis sur | mis pour | alle | alles | allee | allees | conso | depenser | vaut | valent | dep | deps | depence | depences | depance | achte | achat total | payes | payees | payee | achete | achetees | achats | regles | verses | couts | factures | depensons | depensez | depensent | depensait | depensions | depensee en tout | achat | acheter | achetons |
     achetez | achetent | acquis | acquisition | paye | paie | payer | payons | payez | paient | payent | paiement | verse | versons | verser | versement |
     regle a | reglons | regler | consacre | consacrons | consacrer | consomme | consommation | cout | coute | coutent | couter | coutant | facture |
     facture de | factures par | budget | engage | investi dans | debourse | claque | claquer | mis dans | met dans | mettons dans | parti en |
@@ -96,10 +169,15 @@ export const MEASURES = {
   date_notification: `date notification | quand a ete notifie | a ete notifie quand | notifie quand | quand est notifie | date signature | quand a ete signe | quand a t on signe | quand avons nous signe | date attribution | quand a ete attribue`,
   interets: `im | interet moratoire | interets moratoires | interet retard | interets retard | penalite retard | penalites retard | indemnite forfaitaire |
     indemnites forfaitaires | agios | interets dus | interets | interet`,
-  conformite: `verdict conformite | statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
+  conformite: `${obeys(OBEYING.filter(isObeying))} | dans legalite |
+    verdict conformite | statut conformite | taux conformite | conformite | taux | taux conforme | taux conformite procedures | conformitee | respectons regles | respectons nous regles | respecte on regles |
     on respecte regles | respect regles | respect procedures | respecte procedures | respecte regles | respectons procedures | respectent regles | regularite | regularite achats | dans clous | dans regles | conformite procedures | conformite achats | taux respect`,
-  conforme: `juge conforme | jugee conforme | juges conformes | jugees conformes | conforme | statut conforme | verdict conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
-  non_conforme: `juge non conforme | jugee non conforme | juges non conformes | jugees non conformes | statut non conforme | verdict non conforme | respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite | irregularite | irregularites |
+  conforme: `${LAWFUL} |
+    juge conforme | jugee conforme | juges conformes | jugees conformes | conforme | statut conforme | verdict conforme | en regle | conformes | regulier | reguliers | reguliere | regulieres`,
+  non_conforme: `${TROUBLING} | ${TO_MEND} |
+    ${obeys(OBEYING.filter(isObeying), ' pas')} | ${obeys(OBEYING.filter((verb) => !isObeying(verb)))} |
+    enfreint loi | enfreignent loi | dans illegalite | illegalite | illegale | illegales | pas legal | pas legaux | pas legale | pas legales | hors les clous |
+    juge non conforme | jugee non conforme | juges non conformes | jugees non conformes | statut non conforme | verdict non conforme | respectent pas regles | respecte pas regles | respectant pas regles | respectent pas procedures | respecte pas procedures | enfreignent regles | enfreint regles | hors clous | hors loi | hors cadre legal | non conforme | non conformes | pas conforme | pas conformes | non-conforme | irregulier | irreguliers | irreguliere | irregulieres | non conformite | irregularite | irregularites |
     non conformites | pas dans regles | pas dans clous | hors regles | en infraction | illegal | illegaux | illegaux achats | non regulier | pas en regle`,
   a_verifier: `statut a verifier | verdict a verifier | restant a verifier | restants a verifier | restante a verifier | restantes a verifier | encore a verifier | demeurent a verifier | a verifier | verifier | reste a verifier | restent a verifier`,
   offres: `offres | offre |

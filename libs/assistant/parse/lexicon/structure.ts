@@ -43,8 +43,10 @@ export const STRUCTURE = {
     palmares | en tete | numero 1 | grand | grands | grandes | grande | majeurs | majeures | plus utilise | mieux paye | mieux payes | plus tot | plus paye | plus payes`,
   moins: `en queue | lanterne rouge | bon dernier | bonne derniere | moins | le moins | plus court | plus courts | plus courte | plus courtes | plus bas | plus basse | plus basses | moins long | moins longs | plus petit | plus petits | plus petite | plus petites | plus faible | plus faibles | moins cher | moins chers | moins chere | moins eleve | moins eleves | moins elevee | moins elevees | moins depensier | moins depensiere | moins depensieres | plus econome | plus economes | moins gourmand | moins gourmande | moins gourmands | moins gourmandes | moins important | moins importants | moins importante | moins importantes | petits | petit | petite | petites | par ordre croissant | ordre croissant | montant croissant | montants croissants | par depense croissante | par depenses croissantes`,
   communs: `commun | communs | en commun | a fois | a la fois | partages | partagent`,
-  nouveaux: `nouveau | nouveaux | nouvelle | nouvelles`,
-  perdus: `perdu | perdus | perdue | perdues | disparu | disparus | disparues`,
+  nouveaux: `nouvellement | nouveaux venus | nouveaux arrivants | entrants | nouveaux entrants | jamais payes avant | jamais payes auparavant |
+    nouveau | nouveaux | nouvelle | nouvelles`,
+  perdus: `~quitter | ~abandonner | ~delaisser | ~arreter travailler | ~cesser travailler | ~arreter payer | ~cesser payer |
+    perdu | perdus | perdue | perdues | disparu | disparus | disparues`,
   qualite: `meilleur | meilleure | meilleurs | meilleures | mieux | le mieux | bon eleve | bons eleves | bonne eleve | mauvais eleve | mauvais eleves | mauvaise eleve | mauvais | mauvaise | mauvaises | plus mauvais | plus mauvaise | pire | pires |
     le pire | moins bon | moins bonne | moins bons | moins bien`,
   tous: `tous | toutes | liste | lister | liste complete | lesquels sont | enumere | donne liste | affiche liste | tableau | tout`,

@@ -22,6 +22,31 @@ const FROM_WHICH = ['a quel montant', 'a quelle somme', 'a combien', 'quand']
   )
   .join(' | ');
 
+/** « risquent de dépasser », « vont franchir », « menacent d’atteindre » */
+const PASSING = [
+  'risque',
+  'risquent',
+  'risquons',
+  'menace',
+  'menacent',
+  'va',
+  'vont',
+  'allons',
+  'sur point',
+  'pourrait',
+  'pourraient',
+]
+  .flatMap((soon) =>
+    ['depasser', 'franchir', 'atteindre', 'passer', 'crever', 'exploser'].map((pass) => `${soon} ${pass} seuil`),
+  )
+  .concat(
+    ['risque', 'risquent', 'risquons', 'menace', 'menacent', 'va', 'vont', 'sur point'].flatMap((soon) =>
+      ['depasser', 'franchir', 'atteindre'].map((pass) => `${soon} ${pass}`),
+    ),
+    ['depasser', 'franchir', 'atteindre', 'crever', 'exploser'].map((pass) => `${pass} seuil`),
+  )
+  .join(' | ');
+
 /** Words of the questions that are no sum of rows: the law, thresholds, prices, definitions; and what is declined. */
 export const SUBJECTS = {
   seuil: `seuil | seuils | plafond | plafonds | montant limite | limite`,
@@ -33,8 +58,9 @@ export const SUBJECTS = {
   seuil_publicite: `avis au boamp | avis boamp | avis publicite | necessitent publicite | necessite publicite | exige publicite | exigent publicite | faut publicite | faire publicite | faire de la publicite | obligation publicite | publicite prealable | mesures publicite | faut pub | faire pub | seuil publicite | publicite obligatoire | publicite au boamp | boamp | jal | publier annonce | annonce legale | annonces legales | annonce`,
   seuil_formalise: `journal officiel union europeenne | publier au niveau europeen | publicite europeenne | europeen |
     avis au joue | avis joue | passer au joue | seuil procedure formalisee | seuil formalise | seuils procedure formalisee | seuil europeen | seuils europeens | seuils formalises | seuil appel offres | seuil procedures formalisees | joue | au joue | publier au joue | publication au joue`,
-  depasse: `depasse | depassent | depasser | depassement | depassements | franchi | franchis | franchit | franchissent | franchir | franchira | franchiront | depassera | depasseront | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
-  reste: `reste | reste a mandater | reste a facturer | reste a engager | reste a liquider | reste a consommer | restant | restants | solde | taux consommation | taux execution | taux avancement | consommation du marche | encore disponible | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | approche | approchent | approchant | pres du seuil |
+  depasse: `${PASSING} |
+    depasse | depassent | depasser | depassement | depassements | franchi | franchis | franchit | franchissent | franchir | franchira | franchiront | depassera | depasseront | atteint | atteignent | atteints | atteindre | au dela seuil | au dessus seuil`,
+  reste: `~froler | ~froler seuil | ~tangenter | reste | reste a mandater | reste a facturer | reste a engager | reste a liquider | reste a consommer | restant | restants | solde | taux consommation | taux execution | taux avancement | consommation du marche | encore disponible | reste t il | restent | marge | reste a depenser | combien reste | place | loin du seuil | loin seuil | distance | prochain seuil | proche seuil | proches seuil | proche | proches | approche | approchent | approchant | pres du seuil |
     encore depenser | ou en est | ou en sommes nous | ou en sommes | ou en est on`,
   avant: `avant | avant perdre | avant depasser | avant atteindre | avant franchir | avant arriver | avant passer`,
   devis: `devis | 3 devis | trois devis`,
@@ -43,8 +69,10 @@ export const SUBJECTS = {
   quelle_procedure: `publicite ou pas | publicite ou non | concurrence ou pas | concurrence ou non | avec publicite ou sans | on fait quoi | je fais quoi | nous faisons quoi | que faire | faire quoi | que dois je faire | quelle procedure | quelle procedure appliquer | quelle procedure dois je appliquer | quelle procedure dois je suivre | quelle procedure suivre | quelle procedure utiliser | quelle procedure choisir |
     quelle procedure faut il | quel type procedure | procedure a suivre | procedure a appliquer | procedure requise | procedure exigee | procedure necessaire | procedure pour acheter | procedure obligatoire | procedure faut il | procedure dois je | procedure appliquer | procedure suivre | kel procedure |
     quelle procedure lancer | quelle procedure de passation | comment acheter | quelle mise concurrence | dois je lancer marche | faut il lancer marche | faut il faire marche | dois je faire marche | ai je droit acheter |
-    faut il un marche | passer marche | passer par marche | signer contrat | signer marche | conclure contrat | conclure marche |
-    lancer marche | lancer consultation | lancer appel offres | quelle publicite | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,
+    faut il un marche | passer marche | passer par marche | signer contrat | signer marche | conclure contrat | conclure marche | lancer marche | lancer consultation | lancer appel offres | quelle publicite | dois je passer marche | faut il passer marche | faut il appel offres | faut il publicite`,
+  depuis_quand: `depuis quand | depuis combien temps | depuis quelle annee | depuis quel mois | depuis quelle date | depuis combien ans | depuis combien annees | depuis longtemps | depuis toujours |
+    ~commencer travailler | ~commencer a travailler | ~commencer a acheter | ~commencer a payer | ~commencer a collaborer | ~commencer a commander | ~debuter | premiere fois | pour premiere fois | anciennete`,
+  part_visee: `part visee`,
   prix: `prix | prix unitaire | prix unitaires | tarif | tarifs | px | prix median | prix moyen | prix minimum`,
   definition: `definition | koi | kwa | keske | c koi | definitions | est quoi | qu est que | qu est ce que | qu est qu | qu est ce qu | qu est | ke c koi | veut dire | veulent dire | que signifie | signifie | signification | definis | definir | definissez | kesako |
     qu appelle t on | qu appelle on | appelez vous | vous appelez | entendez vous par | vous entendez par | designe | que designe | recouvre | recouvre mot | designe mot | veut dire mot | sert a quoi | servent a quoi | a quoi sert | a quoi servent | qu entend on par | quoi | que veut dire | quoi correspond | comment calcule | calcule | comment est calcule | calculez`,

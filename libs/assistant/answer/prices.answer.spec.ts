@@ -1,0 +1,90 @@
+import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
+import { toolsGiving } from '../../../test/support/answered-frames.js';
+import { answerConcentration } from './concentration.answer.js';
+import { answerPrice } from './prices.answer.js';
+import { answerSince } from './since.answer.js';
+
+const plain = (texte: string): string => texte.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('a unit price', () => {
+  const price = (prix: number, day: string | null, fournisseur: string, designation = 'Papier A4'): object => ({
+    ...{ code: 'x', designation, unite: 'ramette', prix_unitaire_ht: prix, approche: false, bordereau_id: 'b' },
+    ...{ date_valeur: day, fournisseur },
+  });
+  const items = [
+    price(3.24, '2025-03-01', 'LACOSTE'),
+    price(3.36, '2025-03-01', 'FIDUCIAL'),
+    price(3.9, '2023-03-01', 'EURE'),
+    price(9, '2025-03-01', 'AUTRE', 'Papier A3'),
+  ];
+  const statistiques = [{ unite: 'ramette', nombre: 4, minimum: 3.24, mediane: 3.63, maximum: 9 }];
+  const say = async (frame: Partial<Frame>, given: readonly object[] = items): Promise<[boolean, string]> => {
+    const annees = [
+      { designation: 'Papier A3', unite: 'ramette', annee: 2025, mediane: 9, nombre: 1 },
+      { designation: 'Papier A4', unite: 'ramette', annee: 2023, mediane: 3.9, nombre: 1 },
+      { designation: 'Papier A4', unite: 'ramette', annee: 2025, mediane: 3.3, nombre: 2 },
+    ].slice(0, given.length === 1 ? 2 : 3);
+    const tools = toolsGiving({ total: given.length, statistiques, items: given, annees });
+    const { repondu, texte } = await answerPrice({
+      frame: { ...EMPTY_FRAME, acte: 'prix', terme: 'papier', ...frame },
+      tools,
+    });
+    return [repondu, plain(texte)];
+  };
+
+  it('is told by its extremes, by the first of a rank, and by the years of one article', async () => {
+    expect((await say({}))[1]).toContain('4 prix trouvés pour « papier » : de 3,24 € à 9,00 € HT par ramette');
+    expect((await say({ groupe: 'fournisseur', rang: true, ordre: 'asc' }))[1]).toBe(
+      'Le moins cher pour « papier » : Papier A4, 3,24 € HT par ramette, chez LACOSTE ; Papier A3, 9,00 € HT par ramette, chez AUTRE.',
+    );
+    expect((await say({ groupe: 'exercice' }))[1]).toBe(
+      '« Papier A4 », prix médian HT par ramette selon la date d’effet : 3,90 € en 2023, 3,30 € en 2025, en baisse de 2023 à 2025.',
+    );
+  });
+
+  it('has no change where its prices are of one date', async () => {
+    expect((await say({ groupe: 'exercice' }, items.slice(0, 1)))[0]).toBe(false);
+  });
+});
+
+const group = (cle: string | null, montant_ht: number): object => ({
+  cle,
+  libelle: cle,
+  chiffres: { montant_ht, part_pct: null },
+});
+
+describe('how many come to a part of the whole', () => {
+  const told = async (groupes: readonly object[], total: number): Promise<string> => {
+    const tools = toolsGiving({
+      total: { montant_ht: total, nombre_lignes: 1 },
+      groupes,
+      nombre_groupes: groupes.length,
+      refus: null,
+    });
+    const frame: Frame = { ...EMPTY_FRAME, acte: 'concentrer', groupe: 'fournisseur', visee: 50 };
+    return plain((await answerConcentration({ frame, tools })).texte);
+  };
+
+  it('is the first ones, what bears no name left out of them', async () => {
+    expect(await told([group('A', 40), group(null, 30), group('B', 20), group('C', 10)], 100)).toMatch(
+      /^2 fournisseurs font à eux seuls 60,0 % de l’ensemble des achats en 2026, soit 60,00 € HT sur 100,00 € HT\.$/,
+    );
+    expect(await told([group('A', 50), group('B', 50)], 100)).toMatch(/^1 fournisseur fait à lui seul 50,0 %/);
+  });
+});
+
+describe('since when a supplier is paid', () => {
+  it('is its first month with purchases, beside the first of all', async () => {
+    const call = (_tool: string, given: object): Promise<object> => {
+      const isOne = 'fournisseur' in given;
+      const groupes = isOne ? [group('2024-02', 0), group('2024-03', 12)] : [group('2024-01', 5)];
+      return Promise.resolve({ donnees: { total: {}, groupes, nombre_groupes: 1, refus: null } });
+    };
+    const tools = { ...toolsGiving({}), call } as ReturnType<typeof toolsGiving>;
+    const fournisseurs = { valeurs: [{ code: 'x', libelle: 'ONET' }], sauf: false };
+    const frame: Frame = { ...EMPTY_FRAME, acte: 'dater', filtres: { ...NO_FILTERS, fournisseurs } };
+    expect(plain((await answerSince({ frame, tools })).texte)).toMatch(
+      /premier achat enregistré en mars 20\d\d, 12,00 € HT ce mois-là\. Les achats sont enregistrés depuis janvier 20\d\d\.$/,
+    );
+  });
+});

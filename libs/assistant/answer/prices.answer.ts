@@ -1,0 +1,98 @@
+import { formatExactAmount, formatQuantity } from '#design/format-francais.js';
+import type { AnswerTable } from '../engine.js';
+import type { Frame } from '../frame/frame.js';
+import type { PrixAnnee, PrixLus } from '../tools/prix.tool.js';
+import { type LocalAnswer, answered, declined, outsideLink, type Wording } from './answer.js';
+
+type Price = PrixLus['items'][number];
+
+const SHOWN = 10;
+
+/** The unit prices that price schedules hold for an article: extremes and median, the lowest or highest, or what they were before. */
+export async function answerPrice({ frame, tools }: Wording): Promise<LocalAnswer> {
+  if (!tools.allows('recherche_prix')) return outsideLink('les prix des bordereaux');
+  const tri = frame.groupe === 'exercice' ? 'date_valeur' : frame.rang ? `prix_${frame.ordre}` : null;
+  const { donnees } = await tools.call('recherche_prix', { texte: frame.terme, ...(tri ? { tri } : {}) });
+  const { items, total } = donnees;
+  const [stat] = donnees.statistiques;
+  // A name that only resembles the words decides nothing.
+  if (items.length > 0 && items.every(({ approche }) => approche))
+    return declined(`Je ne trouve aucun prix pour « ${frame.terme} ». Le plus proche : « ${items[0]!.designation} ».`);
+  if (!stat) return declined(`Je ne trouve aucun prix pour « ${frame.terme} ».`);
+  if (frame.groupe === 'exercice') return answerOverYears(frame.terme, donnees.annees, stat.unite);
+  if (frame.rang) return answerRanked(frame, items, stat.unite);
+  return answered(
+    `${formatQuantity(total, 'prix trouvé', 'prix trouvés')} pour « ${frame.terme} » : de ${formatExactAmount(stat.minimum)} à ${formatExactAmount(stat.maximum)} HT${byUnit(stat)}, médiane ${formatExactAmount(stat.mediane)} (${stat.nombre} prix).`,
+    { tableau: tableOf(items), lignes: total },
+  );
+}
+
+const byUnit = ({ unite }: Pick<Price, 'unite'>): string => (unite === '' ? '' : ` par ${unite}`);
+
+const tableOf = (items: readonly Price[]): AnswerTable => ({
+  titre: 'Prix unitaires',
+  colonnes: ['Désignation', 'Fournisseur', 'Unité', 'Prix HT'],
+  lignes: items
+    .slice(0, SHOWN)
+    .map((item) => [item.designation, item.fournisseur ?? '–', item.unite, formatExactAmount(item.prix_unitaire_ht)]),
+});
+
+/**
+ * Those of one article and unit, which alone are set side by side: those of the unit that most prices have first, then those of most prices.
+ * @param usual the unit of most prices
+ */
+function articlesOf<Item extends { designation: string; unite: string }>(
+  items: readonly Item[],
+  usual: string,
+): Item[][] {
+  const articles = new Map<string, Item[]>();
+  for (const item of items) {
+    const article = `${item.designation}\n${item.unite}`;
+    articles.set(article, [...(articles.get(article) ?? []), item]);
+  }
+  const isUsual = ([first]: readonly Item[]): number => Number(first!.unite === usual);
+  return [...articles.values()].toSorted((a, b) => isUsual(b) - isUsual(a) || b.length - a.length);
+}
+
+const ARTICLES_TOLD = 3;
+
+/** « qui est le moins cher pour le papier ? »: article by article. */
+function answerRanked({ terme, ordre }: Frame, items: readonly Price[], usual: string): LocalAnswer {
+  const which = ordre === 'asc' ? 'Le moins cher' : 'Le plus cher';
+  const told = articlesOf(items, usual)
+    .slice(0, ARTICLES_TOLD)
+    .map(([first]) => {
+      const seller = first!.fournisseur === null ? '' : `, chez ${first!.fournisseur}`;
+      return `${first!.designation}, ${formatExactAmount(first!.prix_unitaire_ht)} HT${byUnit(first!)}${seller}`;
+    });
+  return answered(`${which} pour « ${terme} » : ${told.join(' ; ')}.`, {
+    tableau: tableOf(items),
+    lignes: items.length,
+  });
+}
+
+/** « le prix du papier a-t-il augmenté ? »: one article, by the year that its prices began in. */
+function answerOverYears(terme: string, annees: readonly PrixAnnee[], usual: string): LocalAnswer {
+  const [article = []] = articlesOf(annees, usual);
+  const [before, after] = article.slice(-2);
+  if (!before || !after)
+    return declined(`Je ne connais les prix de « ${terme} » que d’une date : rien ne dit leur évolution.`, [
+      { libelle: `Prix : ${terme}`, question: `Quel est le prix : ${terme} ?` },
+    ]);
+  const way = after.mediane > before.mediane ? 'en hausse' : after.mediane < before.mediane ? 'en baisse' : 'stable';
+  return answered(
+    `« ${after.designation} », prix médian HT${byUnit(after)} selon la date d’effet : ${article.map(({ annee, mediane }) => `${formatExactAmount(mediane)} en ${annee}`).join(', ')}, ${way} de ${before.annee} à ${after.annee}.`,
+    {
+      tableau: {
+        titre: 'Prix selon leur date d’effet',
+        colonnes: ['Année', 'Prix médian HT', 'Prix lus'],
+        lignes: article.map(({ annee, mediane, nombre }) => [
+          String(annee),
+          formatExactAmount(mediane),
+          String(nombre),
+        ]),
+      },
+      lignes: article.reduce((sum, { nombre }) => sum + nombre, 0),
+    },
+  );
+}
