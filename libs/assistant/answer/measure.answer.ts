@@ -2,10 +2,11 @@ import { formatExactAmount, formatQuantity, formatShare } from '#design/format-f
 import { percentOf } from '#design/share.js';
 import { sayBound } from '../frame/bounds.js';
 import { capital } from '../frame/capital.js';
-import type { Frame } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame, isUnfiltered } from '../frame/frame.js';
+import { sayDayOfYear } from '../frame/say-frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
-import { hasFilters, inYears, ofSubject, withoutFilters } from './scope-words.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
+import { hasFilters, inYears, isOpen, ofSubject, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
 import { answerGroups } from './groups.answer.js';
@@ -17,7 +18,7 @@ import { answerShareOfEach, shareOf } from './share.answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { noContract } from './no-contract.answer.js';
-import { sayBefore } from './one-contract.answer.js';
+import { sayBefore, sayChange } from './one-contract.answer.js';
 import { choiceOf } from './offers.js';
 import { subjectName } from './subject.js';
 
@@ -78,6 +79,8 @@ export const NO_TENDERS = 'Aucun de ces marchés ne dit combien d’offres il a 
 
 /** Groups within bounds may be none: their answer says so. */
 const isNothing = ({ sujet, mesure, groupe, filtres }: Frame, total: Chiffres): boolean =>
+  // None in a year is a count.
+  !(mesure === 'avenants' && filtres.parAvenant !== null) &&
   !(groupe === 'mandat' && (filtres.montantMin !== null || filtres.montantMax !== null)) &&
   isEmpty(sujet, mesure, total);
 
@@ -101,6 +104,8 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
     const before = sayBefore(total['avenants_ht'] ?? undefined);
     if (mesure === 'nombre') return `${figure}, pour ${formatExactAmount(total['montant_ht']!)} HT${before}`;
     if (mesure === 'montant_ht') return `${figure}${before} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
+    if (mesure === 'avenants' && frame.filtres.parAvenant !== null)
+      return `${figure}, pour ${sayChange(total['avenants_ht'] ?? 0)} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
     if (mesure === 'offres_moyennes')
       return `${figure} en moyenne (${formatQuantity(total['offres_connues'] ?? 0, 'marché le dit', 'marchés le disent')})`;
     return `${figure} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
@@ -209,9 +214,33 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
     : '';
 }
 
+/** « la part de décembre dans l’année »: of all that was bought in it, no other filter being told. */
+const isPartOfYear = ({ sujet, filtres, periode }: Frame): boolean =>
+  sujet === 'achats' &&
+  isUnfiltered(filtres) &&
+  periode.mois !== null &&
+  periode.exercices.length < 2 &&
+  !periode.suite &&
+  !periode.memeDate;
+
+async function answerPartOfYear(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const year = { ...EMPTY_FRAME.periode, exercices: frame.periode.exercices };
+  const { donnees } = await tools.call('agregat', toolArguments(wording, { periode: year }));
+  const [amount, whole] = [total['montant_ht'] ?? 0, donnees.total['montant_ht'] ?? 0];
+  if (whole <= 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
+  const [exercice] = yearsOf(wording);
+  const known = isOpen(exercice!, tools.scope) ? `, au ${sayDayOfYear(tools.scope.aujourdhui)}` : '';
+  return answered(
+    `${capital(subjectName(frame))}${inYears(wording)} : ${formatShare(percentOf(amount, whole))} de l’exercice ${exercice}${known}, soit ${formatExactAmount(amount)} HT sur ${formatExactAmount(whole)} HT.`,
+    { lignes: rowsCounted(frame, total) ?? 0, liens: linksOf(wording) },
+  );
+}
+
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   const share = shareOf(frame);
+  if (!share && isPartOfYear(frame)) return answerPartOfYear(wording, total);
   if (!share || frame.sujet !== 'achats')
     return declined('De quoi voulez-vous la part ? Par exemple : « la part de l’électricité en 2025 ».');
   const { within } = share;
@@ -256,7 +285,17 @@ const NARROWEST_OF_CONTRACTS = [
     'services',
     'offres',
   ] as const),
-  ...(['paye', 'finAvant', 'finApres', 'vigueurLe', 'montantMin', 'montantMax'] as const),
+  ...([
+    'paye',
+    'finAvant',
+    'finApres',
+    'vigueurLe',
+    'notifieApres',
+    'notifieAvant',
+    'duree',
+    'montantMin',
+    'montantMax',
+  ] as const),
 ] as const;
 
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */

@@ -113,6 +113,8 @@ export function filtersOf(draft: Draft): Filtres {
     finAvant: draft.finAvant,
     finApres: draft.finApres,
     vigueurLe: draft.vigueurLe,
+    notifieApres: draft.notifieApres,
+    notifieAvant: draft.notifieAvant,
     echeanceMois: byEnd
       ? (mois ?? (reading.has('prochain') || isFirstToEnd(reading) ? LONGEST_MONTHS : DEFAULT_MONTHS))
       : null,
@@ -120,6 +122,7 @@ export function filtersOf(draft: Draft): Filtres {
     tenus: draft.bounds.tenus,
     tiers: draft.bounds.tiers,
     jours: draft.bounds.jours,
+    duree: draft.bounds.duree,
     paye: reading.has('sans_paiement')
       ? 'rien'
       : reading.has('au_dela_maximum') && draft.marche === null

@@ -17,11 +17,12 @@ export const saysContract = (reading: Reading): boolean =>
   reading.has(...CONTRACT_WORDS) || reading.tokens.some(({ text }) => HOLDER.test(text));
 
 /** Whose rows a question counts. */
-export function subjectOf({ reading, marche, bounds, finAvant, finApres, vigueurLe }: Draft): Sujet {
+export function subjectOf({ reading, marche, bounds, ...days }: Draft): Sujet {
   if (marche !== null) return isPaidOn(reading) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
   if (executionAsked(reading) !== null) return 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
-  if (finAvant !== null || finApres !== null || vigueurLe !== null) return 'marches';
+  const { finAvant, finApres, vigueurLe, notifieApres, notifieAvant } = days;
+  if ([finAvant, finApres, vigueurLe, notifieApres, notifieAvant].some((day) => day !== null)) return 'marches';
   if (isBoughtOn(reading)) return 'achats';
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))
