@@ -2,11 +2,10 @@ import { formatExactAmount, formatQuantity, formatShare } from '#design/format-f
 import { percentOf } from '#design/share.js';
 import { sayBound } from '../frame/bounds.js';
 import { capital } from '../frame/capital.js';
-import { EMPTY_FRAME, type Frame, isUnfiltered } from '../frame/frame.js';
-import { sayDayOfYear } from '../frame/say-frame.js';
+import type { Frame } from '../frame/frame.js';
 import type { Chiffres } from '../tools/agregat/resultat.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
-import { hasFilters, inYears, isOpen, ofSubject, withoutFilters } from './scope-words.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { hasFilters, inYears, ofSubject, withoutFilters } from './scope-words.js';
 import { rowsCounted, sayFigure, taxOf } from './figures.js';
 import { answerCrossed } from './crossed.answer.js';
 import { answerGroups } from './groups.answer.js';
@@ -14,7 +13,7 @@ import { groupArguments } from './ranked-groups.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
 import { answerSides } from './sides.answer.js';
 import { answerStanding } from './standing.answer.js';
-import { answerShareOfEach, shareOf } from './share.answer.js';
+import { answerPartOfYear, answerShareOfEach, isPartOfYear, shareOf } from './share.answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { noContract } from './no-contract.answer.js';
@@ -212,29 +211,6 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
   return all > 0 && total['montant_ht']! / all >= SMALLEST_SHARE
     ? `, soit ${formatShare(percentOf(total['montant_ht']!, all))} des achats`
     : '';
-}
-
-/** « la part de décembre dans l’année »: of all that was bought in it, no other filter being told. */
-const isPartOfYear = ({ sujet, filtres, periode }: Frame): boolean =>
-  sujet === 'achats' &&
-  isUnfiltered(filtres) &&
-  periode.mois !== null &&
-  periode.exercices.length < 2 &&
-  !periode.suite &&
-  !periode.memeDate;
-
-async function answerPartOfYear(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
-  const { frame, tools } = wording;
-  const year = { ...EMPTY_FRAME.periode, exercices: frame.periode.exercices };
-  const { donnees } = await tools.call('agregat', toolArguments(wording, { periode: year }));
-  const [amount, whole] = [total['montant_ht'] ?? 0, donnees.total['montant_ht'] ?? 0];
-  if (whole <= 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
-  const [exercice] = yearsOf(wording);
-  const known = isOpen(exercice!, tools.scope) ? `, au ${sayDayOfYear(tools.scope.aujourdhui)}` : '';
-  return answered(
-    `${capital(subjectName(frame))}${inYears(wording)} : ${formatShare(percentOf(amount, whole))} de l’exercice ${exercice}${known}, soit ${formatExactAmount(amount)} HT sur ${formatExactAmount(whole)} HT.`,
-    { lignes: rowsCounted(frame, total) ?? 0, liens: linksOf(wording) },
-  );
 }
 
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {

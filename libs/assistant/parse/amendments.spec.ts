@@ -20,7 +20,8 @@ describe('contracts that amendments changed', () => {
     ['quels marchés ont augmenté par avenant ?', { acte: 'lister', rang: false }, 'hausse'],
     ['les marchés qui ont le plus augmenté par avenant', { rang: true, n: null }, 'hausse'],
     ['quel marché a le plus augmenté par avenant ?', { rang: true, n: 1 }, 'hausse'],
-    ['le marché avec le plus d’avenants', { rang: true, n: 1 }, 'tous'],
+    ['le marché avec le plus d’avenants', { rang: true, n: 1 }, null],
+    ['le marché avec le plus d’avenants en 2026', { rang: true, n: 1 }, 'tous'],
   ])('are found by the day of these: %s', async (question, frame, parAvenant) => {
     expect(await frameOf(question)).toMatchObject({ sujet: 'marches', ...frame, filtres: { parAvenant } });
   });

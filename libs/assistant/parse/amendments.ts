@@ -41,10 +41,12 @@ export function amendmentsOf(reading: Reading, period: ReadPeriod, before: Frame
   const isCounted = tokens.some(({ text }) => COUNTED.test(text));
   const isAmount = tokens.some(({ text }) => AMOUNT.test(text));
   const isMost = tokens.some(({ text, lead }) => text === 'plus' && /\bl(?:e|es|a)\s*$/.test(lead));
+  // « le marché avec le plus d’avenants » ranks them all.
+  const isOfAll = isMost && !isRaised && !period.dite;
   const frame: Frame = {
     ...EMPTY_FRAME,
     sujet: 'marches',
-    filtres: { ...NO_FILTERS, parAvenant: isRaised ? 'hausse' : 'tous' },
+    filtres: { ...NO_FILTERS, parAvenant: isOfAll ? null : isRaised ? 'hausse' : 'tous' },
     periode: period.periode,
   };
   const ofContracts = contracts >= 0 && tokens.some(({ text }, place) => COUNTED.test(text) && place === contracts - 1);

@@ -30,7 +30,6 @@ export function roleCases(demo: () => DemoOrganisation): void {
         // The first noun says what is bought; the year of an avenant is not that of its contract.
         ...[
           'puis-je acheter 35 000 € de fauteuils de bureau',
-          'combien d’avenants en 2025',
           'dépenses du mois prochain',
         ],
         // Another word beside a term, a rule that is grouped, a future, a season, a price.
@@ -39,7 +38,6 @@ export function roleCases(demo: () => DemoOrganisation): void {
         ...[
           'factures impayées de plus de 30 jours',
           'combien pour l’électricité non payée en 2025',
-          'marchés avec avenant',
         ],
         // Two names of one thing, and the word of a thing that a company bears.
         ...['combien pour les assurances des véhicules en 2025', 'combien pour les équipements en 2025'],
