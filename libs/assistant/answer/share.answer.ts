@@ -9,7 +9,7 @@ import { type LocalAnswer, answered, declined, toolArguments, type Wording, year
 import { AXIS_NAMES, rowsCounted, sayGroup } from './figures.js';
 import { MAX_SHOWN } from './ranked-groups.js';
 import { linksOf } from './links.js';
-import { inYears, isOpen, ofSubject } from './scope-words.js';
+import { inYears, isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** The filter whose share is asked for, and what it is a share of: the same rows without it. */
