@@ -68,6 +68,7 @@ export function toolArguments(wording: Wording, changes: Partial<Frame> = {}): R
     ...(frame.groupe ? { groupe: frame.groupe } : {}),
     ...(frame.groupe && frame.croise ? { croise: frame.croise } : {}),
     ...(frame.n ? { n: frame.n } : {}),
+    ...(frame.deChacun ? { de_chacun: frame.n ?? 1 } : {}),
     ...(years.length > 0 ? { exercice: years.join(',') } : {}),
     ...(frame.periode.memeDate ? { jusqu_au: `${aujourdhui.slice(5, 7)}${aujourdhui.slice(8, 10)}` } : {}),
     ...argumentsOf(frame),

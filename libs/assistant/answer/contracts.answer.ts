@@ -1,5 +1,6 @@
 import { formatCount, formatDay, formatExactAmount, formatQuantity } from '#design/format-francais.js';
 import type { AnswerTable } from '../engine.js';
+import { AMENDED } from '../frame/bounds.js';
 import { capital } from '../frame/capital.js';
 import { asksWhether, fieldOfConditions } from '../frame/conditions.js';
 import { type Frame, isByEnd, NO_FILTERS } from '../frame/frame.js';
@@ -19,6 +20,7 @@ import {
   detailOf,
   nameOf,
   sayBefore,
+  sayChange,
   sayContract,
   sayLength,
   sayPaid,
@@ -89,10 +91,15 @@ export async function answerContracts(wording: Wording): Promise<LocalAnswer> {
         ? ''
         : ` ${verb} fin d’ici le ${formatDay(finAvant)}`
       : ` ${verb} fin dans les ${echeanceMois} mois`;
-  const named = subjectName(frame).replace(/^marchés(?: notifiés| en vigueur| qui prennent fin)?(?:, |$)/, '');
+  const amended =
+    frame.filtres.parAvenant && ` ${AMENDED[frame.filtres.parAvenant].replace(/s\b/, nombre > 1 ? 's' : '')}`;
+  const named = subjectName(frame).replace(
+    /^marchés(?: notifiés| en vigueur| qui prennent fin| (?:modifi|augment)és par avenant)?(?:, |$)/,
+    '',
+  );
   const what = named === '' ? '' : ` (${named})`;
   return answered(
-    `${formatQuantity(nombre, 'marché', 'marchés')}${ends || (when === '' ? '' : dated(frame, nombre))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
+    `${formatQuantity(nombre, 'marché', 'marchés')}${amended ?? (ends || (when === '' ? '' : dated(frame, nombre)))}${when}${what}, pour un montant total de ${formatExactAmount(donnees.montant_total_ht)} HT${sayBefore(donnees.avenants_total_ht)}.${await sayUnknownMentions(wording)}${sayColumn(frame)}${shown}`,
     more,
   );
 }
@@ -147,6 +154,7 @@ const FIRST_ROWS: Readonly<Record<RowOrder, string>> = {
   offres: 'Ceux qui ont reçu le plus d’offres',
   offres_asc: 'Ceux qui ont reçu le moins d’offres',
   avenants: 'Ceux qui ont le plus d’avenants',
+  hausse_avenants: 'Ceux que les avenants ont le plus augmentés',
   duree: 'Les plus longs',
   duree_asc: 'Les plus courts',
 };
@@ -156,7 +164,7 @@ function orderOf({ n, rang, recents, ordre, filtres, champ }: Frame): RowOrder {
   const isUpward = ordre === 'asc';
   if (champ === 'offres' && rang) return isUpward ? 'offres_asc' : 'offres';
   if (champ === 'duree' && rang) return isUpward ? 'duree_asc' : 'duree';
-  if (champ === 'avenants' && rang) return 'avenants';
+  if (champ === 'avenants' && rang) return filtres.parAvenant === 'hausse' ? 'hausse_avenants' : 'avenants';
   if (champ === 'fin' && rang) return 'fin_tardive';
   if (isByEnd(filtres) && !rang) return 'echeance';
   if (recents) return isUpward ? 'ancien' : 'recent';
@@ -206,6 +214,11 @@ function sayFirst(wording: Wording, tied: readonly MarcheTrouve[], more: Partial
       if (first.duree_mois == null) return declined('La durée de ces marchés n’est pas renseignée.');
       return say(isUpward ? 'le plus court' : 'le plus long', sayLength(first.duree_mois));
     case 'avenants':
+      if (frame.filtres.parAvenant === 'hausse')
+        return say(
+          'que des avenants ont le plus augmenté',
+          `${sayChange(first.avenants_ht ?? 0)} (${formatQuantity(first.avenants ?? 0, 'avenant', 'avenants')})`,
+        );
       if (first.avenants == null) return declined('Les avenants ne se lisent pas par ce lien.');
       return first.avenants === 0
         ? answered(`Aucun de ces marchés${inYears(wording)} n’a d’avenant.`, { lignes: 0 })

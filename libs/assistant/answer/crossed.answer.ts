@@ -3,6 +3,7 @@ import { capital } from '../frame/capital.js';
 import { isOfTime } from '../frame/frame.js';
 import type { Axe } from '../frame/terms.js';
 import type { AgregatData } from '../tools/agregat/resultat.js';
+import { answerFirstOfEach } from './first-of-each.answer.js';
 import { type LocalAnswer, answered, declined, type Wording } from './answer.js';
 import { AXIS_NAMES, COLUMNS, rowsCounted, sayFigure, sayGroup, taxOf } from './figures.js';
 import { MAX_SHOWN } from './ranked-groups.js';
@@ -21,6 +22,7 @@ export function answerCrossed(
   { total, cellules = [] }: AgregatData,
 ): LocalAnswer {
   const { frame } = wording;
+  if (frame.deChacun) return answerFirstOfEach(wording, axe, croise, { total, cellules });
   const { mesure } = frame;
   const rows = new Map<string, Map<string, number>>();
   for (const { ligne, colonne, montant } of cellules) {

@@ -8,8 +8,9 @@ export const MAX_FOLLOW_UPS = 2;
 export function followUpsOf({ frame: answered, tools }: Wording): string[] {
   const { scope } = tools;
   // Of the rate in number, nothing but the whole is known.
-  const frame: Frame =
-    answered.mesure === 'conformite_nombre_pct' ? { ...answered, mesure: 'conformite_pct' } : answered;
+  const { deChacun, apres: _apres, ...told } = answered;
+  const plain: Frame = deChacun ? { ...told, croise: null, rang: false } : told;
+  const frame: Frame = plain.mesure === 'conformite_nombre_pct' ? { ...plain, mesure: 'conformite_pct' } : plain;
   if (!['mesurer', 'comparer', 'expliquer', 'lister'].includes(frame.acte)) return [];
   const complet = scope.niveau === 'complet';
   const ask = (changes: Partial<Frame>): string => askFrame({ ...frame, part: false, n: null, ...changes }, scope);

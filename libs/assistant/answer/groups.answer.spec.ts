@@ -1,6 +1,7 @@
 import { EMPTY_FRAME, type Frame } from '../frame/frame.js';
 import { toolsGiving } from '../../../test/support/answered-frames.js';
 import { answerChanges } from './changes.answer.js';
+import { answerCrossed } from './crossed.answer.js';
 import { answerGroups } from './groups.answer.js';
 import { groupArguments } from './ranked-groups.js';
 import { answerPublished } from './public.answer.js';
@@ -41,6 +42,33 @@ describe('the sentence of groups', () => {
       'Par mois en 2025, le plus : mars 2025, 9,00 € HT, comme 1 autre.',
     );
     expect(groupArguments({ frame: during('exercice', []), tools: toolsGiving({}) })['n']).toBeGreaterThan(60);
+  });
+
+  it('tells each of the next places, and that there are no more', () => {
+    const next = { ...during('service', [2025]), rang: true, n: 2, apres: 2 };
+    expect(say(next, { DEE: 9, DPE: 8, DSJ: 7, DAC: 6, DGS: 5 })).toBe(
+      'Directions de rang 3 à 4 en 2025 : DSJ, 7,00 € ; DAC, 6,00 € HT.',
+    );
+    expect(say(next, { DEE: 9, DPE: 8 })).toContain('Il n’y en a pas d’autres');
+  });
+
+  it('tells the first of each group, the table all of them', () => {
+    const frame: Frame = { ...during('service', [2025]), croise: 'fournisseur', deChacun: true, rang: true, n: 1 };
+    const cellules = [
+      { ligne: 'DEE', colonne: 'PAPREC', montant: 9 },
+      { ligne: 'DSJ', colonne: 'SFR', montant: 4 },
+    ];
+    const data = { total: { montant_ht: 20 }, groupes: [], nombre_groupes: 0, refus: null, cellules };
+    const wording = { frame, tools: toolsGiving(data) };
+    const { texte, tableau } = answerCrossed(wording, 'service', 'fournisseur', data);
+    expect(texte.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(
+      'Fournisseur qui pèse le plus pour chaque direction en 2025. DEE : PAPREC, 9,00 € HT ; DSJ : SFR, 4,00 € HT.',
+    );
+    expect(tableau?.lignes.map(([groupe, premier]) => [groupe, premier])).toEqual([
+      ['DEE', 'PAPREC'],
+      ['DSJ', 'SFR'],
+    ]);
+    expect(answerCrossed(wording, 'service', 'fournisseur', { ...data, cellules: [] }).repondu).toBe(false);
   });
 
   it('tells the equals of the first where no rank is asked', () => {

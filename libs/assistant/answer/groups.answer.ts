@@ -20,7 +20,7 @@ import {
 import { linksOf } from './links.js';
 import { choiceOf } from './offers.js';
 import { answerOthers } from './others.answer.js';
-import { answerPlace, answerTop } from './rank.answer.js';
+import { answerNext, answerPlace, answerTop } from './rank.answer.js';
 import { headOf, isBounded, isRanked, ranked } from './ranked-groups.js';
 import { inYears } from './scope-words.js';
 import { answerSeries } from './series.answer.js';
@@ -46,6 +46,7 @@ export function answerGroups(wording: Wording, axe: Axe, donnees: AgregatData): 
   if (frame.mesure === 'montant_par_groupe') return answerEach(wording, axe, donnees, more);
   if (!first && frame.sujet === 'marches' && isOfTime(axe) && measured === 'nombre')
     return answered(`${capital(subjectName(frame))} : ${sayFigure('nombre', 0)}${inYears(wording)}.`, { lignes: 0 });
+  if (frame.apres) return answerNext(wording, axe, groupes, more);
   if (!first)
     return isBounded(frame)
       ? answered(`${AXIS_PLURALS[axe].aucun} ne répond à cette demande${inYears(wording)}.`, { lignes: 0 })

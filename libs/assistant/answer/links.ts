@@ -73,6 +73,10 @@ function contractsQuery(wording: Wording): Screen | undefined {
     filtres.finAvant ||
     filtres.finApres ||
     filtres.vigueurLe ||
+    filtres.notifieApres ||
+    filtres.notifieAvant ||
+    filtres.duree ||
+    filtres.parAvenant ||
     filtres.montantMin !== null ||
     filtres.montantMax !== null
   )

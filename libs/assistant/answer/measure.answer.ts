@@ -13,11 +13,11 @@ import { groupArguments } from './ranked-groups.js';
 import { answerRateInNumber } from './rate-in-number.answer.js';
 import { answerSides } from './sides.answer.js';
 import { answerStanding } from './standing.answer.js';
-import { answerShareOfEach, shareOf } from './share.answer.js';
+import { answerPartOfYear, answerShareOfEach, isPartOfYear, shareOf } from './share.answer.js';
 import { sayUnknownMentions } from './mentions.answer.js';
 import { linksOf } from './links.js';
 import { noContract } from './no-contract.answer.js';
-import { sayBefore } from './one-contract.answer.js';
+import { sayBefore, sayChange } from './one-contract.answer.js';
 import { choiceOf } from './offers.js';
 import { subjectName } from './subject.js';
 
@@ -78,6 +78,8 @@ export const NO_TENDERS = 'Aucun de ces marchés ne dit combien d’offres il a 
 
 /** Groups within bounds may be none: their answer says so. */
 const isNothing = ({ sujet, mesure, groupe, filtres }: Frame, total: Chiffres): boolean =>
+  // None in a year is a count.
+  !(mesure === 'avenants' && filtres.parAvenant !== null) &&
   !(groupe === 'mandat' && (filtres.montantMin !== null || filtres.montantMax !== null)) &&
   isEmpty(sujet, mesure, total);
 
@@ -101,6 +103,8 @@ async function sayTotal(wording: Wording, total: Chiffres): Promise<string> {
     const before = sayBefore(total['avenants_ht'] ?? undefined);
     if (mesure === 'nombre') return `${figure}, pour ${formatExactAmount(total['montant_ht']!)} HT${before}`;
     if (mesure === 'montant_ht') return `${figure}${before} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
+    if (mesure === 'avenants' && frame.filtres.parAvenant !== null)
+      return `${figure}, pour ${sayChange(total['avenants_ht'] ?? 0)} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
     if (mesure === 'offres_moyennes')
       return `${figure} en moyenne (${formatQuantity(total['offres_connues'] ?? 0, 'marché le dit', 'marchés le disent')})`;
     return `${figure} (${formatQuantity(total['nombre']!, 'marché', 'marchés')})`;
@@ -224,6 +228,7 @@ async function shareOfAll(wording: Wording, total: Chiffres): Promise<string> {
 async function answerShare(wording: Wording, total: Chiffres): Promise<LocalAnswer> {
   const { frame, tools } = wording;
   const share = shareOf(frame);
+  if (!share && isPartOfYear(frame)) return answerPartOfYear(wording, total);
   if (!share || frame.sujet !== 'achats')
     return declined('De quoi voulez-vous la part ? Par exemple : « la part de l’électricité en 2025 ».');
   const { within } = share;
@@ -268,7 +273,17 @@ const NARROWEST_OF_CONTRACTS = [
     'services',
     'offres',
   ] as const),
-  ...(['paye', 'finAvant', 'finApres', 'vigueurLe', 'montantMin', 'montantMax'] as const),
+  ...([
+    'paye',
+    'finAvant',
+    'finApres',
+    'vigueurLe',
+    'notifieApres',
+    'notifieAvant',
+    'duree',
+    'montantMin',
+    'montantMax',
+  ] as const),
 ] as const;
 
 /** Amounts with tax whose rate nobody knows are told with the sum that counts them. */

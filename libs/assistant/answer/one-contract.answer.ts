@@ -52,10 +52,12 @@ function sayAmount({ montant_ht, avenants_ht, montant_actuel_ht }: MarcheTrouve)
 export const sayBefore = (avenants: number | undefined): string =>
   avenants ? ` hors avenants (${avenants > 0 ? '+' : ''}${formatExactAmount(avenants)})` : '';
 
+/** « +411 840,00 € HT » */
+export const sayChange = (change: number): string => `${change > 0 ? '+' : ''}${formatExactAmount(change)} HT`;
+
 /** What amendments add or take away. */
-function sayAmended({ avenants_ht: change = 0 }: MarcheTrouve): string {
-  return change === 0 ? '' : `, ${change > 0 ? '+' : ''}${formatExactAmount(change)} HT`;
-}
+const sayAmended = ({ avenants_ht: change = 0 }: MarcheTrouve): string =>
+  change === 0 ? '' : `, ${sayChange(change)}`;
 
 /** Whether this is known of a contract. */
 export function isTold(champ: keyof Facts, one: MarcheTrouve): boolean {

@@ -5,7 +5,7 @@ import type { Axe } from '../frame/terms.js';
 import type { AgregatData, Groupe } from '../tools/agregat/resultat.js';
 import { answered, type Beside, type LocalAnswer, type Wording } from './answer.js';
 import { AXIS_PLURALS, measuredBy, sayFigure, sayGroup, taxOf, tellGroup } from './figures.js';
-import { inYears, ofSubject } from './scope-words.js';
+import { hasFilters, inYears, ofSubject } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** « le deuxième fournisseur »: that one, the ones before it in the table. */
@@ -24,6 +24,23 @@ export function answerPlace(wording: Wording, axe: Axe, groupes: readonly Groupe
     `${capital(un)} de rang ${frame.place}${rank}${inYears(wording)} : ${tellGroup(axe, asked)}, ${sayFigure(measured, asked.chiffres[measured])}${taxOf(measured)}.`,
     more,
   );
+}
+
+/** « et les trois suivants ? »: those of the next places, each with its figure. */
+export function answerNext(wording: Wording, axe: Axe, groupes: readonly Groupe[], more: Beside): LocalAnswer {
+  const { frame } = wording;
+  const measured = measuredBy(frame);
+  const { plusieurs } = AXIS_PLURALS[axe];
+  const from = (frame.apres ?? 0) + 1;
+  if (groupes.length === 0)
+    return answered(`Il n’y en a pas d’autres${inYears(wording)} : aucun rang ${from}.`, { lignes: 0 });
+  const rank = frame.ordre === 'asc' ? ' en partant du plus petit' : '';
+  const places = groupes.length === 1 ? `rang ${from}` : `rang ${from} à ${from + groupes.length - 1}`;
+  const told = groupes
+    .map((one) => `${tellGroup(axe, one)}, ${sayFigure(measured, one.chiffres[measured])}`)
+    .join(' ; ');
+  const subject = hasFilters(frame.filtres) ? `${capital(subjectName(frame))}, ${plusieurs}` : capital(plusieurs);
+  return answered(`${subject} de ${places}${rank}${inYears(wording)} : ${told}${taxOf(measured)}.`, more);
 }
 
 /** « la part des cinq premiers fournisseurs » */

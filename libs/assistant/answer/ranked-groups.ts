@@ -25,7 +25,8 @@ const WHOLE_SERIES = 200;
 const shownOf = (frame: Frame): number => {
   const { groupe, n, rang } = frame;
   if (isOfTime(groupe)) return WHOLE_SERIES;
-  return n ?? (groupe !== null && ((WHOLE.has(groupe) && !rang) || isBounded(frame)) ? MAX_SHOWN : DEFAULT_N);
+  if (n !== null) return n + (frame.apres ?? 0);
+  return groupe !== null && ((WHOLE.has(groupe) && !rang) || isBounded(frame)) ? MAX_SHOWN : DEFAULT_N;
 };
 
 /** Whether bounds keep some of the groups. */
@@ -55,7 +56,7 @@ export function ranked(
   // What bears no name has no rank: it comes last.
   if (!isRanked(frame))
     return { groupes: [...named, ...groupes.filter(({ cle }) => cle === null)], unnamed: undefined };
-  return { groupes: named.slice(0, shownOf(frame)), unnamed: groupes.find(({ cle }) => cle === null) };
+  return { groupes: named.slice(frame.apres ?? 0, shownOf(frame)), unnamed: groupes.find(({ cle }) => cle === null) };
 }
 
 /**

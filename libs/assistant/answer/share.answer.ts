@@ -1,14 +1,15 @@
 import { formatExactAmount, formatShare } from '#design/format-francais.js';
 import { percentOf } from '#design/share.js';
 import { capital } from '../frame/capital.js';
-import { type Filtres, type Frame, NARROWEST } from '../frame/frame.js';
+import { EMPTY_FRAME, type Filtres, type Frame, isUnfiltered, NARROWEST } from '../frame/frame.js';
+import { sayDayOfYear } from '../frame/say-frame.js';
 import type { Axe } from '../frame/terms.js';
 import { type AgregatData, MAX_GROUPS } from '../tools/agregat/resultat.js';
-import { type LocalAnswer, answered, declined, toolArguments, type Wording } from './answer.js';
+import { type LocalAnswer, answered, declined, toolArguments, type Wording, yearsOf } from './answer.js';
 import { AXIS_NAMES, rowsCounted, sayGroup } from './figures.js';
 import { MAX_SHOWN } from './ranked-groups.js';
 import { linksOf } from './links.js';
-import { inYears } from './scope-words.js';
+import { inYears, isOpen } from './scope-words.js';
 import { subjectName } from './subject.js';
 
 /** The filter whose share is asked for, and what it is a share of: the same rows without it. */
@@ -67,5 +68,28 @@ export async function answerShareOfEach(
       lignes: rowsCounted(frame, kept.total) ?? 0,
       liens: linksOf(wording),
     },
+  );
+}
+
+/** « la part de décembre dans l’année »: of all that was bought in it, no other filter being told. */
+export const isPartOfYear = ({ sujet, filtres, periode }: Frame): boolean =>
+  sujet === 'achats' &&
+  isUnfiltered(filtres) &&
+  periode.mois !== null &&
+  periode.exercices.length < 2 &&
+  !periode.suite &&
+  !periode.memeDate;
+
+export async function answerPartOfYear(wording: Wording, total: AgregatData['total']): Promise<LocalAnswer> {
+  const { frame, tools } = wording;
+  const year = { ...EMPTY_FRAME.periode, exercices: frame.periode.exercices };
+  const { donnees } = await tools.call('agregat', toolArguments(wording, { periode: year }));
+  const [amount, whole] = [total['montant_ht'] ?? 0, donnees.total['montant_ht'] ?? 0];
+  if (whole <= 0) return declined(`Il n’y a rien dont ce soit une part${inYears(wording)}.`);
+  const [exercice] = yearsOf(wording);
+  const known = isOpen(exercice!, tools.scope) ? `, au ${sayDayOfYear(tools.scope.aujourdhui)}` : '';
+  return answered(
+    `${capital(subjectName(frame))}${inYears(wording)} : ${formatShare(percentOf(amount, whole))} de l’exercice ${exercice}${known}, soit ${formatExactAmount(amount)} HT sur ${formatExactAmount(whole)} HT.`,
+    { lignes: rowsCounted(frame, total) ?? 0, liens: linksOf(wording) },
   );
 }

@@ -1,5 +1,5 @@
 import { formatDay } from '#design/format-francais.js';
-import { PAID, sayBound, sayTenders } from '../frame/bounds.js';
+import { AMENDED, PAID, sayBound, sayNotified, sayTenders } from '../frame/bounds.js';
 import type { Filtre, Frame, Nomme } from '../frame/frame.js';
 import { sayMentionsOf } from '../frame/mentions.js';
 import { STATES } from '../frame/say-frame.js';
@@ -45,6 +45,8 @@ export function subjectName(frame: Frame): string {
     ...(filtres.statut ? [STATES[filtres.statut]] : []),
     ...(filtres.finApres === null ? [] : [`fin à partir du ${formatDay(filtres.finApres)}`]),
     ...(filtres.vigueurLe === null ? [] : [`en vigueur le ${formatDay(filtres.vigueurLe)}`]),
+    ...sayNotified(filtres),
+    ...(filtres.duree === null ? [] : [`durée de ${sayBound(filtres.duree, 'mois')}`]),
     ...(filtres.offres === null ? [] : [sayTenders(filtres.offres)]),
     ...(filtres.paye === null ? [] : [PAID[filtres.paye]]),
     ...(filtres.tenus === null ? [] : [`${sayBound(filtres.tenus, 'marché')} par titulaire`]),
@@ -54,13 +56,17 @@ export function subjectName(frame: Frame): string {
   const said = sujet === 'marches' ? parts.map((part) => part.replace(/^achats /, '')) : parts;
   const whole =
     sujet === 'marches'
-      ? filtres.parFin || filtres.finAvant !== null
-        ? 'marchés qui prennent fin'
-        : filtres.finApres !== null || filtres.vigueurLe !== null
-          ? 'marchés'
-          : filtres.enVigueur
-            ? 'marchés en vigueur'
-            : 'marchés notifiés'
+      ? filtres.parAvenant !== null
+        ? `marchés ${AMENDED[filtres.parAvenant]}`
+        : filtres.parFin || filtres.finAvant !== null
+          ? 'marchés qui prennent fin'
+          : [filtres.finApres, filtres.vigueurLe, filtres.notifieApres, filtres.notifieAvant].some(
+                (one) => one !== null,
+              )
+            ? 'marchés'
+            : filtres.enVigueur
+              ? 'marchés en vigueur'
+              : 'marchés notifiés'
       : sujet === 'paiements'
         ? 'paiement des mandats'
         : 'l’ensemble des achats';

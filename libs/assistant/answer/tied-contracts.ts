@@ -12,6 +12,7 @@ function rankedBy({ champ, rang, recents, filtres }: Frame): (one: MarcheTrouve)
   if (champ === 'fin') return ({ date_fin }) => date_fin;
   if (champ === 'offres') return ({ offres_recues }) => offres_recues;
   if (champ === 'duree') return ({ duree_mois }) => duree_mois ?? null;
+  if (champ === 'avenants' && filtres.parAvenant === 'hausse') return ({ avenants_ht }) => avenants_ht ?? null;
   if (champ === 'avenants') return ({ avenants }) => avenants ?? null;
   return ({ montant_ht }) => montant_ht;
 }

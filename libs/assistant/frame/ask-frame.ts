@@ -121,6 +121,7 @@ function asked(frame: Frame, naming: Naming, say: () => string): string {
   if (frame.acte === 'prevoir') return askForecast(frame, naming);
   if (frame.acte === 'resumer') return `${['Résumé des achats', ...frame.periode.exercices].join(' ')} ?`;
   if (frame.acte === 'procedure') return askProcedure(frame, naming);
+  if (frame.deChacun) return askFirstOfEach(frame, naming);
   const { marche } = frame.filtres;
   if (frame.acte === 'lister' && frame.sujet === 'marches' && marche !== null)
     return `${frame.champ === null ? 'Quel est le marché' : OF_ONE_CONTRACT[frame.champ]} ${marche.code} ?`;
@@ -291,6 +292,21 @@ function askNeeds({ filtres, besoin, periode }: Frame, naming: Naming): string {
   if (besoin.tous) return `Quelles familles n’ont aucun marché${day} ?`;
   if (besoin.proche) return `Quelles familles sont proches du seuil${day} ?`;
   return `Quelles familles dépassent le seuil ${seuil[besoin.seuil ?? 'formalisee']}${besoin.sansMarche ? ' sans marché' : ''}${day} ?`;
+}
+
+const EACH: Readonly<Partial<Record<Axe, readonly [of: string, one: string, many: string]>>> = {
+  service: ['chaque direction', 'la première direction', 'premières directions'],
+  famille: ['chaque famille', 'la première famille', 'premières familles'],
+  fournisseur: ['chaque fournisseur', 'le premier fournisseur', 'premiers fournisseurs'],
+};
+
+/** « Pour chaque direction, le premier fournisseur en 2025 ? » */
+function askFirstOfEach(frame: Frame, naming: Naming): string {
+  const { groupe, croise, n, periode } = frame;
+  const [of] = EACH[groupe!]!;
+  const [, one, many] = EACH[croise!]!;
+  const which = n === null || n === 1 ? one : `les ${n} ${many}`;
+  return `Pour ${of}, ${which}${filtersOf(frame, naming)}${when(frame, periode.exercices)} ?`;
 }
 
 const askForecast = (frame: Frame, naming: Naming): string =>

@@ -1,10 +1,10 @@
-import { formatExactAmount, formatRoundAmount } from '#design/format-francais.js';
+import { formatDay, formatExactAmount, formatRoundAmount } from '#design/format-francais.js';
 import { PAID_LIMITS_PCT } from '#design/paid-share.js';
 import type { Borne, Filtres } from './frame.js';
 
 /** « plus de 45 jours » is 46 or more: a bound as people say it. */
 export function sayBound({ min, max }: Borne, one: string): string {
-  const many = (count: number): string => `${count} ${one}${count > 1 ? 's' : ''}`;
+  const many = (count: number): string => `${count} ${one}${count > 1 && !one.endsWith('s') ? 's' : ''}`;
   if (min === null) return `${many(max ?? 0)} au plus`;
   if (max === null) return `${many(min)} ou plus`;
   return min === max ? many(min) : `de ${min} à ${many(max)}`;
@@ -19,11 +19,36 @@ export const PAID: Readonly<Record<NonNullable<Filtres['paye']>, string>> = {
   depasse: 'payés au-delà de leur maximum',
 };
 
+/** « notifiés du 13 mars 2025 au 31 juillet 2025 »; what has no first day begins with the data. */
+export function sayNotified({ notifieApres, notifieAvant }: Pick<Filtres, 'notifieApres' | 'notifieAvant'>): string[] {
+  if (notifieApres === null && notifieAvant === null) return [];
+  if (notifieApres === null) return [`notifiés du début des données au ${formatDay(notifieAvant!)}`];
+  if (notifieAvant === null) return [`notifiés à partir du ${formatDay(notifieApres)}`];
+  if (notifieAvant === notifieApres) return [`notifiés le ${formatDay(notifieApres)}`];
+  return [`notifiés du ${formatDay(notifieApres)} au ${formatDay(notifieAvant)}`];
+}
+
+/** The same as a question asks for them. */
+const askNotified = ({ notifieApres, notifieAvant }: Filtres): string => {
+  if (notifieApres === null) return notifieAvant === null ? '' : ` notifiés jusqu’au ${formatDay(notifieAvant)}`;
+  if (notifieAvant === null) return ` notifiés à partir du ${formatDay(notifieApres)}`;
+  return notifieAvant === notifieApres
+    ? ` notifiés le ${formatDay(notifieApres)}`
+    : ` notifiés du ${formatDay(notifieApres)} au ${formatDay(notifieAvant)}`;
+};
+
+export const AMENDED: Readonly<Record<NonNullable<Filtres['parAvenant']>, string>> = {
+  tous: 'modifiés par avenant',
+  hausse: 'augmentés par avenant',
+};
+
 /** The bounds as a question asks for them. */
-export function askBounds({ offres, tenus, tiers, jours, paye }: Filtres): string {
+export function askBounds(filtres: Filtres): string {
+  const { offres, tenus, tiers, jours, paye, duree, parAvenant } = filtres;
   const ask = (borne: Borne, one: string): string => {
-    if (borne.min === null) return `${borne.max} ${one}s au plus`;
-    return borne.max === null ? `${borne.min} ${one}s ou plus` : `entre ${borne.min} et ${borne.max} ${one}s`;
+    const many = one.endsWith('s') ? one : `${one}s`;
+    if (borne.min === null) return `${borne.max} ${many} au plus`;
+    return borne.max === null ? `${borne.min} ${many} ou plus` : `entre ${borne.min} et ${borne.max} ${many}`;
   };
   const isOne = (borne: Borne): boolean => borne.max === 1;
   return [
@@ -40,6 +65,9 @@ export function askBounds({ offres, tenus, tiers, jours, paye }: Filtres): strin
     tiers === null ? '' : isOne(tiers) ? ' avec un seul fournisseur' : ` avec ${ask(tiers, 'fournisseur')}`,
     jours === null ? '' : ` en ${ask(jours, 'jour')}`,
     paye === null ? '' : ` ${PAID[paye]}`,
+    duree === null ? '' : ` d’une durée de ${ask(duree, 'mois')}`,
+    parAvenant === null ? '' : ` ${AMENDED[parAvenant]}`,
+    askNotified(filtres),
   ].join('');
 }
 

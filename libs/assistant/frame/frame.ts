@@ -67,6 +67,14 @@ export interface Filtres {
   finApres: string | null;
   /** Contracts that were in force on this day. */
   vigueurLe: string | null;
+  /** Contracts that were notified on this day or later. */
+  notifieApres: string | null;
+  /** Contracts that were notified on this day or before. */
+  notifieAvant: string | null;
+  /** Months that a contract lasts. */
+  duree: Borne | null;
+  /** Contracts that amendments changed, or raised: the period is that of these amendments, which alone are counted. */
+  parAvenant: 'tous' | 'hausse' | null;
   /** Contracts that end within so many months. */
   echeanceMois: number | null;
   /** Tenders that a contract received. */
@@ -96,6 +104,8 @@ export interface Periode {
   parmi?: readonly number[] | null;
   /** « du 15 mars au 20 avril »: the first and the last day, within `mois` or, with `suite`, from its first month on. */
   jours?: readonly [string, string] | null;
+  /** The day that the one end of `jours` was told by: « après le 12 mars », which « avant cette date » speaks of. */
+  date?: string;
   /** From the first month of the first exercice on, without a break: « depuis octobre 2025 ». */
   suite: boolean;
   /** Up to the day of the year that it is today, in each exercice. */
@@ -153,6 +163,8 @@ export interface Frame {
   groupe: Axe | null;
   /** A second axis, whose groups are the columns. */
   croise: Axe | null;
+  /** Of each group of `groupe`, the first `n` of `croise`: « le premier fournisseur de chaque direction ». */
+  deChacun?: boolean;
   ordre: 'desc' | 'asc';
   /** The first or the last are asked for, not all in any order. */
   rang: boolean;
@@ -181,6 +193,8 @@ export interface Frame {
   visee?: number;
   /** All but the first `n` groups are asked for, as one: « et les autres ? ». */
   autres?: boolean;
+  /** So many of the first ones are passed over: « et les trois suivants ? ». */
+  apres?: number;
   /** How many groups or rows; null: ten. */
   n: number | null;
   periode: Periode;
@@ -219,6 +233,10 @@ export const NO_FILTERS: Filtres = {
   finAvant: null,
   finApres: null,
   vigueurLe: null,
+  notifieApres: null,
+  notifieAvant: null,
+  duree: null,
+  parAvenant: null,
   echeanceMois: null,
   offres: null,
   tenus: null,

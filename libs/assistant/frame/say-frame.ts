@@ -1,5 +1,5 @@
 import { formatDay } from '#design/format-francais.js';
-import { PAID, sayAmounts, sayBound, sayTenders } from './bounds.js';
+import { AMENDED, PAID, sayAmounts, sayBound, sayNotified, sayTenders } from './bounds.js';
 import { capital } from './capital.js';
 import { sayMentionsOf } from './mentions.js';
 import { type Filtre, type Filtres, type Frame, isUnfiltered, type Nomme, isByEnd } from './frame.js';
@@ -133,6 +133,8 @@ function rankOf({
   relatif,
   deuxSens,
   autres,
+  apres,
+  deChacun,
   rang,
   place,
   recents,
@@ -145,6 +147,7 @@ function rankOf({
   visee,
 }: Frame): string | null {
   const many = n === null ? '' : `${n} `;
+  if (deChacun) return null;
   if (acte === 'motiver') return 'raison du verdict';
   if (acte === 'dater') return 'premier achat';
   if (acte === 'concentrer') return `${visee} % du total`;
@@ -156,11 +159,12 @@ function rankOf({
   if (isByEnd(filtres) && n !== null && !rang) return `${many}premiers à finir`;
   if (n === null && !rang) return null;
   if (autres) return `tous sauf les ${n} plus élevés`;
+  if (apres) return `rangs ${apres + 1} à ${apres + (n ?? 1)}${ordre === 'asc' ? ' en partant du plus bas' : ''}`;
   if (place !== null) return `${place}e ${ordre === 'asc' ? 'plus bas' : 'plus élevé'}`;
   if (groupe === null && sujet !== 'marches') return null;
   if (champ === 'duree') return ordre === 'asc' ? `${many}plus courts` : `${many}plus longs`;
   if (champ === 'fin') return `${many}derniers à finir`;
-  if (champ === 'avenants') return `${many}plus d’avenants`;
+  if (champ === 'avenants' && filtres.parAvenant !== 'hausse') return `${many}plus d’avenants`;
   return ordre === 'asc' ? `${many}plus bas` : `${many}plus élevés`;
 }
 
@@ -197,6 +201,9 @@ export function sayFrame(frame: Frame, days: Days): string {
     filtres.finAvant === null ? null : `fin d’ici le ${formatDay(filtres.finAvant)}`,
     filtres.finApres === null ? null : `fin à partir du ${formatDay(filtres.finApres)}`,
     filtres.vigueurLe === null ? null : `en vigueur le ${formatDay(filtres.vigueurLe)}`,
+    ...sayNotified(filtres),
+    filtres.duree === null ? null : `durée de ${sayBound(filtres.duree, 'mois')}`,
+    filtres.parAvenant && AMENDED[filtres.parAvenant],
     filtres.echeanceMois === null ? null : `fin dans ${filtres.echeanceMois} mois`,
     filtres.offres === null ? null : sayTenders(filtres.offres),
     filtres.tenus === null ? null : `${sayBound(filtres.tenus, 'marché')} par titulaire`,
@@ -215,7 +222,11 @@ export function sayFrame(frame: Frame, days: Days): string {
     frame.base === 'groupe' ? 'part dans ce que chaque groupe achète' : null,
     frame.situe ? 'rang' : null,
     groupe === null || frame.acte === 'communs' ? null : AXES[groupe],
-    frame.croise ? AXES[frame.croise] : null,
+    frame.croise
+      ? frame.deChacun
+        ? `${frame.n ?? 1} premier${(frame.n ?? 1) > 1 ? 's' : ''} ${AXES[frame.croise]}`
+        : AXES[frame.croise]
+      : null,
     frame.acte === 'dater' ? null : sayPeriod(frame, days),
     frame.repere == null ? null : 'comparé au montant donné',
     mesure === 'montant_ttc'

@@ -9,9 +9,9 @@ import type { AgregatData } from '../tools/agregat/resultat.js';
 const SHOWN = 10;
 
 /** The names that a rank showed, in its order; none where it showed no names, or began elsewhere than at its first. */
-export function shownOf({ acte, sujet, rang, groupe, croise, place, n }: Frame, { appels }: Toolbox): string[] {
+export function shownOf({ acte, sujet, rang, groupe, croise, place, n, apres }: Frame, { appels }: Toolbox): string[] {
   const isRank = acte === 'mesurer' && sujet === 'achats' && rang && NAMED_AXES.has(groupe);
-  if (!isRank || croise !== null || place !== null) return [];
+  if (!isRank || croise !== null || place !== null || apres) return [];
   const read = appels.find(({ outil }) => outil === 'agregat')?.donnees as AgregatData | undefined;
   return (read?.groupes ?? []).slice(0, n ?? SHOWN).flatMap(({ libelle }) => libelle ?? []);
 }
@@ -24,7 +24,14 @@ export function headOf(frame: Frame | null, { appels }: Toolbox): string | null 
     const isOne = marches.length === 1 || asksFirst(frame);
     return isOne ? (marches[0]?.numero ?? null) : null;
   }
-  if (!frame || !frame.rang || !NAMED_AXES.has(frame.groupe) || frame.croise !== null || frame.acte !== 'mesurer')
+  if (
+    !frame ||
+    !frame.rang ||
+    !NAMED_AXES.has(frame.groupe) ||
+    frame.croise !== null ||
+    frame.acte !== 'mesurer' ||
+    frame.apres
+  )
     return null;
   const { sujet, n, place } = frame;
   if (sujet === 'marches' || (place === null && n !== null && n > 1)) return null;

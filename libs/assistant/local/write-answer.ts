@@ -98,6 +98,8 @@ async function writePublished(wording: Wording): Promise<LocalAnswer> {
     filtres.paye ||
     hasMentions(filtres) ||
     filtres.nonPubliees ||
+    filtres.parAvenant ||
+    filtres.duree ||
     frame.champ === 'reste' ||
     frame.champ === 'paye' ||
     frame.champ === 'fiche' ||

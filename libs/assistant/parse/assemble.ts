@@ -5,6 +5,7 @@ import { countedChange, FALLS, isBothWays } from './changes.js';
 import { sheetOf } from './contract-sheet.js';
 import { type Draft, namedSuppliers, type Said, type Spoken } from './draft.js';
 import { filtersOf } from './filters.js';
+import { firstOfEach } from './first-of-each.js';
 import { withMark } from './mark.js';
 import { asksRoom } from './needs-asked.js';
 import { countedAxis, isInPercent, isRateOfRows, measureOf, saysPercent } from './measures.js';
@@ -82,7 +83,11 @@ export function assemble(draft: Draft): Spoken {
     ...ofOneSide(draft, periodOf(draft, sujet), seuls),
     besoin: needOf(draft, acte, filtres),
   };
-  const frame = sheetOf(draft) ?? whetherOf(draft, whole) ?? withMark(whole, draft);
+  const first = acte === 'mesurer' && mesure === 'montant_ht' ? firstOfEach(draft, sujet) : null;
+  const asked = first
+    ? { ...whole, ...first, deChacun: true, rang: true, part: false, base: null, place: null }
+    : whole;
+  const frame = sheetOf(draft) ?? whetherOf(draft, asked) ?? withMark(asked, draft);
   return { frame, said: saidBy(draft, frame), seuil: thresholdOf(reading) };
 }
 
@@ -114,13 +119,19 @@ function ofOneSide(
 }
 
 /** A share of the whole, or what the first ones weigh together: « combien pèsent nos dix premiers fournisseurs ». */
-function isShare({ reading, n }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
+function isShare({ reading, n, period }: Draft, sujet: Frame['sujet'], groupe: Frame['groupe']): boolean {
   // « combien pèsent les travaux dans l’investissement »
   // « la variation en % » is told of every change.
   const inPercent = reading.placesOf('part').every((at) => isInPercent(reading, at));
   if (reading.has('part') && inPercent && reading.has('evolution')) return false;
   const weighs = reading.tokens.some(({ text }) => /^(?:pese|poids|represente)/.test(text));
   if (isRateOfRows(reading) || isWithPart(reading)) return true;
+  // « le poids du premier trimestre »
+  if (
+    period.periode.mois !== null &&
+    reading.tokens.some(({ text }, at) => text === 'poids' && reading.of(at + 1) === 'periode')
+  )
+    return true;
   // « le poids des 5 premiers fournisseurs »
   if (weighs && n !== null && groupe !== null && sujet === 'achats') return true;
   if (weighs && n === null && reading.tokens.some(({ text }) => ['dans', 'parmi', '%'].includes(text))) return true;

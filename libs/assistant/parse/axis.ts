@@ -2,6 +2,7 @@ import type { Filtres } from '../frame/frame.js';
 import type { Axe, Sujet } from '../frame/terms.js';
 import { asksGap, opposedAxis, opposedOverYears } from './acts.js';
 import { axisWords, isCounted } from './axis-words.js';
+import { rowsThatMove } from './changes.js';
 import { type Draft, namedSuppliers } from './draft.js';
 import { listedMandats } from './listed-mandats.js';
 import { isRankSaid } from './rank.js';
@@ -54,6 +55,8 @@ export function axisOf(draft: Draft, sujet: Sujet, filtres: Filtres): Axe | null
     return 'service';
   if (who && (reading.has('plus', 'moins') || (reading.has('qualite') && reading.has('conformite', 'conforme'))))
     return reading.has('marches') ? 'fournisseur' : whoOf(draft, filtres);
+  const moving = sujet === 'achats' ? rowsThatMove(draft) : undefined;
+  if (moving && !isPinned(moving, filtres, reading)) return moving;
   // « ce qui a le plus augmenté », « top 3 des hausses »: what is bought.
   if (reading.has('evolution') && (isRankSaid(reading) || draft.n !== null) && !period.reference && sujet === 'achats')
     return names.length + draft.suppliers.length === 0 ? 'famille' : null;

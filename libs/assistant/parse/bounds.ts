@@ -5,6 +5,8 @@ import { numberOf } from './years.js';
 /** Bounds of what is counted and is no money: days that a payment took, tenders of a contract, contracts of a holder. */
 export interface Bounds {
   jours: Borne | null;
+  /** Months that a contract lasts. */
+  duree: Borne | null;
   offres: Borne | null;
   tenus: Borne | null;
   /** Suppliers of each famille or direction. */
@@ -28,7 +30,7 @@ const JOINING = /^(?:a|au|en|que)$/;
 
 /** Takes « plus de 45 jours », « moins de 3 offres », « 2 offres ou moins », « au moins 2 marchés », « un seul marché ». */
 export function readBounds(reading: Reading): Bounds {
-  const bounds: Bounds = { jours: null, offres: null, tenus: null, tiers: null };
+  const bounds: Bounds = { jours: null, duree: null, offres: null, tenus: null, tiers: null };
   const { tokens } = reading;
   const ofHolders = tokens.some(
     // « qui détient au moins 3 marchés »
@@ -61,8 +63,48 @@ export function readBounds(reading: Reading): Bounds {
     if (unit === 'jours') reading.claim(found.to, 1, 'borne');
   }
   if (ofGroups && bounds.tiers === null) bounds.tiers = onlyOne(reading);
-  return bounds;
+  return { ...bounds, duree: readLength(reading) };
 }
+
+const CONTRACT = /^(?:marches?|contrats?)$/;
+const LENGTH = /^(?:duree|durent|dure|durant)$/;
+const MONTHS_IN: Readonly<Record<string, number>> = { an: 12, ans: 12, annee: 12, annees: 12, mois: 1 };
+/** Days that a contract is near, or that it began by: no length. */
+const OTHER_SPAN =
+  /^(?:finiss|termin|expir|echeance|prochain|derni|depuis|dans|ici|notifi|sign|conclu|attribu|passe|reste|recondu|prolong)/;
+
+/** Takes « marchés de plus de 4 ans », « qui durent moins de 18 mois », « d’une durée de 48 mois »: how long contracts last. */
+function readLength(reading: Reading): Borne | null {
+  const { tokens } = reading;
+  const contracts = tokens.findIndex(({ text }) => CONTRACT.test(text));
+  if (contracts < 0 || tokens.some(({ text }) => OTHER_SPAN.test(text))) return null;
+  const saysLength = tokens.some(({ text }) => LENGTH.test(text));
+  for (const [at, { text }] of tokens.entries()) {
+    const months = MONTHS_IN[tokens[at + 1]?.text ?? ''];
+    const value = numberOf(text);
+    if (months === undefined || !Number.isInteger(value) || value < 1 || !reading.isFree(at)) continue;
+    const found = boundAt({ tokens } as Reading, at, text);
+    // « marchés de plus de 4 ans » stands beside them, « marchés de 4 ans » is that length.
+    const from = found?.from ?? at;
+    if (!saysLength && from !== contracts + 1) continue;
+    const borne = found?.borne ?? { min: value, max: value };
+    const place = found === undefined || found.from === at ? at : found.from;
+    reading.claim(place, at + 2 - place, 'borne');
+    for (const more of found?.more ?? []) reading.claim(more, 1, 'borne');
+    for (const [word, one] of tokens.entries()) if (LENGTH.test(one.text)) reading.claim(word, 1, 'borne');
+    return monthsOf(borne, months);
+  }
+  return null;
+}
+
+/** « plus de 4 ans » is more than 48 months, and « moins de 2 ans » less than 24. */
+const monthsOf = ({ min, max }: Borne, months: number): Borne =>
+  min !== null && min === max
+    ? { min: min * months, max: min * months }
+    : {
+        min: min === null ? null : months === 1 ? min : (min - 1) * months + 1,
+        max: max === null ? null : months === 1 ? max : (max + 1) * months - 1,
+      };
 
 /** « un fournisseur unique » */
 function onlyOne(reading: Reading): Borne | null {

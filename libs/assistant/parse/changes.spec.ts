@@ -20,6 +20,24 @@ describe('groups that changed', () => {
   });
 
   it.each([
+    ['achats de la DEE qui baissent', 'famille', 'asc'],
+    ['les dépenses de la DEE qui ont augmenté en 2025', 'famille', 'desc'],
+    ['familles de la culture qui baissent', 'famille', 'asc'],
+    ['quelles dépenses de la culture diminuent ?', 'famille', 'asc'],
+    ['fournisseurs de la DEE qui ont baissé en 2025', 'fournisseur', 'asc'],
+    ['les postes qui ont augmenté en 2025', 'famille', 'desc'],
+    ['directions qui augmentent', 'service', 'desc'],
+  ])('are those of the rows that moved: %s', async (question, groupe, ordre) => {
+    expect(await frameOf(question)).toMatchObject({ acte: 'varier', groupe, ordre });
+  });
+
+  it('are of no change of the whole, and of no famille that is named', async () => {
+    expect(await frameOf('les achats de la DEE ont-ils baissé ?')).toMatchObject({ acte: 'comparer', groupe: null });
+    expect(await frameOf('évolution des achats de la DEE')).toMatchObject({ acte: 'comparer', groupe: null });
+    expect(await parse('achats de mobilier qui baissent')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it.each([
     ['combien de directions ont augmenté en 2025', 'service', 'desc'],
     ['combien de familles sont en baisse en 2025', 'famille', 'asc'],
     ['combien de fournisseurs ont augmenté en 2025', 'fournisseur', 'desc'],

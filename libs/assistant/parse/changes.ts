@@ -40,3 +40,28 @@ export function countedChange(draft: Draft, sujet: Sujet): Axe | null {
   );
   return found?.axe ?? null;
 }
+
+const ROWS = /^(?:achats|depenses|postes)$/;
+const AUXILIARY = /^(?:ont|a|sont|est|avaient)$/;
+
+/**
+ * « les achats de la DSJ qui baissent », « les familles de la DSJ qui ont augmenté »: which of them moved, and no change of the whole.
+ * The kind of those that moved; undefined where no such rows are asked for.
+ */
+export function rowsThatMove(draft: Draft): Axe | undefined {
+  const { reading } = draft;
+  const { tokens } = reading;
+  const moves = movesOf(reading);
+  const who = tokens.findIndex(({ text }, at) => {
+    const verb = AUXILIARY.test(tokens[at + 1]?.text ?? '') ? at + 2 : at + 1;
+    return text === 'qui' && moves.includes(verb) && tokens[at - 1]?.text !== 'ce';
+  });
+  // « quelles dépenses de la DCV diminuent ? »
+  const asked = reading.placesOf('quel').find((at) => ROWS.test(tokens[at + 1]?.text ?? ''));
+  if (who < 0 && asked !== undefined && moves.some((at) => at > asked && /ent$/.test(tokens[at]!.text)))
+    return 'famille';
+  if (who < 0) return undefined;
+  const noun = axisWords(draft).findLast(({ at, axe }) => at < who && COUNTED.has(axe) && /s$/.test(tokens[at]!.text));
+  if (noun) return noun.axe;
+  return tokens.slice(0, who).some(({ text }) => ROWS.test(text)) ? 'famille' : undefined;
+}

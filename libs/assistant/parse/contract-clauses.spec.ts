@@ -30,6 +30,25 @@ describe('what one contract says of how it is carried out', () => {
   });
 
   it.each([
+    'retenue de garantie du DEMO-2003-2',
+    'le DEMO-2003-2 a-t-il une retenue de garantie ?',
+    'quelle est la retenue de garantie prévue au marché DEMO-2003-2 ?',
+  ])('is refused with its reason where no data tells it: %s', async (question) => {
+    expect(await parse(question)).toMatchObject({
+      genre: 'refus',
+      reste: { filtres: { marche: { code: 'DEMO-2003-2' } } },
+    });
+  });
+
+  it.each([
+    'quelle procédure a été retenue pour le DEMO-2003-2 ?',
+    'quelle est la retenue de garantie légale ?',
+    'offre retenue du DEMO-2003-2',
+  ])('is no retention: %s', async (question) => {
+    expect((await parse(question)).genre).not.toBe('refus');
+  });
+
+  it.each([
     'quels marchés sont reconductibles ?',
     'avance du DEMO-9999-9',
     'retenue de garantie du DEMO-2003-2',

@@ -2,7 +2,7 @@ import { EMPTY_FRAME, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.
 import type { Clause } from '../frame/terms.js';
 import type { Token } from './tokens.js';
 
-/** The words that ask for each. « Retenue de garantie » is in no file of contracts. */
+/** The words that ask for each. */
 const CLAUSES: readonly (readonly [RegExp, Clause])[] = [
   [/^(?:revis(?:ables?|ions?|e|es)|actualis(?:ables?|ations?)|forme|fermes?|forfaitaires?|unitaires?)$/, 'prix'],
   [/^ccag(?:-\w+)?$/, 'ccag'],
@@ -41,3 +41,16 @@ export const ofClause = (marche: Nomme, champ: Clause): Frame => ({
   champ,
   filtres: { ...NO_FILTERS, marche },
 });
+
+/** « retenue de garantie du DEMO-2003-2 », « a-t-il une retenue de garantie ? »: of a contract, and of no procedure that was retained. */
+export function asksRetention(tokens: readonly Token[], number: string | null): boolean {
+  const at = tokens.findIndex(({ text }, place) => /^retenues?$/.test(text) && tokens[place + 1]?.text === 'garantie');
+  return (
+    at >= 0 &&
+    tokens.every(({ text }, place) => place === at || place === at + 1 || text === number || OTHERS.has(text))
+  );
+}
+
+/** No file of contracts tells it. */
+export const NO_RETENTION =
+  'La retenue de garantie n’est dans aucune des données que je lis d’un marché : elle se lit dans ses pièces, d’ordinaire le CCAP.';

@@ -24,6 +24,9 @@ export interface Draft {
   finApres: string | null;
   /** The day that contracts were in force on. */
   vigueurLe: string | null;
+  /** The first and the last day that contracts were notified on. */
+  notifieApres: string | null;
+  notifieAvant: string | null;
   /** The contract whose number was typed. */
   marche: Nomme | null;
   /** The account whose number was typed. */

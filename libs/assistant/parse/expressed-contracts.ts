@@ -76,7 +76,7 @@ export const OF_CONTRACTS: Readonly<Partial<Record<Claim, Expressed>>> = {
     // Days of payments that wait are not those of payments that were made.
     (sujet === 'paiements' && filtres.jours !== null && acte === 'mesurer' && mesure !== 'impayes') ||
     (sujet === 'marches' &&
-      [filtres.offres, filtres.tenus, filtres.finAvant, filtres.finApres, filtres.vigueurLe].some(
+      [filtres.offres, filtres.tenus, filtres.duree, filtres.finAvant, filtres.finApres, filtres.vigueurLe].some(
         (one) => one !== null,
       )),
   sans_paiement: ({ filtres, sujet, besoin }) =>

@@ -114,6 +114,8 @@ export function filtersOf(draft: Draft): Filtres {
     finAvant: draft.finAvant,
     finApres: draft.finApres,
     vigueurLe: draft.vigueurLe,
+    notifieApres: draft.notifieApres,
+    notifieAvant: draft.notifieAvant,
     echeanceMois: byEnd
       ? (mois ?? (reading.has('prochain') || isFirstToEnd(reading) ? LONGEST_MONTHS : DEFAULT_MONTHS))
       : null,
@@ -121,6 +123,7 @@ export function filtersOf(draft: Draft): Filtres {
     tenus: draft.bounds.tenus,
     tiers: draft.bounds.tiers,
     jours: draft.bounds.jours,
+    duree: draft.bounds.duree,
     paye: reading.has('sans_paiement')
       ? 'rien'
       : reading.has('au_dela_maximum') && draft.marche === null

@@ -22,6 +22,7 @@ import { againstReference, ofSameYears, takesYearsUp } from './turn-years.js';
 import {
   asksOfHolder,
   asksRuleOfSameDay,
+  firstOfEachOf,
   ofOtherVerdict,
   ofSameGroups,
   ofSamePlace,
@@ -52,6 +53,7 @@ export function continueFrom(before: Frame | undefined, spoken: Spoken, reading:
       filtres: { ...frame.filtres, types: frame.filtres.types ?? before.filtres.types },
     };
   if (frame.situe && !said.has('noms')) return ofSamePlace(before, spoken);
+  if (frame.deChacun) return firstOfEachOf(before, spoken);
   if (asksOfHolder(before, spoken, reading)) return null;
   const ofVerdict = ofOtherVerdict(before, reading);
   if (ofVerdict) return ofVerdict;

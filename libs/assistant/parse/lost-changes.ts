@@ -1,4 +1,5 @@
 import type { Frame } from '../frame/frame.js';
+import { rowsThatMove } from './changes.js';
 import type { Draft } from './draft.js';
 import { comparatives } from './rank.js';
 
@@ -32,8 +33,15 @@ const lostSameName = ({ acte }: Frame, { reading, names }: Draft): number[] =>
           }),
       );
 
+/** « les achats de mobilier qui baissent »: which of them, that no list of another kind tells, and no change of them all. */
+const lostMovers = ({ acte, sujet }: Frame, draft: Draft): number[] =>
+  acte === 'comparer' && sujet === 'achats' && rowsThatMove(draft) !== undefined
+    ? draft.reading.placesOf('evolution')
+    : [];
+
 /** Words of a change that a list of the largest ones, or a comparison of years, would be of something else than. */
 export const lostChanges = (frame: Frame, draft: Draft): number[] => [
   ...lostLeast(frame, draft),
   ...lostSameName(frame, draft),
+  ...lostMovers(frame, draft),
 ];

@@ -157,14 +157,16 @@ const isTime = (reading: Reading, at: number): boolean =>
   reading.of(at + 1) === 'periode' || (reading.of(at + 1) === 'vide' && reading.of(at + 2) === 'periode');
 
 /** « de 4 ans », « de moins d’un an »: how long a contract lasts, and no years of its notification. */
-const lostLengths = ({ sujet, filtres }: Frame, { reading: { tokens } }: Draft): number[] =>
+const lostLengths = ({ sujet, filtres }: Frame, { reading }: Draft): number[] =>
   sujet !== 'marches' || filtres.echeanceMois !== null
     ? []
-    : tokens.flatMap(({ text, lead }, at) => {
-        if (!/^ans?$/.test(text)) return [];
-        const counted = /\bun\b/.test(lead) || /^(?:\d+|deux|trois|quatre|cinq|dix)$/.test(tokens[at - 1]?.text ?? '');
+    : reading.tokens.flatMap(({ text, lead }, at) => {
+        // « de plus de 4 ans » is the length of contracts.
+        if (!/^ans?$/.test(text) || reading.of(at) === 'borne') return [];
+        const counted =
+          /\bun\b/.test(lead) || /^(?:\d+|deux|trois|quatre|cinq|dix)$/.test(reading.tokens[at - 1]?.text ?? '');
         const since = [at - 1, at - 2, at - 3].some((place) =>
-          /^(?:depuis|dans|ici|ces|sur|y)$/.test(tokens[place]?.text ?? ''),
+          /^(?:depuis|dans|ici|ces|sur|y)$/.test(reading.tokens[place]?.text ?? ''),
         );
         return counted && !since ? [at] : [];
       });

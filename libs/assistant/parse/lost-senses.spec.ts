@@ -77,7 +77,6 @@ describe('a word said in another sense than the one that is read', () => {
 
 describe('the dates and amendments of contracts', () => {
   it.each([
-    ['combien d’avenants signés en 2025', 'avenants'],
     ['marchés avec plus de 2 avenants', '2'],
     ['avenant le plus élevé', 'avenant'],
     ['consultations en cours', 'consultations'],

@@ -1,7 +1,7 @@
 import type { Filtres } from '../frame/frame.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { heldToAntecedent } from './antecedent.js';
-import { chosenOf } from './chosen.js';
+import { choosesNone, chosenOf } from './chosen.js';
 import { hasNames } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
@@ -58,6 +58,9 @@ async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const asked = tokensOf(question);
   const chosen = context.attente ? chosenOf(asked, context.attente) : null;
   if (chosen) return { genre: 'frame', frame: chosen, corrections: [] };
+  const { attente } = context;
+  if (attente && choosesNone(asked, attente))
+    return { genre: 'ambigu', mots: question.trim(), ...attente, autres: false, attente };
   const { precedent } = context;
   const shown = precedent && ofShown(asked, precedent);
   const one = shown && (await aboutHead({ ...precedent, tete: shown.nom }, lookups, vocabulary));

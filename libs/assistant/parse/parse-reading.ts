@@ -1,6 +1,7 @@
-import { EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
+import { EMPTY_FRAME, type Frame, NO_FILTERS, type Nomme } from '../frame/frame.js';
 import { aboutData } from './about-data.js';
 import { readAccount } from './accounts.js';
+import { amendmentsOf } from './amendments.js';
 import { takeAdded } from './added-names.js';
 import {
   takeAlike,
@@ -17,9 +18,10 @@ import { readBoth } from './both-turns.js';
 import { takeBetterThan } from './better-than.js';
 import { readBounds } from './bounds.js';
 import { crossesWithBefore } from './continues.js';
+import { dayBefore } from './day-before.js';
 import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
 import { takeMostObeying, takeShortfall } from './conformity-asked.js';
-import { clauseOf, ofClause } from './contract-clauses.js';
+import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contract-clauses.js';
 import { definitionOf, differenceOf } from './definitions.js';
 import {
   asksForHelp,
@@ -31,6 +33,7 @@ import {
   takeHundred,
   takeOtherYears,
 } from './framing.js';
+import { takeEach } from './first-of-each.js';
 import { ofFoundContract } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -58,7 +61,9 @@ import { ofOtherAmount } from './procedure.js';
 import { takeOfContract } from './of-contract.js';
 import { Reading } from './reading.js';
 import { editOf } from './turn-edits.js';
-import { edited } from './turn-frames.js';
+import { edited, ofContract } from './turn-frames.js';
+import type { Refused } from './refused.js';
+import { readContractDays } from './signed-days.js';
 import { ofTwoTold } from './two-turns.js';
 import { correctSlips } from './slips.js';
 import { countsHolders } from './subject.js';
@@ -105,8 +110,10 @@ export async function parseReading(
   if (precedent) takeAffected(reading);
   const compte = readAccount(reading, scope.exercices);
   const vigueurLe = readDayInForce(reading);
-  const finApres = readEndFrom(reading);
-  const finAvant = finApres === null ? readEndDay(reading, scope.aujourdhui) : null;
+  const near = { aujourdhui: scope.aujourdhui, avant: dayBefore(precedent, reading.tokens, scope.aujourdhui) };
+  const days = readContractDays(reading, near, precedent);
+  const finApres = days.finApres ?? readEndFrom(reading);
+  const finAvant = days.finAvant ?? (finApres === null ? readEndDay(reading, scope.aujourdhui) : null);
   takeSoon(reading);
   takeArrivals(reading);
   takeStillPaid(reading);
@@ -135,6 +142,7 @@ export async function parseReading(
   takeTogether(reading, precedent);
   takeDenials(reading);
   takeOften(reading);
+  takeEach(reading);
   takeStill(reading);
   takeRaised(reading);
   takeShareMark(reading);
@@ -165,7 +173,10 @@ export async function parseReading(
   if (other) return { genre: 'frame', frame: other, corrections };
   const found = precedent ? await ofFoundContract(reading, precedent, period, context.lookups) : null;
   if (found) return { genre: 'frame', frame: found, corrections };
+  const amended = amendmentsOf(reading, period, precedent);
+  if (amended) return { genre: 'frame', frame: amended, corrections };
   const clause = await readClause(reading, context);
+  if (clause && 'genre' in clause) return clause;
   if (clause) return { genre: 'frame', frame: clause, corrections };
   if (precedent) takeAlike(reading, precedent);
   const things = takeThings(reading, vocabulary);
@@ -225,6 +236,8 @@ export async function parseReading(
     finAvant,
     finApres,
     vigueurLe,
+    notifieApres: days.notifieApres,
+    notifieAvant: days.notifieAvant,
     marche,
     compte,
     n,
@@ -236,17 +249,17 @@ export async function parseReading(
     publie: scope.niveau === 'publie',
   };
   if (countsHolders(draft)) draft.bounds.tenus = { min: 1, max: null };
-  const near = [
+  const resembling = [
     ...doubts.flatMap(({ read }) => namesWith(read, vocabulary)).map((nom) => ({ nom, tiers: false })),
     ...suppliers.near.map((nom) => ({ nom, tiers: true })),
   ];
   const spoken = precedent && assemble(draft);
   if (!spoken || !isWholeQuestion(draft, spoken, precedent)) {
-    const read = framed(draft, context, corrections, suppliers.namesakes, near);
+    const read = framed(draft, context, corrections, suppliers.namesakes, resembling);
     const isCrossed = spoken && read.genre === 'frame' && crossesWithBefore(precedent, spoken, reading);
     return isCrossed ? { ...read, seule: { ...spoken.frame, periode: read.frame.periode } } : read;
   }
-  const alone = framed(draft, { ...context, precedent: undefined }, corrections, suppliers.namesakes, near);
+  const alone = framed(draft, { ...context, precedent: undefined }, corrections, suppliers.namesakes, resembling);
   return alone.genre === 'frame' ? { ...alone, dedans: withinBefore(alone.frame, spoken, precedent) } : alone;
 }
 
@@ -281,13 +294,21 @@ function skipEmptyWords(reading: Reading, { ownKeys }: Vocabulary): void {
 const NUMBER_OF_CONTRACT = /^(?=.*\d)[a-z0-9-]{5,40}$/;
 
 /** What is asked of how one contract is carried out: the one that is named, or that of the question before. */
-async function readClause({ tokens }: Reading, { lookups, precedent }: Context): Promise<Frame | null> {
+async function readClause({ tokens }: Reading, { lookups, precedent }: Context): Promise<Frame | Refused | null> {
   const number = tokens.find(({ text }) => NUMBER_OF_CONTRACT.test(text))?.text ?? null;
   const clause = clauseOf(tokens, number);
   const before = precedent?.filtres.marche ?? null;
-  if (!clause || (number === null && before === null)) return null;
+  const isRetention = asksRetention(tokens, number);
+  if ((!clause && !isRetention) || (number === null && before === null)) return null;
   const marche = number === null ? before : await lookups.findContract(number);
-  return marche ? ofClause(marche, clause) : null;
+  if (!marche) return null;
+  return clause
+    ? ofClause(marche, clause)
+    : {
+        genre: 'refus',
+        raison: NO_RETENTION,
+        reste: ofContract({ ...EMPTY_FRAME, filtres: { ...NO_FILTERS, marche } }, 'fiche'),
+      };
 }
 
 /** The first word that is the number of a contract. */

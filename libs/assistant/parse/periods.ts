@@ -1,5 +1,6 @@
 import type { Frame, Periode } from '../frame/frame.js';
-import { areWholeMonths, readDays } from './days.js';
+import { dayBefore } from './day-before.js';
+import { areWholeMonths, type ReadDays, readDays } from './days.js';
 import { speaksOfEnds } from './ends.js';
 import { readMonths } from './months.js';
 import type { Part } from './parts-of-year.js';
@@ -48,7 +49,13 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
   if (next) return partAlone({ exercice: next.exercice, mois: [next.mois, next.mois] });
   const part = before ? readNextPart(reading, before.periode, days.exerciceCourant) : null;
   if (part) return partAlone(part);
-  const jours = before?.acte === 'seuils' ? null : readDays(reading, days.aujourdhui);
+  const jours =
+    before?.acte === 'seuils'
+      ? null
+      : readDays(reading, {
+          aujourdhui: days.aujourdhui,
+          avant: dayBefore(before, reading.tokens, days.aujourdhui),
+        });
   if (jours) return ofDays(jours);
   // « depuis mars 2026 »: the month opens the span, not the year.
   const mois = readMonths(reading, days.aujourdhui, before?.acte === 'seuils' || before?.acte === 'taux');
@@ -96,7 +103,7 @@ export function readPeriod(reading: Reading, days: Days, before: Frame | undefin
 const NEAR_TODAY = /\b(?:mois (?:dernier|passe|en cours)|ce mois|dernier mois)\b(?! de)/;
 
 /** Days within one exercice, or through several. */
-function ofDays(jours: readonly [string, string]): ReadPeriod {
+function ofDays({ jours, date }: ReadDays): ReadPeriod {
   const [[from, first], [to, last]] = jours.map((day) => [Number(day.slice(0, 4)), Number(day.slice(5, 7))]) as [
     [number, number],
     [number, number],
@@ -108,6 +115,7 @@ function ofDays(jours: readonly [string, string]): ReadPeriod {
     periode: {
       ...{ exercices, mois: [first, suite ? 12 : last], suite, memeDate: false, jour: null },
       ...(areWholeMonths(...jours) ? {} : { jours }),
+      ...(date === undefined ? {} : { date }),
     },
   };
 }

@@ -18,11 +18,12 @@ export const saysContract = (reading: Reading): boolean =>
 
 /** Whose rows a question counts. */
 export function subjectOf(draft: Draft): Sujet {
-  const { reading, marche, bounds, finAvant, finApres, vigueurLe } = draft;
+  const { reading, marche, bounds, ...days } = draft;
   if (marche !== null) return isPaidOn(draft) && !reading.has('reste', 'impaye') ? 'achats' : 'marches';
   if (executionAsked(reading) !== null) return 'marches';
   if (reading.has(...PAYMENT_WORDS) || bounds.jours !== null) return 'paiements';
-  if (finAvant !== null || finApres !== null || vigueurLe !== null) return 'marches';
+  const { finAvant, finApres, vigueurLe, notifieApres, notifieAvant } = days;
+  if ([finAvant, finApres, vigueurLe, notifieApres, notifieAvant].some((day) => day !== null)) return 'marches';
   if (isBoughtOn(reading)) return 'achats';
   // « respecte-t-on les règles des marchés publics »: the law, and no contracts.
   if (reading.has(...CONTRACT_WORDS) && reading.placesOf(...CONTRACT_WORDS).every((at) => isOfRules(reading, at)))

@@ -137,6 +137,24 @@ export function ruleOfAnother(before: Frame, { frame, said, seuil }: Spoken): Fr
   };
 }
 
+/** « et pour chaque direction, le plus payé ? »: of the same rows and time; a name that each group is one of goes. */
+export function firstOfEachOf(before: Frame, { frame, said }: Spoken): Frame {
+  if (before.sujet !== 'achats') return frame;
+  const { services, familles, fournisseurs, types, sections, passation } = before.filtres;
+  const kept: Partial<Filtres> = {
+    ...{ types, sections, passation },
+    ...(frame.groupe === 'service' || frame.croise === 'service' ? {} : { services }),
+    ...(frame.groupe === 'famille' || frame.croise === 'famille' ? {} : { familles }),
+    ...(frame.groupe === 'fournisseur' || frame.croise === 'fournisseur' ? {} : { fournisseurs }),
+  };
+  const told = Object.fromEntries(Object.entries(frame.filtres).filter(([, one]) => one !== null && one !== false));
+  return {
+    ...frame,
+    filtres: { ...NO_FILTERS, ...kept, ...told },
+    periode: said.has('periode') ? frame.periode : before.periode,
+  };
+}
+
 const PLACED = [
   ['services', 'service'],
   ['familles', 'famille'],

@@ -13,7 +13,7 @@ export type OrderSaid = 'pire' | 'meilleur' | 'bout' | 'plus' | 'prochains' | nu
  */
 export type Edit =
   /** « et le deuxième ? », « la suivante ? » */
-  | { genre: 'place'; place: number | 'suivante' }
+  | { genre: 'place'; place: number | 'suivante'; titulaire?: boolean }
   /** « et la dernière ? » */
   | { genre: 'bout' }
   /** « la moins bonne ? » of rates and delays */
@@ -30,6 +30,10 @@ export type Edit =
   | { genre: 'pourcent' }
   /** « les 20 premiers », « les 5 pires » */
   | { genre: 'premiers'; n: number; ordre: OrderSaid }
+  /** « et les trois suivants ? »; null: as many as were told */
+  | { genre: 'suivants'; n: number | null }
+  /** « et pour toute la ville ? » after one direction */
+  | { genre: 'ville' }
   /** « et tous les autres ? » after the first ones */
   | { genre: 'autres' }
   /** « le plus cher ? » of contracts or mandats */
@@ -63,7 +67,7 @@ const PLACES: Readonly<Record<string, number>> = {
 
 const ASKS_WHICH = '(?:qui est |c est qui |quel est |quelle est |c est quoi )?';
 const PLACE = new RegExp(
-  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?: (?:c est |est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
+  `^${ASKS_WHICH}(?:n |no |numero )?(?<place>premiere?|deuxieme|seconde?|troisieme|quatrieme|cinquieme|sixieme|septieme|huitieme|neuvieme|dixieme|[2-9]|10|[2-9](?:e|eme|nd|nde))(?: place)?(?:(?<titulaire> qui (?:a|a eu|a obtenu|a gagne|a remporte|detient|tient))| (?:c est |est |ca fait )?(?:qui|quoi|laquelle|lequel|combien))?$`,
 );
 const PAID =
   '(?:paie|paye|payons|a paye|a ete paye|a ete payee|touche|recoit|a touche|a recu|a percu|a encaisse|ont touche|ont recu|en profite|encaisse|a faits?|a realise|a realises|a fourni|a livre|a execute)';
@@ -72,6 +76,9 @@ const MONEY = '(?: (?:ca|cela|cet argent|ces sommes|cette somme|ce montant|argen
 const FIRST = new RegExp(
   `^(?:(?:donnez?|cite[sz]?|liste[sz]?|montrez?|affichez?) (?:(?:moi|nous) )?|(?:quels|quelles) sont |je (?:veux|voudrais) )?(?<n>\\d{1,2}|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|dixhuit|vingt|trente|cinquante|cent) (?<quoi>premiere?s|plus (?:gros|grosses|importante?s|elevee?s|chers|cheres)|derniere?s|pires|plus mauvaise?s|moins bonn?e?s|meilleure?s|prochaine?s)$`,
 );
+/** « et les trois suivants ? », « les cinq d’après » */
+const NEXT_ONES =
+  /^(?:(?<n>[2-9]|1\d|deux|trois|quatre|cinq|six|sept|huit|neuf|dix) )?(?:suivante?s|apres|qui suivent)$/;
 /** « la plus forte en % ? » after changes */
 const MOVED =
   /^plus (?:forte?s?|grosses?|grandes?|importantes?|eleve?e?s?)(?<pct> en (?:%|pourcentages?|pourcents?))?$/;
@@ -94,6 +101,10 @@ const orderSaid = (quoi: string): OrderSaid =>
 /** Whole turns, articles and years left out, with the edit that each is. */
 const TURNS: readonly (readonly [RegExp, Edit])[] = [
   [/^(?:qui (?:vient|arrive) )?(?:suivante?|apres|juste apres)$/, { genre: 'place', place: 'suivante' }],
+  [
+    /^(?:pour |dans |sur |a |au niveau )?(?:toute |ensemble |entiere )?(?:ville|mairie|commune|collectivite)(?: entiere)?$/,
+    { genre: 'ville' },
+  ],
   [/^(?:tout )?(?:derniere?|bon dernier)(?: c est (?:qui|laquelle|lequel))?$/, { genre: 'bout' }],
   [
     /^combien$|^(?:ca fait |ils sont |elles sont |soit )?combien(?: (?:sont|etaient)(?: t)? (?:ils|elles)| y en a(?: t il)?| il y en a(?: t il)?| y en a t il| en a t on| en avons nous| de lignes)$|^(?:ils|elles) sont combien$|^il y en a combien$|^ca en fait combien$/,
@@ -226,11 +237,16 @@ const asksSeveral = ({ tokens }: Reading): boolean =>
 /** The edit that a whole turn is; null where it says something else, or more. */
 export function editOf(reading: Reading, before: Frame, period: ReadPeriod): Edit | null {
   const said = skeleton(reading);
-  const place = PLACE.exec(said)?.groups?.['place'];
+  const placed = PLACE.exec(said)?.groups;
+  const place = placed?.['place'];
+  // « le deuxième, qui l’a ? » is of a contract.
+  if (placed?.['titulaire'] !== undefined && before.sujet !== 'marches') return null;
   // « le troisième, combien en 2026 ? » is the one that was shown, and no rank of 2026.
   const isOfShown = said.endsWith('combien') && period.dite;
   if (place !== undefined && isOfShown) return null;
   if (place !== undefined) return { genre: 'place', place: PLACES[place] ?? Number.parseInt(place, 10) };
+  const next = NEXT_ONES.exec(said)?.groups;
+  if (next && before.n !== null) return { genre: 'suivants', n: next['n'] === undefined ? null : numberOf(next['n']) };
   const first = FIRST.exec(said)?.groups;
   if (first) return { genre: 'premiers', n: numberOf(first['n']!), ordre: orderSaid(first['quoi']!) };
   const counted = COUNTED.exec(said)?.groups;

@@ -3,7 +3,7 @@ import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Champ } from '../frame/terms.js';
 import type { ReadPeriod } from './periods.js';
 import type { Edit } from './turn-edits.js';
-import { extreme, firstOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
+import { extreme, firstOnes, nextOnes, otherEnd, othersOf, placed, rated } from './turn-ranks.js';
 import { isAmount } from './turn-rows.js';
 import { counted, detailed, grouped, shared, totalled } from './turn-totals.js';
 
@@ -11,7 +11,10 @@ import { counted, detailed, grouped, shared, totalled } from './turn-totals.js';
 export function edited(before: Frame, edit: Edit, period: ReadPeriod, exerciceCourant: number): Frame | null {
   // Days are of their own year.
   if (before.periode.jours && (period.dite || /^(?:avant|ecart|memes_mois)$/.test(edit.genre))) return null;
-  const { autres: _autres, ...told } = before;
+  // Of several ranks, no turn says which.
+  if (before.deChacun) return null;
+  const { autres: _autres, apres, ...told } = before;
+  if (edit.genre === 'suivants') return nextOnes(told, edit.n ?? before.n!, (apres ?? 0) + before.n!);
   if (edit.genre === 'contre') return against(told, period.periode);
   const frame = applied(told, edit, exerciceCourant);
   if (frame === null || !period.dite || edit.genre === 'avant' || (edit.genre === 'ecart' && period.before))
@@ -36,6 +39,10 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
   switch (edit.genre) {
     case 'place':
       return placed(before, edit.place);
+    case 'suivants':
+      return null;
+    case 'ville':
+      return ofWholeTown(before);
     case 'bout':
       return otherEnd(before);
     case 'qualite':
@@ -80,6 +87,12 @@ function applied(before: Frame, edit: Edit, exerciceCourant: number): Frame | nu
       return ofContract(before, edit.champ);
   }
 }
+
+/** « et pour toute la ville ? » after one direction: the same of all of them; of what was of all, nothing tells what it would be. */
+const ofWholeTown = (before: Frame): Frame | null =>
+  before.filtres.services !== null && before.groupe === null && before.sujet !== 'marches'
+    ? { ...before, part: false, base: null, filtres: { ...before.filtres, services: null } }
+    : null;
 
 const unbounded = (before: Frame): Frame => ({
   ...before,

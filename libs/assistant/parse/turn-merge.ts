@@ -7,6 +7,7 @@ import { mergedMentions } from './mentions.js';
 import type { ReadPeriod } from './periods.js';
 import type { Reading } from './reading.js';
 import { keepsMonths, ofLatePayments } from './turn-cases.js';
+import { whole } from './turn-rows.js';
 
 /** When a turn is asked, and what it says of its time. */
 export interface Days {
@@ -54,6 +55,15 @@ export function merged(
   // « pour quel montant ? » of other payments that were counted: no frame adds these up.
   if (isBare && before.sujet === 'paiements' && !said.has('noms') && !said.has('groupe')) return null;
   const sameGroups = before.groupe !== null && !said.has('groupe') && ordersGroups(reading, before, frame);
+  // « combien de travaux, au total ? » after the first familles of a direction: one figure, and no rank.
+  const isTotal =
+    isBare &&
+    NAMED_AXES.has(before.groupe) &&
+    !said.has('groupe') &&
+    (said.has('filtres') || said.has('noms')) &&
+    IN_ALL.test(wordsOf(reading));
+  if (isTotal && before.acte === 'mesurer' && before.sujet === 'achats')
+    return { ...whole(before), mesure: 'montant_ht', filtres, periode };
   const isWidened = filtres !== null && before.filtres.services !== null && filtres.services === null;
   const groupe =
     isWidened || sameGroups || (said.has('groupe') && isWhoOfGroups(reading, before))
@@ -108,6 +118,8 @@ export function merged(
         : periode,
     groupe,
     croise: said.has('groupe') || measured ? frame.croise : (before.croise ?? null),
+    ...((said.has('groupe') || measured) && before.deChacun ? { deChacun: false } : {}),
+    ...((said.has('groupe') || said.has('n') || measured) && before.apres ? { apres: 0 } : {}),
     rang: said.has('groupe') ? frame.rang : frame.rang || (sameGroups ? before : kept).rang,
     place: frame.place ?? (said.has('groupe') ? null : kept.place),
     ordre:
@@ -120,6 +132,9 @@ export function merged(
     n: said.has('n') || (said.has('groupe') && before.acte !== 'varier') ? frame.n : before.n,
   });
 }
+
+const IN_ALL = /\b(?:au total|en tout)\b/;
+const wordsOf = ({ tokens }: Reading): string => tokens.map(({ text }) => text).join(' ');
 
 const MONTHS_OF: Readonly<Partial<Record<Axe, number>>> = { mois: 1, trimestre: 3, semestre: 6 };
 
@@ -206,11 +221,17 @@ export function mergedFilters(before: Filtres, now: Filtres): Filtres {
     now.montantMin === null && now.montantMax === null
       ? {}
       : { montantMin: now.montantMin, montantMax: now.montantMax };
+  // « et après le 15 mars ? » after those notified before another day.
+  const days =
+    now.notifieApres === null && now.notifieAvant === null
+      ? {}
+      : { notifieApres: now.notifieApres, notifieAvant: now.notifieAvant };
   return {
     ...before,
     ...left,
     ...said,
     ...bounds,
+    ...days,
     ...mergedMentions(before, now),
     ...Object.fromEntries(back.map((name) => [name, null])),
   } as Filtres;

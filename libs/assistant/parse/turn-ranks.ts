@@ -101,6 +101,16 @@ export function firstOnes(before: Frame, n: number, ordre: OrderSaid): Frame | n
   return one && { ...one, n };
 }
 
+/** Those that come after the first ones of the same rank. */
+export function nextOnes(before: Frame, n: number, apres: number): Frame | null {
+  const { acte, sujet, groupe, rang, croise, place, filtres } = before;
+  const isRank =
+    acte === 'mesurer' && sujet !== 'marches' && rang && NAMED_AXES.has(groupe) && croise === null && place === null;
+  return isRank && filtres.montantMin === null && before.mesure !== 'nombre_groupes' && !before.oppose
+    ? { ...before, part: false, base: null, n, apres }
+    : null;
+}
+
 /** All but the groups that were told. */
 export function othersOf(before: Frame): Frame | null {
   const { acte, sujet, groupe, filtres } = before;

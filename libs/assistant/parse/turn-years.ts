@@ -42,11 +42,15 @@ const isDated = ({
   finAvant,
   finApres,
   vigueurLe,
+  notifieApres,
+  notifieAvant,
   echeanceMois,
   marche,
   texte,
 }: Filtres): boolean =>
-  [statut, finAvant, finApres, vigueurLe, echeanceMois, marche, texte].some((one) => one !== null) ||
+  [statut, finAvant, finApres, vigueurLe, notifieApres, notifieAvant, echeanceMois, marche, texte].some(
+    (one) => one !== null,
+  ) ||
   parFin ||
   enVigueur;
 

@@ -41,6 +41,20 @@ describe('a turn that speaks of one of two, or of both', () => {
     expect(await after('Mobilier 2025', 'les deux ?')).toBeNull();
   });
 
+  it('adds two months or quarters that were told, and nothing else under that name', async () => {
+    expect(await turns('Mobilier en mars 2025', 'et en avril ?', 'les deux mois ?')).toMatchObject({
+      frame: { groupe: 'mois', filtres: { familles: { valeurs: [{ code: '12.03' }] } }, periode: { mois: [3, 4] } },
+    });
+    expect(await turns('Mobilier au T1 2025', 'et au T2 ?', 'les deux trimestres ensemble ?')).toMatchObject({
+      frame: { groupe: 'trimestre' },
+    });
+    expect(await turns('Mobilier en mars 2025', 'et au T2 ?', 'les deux mois ?')).toMatchObject({ genre: 'renvoi' });
+    expect(await turns('Mobilier en mars 2025', 'les deux mois ?')).toMatchObject({ genre: 'renvoi' });
+    expect(await turns('Mobilier en mars 2025', 'et en avril ?', 'les deux trimestres ?')).toMatchObject({
+      genre: 'renvoi',
+    });
+  });
+
   it('asks which where both were told, and takes the second where the first was', async () => {
     const both = 'Compare le mobilier et l’électricité en 2025';
     expect(labels(await turns(both, 'l’autre ?'))).toEqual(['Mobilier', 'Électricité']);

@@ -95,10 +95,16 @@ function percentOf(before: Frame, mots: string): Parsed | null {
   ]);
 }
 
-const TWO = /^(?:tous |toutes )?(?:deux|2)$/;
+const TWO =
+  /^(?:tous |toutes |ces )?(?:deux|2)(?: (?<unite>mois|trimestres|semestres))?(?: (?:ensemble|reunis|cumules|au total|en tout))?$/;
+const MONTHS_OF: Readonly<Record<string, number>> = { mois: 1, trimestres: 3, semestres: 6 };
 const OTHER = /^autre$/;
 const WHOLE = /^(?:en tout|au total|total)$/;
 const PERCENT = /^en (?:%|pourcentages?|pourcents?)$/;
+
+/** Whether what was told before, and before that, are parts of a year of so many months. */
+const areBothOf = ({ periode, avant }: Frame, months: number): boolean =>
+  [periode.mois, avant?.mois].every((mois) => mois != null && mois[1] - mois[0] + 1 === months);
 
 /** A short turn that speaks of one, the other or both of two that were told; null: it does not, or nothing was told twice. */
 export function ofTwoTold(reading: Reading, before: Frame, question: string): Parsed | null {
@@ -107,9 +113,13 @@ export function ofTwoTold(reading: Reading, before: Frame, question: string): Pa
     .map(({ text }) => text)
     .join(' ');
   const mots = question.trim();
-  if (TWO.test(said)) {
-    const frame = bothOf(before);
-    return frame && { genre: 'frame', frame, corrections: [] };
+  const two = TWO.exec(said);
+  if (two) {
+    const unite = two.groups?.['unite'];
+    const frame = unite === undefined || areBothOf(before, MONTHS_OF[unite]!) ? bothOf(before) : null;
+    if (frame) return { genre: 'frame', frame, corrections: [] };
+    // « les deux mois ? » of what was told in one, or of something else.
+    return unite === undefined ? null : { genre: 'renvoi', mot: mots, choix: [] };
   }
   if (OTHER.test(said)) return otherOf(before, mots);
   if (WHOLE.test(said)) return wholeOf(before, mots);

@@ -136,6 +136,16 @@ export const marchesTool: Tool<MarchesData> = {
     fin_avant: { type: 'string', description: 'Ceux qui prennent fin au plus tard ce jour, AAAA-MM-JJ.' },
     fin_apres: { type: 'string', description: 'Ceux qui prennent fin ce jour ou plus tard, AAAA-MM-JJ.' },
     en_vigueur_le: { type: 'string', description: 'Ceux qui étaient en vigueur ce jour, AAAA-MM-JJ.' },
+    notifie_apres: { type: 'string', description: 'Ceux qui ont été notifiés ce jour ou plus tard, AAAA-MM-JJ.' },
+    notifie_avant: { type: 'string', description: 'Ceux qui ont été notifiés au plus tard ce jour, AAAA-MM-JJ.' },
+    duree_min: { type: 'integer', description: 'Durée en mois, au moins.' },
+    duree_max: { type: 'integer', description: 'Durée en mois, au plus.' },
+    par_avenant: {
+      type: 'string',
+      description:
+        'tous : modifiés par avenant ; hausse : augmentés par avenant ; l’année et les mois sont ceux de la signature des avenants.',
+      enum: ['tous', 'hausse'],
+    },
     offres_min: { type: 'integer', description: 'Offres reçues, au moins.' },
     offres_max: { type: 'integer', description: 'Offres reçues, au plus.' },
     paye: {

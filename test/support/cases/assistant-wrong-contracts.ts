@@ -204,6 +204,31 @@ export function wrongContractCases(demo: () => DemoOrganisation): void {
       expect(ends.contenu).toMatch(/ 2027, \d+\smarchés/);
     });
 
+    it('keeps contracts by the days of their notification, their length and their amendments', async () => {
+      const count = (where: string): Promise<string> =>
+        sql(`SELECT count(*)::text AS valeur FROM marches marche WHERE ${where}`);
+      const amended = `EXISTS (SELECT FROM avenants avenant WHERE avenant.marche_id = marche.id`;
+      for (const [question, where] of [
+        ['marchés notifiés avant le 1er août 2019', `date_notification < '2019-08-01'`],
+        ['marchés notifiés après le 12 mars 2025', `date_notification > '2025-03-12'`],
+        [
+          'marchés qui finissent entre le 1er janvier et le 12 mars 2027',
+          `date_fin BETWEEN '2027-01-01' AND '2027-03-12'`,
+        ],
+        ['marchés de plus de 4 ans', 'duree_mois > 48'],
+        ['quels marchés ont été modifiés par avenant', `${amended})`],
+        ['marchés modifiés par avenant en 2026', `${amended} AND extract(year FROM avenant.date_signature) = 2026)`],
+      ] as const)
+        expect((await ask(question)).contenu).toMatch(new RegExp(`^${await count(where)}\\smarchés`));
+      const change = await sql(
+        `SELECT count(*) || ' ' || sum(variation_montant) AS valeur FROM avenants WHERE extract(year FROM date_signature) = 2026`,
+      );
+      const [number, amount] = change.split(' ');
+      expect((await ask('combien d’avenants en 2026 et pour quel montant ?')).contenu).toContain(
+        `${number} avenants en 2026, pour +${euros(amount!)} HT`,
+      );
+    });
+
     it('adds up payments that were late, and tells why purchases have their verdict', async () => {
       const late = await sql(
         `SELECT sum(mandat.montant_ht + mandat.montant_tva)::text AS valeur FROM mesures_paiements paiement

@@ -32,6 +32,27 @@ export function wrongTurnCases(demo: () => DemoOrganisation): void {
       expect(beside.contenu).toContain('(« Je reçois des artisans ce soir. » laissé de côté)');
     });
 
+    it('keeps the year of a day, both months and each group of the question before', async () => {
+      const after = euros(await sql(SPENT(`ligne.date_emission BETWEEN '2025-03-16' AND '2025-12-31'`)));
+      expect((await ask('Combien en 2025 ?', 'et après le 15 mars ?')).contenu).toContain(`${after} HT`);
+      const months = SPENT(`famille.code = '20.02' AND ligne.date_emission BETWEEN '2025-03-01' AND '2025-04-30'`);
+      const both = await ask('Combien en nettoyage en mars 2025 ?', 'et en avril ?', 'les deux mois ?');
+      expect(both.contenu).toContain(`les deux : ${euros(await sql(months))} HT`);
+      const first = await sql(
+        `SELECT min(tiers.raison_sociale) AS valeur FROM lignes_mandat ligne JOIN fournisseurs tiers ON tiers.id = ligne.fournisseur_id
+         JOIN services service ON service.id = ligne.service_id
+         WHERE ligne.exercice = 2025 AND NOT ligne.hors_perimetre AND service.code = 'DSJ'
+         GROUP BY coalesce(tiers.siren, tiers.identifiant) ORDER BY sum(ligne.montant_ht) DESC LIMIT 1`,
+      );
+      const each = await ask('Combien par direction en 2025 ?', 'et pour chaque direction, le plus payé ?');
+      expect(each.tableau!.lignes.find(([direction]) => /sports/.test(direction!))?.[1]).toBe(first);
+      const part = SPENT(`ligne.date_emission BETWEEN '2025-12-01' AND '2025-12-31'`);
+      expect((await ask('dépenses de décembre rapportées à l’année 2025')).contenu).toContain(
+        `soit ${euros(await sql(part))} HT sur ${euros(await sql(SPENT('ligne.exercice = 2025')))} HT`,
+      );
+      expect((await ask('qu’a-t-on dépensé en pneus en 2025 ?', 'oui')).contenu).toContain('Entretien de véhicules');
+    });
+
     it('continues the question before, and no other', async () => {
       const total = euros(await sql(SPENT('ligne.exercice = 2025')));
       const former = euros(await sql(SPENT('ligne.exercice = 2024')));

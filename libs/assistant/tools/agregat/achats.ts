@@ -244,11 +244,22 @@ async function fromTheLines(purchases: Purchases, axe: Axe | undefined): Promise
     );
   if (axe && demande.croise) {
     const [total] = await read('ensemble', 1);
-    const cellules = await readCrossed(contexte.tx, fromLinesCrossed(axe, demande.croise, annulations), [
-      ...parametersOf(purchases),
-      ...[MAX_GROUPS, filtres.fournisseur, filtres.fournisseurSauf, filtres.passation, filtres.marche, filtres.compte],
-      ...daysOf(filtres),
-    ]);
+    const cellules = await readCrossed(
+      contexte.tx,
+      fromLinesCrossed(axe, demande.croise, annulations, demande.deChacun),
+      [
+        ...parametersOf(purchases),
+        ...[
+          MAX_GROUPS,
+          filtres.fournisseur,
+          filtres.fournisseurSauf,
+          filtres.passation,
+          filtres.marche,
+          filtres.compte,
+        ],
+        ...daysOf(filtres),
+      ],
+    );
     const { filtres: applied, donnees } = found(dits, lineTotal(total), [], []);
     return { filtres: applied, donnees: { ...donnees, cellules } };
   }

@@ -99,6 +99,10 @@ export const agregat: Tool<AgregatData> = {
     mesure: { type: 'string', description: 'Ce qui classe les groupes.', enum: MEASURES },
     groupe: { type: 'string', description: 'Axe de la répartition.', enum: AXES },
     croise: { type: 'string', description: 'Second axe, en colonnes : montants des achats seulement.', enum: AXES },
+    de_chacun: {
+      type: 'integer',
+      description: 'Avec croise : les premiers de ce second axe dans chaque groupe, tant.',
+    },
     ordre: { type: 'string', description: 'desc (par défaut) ou asc.', enum: ['desc', 'asc'] },
     n: { type: 'integer', description: 'Nombre de groupes, 10 par défaut.' },
     montant_min: { type: 'integer', description: 'Montant d’un groupe ou d’un mandat, au moins.' },
@@ -128,6 +132,7 @@ export const agregat: Tool<AgregatData> = {
       sens: lus.choix('ordre', ['asc', 'desc']) === 'asc' ? -1 : 1,
       n: lus.entier('n', 1, MAX_GROUPS) ?? 10,
       croise: lus.choix('croise', AXES),
+      deChacun: lus.entier('de_chacun', 1, 20),
       minimum: axe && sujet === 'achats' ? boundOf(lus, 'min') : null,
       maximum: axe && sujet === 'achats' ? boundOf(lus, 'max') : null,
     };
@@ -153,7 +158,14 @@ export const agregat: Tool<AgregatData> = {
     filtres.marche ??= await contractsSaying(contexte, lus);
     const dits = appliedFilters(lus, FILTERS);
     const exercice = filtres.exercices.length === 1 ? filtres.exercices[0] : filtres.exercices.join(',');
-    const tous = present({ exercice, ...dits, mesure: demande.mesure, groupe: axe, croise: demande.croise });
+    const tous = present({
+      exercice,
+      ...dits,
+      mesure: demande.mesure,
+      groupe: axe,
+      croise: demande.croise,
+      de_chacun: demande.deChacun,
+    });
     const communs = lus.choix('communs', COMMON_AXES);
     if (communs) return readCommon(contexte, filtres, communs, { lus, n: demande.n, dits: { ...tous, communs } });
     if (sujet === 'paiements') return readPayments(contexte, filtres, axe, demande, tous);

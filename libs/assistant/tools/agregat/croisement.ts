@@ -14,8 +14,17 @@ export interface Cellule {
 const second = (sql: string): string =>
   sql.replaceAll('par.brut', 'par.autre').replaceAll('groupe.cle', 'groupe.autre');
 
-/** Sums of lines by two axes, the largest rows first. Parameters: those of the lines. */
-export function fromLinesCrossed(axe: Axe, autre: Axe, annulations: Annulations): string {
+/** The first ones of each row; of what bears no name there is none. */
+const firstOf = (count: number): string => `(
+    SELECT cellule.*, row_number() OVER (PARTITION BY cellule.cle ORDER BY cellule.montant DESC, cellule.autre) AS place
+    FROM cellule WHERE cellule.cle IS NOT NULL AND cellule.autre IS NOT NULL AND cellule.montant > 0) groupe
+  WHERE groupe.place <= ${Math.trunc(count)}`;
+
+/**
+ * Sums of lines by two axes, the largest rows first. Parameters: those of the lines.
+ * @param deChacun so many of the columns alone, the first of each row
+ */
+export function fromLinesCrossed(axe: Axe, autre: Axe, annulations: Annulations, deChacun?: number): string {
   const [rows, columns] = [AXES[axe], AXES[autre]];
   return `${linesOf(annulations)},
   par AS (
@@ -26,8 +35,8 @@ export function fromLinesCrossed(axe: Axe, autre: Axe, annulations: Annulations)
   cellule AS (
     SELECT groupe.*, CASE $11::text WHEN 'montant_ttc' THEN ht + tva WHEN 'montant_tva' THEN tva ELSE ht END AS montant FROM groupe)
   SELECT ${rows.libelle} AS ligne, ${second(columns.libelle)} AS colonne, groupe.montant::text AS montant
-  FROM cellule AS groupe
-  ORDER BY sum(groupe.montant) OVER (PARTITION BY groupe.cle) * $12::int DESC, groupe.cle, groupe.autre LIMIT $13`;
+  FROM ${deChacun === undefined ? 'cellule AS groupe' : firstOf(deChacun)}
+  ORDER BY sum(groupe.montant) OVER (PARTITION BY groupe.cle) * $12::int DESC, groupe.cle, ${deChacun === undefined ? 'groupe.autre' : 'groupe.place'} LIMIT $13`;
 }
 
 export async function readCrossed(

@@ -38,6 +38,7 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
     ['tenus', filtres.tenus],
     ['jours', filtres.jours],
     ['tiers', filtres.tiers],
+    ['duree', filtres.duree],
   ] as const) {
     if (borne && borne.min !== null) listed[`${nom}_min`] = borne.min;
     if (borne && borne.max !== null) listed[`${nom}_max`] = borne.max;
@@ -46,6 +47,9 @@ export function argumentsOf({ filtres, periode }: Pick<Frame, 'filtres' | 'perio
   if (filtres.finAvant !== null) listed['fin_avant'] = filtres.finAvant;
   if (filtres.finApres !== null) listed['fin_apres'] = filtres.finApres;
   if (filtres.vigueurLe !== null) listed['en_vigueur_le'] = filtres.vigueurLe;
+  if (filtres.notifieApres !== null) listed['notifie_apres'] = filtres.notifieApres;
+  if (filtres.notifieAvant !== null) listed['notifie_avant'] = filtres.notifieAvant;
+  if (filtres.parAvenant !== null) listed['par_avenant'] = filtres.parAvenant;
   if (filtres.montantMin !== null) listed['montant_min'] = filtres.montantMin;
   if (filtres.montantMax !== null) listed['montant_max'] = filtres.montantMax;
   if (filtres.nonPubliees) listed['publication'] = 'non_publie';

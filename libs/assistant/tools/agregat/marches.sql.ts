@@ -23,7 +23,7 @@ const MENTIONS = `array_remove(ARRAY[
  * what it lacks is null, so that no filter on it finds anything.
  */
 const CONTRACTS = {
-  complet: `contrats AS (
+  complet: (avenants: string) => `contrats AS (
     SELECT marche.id, marche.numero, marche.lot, marche.objet, marche.montant, marche.montant_max, marche.procedure, marche.date_notification,
            marche.date_publication, marche.date_fin, marche.type_achat, marche.service_id, marche.famille_id,
            marche.offres_recues, coalesce(modifie.duree_mois, marche.duree_mois) AS duree_mois, verdict.statut AS verdict, ${MENTIONS} AS mentions,
@@ -32,10 +32,10 @@ const CONTRACTS = {
     CROSS JOIN LATERAL (
       SELECT count(*) AS avenants, coalesce(sum(avenant.variation_montant), 0) AS avenants_ht,
              (array_agg(avenant.duree_mois ORDER BY avenant.numero DESC) FILTER (WHERE avenant.duree_mois > 0))[1] AS duree_mois
-      FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id) modifie
+      FROM avenants avenant WHERE avenant.organization_id = $1 AND avenant.marche_id = marche.id${avenants}) modifie
     LEFT JOIN verdicts_marches verdict ON verdict.organization_id = $1 AND verdict.marche_id = marche.id
     WHERE marche.organization_id = $1)`,
-  publie: `contrats AS (
+  publie: () => `contrats AS (
     SELECT id, numero, lot, objet, montant, NULL::numeric AS montant_max, procedure, date_notification, date_publication, date_fin, type_achat,
            NULL::uuid AS service_id, NULL::uuid AS famille_id, NULL::int AS offres_recues,
            NULL::int AS duree_mois, NULL::text AS verdict, NULL::text[] AS mentions, NULL::bigint AS avenants,
@@ -44,6 +44,11 @@ const CONTRACTS = {
 } as const;
 
 export type ContractLevel = keyof typeof CONTRACTS;
+
+/** The amendments of the years and the months, where the period is theirs. */
+const AMENDED_THEN = `
+        AND ($37::text IS NULL OR (($2::int[] IS NULL OR extract(year FROM avenant.date_signature)::int = ANY ($2))
+             AND ($20::int[] IS NULL OR extract(month FROM avenant.date_signature)::int = ANY ($20))))`;
 
 /** The day that the years and the months are of. */
 const DAY = '(CASE WHEN $22::boolean THEN marche.date_fin ELSE marche.date_notification END)';
@@ -79,12 +84,14 @@ const SAYS_WHOLE = `($17 ~ '\\d' OR EXISTS (
  * was paid on it, `proche`: nearly all that may be, or `depasse`: more than its maximum, $25 the day by which it ends, from today on unless that day is past,
  * $26 all of what it says and $27 what it does not,
  * $28 patterns that the object of those without famille has, beside $3, $29 patterns that the object has, all of them,
- * $30 true where the period is one that they were in force in, $31 the day from which they end, $32 a day that they were in force on.
+ * $30 true where the period is one that they were in force in, $31 the day from which they end, $32 a day that they were in force on,
+ * $33 the day from which they were notified, $34 the last one, $35 months that they last at least, $36 at most, $37 `tous` where
+ * amendments changed them and the period is theirs, `hausse` where they raised them.
  */
-const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]},
+const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau](AMENDED_THEN)},
   retenu AS (
     SELECT marche.* FROM contrats marche
-    WHERE ($2::int[] IS NULL OR CASE WHEN $30::boolean THEN ${IN_FORCE} ELSE extract(year FROM ${DAY})::int = ANY ($2) END)
+    WHERE ($2::int[] IS NULL OR $37::text IS NOT NULL OR CASE WHEN $30::boolean THEN ${IN_FORCE} ELSE extract(year FROM ${DAY})::int = ANY ($2) END)
       AND (${sideOf('marche.famille_id', 3, 'uuid')} OR (marche.famille_id IS NULL AND $28::text[] IS NOT NULL
            AND recherche_normalisee(marche.objet) ~ ALL ($28)))
       AND ${sideOf('marche.service_id', 5, 'uuid')}
@@ -106,18 +113,21 @@ const relationsOf = (niveau: ContractLevel): string => `WITH ${CONTRACTS[niveau]
       AND ($25::date IS NULL OR (marche.date_fin <= $25 AND ($25 < current_date OR marche.date_fin >= current_date)))
       AND ($31::date IS NULL OR marche.date_fin >= $31)
       AND ($32::date IS NULL OR (marche.date_notification <= $32 AND (marche.date_fin IS NULL OR marche.date_fin >= $32)))
+      AND ($33::date IS NULL OR marche.date_notification >= $33) AND ($34::date IS NULL OR marche.date_notification <= $34)
+      AND ($35::int IS NULL OR marche.duree_mois >= $35) AND ($36::int IS NULL OR marche.duree_mois <= $36)
+      AND CASE $37::text WHEN 'tous' THEN marche.avenants > 0 WHEN 'hausse' THEN marche.avenants_ht > 0 ELSE true END
       AND ($15::numeric IS NULL OR marche.montant >= $15) AND ($16::numeric IS NULL OR marche.montant <= $16)
       AND ($17::text IS NULL OR (marche.id IN (SELECT rechercher_marches($1, $17)) AND ${SAYS_WHOLE}))
       AND ($18::text[] IS NULL OR marche.verdict = ANY ($18))
       AND (NOT $19::boolean OR (marche.date_publication <= current_date) IS NOT TRUE)
-      AND ($20::int[] IS NULL OR $30::boolean OR extract(month FROM ${DAY})::int = ANY ($20))
+      AND ($20::int[] IS NULL OR $30::boolean OR $37::text IS NOT NULL OR extract(month FROM ${DAY})::int = ANY ($20))
       AND ($26::text[] IS NULL OR marche.mentions @> $26) AND ($27::text[] IS NULL OR NOT marche.mentions && $27)
       AND (NOT $22::boolean OR marche.date_fin IS NOT NULL)
       AND ($29::text[] IS NULL OR recherche_normalisee(marche.objet) ~ ALL ($29))
       AND ($21::text IS NULL OR marche.numero = $21))`;
 
 /** The contracts that say all of $2. */
-export const CONTRACTS_SAYING = `WITH ${CONTRACTS.complet} SELECT marche.id FROM contrats marche WHERE marche.mentions @> $2::text[]`;
+export const CONTRACTS_SAYING = `WITH ${CONTRACTS.complet('')} SELECT marche.id FROM contrats marche WHERE marche.mentions @> $2::text[]`;
 
 const HOLDERS = `LEFT JOIN LATERAL (
     SELECT DISTINCT ${firmOf('tiers')} AS cle FROM marche_titulaires lien
@@ -156,7 +166,7 @@ const AXES: Readonly<Record<Axe | 'ensemble', AxisSql>> = {
   fournisseur: { cle: 'titulaire.cle', libelle: FIRM_NAME, joint: HOLDERS, tri: '' },
 };
 
-/** Groups of contracts: $33 the measure of their order, $34 -1 upwards, $35 groups at most. */
+/** Groups of contracts: $38 the measure of their order, $39 -1 upwards, $40 groups at most. */
 export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): string {
   const { cle, libelle, joint, tri } = AXES[axe];
   return `${relationsOf(niveau)},
@@ -172,9 +182,9 @@ export function contractGroups(niveau: ContractLevel, axe: Axe | 'ensemble'): st
          groupe.maximum::text AS montant_maximum, round(groupe.offres, 6)::float8 AS offres_moyennes,
          groupe.connus::int AS offres_connues, coalesce(groupe.avenants, 0)::int AS avenants, coalesce(groupe.avenants_ht, 0)::numeric(15,2)::text AS avenants_ht, round(groupe.duree, 6)::float8 AS duree_moyenne, count(*) OVER ()::int AS groupes
   FROM groupe
-  ORDER BY ${tri}(CASE $33::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
-    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $34::int DESC NULLS LAST, groupe.cle NULLS LAST
-  LIMIT $35`;
+  ORDER BY ${tri}(CASE $38::text WHEN 'nombre' THEN groupe.nombre WHEN 'offres_moyennes' THEN groupe.offres
+    WHEN 'avenants' THEN groupe.avenants WHEN 'duree_moyenne' THEN groupe.duree WHEN 'montant_moyen' THEN groupe.moyen ELSE groupe.montant END) * $39::int DESC NULLS LAST, groupe.cle NULLS LAST
+  LIMIT $40`;
 }
 
 const ROW_ORDERS = {
@@ -187,6 +197,7 @@ const ROW_ORDERS = {
   offres: 'marche.offres_recues DESC NULLS LAST, marche.id',
   offres_asc: 'marche.offres_recues NULLS LAST, marche.id',
   avenants: 'marche.avenants DESC NULLS LAST, marche.id',
+  hausse_avenants: 'marche.avenants_ht DESC NULLS LAST, marche.id',
   duree: 'marche.duree_mois DESC NULLS LAST, marche.id',
   duree_asc: 'marche.duree_mois NULLS LAST, marche.id',
 } as const;
@@ -212,7 +223,7 @@ const AMENDED: Readonly<Record<ContractLevel, string>> = {
   publie: 'NULL::text AS avenants_ht, NULL::text AS montant_actuel',
 };
 
-/** Rows of contracts, $33 at most. */
+/** Rows of contracts, $38 at most. */
 export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `${relationsOf(niveau)}
   SELECT marche.id, concat_ws(', lot ', marche.numero, nullif(marche.lot, '')) AS numero, marche.objet,
     marche.montant::text AS montant, marche.montant_max::text AS montant_max, marche.procedure, marche.date_notification, marche.date_fin, marche.offres_recues,
@@ -222,4 +233,4 @@ export const contractRows = (niveau: ContractLevel, tri: RowOrder): string => `$
           JOIN fournisseurs fournisseur ON fournisseur.organization_id = $1 AND fournisseur.id = titulaire.fournisseur_id
           WHERE titulaire.organization_id = $1 AND titulaire.marche_id = marche.id
           ORDER BY titulaire.rang, fournisseur.raison_sociale) AS titulaires
-  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $33`;
+  FROM retenu marche ORDER BY ${ROW_ORDERS[tri]} LIMIT $38`;

@@ -32,6 +32,8 @@ export interface Demande {
   n: number;
   /** The axis of the columns. */
   croise?: Axe | undefined;
+  /** So many of the columns alone, the first of each row. */
+  deChacun?: number | undefined;
   /** Groups whose measure is within these bounds alone are kept; null: no bound. */
   minimum: number | null;
   maximum: number | null;

@@ -1,0 +1,69 @@
+import { askFrame } from '../frame/ask-frame.js';
+import { questionsWith } from '../../../test/support/parsed-questions.js';
+
+const { parse, frameOf, after } = questionsWith([{ kind: 'famille', code: '12.03', libelle: 'Mobilier' }]);
+
+describe('the days that contracts were notified on', () => {
+  it.each([
+    ['marchés notifiés avant le 1er août 2019', null, '2019-07-31'],
+    ['combien de marchés signés avant le 15 mars 2025 ?', null, '2025-03-14'],
+    ['contrats conclus jusqu’au 15 février 2025', null, '2025-02-15'],
+    ['marchés notifiés après le 12 mars 2025', '2025-03-13', null],
+    ['quels marchés ont été attribués depuis le 12 mars 2025 ?', '2025-03-12', null],
+    ['contrats conclus depuis le 1er septembre 2024', '2024-09-01', null],
+    ['marchés passés à partir du 3 juin 2025', '2025-06-03', null],
+    ['marchés notifiés entre le 15 mars et le 20 avril 2025', '2025-03-15', '2025-04-20'],
+    ['marchés signés du 3 mars au 17 juin 2025', '2025-03-03', '2025-06-17'],
+    ['marchés notifiés le 1er août 2025', '2025-08-01', '2025-08-01'],
+    ['marchés signés le 15 mars', '2026-03-15', '2026-03-15'],
+    ['marchés signés aujourd’hui', '2026-11-21', '2026-11-21'],
+    ['marchés notifiés hier', '2026-11-20', '2026-11-20'],
+    ['marchés signés cette semaine', '2026-11-16', '2026-11-21'],
+  ])('are kept, and begin with the data where no first day is told: %s', async (question, apres, avant) => {
+    const { sujet, filtres, periode } = await frameOf(question);
+    expect([sujet, filtres.notifieApres, filtres.notifieAvant, periode.exercices]).toEqual([
+      'marches',
+      apres,
+      avant,
+      [],
+    ]);
+  });
+
+  it('are asked again as they were read', async () => {
+    for (const question of [
+      'marchés notifiés avant le 1er août 2019',
+      'marchés notifiés entre le 15 mars et le 20 avril 2025',
+    ]) {
+      const frame = await frameOf(question);
+      expect(await frameOf(askFrame(frame, { exerciceCourant: 2026, aujourdhui: '2026-11-21' }))).toEqual(frame);
+    }
+  });
+
+  it.each([
+    [
+      'achats sur marché avant le 15 février 2025',
+      { sujet: 'achats', periode: { jours: ['2025-01-01', '2025-02-14'] } },
+    ],
+    ['marchés notifiés en 2025', { periode: { exercices: [2025] }, filtres: { notifieApres: null } }],
+    ['marchés en cours au 1er mars 2025', { filtres: { vigueurLe: '2025-03-01', notifieAvant: null } }],
+    ['marchés qui finissent avant le 31 décembre 2027', { filtres: { finAvant: '2027-12-30', notifieAvant: null } }],
+    [
+      'marchés qui finissent entre le 1er janvier et le 12 mars 2027',
+      { filtres: { finApres: '2027-01-01', finAvant: '2027-03-12', notifieApres: null } },
+    ],
+  ])('are neither days of purchases nor of ends: %s', async (question, frame) => {
+    expect(await frameOf(question)).toMatchObject(frame);
+  });
+
+  it('take the place of those of the question before', async () => {
+    expect((await after('marchés notifiés après le 12 mars 2025', 'et après le 15 avril ?'))?.filtres).toMatchObject({
+      notifieApres: '2025-04-16',
+      notifieAvant: null,
+    });
+    expect((await after('marchés notifiés après le 12 mars 2025', 'et avant le 3 mai ?'))?.filtres).toMatchObject({
+      notifieApres: null,
+      notifieAvant: '2025-05-02',
+    });
+    expect(await parse('marchés qui finissent entre le 3 et le 12 mars')).not.toMatchObject({ genre: 'frame' });
+  });
+});
