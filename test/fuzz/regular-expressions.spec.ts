@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { checkSync } from 'recheck';
 import ts from 'typescript';
-import { FORMULAS } from '#assistant/parse/formulas.js';
-import { FRAMINGS } from '#assistant/parse/framing.js';
-import { TELLS } from '#assistant/parse/told-aside.js';
 
 /** Longest that an expression may take on the worst text that was found for it. */
 const LIMIT_MS = 50;
@@ -27,9 +24,6 @@ interface Checked {
 
 /** Files that make expressions out of parts that they do not hold as texts alone, and what they made. */
 const MADE: Readonly<Record<string, readonly RegExp[]>> = {
-  'libs/assistant/parse/formulas.ts': FORMULAS,
-  'libs/assistant/parse/framing.ts': FRAMINGS,
-  'libs/assistant/parse/told-aside.ts': TELLS,
 };
 
 interface Expression {

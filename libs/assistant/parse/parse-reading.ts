@@ -1,34 +1,18 @@
 import { EMPTY_FRAME, type Frame, type Nomme } from '../frame/frame.js';
 import { readAccount } from './accounts.js';
 import { takeAdded } from './added-names.js';
-import {
-  takeAlike,
-  takeAlone,
-  takeAside,
-  takeBuyingDay,
-  takeDelayOfRate,
-  takeLeftToPay,
-  takeSellers,
-  takeSideBySide,
-} from './asides.js';
+import { takeFraming } from './around/framing.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { takeBetterThan } from './better-than.js';
+import { takeAlone, takeFirst, takeHundred, takeSellers } from './beside-names.js';
+import { takeBuyingDay, takeOtherYears, takeSideBySide } from './beside-years.js';
 import { readBounds } from './bounds.js';
 import { crossesWithBefore } from './continues.js';
 import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js';
 import { clauseOf, ofClause } from './contract-clauses.js';
 import { definitionOf, differenceOf } from './definitions.js';
-import {
-  asksForHelp,
-  takeNotInTime,
-  takeAffected,
-  takeNotLate,
-  takeFraming,
-  takeTogether,
-  takeHundred,
-  takeOtherYears,
-} from './framing.js';
+import { asksForHelp } from './help.js';
 import { ofFoundContract } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -37,6 +21,7 @@ import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
 import { takeOnContract } from './left.js';
 import { leftOutWhole } from './left-out.js';
+import { takeLeftToPay, takeNotInTime, takeNotLate } from './in-time.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MONTHS } from './months.js';
@@ -51,6 +36,7 @@ import { takePlace, takeShareMark } from './mark.js';
 import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins } from './rank.js';
 import { ofOtherAmount } from './procedure.js';
 import { type Claim, Reading } from './reading.js';
+import { takeAffected, takeAlike, takeDelayOfRate, takeTogether } from './turn-words.js';
 import { editOf } from './turn-edits.js';
 import { edited } from './turn-frames.js';
 import { ofTwoTold } from './two-turns.js';
@@ -64,7 +50,6 @@ import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
 import { takeDoer, takeWhat, takeWhere } from './where.js';
 import { whereMost } from './where-most.js';
-import { takeWhoAsks } from './who-asks.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 import { takeWithin } from './within.js';
 import { takeYearSets } from './year-sets.js';
@@ -80,8 +65,8 @@ export async function parseReading(
   context: Context,
 ): Promise<Parsed> {
   const { vocabulary, scope, precedent } = context;
-  takeWhoAsks(reading);
   takeFraming(reading);
+  takeFirst(reading);
   takeHundred(reading);
   takeYearSets(reading);
   takeOtherYears(reading);
@@ -143,7 +128,7 @@ export async function parseReading(
   if (precedent) takeAlike(reading, precedent);
   const things = takeThings(reading, vocabulary);
   const named = [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!);
-  const names = takeAside(reading, leftOutWhole(reading, named));
+  const names = leftOutWhole(reading, named);
   takeAlone(reading, names);
   takeSellers(reading, names);
   takeDoer(reading, names);

@@ -1,4 +1,4 @@
-import { questionsWith } from '../../../test/support/parsed-questions.js';
+import { questionsWith } from '../../../../test/support/parsed-questions.js';
 
 const { parse, frameOf } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },

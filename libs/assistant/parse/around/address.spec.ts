@@ -1,4 +1,4 @@
-import { withoutFormulas } from './formulas.js';
+import { withoutAddress } from './address.js';
 
 const ASKED = 'combien a-t-on dépensé en nettoyage en 2025 ?';
 
@@ -26,7 +26,7 @@ describe('what stands around a question and asks for nothing', () => {
     'Allez, une dernière : ',
     'Si tu as deux minutes, ',
   ])('is left out before it: %s', (before) => {
-    expect(withoutFormulas(`${before}${ASKED}`)).toBe(ASKED);
+    expect(withoutAddress(`${before}${ASKED}`)).toBe(ASKED);
   });
 
   it.each([
@@ -42,7 +42,7 @@ describe('what stands around a question and asks for nothing', () => {
     ' Ça m’aiderait beaucoup.',
     ' Dis-moi vite',
   ])('is left out after it: %s', (after) => {
-    expect(withoutFormulas(`${ASKED}${after}`)).toBe(ASKED);
+    expect(withoutAddress(`${ASKED}${after}`)).toBe(ASKED);
   });
 
   it.each([
@@ -64,10 +64,10 @@ describe('what stands around a question and asks for nothing', () => {
     'Combien en 2025 ? C’est pour les écoles.',
     'Combien en 2025 ? Le maire me demande les travaux.',
   ])('is nothing less than a whole phrase of these: %s', (question) => {
-    expect(withoutFormulas(question)).toBe(question);
+    expect(withoutAddress(question)).toBe(question);
   });
 
   it('is looked for at both ends of a long text alone', () => {
-    expect(withoutFormulas(`${'Bonjour, '.repeat(3)}${'combien, '.repeat(2000)}merci`)).toHaveLength(9 * 2000 - 1);
+    expect(withoutAddress(`${'Bonjour, '.repeat(3)}${'combien, '.repeat(2000)}merci`)).toHaveLength(9 * 2000 - 2);
   });
 });

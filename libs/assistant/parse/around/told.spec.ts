@@ -1,5 +1,5 @@
-import { questionsWith } from '../../../test/support/parsed-questions.js';
-import { toldAside } from './told-aside.js';
+import { questionsWith } from '../../../../test/support/parsed-questions.js';
+import { toldAside } from './told.js';
 
 const { parse } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
