@@ -1,6 +1,7 @@
 import { findDefinition } from '../tools/definition.tool.js';
 import { heldToAntecedent } from './antecedent.js';
 import { withoutAddress } from './around/address.js';
+import { type Changed, contextOf } from './around/context.js';
 import { afterBusiness, isBeside, toldAside } from './around/told.js';
 import { chosenOf } from './chosen.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
@@ -20,6 +21,8 @@ const MAX_TOKENS = 150;
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(typed: string, context: Context): Promise<Parsed> {
   const question = withoutAddress(typed);
+  const changed = contextOf(question, context.vocabulary);
+  if (changed) return refusedFor(changed, context);
   const own = afterBusiness(question);
   if (own) {
     const read = await parseWhole(own.asked, context);
@@ -29,6 +32,15 @@ export async function parseQuestion(typed: string, context: Context): Promise<Pa
   const isLimit = read.genre === 'limite' && TOLD_LIMITS.has(read.limite);
   if (read.genre !== 'incompris' && !isLimit) return read;
   return (await parseBeside(question, context, isLimit)) ?? read;
+}
+
+/** Names the clause that changes what is asked, and offers the question without it. */
+async function refusedFor({ context: mots, asked }: Changed, context: Context): Promise<Parsed> {
+  const read = await parseWhole(asked, context);
+  return {
+    ...{ genre: 'incompris', mots, inconnus: [], proches: [] },
+    reste: read.genre === 'frame' ? read.frame : null,
+  };
 }
 
 /** Limits that a sentence beside the question may meet, and the question not: « je sors du bureau du maire ». */

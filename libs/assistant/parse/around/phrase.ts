@@ -1,7 +1,14 @@
 import { type Token, tokensOf } from '../tokens.js';
 
-/** The places where a phrase that begins at a place may end. Every word is looked at once for each: no text takes long. */
-export type Phrase = (words: readonly Token[], at: number) => readonly number[];
+/** A way of saying. */
+export interface Phrase {
+  /** The places where it may end that begins at a place, each once: no text takes long. */
+  endsOf(words: readonly Token[], at: number): readonly number[];
+  /** The words that it may begin with; null where others than these may. */
+  first: ReadonlySet<string> | null;
+  /** Whether it may have no word. */
+  isEmpty: boolean;
+}
 
 /** Phrases by the names that others call them by. */
 export type Roles = Readonly<Record<string, Phrase>>;
@@ -62,17 +69,17 @@ export function phraseOf(text: string, roles: Roles = {}): Phrase {
       place += 1;
       return within;
     }
-    if (sign === '^') return (_words, at) => (at === 0 ? [at] : []);
-    if (sign === '$') return (words, at) => (at === words.length ? [at] : []);
-    if (sign === '&') return ahead(sequence(), (next, words, at) => next(words, at).length > 0);
-    if (sign === '&!') return ahead(sequence(), (next, words, at) => next(words, at).length === 0);
+    if (sign === '^') return where((_words, at) => at === 0);
+    if (sign === '$') return where((words, at) => at === words.length);
+    if (sign === '&') return ahead(sequence(), (next, words, at) => next.endsOf(words, at).length > 0);
+    if (sign === '&!') return ahead(sequence(), (next, words, at) => next.endsOf(words, at).length === 0);
     if (sign === '&&')
       return ahead(sequence(), (next, words, at) =>
-        words.slice(at).some((_word, gap) => next(words, at + gap).length > 0),
+        words.slice(at).some((_word, gap) => next.endsOf(words, at + gap).length > 0),
       );
     if (sign.startsWith('<')) return called(sign.slice(1, -1), roles);
     const kind = KINDS[sign];
-    if (kind) return (words, at) => (at < words.length && kind(words[at]!) ? [at + 1] : []);
+    if (kind) return oneWord(kind, null);
     return inOrder(tokensOf(sign).map(({ text: said }) => word(new Set([said]))));
   }
 
@@ -88,12 +95,14 @@ export const listOf = (texts: readonly string[]): Phrase => {
 };
 
 /** Whether the words are that phrase and nothing else. */
-export const isWhole = (phrase: Phrase, words: readonly Token[]): boolean => phrase(words, 0).includes(words.length);
+export const isWhole = (phrase: Phrase, words: readonly Token[]): boolean =>
+  phrase.endsOf(words, 0).includes(words.length);
 
 /** The first place where a phrase is found, and the place after its last word; it takes as many words as it can. */
 export function firstOf(phrase: Phrase, words: readonly Token[]): [from: number, to: number] | undefined {
-  for (const from of words.keys()) {
-    const to = Math.max(from, ...phrase(words, from));
+  for (const [from, { text }] of words.entries()) {
+    if (phrase.first?.has(text) === false) continue;
+    const to = Math.max(from, ...phrase.endsOf(words, from));
     if (to > from) return [from, to];
   }
   return undefined;
@@ -105,36 +114,77 @@ function called(name: string, roles: Roles): Phrase {
   return role;
 }
 
-const word =
-  (known: ReadonlySet<string>): Phrase =>
-  (words, at) =>
-    at < words.length && known.has(words[at]!.text) ? [at + 1] : [];
+const oneWord = (isIt: (word: Token) => boolean, first: ReadonlySet<string> | null): Phrase => ({
+  endsOf: (words, at) => (at < words.length && isIt(words[at]!) ? [at + 1] : []),
+  first,
+  isEmpty: false,
+});
 
-const anyOf =
-  (ways: readonly Phrase[]): Phrase =>
-  (words, at) => [...new Set(ways.flatMap((way) => way(words, at)))];
+const word = (known: ReadonlySet<string>): Phrase => oneWord(({ text }) => known.has(text), known);
 
-const inOrder =
-  (parts: readonly Phrase[]): Phrase =>
-  (words, at) => {
-    let ends: readonly number[] = [at];
-    for (const next of parts) ends = [...new Set(ends.flatMap((end) => next(words, end)))];
-    return ends;
+/** A condition of the place, which takes no word. */
+const where = (holds: (words: readonly Token[], at: number) => boolean): Phrase => ({
+  endsOf: (words, at) => (holds(words, at) ? [at] : []),
+  first: new Set(),
+  isEmpty: true,
+});
+
+const ahead = (next: Phrase, holds: (next: Phrase, words: readonly Token[], at: number) => boolean): Phrase =>
+  where((words, at) => holds(next, words, at));
+
+function anyOf(ways: readonly Phrase[]): Phrase {
+  const byFirst = new Map<string, Phrase[]>();
+  for (const way of ways) for (const text of way.first ?? []) byFirst.set(text, [...(byFirst.get(text) ?? []), way]);
+  const others = ways.filter(({ first, isEmpty }) => first === null || isEmpty);
+  const beginningWith = (text: string | undefined): Phrase[] => {
+    const known = text === undefined ? undefined : byFirst.get(text);
+    return known ? [...known.filter((way) => !others.includes(way)), ...others] : others;
   };
+  return {
+    endsOf: (words, at) => each(beginningWith(words[at]?.text), (way) => way.endsOf(words, at)),
+    first: firstsOf(ways),
+    isEmpty: ways.some(({ isEmpty }) => isEmpty),
+  };
+}
 
-const optional =
-  (phrase: Phrase): Phrase =>
-  (words, at) => [...new Set([at, ...phrase(words, at)])];
+function inOrder(parts: readonly Phrase[]): Phrase {
+  const full = parts.findIndex(({ isEmpty }) => !isEmpty);
+  return {
+    endsOf: (words, at) => {
+      let ends: readonly number[] = [at];
+      for (const next of parts) {
+        if (ends.length === 0) break;
+        ends = each(ends, (end) => next.endsOf(words, end));
+      }
+      return ends;
+    },
+    first: firstsOf(full < 0 ? parts : parts.slice(0, full + 1)),
+    isEmpty: full < 0,
+  };
+}
 
-const repeated =
-  (phrase: Phrase): Phrase =>
-  (words, at) => {
+const optional = (phrase: Phrase): Phrase => ({
+  endsOf: (words, at) => each([[at], phrase.endsOf(words, at)], (ends) => ends),
+  first: phrase.first,
+  isEmpty: true,
+});
+
+const repeated = (phrase: Phrase): Phrase => ({
+  endsOf: (words, at) => {
     const ends = new Set([at]);
-    for (const end of ends) for (const further of phrase(words, end)) ends.add(further);
+    for (const end of ends) for (const further of phrase.endsOf(words, end)) ends.add(further);
     return [...ends];
-  };
+  },
+  first: phrase.first,
+  isEmpty: true,
+});
 
-const ahead =
-  (next: Phrase, holds: (next: Phrase, words: readonly Token[], at: number) => boolean): Phrase =>
-  (words, at) =>
-    holds(next, words, at) ? [at] : [];
+const firstsOf = (phrases: readonly Phrase[]): ReadonlySet<string> | null =>
+  phrases.some(({ first }) => first === null) ? null : new Set(phrases.flatMap(({ first }) => [...first!]));
+
+/** The places that each of several leads to, once. */
+function each<Of>(several: readonly Of[], placesOf: (one: Of) => readonly number[]): readonly number[] {
+  if (several.length === 0) return [];
+  if (several.length === 1) return placesOf(several[0]!);
+  return [...new Set(several.flatMap(placesOf))];
+}

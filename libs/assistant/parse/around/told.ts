@@ -101,7 +101,7 @@ export function afterBusiness(question: string): Told | null {
   const [said, rest] = [clauses.slice(0, to), clauses.slice(to)];
   const words = wordsOf(said);
   const isAsked = hasDigits(words) || firstOf(ASKS, words) !== undefined || said.at(-1)?.mark === '?';
-  if (isAsked || wordsOf(rest).length < LEAST || OWNS(words, 0).length === 0) return null;
+  if (isAsked || wordsOf(rest).length < LEAST || OWNS.endsOf(words, 0).length === 0) return null;
   return { asked: textOf(question, rest), aside: textOf(question, said), words, isBusy: false };
 }
 const ASKS = phraseOf(`combien | cb | quel | quels | quelle | quelles | chez`);
@@ -136,7 +136,7 @@ function toldBy(question: string, before: readonly Clause[], after: readonly Cla
 /** Whether a sentence tells something beside what is asked: it names nobody, narrows nothing, and its verb is of those lists. */
 function isTelling(words: readonly Token[]): boolean {
   const namesSomebody = words.some(({ capital }, at) => capital && at > 0);
-  return !namesSomebody && !hasDigits(words) && !isFound(NARROWS, without(NOT_SO, words)) && TELLS(words, 0).length > 0;
+  return !namesSomebody && !hasDigits(words) && !isFound(NARROWS, without(NOT_SO, words)) && TELLS.endsOf(words, 0).length > 0;
 }
 
 /**

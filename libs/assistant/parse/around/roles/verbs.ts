@@ -67,5 +67,5 @@ export const USING: readonly string[] =
 
 /** They change what is counted, in a sentence before the question: no figure is told as if they were not there. */
 export const RECKONING: readonly string[] = formsOf(
-  'doubler tripler diviser multiplier lisser arrondir corriger deflater ajuster ponderer extrapoler annualiser proratiser decaler recaler majorer minorer actualiser reevaluer cumuler',
+  'doubler tripler diviser multiplier lisser arrondir corriger deflater ajuster ponderer extrapoler annualiser proratiser decaler recaler majorer minorer actualiser reevaluer',
 );
