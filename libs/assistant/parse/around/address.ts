@@ -40,7 +40,8 @@ const EITHER = [
   `question (part)? <personne>`,
   `(je | on) (ne | n)? y? (connais | comprends | sais | entends | retrouve | trouve | vois) (pas | plus | rien | pas grand-chose | rien du tout | nulle part) <chiffre>?`,
   `je (ne | n) ai (pas | plus)? <chiffre>? (sous la main | sous les yeux | en tête)?`,
-  `j’ai (oublié | perdu | égaré | effacé) <chiffre>`,
+  `j’ai (oublié | perdu | égaré | effacé) <chiffre> | (j’ai | on a | nous avons) promis <chiffre> <quand>?`,
+  `c’est (confidentiel | personnel | privé | sensible | délicat | entre nous)`,
   // « Je suis nouveau ici »
   `je suis <très>? (<état> | debout | au bureau) <ici>? <quand>?`,
   `je <prépare> <mon>? <petit>? <travail> <quand>? | je <prépare> mon stage`,
@@ -55,7 +56,8 @@ const BEFORE = [
   `je (reviens | me tourne | me retourne) vers (vous | toi) <encore>`,
   `comme (vu | convenu | discuté | dit | promis | évoqué | demandé | d’habitude | indiqué) (ensemble | plus haut)? <quand>?`,
   // « Réunion à 14 h », « J’ai un rendez-vous avec le préfet demain », « En pleine commission »
-  `(j’ai | on a | nous avons)? <mon>? <réunion> <quand>`,
+  `(j’ai | on a | nous avons)? <mon>? <petit>? <réunion> <quand>`,
+  `<mon>? <réunion> (a lieu | approche | commence | débute | est | tombe) <quand>?`,
   `(en pleine | en | j’ai)? <réunion> avec <personne> <quand>?`,
   `(avant | en vue | pour | en attendant) <mon>? <réunion> <quand>?`,
   // « Allez, une dernière », « Petite question avant de partir »
@@ -69,12 +71,13 @@ const BEFORE = [
   `autre sujet | changement de sujet | rien à voir | au fait | d’ailleurs | au passage | à part ça | à propos | une colle | un défi | question`,
   `histoire de (vérifier | savoir | comprendre | comparer) | pour (clore | trancher | finir) débat | pour ma culture (personnelle | générale) | pour ma gouverne | par simple curiosité`,
   `pari (avec | entre) <personne>`,
-  `je <me>? (écris | appelle | contacte) part <personne>`,
+  `je <me>? (écris | appelle | contacte) (part <personne> | depuis (secrétariat | mairie | accueil | bureau))`,
+  `(vous | toi) qui (savez | sais | voyez | vois) tout`,
   `petit point (avant | après) (pause | réunion | déjeuner | midi)`,
 ];
 
 const AFTER = [
-  `(grand | mille)? (merci | avec mes remerciements) (beaucoup | infiniment | bien | encore | d’avance | par avance | à vous | à toi | pour (tout | <mon>? (aide | retour | réponse)))* (<mon> (aide | retour | réponse))?`,
+  `(grand | mille)? (merci | avec mes remerciements) (beaucoup | infiniment | bien | encore | d’avance | par avance | à vous | à toi | pour (tout | <mon>? (aide | retour | réponse)))* (<mon> (aide | retour | réponse))? (@Nom @Nom?)?`,
   `(bonne | belle) (journée | soirée | après-midi | continuation | fin de journée | matinée | semaine | réception) | bon (week-end | courage | après-midi) | à (bientôt | plus | plus tard | demain | tout de suite | toute) | au revoir | cdlt | cdt | bises`,
   `bien? (à vous | cordialement | sincères salutations | respectueusement | amicalement) (@Nom @Nom?)?`,
   // « Je dois répondre à midi », « C’est pour le maire »

@@ -15,6 +15,7 @@ const SHARED: Roles = {
 const CHANGES = phraseOf(
   `<salut>* (
       <sujet> (ne | n)? <me>* <calcule>
+    | <sujet> (cumule | cumulons | additionne | additionnons | regroupe | regroupons) (années | exercices | mois | trimestres) $
     | <sujet> <me>* (compte | comptons | raisonne | raisonnons) &! (sur | hors | uniquement | seulement)
     | <mon>? (exercice | année | budget | compte | comptes | saison | calendrier | comptabilité) (comptable | budgétaire | civile | scolaire)? (ne | n | se | s)?
       (va | court | courent | commence | commencent | démarre | démarrent | débute | débutent | finit | finissent | termine | terminent | clôture | arrête | est décalé | est décalée)

@@ -2,7 +2,7 @@
 
 /** People meet. */
 export const MEETINGS: readonly string[] = [
-  ...'reunion rdv rendez-vous conseil commission comite codir entretien audition seance visio rencontre assemblee seminaire conference debat interview revue point atelier dialogue presentation'.split(
+  ...'reunion rdv rendez-vous conseil commission comite codir entretien audition seance visio rencontre assemblee seminaire conference debat interview oral soutenance revue point atelier dialogue presentation'.split(
     ' ',
   ),
   ...['conseil municipal', 'conseil communautaire', 'comite de direction', 'bureau municipal', 'point presse'],
@@ -25,7 +25,7 @@ export const LETTERS: readonly string[] =
 
 /** What happens to people. */
 export const EVENTS: readonly string[] =
-  'oral examen stage voyage vote truc devoir soutenance concours rentree fete visite invite pari'.split(' ');
+  'examen stage voyage vote truc devoir concours rentree fete visite invite pari'.split(' ');
 
 /** What an answer is put in. */
 export const FORMS_OF_ANSWER: readonly string[] =

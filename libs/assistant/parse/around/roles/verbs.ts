@@ -46,7 +46,7 @@ export const DRAWING: readonly string[] = 'faire tracer construire dessiner prep
 /** Verbs of occasions, feelings and talk, and none of what keeps, leaves out, counts or is in charge. */
 export const TELLING: readonly string[] = all(
   'rencontrer rentrer demander appeler facturer embeter harceler presser relancer interroger solliciter ignorer hesiter stresser dejeuner diner discuter disputer remercier',
-  'recois recoit recevons recoivent sors sort sortons viens vient venons viennent attends attend attendons attendent dis dit disent ecris ecrit ecrivons ecrivent rends rend rendons finis finit finissons comprends comprend comprenons decouvre decouvrons plains plaint plaignent doute panique vends vendons bosse reviens',
+  'recois recoit recevons recoivent sors sort sortons viens vient venons viennent attends attend attendons attendent dis dit disent ecris ecrit ecrivons ecrivent rends rend rendons finis finit finissons comprends comprend comprenons decouvre decouvrons plains plaint plaignent doute panique pleut vends vendons bosse reviens',
 );
 
 /** « je tiens un commerce » */
