@@ -26,9 +26,7 @@ export interface Corrected {
 }
 
 /** « exposé » is no slip of « explosé », nor « réunir » of « réunis ». */
-const OF_OCCASIONS: ReadonlySet<string> = new Set([
-  ...[...MEETINGS, ...WRITINGS, ...LETTERS, ...EVENTS, ...MEETING],
-]);
+const OF_OCCASIONS: ReadonlySet<string> = new Set([...[...MEETINGS, ...WRITINGS, ...LETTERS, ...EVENTS, ...MEETING]]);
 
 /** « Paris » inside a sentence; all of « DEPENSES DE TRAVUX » is in capitals. */
 const isCapitalAmong = (tokens: readonly Token[], at: number): boolean =>

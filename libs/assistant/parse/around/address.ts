@@ -16,6 +16,11 @@ const SHARED: Roles = {
   ici: phraseOf(`ici | dans le service | à la mairie | sur ce poste | dans ce métier | dans le métier | sur le sujet`),
   encore: phraseOf(`(encore | toujours | déjà | d’avance | à nouveau | de nouveau | une fois | vraiment)*`),
   chiffre: phraseOf(`<mon>? <réponse>`, ROLES),
+  bon: phraseOf(`allez | bon | tiens`),
+  autre: phraseOf(`dernière | autre | petite | simple | toute petite`),
+  avant: phraseOf(
+    `avant de (partir | finir | raccrocher | conclure) | pour (finir | la route | aujourd’hui) | rapide | bête | idiote | toute simple | simple | pratique | curiosité | du jour`,
+  ),
   vite: phraseOf(`vite | rapidement | tout de suite | au plus vite | en urgence | dès que possible`),
 };
 
@@ -46,6 +51,7 @@ const EITHER = [
   `je suis <très>? (<état> | debout | au bureau) <ici>? <quand>?`,
   `je <prépare> <mon>? <petit>? <travail> <quand>? | je <prépare> mon stage`,
   `je débute <ici>?`,
+  `(je | on | nous) (compte | comptons) sur (vous | toi)`,
   `je remplace (<personne> | @Nom) (<quand> | pour la semaine | en ce moment | quelque temps | pendant ses congés)?`,
   `(si | quand | dès que) (tu as | vous avez | tu auras | vous aurez | vous pouvez | tu peux | possible | c’est possible | ça ne (vous | te) dérange pas) ((<nombre> | #)? <unité> | temps | un moment)?`,
 ];
@@ -61,14 +67,14 @@ const BEFORE = [
   `(en pleine | en | j’ai)? <réunion> avec <personne> <quand>?`,
   `(avant | en vue | pour | en attendant) <mon>? <réunion> <quand>?`,
   // « Allez, une dernière », « Petite question avant de partir »
-  `(allez | bon | tiens)? encore? (j’ai | j’aurais)? (dernière | autre | petite | simple | toute petite)* (question | chose | demande | dernière)? (avant de (partir | finir | raccrocher | conclure) | pour (finir | la route | aujourd’hui) | rapide | bête | idiote | toute simple | simple | pratique | curiosité | du jour)?`,
+  `<bon>? encore? (j’ai | j’aurais)? <autre>* (question | chose | demande) <avant>? | <bon>? encore? dernière <avant>? | <bon>? encore? <autre> <avant>`,
   `allez | dis | dites | dis-moi | dites-moi | écoute | écoutez | tiens`,
   // What is feared or seen, before the figures that tell it.
   `(y a-t-il eu?)? (emballement | effet | pic | dérapage | dérive | surchauffe | coup de chaud | coup de froid | envolée | flambée | accélération | ralentissement) (fin d’année | fin d’exercice | début d’année | rentrée | été | noël)?`,
   `pour <mon>? (tableau | fichier | classeur | tableur) (excel | de bord | de suivi)?`,
   `<public> (m | me | nous) (appelle | sollicite | interroge | écrit | téléphone | interpelle)`,
   `(pourriez-vous | pouvez-vous | vous pouvez | vous pourriez | tu peux | peux-tu | pourrais-tu | quelqu’un peut) (m | nous) aider | j’ai besoin d’aide | besoin d’aide | à l’aide | au secours | je ne sais pas si (vous pouvez | tu peux) m’aider`,
-  `autre sujet | changement de sujet | rien à voir | au fait | d’ailleurs | au passage | à part ça | à propos | une colle | un défi | question`,
+  `autre sujet | changement de sujet | rien à voir | au fait | d’ailleurs | au passage | à part ça | à propos | une colle | un défi`,
   `histoire de (vérifier | savoir | comprendre | comparer) | pour (clore | trancher | finir) débat | pour ma culture (personnelle | générale) | pour ma gouverne | par simple curiosité`,
   `pari (avec | entre) <personne>`,
   `je <me>? (écris | appelle | contacte) (part <personne> | depuis (secrétariat | mairie | accueil | bureau))`,
@@ -106,8 +112,7 @@ const CLOSING = each([...EITHER, ...AFTER]);
 const APART_FROM_IT = each(APART);
 
 /** An urgent need has another procedure, and an urgent answer is the same. */
-const OF_LAW =
-  /^(?:acheter|achat|publicite|concurrence|procedure|gre|devis|seuil|consultation|commander|marche)$/;
+const OF_LAW = /^(?:acheter|achat|publicite|concurrence|procedure|gre|devis|seuil|consultation|commander|marche)$/;
 /** Clauses that one phrase may have: « Bien cordialement, Paul ». */
 const LONGEST = 2;
 
@@ -119,7 +124,7 @@ const LONGEST = 2;
 export function withoutAddress(question: string): string {
   const clauses = clausesOf(question);
   let left = clauses.filter(({ words }) => !isWhole(APART_FROM_IT, words));
-  for (let count = -1; count !== left.length; ) {
+  for (let count = -1; count !== left.length;) {
     count = left.length;
     left = withoutClosing(withoutOpening(left));
   }

@@ -11,7 +11,7 @@ export interface Clause {
 }
 
 /** « 14 h », « rendez-vous » and « dis-moi » hold no end of a clause. */
-const MARKS = /[.;:!?…]+(?=\s|$)|\s[–—-](?=\s)|,(?=\s)|\n/g;
+const MARKS = /[.;:!?…](?=\s|$)|\s[–—-](?=\s)|,(?=\s)|\n/g;
 /** Clauses that are read at each end of a question: a longer text is no question with words around it. */
 const MOST = 6;
 

@@ -19,9 +19,9 @@ const CHANGES = phraseOf(
     | <sujet> <me>* (compte | comptons | raisonne | raisonnons) &! (sur | hors | uniquement | seulement)
     | <mon>? (exercice | année | budget | compte | comptes | saison | calendrier | comptabilité) (comptable | budgétaire | civile | scolaire)? (ne | n | se | s)?
       (va | court | courent | commence | commencent | démarre | démarrent | débute | débutent | finit | finissent | termine | terminent | clôture | arrête | est décalé | est décalée)
-    | <sujet> (en)? (sommes | suis | est) <en> (mois | fin | début | milieu | premier | second | deuxième | troisième | quatrième | dernier)* (<mois> | #an | semestre | trimestre)
+    | <sujet> (en)? (sommes | suis | est) <en> (mois | fin | début | milieu | premier | second | deuxième | troisième | quatrième | dernier)* (<mois-ou-trimestre> | #an)
   )`,
-  { ...SHARED, mois: phraseOf(`janvier | février | mars | avril | mai | juin | juillet | août | septembre | octobre | novembre | décembre`) },
+  SHARED,
 );
 
 /** « je suis à la médiathèque »: a direction is a filter, and a famille of that name is not what that place buys. */
@@ -49,6 +49,8 @@ const begins = (phrase: Phrase, { words }: Clause): boolean => phrase.endsOf(wor
 
 function isOfPlace(clause: Clause, vocabulary: Vocabulary): boolean {
   if (!begins(STANDS, clause)) return false;
-  const kinds = readNames(new Reading(clause.words), vocabulary).flatMap(({ entites }) => entites.map(({ kind }) => kind));
+  const kinds = readNames(new Reading(clause.words), vocabulary).flatMap(({ entites }) =>
+    entites.map(({ kind }) => kind),
+  );
   return kinds.length > 0 && !kinds.includes('service');
 }

@@ -5,14 +5,10 @@ import { ROLES } from './roles/roles.js';
 
 const SHARED: Roles = {
   ...ROLES,
-  // What a figure is: « besoin du montant » asks for it, « besoin de mobilier » tells of a need.
-  figure: phraseOf(
-    `total | montant | montants | chiffre | chiffres | nombre | liste | détail | part | taux | évolution | répartition | conformité | délai
-      | délais | classement | comparaison | comparatif | hors marché`,
-  ),
   que: phraseOf(`que | qu`),
-  fournisseurs: phraseOf(
-    `fournisseur | fournisseurs | prestataire | prestataires | entreprise | entreprises | titulaire | titulaires | attributaire | attributaires`,
+  grands: phraseOf(
+    `nos | mes | notre | ces | tous | <nombre> | # | plus | gros | grands | premier | premiers | première | premières | principaux | principal`,
+    ROLES,
   ),
   montant: phraseOf(`combien | quel montant`),
 };
@@ -52,9 +48,8 @@ const RULES = [
   `il? (me faut | me faudrait | nous faut | nous faudrait | m’en faut | m’en faudrait)`,
   `(j | je | on | nous) (aimerais | aimerait | aimerions | cherche | cherchons | cherchais | voulais | voulait | tiens | essaie) (à | bien)? (<chercher> | comprendre)`,
   // « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked.
-  `(il faut que)? (je | j | on | nous) (veux | veut | voulons | voudrais | voudrait | voudrions | dois | doit | devons | souhaite | souhaitons | vais | va | allons | aimerais | aimerait | compte | pense)?
-     <rencontrer> à? & (nos | mes | notre | ces | tous | <nombre> | # | plus | gros | grands | premier | premiers | première | premières | principaux | principal)
-     (nos | mes | notre | ces | tous | <nombre> | # | plus | gros | grands | premier | premiers | première | premières | principaux | principal)* <fournisseurs>`,
+  `(il faut que)? (je | j | on | nous) <veux>?
+     <rencontrer> à? & <grands> <grands>* <fournisseurs>`,
   // Who asks: « je suis habitant », « en tant que contribuable »; « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
   `(je suis | jsuis | chuis | en tant que | étant | comme | moi) <petit>? <métier> (municipal | municipale | opposition | majorité | achats | achat | territorial | territoriale | local | locale)?`,
   `(sommes | je suis | jsuis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
@@ -65,7 +60,7 @@ const RULES = [
   `^ <salut>? (je | j | on | nous) @ @? @? (outil | application | appli | logiciel | site | assistant | chatbot)`,
   // For whom, and what it will be put in: « pour mon tuteur », « je dois faire un graphique », « dans la base », « selon vos chiffres »
   `(pour | à) (mon | ma | mes | notre | nos) (<collègue> | stage | mémoire | cours | exercice | devoir | classe | groupe)`,
-  `((je | on | nous) (dois | doit | devons | veux | voudrais | vais | peux))? <tracer> <forme>`,
+  `((je | on | nous) <veux>)? <tracer> <forme>`,
   `(pour | dans | sur)? (mon | notre | votre | ce)? tableau de bord`,
   `(dans | sur | en)? (notre | votre | ta | cette)? (base données? | bdd)`,
   `(selon | d’après | après | suivant) (vos | tes | nos | votre | ces | toi | vous) propres? (chiffres | données | comptes | outils | informations | registres | fichiers)?`,

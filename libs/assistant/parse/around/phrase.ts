@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<string, (word: Token) => boolean>> = {
   '#h': ({ text }) => /^\d{1,2}h(?:\d\d)?$/.test(text),
 };
 
-const SIGNS = /<[^>]+>|@le|@Nom|#an|#h|&&|&!|[()|?*@#^$&]|[^\s()|?*<>@#^$&]+/g;
+const SIGNS = /<[^<>]+>|@le|@Nom|#an|#h|&&|&!|[()|?*@#^$&]|[^\s()|?*<>@#^$&]+/g;
 
 /**
  * Reads a phrase as it is written in the rules: French words as people type them (accents and articles count for nothing, as in

@@ -56,7 +56,7 @@ const OWNS = phraseOf(
 /** After the question: what people do with the answer. */
 const AFTER = phraseOf(
   `(ça | cela) (m | nous) intéresse
-    | (je | on | nous) (voudrais | voudrait | voudrions | veux | veut | voulons | dois | doit | devons | vais | va | allons | peux | aimerais | aimerait) (bien | <me> | pouvoir)* <utiliser>
+    | (je | on | nous) <veux> (bien | <me> | pouvoir)* <utiliser>
     | <mon> @ (ne | n)? (connaît | connais | connaissent | sait | savent | comprend | comprennent) (pas | rien)?`,
   SHARED,
 );
@@ -64,9 +64,8 @@ const AFTER = phraseOf(
 /** What narrows a question, wherever it stands, or says when: it is never left aside. */
 const NARROWS = phraseOf(
   `(an | année | exercice | mois | trimestre | semestre) (dernier | dernière | passé | passée | précédent | précédente | en cours)
-    | cette année | ce mois | depuis | jusqu | partir | hors | sauf | sans | seul | seule | seuls | seules | seulement | uniquement | exclusivement
-    | excepté | exceptée | excepter | pas | jamais | rien | aucun | aucune | moins | parle | parlais | parlons | pense | pensais | pensons
-    | entends | entendons | concerne | combien | cb | quel | quels | quelle | quelles | chez | (ne | n) && (que | qu)`,
+    | cette année | ce mois | <restreint> | <combien> | (ne | n) && (que | qu)`,
+  SHARED,
 );
 /** « je n’arrive pas à l’ouvrir », « notre trésorier n’est pas convaincu » leave nothing out. */
 const NOT_SO = phraseOf(
@@ -77,7 +76,17 @@ const BUSY = /^(?:vend|achet|achat|cherch|factur|bosse)/;
 
 /** Expressions that change nothing to a figure: a town, a person, what people think. */
 const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
-  ...(['neutre', 'salut', 'aide', 'collectivite', 'personne', 'opinion', 'hors_donnees', 'fournisseurs'] as const),
+  ...([
+    'neutre',
+    'salut',
+    'aide',
+    'collectivite',
+    'personne',
+    'opinion',
+    'hors_donnees',
+    'meteo',
+    'fournisseurs',
+  ] as const),
 ]);
 /** « ma fille entre au collège », « je rends un truc bientôt » */
 const OF_TALK = /^(?:entre|bientot|filles?|fils)$/;
@@ -104,7 +113,7 @@ export function afterBusiness(question: string): Told | null {
   if (isAsked || wordsOf(rest).length < LEAST || OWNS.endsOf(words, 0).length === 0) return null;
   return { asked: textOf(question, rest), aside: textOf(question, said), words, isBusy: false };
 }
-const ASKS = phraseOf(`combien | cb | quel | quels | quelle | quelles | chez`);
+const ASKS = phraseOf(`<combien> | chez`, SHARED);
 /** « mobilier 2025 » is a question. */
 const LEAST = 2;
 
@@ -136,7 +145,12 @@ function toldBy(question: string, before: readonly Clause[], after: readonly Cla
 /** Whether a sentence tells something beside what is asked: it names nobody, narrows nothing, and its verb is of those lists. */
 function isTelling(words: readonly Token[]): boolean {
   const namesSomebody = words.some(({ capital }, at) => capital && at > 0);
-  return !namesSomebody && !hasDigits(words) && !isFound(NARROWS, without(NOT_SO, words)) && TELLS.endsOf(words, 0).length > 0;
+  return (
+    !namesSomebody &&
+    !hasDigits(words) &&
+    !isFound(NARROWS, without(NOT_SO, words)) &&
+    TELLS.endsOf(words, 0).length > 0
+  );
 }
 
 /**

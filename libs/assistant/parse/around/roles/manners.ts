@@ -11,8 +11,9 @@ export const SORRY: readonly string[] = [
 export const PRESSING: readonly string[] = 'urgent urgente presse pressant important'.split(' ').concat('pour hier');
 
 /** « assez urgent » */
-export const DEGREES: readonly string[] =
-  'assez tres plutot vraiment super hyper si trop bien plus toujours tout'.split(' ').concat('un peu');
+export const DEGREES: readonly string[] = 'assez tres plutot vraiment super hyper si trop bien plus toujours tout'
+  .split(' ')
+  .concat('un peu');
 
 /** How somebody is, who asks or waits. */
 export const STATES: readonly string[] = [

@@ -8,7 +8,9 @@ const forms = (nouns: string): string[] =>
 
 /** They run something, which a question may be about: « le directeur de la piscine ». */
 export const IN_CHARGE: readonly string[] = [
-  ...forms('chef cheffe patron patronne superieur adjoint prefet president maire responsable secretaire gerant cabinet'),
+  ...forms(
+    'chef cheffe patron patronne superieur adjoint prefet president maire responsable secretaire gerant cabinet',
+  ),
   ...'directeur directrice dgs dga daf dst dgst tresorier tresoriere sous-prefet'.split(' '),
   'directeur general',
 ];

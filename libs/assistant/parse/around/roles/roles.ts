@@ -1,4 +1,5 @@
 import { listOf, type Roles } from '../phrase.js';
+import * as asked from './asked.js';
 import * as manners from './manners.js';
 import * as occasions from './occasions.js';
 import * as persons from './persons.js';
@@ -7,7 +8,7 @@ import * as verbs from './verbs.js';
 
 const words = (texte: string): ReturnType<typeof listOf> => listOf(texte.split(' '));
 
-/** What rules call the lists of words by. A word goes into the one list of its role: no rule has words of a list of its own. */
+/** What rules call the lists of words by. A word goes into the one list of its role; a rule has set phrases of its own alone. */
 export const ROLES: Roles = {
   ...TIMES,
   me: words('me m nous te t vous lui leur se s y en'),
@@ -33,7 +34,13 @@ export const ROLES: Roles = {
   occasion: listOf([...occasions.MEETINGS, ...occasions.WRITINGS, ...occasions.LETTERS, ...occasions.EVENTS]),
   courrier: listOf([...occasions.LETTERS, ...occasions.MEETINGS]),
   forme: listOf(occasions.FORMS_OF_ANSWER),
+  combien: listOf(asked.ASKING),
+  figure: listOf(asked.FIGURES),
+  fournisseurs: listOf(asked.SUPPLIERS),
+  'mois-ou-trimestre': listOf(asked.PARTS_OF_YEAR),
+  restreint: listOf(asked.NARROWING),
   dit: listOf(verbs.SAYING),
+  veux: listOf(verbs.WANTING),
   chercher: listOf(verbs.LOOKING),
   confirme: listOf(verbs.CONFIRMING),
   réclame: listOf(verbs.CLAIMING),

@@ -15,6 +15,12 @@ export const LOOKING: readonly string[] =
     ' ',
   );
 
+/** « je voudrais savoir », « nous devons répondre » */
+export const WANTING: readonly string[] =
+  'veux veut voulons voudrais voudrait voudrions voulais voulait dois doit devons souhaite souhaitons vais va allons peux aimerais aimerait aimerions compte pense'.split(
+    ' ',
+  );
+
 /** « confirmez-moi que » */
 export const CONFIRMING: readonly string[] =
   'confirme confirmes confirmer confirmez verifie verifies verifier verifiez'.split(' ');
@@ -54,10 +60,7 @@ export const OWNING: readonly string[] =
   'ai avons a gere gerons dirige dirigeons tiens tenons represente possede possedons monte cree suis sommes'.split(' ');
 
 /** « désolé de vous déranger » */
-export const DISTURBING: readonly string[] = all(
-  'deranger embeter importuner solliciter ennuyer insister',
-  'ecrire',
-);
+export const DISTURBING: readonly string[] = all('deranger embeter importuner solliciter ennuyer insister', 'ecrire');
 
 /** What people do with the answer, once it is there. */
 export const USING: readonly string[] =
