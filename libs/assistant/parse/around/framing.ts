@@ -51,7 +51,7 @@ const RULES = [
   `(il faut que)? (je | j | on | nous) <veux>?
      <rencontrer> à? & <grands> <grands>* <fournisseurs>`,
   // Who asks: « je suis habitant », « en tant que contribuable »; « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
-  `(je suis | jsuis | chuis | en tant que | étant | comme | moi) <petit>? <métier> (municipal | municipale | opposition | majorité | achats | achat | territorial | territoriale | local | locale)?`,
+  `(je suis | jsuis | chuis | en tant que | étant | comme | moi) <petit>? <métier> (municipal | municipale | opposition | majorité | minorité | achats | achat | territorial | territoriale | local | locale)?`,
   `(sommes | je suis | jsuis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
   `(ma | mon | notre) <charge> (est | c’est | étant)`,
   `(équipe | majorité | exécutif) (municipale | municipal | actuelle | actuel | en place)`,
@@ -66,7 +66,7 @@ const RULES = [
   `(selon | d’après | après | suivant) (vos | tes | nos | votre | ces | toi | vous) propres? (chiffres | données | comptes | outils | informations | registres | fichiers)?`,
   // How it is said: « par curiosité », « en gros », « petite question : »
   `par (simple | pure)? curiosité | pour (ma | votre | simple)? (info | information | gouverne | mémoire | comprendre | savoir) | à titre (indicatif | information | info | exemple)
-     | à peu près | à la louche | grosso modo | en gros | en fait | en réalité | au juste | à bref | au fond | en deux mots | en clair | en résumé | rien autre | rien de plus | en un mot`,
+     | à peu près | à la louche | grosso modo | en gros | en fait | en réalité | au juste | à bref | au fond | en deux mots | en clair | en résumé | rien autre | rien de plus | en un mot | en français | simplement | en langage simple`,
   `(tous | toutes | tout) @ @? @? (confondus | confondues | confondu)`,
   `^ (petit | petite | simple | dernier | dernière)? (point | question | demande | info | renseignement | urgent | urgence) (rapide | simple | urgent | urgente | express | bête | idiote | naïve)? &! (sur | pour)`,
   // Said again: « je parle de 2025 », « compris entre »
