@@ -1,4 +1,4 @@
-import { placesOf, wordsOf } from './framing.js';
+import { placesOf, wordsOf } from './claims.js';
 import type { Reading } from './reading.js';
 
 /** « n’est-on pas à 100 % de conformité », « pas tout à fait conformes », « pas 100 % conforme » */

@@ -1,7 +1,7 @@
 import type { Frame } from '../frame/frame.js';
 import type { Draft } from './draft.js';
 import { ofLaw } from './expressing.js';
-import { CHARGE } from './framing.js';
+import { CHARGES } from './around/roles/persons.js';
 import { lostAdvice } from './lost-advice.js';
 import { lostConditions } from './lost-conditions.js';
 import { MENTION_CLAIMS } from './mentions.js';
@@ -121,7 +121,7 @@ const lostBudgets = ({ acte, periode }: Frame, { reading, period }: Draft): numb
       )
     : [];
 
-const CHARGED: ReadonlySet<string> = new Set(CHARGE.split('|'));
+const CHARGED: ReadonlySet<string> = new Set(CHARGES);
 
 /** « je suis à la DAC et je veux les achats de la DSJ »: whose they are is not who asks. */
 const lostSelf = (_frame: Frame, { reading, names }: Draft): number[] => {

@@ -1,7 +1,7 @@
 import type { Filtres, Frame } from '../frame/frame.js';
 import { asksRight } from './acts.js';
 import type { Draft } from './draft.js';
-import { claimFree, placesOf, wordsOf } from './framing.js';
+import { claimFree, placesOf, wordsOf } from './claims.js';
 import type { Reading } from './reading.js';
 
 const PAST = /^(?:depasse|depassent|franchi|franchit|atteint|atteignent|excede)/;

@@ -1,4 +1,4 @@
-import { claimFree, placesOf, wordsOf } from './framing.js';
+import { claimFree, placesOf, wordsOf } from './claims.js';
 import type { Claim, Reading } from './reading.js';
 
 const FAMILLES =

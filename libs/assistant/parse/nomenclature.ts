@@ -1,5 +1,5 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
-import { wordsOf } from './framing.js';
+import { wordsOf } from './claims.js';
 import { type Match, toNomme } from './names.js';
 import type { Claim, Reading } from './reading.js';
 

@@ -1,58 +1,50 @@
-import type { Filtres } from '../frame/frame.js';
 import { findDefinition } from '../tools/definition.tool.js';
 import { heldToAntecedent } from './antecedent.js';
+import { withoutAddress } from './around/address.js';
+import { type Changed, contextOf } from './around/context.js';
+import { afterBusiness, isBeside, toldAside } from './around/told.js';
 import { choosesNone, chosenOf } from './chosen.js';
-import { hasNames } from './continues.js';
 import { ofHeadOrAll, leavesRank } from './head-or-all.js';
 import { againstItself } from './itself.js';
 import { aboutHead, ofHead, ofShown } from './head-turns.js';
-import { withoutFormulas } from './formulas.js';
-import { type Concept, expressionAt } from './lexicon/lexicon.js';
 import type { Limit } from './limits.js';
-import { EMPTY_WORDS } from './lexicon/empty-words.js';
-import { MONTHS } from './months.js';
-import { readNames } from './names.js';
 import { Reading } from './reading.js';
 import { withoutOpeners } from './turn-openers.js';
 import { correctSlips, isSlipOfTrade } from './slips.js';
-import { AND, plain, type Token, tokensOf } from './tokens.js';
-import { STATES, type Told, toldAside } from './told-aside.js';
+import { AND, type Token, tokensOf } from './tokens.js';
 import type { Context, Parsed } from './parsed.js';
 import { parseReading } from './parse-reading.js';
-import { numberOf } from './years.js';
 
 /** Words that are read: a longer question is declined, for each word counts. */
 const MAX_TOKENS = 150;
-/** « je prépare un papier » names no « fournitures de bureau et papier ». */
-const LEAST_PART = 0.5;
 
 /** Turns a French question into a frame that every one of its words went into, or says why there is none. */
 export async function parseQuestion(typed: string, context: Context): Promise<Parsed> {
-  const question = withoutFormulas(typed);
+  const question = withoutAddress(typed);
+  const changed = contextOf(question, context.vocabulary);
+  if (changed) return refusedFor(changed, context);
+  const own = afterBusiness(question);
+  if (own) {
+    const read = await parseWhole(own.asked, context);
+    return read.genre === 'frame' ? { ...read, aside: own.aside } : read;
+  }
   const read = await parseWhole(question, context);
   const isLimit = read.genre === 'limite' && TOLD_LIMITS.has(read.limite);
   if (read.genre !== 'incompris' && !isLimit) return read;
   return (await parseBeside(question, context, isLimit)) ?? read;
 }
 
+/** Names the clause that changes what is asked, and offers the question without it. */
+async function refusedFor({ context: mots, asked }: Changed, context: Context): Promise<Parsed> {
+  const read = await parseWhole(asked, context);
+  return {
+    ...{ genre: 'incompris', mots, inconnus: [], proches: [] },
+    reste: read.genre === 'frame' ? read.frame : null,
+  };
+}
+
 /** Limits that a sentence beside the question may meet, and the question not: « je sors du bureau du maire ». */
 const TOLD_LIMITS: ReadonlySet<Limit> = new Set<Limit>(['personne', 'opinion', 'meteo', 'hors_donnees', 'projection']);
-/** Expressions that change nothing to a figure: a town, a person, what people think. */
-const OF_NO_FIGURE: ReadonlySet<Concept> = new Set<Concept>([
-  ...(['neutre', 'salut', 'aide', 'collectivite', 'personne', 'opinion', 'hors_donnees', 'fournisseurs'] as const),
-]);
-/** « ma fille entre au collège », « je rends un truc bientôt » */
-const OF_TALK = /^(?:entre|bientot|filles?|fils)$/;
-const SEASONS = /^(?:ete|hiver|printemps|automne|rentree|noel|paques|vacances)$/;
-
-/** A word that a question may be asked with: a filter, a measure, a rank, a time or a number. */
-const asks = (tokens: readonly Token[]): boolean =>
-  tokens.some(({ text }, at) => {
-    const concept = EMPTY_WORDS.has(text) || OF_TALK.test(text) ? undefined : expressionAt(tokens, at)?.concept;
-    const isTime = MONTHS[text] !== undefined || SEASONS.test(text) || !Number.isNaN(numberOf(text));
-    return isTime || (concept !== undefined && !OF_NO_FIGURE.has(concept));
-  });
-
 async function parseWhole(question: string, context: Context): Promise<Parsed> {
   const { vocabulary, lookups } = context;
   const asked = tokensOf(question);
@@ -81,18 +73,10 @@ async function parseBeside(question: string, context: Context, isLimit: boolean)
     if (isLimit && told.isBusy) continue;
     const alone = { ...context, precedent: undefined, attente: undefined, orphelin: true, datee: false };
     const read = await parseTokens(tokensOf(told.asked), told.asked, alone);
-    if (read.genre !== 'frame' || !isOfOwn(read.frame.filtres, told, context)) continue;
-    return { ...read, aside: told.aside };
+    if (read.genre === 'frame' && isBeside(told, read.frame.filtres, context.vocabulary))
+      return { ...read, aside: told.aside };
   }
   return null;
-}
-
-/** Whether a question has a subject of its own, so that what was told beside it is none: « je prépare le rapport culture » may be. */
-function isOfOwn(filtres: Filtres, { aside, isBusy }: Told, { vocabulary }: Context): boolean {
-  const names = readNames(new Reading(tokensOf(aside)), vocabulary).filter(({ part }) => part >= LEAST_PART);
-  const named = names.flatMap(({ entites }) => entites);
-  const isNamedToo = named.every(({ kind }) => filtres[kind === 'famille' ? 'familles' : 'services'] !== null);
-  return isNamedToo && !asks(tokensOf(plain(aside).replaceAll(STATES, ''))) && (hasNames(filtres) || !isBusy);
 }
 
 /** Reads words, and holds what they refer to. */

@@ -3,19 +3,12 @@ import { aboutData } from './about-data.js';
 import { readAccount } from './accounts.js';
 import { amendmentsOf } from './amendments.js';
 import { takeAdded } from './added-names.js';
-import {
-  takeAlike,
-  takeAlone,
-  takeAside,
-  takeBuyingDay,
-  takeDelayOfRate,
-  takeLeftToPay,
-  takeSellers,
-  takeSideBySide,
-} from './asides.js';
+import { takeFraming } from './around/framing.js';
 import { assemble } from './assemble.js';
 import { readBoth } from './both-turns.js';
 import { takeBetterThan } from './better-than.js';
+import { takeAlone, takeFirst, takeHundred, takeSellers } from './beside-names.js';
+import { takeBuyingDay, takeOtherYears, takeSideBySide } from './beside-years.js';
 import { readBounds } from './bounds.js';
 import { crossesWithBefore } from './continues.js';
 import { dayBefore } from './day-before.js';
@@ -23,17 +16,8 @@ import { readDayInForce, readEndDay, readEndFrom, takeEnded } from './end-day.js
 import { takeMostObeying, takeShortfall } from './conformity-asked.js';
 import { asksRetention, clauseOf, NO_RETENTION, ofClause } from './contract-clauses.js';
 import { definitionOf, differenceOf } from './definitions.js';
-import {
-  asksForHelp,
-  takeNotInTime,
-  takeAffected,
-  takeNotLate,
-  takeFraming,
-  takeTogether,
-  takeHundred,
-  takeOtherYears,
-} from './framing.js';
 import { takeEach } from './first-of-each.js';
+import { asksForHelp } from './help.js';
 import { ofFoundContract } from './head-turns.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { expressionAt } from './lexicon/lexicon.js';
@@ -43,6 +27,7 @@ import { ruleOf } from './law-questions.js';
 import { limitOf } from './limits.js';
 import { takeOnContract } from './left.js';
 import { leftOutWhole } from './left-out.js';
+import { takeLeftToPay, takeNotInTime, takeNotLate } from './in-time.js';
 import type { Lookups } from './lookups.js';
 import { takeDenials } from './mentions.js';
 import { MONTHS } from './months.js';
@@ -60,6 +45,7 @@ import { takeFarEnd, takeFirstSigned, takeOften, takePace, takeRaised, takeWins 
 import { ofOtherAmount } from './procedure.js';
 import { takeOfContract } from './of-contract.js';
 import { Reading } from './reading.js';
+import { takeAffected, takeAlike, takeDelayOfRate, takeTogether } from './turn-words.js';
 import { editOf } from './turn-edits.js';
 import { edited, ofContract } from './turn-frames.js';
 import type { Refused } from './refused.js';
@@ -77,7 +63,6 @@ import type { Vocabulary } from './vocabulary.js';
 import { takeThings } from './things.js';
 import { takeDoer, takeIndoors, takeWhat, takeWhere } from './where.js';
 import { whereMost } from './where-most.js';
-import { takeWhoAsks } from './who-asks.js';
 import { isWholeQuestion, withinBefore } from './whole-question.js';
 import { takeWithin } from './within.js';
 import { takeWorks, takeWorksUnderWay } from './works.js';
@@ -94,8 +79,8 @@ export async function parseReading(
   context: Context,
 ): Promise<Parsed> {
   const { vocabulary, scope, precedent } = context;
-  takeWhoAsks(reading);
   takeFraming(reading);
+  takeFirst(reading);
   takeHundred(reading);
   takeShortfall(reading);
   takeMostObeying(reading);
@@ -181,7 +166,7 @@ export async function parseReading(
   if (precedent) takeAlike(reading, precedent);
   const things = takeThings(reading, vocabulary);
   const named = [...things, ...readNames(reading, vocabulary)].sort((a, b) => a.places[0]! - b.places[0]!);
-  const names = takeAside(reading, leftOutWhole(reading, takeIndoors(reading, named)));
+  const names = leftOutWhole(reading, takeIndoors(reading, named));
   takeAlone(reading, names);
   takeSellers(reading, names);
   takeDoer(reading, names);

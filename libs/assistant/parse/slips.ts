@@ -1,5 +1,6 @@
 import { isNomDeCollectivite } from '#procurement/reference/collectivites.js';
-import { MEETS, OCCASION } from './framing.js';
+import { EVENTS, LETTERS, MEETINGS, WRITINGS } from './around/roles/occasions.js';
+import { MEETING } from './around/roles/verbs.js';
 import { EMPTY_WORDS } from './lexicon/empty-words.js';
 import { type Concept, expressionAt, isLexiconKey, LEXICON_WORDS } from './lexicon/lexicon.js';
 import { isRealWord } from './lexicon/real-words.js';
@@ -25,7 +26,7 @@ export interface Corrected {
 }
 
 /** « exposé » is no slip of « explosé », nor « réunir » of « réunis ». */
-const OF_OCCASIONS: ReadonlySet<string> = new Set(`${OCCASION}|${MEETS}`.split('|'));
+const OF_OCCASIONS: ReadonlySet<string> = new Set([...[...MEETINGS, ...WRITINGS, ...LETTERS, ...EVENTS, ...MEETING]]);
 
 /** « Paris » inside a sentence; all of « DEPENSES DE TRAVUX » is in capitals. */
 const isCapitalAmong = (tokens: readonly Token[], at: number): boolean =>

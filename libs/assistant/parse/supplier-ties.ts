@@ -1,4 +1,4 @@
-import { placesOf, wordsOf } from './framing.js';
+import { placesOf, wordsOf } from './claims.js';
 import type { Bounds } from './bounds.js';
 import type { Reading } from './reading.js';
 import { numberOf } from './years.js';

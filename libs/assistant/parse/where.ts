@@ -1,6 +1,6 @@
 import { EMPTY_FRAME, type Frame, NO_FILTERS } from '../frame/frame.js';
 import type { Draft } from './draft.js';
-import { placesOf, wordsOf } from './framing.js';
+import { placesOf, wordsOf } from './claims.js';
 import { AUTHORITY } from './head-turns.js';
 import type { Match } from './names.js';
 import { saysNowAlone } from './now.js';

@@ -1,4 +1,4 @@
-import { withoutFormulas } from './formulas.js';
+import { withoutAddress } from './address.js';
 
 const ASKED = 'combien a-t-on dépensé en nettoyage en 2025 ?';
 
@@ -25,8 +25,21 @@ describe('what stands around a question and asks for nothing', () => {
     'Je fais suite à votre message. ',
     'Allez, une dernière : ',
     'Si tu as deux minutes, ',
+    'Bonsoir madame, navrée d’insister, ',
+    'Ma directrice est en déplacement, ',
+    'Coucou c’est Karim, ',
+    'Bonjour, c’est Sylvie de la compta. ',
+    'Les élus me harcèlent. ',
+    'Pour le séminaire de vendredi, ',
+    'Mon tuteur s’impatiente, ',
+    'Je suis très fatiguée ce matin. ',
+    'La présidente veut ce chiffre avant midi : ',
+    'J’ai promis une réponse ce soir. ',
+    'Notre assemblée a lieu demain. ',
+    'Petit oral jeudi matin, ',
+    'Je vous écris depuis le secrétariat : ',
   ])('is left out before it: %s', (before) => {
-    expect(withoutFormulas(`${before}${ASKED}`)).toBe(ASKED);
+    expect(withoutAddress(`${before}${ASKED}`)).toBe(ASKED);
   });
 
   it.each([
@@ -41,8 +54,10 @@ describe('what stands around a question and asks for nothing', () => {
     ' Je ne le trouve nulle part.',
     ' Ça m’aiderait beaucoup.',
     ' Dis-moi vite',
+    ' La stagiaire attend son retour.',
+    ' Merci par avance pour votre aide, Julie',
   ])('is left out after it: %s', (after) => {
-    expect(withoutFormulas(`${ASKED}${after}`)).toBe(ASKED);
+    expect(withoutAddress(`${ASKED}${after}`)).toBe(ASKED);
   });
 
   it.each([
@@ -59,15 +74,21 @@ describe('what stands around a question and asks for nothing', () => {
     'Le maire attend ses véhicules, combien en 2025 ?',
     'Mes fournisseurs sont absents, combien en 2025 ?',
     'Pour mon service, combien en 2025 ?',
+    'Je remplace les véhicules. Combien en 2025 ?',
+    'Mon chef est au gymnase. Combien en 2025 ?',
+    'J’ai promis les travaux. Combien en 2025 ?',
+    'Le conseil commence par les écoles. Combien en 2025 ?',
+    'Pour le courrier, combien en 2025 ?',
+    'Je finis à juin. Combien en 2025 ?',
     // It narrows what is asked.
     'Combien en 2025 ? Pas en 2024.',
     'Combien en 2025 ? C’est pour les écoles.',
     'Combien en 2025 ? Le maire me demande les travaux.',
   ])('is nothing less than a whole phrase of these: %s', (question) => {
-    expect(withoutFormulas(question)).toBe(question);
+    expect(withoutAddress(question)).toBe(question);
   });
 
   it('is looked for at both ends of a long text alone', () => {
-    expect(withoutFormulas(`${'Bonjour, '.repeat(3)}${'combien, '.repeat(2000)}merci`)).toHaveLength(9 * 2000 - 1);
+    expect(withoutAddress(`${'Bonjour, '.repeat(3)}${'combien, '.repeat(2000)}merci`)).toHaveLength(9 * 2000 - 2);
   });
 });

@@ -1,5 +1,5 @@
-import { questionsWith } from '../../../test/support/parsed-questions.js';
-import { toldAside } from './told-aside.js';
+import { questionsWith } from '../../../../test/support/parsed-questions.js';
+import { toldAside } from './told.js';
 
 const { parse } = questionsWith([
   { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
@@ -24,6 +24,9 @@ describe('a sentence told beside a question', () => {
       'Je rends un truc bientôt.',
     ],
     ['Je sors du bureau du maire. Combien de mandats avons-nous payés en 2025 ?', 'Je sors du bureau du maire.'],
+    ['Je stresse un peu. Combien de mandats avons-nous payés en 2025 ?', 'Je stresse un peu.'],
+    ['Il pleut ce matin. Combien de mandats avons-nous payés en 2025 ?', 'Il pleut ce matin.'],
+    ['Mon mari s’inquiète. Combien de mandats avons-nous payés en 2025 ?', 'Mon mari s’inquiète.'],
     ['Ma fille entre au collège, combien de mandats avons-nous payés en 2025 ?', 'Ma fille entre au collège'],
     [
       'Notre préfète n’est pas convaincue. Combien de mandats avons-nous payés en 2025 ?',
@@ -42,6 +45,11 @@ describe('a sentence told beside a question', () => {
 
   it.each([
     // It may be what is asked about.
+    'Je suis responsable de la piscine. Combien pour le mobilier en 2025 ?',
+    'Je travaille à la piscine, combien pour le mobilier en 2025 ?',
+    'Je rends les annulations. Combien de mandats avons-nous payés en 2025 ?',
+    'On attend la fin du mois de juin. Combien de mandats avons-nous payés en 2025 ?',
+    'Je reçois des artisans ce soir. On oublie les petits. Combien de mandats avons-nous payés en 2025 ?',
     'Je gère un jardin partagé : combien la direction de l’éducation a-t-elle dépensé en 2025 ?',
     'Je suis le gardien du gymnase. Combien de mandats avons-nous payés en 2025 ?',
     'Le gymnase nous occupe. Combien pour le mobilier en 2025 ?',
@@ -99,5 +107,41 @@ describe('a sentence told beside a question', () => {
   it('is looked for a few times at most', () => {
     expect(toldAside('Je dis que tout va bien ici. '.repeat(50))).toHaveLength(3);
     expect(toldAside('mobilier 2025 ?')).toEqual([]);
+  });
+});
+
+const energy = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'famille', code: '14.01', libelle: 'Carburants' },
+  { kind: 'famille', code: '14.02', libelle: 'Électricité' },
+  { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
+]);
+
+describe('a sentence before the question that names something', () => {
+  it.each([
+    'Je prépare la revue énergie de lundi : montant du mobilier en 2025',
+    'On prépare le comité technique ; montant du mobilier en 2025',
+    'J’anime l’atelier carburants. Montant du mobilier en 2025',
+    'Bonjour, j’ai une petite entreprise de peinture. Montant du mobilier en 2025',
+    'Je tiens un commerce de mobilier. Montant du mobilier en 2025',
+  ])('asks for nothing: %s', async (question) => {
+    expect(await energy.frameOf(question)).toEqual(await energy.frameOf('montant du mobilier en 2025'));
+    expect(await energy.parse(question)).toHaveProperty('aside');
+  });
+
+  it.each([
+    ['is the subject of what names none', 'Je prépare la revue énergie : combien en 2025 ?'],
+    ['names somebody', 'Je prépare une réunion avec Colas : montant du mobilier en 2025'],
+    ['names a direction', 'Je prépare le rapport culture : montant du mobilier en 2025'],
+    ['tells a year', 'Je prépare le rapport 2024 : montant du mobilier en 2025'],
+  ])('that %s is not dropped', async (_why, question) => {
+    expect(await energy.parse(question)).toMatchObject({ genre: 'incompris' });
+  });
+});
+
+describe('whose business asks', () => {
+  it('is no town’s place, nor somebody in charge of one', async () => {
+    for (const said of ['On a un restaurant scolaire.', 'Nous gérons un garage municipal.', 'Je dirige la piscine.'])
+      expect(await parse(`${said} Combien pour le mobilier en 2025 ?`)).toMatchObject({ genre: 'incompris' });
   });
 });

@@ -1,0 +1,63 @@
+import { questionsWith } from '../../../../test/support/parsed-questions.js';
+
+const { parse, frameOf } = questionsWith([
+  { kind: 'famille', code: '12.03', libelle: 'Mobilier' },
+  { kind: 'famille', code: '21.04', libelle: 'Formation' },
+  { kind: 'service', code: 'DAC', libelle: 'Direction des affaires culturelles' },
+  { kind: 'service', code: 'DSJ', libelle: 'Direction des sports et de la jeunesse' },
+]);
+
+describe('what frames a question', () => {
+  it.each([
+    'Pour le conseil de jeudi, il me faut le montant du mobilier en 2025',
+    'J’ai besoin de connaître le montant du mobilier en 2025',
+    'Je suis habitant, montant du mobilier en 2025 ?',
+    'En tant que contribuable, par curiosité, montant du mobilier en 2025 ?',
+    'Mon adjoint affirme que le montant du mobilier en 2025, c’est vrai ?',
+    'montant du mobilier en 2025, toutes directions confondues',
+    'montant du mobilier en 2025, pas les années d’avant',
+    'montant du mobilier en 2025, toutes directions',
+    'Pouvez-vous m’indiquer, je vous prie, le montant du mobilier en 2025',
+    'montant du mobilier en 2025 en k€',
+    'montant du mobilier en 2025, en millions d’euros',
+    'Je dois faire un graphique pour mon tuteur : montant du mobilier en 2025',
+    'Question bête : montant du mobilier en 2025',
+    'Besoin du montant du mobilier en 2025',
+    'Montant du mobilier ? je parle de 2025',
+    'Bonjour, j’ai une petite entreprise de formation. Montant du mobilier en 2025 ?',
+    'Je dirige une société de formation : montant du mobilier en 2025',
+    'On me demandera en commission le montant du mobilier en 2025',
+    'Mon chef m’a demandé le montant du mobilier en 2025',
+    'Ma directrice veut savoir le montant du mobilier en 2025',
+    'Mon prédécesseur, montant du mobilier en 2025',
+    'Pour mon tableau de bord, montant du mobilier en 2025',
+    'Auriez-vous le montant du mobilier en 2025 dans la base ?',
+  ])('changes nothing to its frame: %s', async (question) => {
+    expect(await frameOf(question)).toEqual(await frameOf('montant du mobilier en 2025'));
+  });
+
+  it('« besoin de » opens what a figure is; beside what is bought it is a need', async () => {
+    for (const question of ['G besoin de la conformité 2025', 'Besoin de la conformité en 2025'])
+      expect(await frameOf(question)).toEqual(await frameOf('conformité 2025'));
+    expect(await frameOf('a-t-on besoin d’un marché pour le mobilier en 2025 ?')).toMatchObject({ acte: 'besoins' });
+    expect(await parse('je parle à qui ?')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('a business is no one’s where nothing else is asked, and no contract or amount to buy is one', async () => {
+    expect(await parse('J’ai une entreprise de peinture')).toMatchObject({ genre: 'incompris' });
+    expect(await frameOf('J’ai 30 000 € de mobilier à acheter. Quelle procédure ?')).toMatchObject({
+      ...{ acte: 'procedure', besoin: { montant: 30_000 } },
+    });
+  });
+
+  it('keeps the direction of whoever asks, and refuses where another is asked about', async () => {
+    expect((await frameOf('Je suis à la DAC : combien de mobilier en 2025 ?')).filtres.services?.valeurs).toMatchObject(
+      [{ code: 'DAC' }],
+    );
+    expect(await parse('Je suis à la DAC et je veux les achats de la DSJ 2025')).toMatchObject({ genre: 'incompris' });
+  });
+
+  it('is no purchase of an occasion: a conseil that is asked about stays asked about', async () => {
+    expect(await parse('Combien pour le conseil municipal en 2025 ?')).toMatchObject({ genre: 'incompris' });
+  });
+});

@@ -1,0 +1,97 @@
+import { claimFree } from '../claims.js';
+import type { Reading } from '../reading.js';
+import { firstOf, phraseOf, type Roles } from './phrase.js';
+import { ROLES } from './roles/roles.js';
+
+const SHARED: Roles = {
+  ...ROLES,
+  que: phraseOf(`que | qu`),
+  grands: phraseOf(
+    `nos | mes | notre | ces | tous | <nombre> | # | plus | gros | grands | premier | premiers | première | premières | principaux | principal`,
+    ROLES,
+  ),
+  montant: phraseOf(`combien | quel montant`),
+};
+
+/**
+ * Words that stand around what is asked without punctuation of their own: who says so, who asks, for whom, in what form. What a frame
+ * could lose is never among them: « dit que » is, what was said is not.
+ */
+const RULES = [
+  // Who says so: « mon opposant dit que », « j’ai lu que », « il paraît que »
+  `^ @? @? @? @? @? <dit> (partout | souvent)? <que>`,
+  `^ @ @? @? @? @? <dit> (avoir | être)`,
+  `^ @ @? @? @? (me | nous | m | lui | te) <reproche> (<que> | si | avoir | de)?`,
+  `^ (je | on | nous) (lis | vois | constate | entends | comprends | lit | entend | voit | remarque) @? @? @? <que>`,
+  `j? (ai | avons | on a) (lu | entendu | vu | appris | cru comprendre) dire? (@ @ @? @?)? <que>`,
+  `^ il? (me | nous)? (paraît | semble | semblerait | paraîtrait) il? <que>`,
+  `^ (<mon> | @le)? (on | <attendu>) (me | nous | m)? (va | vont | a | ont | avait)? (souvent | toujours | encore | déjà)?
+     (demande | demandent | demandera | demanderont | demandé | demander | interroge | interrogera | veut savoir | veulent savoir | voudrait savoir | aimerait savoir | souhaite savoir)
+     (souvent | toujours | encore | à chaque fois)? ((en | à | au) <travail>)? (<que> | si)?`,
+  // Whether it is so: « confirme-moi que », « est-il exact que », « c’est vrai ? »
+  `(peux-tu | peux | peut-on | pouvez-vous | pouvez | pourriez-vous | pourrais-tu | merci | tu peux | vous pouvez | je veux | je voudrais)?
+     (me | nous | bien)? <confirme> (moi | nous | vous | tu)? bien? (<que> | si)`,
+  `(est-il | est-ce | est)? bien? (vrai | exact | juste | correct | confirmé | avéré) <que>`,
+  `(est-ce | est | n’est-ce) bien? (vrai | exact | correct | juste | faux | ça)`,
+  `(vrai | faux | exact | info ou intox | mythe | non) $`,
+  `vrai ou faux | oui ou non | n’est-ce pas | si je comprends bien | sauf erreur | si je ne me trompe pas? | à ce qu’il paraît | paraît-il`,
+  `(peut-on | pouvons-nous | puis-je | dois-je | faut-il) (dire | affirmer | considérer | conclure | comprendre) <que>`,
+  `non & (combien | quel montant | est combien | était combien)`,
+  // What is felt of it, where how much is asked: « je trouve qu’on dépense beaucoup en nettoyage, c’est combien ? »
+  `^ ((je trouve | il me semble | j’ai l’impression | je crois) <que>)? (on | nous | ville) (dépense | dépensons | paie | paye | payons | achète | achetons)
+     (bien | quand même)? (trop | beaucoup | énormément) && <montant>`,
+  `^ (je me demande | on se demande | nous nous demandons | je crains | j’ai l’impression) (si | <que>) (on | nous | ville) (n | ne)? @ pas? trop && <montant>`,
+  `(autant | tant | tellement | si fort) & (augmente | augmenté | grimpe | grimpé | monte | monté | baisse | baissé | explosé | progressé | diminué | flambé | reculé)`,
+  // That it is needed: « j’ai besoin de connaître », « il me faut »
+  `(j | g | on | nous)? (ai | jai | g | a | avons | aurais | aurait | aurions | aurai) (juste | vraiment | seulement)? besoin & (<chercher> | <figure> | dépense | dépenses | combien)`,
+  `^ besoin & <figure>`,
+  `il? (me faut | me faudrait | nous faut | nous faudrait | m’en faut | m’en faudrait)`,
+  `(j | je | on | nous) (aimerais | aimerait | aimerions | cherche | cherchons | cherchais | voulais | voulait | tiens | essaie) (à | bien)? (<chercher> | comprendre)`,
+  // « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked.
+  `(il faut que)? (je | j | on | nous) <veux>?
+     <rencontrer> à? & <grands> <grands>* <fournisseurs>`,
+  // Who asks: « je suis habitant », « en tant que contribuable »; « je suis à la DPE » and « ma délégation, c’est la culture » keep the name.
+  `(je suis | jsuis | chuis | en tant que | étant | comme | moi) <petit>? <métier> (municipal | municipale | opposition | majorité | minorité | achats | achat | territorial | territoriale | local | locale)?`,
+  `(sommes | je suis | jsuis | je travaille | je bosse | nous sommes) & (à | au | aux | dans | chez | nous)`,
+  `(ma | mon | notre) <charge> (est | c’est | étant)`,
+  `(équipe | majorité | exécutif) (municipale | municipal | actuelle | actuel | en place)`,
+  // The year says when.
+  `<mon>? (prédécesseur | prédécesseurs | sous? (ancien | ancienne | précédent | précédente) (équipe | municipalité | majorité | mandature | maire) municipale?) && #an`,
+  `^ <salut>? (je | j | on | nous) @ @? @? (outil | application | appli | logiciel | site | assistant | chatbot)`,
+  // For whom, and what it will be put in: « pour mon tuteur », « je dois faire un graphique », « dans la base », « selon vos chiffres »
+  `(pour | à) (mon | ma | mes | notre | nos) (<collègue> | stage | mémoire | cours | exercice | devoir | classe | groupe)`,
+  `((je | on | nous) <veux>)? <tracer> <forme>`,
+  `(pour | dans | sur)? (mon | notre | votre | ce)? tableau de bord`,
+  `(dans | sur | en)? (notre | votre | ta | cette)? (base données? | bdd)`,
+  `(selon | d’après | après | suivant) (vos | tes | nos | votre | ces | toi | vous) propres? (chiffres | données | comptes | outils | informations | registres | fichiers)?`,
+  // How it is said: « par curiosité », « en gros », « petite question : »
+  `par (simple | pure)? curiosité | pour (ma | votre | simple)? (info | information | gouverne | mémoire | comprendre | savoir) | à titre (indicatif | information | info | exemple)
+     | à peu près | à la louche | grosso modo | en gros | en fait | en réalité | au juste | à bref | au fond | en deux mots | en clair | en résumé | rien autre | rien de plus | en un mot | en français | simplement | en langage simple`,
+  `(tous | toutes | tout) @ @? @? (confondus | confondues | confondu)`,
+  `^ (petit | petite | simple | dernier | dernière)? (point | question | demande | info | renseignement | urgent | urgence) (rapide | simple | urgent | urgente | express | bête | idiote | naïve)? &! (sur | pour)`,
+  // Said again: « je parle de 2025 », « compris entre »
+  `(je parle | on parle | nous parlons | je parlais) & (#an | année | années | exercice | exercices | achats | dépenses | montant | montants | marchés | mandats | factures | hors | total)`,
+  `(compris | comprise | comprises) & entre`,
+].map((rule) => phraseOf(rule, SHARED));
+
+/** Takes the words that frame the question. */
+export function takeFraming(reading: Reading): void {
+  for (const rule of RULES) {
+    const found = firstOf(rule, reading.tokens);
+    if (found) claimFree(reading, ...found);
+  }
+  takeWhole(reading);
+}
+
+const EVERY =
+  /^(?:directions|services|familles|sections|types|natures|fournisseurs|postes|agences|filiales|entites|antennes)$/;
+
+/** « toutes directions »: the whole; « toutes les directions » asks for each. */
+function takeWhole(reading: Reading): void {
+  for (const [at, { text }] of reading.tokens.entries()) {
+    const next = reading.tokens[at + 1];
+    if (!/^(?:tous|toutes)$/.test(text) || !next || !EVERY.test(next.text) || /\bles\b/.test(next.lead)) continue;
+    // « toutes directions et familles » may ask for groups.
+    if (reading.tokens[at + 2]?.text !== 'confondues') claimFree(reading, at, at + 2);
+  }
+}

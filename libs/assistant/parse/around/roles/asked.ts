@@ -1,0 +1,24 @@
+import { MONTHS } from '../../months.js';
+
+/** What a question is asked with: these words are never part of what is left aside. */
+
+export const ASKING: readonly string[] = 'combien cb quel quels quelle quelles'.split(' ');
+
+/** What a figure is: « besoin du montant » asks for it, « besoin de mobilier » tells of a need. */
+export const FIGURES: readonly string[] =
+  'total montant montants chiffre chiffres nombre liste detail part taux evolution repartition conformite delai delais classement comparaison comparatif'
+    .split(' ')
+    .concat('hors marche');
+
+export const SUPPLIERS: readonly string[] =
+  'fournisseur fournisseurs prestataire prestataires entreprise entreprises titulaire titulaires attributaire attributaires'.split(
+    ' ',
+  );
+
+export const PARTS_OF_YEAR: readonly string[] = [...Object.keys(MONTHS), 'trimestre', 'semestre'];
+
+/** They narrow a question, wherever they stand. */
+export const NARROWING: readonly string[] =
+  'depuis jusqu partir hors sauf sans seul seule seuls seules seulement uniquement exclusivement excepte exceptee excepter pas jamais rien aucun aucune moins parle parlais parlons pense pensais pensons entends entendons concerne chez'.split(
+    ' ',
+  );

@@ -1,0 +1,74 @@
+import { formsOf } from '../../lexicon/verbs.js';
+
+/** Verbs by what they do in a sentence; those in -er are written once, the others in the forms that people write. */
+const all = (infinitives: string, forms: string): string[] => [...formsOf(infinitives), ...forms.split(' ')];
+
+/** « mon opposant dit que »: what follows is asked about. */
+export const SAYING: readonly string[] =
+  'dit disent affirme affirment pretend pretendent soutient soutiennent assure assurent raconte racontent avance avancent clame clament accuse accusent repete repetent insinue insinuent declare declarent ecrit explique expliquent craint pense pensent croit croient estime estiment'.split(
+    ' ',
+  );
+
+/** « j’ai besoin de connaître », « j’aimerais savoir » */
+export const LOOKING: readonly string[] =
+  'connaitre savoir avoir voir obtenir sortir recuperer retrouver trouver verifier identifier recenser lister disposer'.split(
+    ' ',
+  );
+
+/** « je voudrais savoir », « nous devons répondre » */
+export const WANTING: readonly string[] =
+  'veux veut voulons voudrais voudrait voudrions voulais voulait dois doit devons souhaite souhaitons vais va allons peux aimerais aimerait aimerions compte pense'.split(
+    ' ',
+  );
+
+/** « confirmez-moi que » */
+export const CONFIRMING: readonly string[] =
+  'confirme confirmes confirmer confirmez verifie verifies verifier verifiez'.split(' ');
+
+/** « mon chef m’a demandé », « le préfet attend »: somebody waits for the answer. */
+export const CLAIMING: readonly string[] = all(
+  'presser relancer demander appeler harceler interroger questionner solliciter reclamer impatienter',
+  'attend attendent veut veulent',
+);
+
+/** « on me reproche de » */
+export const REPROACHING: readonly string[] = formsOf('demander interroger questionner reprocher accuser');
+
+/** « je veux rencontrer nos dix premiers fournisseurs »: who they are is asked. */
+export const MEETING: readonly string[] =
+  'reunir rencontrer rencontre inviter invite appeler appelle recevoir recois convier contacter contacte remercier saluer visiter ecrire rappeler prevenir informer feliciter consulter interroger'.split(
+    ' ',
+  );
+
+/** « je prépare une note » */
+export const PREPARING: readonly string[] = all(
+  'preparer rediger boucler animer finaliser passer poser monter',
+  'ecris ecrit ecrire ecrivons rends rend rendre rendons finis finit finir finissons fais fait faire faisons termine relis',
+);
+
+/** « faire un graphique » */
+export const DRAWING: readonly string[] = 'faire tracer construire dessiner preparer realiser'.split(' ');
+
+/** Verbs of occasions, feelings and talk, and none of what keeps, leaves out, counts or is in charge. */
+export const TELLING: readonly string[] = all(
+  'rencontrer rentrer demander appeler facturer embeter harceler presser relancer interroger solliciter ignorer hesiter stresser dejeuner diner discuter disputer remercier',
+  'recois recoit recevons recoivent sors sort sortons viens vient venons viennent attends attend attendons attendent dis dit disent ecris ecrit ecrivons ecrivent rends rend rendons finis finit finissons comprends comprend comprenons decouvre decouvrons plains plaint plaignent doute panique pleut vends vendons bosse reviens',
+);
+
+/** « je tiens un commerce » */
+export const OWNING: readonly string[] =
+  'ai avons a gere gerons dirige dirigeons tiens tenons represente possede possedons monte cree suis sommes'.split(' ');
+
+/** « désolé de vous déranger » */
+export const DISTURBING: readonly string[] = all('deranger embeter importuner solliciter ennuyer insister', 'ecrire');
+
+/** What people do with the answer, once it is there. */
+export const USING: readonly string[] =
+  'preparer savoir comprendre verifier repondre ecrire publier dire parler partir rassurer informer rendre envoyer transmettre donner boucler presenter'.split(
+    ' ',
+  );
+
+/** They change what is counted, in a sentence before the question: no figure is told as if they were not there. */
+export const RECKONING: readonly string[] = formsOf(
+  'doubler tripler diviser multiplier lisser arrondir corriger deflater ajuster ponderer extrapoler annualiser proratiser decaler recaler majorer minorer actualiser reevaluer',
+);
