@@ -247,7 +247,15 @@ it('stays where a value that no verdict is told from is given, or where its orig
   };
   const origin = (member: string, of: string) => `provenances = provenances || '{"${member}": "${of}"}'`;
   expect(await isMarked(`marche_innovant = true, ${origin('marche_innovant', 'saisie')}`)).toBe(false);
-  for (const member of ['type_achat', 'famille_id', 'montant', 'montant_max', 'duree_mois', 'procedure', 'date_lancement'])
+  for (const member of [
+    'type_achat',
+    'famille_id',
+    'montant',
+    'montant_max',
+    'duree_mois',
+    'procedure',
+    'date_lancement',
+  ])
     expect([member, await isMarked(origin(member, 'suppose'))]).toEqual([member, true]);
   expect(await isMarked("ccag = 'travaux'")).toBe(true);
   await owner.end();

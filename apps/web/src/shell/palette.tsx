@@ -89,7 +89,11 @@ type FieldInput = InputHTMLAttributes<HTMLInputElement> & RefAttributes<HTMLInpu
 
 /** The browser's own field: that of the library brings what forms say of faults, six kilobytes for every screen. */
 function PaletteField({ onEnter }: { onEnter: () => void }) {
-  const { onChange: search, onKeyDown, ...field } = useContext(FieldInputContext) as Omit<FieldInput, 'onChange'> & {
+  const {
+    onChange: search,
+    onKeyDown,
+    ...field
+  } = useContext(FieldInputContext) as Omit<FieldInput, 'onChange'> & {
     onChange: (typed: string) => void;
   };
   function press(event: KeyboardEvent<HTMLInputElement>): void {

@@ -121,9 +121,7 @@ const THRESHOLDS: readonly Column<SeuilItem>[] = [
     cell: ({ montant_ht, franchi, distance_ht: left }) => (
       <>
         <Amount euros={montant_ht} />
-        <Terms>
-          payé : {franchi ? <strong>franchi</strong> : <>reste {formatExactAmount(left)}</>}
-        </Terms>
+        <Terms>payé : {franchi ? <strong>franchi</strong> : <>reste {formatExactAmount(left)}</>}</Terms>
       </>
     ),
   },
